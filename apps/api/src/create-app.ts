@@ -8,11 +8,13 @@ import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppModule } from './app.module.js';
+import { isExpensiveQuery } from './modules/obituaries/obituaries.module.js';
 import { WEB_BUILD } from './modules/site/document-renderer.js';
 import { precompressedFiles } from './modules/site/precompressed-files.js';
 import { loadWebBuild, type WebBuild } from './modules/site/web-build.js';
 import type { AppConfig } from './platform/config/app-config.js';
-import { admitRequests } from './platform/http/admission.middleware.js';
+import { admitExpensiveRequests, admitRequests } from './platform/http/admission.middleware.js';
+import { AdmissionControl } from './platform/http/admission-control.js';
 import { rejectEncodedPaths } from './platform/http/encoded-path.js';
 import { weakEtagOf } from './platform/http/etag.js';
 import { fixedHeadersOf } from './platform/http/fixed-headers.js';
@@ -70,7 +72,8 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   app.use(skipForReads(express.json({ limit: jsonBodyMaxBytes, strict: true })));
   serveStaticFiles(app);
   serveOpenApi(app, config);
-  app.use(admitRequests());
+  app.use(admitExpensiveRequests(isExpensiveQuery));
+  app.use(admitRequests(app.get(AdmissionControl, { strict: false })));
 }
 
 function installResponseCache(app: NestExpressApplication, headers: RequestHandler): void {

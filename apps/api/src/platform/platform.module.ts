@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access/access.guard.js';
 import { HealthController } from './health/health.controller.js';
+import { AdmissionControl } from './http/admission-control.js';
 import { ClientErrorHandler } from './http/client-error-handler.js';
 import { EndpointRegistry } from './http/endpoint-registry.js';
 import { ErrorFilter } from './http/error.filter.js';
@@ -14,6 +15,7 @@ import { ResponseInterceptor } from './http/response.interceptor.js';
   imports: [DiscoveryModule],
   controllers: [HealthController],
   providers: [
+    { provide: AdmissionControl, useFactory: () => new AdmissionControl() },
     ClientErrorHandler,
     EndpointRegistry,
     GracefulShutdown,
@@ -21,6 +23,6 @@ import { ResponseInterceptor } from './http/response.interceptor.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
   ],
-  exports: [EndpointRegistry],
+  exports: [AdmissionControl, EndpointRegistry],
 })
 export class PlatformModule {}

@@ -1,5 +1,11 @@
 import { listPageAwardsEndpoint } from '@memorial/contracts/awards/awards.endpoints';
-import { listGalleryEndpoint } from '@memorial/contracts/media/media.endpoints';
+import {
+  getGalleryImageEndpoint,
+  getPhotoEndpoint,
+  getPreviewEndpoint,
+  listGalleryEndpoint,
+} from '@memorial/contracts/media/media.endpoints';
+import { listMemoriesOfPageEndpoint } from '@memorial/contracts/memories/memories.endpoints';
 import {
   getObituaryEndpoint,
   resolveObituaryCodeEndpoint,
@@ -18,12 +24,13 @@ import { addGalleryPhoto, createObituaryWithKeeper } from '../support/obituaries
 
 let app: TestApp;
 let hidden: { _id: string; shortCode: string };
+let photoId: string;
 
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'off' }, { monitorCommands: true });
   const { keeper, page } = await createObituaryWithKeeper(app);
   await createMemory(app, page._id, keeper);
-  await addGalleryPhoto(app, keeper, page._id);
+  photoId = (await addGalleryPhoto(app, keeper, page._id))._id;
   const body = { visibility: 'private' };
   await callOk(app, updateObituaryEndpoint, { as: keeper, params: { id: page._id }, body });
   hidden = page;
@@ -71,6 +78,23 @@ it.each([
       call(app, resolveObituaryCodeEndpoint, { params: { code: page.shortCode }, headers }),
   ],
   ['its document', (page: typeof absent) => app.http.get(`/obituary/${page._id}`).set(headers)],
+  [
+    'its portrait',
+    (page: typeof absent) => call(app, getPhotoEndpoint, { params: { id: page._id }, headers }),
+  ],
+  [
+    'a photo of its gallery',
+    (page: typeof absent) =>
+      call(app, getGalleryImageEndpoint, { params: { id: page._id, photoId }, headers }),
+  ],
+  [
+    'its link preview',
+    (page: typeof absent) => call(app, getPreviewEndpoint, { params: { id: page._id }, headers }),
+  ],
+  [
+    'its memories',
+    (page: typeof absent) => call(app, listMemoriesOfPageEndpoint, { params: { id: page._id }, headers }),
+  ],
 ] as const)(
   'a guest who asks for %s causes the same small reads for a hidden and an absent one',
   async (_, ask) => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { defaultAdmissionLimits } from '../../src/platform/http/admission-control.js';
 import { ImageProcessor } from '../../src/platform/images/image-processor.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -65,6 +66,30 @@ it.each(['photo', 'gallery'])(
     waiting.mockRestore();
   },
 );
+
+it('uploads that trickle hold no slot of the plan and no place of other requests', async () => {
+  const { port } = app.app.getHttpServer().address() as AddressInfo;
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+  const headers = {
+    Authorization: keeper.authorization,
+    'Content-Type': 'multipart/form-data; boundary=b',
+  };
+  // More than are handled at the same time.
+  const count = 1 + defaultAdmissionLimits.running;
+  const calls = Array.from({ length: count }, () => {
+    const call = request({ port, path: `/api/obituaries/${id}/gallery`, method: 'POST', headers });
+    call.once('error', () => undefined);
+    call.write(`${head}a part`);
+    return call;
+  });
+  const received = () => readdirSync(`${app.config.dataDir}/tmp`).length;
+  await waitFor('the uploads are being received', () => received() === count);
+  const query = { type: 'photos' as const, obituaryId: id };
+  const { usage } = await callOk(app, checkLimitEndpoint, { as: keeper, query });
+  expect(usage.used).toBe(0);
+  for (const call of calls) call.destroy();
+  await waitFor('their files are removed', () => received() === 0);
+});
 
 it('a request has the configured time to arrive, and no more', () => {
   expect(app.app.getHttpServer().requestTimeout).toBe(45_000);

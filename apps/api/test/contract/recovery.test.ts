@@ -28,8 +28,8 @@ afterAll(() => app.stop());
 const newPassword = 'Три калини-2026';
 const forgot = (email: string, network = newNetwork()) =>
   postAuth(app, 'forgot-password', { email }, { network });
-const reset = (email: string, code: string, password = newPassword) =>
-  postAuth(app, 'reset-password', { email, code, newPassword: password });
+const reset = (email: string, code: string, password = newPassword, network = newNetwork()) =>
+  postAuth(app, 'reset-password', { email, code, newPassword: password }, { network });
 const login = (email: string, password: string) => postAuth(app, 'login', { email, password });
 
 describe('POST /api/auth/forgot-password', () => {
@@ -99,6 +99,19 @@ describe('POST /api/auth/forgot-password', () => {
     const code = await lastCodeTo(app, email);
     expectError(await forgot(email, home), 'rateLimit.exceeded');
     await reset(email, code).expect(200);
+  });
+
+  it('sends an e-mail to a known network of the account however lately a stranger asked for one', async () => {
+    const { email, password } = await registerAccount(app);
+    const home = newNetwork();
+    await postAuth(app, 'login', { email, password }, { network: home }).expect(200);
+    await forgot(email).expect(200);
+    await forgot(email, home).expect(200);
+    for (const network of [home, newNetwork()]) {
+      const tooSoon = await forgot(email, network);
+      expectError(tooSoon, 'rateLimit.exceeded');
+      expect(tooSoon.headers['retry-after']).toBe('30');
+    }
   });
 
   it('has its own messages for an invalid address', async () => {
@@ -199,6 +212,28 @@ describe('POST /api/auth/reset-password', () => {
       expectError(await reset(email, codeOf(email)), 'auth.codeExpired');
     }
   });
+
+  it.each([
+    [4, 'succeeds'],
+    [5, 'fails'],
+  ])(
+    'takes five tries in a known network whatever strangers tried: after %i wrong ones the code %s',
+    async (wrong) => {
+      const { email, password } = await registerAccount(app);
+      const home = newNetwork();
+      await postAuth(app, 'login', { email, password }, { network: home }).expect(200);
+      await forgot(email, home).expect(200);
+      const code = await lastCodeTo(app, email);
+      const guess = (step: number, network: string) =>
+        reset(email, wrongCode(code, step), newPassword, network);
+      for (let step = 1; step <= 5; step += 1)
+        expectError(await guess(step, newNetwork()), 'auth.resetFailed');
+      expectError(await reset(email, code), 'auth.codeExpired');
+      for (let step = 1; step <= wrong; step += 1) expectError(await guess(step, home), 'auth.resetFailed');
+      const last = await reset(email, code, newPassword, home);
+      expect(last.status).toBe(wrong < 5 ? 200 : 400);
+    },
+  );
 
   it('keeps no code that could be read from the database, and none of another purpose passes', async () => {
     const email = newEmail();

@@ -31,6 +31,10 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+interface WithDatabase {
+  readonly config: Pick<AppConfig, 'mongodbUri'>;
+}
+
 /**
  * Start the whole application on an empty database and data folder, with supertest.
  * @param options.beside another application whose database is shared
@@ -42,7 +46,7 @@ export async function startTestApp(
     monitorCommands = false,
     beside,
     mailer,
-  }: { monitorCommands?: boolean; beside?: TestApp; mailer?: Mailer } = {},
+  }: { monitorCommands?: boolean; beside?: WithDatabase; mailer?: Mailer } = {},
 ): Promise<TestApp> {
   const database = beside ? sharedDatabase(beside) : await startDatabase();
   const uri = monitorCommands ? withOption(database.uri, 'monitorCommands', 'true') : database.uri;
@@ -87,7 +91,7 @@ export async function startTestApp(
   };
 }
 
-function sharedDatabase({ config: { mongodbUri } }: TestApp): TestDatabase {
+function sharedDatabase({ config: { mongodbUri } }: WithDatabase): TestDatabase {
   if (mongodbUri === null) throw new Error('the other application names no database');
   return { uri: mongodbUri, stop: async () => undefined };
 }

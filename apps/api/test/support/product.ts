@@ -9,6 +9,7 @@ import { ProductClient } from './product-client.js';
 import { waitFor } from './wait-for.js';
 
 const mainScript = fileURLToPath(new URL('../../bundle/main.js', import.meta.url));
+const supervisorModule = new URL('../../../../scripts/supervise.mjs', import.meta.url).href;
 const startWithinMs = 90_000;
 
 export interface StartOptions {
@@ -16,6 +17,8 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Start in a process group of its own, so that a Ctrl-C can be sent to it. */
   readonly ownGroup?: boolean;
+  /** Start it as a child of the start script's supervisor. */
+  readonly isSupervised?: boolean;
 }
 
 /** Exit status and output of a process. */
@@ -90,6 +93,11 @@ export class ProductProcess {
     return this.ending !== null;
   }
 
+  /** Origins of all ready lines so far. */
+  get origins(): readonly string[] {
+    return [...this.stdout.matchAll(/^ready (http:\/\/\S+)$/gm)].map(([, origin = '']) => origin);
+  }
+
   /**
    * Wait for the ready line and return the origin, `http://127.0.0.1:…`. @throws Error with the output if the
    * process exits first
@@ -98,7 +106,7 @@ export class ProductProcess {
     return waitFor(
       'the ready line',
       () => {
-        const ready = /^ready (http:\/\/\S+)$/m.exec(this.stdout)?.[1];
+        const [ready] = this.origins;
         if (!ready && this.ending) {
           const { code, signal: by } = this.ending;
           throw new Error(`the product ended (${by ?? code}) before it was ready: ${this.stderr}`);
@@ -115,6 +123,13 @@ export class ProductProcess {
     const isNew = (mark: ProcessIdentity) => !this.known.some(({ pid }) => pid === mark.pid);
     this.known = [...this.known, ...now.filter(isNew)];
     return this.known;
+  }
+
+  /** Process of the API; the product itself, unless it is supervised. */
+  api(): ProcessIdentity {
+    const found = descendantsOf(this.pid).find(({ pid }) => commandOf(pid).includes(mainScript));
+    if (!found) throw new Error('the product has no process of its own');
+    return found;
   }
 
   /** Process of the embedded database; null if there is none. */
@@ -191,8 +206,8 @@ export class Products {
   }
 
   /** Start the process without waiting until it is ready. */
-  launch({ dataDir, env = {}, ownGroup = false }: StartOptions): ProductProcess {
-    const child = spawn(process.execPath, [mainScript], {
+  launch({ dataDir, env = {}, ownGroup = false, isSupervised = false }: StartOptions): ProductProcess {
+    const child = spawn(process.execPath, isSupervised ? supervised(mainScript) : [mainScript], {
       // Do not inherit the environment of the tests: only these variables are set.
       env: {
         PATH: process.env.PATH ?? '',
@@ -230,6 +245,12 @@ export class Products {
     for (const launched of this.started) launched.killAll();
     for (const folder of this.folders) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Arguments that run a script as the start script runs the product. */
+export function supervised(script: string): string[] {
+  const run = `const { supervise } = await import(process.argv[1]); process.exitCode = await supervise(process.argv[2]);`;
+  return ['--input-type=module', '--eval', run, supervisorModule, script];
 }
 
 /** True if a server listens on the port. */

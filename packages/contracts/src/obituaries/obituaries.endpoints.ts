@@ -55,6 +55,7 @@ export const filterObituariesEndpoint = defineEndpoint(obituaryRoutes.filter, {
   summary: 'Filter public obituaries by places, years, service and name',
   description: 'All given conditions must match.',
   query: filterObituariesQuery,
+  errors: ['rateLimit.exceeded'],
 });
 
 export const searchObituariesEndpoint = defineEndpoint(obituaryRoutes.search, {

@@ -23,11 +23,11 @@ export class AccountCodeRepository {
    * Counts an attempt in one update. @returns the number of attempts including this one, null when the row is
    * gone
    */
-  async countAttempt(id: string): Promise<number | null> {
+  async countAttempt(id: string, counter: 'tries' | 'knownNetworkTries'): Promise<number | null> {
     const row = await this.model
-      .findOneAndUpdate({ _id: id }, { $inc: { tries: 1 } }, { returnDocument: 'after' })
+      .findOneAndUpdate({ _id: id }, { $inc: { [counter]: 1 } }, { returnDocument: 'after' })
       .lean();
-    return row?.tries ?? null;
+    return row?.[counter] ?? null;
   }
 
   /** Marks the code as used. @returns false when a parallel call used it first */

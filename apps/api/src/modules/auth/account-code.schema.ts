@@ -22,6 +22,10 @@ export interface AccountCode {
   codeHash: string;
   /** Attempts while this code was valid, right and wrong ones. */
   tries: number;
+  /** The same from known networks of the account; absent in older rows. */
+  knownNetworkTries?: number;
+  /** True if it was asked for from a known network of the account; absent in older rows. */
+  isFromKnownNetwork?: boolean;
   createdAt: Date;
   codeExpiresAt: Date;
   usedAt: Date | null;
@@ -36,6 +40,8 @@ export const accountCodeSchema = new Schema<AccountCode>(
     userId: { type: String, default: null },
     codeHash: { type: String, required: true },
     tries: { type: Number, required: true },
+    knownNetworkTries: { type: Number, default: 0 },
+    isFromKnownNetwork: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
     codeExpiresAt: { type: Date, required: true },
     usedAt: { type: Date, default: null },

@@ -19,11 +19,15 @@ interface CodeRequest {
   readonly email: string;
   /** Null: the e-mail carries no code. */
   readonly userId: string | null;
+  /** See `AccountCodesService`. */
+  readonly isKnownNetwork?: boolean;
   readonly composeEmail: (code: string) => Email;
 }
 
 /**
- * Codes sent to accounts: valid for fifteen minutes, five attempts, single use. Only keyed hashes are stored.
+ * Codes sent to accounts: valid for fifteen minutes, five attempts, single use. Only keyed hashes are stored. The
+ * pause between two e-mails and the attempts are counted for the known networks of an account (`isKnownNetwork`) and
+ * for all others separately, so that strangers neither hold up its owner nor use up a code.
  */
 @Injectable()
 export class AccountCodesService {
@@ -35,8 +39,13 @@ export class AccountCodesService {
   ) {}
 
   /** @throws AppError `rateLimit.exceeded` within 30 s of the last e-mail */
-  async assertResendAllowed(purpose: AccountCodePurpose, subject: string): Promise<void> {
-    const [newest] = await this.repository.listNewest(purpose, subject);
+  async assertResendAllowed(
+    purpose: AccountCodePurpose,
+    subject: string,
+    isKnownNetwork = false,
+  ): Promise<void> {
+    const rows = await this.repository.listNewest(purpose, subject);
+    const newest = rows.find((row) => (row.isFromKnownNetwork ?? false) === isKnownNetwork);
     assertResendAllowed(newest?.createdAt ?? null, this.clock.now());
   }
 
@@ -44,7 +53,14 @@ export class AccountCodesService {
    * Order: 1. the row with the code's hash, 2. the e-mail with the code. A crash in between leaves an unknown
    * code, which expires; repeating the call recovers.
    */
-  async send({ purpose, subject, email, userId, composeEmail }: CodeRequest): Promise<void> {
+  async send({
+    purpose,
+    subject,
+    email,
+    userId,
+    isKnownNetwork = false,
+    composeEmail,
+  }: CodeRequest): Promise<void> {
     const now = this.clock.now();
     const id = randomUUID();
     const code = this.codes.create();
@@ -56,6 +72,8 @@ export class AccountCodesService {
       userId,
       codeHash: this.codes.hash(purpose, id, code),
       tries: 0,
+      knownNetworkTries: 0,
+      isFromKnownNetwork: isKnownNetwork,
       createdAt: now,
       codeExpiresAt: new Date(now.getTime() + verificationCode.ttlSeconds * 1_000),
       usedAt: null,
@@ -75,11 +93,13 @@ export class AccountCodesService {
     subject: string,
     code: string,
     wrongCodeError: ErrorCode,
+    isKnownNetwork = false,
   ): Promise<AccountCode & { userId: string }> {
+    const counter = isKnownNetwork ? 'knownNetworkTries' : 'tries';
     const { matching, valid } = await verifyCode({
       rows: await this.repository.listNewest(purpose, subject),
       now: this.clock.now(),
-      countAttempt: (id) => this.repository.countAttempt(id),
+      countAttempt: (id) => this.repository.countAttempt(id, counter),
       isMatching: (row) => this.codes.matches(row.codeHash, purpose, row._id, code) && row.userId !== null,
     });
     if (matching.length === 0) throw new AppError(wrongCodeError);

@@ -6,7 +6,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
-import { AccountEvents, UsersService } from '../users/users.module.js';
+import { AccountEvents, type User, UsersService } from '../users/users.module.js';
 import { noAccountEmail, recoveryCodeEmail } from './account.emails.js';
 import { AccountCodesService } from './account-codes.service.js';
 import { CommonPasswords } from './common-passwords.js';
@@ -16,8 +16,9 @@ import { PasswordHasher } from './password-hasher.js';
 
 /**
  * Password recovery. An address without an account gets an e-mail that says so: the user does not wait in
- * vain, and neither response, writes nor timing reveal which addresses are known. E-mails requested from a
- * known network of the account have a separate counter, so that strangers cannot use up the owner's.
+ * vain, and neither response, writes nor timing reveal which addresses are known. E-mails and attempts from known
+ * networks of the account have separate counters and a pause of their own, so that strangers can neither use up the
+ * owner's nor hold the owner up.
  *
  * Order of a reset: check the code, hash the password, consume the code, then password and event in one
  * update. Sessions end and the e-mail is sent before the response, or by a scheduled task when the process
@@ -38,16 +39,17 @@ export class RecoveryService {
 
   /** @throws AppError `rateLimit.exceeded`, also within 30 s of the last e-mail */
   async forgot({ email }: ForgotPasswordInput, network: string): Promise<MessageView> {
-    await this.codes.assertResendAllowed('recovery', email);
-    await this.limits.spend('mailWithCode.network', network);
     const user = await this.users.findByEmailIncludingRestorable(email);
-    const isKnownNetwork = await this.knownNetworks.has(user?._id.toHexString() ?? email, network);
+    const isKnownNetwork = await this.isKnownNetwork(email, user, network);
+    await this.codes.assertResendAllowed('recovery', email, isKnownNetwork);
+    await this.limits.spend('mailWithCode.network', network);
     await this.limits.spend('mailWithCode.email', emailCounterKey(email, isKnownNetwork ? network : null));
     await this.codes.send({
       purpose: 'recovery',
       subject: email,
       email,
       userId: user?._id.toHexString() ?? null,
+      isKnownNetwork,
       composeEmail: (code) =>
         user ? recoveryCodeEmail(email, code, this.config) : noAccountEmail(email, this.config),
     });
@@ -60,7 +62,12 @@ export class RecoveryService {
    */
   async reset({ email, code, newPassword }: ResetPasswordInput, network: string): Promise<MessageView> {
     await this.commonPasswords.assertNotCommon(newPassword, 'newPassword');
-    const row = await this.codes.verify('recovery', email, code, 'auth.resetFailed');
+    const isKnownNetwork = await this.isKnownNetwork(
+      email,
+      await this.users.findByEmailIncludingRestorable(email),
+      network,
+    );
+    const row = await this.codes.verify('recovery', email, code, 'auth.resetFailed', isKnownNetwork);
     const user = await this.users.findByIdIncludingRestorable(row.userId);
     // The account was purged or changed its address in the meantime: the code proves nothing.
     if (user?.email !== email) throw new AppError('auth.codeExpired');
@@ -76,5 +83,10 @@ export class RecoveryService {
       await this.limits.reset('login.email', emailCounterKey(email, knownNetwork));
     }
     return { message: authTexts.passwordChanged };
+  }
+
+  /** The lookup costs the same for an address without an account. */
+  private isKnownNetwork(email: string, user: User | null, network: string): Promise<boolean> {
+    return this.knownNetworks.has(user?._id.toHexString() ?? email, network);
   }
 }

@@ -8,6 +8,7 @@ import type { RenditionQuery } from '@memorial/contracts/media/media.schemas';
 import {
   getObituaryEndpoint,
   listMilitaryObituariesEndpoint,
+  listObituariesEndpoint,
   topFilledObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -58,6 +59,7 @@ export class ObituaryCache implements OnModuleInit {
       load: ({ params, query }, accept) =>
         this.photos.getGalleryPhoto(params.id, params.photoId, query, { actor: null, accept }),
     });
+    this.cache.route(listObituariesEndpoint, { tags: () => [obituaryListsTag] });
     this.cache.route(topFilledObituariesEndpoint, { tags: () => [obituaryListsTag] });
     this.cache.route(listMilitaryObituariesEndpoint, { tags: () => [obituaryListsTag] });
   }

@@ -3,6 +3,8 @@ import { totalCountLimit } from '@memorial/contracts/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
+import { ConcurrencyLimit } from '../../platform/concurrency/concurrency-limit.js';
+import { eventLoopTurn } from '../../platform/concurrency/event-loop-turn.js';
 import { prefixFilter } from '../../platform/mongo/prefix-filter.js';
 import { type CardRow, cardProjection, type OwnCardRow, ownCardProjection } from './card-projection.js';
 import { nameIndex } from './name-search/name-index.js';
@@ -56,6 +58,14 @@ interface CountedCondition extends Condition {
   readonly count: number;
 }
 
+/**
+ * Lists that are read at the same time: one in the database, one being presented. More would only hold connections that
+ * short reads wait for, and arrive together.
+ */
+const maxPlainLists = 2;
+/** Filtered lists take longer, so that they do not hold up the plain ones. */
+const maxFilteredLists = 4;
+
 /** Above this number, the selectivity of conditions is not compared. */
 const maxComparedCount = 10_000;
 
@@ -69,6 +79,9 @@ const sortFields = {
 /** Lists of obituaries; each uses a declared index. */
 @Injectable()
 export class ObituaryListsRepository {
+  private readonly plainLists = new ConcurrencyLimit(maxPlainLists);
+  private readonly filteredLists = new ConcurrencyLimit(maxFilteredLists);
+
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
 
   /**
@@ -77,6 +90,20 @@ export class ObituaryListsRepository {
    * is read. Otherwise the sort index is scanned; with many matches the next hit is near.
    */
   async listListed(query: ListCriteria, sorting: Sorting, paging: Paging): Promise<Rows> {
+    const limit = hasNoConditions(query) ? this.plainLists : this.filteredLists;
+    return limit.run(() => this.readListed(query, sorting, paging));
+  }
+
+  /** Listed obituaries, the most complete first. */
+  async listMostComplete(paging: Paging): Promise<Rows> {
+    const index = listIndexes.completeness;
+    const sort: Sort = { completeness: -1, _id: -1 };
+    return this.plainLists.run(() =>
+      this.read({ isListed: true }, sort, paging, { readBy: index, countBy: index }),
+    );
+  }
+
+  private async readListed(query: ListCriteria, sorting: Sorting, paging: Paging): Promise<Rows> {
     const conditions = await this.conditionsBySelectivity(query);
     const filter = { isListed: true, ...allOf(conditions.map((condition) => condition.filter)) };
     const [mostSelective, ...others] = conditions;
@@ -91,13 +118,6 @@ export class ObituaryListsRepository {
     const isPastEnd = isSmall && skipOf(paging) >= counted;
     const rows = isPastEnd ? [] : await this.find(filter, sortOf(sorting), paging, readBy);
     return rowsOf(rows, counted);
-  }
-
-  /** Listed obituaries, the most complete first. */
-  async listMostComplete(paging: Paging): Promise<Rows> {
-    const index = listIndexes.completeness;
-    const sort: Sort = { completeness: -1, _id: -1 };
-    return this.read({ isListed: true }, sort, paging, { readBy: index, countBy: index });
   }
 
   /**
@@ -189,13 +209,12 @@ export class ObituaryListsRepository {
   }
 
   private async counted(conditions: readonly Condition[], upTo: number): Promise<CountedCondition[]> {
-    const countedConditions = await Promise.all(
-      conditions.map(async ({ filter, index }) => ({
-        filter,
-        index,
-        count: await this.countUpTo({ isListed: true, ...filter }, index, upTo),
-      })),
-    );
+    // One after the other: a filter of many conditions must not take the database from other lists.
+    const countedConditions: CountedCondition[] = [];
+    for (const { filter, index } of conditions) {
+      const count = await this.countUpTo({ isListed: true, ...filter }, index, upTo);
+      countedConditions.push({ filter, index, count });
+    }
     return countedConditions.sort((a, b) => a.count - b.count);
   }
 
@@ -217,10 +236,12 @@ export class ObituaryListsRepository {
     return rowsOf(rows, counted);
   }
 
-  private find(filter: Filter, sort: Sort, paging: Paging, index?: ReadIndex): Promise<CardRow[]> {
+  private async find(filter: Filter, sort: Sort, paging: Paging, index?: ReadIndex): Promise<CardRow[]> {
     const query = this.query(filter, cardProjection, sort, paging);
     if (index) query.hint(index);
-    return query.lean<CardRow[]>();
+    const rows = await query.lean<CardRow[]>();
+    await eventLoopTurn();
+    return rows;
   }
 
   private query(filter: Filter, projection: Readonly<Record<string, 1>>, sort: Sort, paging: Paging) {
@@ -231,6 +252,11 @@ export class ObituaryListsRepository {
       .limit(paging.limit)
       .maxTimeMS(queryTimeoutMs);
   }
+}
+
+function hasNoConditions({ nameTokens, facets, birthDate, deathDate }: ListCriteria): boolean {
+  const ranges = [...Object.keys(birthDate), ...Object.keys(deathDate)];
+  return nameTokens.length + facets.length + ranges.length === 0;
 }
 
 function skipOf({ page, limit }: Paging): number {

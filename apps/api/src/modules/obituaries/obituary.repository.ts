@@ -12,6 +12,7 @@ const accessKeys = [
   'ownerId',
   'fullName',
   'isActive',
+  'isAlive',
   'visibility',
   'premoderation',
   'deletedAt',
@@ -258,6 +259,13 @@ export class ObituaryRepository {
   async findAccessRows(ids: readonly string[]): Promise<AccessRow[]> {
     const given = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
     return this.model.find({ _id: given, deletedAt: null }, accessProjection).lean<AccessRow[]>();
+  }
+
+  /** @throws AppError obituary.notFound */
+  async getAccessRow(id: string): Promise<AccessRow> {
+    const [row] = await this.findAccessRows([id]);
+    if (!row) throw new AppError('obituary.notFound');
+    return row;
   }
 
   async listIdsOfOwner(userId: string): Promise<readonly string[]> {

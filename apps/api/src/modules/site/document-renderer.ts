@@ -1,5 +1,6 @@
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { Inject, Injectable } from '@nestjs/common';
+import { eventLoopTurn } from '../../platform/concurrency/event-loop-turn.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { EndpointRegistry } from '../../platform/http/endpoint-registry.js';
@@ -32,7 +33,7 @@ export class DocumentRenderer {
     return this.renderWith(url, async (route, sent) => {
       try {
         if (knownError) throw knownError.thrown;
-        return await this.endpoints.readAsGuest<Endpoint>(route, sent);
+        return await this.read(route, sent);
       } catch (thrown) {
         throw renderer.apiErrorFromBody(errorBodyOf(toAppError(thrown), 'document'));
       }
@@ -44,10 +45,16 @@ export class DocumentRenderer {
    * @throws AppError error of any of its calls
    */
   async renderPublic(path: string): Promise<string> {
-    const transport: Transport = (route, sent) => this.endpoints.readAsGuest<Endpoint>(route, sent);
-    const { status, html } = await this.renderWith(path, transport);
+    const { status, html } = await this.renderWith(path, (route, sent) => this.read(route, sent));
     if (status !== 200) throw new AppError('route.notFound');
     return html;
+  }
+
+  /** Reads for a document; its rendering follows the last read at once. */
+  private async read(...[route, sent]: Parameters<Transport>): Promise<unknown> {
+    const answer = await this.endpoints.readAsGuest<Endpoint>(route, sent);
+    await eventLoopTurn();
+    return answer;
   }
 
   private partner(): DocumentRequest['site']['partner'] {

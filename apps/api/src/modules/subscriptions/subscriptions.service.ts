@@ -84,6 +84,18 @@ export class SubscriptionsService {
   }
 
   /**
+   * Requires a free slot for something that is about to be sent; `acquire` it when it has arrived.
+   * @throws AppError the `plan.*` code of the limit when it is full
+   */
+  async requireSlot(userId: string, type: LimitType, slotId: string, of: LimitScope = {}): Promise<void> {
+    const { level } = await this.users.planOf(userId);
+    const limit = quotaLimit(level, type);
+    const scope = this.scopeOf(userId, type, of);
+    if (await this.quotas.isAvailable(type, scope, slotId, limit)) return;
+    throw this.limitError(type, level, await this.quotas.usage(type, scope, limit));
+  }
+
+  /**
    * Acquires a new slot for something that changes between exempt and not exempt. The former slot is released
    * after the write; until then it stays in use.
    * @throws AppError the `plan.*` code of the limit when a slot is needed and none is free

@@ -5,6 +5,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AppError } from '../errors/app-error.js';
 import { endpointOf, isDocumentRoute } from '../http/endpoint.decorator.js';
+import { repeatIfBlocked } from '../mongo/repeat-if-blocked.js';
 import { type Actor, SessionReader } from './caller.js';
 
 const actors = new WeakMap<object, Actor>();
@@ -40,7 +41,7 @@ export class AccessGuard implements CanActivate {
       if (endpoint.access === 'optional') return true;
       throw new AppError('auth.required');
     }
-    const actor = await this.sessions.actorOf(token);
+    const actor = await repeatIfBlocked(() => this.sessions.actorOf(token));
     if (!actor) throw new AppError('auth.sessionExpired');
     if (actor.restriction !== null && !endpoint.allowedSessions.includes(actor.restriction)) {
       // A restricted session reads public data as a guest does.

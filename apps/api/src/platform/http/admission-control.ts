@@ -5,17 +5,23 @@ import { onceClosed } from './once-closed.js';
 export interface AdmissionLimits {
   /** Requests that are handled at the same time. */
   readonly running: number;
+  /** Requests of one network among them; absent for no bound of its own. */
+  readonly runningPerNetwork?: number;
   /** Requests that wait for one of those to end. */
   readonly waiting: number;
 }
 
 export const defaultAdmissionLimits: AdmissionLimits = { running: 64, waiting: 256 };
 
+/** Bound that refused a request: the one of its network, or the one of all requests. */
+export type RefusingBound = 'network' | 'all';
+
 interface Admission {
   readonly response: ServerResponse;
   readonly request: IncomingMessage;
+  readonly network: string;
   readonly handle: () => void;
-  readonly refuse: () => void;
+  readonly refuse: (bound: RefusingBound) => void;
 }
 
 /**
@@ -25,6 +31,8 @@ interface Admission {
  */
 export class AdmissionControl {
   private readonly queue: FairQueue<Admission>;
+  private readonly runningByNetwork = new Map<string, number>();
+  private readonly verdicts = new WeakMap<IncomingMessage, 'admitted' | RefusingBound>();
   private running = 0;
 
   constructor(private readonly limits: AdmissionLimits = defaultAdmissionLimits) {
@@ -33,6 +41,7 @@ export class AdmissionControl {
 
   /**
    * Calls `handle` now or in its turn, `refuse` when there is no room, and neither when the connection closes first.
+   * A request that asks again gets the same answer at once and counts once.
    * @param network the sender, as the rate limits count it
    */
   admit(
@@ -41,18 +50,41 @@ export class AdmissionControl {
     network: string,
     { handle, refuse }: Pick<Admission, 'handle' | 'refuse'>,
   ): void {
-    const admission = { request, response, handle, refuse };
-    if (this.running < this.limits.running) this.run(admission);
-    else this.queue.add(network, admission)?.refuse();
+    const verdict = this.verdicts.get(request);
+    if (verdict === 'admitted') handle();
+    else if (verdict) refuse(verdict);
+    else this.admitOnce({ request, response, network, handle, refuse });
   }
 
-  private run({ request, response, handle }: Admission): void {
-    this.running += 1;
+  private admitOnce(admission: Admission): void {
+    if (this.hasRoomFor(admission.network)) {
+      this.run(admission);
+      return;
+    }
+    const surplus = this.queue.add(admission.network, admission);
+    if (!surplus) return;
+    const bound = this.isNetworkFull(surplus.network) ? 'network' : 'all';
+    this.verdicts.set(surplus.request, bound);
+    surplus.refuse(bound);
+  }
+
+  private hasRoomFor(network: string): boolean {
+    return this.running < this.limits.running && !this.isNetworkFull(network);
+  }
+
+  private isNetworkFull(network: string): boolean {
+    const { runningPerNetwork = Infinity } = this.limits;
+    return (this.runningByNetwork.get(network) ?? 0) >= runningPerNetwork;
+  }
+
+  private run({ request, response, network, handle }: Admission): void {
+    this.verdicts.set(request, 'admitted');
+    this.count(network, 1);
     let isDone = false;
     const done = () => {
       if (isDone) return;
       isDone = true;
-      this.running -= 1;
+      this.count(network, -1);
       this.runNext();
     };
     // The work is done with the last byte that the handler writes, however slowly the client reads it.
@@ -65,9 +97,16 @@ export class AdmissionControl {
     handle();
   }
 
+  private count(network: string, change: 1 | -1): void {
+    this.running += change;
+    const ofNetwork = (this.runningByNetwork.get(network) ?? 0) + change;
+    if (ofNetwork > 0) this.runningByNetwork.set(network, ofNetwork);
+    else this.runningByNetwork.delete(network);
+  }
+
   private runNext(): void {
     while (this.running < this.limits.running) {
-      const next = this.queue.take();
+      const next = this.queue.take((network) => !this.isNetworkFull(network));
       if (!next) return;
       if (!next.request.socket.destroyed) this.run(next);
     }

@@ -5,6 +5,7 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { z } from 'zod';
 import { type Caller, guestCaller } from '../access/caller.js';
 import { AppError } from '../errors/app-error.js';
+import { repeatIfBlocked } from '../mongo/repeat-if-blocked.js';
 import { endpointOf } from './endpoint.decorator.js';
 import { parseInput } from './parsed-input.decorator.js';
 
@@ -54,7 +55,7 @@ export class EndpointRegistry implements OnApplicationBootstrap {
   /** Calls an endpoint as a guest with input that is already parsed. */
   async readParsedAsGuest<E extends Endpoint>(route: E['route'], input: InputOf<E>): Promise<ResponseOf<E>> {
     const { endpoint, handle } = this.readable(route);
-    const answer = await handle(input as InputOf<Endpoint>, guestCaller);
+    const answer = await repeatIfBlocked(async () => handle(input as InputOf<Endpoint>, guestCaller));
     if (!(endpoint.response instanceof z.ZodType)) throw new AppError('route.notFound');
     return endpoint.response.parse(answer) as ResponseOf<E>;
   }

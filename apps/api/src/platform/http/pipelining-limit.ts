@@ -25,19 +25,17 @@ export class PipeliningLimit {
     const { socket } = request;
     const pipeline = this.pipelineOf(socket);
     const start = () => {
-      pipeline.active += 1;
+      if (socket.destroyed) return;
       onceClosed(response, socket, () => {
-        pipeline.active -= 1;
         const next = pipeline.waiting.shift();
-        if (next) next();
-        else if (pipeline.isPaused) {
-          pipeline.isPaused = false;
-          socket.resume();
-        }
+        // In another turn of the event loop: other connections are served in between.
+        if (next) setImmediate(next);
+        else this.giveBack(socket, pipeline);
       });
       handle();
     };
     if (pipeline.active < activeMax) {
+      pipeline.active += 1;
       start();
       return;
     }
@@ -45,6 +43,13 @@ export class PipeliningLimit {
     pipeline.isPaused = true;
     if (pipeline.waiting.length > queuedMax) socket.destroy();
     else socket.pause();
+  }
+
+  private giveBack(socket: Socket, pipeline: Pipeline): void {
+    pipeline.active -= 1;
+    if (!pipeline.isPaused) return;
+    pipeline.isPaused = false;
+    socket.resume();
   }
 
   private pipelineOf(socket: Socket): Pipeline {

@@ -8,9 +8,10 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { from, map, mergeMap, type Observable } from 'rxjs';
+import { from, lastValueFrom, map, mergeMap, type Observable } from 'rxjs';
 import { z } from 'zod';
 import { actorOf } from '../access/access.guard.js';
+import { repeatIfBlocked } from '../mongo/repeat-if-blocked.js';
 import {
   guestCacheControl,
   privateCacheControl,
@@ -39,15 +40,16 @@ export class ResponseInterceptor implements NestInterceptor {
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const { response: schema } = endpoint;
+    const handle = () => handledBy(next, endpoint);
     if (schema === 'binary') {
       const remembered = recallError(request, endpoint);
       if (remembered) throw remembered.thrown;
-      return next.handle().pipe(mergeMap((result) => from(binary(result, request, response))));
+      return handle().pipe(mergeMap((result) => from(binary(result, request, response))));
     }
-    if (this.cache.isCached(endpoint)) return this.revalidated(endpoint, request, response, next);
+    if (this.cache.isCached(endpoint)) return this.revalidated(endpoint, request, response, handle);
     response.setHeader('Cache-Control', 'no-store');
-    if (schema === 'redirect') return next.handle().pipe(map((result) => redirect(result, response)));
-    return next.handle().pipe(map((result) => (schema === null ? undefined : schema.parse(result))));
+    if (schema === 'redirect') return handle().pipe(map((result) => redirect(result, response)));
+    return handle().pipe(map((result) => (schema === null ? undefined : schema.parse(result))));
   }
 
   /** Sets the same headers as the cache in front of the framework, which serves most of these responses. */
@@ -55,13 +57,13 @@ export class ResponseInterceptor implements NestInterceptor {
     endpoint: Endpoint,
     request: Request,
     response: Response,
-    next: CallHandler<unknown>,
+    handle: () => Observable<unknown>,
   ): Observable<unknown> {
     const remembered = recallError(request, endpoint);
     if (remembered) throw remembered.thrown;
     response.vary(revalidatedVary);
     response.setHeader('Cache-Control', actorOf(request) ? privateCacheControl : guestCacheControl);
-    return next.handle().pipe(
+    return handle().pipe(
       map((result) => {
         const { response: schema } = endpoint;
         const view = schema instanceof z.ZodType ? schema.parse(result) : undefined;
@@ -70,6 +72,12 @@ export class ResponseInterceptor implements NestInterceptor {
       }),
     );
   }
+}
+
+/** Only a read may be handled again; a redirect of a sign-in provider is none. */
+function handledBy(next: CallHandler<unknown>, { route, response }: Endpoint): Observable<unknown> {
+  if (route.method !== 'GET' || response === 'redirect') return next.handle();
+  return from(repeatIfBlocked(() => lastValueFrom(next.handle())));
 }
 
 function redirect(result: unknown, response: Response): undefined {

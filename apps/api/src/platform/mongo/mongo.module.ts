@@ -11,6 +11,7 @@ import type { Connection } from 'mongoose';
 import type { ReadinessCheck } from '../health/readiness.js';
 import type { MongoServer } from './mongo-server.js';
 import { applyMongooseSettings, connectOptions, databaseOf } from './mongoose-settings.js';
+import { repeatIfBlocked } from './repeat-if-blocked.js';
 
 const MONGO_SERVER = Symbol('mongo server');
 /** The first connection may take longer on a busy machine than any later request may wait. */
@@ -59,7 +60,7 @@ export class MongoReadiness implements ReadinessCheck {
 
   async isReady(): Promise<boolean> {
     try {
-      await this.connection.db?.command({ ping: 1 }, { timeoutMS: 800 });
+      await repeatIfBlocked(async () => this.connection.db?.command({ ping: 1 }, { timeoutMS: 800 }));
       return true;
     } catch {
       return false;

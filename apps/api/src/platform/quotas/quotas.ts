@@ -71,6 +71,16 @@ export class Quotas {
     return (await this.isHeld(key, holder)) || bound === null;
   }
 
+  /** True if `acquire` would succeed at the moment. Acquires nothing. */
+  async isAvailable(type: string, scope: string, holderId: string, limit: QuotaLimit): Promise<boolean> {
+    if (limit.limit === null || (await this.isHeld(keyOf(type, scope), this.newHolder(holderId))))
+      return true;
+    const { used } = await this.usage(type, scope, limit);
+    if (used < limit.limit) return true;
+    await this.releaseOrphanedIn(type, scope);
+    return (await this.usage(type, scope, limit)).used < limit.limit;
+  }
+
   /**
    * Acquires a slot for a holder that replaces another one; the caller releases the other afterwards, so both
    * hold a slot for a moment. Free room is required only if the replaced holder did not count.

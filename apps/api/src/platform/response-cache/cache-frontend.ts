@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../config/app-config.js';
+import { AdmissionControl } from '../http/admission-control.js';
+import { clientIp } from '../http/client-ip.js';
 import { isNotModified } from '../http/etag.js';
+import { ipNetworkOf } from '../http/ip-network.js';
 import { RequestLog } from '../logging/request-log.js';
 import type { CacheableRequest } from './cache-routes.js';
 import type { ResponseEntry } from './cache-store.js';
@@ -20,6 +24,8 @@ export type NextHandler = (request: IncomingMessage, response: ServerResponse) =
 export class CacheFrontend {
   constructor(
     private readonly cache: ResponseCache,
+    private readonly admission: AdmissionControl,
+    private readonly config: AppConfig,
     private readonly log: RequestLog,
   ) {}
 
@@ -58,7 +64,7 @@ export class CacheFrontend {
   ): Promise<void> {
     let entry: ResponseEntry | null;
     try {
-      entry = await this.findOrLoad(cacheable, url);
+      entry = (await this.findKnown(cacheable)) ?? (await this.load(cacheable, url, request, response));
     } catch (thrown) {
       cacheable.onLoadError(request, thrown);
       entry = null;
@@ -68,10 +74,10 @@ export class CacheFrontend {
   }
 
   /**
-   * @returns null if the database is unreachable and the response is not cached
-   * @throws the error of loading it
+   * @returns the stored response; null if there is none that may be sent
+   * @throws the database error that leaves its age unknown
    */
-  private async findOrLoad(cacheable: CacheableRequest, url: string): Promise<ResponseEntry | null> {
+  private async findKnown(cacheable: CacheableRequest): Promise<ResponseEntry | null> {
     const { store } = this.cache;
     let error: unknown = null;
     if (store.feed.freshness(this.cache.now()) === 'unknown') {
@@ -85,7 +91,37 @@ export class CacheFrontend {
     if (cached && (freshness === 'unreachable' || (freshness === 'fresh' && nowMs < cached.expiresAt)))
       return cached;
     if (error !== null) throw error;
-    return freshness === 'fresh' ? store.load(cacheable, url) : null;
+    return null;
+  }
+
+  /**
+   * Loads the response once the request is admitted; who waits for a load that is under way needs no admission.
+   * @returns null if the framework must respond: the database is unreachable, or there is no room
+   * @throws the error of loading it
+   */
+  private async load(
+    cacheable: CacheableRequest,
+    url: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<ResponseEntry | null> {
+    const { store } = this.cache;
+    if (!store.isLoading(cacheable) && !(await this.isAdmitted(request, response))) return null;
+    // Another request may have loaded it while this one waited.
+    const known = await this.findKnown(cacheable);
+    if (known) return known;
+    return store.feed.freshness(this.cache.now()) === 'fresh' ? store.load(cacheable, url) : null;
+  }
+
+  /** Settles in the request's turn; never when the connection closes first. */
+  private isAdmitted(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const network = ipNetworkOf(clientIp(request, this.config.trustedProxies));
+    return new Promise((resolve) => {
+      this.admission.admit(request, response, network, {
+        handle: () => resolve(true),
+        refuse: () => resolve(false),
+      });
+    });
   }
 
   private send(entry: ResponseEntry, request: IncomingMessage, response: ServerResponse): void {

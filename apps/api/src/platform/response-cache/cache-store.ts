@@ -63,6 +63,11 @@ export class CacheStore {
     return key === undefined ? undefined : this.lookUp(key);
   }
 
+  /** True while the response is being loaded: another caller of `load` causes no further work. */
+  isLoading(cacheable: CacheableRequest): boolean {
+    return this.pending.has(cacheable.key);
+  }
+
   /**
    * Loads the response and stores it.
    * @throws the error of the request's own `load`

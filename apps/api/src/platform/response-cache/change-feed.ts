@@ -1,4 +1,5 @@
 import type { Clock } from '../clock/clock.js';
+import { repeatIfBlocked } from '../mongo/repeat-if-blocked.js';
 import type { PublicChangesRepository } from './public-changes.repository.js';
 
 /** Changes made by other processes are known after this time at the latest. */
@@ -74,7 +75,7 @@ export class ChangeFeed {
   private async refreshOnce(): Promise<void> {
     const startedAt = this.clock.now().getTime();
     try {
-      const version = await this.repository.version();
+      const version = await repeatIfBlocked(() => this.repository.version());
       if (version !== this.version) await this.catchUp();
       this.refreshedAt = startedAt;
       this.failedAt = null;

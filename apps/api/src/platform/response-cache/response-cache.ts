@@ -9,6 +9,7 @@ import { type BinaryResponse, binaryHeaders } from '../http/binary-response.js';
 import { EndpointRegistry } from '../http/endpoint-registry.js';
 import { parseInput } from '../http/parsed-input.decorator.js';
 import { rememberError } from '../http/request-error-memo.js';
+import { repeatIfBlocked } from '../mongo/repeat-if-blocked.js';
 import { type CacheableRequest, CacheRoutes, type RawInput } from './cache-routes.js';
 import { CacheStore } from './cache-store.js';
 import type { FileBody } from './cached-file.js';
@@ -104,7 +105,7 @@ export class ResponseCache {
           key: `${keyOf(endpoint, input)}${varyKey}`,
           varyKey,
           tags: tags(input),
-          load: async () => fileOf(await load(input, accept)),
+          load: () => repeatIfBlocked(async () => fileOf(await load(input, accept))),
           onRead: () => undefined,
           onLoadError: (request, thrown) => {
             if (!(thrown instanceof NotCacheable)) rememberError(request, endpoint, thrown);

@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import {
+  type ClientRequest,
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +20,20 @@ const maxBytes = 1024 * 1024;
 
 describe('an upload', () => {
   let temporaryDir: string;
+  let idleMs = 30_000;
   let server: Server;
   /** Results of the handler's calls, in order. */
   const outcomes: unknown[] = [];
 
   async function handle(request: Request, response: Response): Promise<void> {
     try {
-      const upload = await receiveUpload(request, response, { field: 'file', maxBytes, temporaryDir });
+      const upload = await receiveUpload(request, response, {
+        field: 'file',
+        maxBytes,
+        temporaryDir,
+        idleMs,
+        lingerMs: 300,
+      });
       outcomes.push(upload);
       const content = await readFile(upload.path, 'latin1');
       await rm(upload.path);
@@ -208,6 +221,56 @@ describe('an upload', () => {
     await vi.waitFor(() => expect(outcomes).toHaveLength(1));
     expect(outcomes[0]).toMatchObject({ code: 'media.malformed' });
     await vi.waitFor(async () => expect(await readdir(temporaryDir)).toHaveLength(0));
+  });
+
+  /** Unlike `once`, it does not reject on a reset connection. */
+  const closeOf = (request: ClientRequest) => new Promise<void>((resolve) => request.once('close', resolve));
+
+  /** Sends a body without an end; a part every few milliseconds. */
+  function sendEndlessly(partBytes: number) {
+    const { port } = server.address() as AddressInfo;
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
+    const request = httpRequest({ port, method: 'POST', headers });
+    request.on('error', () => {});
+    request.write(part('name="file"; filename="a.jpg"', '').slice(0, -2));
+    const sending = setInterval(() => request.write(Buffer.alloc(partBytes)), 2);
+    const closed = closeOf(request).then(() => clearInterval(sending));
+    return { request, closed };
+  }
+
+  it('without an end is refused at its size, and its connection is closed', async () => {
+    const { request, closed } = sendEndlessly(256 * 1024);
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(413);
+    expect(await readdir(temporaryDir)).toEqual([]);
+    response.resume();
+    await closed;
+  });
+
+  it('that declares far too much and goes on sending is closed', async () => {
+    const { port } = server.address() as AddressInfo;
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': 1e12 };
+    const request = httpRequest({ port, method: 'POST', headers });
+    request.on('error', () => {});
+    const sending = setInterval(() => request.write(Buffer.alloc(1024)), 2);
+    const closed = closeOf(request).then(() => clearInterval(sending));
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(413);
+    response.resume();
+    await closed;
+  });
+
+  it('that stands still breaks off', async () => {
+    idleMs = 50;
+    const { port } = server.address() as AddressInfo;
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
+    const request = httpRequest({ port, method: 'POST', headers });
+    request.on('error', () => {});
+    request.write(part('name="file"; filename="a.jpg"', 'begun').slice(0, -2));
+    await closeOf(request);
+    idleMs = 30_000;
+    await vi.waitFor(() => expect(outcomes).toHaveLength(1));
+    expect(outcomes[0]).toMatchObject({ code: 'media.malformed' });
   });
 
   it('passes faults of the disk on as they are', async () => {

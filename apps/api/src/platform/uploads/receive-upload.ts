@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { Transform, type TransformCallback, type Writable } from 'node:stream';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { AppError } from '../errors/app-error.js';
@@ -13,6 +14,10 @@ export interface UploadOptions {
   readonly maxBytes: number;
   /** Absolute; on the volume of the object store, so that the file is moved instead of copied. */
   readonly temporaryDir: string;
+  /** Milliseconds between two parts of the body, after which it counts as broken off. */
+  readonly idleMs?: number;
+  /** Milliseconds for which the rest of a refused body is read and discarded. */
+  readonly lingerMs?: number;
 }
 
 export interface ReceivedUpload {
@@ -24,6 +29,11 @@ export interface ReceivedUpload {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+const defaultIdleMs = 30_000;
+/** Long enough for most browsers to send the rest of a photo: they read the refusal only after that. */
+const defaultLingerMs = 60_000;
+/** The rest of a refused body up to this size is read before it is answered. */
+const maxDiscardedBytes = 16 * 1024 * 1024;
 const maxFields = 20;
 const maxFieldBytes = 64 * 1024;
 const maxNameLength = 255;
@@ -32,21 +42,35 @@ const maxOverheadBytes = maxFields * (maxFieldBytes + 4096);
 
 /**
  * Reads a multipart body with one file to disk. Call it after all checks: until then no byte of the body is
- * read. On error nothing is left behind.
+ * read. On error nothing is left behind, and a connection that goes on sending is closed.
  * @throws AppError `request.unsupportedType`, `request.tooLarge`, `media.missing`, `media.empty`,
  * `media.unexpectedFile`, `media.tooLarge`, `media.malformed` (also if the client disconnected)
  */
 export async function receiveUpload(
   request: Request,
   response: Response,
-  { field, maxBytes, temporaryDir }: UploadOptions,
+  options: UploadOptions,
 ): Promise<ReceivedUpload> {
+  try {
+    return await receive(request, response, options);
+  } catch (error) {
+    closeAfterRefusal(request, response, options.lingerMs ?? defaultLingerMs);
+    throw error;
+  }
+}
+
+async function receive(
+  request: Request,
+  response: Response,
+  options: UploadOptions,
+): Promise<ReceivedUpload> {
+  const { maxBytes, temporaryDir } = options;
   if (!/^multipart\/form-data(?:\s*;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new AppError('request.unsupportedType');
   }
   assertDeclaredSize(request, maxBytes);
   await mkdir(temporaryDir, { recursive: true });
-  await readBody(request, response, { field, maxBytes, temporaryDir });
+  await readBody(request, response, options);
   const { file } = request;
   if (!file) throw new AppError('media.missing');
   try {
@@ -75,12 +99,29 @@ function assertDeclaredSize(request: Request, maxBytes: number): void {
 }
 
 function readBody(request: Request, response: Response, options: UploadOptions): Promise<void> {
-  const { field, maxBytes, temporaryDir } = options;
-  const read = multer({
-    storage: multer.diskStorage({
-      destination: (_request, _file, done) => done(null, temporaryDir),
-      filename: (_request, _file, done) => done(null, basename(temporaryPath(temporaryDir))),
-    }),
+  const { field, maxBytes, temporaryDir, idleMs = defaultIdleMs } = options;
+  const disk = multer.diskStorage({
+    destination: (_request, _file, done) => done(null, temporaryDir),
+    filename: (_request, _file, done) => done(null, basename(temporaryPath(temporaryDir))),
+  });
+  const body = new BoundedBody(maxBytes + maxOverheadBytes + maxDiscardedBytes);
+  let hasFile = false;
+  let refuse = () => {};
+  const settings = {
+    // After an error multer waits for the end of the request: it would never report the error of an endless body.
+    streamHandler: (from: Request, parser: Writable) => from.pipe(body).pipe(parser),
+    storage: {
+      _handleFile: (...given: Parameters<typeof disk._handleFile>) => {
+        hasFile = true;
+        disk._handleFile(...given);
+      },
+      _removeFile: (...[from, file, done]: Parameters<typeof disk._removeFile>) =>
+        disk._removeFile(from, file, (error) => {
+          hasFile = false;
+          done(error);
+          if (body.isOver) refuse();
+        }),
+    },
     limits: {
       files: 1,
       fileSize: maxBytes,
@@ -94,13 +135,50 @@ function readBody(request: Request, response: Response, options: UploadOptions):
     },
     // Browsers send names as UTF-8; the default would be Latin-1.
     defParamCharset: 'utf8',
-  }).single(field);
+  };
+  const read = multer(settings).single(field);
   return new Promise((resolve, reject) => {
     if (request.destroyed) throw new AppError('media.malformed');
+    const { socket } = request;
+    const breakOff = () => request.destroy();
+    refuse = () => reject(tooLarge(maxBytes));
+    body.once('over', () => {
+      if (!hasFile) refuse();
+    });
+    socket.setTimeout(idleMs).once('timeout', breakOff);
     read(request, response, (error: unknown) => {
+      socket.setTimeout(0).removeListener('timeout', breakOff);
       if (error) reject(toUploadError(error, field, maxBytes));
       else resolve();
     });
+  });
+}
+
+/** A body that ends at the bound for its reader even if its sender goes on. */
+class BoundedBody extends Transform {
+  isOver = false;
+  private bytes = 0;
+
+  constructor(private readonly maxBytes: number) {
+    super();
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.bytes += chunk.length;
+    if (this.bytes <= this.maxBytes) this.push(chunk);
+    else if (!this.isOver) {
+      this.isOver = true;
+      this.push(null);
+      this.emit('over');
+    }
+    done();
+  }
+}
+
+/** Without it, the sender of a refused body could go on until the time limit of the whole request. */
+function closeAfterRefusal(request: Request, response: Response, lingerMs: number): void {
+  response.once('finish', () => {
+    if (!request.complete) setTimeout(() => !request.complete && request.socket.destroy(), lingerMs).unref();
   });
 }
 

@@ -57,8 +57,10 @@ export class LinkPreviewsService {
    * @throws AppError obituary.notFound for an obituary that is not listed, for any actor
    */
   async getImage(id: string, version: string | undefined): Promise<BinaryResponse> {
+    // Only then the rest: reading a whole hidden page would tell it apart from an absent one by time.
+    assertListed(await this.repository.getAccessRow(id));
     const obituary = await this.repository.getById(id);
-    if (!isListedObituary(obituary)) throw new AppError('obituary.notFound');
+    assertListed(obituary);
     const current = this.currentVersion(obituary);
     const jpeg = await this.jpeg(obituary, current);
     return new BinaryResponse({
@@ -128,6 +130,10 @@ export class LinkPreviewsService {
       this.logger.warn({ err: error }, 'a preview could not be kept');
     }
   }
+}
+
+function assertListed(obituary: Parameters<typeof isListedObituary>[0]): void {
+  if (!isListedObituary(obituary)) throw new AppError('obituary.notFound');
 }
 
 /** Content hash of the preview. */

@@ -53,8 +53,8 @@ interface AddedPhoto {
 }
 
 /**
- * Adds photos to galleries: quota slot, body, files, and finally the row, in one conditional update. A crash
- * in between leaves a slot without a photo, which the quota task releases, and files without a row, which
+ * Adds photos to galleries: body, quota slot, files, and finally the row, in one conditional update. A slow body
+ * holds no slot. A crash in between leaves a slot without a photo, which the quota task releases, and files without a row, which
  * `ObituaryPurgeTask` deletes.
  */
 @Injectable()
@@ -100,7 +100,7 @@ export class GalleryUploadService implements OnModuleInit {
       idempotencyKey,
       clientGone: clientDisconnectSignal(response),
     };
-    await this.acquireSlot(pending);
+    await this.requireSlot(pending);
     let added: AddedPhoto;
     try {
       added = await this.receive(pending, request, response);
@@ -142,6 +142,7 @@ export class GalleryUploadService implements OnModuleInit {
       assertPastDate('dateTaken', fields.dateTaken, this.clock.now(), galleryTexts.dateInFuture);
       const fileHash = await sha256Of(upload.path);
       assertNotDuplicate(galleryOf(pending.obituary), fileHash);
+      await this.acquireSlot(pending);
       const requestHash = pending.idempotencyKey === null ? null : uploadHashOf(upload.fields, fileHash);
       return await this.processAndAdd(pending, upload.path, { ...fields, fileHash, requestHash }, order);
     } finally {
@@ -203,6 +204,14 @@ export class GalleryUploadService implements OnModuleInit {
       }
     }
     throw new AppError('obituary.changedMeanwhile');
+  }
+
+  /** @throws AppError plan.photos before the body is read */
+  private async requireSlot({ obituary, photoId, idempotencyKey }: PendingUpload): Promise<void> {
+    const slotId = photoSlotId(obituary._id, { _id: photoId, idempotencyKey });
+    await this.subscriptions.requireSlot(obituary.ownerId.toHexString(), 'photos', slotId, {
+      obituaryId: obituary._id.toHexString(),
+    });
   }
 
   private async acquireSlot({ obituary, photoId, idempotencyKey }: PendingUpload): Promise<void> {

@@ -5,7 +5,6 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { BinaryCaching, BinaryResponse } from '../../../platform/http/binary-response.js';
 import { isPublic, mayEdit, maySee } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
-import type { StoredObituary } from '../obituary.schema.js';
 import { galleryOf } from './gallery.js';
 import { PhotoFiles } from './photo-files.js';
 import { PhotoUrls } from './signed-photo-urls.js';
@@ -31,9 +30,9 @@ export class PhotoDownloadService {
 
   /** @throws AppError obituary.notFound, photo.notFound */
   async getMainPhoto(id: string, query: PhotoQuery, requester: PhotoRequester): Promise<BinaryResponse> {
-    const obituary = await this.repository.getById(id);
-    const current = obituary.photo?._id.toHexString();
-    const caching = this.cachingFor(obituary, query.photoId ?? current ?? '', query, requester);
+    const caching = await this.cachingFor(id, query.photoId ?? '', query, requester);
+    const { photo } = await this.repository.getById(id);
+    const current = photo?._id.toHexString();
     if (!current || (query.photoId !== undefined && query.photoId !== current)) {
       throw new AppError('photo.notFound');
     }
@@ -51,24 +50,26 @@ export class PhotoDownloadService {
     query: RenditionQuery,
     requester: PhotoRequester,
   ): Promise<BinaryResponse> {
-    const obituary = await this.repository.getById(id);
-    const caching = this.cachingFor(obituary, photoId, query, requester);
-    if (!galleryOf(obituary).some(({ _id }) => _id.toHexString() === photoId)) {
+    const caching = await this.cachingFor(id, photoId, query, requester);
+    if (!galleryOf(await this.repository.getById(id)).some(({ _id }) => _id.toHexString() === photoId)) {
       throw new AppError('photo.notFound');
     }
     return this.files.getRendition(id, photoId, query, { accept: requester.accept, caching });
   }
 
   /**
+   * Judges access before the photos are read: reading those of a hidden page would tell it apart from an absent one
+   * by time.
    * @throws AppError photo.notFound when the actor may see the obituary but not the photo, otherwise
    * obituary.notFound
    */
-  private cachingFor(
-    obituary: StoredObituary,
+  private async cachingFor(
+    id: string,
     photoId: string,
     query: RenditionQuery,
     { actor }: PhotoRequester,
-  ): BinaryCaching {
+  ): Promise<BinaryCaching> {
+    const obituary = await this.repository.getAccessRow(id);
     if (isPublic(obituary)) return 'immutable';
     const secondsLeft = this.photoUrls.secondsLeft(obituary, photoId, query);
     if (secondsLeft !== null) return secondsLeft;

@@ -1,0 +1,85 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import {
+  getObituaryEndpoint,
+  listObituariesEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ObituariesService } from '../../src/modules/obituaries/obituaries.module.js';
+import { AdmissionControl, defaultAdmissionLimits } from '../../src/platform/http/admission-control.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { call, callOk } from '../support/call-endpoint.js';
+import { expectError } from '../support/expect-response.js';
+import { createObituaryWithKeeper } from '../support/obituaries.js';
+
+let app: TestApp;
+const ids: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  for (let index = 0; index < 3; index += 1) ids.push((await createObituaryWithKeeper(app)).page._id);
+});
+afterAll(() => app.stop());
+
+const read = (id = '') => call(app, getObituaryEndpoint, { params: { id } });
+
+/** Takes every place and fills the queue. @returns gives everything back */
+function takeEveryPlace(): () => void {
+  const admission = app.app.get(AdmissionControl, { strict: false });
+  const { running, waiting } = defaultAdmissionLimits;
+  const responses = Array.from({ length: running + waiting }, (_, index) => {
+    const request = new IncomingMessage(new Socket());
+    const response = new ServerResponse(request);
+    admission.admit(request, response, `network ${index}`, {
+      handle: () => undefined,
+      refuse: () => undefined,
+    });
+    return response;
+  });
+  return () => {
+    for (const response of responses) response.end();
+  };
+}
+
+it('a response that must be loaded needs a place, one from memory does not', async () => {
+  const [cached, other] = ids;
+  expect((await read(cached)).status).toBe(200);
+  const giveBack = takeEveryPlace();
+  expect((await read(cached)).status).toBe(200);
+  for (const refused of [
+    await read(other),
+    await call(app, listObituariesEndpoint, { query: { page: 2 } }),
+    await read('f'.repeat(24)),
+  ]) {
+    expectError(refused, 'server.unavailable');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  giveBack();
+  expect((await read(other)).status).toBe(200);
+});
+
+it('a request for a response that is being loaded already needs none', async () => {
+  const [, , id] = ids;
+  const service = app.app.get(ObituariesService, { strict: false });
+  const get = service.get.bind(service);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const loading = vi.spyOn(service, 'get').mockImplementation(async (...given) => {
+    await released;
+    return get(...given);
+  });
+  const first = read(id);
+  const status = first.then((answer) => answer.status);
+  await vi.waitFor(() => expect(loading).toHaveBeenCalledTimes(1));
+  const giveBack = takeEveryPlace();
+  const second = read(id).then((answer) => answer.status);
+  // The second must have met the load before it ends: a cached response is answered behind it.
+  await callOk(app, getObituaryEndpoint, { params: { id: ids[0] ?? '' } });
+  release();
+  expect([await status, await second]).toEqual([200, 200]);
+  expect(loading).toHaveBeenCalledTimes(1);
+  loading.mockRestore();
+  giveBack();
+});
