@@ -6,6 +6,8 @@ import { DocumentedResponses } from './documented-responses.js';
 
 const document = openApiDocument([getObituaryEndpoint], {
   title: 't',
+  description: 'd',
+  tags: {},
   version: '1',
   serverUrl: 'http://localhost',
 });
