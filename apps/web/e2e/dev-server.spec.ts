@@ -8,7 +8,7 @@ import { DevCopy } from './support/dev-copy.js';
 import { atOneWidth, onlyLong } from './support/widths.js';
 
 const component = 'apps/web/src/app/shell/footer.tsx';
-const service = 'apps/api/src/modules/site/sitemap-and-robots.ts';
+const service = 'apps/api/src/modules/site/crawler-file-formats.ts';
 const componentMaxMs = 1_000;
 const serviceMaxMs = 3_000;
 
