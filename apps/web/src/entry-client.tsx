@@ -9,6 +9,7 @@ import { ScreenStore } from './app/navigation/screen-store.js';
 import { prefetchRoute } from './app/prefetch-route.js';
 import { routeEntryAt } from './app/route-table.js';
 import { clientScreens } from './app/screens.client.js';
+import { needsOwnDocument } from './app/sign-in-documents.js';
 import { loadHeroPicture } from './features/home/hero-pictures.js';
 import { ApiClient } from './lib/api-client.js';
 import { httpTransport } from './lib/http-transport.js';
@@ -50,11 +51,19 @@ const screens = new ScreenStore({
   },
 });
 
+const providerWidgets = data?.site.providerWidgets;
+
+/** A restricted session is in memory only, so it stays in its document. */
+function needsReload(pathname: string): boolean {
+  if (!providerWidgets || session.snapshot().restricted) return false;
+  return needsOwnDocument(pathname, providerWidgets === 'here');
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no #root');
   const path = data && root.firstElementChild !== null ? data.path : null;
-  const history = new BrowserHistory(window, (pathname) => screens.load(pathname), path);
+  const history = new BrowserHistory(window, (pathname) => screens.load(pathname), path, needsReload);
   const { pathname } = history.current.location;
   const { id, rendering } = routeEntryAt(pathname);
   const isRendered = path !== null && rendering === 'document';

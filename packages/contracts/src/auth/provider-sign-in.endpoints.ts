@@ -6,6 +6,7 @@ import {
   googleCallbackQuery,
   googleInput,
   googleRedirectQuery,
+  signInAttemptView,
   signInProvidersView,
   telegramInput,
 } from './provider-sign-in.schemas.js';
@@ -16,8 +17,16 @@ export const signInProvidersEndpoint = defineEndpoint(authRoutes.signInProviders
   response: signInProvidersView,
 });
 
+export const beginSignInEndpoint = defineEndpoint(authRoutes.signInAttempts, {
+  summary:
+    'Починає вхід кнопкою Google або Telegram: значення state — також у підписаному cookie на 30 хвилин; діюча спроба подовжується',
+  access: 'public',
+  response: signInAttemptView,
+});
+
 export const googleEndpoint = defineEndpoint(authRoutes.google, {
-  summary: 'Вхід або реєстрація через Google за ID-токеном; кожен токен приймається один раз',
+  summary:
+    'Вхід або реєстрація через Google за ID-токеном; кожен токен приймається один раз, а токен із nonce — лише в браузері, який почав вхід',
   access: 'public',
   body: googleInput,
   response: signedInView,
@@ -50,7 +59,8 @@ export const exchangeEndpoint = defineEndpoint(authRoutes.exchange, {
 });
 
 export const telegramEndpoint = defineEndpoint(authRoutes.telegram, {
-  summary: 'Вхід або реєстрація через Telegram: дані віджета не старші за 10 хвилин, кожні — один раз',
+  summary:
+    'Вхід або реєстрація через Telegram: дані віджета не старші за 10 хвилин, кожні — один раз і лише в браузері, який почав вхід (cookie спроби)',
   access: 'public',
   body: telegramInput,
   response: signedInView,

@@ -46,14 +46,19 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ];
 
+/** Sources of another site that a document may load, by directive of its policy. */
+export interface EmbeddedSources {
+  readonly scriptSrc: readonly string[];
+  readonly styleSrc: readonly string[];
+  readonly connectSrc: readonly string[];
+  readonly frameSrc: readonly string[];
+}
+
 /** Security headers of every response; HSTS only if the public URL is https. */
-export function securityHeaders(options: { isHttps: boolean }): RequestHandler {
+export function securityHeaders({ isHttps }: { isHttps: boolean }): RequestHandler {
   const protect = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { ...directives, ...(options.isHttps ? { upgradeInsecureRequests: [] } : {}) },
-    },
-    strictTransportSecurity: options.isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    contentSecurityPolicy: contentSecurityPolicy(isHttps),
+    strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -63,6 +68,32 @@ export function securityHeaders(options: { isHttps: boolean }): RequestHandler {
     // Helmet does not set this header.
     response.setHeader('Permissions-Policy', permissions);
     protect(request, response, next);
+  };
+}
+
+/**
+ * Replaces the headers of every response for a document that embeds another site: the policy names its sources,
+ * and a window that its frame opens can answer (Cross-Origin-Opener-Policy).
+ */
+export function embeddingHeaders(isHttps: boolean, embedded: EmbeddedSources): RequestHandler {
+  const policy = helmet.contentSecurityPolicy(contentSecurityPolicy(isHttps, embedded));
+  const opener = helmet.crossOriginOpenerPolicy({ policy: 'same-origin-allow-popups' });
+  return (request, response, next) => {
+    policy(request, response, (error) => (error ? next(error) : opener(request, response, next)));
+  };
+}
+
+function contentSecurityPolicy(isHttps: boolean, embedded: Partial<EmbeddedSources> = {}) {
+  return {
+    useDefaults: false,
+    directives: {
+      ...directives,
+      scriptSrc: [...directives.scriptSrc, ...(embedded.scriptSrc ?? [])],
+      styleSrc: [...directives.styleSrc, ...(embedded.styleSrc ?? [])],
+      connectSrc: [...directives.connectSrc, ...(embedded.connectSrc ?? [])],
+      ...(embedded.frameSrc ? { frameSrc: [...embedded.frameSrc] } : {}),
+      ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+    },
   };
 }
 

@@ -60,11 +60,13 @@ export class BrowserHistory implements Navigator {
    * @param load loads the screen of a path; null when it is loaded already
    * @param renderedPath path and query of the server-rendered document; the markup matches it even if the
    * tab's URL has changed since
+   * @param needsReload true for a path whose document the server sends with other headers than this one
    */
   constructor(
     private readonly window: Window,
     private readonly load: (pathname: string) => Promise<unknown> | null,
     renderedPath: string | null = null,
+    private readonly needsReload: (pathname: string) => boolean = () => false,
   ) {
     const entry = this.entry();
     this.index = entry.idx;
@@ -205,14 +207,22 @@ export class BrowserHistory implements Navigator {
       this.loads = false;
       this.notify();
     };
-    const loading = this.load(entry.location.pathname);
-    if (!loading) {
+    const { pathname } = entry.location;
+    const isReload = this.needsReload(pathname);
+    const loading = isReload ? null : this.load(pathname);
+    if (!loading && !isReload) {
       arrive();
       return;
     }
     this.loads = true;
     this.isLeaving = isLeaving;
     this.notify();
+    if (!loading) {
+      enter();
+      // The state of the entry survives.
+      this.window.location.reload();
+      return;
+    }
     // Commit after a failed load too: the screen then shows the error.
     loading.then(arrive, arrive);
   }
