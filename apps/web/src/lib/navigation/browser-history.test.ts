@@ -272,18 +272,11 @@ describe('a replacement while another screen loads', () => {
 describe('a path with a document of its own', () => {
   function openWithReloads() {
     const reload = vi.fn();
-    const { history: tabHistory } = window;
-    const tab = {
-      history: tabHistory,
-      get location() {
-        const { pathname, search, hash } = window.location;
-        return { pathname, search, hash, reload };
-      },
-      addEventListener: window.addEventListener.bind(window),
-      removeEventListener: window.removeEventListener.bind(window),
-    } as unknown as Window;
     const load = vi.fn(loaded);
-    const history = new BrowserHistory(tab, load, null, (pathname) => pathname === '/own');
+    const history = new BrowserHistory(window, load, null, {
+      has: (pathname) => pathname === '/own',
+      load: reload,
+    });
     ends.push(history.follow());
     return { history, reload, load };
   }
