@@ -27,7 +27,7 @@ const libraryModules = /node_modules[\\/](react|react-dom|react-router|react-rou
 
 /** Modules around every screen. */
 const shellModules =
-  /web[\\/]src[\\/](app[\\/](?!screens[\\/]|.*(?:cache-visited-pages|plan-limit-modal|shell[\\/]cookie-banner))|features[\\/]home[\\/]hero-pictures|lib[\\/]query-client)|ui[\\/]src[\\/](toast|logo)[\\/]|query-core.*(queryClient|Cache|hydration)\.js$/;
+  /web[\\/]src[\\/](app[\\/](?!screens[\\/]|.*(?:cache-visited-pages|plan-limit-modal|sign-in-documents|shell[\\/]cookie-banner))|features[\\/]home[\\/]hero-pictures|lib[\\/]query-client)|ui[\\/]src[\\/](toast|logo)[\\/]|query-core.*(queryClient|Cache|hydration)\.js$/;
 
 /** Modules shared by a memory page, its short link and the lazy memory forms. */
 const obituaryModules =

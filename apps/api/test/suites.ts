@@ -17,6 +17,7 @@ const documentTests: readonly string[] = [
     'request-log',
     'response-cache',
     'short-link',
+    'sign-in-documents',
     'site',
     'site-pages',
     'sitemap',

@@ -103,6 +103,8 @@ test.describe('Google', () => {
 });
 
 test.describe('Telegram', () => {
+  test.use({ expectedHosts: ['oauth.telegram.org'] });
+
   const person = () =>
     saidByTelegram({
       id: randomInt(1e12),
@@ -111,11 +113,19 @@ test.describe('Telegram', () => {
       auth_date: Math.floor(Date.now() / 1_000),
     });
 
+  /** Leaves for Telegram; returns the address to which Telegram leads back. */
+  async function leaveForTelegram(page: Page): Promise<string> {
+    await page.route('https://oauth.telegram.org/**', (route) => route.fulfill({ body: 'Telegram' }));
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Увійти через Telegram' }).click();
+    await page.waitForURL('https://oauth.telegram.org/**');
+    return new URL(page.url()).searchParams.get('return_to') ?? '';
+  }
+
   test('leads back with what it says, as JSON or in base64', async ({ page, watch }) => {
     const said = person();
-    await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Увійти через Telegram' })).toBeVisible();
-    await page.goto(`/auth/telegram-callback#${encodeURIComponent(JSON.stringify(said))}`);
+    const back = await leaveForTelegram(page);
+    await page.goto(`${back}#${encodeURIComponent(JSON.stringify(said))}`);
     await expect(page.getByText('Успішна авторизація!')).toBeVisible();
     await watch.screenIsSound(page);
     await expect(page).toHaveURL('/agreements');
@@ -124,7 +134,7 @@ test.describe('Telegram', () => {
 
     const again = saidByTelegram({ ...withoutHash(said), auth_date: Number(said.auth_date) - 1 });
     const base64 = Buffer.from(JSON.stringify(again)).toString('base64');
-    await page.goto(`/auth/telegram-callback#tgAuthResult=${base64}`);
+    await page.goto(`${await leaveForTelegram(page)}#tgAuthResult=${base64}`);
     await expect(page).toHaveURL('/agreements');
     await acceptAgreements(page);
     await expect(page.getByText('Реєстрація успішно завершена!')).toBeVisible();

@@ -12,7 +12,7 @@ import { clientScreens } from './app/screens.client.js';
 import { loadHeroPicture } from './features/home/hero-pictures.js';
 import { ApiClient } from './lib/api-client.js';
 import { httpTransport } from './lib/http-transport.js';
-import { BrowserHistory } from './lib/navigation/browser-history.js';
+import { BrowserHistory, type OtherDocuments } from './lib/navigation/browser-history.js';
 import { createQueryClient } from './lib/query-client.js';
 import { SessionStore } from './lib/session.js';
 import { validateSession } from './lib/validate-session.js';
@@ -50,11 +50,21 @@ const screens = new ScreenStore({
   },
 });
 
+/** Where the providers' own buttons are configured: the sign-in screens have documents of their own. */
+async function loadOtherDocuments(): Promise<OtherDocuments | null> {
+  const widgets = data?.site.providerWidgets;
+  if (!widgets) return null;
+  const { otherDocuments } = await import('./app/sign-in-documents.js');
+  // A restricted session is in memory only.
+  return otherDocuments(window, widgets === 'here', () => session.snapshot().restricted !== undefined);
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no #root');
   const path = data && root.firstElementChild !== null ? data.path : null;
-  const history = new BrowserHistory(window, (pathname) => screens.load(pathname), path);
+  const load = (pathname: string) => screens.load(pathname);
+  const history = new BrowserHistory(window, load, path, await loadOtherDocuments());
   const { pathname } = history.current.location;
   const { id, rendering } = routeEntryAt(pathname);
   const isRendered = path !== null && rendering === 'document';

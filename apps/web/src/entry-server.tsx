@@ -16,6 +16,8 @@ import {
 } from './app/route-table.js';
 import { serverScreens } from './app/screens.server.js';
 import { Shell } from './app/shell.js';
+import { isSignInPath } from './app/sign-in-documents.js';
+import { providersQuery } from './features/auth/api/providers.query.js';
 import { ApiClient } from './lib/api-client.js';
 import { ApiError } from './lib/api-error.js';
 import { HeadCollector, type PageHeadData } from './lib/page-head.js';
@@ -53,6 +55,9 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
   const params = routeParamsAt(url.pathname);
   const entry = routeEntryAt(url.pathname);
 
+  const isSignIn = isSignInPath(url.pathname);
+  const site = siteOf(request, isSignIn);
+
   let status = entry.id === 'notFound' ? 404 : 200;
   if (isDocument(entry)) {
     try {
@@ -63,6 +68,9 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
     }
   }
 
+  // The screen is rendered by the browser; with the providers its buttons are there from the first frame.
+  if (isSignIn) await queryClient.prefetchQuery(providersQuery(api));
+
   // Show the error at once, also where scripts do not run: the browser's own call would be rejected too.
   const isRateLimited = status === 429;
   if (isRateLimited) queryClient.setDefaultOptions({ queries: { retryOnMount: false } });
@@ -70,7 +78,7 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
   const collector: { head: PageHeadData | null } = { head: null };
   const markup = renderToString(
     <HeadCollector value={collector}>
-      <AppProviders api={api} queryClient={queryClient} session={guestSession} site={request.site}>
+      <AppProviders api={api} queryClient={queryClient} session={guestSession} site={site}>
         <StaticRouter location={address}>
           <Shell>{Screen && <Screen />}</Shell>
         </StaticRouter>
@@ -81,7 +89,7 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
     // Errors are not part of the data, so this markup cannot be hydrated.
     path: isRateLimited ? null : address,
     queries: dehydrate(queryClient),
-    site: request.site,
+    site,
   });
   const isApp = entry.rendering === 'app';
   const { head } = collector;
@@ -96,5 +104,9 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
     .replace('<!--app-->', () => (isApp ? '' : markup))
     .replace('<!--waiting-->', () => (isApp ? loadingMarkup : ''))
     .replace('<!--data-->', () => island);
-  return { status, html };
+  return { status, html, loadsProviderWidgets: site.providerWidgets === 'here' };
 };
+
+function siteOf({ site, hasProviderWidgets }: bundle.DocumentRequest, isSignIn: boolean): bundle.SiteData {
+  return hasProviderWidgets ? { ...site, providerWidgets: isSignIn ? 'here' : 'elsewhere' } : site;
+}

@@ -21,6 +21,11 @@ export interface SiteData {
     /** Absolute URLs, in display order. */
     readonly socialLinks: readonly string[];
   };
+  /**
+   * Set where a provider's own sign-in button is configured. `here`: this document may load it; `elsewhere`: only
+   * the sign-in documents may.
+   */
+  readonly providerWidgets?: 'here' | 'elsewhere';
 }
 
 /** Screen paths without parameters, from the route table, for robots.txt and the sitemap. */
@@ -38,7 +43,9 @@ export interface DocumentRequest {
   readonly template: string;
   /** Chunk URLs that each route's screen needs, separated by spaces. */
   readonly parts: Readonly<Record<string, string>>;
-  readonly site: SiteData;
+  readonly site: Omit<SiteData, 'providerWidgets'>;
+  /** A provider's own sign-in button is configured. */
+  readonly hasProviderWidgets: boolean;
   /** URL path of a page's link preview image, without host; null if there is none. */
   readonly previewOf: (page: ObituaryView) => string | null;
   /** Makes API calls as a guest; rejects with errors from `apiErrorFromBody`. */
@@ -54,6 +61,8 @@ export interface DocumentRequest {
 export interface RenderedDocument {
   readonly status: number;
   readonly html: string;
+  /** The document loads a provider's own sign-in button, so its policy has to name the provider. */
+  readonly loadsProviderWidgets: boolean;
 }
 
 /** Renders a document for a guest. Screens that only the browser renders come as an empty shell. */

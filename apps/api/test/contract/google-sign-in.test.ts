@@ -8,6 +8,7 @@ import { AccountEvents } from '../../src/modules/users/account-events.js';
 import { createAccount as holder } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import {
+  beginSignIn,
   emailsTo,
   lastEmailTo,
   logout,
@@ -129,6 +130,16 @@ describe('POST /api/auth/google', () => {
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expectError(await google(token), 'auth.googleFailed');
+  });
+
+  it('accepts a token with a nonce only in the browser that began the sign-in', async () => {
+    const { state: nonce, cookie } = await beginSignIn(app);
+    const stranger = await beginSignIn(app);
+    const token = provider.token(newPerson(), { claims: { nonce } });
+    expectError(await google(token), 'auth.googleFailed');
+    expectError(await google(token).set('Cookie', stranger.cookie), 'auth.googleFailed');
+    const answer = await google(token).set('Cookie', cookie).expect(200);
+    expect(answer.headers['set-cookie']?.[0]).toMatch(/^sign-in-attempt=;/);
   });
 
   const now = () => Math.floor(Date.now() / 1_000);

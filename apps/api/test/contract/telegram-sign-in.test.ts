@@ -4,7 +4,7 @@ import { getMyReferralEndpoint } from '@memorial/contracts/referral/referral.end
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { newNetwork, postAuth } from '../support/auth-flows.js';
+import { beginSignIn, newNetwork, postAuth } from '../support/auth-flows.js';
 import { callOk } from '../support/call-endpoint.js';
 import { expectError, expectResponse } from '../support/expect-response.js';
 
@@ -45,7 +45,11 @@ function person(change: Fields = {}): Fields {
     ...change,
   };
 }
-const telegram = (body: object, network = newNetwork()) => postAuth(app, 'telegram', body, { network });
+/** Send a result from a browser that began a sign-in. */
+async function telegram(body: object, network = newNetwork()) {
+  const { cookie } = await beginSignIn(app);
+  return postAuth(app, 'telegram', body, { network }).set('Cookie', cookie);
+}
 
 describe('POST /api/auth/telegram', () => {
   it('opens an account without an address, and finds it again', async () => {
@@ -55,19 +59,21 @@ describe('POST /api/auth/telegram', () => {
     const [, claims = ''] = view.token.split('.');
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).not.toHaveProperty('email');
     app.clock.advance({ seconds: 1 });
-    const again = await telegram(said({ ...who, first_name: 'Оленка', auth_date: nowSeconds() })).expect(200);
+    const again = await telegram(said({ ...who, first_name: 'Оленка', auth_date: nowSeconds() }));
     expect(again.body).toMatchObject({ userId: view.userId, fullName: 'Олена Коваль' });
   });
 
   it('takes numbers as text, and fields that it does not know', async () => {
     const { id, auth_date, ...rest } = person({ language_code: 'uk', is_premium: true });
-    await telegram(said({ ...rest, id: String(id), auth_date: String(auth_date) })).expect(200);
+    expect((await telegram(said({ ...rest, id: String(id), auth_date: String(auth_date) }))).status).toBe(
+      200,
+    );
   });
 
   it('credits a new account to an invitation code, which Telegram has not signed', async () => {
     const inviter = await createAccount(app);
     const { code } = await callOk(app, getMyReferralEndpoint, { as: inviter });
-    await telegram({ ...said(person()), referralCode: code.toLowerCase() }).expect(200);
+    await telegram({ ...said(person()), referralCode: code.toLowerCase() });
     const { invited } = await callOk(app, getMyReferralEndpoint, { as: inviter });
     expect(invited).toBe(1);
   });
@@ -83,7 +89,7 @@ describe('POST /api/auth/telegram', () => {
   it('accepts data for ten minutes', async () => {
     const [early, late] = [said(person()), said(person())];
     app.clock.advance({ minutes: 10 });
-    await telegram(early).expect(200);
+    expect((await telegram(early)).status).toBe(200);
     app.clock.advance({ seconds: 1 });
     expectError(await telegram(late), 'auth.telegramFailed');
     expectError(await telegram(early), 'auth.telegramFailed');
@@ -115,14 +121,14 @@ describe('POST /api/auth/telegram', () => {
 
   it('builds the account name from the available fields', async () => {
     const { last_name: _, ...bare } = person({ first_name: '\u202e  ' });
-    expect((await telegram(said(bare)).expect(200)).body.fullName).toBe('olena');
+    expect((await telegram(said(bare))).body.fullName).toBe('olena');
     const nameless = { id: 6_000_000_001, auth_date: nowSeconds() };
-    expect((await telegram(said(nameless)).expect(200)).body.fullName).toBe('Без імені');
+    expect((await telegram(said(nameless))).body.fullName).toBe('Без імені');
   });
 
   it('rejects registration and recovery with the placeholder address', async () => {
     const who = person();
-    await telegram(said(who)).expect(200);
+    expect((await telegram(said(who))).status).toBe(200);
     for (const path of ['register', 'login', 'forgot-password']) {
       const answer = await postAuth(app, path, { email: `telegram:${who.id}`, password: 'Три калини-2026' });
       expectError(answer, 'validation.failed');
@@ -132,8 +138,59 @@ describe('POST /api/auth/telegram', () => {
   it('takes sixty an hour from one network', async () => {
     const network = newNetwork();
     const wrong = { ...person(), hash: 'a'.repeat(64) };
-    for (let attempt = 0; attempt < 60; attempt += 1) await telegram(wrong, network).expect(401);
+    for (let attempt = 0; attempt < 60; attempt += 1)
+      expectError(await telegram(wrong, network), 'auth.telegramFailed');
     expectError(await telegram(said(person()), network), 'rateLimit.exceeded');
+  });
+
+  describe('in a browser', () => {
+    const send = (body: object, cookie: string) => postAuth(app, 'telegram', body).set('Cookie', cookie);
+
+    it('keeps the state of the attempt where no script reads it, and shares it between tabs', async () => {
+      const { state, set, cookie } = await beginSignIn(app);
+      expect(state).toMatch(/^[\w-]{43}$/);
+      for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/api/auth', 'Max-Age=1800'])
+        expect(set).toContain(attribute);
+      expect((await beginSignIn(app, cookie)).state).toBe(state);
+      app.clock.advance({ minutes: 30 });
+      expect((await beginSignIn(app, cookie)).state).not.toBe(state);
+    });
+
+    it('counts with the state of the attempt beside it, and as Telegram alone describes it', async () => {
+      const { state, cookie } = await beginSignIn(app);
+      const answer = await send({ ...said(person()), state }, cookie).expect(200);
+      expect(answer.headers['set-cookie']?.[0]).toMatch(/^sign-in-attempt=;/);
+      await send(said(person()), cookie).expect(200);
+    });
+
+    it.each([
+      ['that began no sign-in', async () => [{}, ''] as const],
+      [
+        'with another state',
+        async () => [{ state: 'a'.repeat(43) }, (await beginSignIn(app)).cookie] as const,
+      ],
+      [
+        'with the state of another browser',
+        async () => [{ state: (await beginSignIn(app)).state }, (await beginSignIn(app)).cookie] as const,
+      ],
+      [
+        'with a changed cookie',
+        async () => [{}, `${(await beginSignIn(app)).cookie.slice(0, -4)}AAAA`] as const,
+      ],
+      [
+        'that began too long ago',
+        async () => {
+          const { cookie } = await beginSignIn(app);
+          app.clock.advance({ minutes: 31 });
+          return [{}, cookie] as const;
+        },
+      ],
+    ])('does not count %s, and stays unused', async (_, open) => {
+      const [more, cookie] = await open();
+      const words = said(person());
+      expectError(await send({ ...words, ...more }, cookie), 'auth.telegramFailed');
+      expect((await telegram(words)).status).toBe(200);
+    });
   });
 
   it('is offered if a bot is configured, without revealing its secret', async () => {

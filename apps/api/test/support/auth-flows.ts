@@ -31,6 +31,13 @@ export function postAuth(
   return app.http.post(`/api/auth/${path}`).set('X-Forwarded-For', network).send(body);
 }
 
+/** Begin a sign-in attempt. Returns its state and the browser's cookie. */
+export async function beginSignIn(app: TestApp, cookie = '') {
+  const answer = await postAuth(app, 'sign-in-attempts', {}).set('Cookie', cookie).expect(200);
+  const [set = ''] = (answer.headers['set-cookie'] as unknown as string[] | undefined) ?? [];
+  return { state: (answer.body as { state: string }).state, set, cookie: set.split(';')[0] ?? '' };
+}
+
 export function register(app: TestApp, email: string, password = 'Пам’ять-2025', from: RequestOrigin = {}) {
   return postAuth(app, 'register', buildRegisterInput({ email, password }), from);
 }

@@ -112,6 +112,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [auth.verifyRegistrationEndpoint, () => [{ body: { email, code: '123456' } }]],
   [auth.resendVerificationEndpoint, () => [{ body: { email } }]],
   [providers.signInProvidersEndpoint, noInput],
+  [providers.beginSignInEndpoint, noInput],
   [providers.googleEndpoint, () => [{ body: { credential: 'a.b.c' } }]],
   [providers.googleRedirectEndpoint, noInput],
   [providers.googleCallbackEndpoint, noInput],

@@ -53,10 +53,16 @@ function ownEnding(testId: string): string {
  * The base test of all journeys. After each test: no console error, no failed request, no request to another
  * host, no report of the content security policy.
  * `expectedFailures` lists responses (`404 /api/…`) and console lines (`console: …`) that a journey causes on
- * purpose.
+ * purpose, `expectedHosts` other hosts, whose requests it answers itself.
  */
-export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[]; ownSurname: OwnSurname }>({
+export const test = base.extend<{
+  watch: Watch;
+  expectedFailures: RegExp[];
+  expectedHosts: string[];
+  ownSurname: OwnSurname;
+}>({
   expectedFailures: [[], { option: true }],
+  expectedHosts: [[], { option: true }],
   baseURL: async ({ baseURL: _ }, use) => {
     await use(process.env.E2E_BASE_URL);
   },
@@ -65,7 +71,7 @@ export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[]; ownS
     await use((surname) => surname + ownEnding(testId));
   },
   watch: [
-    async ({ page, expectedFailures, baseURL }, use, { project }) => {
+    async ({ page, expectedFailures, expectedHosts, baseURL }, use, { project }) => {
       const failures: string[] = [];
       const recordFailure = (line: string) => {
         if (!expectedFailures.some((pattern) => pattern.test(line))) failures.push(line);
@@ -81,7 +87,7 @@ export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[]; ownS
       });
       page.on('request', (request) => {
         const url = new URL(request.url());
-        const isOurs = url.host === host || url.host === process.env.E2E_GOOGLE_HOST;
+        const isOurs = [host, process.env.E2E_GOOGLE_HOST, ...expectedHosts].includes(url.host);
         if (url.protocol.startsWith('http') && !isOurs) failures.push(`foreign host: ${request.url()}`);
       });
       page.on('response', (response) => {

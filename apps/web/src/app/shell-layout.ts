@@ -26,6 +26,9 @@ const defaultLayout: ShellLayout = {
   cookieBanner: true,
 };
 
+/** The consent question waits: it would cover fields of the form. */
+const signInLayout: ShellLayout = { ...defaultLayout, cookieBanner: false };
+
 /** Profile sections have their own header. */
 const profileLayout: ShellLayout = { ...defaultLayout, header: 'never', footer: false };
 
@@ -40,10 +43,10 @@ export const shellLayouts: Readonly<Record<RouteId, ShellLayout>> = {
   servicePackages: defaultLayout,
   obituary: { ...defaultLayout, header: 'wide' },
   shortLink: { ...defaultLayout, header: 'wide' },
-  login: defaultLayout,
-  telegramCallback: defaultLayout,
-  register: defaultLayout,
-  agreements: defaultLayout,
+  login: signInLayout,
+  telegramCallback: signInLayout,
+  register: signInLayout,
+  agreements: signInLayout,
   agreementsRead: defaultLayout,
   termsOfService: defaultLayout,
   privacyPolicy: defaultLayout,

@@ -16,6 +16,7 @@ export const queryKeys = {
   birthPlace: 'birthPlace',
   on: 'on',
   state: 'state',
+  attempt: 'attempt',
   treeId: 'treeId',
 } as const;
 

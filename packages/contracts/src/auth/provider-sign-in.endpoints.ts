@@ -6,6 +6,7 @@ import {
   googleCallbackQuery,
   googleInput,
   googleRedirectQuery,
+  signInAttemptView,
   signInProvidersView,
   telegramInput,
 } from './provider-sign-in.schemas.js';
@@ -16,9 +17,16 @@ export const signInProvidersEndpoint = defineEndpoint(authRoutes.signInProviders
   response: signInProvidersView,
 });
 
+export const beginSignInEndpoint = defineEndpoint(authRoutes.signInAttempts, {
+  summary: 'Begin a sign-in with the own button of Google or Telegram',
+  description: '`state` is kept in a signed cookie for 30 minutes as well; a valid attempt is extended.',
+  access: 'public',
+  response: signInAttemptView,
+});
+
 export const googleEndpoint = defineEndpoint(authRoutes.google, {
   summary: 'Sign in or register with an ID token of Google',
-  description: 'Each token is accepted once.',
+  description: 'Each token is accepted once; a token with a nonce only in the browser that began the sign-in.',
   access: 'public',
   body: googleInput,
   response: signedInView,
@@ -55,7 +63,8 @@ export const exchangeEndpoint = defineEndpoint(authRoutes.exchange, {
 
 export const telegramEndpoint = defineEndpoint(authRoutes.telegram, {
   summary: 'Sign in or register with the data of the Telegram widget',
-  description: 'The data may be 10 minutes old at most and are accepted once.',
+  description:
+    'The data may be 10 minutes old at most and are accepted once, only in the browser that began the sign-in (cookie of the attempt).',
   access: 'public',
   body: telegramInput,
   response: signedInView,

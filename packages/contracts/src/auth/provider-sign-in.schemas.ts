@@ -7,7 +7,13 @@ import { referralCode } from './auth.schemas.js';
 
 const requiredString = (error: string) => z.string({ error }).min(1, error);
 
-/** ID token from Google's sign-in button. */
+/** Random value that ties a provider's result to the browser that asked for it. */
+const attemptState = z.string().regex(/^[\w-]{43}$/);
+
+export const signInAttemptView = z.object({ state: attemptState }).meta({ id: 'SignInAttempt' });
+export type SignInAttemptView = z.infer<typeof signInAttemptView>;
+
+/** ID token from Google's sign-in button; its `nonce`, if it has one, is the state of this browser's attempt. */
 export const googleInput = recordField({
   credential: requiredString(authErrors['auth.googleFailed'].text).max(
     tokenMaxLength,
@@ -48,7 +54,7 @@ const telegramNumber = z.union([wholeNumber, z.string().regex(/^\d{1,16}$/, inva
 
 /**
  * Data from Telegram's login widget, unchanged: the hash covers every field, so unknown fields are kept.
- * `referralCode` is ours and not covered.
+ * `referralCode` and `state`, that of the browser's attempt, are ours and not covered.
  */
 export const telegramInput = z
   .object(
@@ -60,6 +66,7 @@ export const telegramInput = z
       photo_url: telegramText.optional(),
       auth_date: telegramNumber,
       referralCode: referralCode.optional(),
+      state: telegramText.optional(),
       hash: z.string({ error: invalidData }).regex(/^[0-9a-f]{64}$/i, invalidData),
     },
     { error: invalidData },

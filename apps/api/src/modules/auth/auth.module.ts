@@ -30,6 +30,7 @@ import { GoogleRedirectService } from './providers/google-redirect.service.js';
 import { ProviderAccountsService } from './providers/provider-accounts.service.js';
 import { ProviderSignInService } from './providers/provider-sign-in.service.js';
 import { ProvidersController } from './providers/providers.controller.js';
+import { SignInAttempts } from './providers/sign-in-attempts.js';
 import { SignInCookie } from './providers/sign-in-cookie.js';
 import { SingleUseTokensRepository } from './providers/single-use-tokens.repository.js';
 import { exchangeCodeSchema, usedProofSchema } from './providers/single-use-tokens.schema.js';
@@ -53,6 +54,7 @@ import { VerificationCodes } from './verification-codes.js';
 export { emailChangeCodeEmail, emailTakenEmail } from './account.emails.js';
 export { acceptedAgreements } from './agreements.js';
 export { presentSessionUser } from './auth.presenter.js';
+export { providerWidgetSources } from './providers/provider-widgets.js';
 export type { Session } from './session.schema.js';
 export {
   AccountCodesService,
@@ -105,6 +107,7 @@ export {
     SingleUseTokensRepository,
     ProviderAccountsService,
     ProviderSignInService,
+    SignInAttempts,
     SignInCookie,
     TelegramLogin,
     AccountCodesService,

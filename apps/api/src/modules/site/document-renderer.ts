@@ -5,6 +5,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { EndpointRegistry } from '../../platform/http/endpoint-registry.js';
 import { errorBodyOf, toAppError } from '../../platform/http/error-body.js';
+import { providerWidgetSources } from '../auth/auth.module.js';
 import { LinkPreviewsService } from '../obituaries/obituaries.module.js';
 import type { WebBuild } from './web-build.js';
 
@@ -70,6 +71,7 @@ export class DocumentRenderer {
       template,
       parts,
       site: { publicUrl: this.config.publicUrl, operator: this.config.operator, partner: this.partner() },
+      hasProviderWidgets: providerWidgetSources(this.config) !== null,
       previewOf: (page) => this.previews.urlOf(page),
       transport,
     });

@@ -2,18 +2,22 @@ import type { InputOf } from '@memorial/contracts/endpoint';
 import { resolveObituaryCodeEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { apiPrefix } from '@memorial/contracts/route';
 import { screenPaths } from '@memorial/contracts/screen-paths';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DocumentRoute } from '../../platform/http/endpoint.decorator.js';
 import { toAppError } from '../../platform/http/error-body.js';
 import { ipNetworkOf } from '../../platform/http/ip-network.js';
 import { parseInput } from '../../platform/http/parsed-input.decorator.js';
 import { recallError, rememberError } from '../../platform/http/request-error-memo.js';
+import { embeddingHeaders } from '../../platform/http/security-headers.js';
 import { guestCacheControl, revalidatedVary } from '../../platform/response-cache/cached-response.js';
 import { ResponseCache } from '../../platform/response-cache/response-cache.js';
+import { providerWidgetSources } from '../auth/auth.module.js';
 import { QrScansService, ShortCodeLookupService } from '../obituaries/obituaries.module.js';
-import { DocumentRenderer } from './document-renderer.js';
+import { DocumentRenderer, WEB_BUILD } from './document-renderer.js';
+import type { WebBuild } from './web-build.js';
 
 /**
  * Renders a page of the web application for every URL that is neither an API call nor a file. Mounted last.
@@ -21,10 +25,12 @@ import { DocumentRenderer } from './document-renderer.js';
 @Controller()
 export class SiteController {
   constructor(
+    private readonly config: AppConfig,
     private readonly renderer: DocumentRenderer,
     private readonly cache: ResponseCache,
     private readonly scans: QrScansService,
     private readonly codes: ShortCodeLookupService,
+    @Inject(WEB_BUILD) private readonly build: Pick<WebBuild, 'development'>,
   ) {}
 
   /**
@@ -52,7 +58,9 @@ export class SiteController {
   async document(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (isCallOrFile(request.path)) throw new AppError('route.notFound');
     const knownError = recallError(request, request.path);
-    const { status, html } = await this.renderer.render(request.originalUrl, knownError);
+    const document = await this.renderer.render(request.originalUrl, knownError);
+    const { status, html } = document;
+    if (document.loadsProviderWidgets) this.setEmbeddingHeaders(request, response);
     response.status(status).setHeader('Content-Type', 'text/html; charset=utf-8');
     const retryAfterSeconds = knownError && toAppError(knownError.thrown).retryAfterSeconds;
     if (retryAfterSeconds) response.setHeader('Retry-After', String(retryAfterSeconds));
@@ -61,6 +69,15 @@ export class SiteController {
     response.vary(revalidatedVary);
     if (status === 200 && request.method === 'GET') this.cache.recordDocumentRead(request.path, request);
     response.send(html);
+  }
+
+  private setEmbeddingHeaders(request: Request, response: Response): void {
+    const sources = providerWidgetSources(this.config);
+    const options = {
+      isHttps: this.config.publicUrl.startsWith('https:'),
+      developmentNonce: this.build.development?.nonce,
+    };
+    if (sources) embeddingHeaders(options, sources)(request, response, () => undefined);
   }
 }
 

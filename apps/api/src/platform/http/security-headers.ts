@@ -64,20 +64,22 @@ interface SecurityOptions {
   /** The public URL is https: adds HSTS. */
   readonly isHttps: boolean;
   /** Allows the scripts and styles with this nonce, and the web socket of the development server. */
-  readonly developmentNonce?: string;
+  readonly developmentNonce?: string | undefined;
+}
+
+/** Sources of another site that a document may load, by directive of its policy. */
+export interface EmbeddedSources {
+  readonly scriptSrc: readonly string[];
+  readonly styleSrc: readonly string[];
+  readonly connectSrc: readonly string[];
+  readonly frameSrc: readonly string[];
 }
 
 /** Security headers of every response. */
-export function securityHeaders({ isHttps, developmentNonce }: SecurityOptions): RequestHandler {
+export function securityHeaders(options: SecurityOptions): RequestHandler {
+  const { isHttps } = options;
   const protect = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        ...directives,
-        ...(developmentNonce === undefined ? {} : developmentDirectives(developmentNonce)),
-        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
+    contentSecurityPolicy: contentSecurityPolicy(options),
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
@@ -88,6 +90,39 @@ export function securityHeaders({ isHttps, developmentNonce }: SecurityOptions):
     // Helmet does not set this header.
     response.setHeader('Permissions-Policy', permissions);
     protect(request, response, next);
+  };
+}
+
+/**
+ * Replaces the headers of every response for a document that embeds another site: the policy names its sources,
+ * and a window that its frame opens can answer (Cross-Origin-Opener-Policy).
+ */
+export function embeddingHeaders(options: SecurityOptions, embedded: EmbeddedSources): RequestHandler {
+  const policy = helmet.contentSecurityPolicy(contentSecurityPolicy(options, embedded));
+  const opener = helmet.crossOriginOpenerPolicy({ policy: 'same-origin-allow-popups' });
+  return (request, response, next) => {
+    policy(request, response, (error) => (error ? next(error) : opener(request, response, next)));
+  };
+}
+
+function contentSecurityPolicy(
+  { isHttps, developmentNonce }: SecurityOptions,
+  embedded: Partial<EmbeddedSources> = {},
+) {
+  const own =
+    developmentNonce === undefined
+      ? directives
+      : { ...directives, ...developmentDirectives(developmentNonce) };
+  return {
+    useDefaults: false,
+    directives: {
+      ...own,
+      scriptSrc: [...own.scriptSrc, ...(embedded.scriptSrc ?? [])],
+      styleSrc: [...own.styleSrc, ...(embedded.styleSrc ?? [])],
+      connectSrc: [...own.connectSrc, ...(embedded.connectSrc ?? [])],
+      ...(embedded.frameSrc ? { frameSrc: [...embedded.frameSrc] } : {}),
+      ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+    },
   };
 }
 

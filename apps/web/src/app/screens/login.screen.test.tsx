@@ -1,9 +1,9 @@
 import { buildSignedInView } from '@memorial/contracts/testing/builders';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { providerAttempts } from '../../features/auth/providers/provider-attempt.js';
 import { ApiClient } from '../../lib/api-client.js';
 import { ApiProvider } from '../../lib/api-context.js';
@@ -11,12 +11,14 @@ import { paths } from '../../lib/paths.js';
 import { createQueryClient } from '../../lib/query-client.js';
 import { SessionStore } from '../../lib/session.js';
 import { SessionProvider } from '../../lib/session-context.js';
+import { SiteProvider } from '../../lib/site-context.js';
 import { safeStorage } from '../../lib/storage.js';
 import { memoryStorage } from '../../lib/testing/memory-storage.js';
 import { tokenWith } from '../../lib/testing/token-with.js';
 import LoginScreen from './login.screen.js';
 
 beforeEach(() => providerAttempts.save({ place: 'login', redirect: paths.search }));
+afterEach(() => providerAttempts.clear());
 
 /** Returns from Google; the exchange of the code is answered with this session. */
 function comeBack(change: Parameters<typeof buildSignedInView>[0]) {
@@ -56,5 +58,77 @@ describe('a sign-in by redirect', () => {
     const router = comeBack({ deletionUndoUntil: '2026-11-24T10:00:00.000Z' });
     expect(await screen.findByRole('heading', { name: 'Обліковий запис видалено' })).toBeInTheDocument();
     expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(paths.search)}`);
+  });
+});
+
+describe('the sign-in screen', () => {
+  const form = () => screen.queryByRole('textbox');
+
+  function openWith(token: string | null, providerWidgets?: 'here') {
+    const kept = memoryStorage();
+    if (token) kept.setItem('token', token);
+    const session = new SessionStore(safeStorage(() => kept));
+    const router = createMemoryRouter(
+      [
+        { path: paths.login, element: <LoginScreen /> },
+        { path: paths.telegramCallback, element: <p>callback</p> },
+        { path: paths.profile, element: <p>profile</p> },
+      ],
+      { initialEntries: [paths.login] },
+    );
+    const site = {
+      publicUrl: '',
+      partner: null,
+      operator: { name: '', address: '', phone: '', email: '', socialLinks: [] },
+      ...(providerWidgets && { providerWidgets }),
+    };
+    render(
+      <SiteProvider value={site}>
+        <ApiProvider value={new ApiClient(() => new Promise(() => undefined))}>
+          <QueryClientProvider client={createQueryClient()}>
+            <SessionProvider value={session}>
+              <ToastProvider>
+                <RouterProvider router={router} />
+              </ToastProvider>
+            </SessionProvider>
+          </QueryClientProvider>
+        </ApiProvider>
+      </SiteProvider>,
+    );
+    return { session, router };
+  }
+
+  it('has its form at once for a guest', () => {
+    openWith(null);
+    expect(form()).toBeInTheDocument();
+  });
+
+  it('asks nothing while the stored session is being checked, then leaves', async () => {
+    const token = tokenWith({ userId: 'u1' });
+    const { session } = openWith(token);
+    expect(form()).not.toBeInTheDocument();
+    act(() => session.applyVerdict(token, { kind: 'valid', user: { userId: 'u1' } }, 'leave'));
+    expect(await screen.findByText('profile')).toBeInTheDocument();
+  });
+
+  it('has its form once the stored session has turned out to be over', async () => {
+    const token = tokenWith({ userId: 'u1' });
+    const { session } = openWith(token);
+    act(() => session.applyVerdict(token, { kind: 'invalid' }, 'leave'));
+    expect(await screen.findByRole('textbox')).toBeInTheDocument();
+  });
+
+  it('says in a document of its own that the sign-in succeeded, before it leaves', async () => {
+    const { session } = openWith(null, 'here');
+    act(() => session.start(buildSignedInView({ token: tokenWith({ userId: 'u1' }) })));
+    expect(await screen.findByText('Успішна авторизація!')).toBeInTheDocument();
+    expect(await screen.findByText('profile', {}, { timeout: 3_000 })).toBeInTheDocument();
+  });
+
+  it('passes a result of Telegram on to its screen', async () => {
+    const { router } = openWith(null, 'here');
+    await act(() => router.navigate(`${paths.login}#tgAuthResult=abc`));
+    expect(await screen.findByText('callback')).toBeInTheDocument();
+    expect(router.state.location).toMatchObject({ hash: '#tgAuthResult=abc', search: '' });
   });
 });

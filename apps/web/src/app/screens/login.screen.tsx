@@ -2,28 +2,28 @@ import { authErrors, authTexts } from '@memorial/contracts/messages/auth.message
 import { Link } from '@memorial/ui/link/link';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
-import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { authCopy } from '../../features/auth/auth.copy.js';
 import { AccountCard } from '../../features/auth/components/account-card.js';
+import { CheckingSession } from '../../features/auth/components/checking-session.js';
 import { DeletedAccount } from '../../features/auth/components/deleted-account.js';
 import styles from '../../features/auth/components/form.module.css';
+import { LeaveSignInDocument } from '../../features/auth/components/leave-sign-in-document.js';
 import { LoginForm } from '../../features/auth/components/login-form.js';
 import { useStartSession } from '../../features/auth/hooks/use-start-session.js';
-import { GoogleCallback } from '../../features/auth/providers/google-callback.js';
-import {
-  type GoogleResult,
-  googleFailureMessage,
-  readGoogleResult,
-} from '../../features/auth/providers/google-result.js';
-import { providerAttempts } from '../../features/auth/providers/provider-attempt.js';
+import { useStatusAtStart } from '../../features/auth/hooks/use-status-at-start.js';
+import { readGoogleResult } from '../../features/auth/providers/google-result.js';
+import { GoogleSignIn } from '../../features/auth/providers/google-sign-in.js';
 import { ProviderButtons } from '../../features/auth/providers/provider-buttons.js';
-import { failureState, ProviderFailure } from '../../features/auth/providers/provider-failure.js';
-import { afterProviderSignIn, afterSignIn } from '../../lib/after-sign-in.js';
+import { hasFailed, ProviderFailure } from '../../features/auth/providers/provider-failure.js';
+import { isTelegramResult } from '../../features/auth/providers/telegram-result.js';
+import { useGoogleCredential } from '../../features/auth/providers/use-google-credential.js';
+import { afterSignIn } from '../../lib/after-sign-in.js';
 import { PageHead } from '../../lib/page-head.js';
 import { paths, queryKeys, withQuery } from '../../lib/paths.js';
 import { useSession } from '../../lib/session-context.js';
 import { readSignInNotice, type SignInNotice } from '../../lib/sign-in-links.js';
+import { useSite } from '../../lib/site-context.js';
 
 const noticeText: Readonly<Record<SignInNotice, string>> = {
   pleaseSignIn: authTexts.pleaseSignIn,
@@ -35,19 +35,34 @@ export default function LoginScreen() {
   const { status, restricted } = useSession();
   const { hash } = useLocation();
   const [search] = useSearchParams();
+  const statusAtStart = useStatusAtStart();
+  const hasOwnDocument = useSite()?.providerWidgets === 'here';
+  const { result, onCredential } = useGoogleCredential();
   const next = afterSignIn(search);
-  const google = readGoogleResult(hash);
+  const google = readGoogleResult(hash) ?? result;
   if (google) return <GoogleSignIn result={google} />;
+  if (isTelegramResult(hash)) return <Navigate replace to={{ pathname: paths.telegramCallback, hash }} />;
+  if (statusAtStart === 'checking') return <CheckingSession title={authTexts.signIn} />;
   if (restricted?.deletionUndoUntil)
     return <DeletedAccountSignIn until={restricted.deletionUndoUntil} next={next} />;
   const redirect = search.get(queryKeys.redirect);
   if (restricted)
     return <Navigate replace to={withQuery(paths.agreements, { [queryKeys.redirect]: redirect })} />;
-  if (status === 'signedIn') return <Navigate replace to={next} />;
-  return <SignIn redirect={redirect} />;
+  if (status === 'signedIn') {
+    const isJustSignedIn = statusAtStart === 'guest' && hasOwnDocument;
+    return isJustSignedIn ? <LeaveSignInDocument to={next} /> : <Navigate replace to={next} />;
+  }
+  return <SignIn redirect={redirect} hasOwnDocument={hasOwnDocument} onGoogleCredential={onCredential} />;
 }
 
-function SignIn({ redirect }: { redirect: string | null }) {
+interface SignInProps {
+  readonly redirect: string | null;
+  /** The next screen is another document. */
+  readonly hasOwnDocument: boolean;
+  readonly onGoogleCredential: (credential: string) => void;
+}
+
+function SignIn({ redirect, hasOwnDocument, onGoogleCredential }: SignInProps) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const startSession = useStartSession();
@@ -60,7 +75,7 @@ function SignIn({ redirect }: { redirect: string | null }) {
       {notice && <Notice title={noticeText[notice]} />}
       <LoginForm
         onSignedIn={(signedIn) => {
-          if (!signedIn.deletionUndoUntil) toast.success(authTexts.loginSuccess);
+          if (!signedIn.deletionUndoUntil && !hasOwnDocument) toast.success(authTexts.loginSuccess);
           startSession(signedIn);
         }}
         onNotVerified={(email) =>
@@ -70,35 +85,18 @@ function SignIn({ redirect }: { redirect: string | null }) {
           )
         }
       />
-      <ProviderButtons place="login" redirect={redirect} />
+      <ProviderButtons
+        place="login"
+        redirect={redirect}
+        prefersRedirect={hasFailed(state)}
+        onGoogleCredential={onGoogleCredential}
+      />
       <p className={styles.other}>
         <span>{authCopy.notRegistered}</span>
         <Link className="link" href={withQuery(paths.register, { [queryKeys.redirect]: redirect })}>
           {authTexts.signUp}
         </Link>
       </p>
-    </AccountCard>
-  );
-}
-
-function GoogleSignIn({ result }: { result: GoogleResult }) {
-  const navigate = useNavigate();
-  const [{ place, redirect }] = useState(() => providerAttempts.read());
-  const query = { [queryKeys.redirect]: redirect };
-  function continueTo(to: string, state?: unknown) {
-    providerAttempts.clear();
-    void navigate(to, { replace: true, state });
-  }
-  return (
-    <AccountCard title={authTexts.loginTitle}>
-      <PageHead title={authTexts.signIn} isNoindex />
-      <GoogleCallback
-        result={result}
-        onFailed={(failure) =>
-          continueTo(withQuery(paths[place], query), failureState(googleFailureMessage(failure, place)))
-        }
-        onSignedIn={(signedIn) => continueTo(afterProviderSignIn(signedIn, redirect), { provider: 'google' })}
-      />
     </AccountCard>
   );
 }

@@ -5,29 +5,32 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { authCopy } from '../../features/auth/auth.copy.js';
 import { AccountCard } from '../../features/auth/components/account-card.js';
+import { CheckingSession } from '../../features/auth/components/checking-session.js';
 import { CodeForm } from '../../features/auth/components/code-form.js';
 import styles from '../../features/auth/components/form.module.css';
 import { RegisterForm } from '../../features/auth/components/register-form.js';
 import { useStartSession } from '../../features/auth/hooks/use-start-session.js';
+import { useStatusAtStart } from '../../features/auth/hooks/use-status-at-start.js';
 import { pendingRegistrations } from '../../features/auth/pending-registration.js';
+import { GoogleSignIn } from '../../features/auth/providers/google-sign-in.js';
 import { ProviderButtons } from '../../features/auth/providers/provider-buttons.js';
-import { ProviderFailure } from '../../features/auth/providers/provider-failure.js';
+import { hasFailed, ProviderFailure } from '../../features/auth/providers/provider-failure.js';
+import { isTelegramResult } from '../../features/auth/providers/telegram-result.js';
+import { useGoogleCredential } from '../../features/auth/providers/use-google-credential.js';
 import { registrationDraft } from '../../features/auth/registration-draft.js';
 import { afterSignIn } from '../../lib/after-sign-in.js';
 import { PageHead } from '../../lib/page-head.js';
 import { paths, queryKeys, withQuery } from '../../lib/paths.js';
-import { useSession } from '../../lib/session-context.js';
 
 /** Registration form; with `?verification=` the step that verifies the code. */
 export default function RegisterScreen() {
-  const { status } = useSession();
+  const { hash } = useLocation();
   const [search] = useSearchParams();
   const email = search.get(queryKeys.verification);
-  // Read once, as soon as the session has been checked: the code step starts the session itself and then shows
-  // its success message before it redirects.
-  const [statusAtStart, setStatusAtStart] = useState(status);
-  if (statusAtStart === 'checking' && status !== 'checking') setStatusAtStart(status);
-  if (statusAtStart === 'checking') return <PageHead title={authCopy.registerTitle} isNoindex />;
+  // The code step starts the session itself and then shows its success message before it redirects.
+  const statusAtStart = useStatusAtStart();
+  if (isTelegramResult(hash)) return <Navigate replace to={{ pathname: paths.telegramCallback, hash }} />;
+  if (statusAtStart === 'checking') return <CheckingSession title={authCopy.registerTitle} />;
   if (statusAtStart === 'signedIn') return <Navigate replace to={afterSignIn(search)} />;
   return email ? <CodeStep key={email} email={email} /> : <FormStep />;
 }
@@ -39,6 +42,8 @@ function FormStep() {
   const redirect = search.get(queryKeys.redirect);
   const invitation = search.get(queryKeys.referral) ?? '';
   const [referralCode, setReferralCode] = useState(invitation);
+  const { result, onCredential } = useGoogleCredential(referralCode);
+  if (result) return <GoogleSignIn result={result} />;
   return (
     <AccountCard title={authCopy.registerTitle} lead={authCopy.registerLead}>
       <PageHead title={authCopy.registerTitle} isNoindex />
@@ -55,7 +60,13 @@ function FormStep() {
           void navigate(paths.agreements);
         }}
       />
-      <ProviderButtons place="register" redirect={redirect} referralCode={referralCode} />
+      <ProviderButtons
+        place="register"
+        redirect={redirect}
+        referralCode={referralCode}
+        prefersRedirect={hasFailed(location.state)}
+        onGoogleCredential={onCredential}
+      />
       <p className={styles.other}>
         <span>{authCopy.alreadyRegistered}</span>
         <Link className="link" href={withQuery(paths.login, { [queryKeys.redirect]: redirect })}>

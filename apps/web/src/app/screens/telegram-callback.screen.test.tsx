@@ -15,7 +15,10 @@ import { memoryStorage } from '../../lib/testing/memory-storage.js';
 import type { Transport } from '../../lib/transport.js';
 import TelegramCallbackScreen from './telegram-callback.screen.js';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  providerAttempts.clear();
+  vi.useFakeTimers();
+});
 afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -27,7 +30,7 @@ async function open(fragment: string) {
     <ApiProvider value={new ApiClient(transport)}>
       <QueryClientProvider client={createQueryClient()}>
         <SessionProvider value={new SessionStore(safeStorage(() => kept))}>
-          <MemoryRouter initialEntries={[`/auth/telegram-callback#${fragment}`]}>
+          <MemoryRouter initialEntries={[`/auth/telegram-callback?attempt=own#${fragment}`]}>
             <Routes>
               <Route path="/auth/telegram-callback" element={<TelegramCallbackScreen />} />
               <Route path="/login" Component={SignIn} />
@@ -60,13 +63,14 @@ it('starts the session and opens the profile after 1.5 s', async () => {
   expect(screen.getByText('the profile')).toBeInTheDocument();
 });
 
-it('sends the invitation code that the sign-in started with', async () => {
+it('sends the state of the attempt and the invitation code that it started with', async () => {
   providerAttempts.save({ place: 'register', redirect: null, referralCode: 'КАЛИНА' });
   const transport = await open(encodeURIComponent(JSON.stringify({ id: 1, auth_date: 1, hash: 'f' })));
   expect(transport.mock.calls[0]?.[1].body).toEqual({
     id: 1,
     auth_date: 1,
     hash: 'f',
+    state: 'own',
     referralCode: 'КАЛИНА',
   });
 });

@@ -3,7 +3,7 @@ import { authErrors, authTexts } from '@memorial/contracts/messages/auth.message
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTelegram } from '../../features/auth/api/telegram.mutation.js';
 import { authCopy } from '../../features/auth/auth.copy.js';
 import { AccountCard } from '../../features/auth/components/account-card.js';
@@ -16,7 +16,7 @@ import { PageHead } from '../../lib/page-head.js';
 import { paths, queryKeys, withQuery } from '../../lib/paths.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 
-/** Redirect target of Telegram; the login data is in the fragment. */
+/** Redirect target of Telegram; the login data is in the fragment, the state of the attempt in the query. */
 export default function TelegramCallbackScreen() {
   const { state, signInHref } = useTelegramReturn();
   return (
@@ -44,6 +44,7 @@ type ReturnState =
 
 function useTelegramReturn() {
   const { hash } = useLocation();
+  const [search] = useSearchParams();
   const navigate = useNavigate();
   const telegram = useTelegram();
   const startSession = useStartSession();
@@ -59,7 +60,12 @@ function useTelegramReturn() {
     providerAttempts.clear();
     if (!sent) return fail(authErrors['auth.invalidData'].text);
     try {
-      const signedIn = await telegram.mutateAsync(referralCode ? { ...sent, referralCode } : sent);
+      const state = search.get(queryKeys.attempt) ?? '';
+      const signedIn = await telegram.mutateAsync({
+        ...sent,
+        state,
+        ...(referralCode && { referralCode }),
+      });
       startSession(signedIn);
       setState({ kind: 'done' });
       schedule(

@@ -6,9 +6,10 @@ import { type FormEvent, useEffect } from 'react';
 import { accountFieldsCopy } from '../../lib/account-fields/account-fields.copy.js';
 import { CodeField } from '../../lib/account-fields/code-field.js';
 import { ResendCodeButton } from '../../lib/account-fields/resend-code-button.js';
+import { ResendError } from '../../lib/account-fields/resend-error.js';
 import { useCodeEntry } from '../../lib/account-fields/use-code-entry.js';
 import type { Cooldown } from '../../lib/account-fields/use-cooldown.js';
-import { ApiError } from '../../lib/api-error.js';
+import { ApiError, isUnanswered } from '../../lib/api-error.js';
 import { fieldErrorsOf } from '../../lib/field-errors.js';
 import { AccountFormError } from './account-form-error.js';
 import { useChangeEmail, useConfirmEmail } from './api/change-email.mutation.js';
@@ -26,7 +27,7 @@ export interface ConfirmEmailFormProps {
 
 /** Form for the six-digit code that confirms the new email. */
 export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
-  const { entry, formError, confirm, resend, sendAgain, isBusy } = useConfirmation(props);
+  const { entry, formError, unsent, confirm, resend, sendAgain, isBusy } = useConfirmation(props);
   return (
     <form
       className={styles.form}
@@ -41,6 +42,7 @@ export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
       </Notice>
       {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
       <AccountFormError error={formError} />
+      {unsent && <ResendError error={unsent} />}
       <CodeField {...entry.field} onComplete={(digits) => void confirm(digits)} />
       <div className={styles.actions}>
         <Button type="submit" variant="main" busy={isBusy}>
@@ -94,9 +96,11 @@ function useConfirmation({ sent, hasPassword, cooldown, onConfirmed }: ConfirmEm
     }
   }
 
+  const isUnsent = isUnanswered(resend.error);
   return {
     entry,
-    formError: codeErrorOf(verify.error) === null ? (verify.error ?? resend.error) : null,
+    formError: codeErrorOf(verify.error) === null ? (verify.error ?? (isUnsent ? null : resend.error)) : null,
+    unsent: isUnsent ? resend.error : null,
     confirm,
     resend,
     sendAgain,

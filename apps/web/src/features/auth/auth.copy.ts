@@ -30,6 +30,7 @@ export const authCopy = defineCopy({
   or: 'або',
   signInWith: 'Увійти через',
   signUpWith: 'Зареєструватися через',
+  googleBlocked: 'Кнопка Google не відкрилася: можливо, її заблоковано в цьому браузері.',
   enteringWithGoogle: 'Входимо через Google…',
   enteringWithTelegram: 'Входимо через Telegram…',
   anotherWayIn: 'Увійти іншим способом',

@@ -329,3 +329,36 @@ describe('a replacement while another screen loads', () => {
     expect(at(history)).toBe('/third');
   });
 });
+
+describe('a path with a document of its own', () => {
+  function openWithReloads() {
+    const reload = vi.fn();
+    const load = vi.fn(loaded);
+    const history = new BrowserHistory(window, load, null, {
+      has: (pathname) => pathname === '/own',
+      load: reload,
+    });
+    ends.push(history.follow());
+    return { history, reload, load };
+  }
+
+  it('is requested from the server, with the state of its entry', () => {
+    const { history, reload, load } = openWithReloads();
+    history.push('/own?a=1', { notice: 'x' });
+    expect(reload).toHaveBeenCalledOnce();
+    expect(window.location.pathname).toBe('/own');
+    expect(window.history.state).toMatchObject({ usr: { notice: 'x' }, idx: 1 });
+    expect(at(history)).toBe('/first?a=1');
+    expect(history.isLoading).toBe(true);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('is requested when the browser goes back to it', async () => {
+    window.history.replaceState(null, '', '/own');
+    const { history, reload } = openWithReloads();
+    history.push('/second');
+    expect(reload).not.toHaveBeenCalled();
+    await going(-1);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});

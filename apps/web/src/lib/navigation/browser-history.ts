@@ -27,6 +27,13 @@ export interface Blocker {
   onBlocked(retry: () => void): void;
 }
 
+/** Paths whose documents the server sends with other headers than this one. */
+export interface OtherDocuments {
+  has(pathname: string): boolean;
+  /** Loads the document of the browser's current URL. */
+  load(): void;
+}
+
 /** State of each browser history entry; React Router defines the property names. */
 interface EntryState {
   readonly usr: unknown;
@@ -63,11 +70,13 @@ export class BrowserHistory implements Navigator {
    * @param load loads the screen of a path; null when it is loaded already
    * @param renderedPath path and query of the server-rendered document; the markup matches it even if the
    * tab's URL has changed since
+   * @param otherDocuments paths that must not be shown in this document
    */
   constructor(
     private readonly window: Window,
     private readonly load: (pathname: string) => Promise<unknown> | null,
     renderedPath: string | null = null,
+    private readonly otherDocuments: OtherDocuments | null = null,
   ) {
     const entry = this.entry();
     this.index = entry.idx;
@@ -227,14 +236,21 @@ export class BrowserHistory implements Navigator {
       if (isShownAgain) this.performPostponed();
       else this.postponed = null;
     };
-    const loading = this.load(entry.location.pathname);
-    if (!loading) {
+    const { pathname } = entry.location;
+    const other = this.otherDocuments?.has(pathname) ? this.otherDocuments : null;
+    const loading = other ? null : this.load(pathname);
+    if (!loading && !other) {
       arrive();
       return;
     }
     this.loads = true;
     this.isLeaving = isLeaving;
     this.notify();
+    if (!loading) {
+      enter();
+      other?.load();
+      return;
+    }
     // Commit after a failed load too: the screen then shows the error.
     loading.then(arrive, arrive);
   }

@@ -19,6 +19,7 @@ const claimsSchema = z.object({
   email: z.string().transform(normaliseEmail).pipe(z.string().regex(emailPattern)),
   email_verified: z.boolean().optional(),
   name: z.string().optional(),
+  nonce: z.string().optional(),
 });
 
 /** Verifies Google ID tokens: signature, audience, expiry, verified e-mail, and first use. */
@@ -32,11 +33,14 @@ export class GoogleIdTokens {
   ) {}
 
   /**
+   * @param expectedNonce required value of the token's `nonce`, if it has one: a token that was requested with
+   * a nonce is not accepted from another browser
    * @throws AppError `auth.googleUnavailable` when Google is not configured or its keys cannot be loaded;
    * `auth.googleFailed` for an invalid token; `auth.googleEmailUnverified`
    */
-  async verify(token: string): Promise<ExternalProfile> {
-    const { sub, exp, email, email_verified, name } = await this.claimsOf(token);
+  async verify(token: string, expectedNonce: string | null): Promise<ExternalProfile> {
+    const { sub, exp, email, email_verified, name, nonce } = await this.claimsOf(token);
+    if (nonce !== undefined && nonce !== expectedNonce) throw new AppError('auth.googleFailed');
     if (email_verified !== true) throw new AppError('auth.googleEmailUnverified');
     const proof = {
       _id: `google:${signedPartHash(token)}`,

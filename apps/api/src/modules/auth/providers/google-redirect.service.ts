@@ -63,7 +63,7 @@ export class GoogleRedirectService {
     const result = request.user as GoogleRedirectResult;
     if ('error' in result) throw result.error;
     const pending = this.cookie.read(request);
-    const profile = await this.tokens.verify(result.idToken);
+    const profile = await this.tokens.verify(result.idToken, null);
     const userId = await this.accounts.findOrCreate(profile, pending?.referralCode ?? null);
     return this.exchangeCodes.issue(userId, pending?.verifier ?? '');
   }

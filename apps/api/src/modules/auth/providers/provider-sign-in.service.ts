@@ -19,28 +19,32 @@ export class ProviderSignInService {
   ) {}
 
   /**
+   * @param attemptState state of the browser's attempt; null: it began none
    * @throws AppError `rateLimit.exceeded`; those of `GoogleIdTokens.verify` and
    * `ProviderAccountsService.findOrCreate`
    */
   async signInWithGoogle(
     { credential, referralCode }: GoogleInput,
+    attemptState: string | null,
     origin: SignInOrigin,
   ): Promise<SignedInView> {
     await this.limits.spend('externalSignIn.network', origin.network);
-    const profile = await this.googleTokens.verify(credential);
+    const profile = await this.googleTokens.verify(credential, attemptState);
     return this.signIn(await this.accounts.findOrCreate(profile, referralCode || null), origin);
   }
 
   /**
+   * @param attemptState state of the browser's attempt; null: it began none
    * @throws AppError `rateLimit.exceeded`; those of `TelegramLogin.verify` and
    * `ProviderAccountsService.findOrCreate`
    */
   async signInWithTelegram(
-    { referralCode, ...signed }: TelegramInput,
+    { referralCode, ...input }: TelegramInput,
+    attemptState: string | null,
     origin: SignInOrigin,
   ): Promise<SignedInView> {
     await this.limits.spend('externalSignIn.network', origin.network);
-    const profile = await this.telegramLogin.verify(signed);
+    const profile = await this.telegramLogin.verify(input, attemptState);
     return this.signIn(await this.accounts.findOrCreate(profile, referralCode || null), origin);
   }
 

@@ -1,5 +1,6 @@
 import {
   acceptAgreementsEndpoint,
+  beginSignInEndpoint,
   exchangeEndpoint,
   googleCallbackEndpoint,
   googleEndpoint,
@@ -21,11 +22,13 @@ import { AgreementsService } from '../agreements.service.js';
 import { GoogleCallbackGuard, GoogleRedirectGuard } from './google.guards.js';
 import { GoogleRedirectService } from './google-redirect.service.js';
 import { ProviderSignInService } from './provider-sign-in.service.js';
+import { SignInAttempts } from './sign-in-attempts.js';
 
 @Controller()
 export class ProvidersController {
   constructor(
     private readonly config: AppConfig,
+    private readonly attempts: SignInAttempts,
     private readonly signIns: ProviderSignInService,
     private readonly googleByRedirect: GoogleRedirectService,
     private readonly agreements: AgreementsService,
@@ -40,9 +43,21 @@ export class ProvidersController {
     };
   }
 
+  @Endpoint(beginSignInEndpoint)
+  begin(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    return this.attempts.begin(request, response);
+  }
+
   @Endpoint(googleEndpoint)
-  google(@Input() { body }: InputOf<typeof googleEndpoint>, @RequestContext() caller: Caller) {
-    return this.signIns.signInWithGoogle(body, caller);
+  async google(
+    @Input() { body }: InputOf<typeof googleEndpoint>,
+    @RequestContext() caller: Caller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const signedIn = await this.signIns.signInWithGoogle(body, this.attempts.stateOf(request), caller);
+    this.attempts.end(response);
+    return signedIn;
   }
 
   /** Never runs: the guard redirects the browser to Google. */
@@ -67,8 +82,15 @@ export class ProvidersController {
   }
 
   @Endpoint(telegramEndpoint)
-  telegram(@Input() { body }: InputOf<typeof telegramEndpoint>, @RequestContext() caller: Caller) {
-    return this.signIns.signInWithTelegram(body, caller);
+  async telegram(
+    @Input() { body }: InputOf<typeof telegramEndpoint>,
+    @RequestContext() caller: Caller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const signedIn = await this.signIns.signInWithTelegram(body, this.attempts.stateOf(request), caller);
+    this.attempts.end(response);
+    return signedIn;
   }
 
   @Endpoint(acceptAgreementsEndpoint)

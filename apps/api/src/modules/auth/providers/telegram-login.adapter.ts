@@ -24,10 +24,17 @@ export class TelegramLogin {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `auth.telegramUnavailable`, `auth.telegramFailed` */
-  async verify(input: TelegramInput): Promise<ExternalProfile> {
+  /**
+   * @param attemptState state of the browser's attempt; null: it began none. Telegram signs no state of ours, so
+   * it is sent beside the signed data
+   * @throws AppError `auth.telegramUnavailable`, `auth.telegramFailed`
+   */
+  async verify({ state, ...input }: TelegramInput, attemptState: string | null): Promise<ExternalProfile> {
     const { telegram } = this.config;
     if (telegram === null) throw new AppError('auth.telegramUnavailable');
+    if (attemptState === null || (state ?? attemptState) !== attemptState) {
+      throw new AppError('auth.telegramFailed');
+    }
     const expected = telegramHash(input, telegram.botToken);
     const isAuthentic = timingSafeEqual(expected, Buffer.from(input.hash, 'hex'));
     const issuedAt = Number(input.auth_date);

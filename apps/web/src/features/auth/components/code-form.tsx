@@ -1,16 +1,16 @@
 import { redirectDelayMs, verificationCode } from '@memorial/contracts/auth/auth.constants';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
-import { authErrors, authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import type { FormEvent } from 'react';
 import { accountFieldsCopy } from '../../../lib/account-fields/account-fields.copy.js';
 import { CodeField } from '../../../lib/account-fields/code-field.js';
-import { errorHint } from '../../../lib/account-fields/error-hint.js';
 import { ResendCodeButton } from '../../../lib/account-fields/resend-code-button.js';
+import { ResendError } from '../../../lib/account-fields/resend-error.js';
 import { useCodeEntry } from '../../../lib/account-fields/use-code-entry.js';
 import { useCooldown } from '../../../lib/account-fields/use-cooldown.js';
-import { ApiError, isUnanswered } from '../../../lib/api-error.js';
+import { ApiError } from '../../../lib/api-error.js';
 import { fieldErrorsOf } from '../../../lib/field-errors.js';
 import { useTimeout } from '../../../lib/use-timeout.js';
 import { useResendVerification } from '../api/resend-verification.mutation.js';
@@ -44,14 +44,7 @@ export function CodeForm(props: CodeFormProps) {
     >
       {isRight && <Notice tone="success" title={authTexts.registrationDone} />}
       {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
-      {resend.error && (
-        <Notice
-          tone="error"
-          title={isUnanswered(resend.error) ? authErrors['auth.codeNotSent'].text : resend.error.message}
-        >
-          {isUnanswered(resend.error) ? resend.error.message : errorHint(resend.error)}
-        </Notice>
-      )}
+      {resend.error && <ResendError error={resend.error} />}
       <CodeField {...entry.field} onComplete={(digits) => void confirm(digits)} />
       <Button variant="main" type="submit" wide busy={isBusy}>
         {accountFieldsCopy.confirm}

@@ -5,6 +5,7 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTimeout } from '../../../lib/use-timeout.js';
 import { useExchange } from '../api/exchange.mutation.js';
+import { useGoogle } from '../api/google.mutation.js';
 import { authCopy } from '../auth.copy.js';
 import { useStartSession } from '../hooks/use-start-session.js';
 import { type GoogleFailure, type GoogleResult, toGoogleFailure } from './google-result.js';
@@ -16,17 +17,24 @@ export interface GoogleCallbackProps {
   readonly onSignedIn: (signedIn: SignedInView) => void;
 }
 
-/** Handles the redirect back from Google: exchanges the code and shows the result. */
+/** Starts the session of a sign-in with Google, with the code of a redirect or the token of its button. */
 export function GoogleCallback({ result, onFailed, onSignedIn }: GoogleCallbackProps) {
   const exchange = useExchange();
+  const google = useGoogle();
   const startSession = useStartSession();
   const runLater = useTimeout();
-  // The code can be exchanged only once; guards against a second effect run.
+  // The result can be used only once; guards against a second effect run.
   const isStarted = useRef(false);
-  const exchangeCode = useEffectEvent(async () => {
+  const signIn = useEffectEvent(async () => {
     if (result.kind === 'refused') return onFailed(result.failure);
     try {
-      const signedIn = await exchange.mutateAsync(result.code);
+      const signedIn =
+        result.kind === 'code'
+          ? await exchange.mutateAsync(result.code)
+          : await google.mutateAsync({
+              credential: result.credential,
+              ...(result.referralCode && { referralCode: result.referralCode }),
+            });
       startSession(signedIn);
       if (signedIn.agreementsRequired || signedIn.deletionUndoUntil) onSignedIn(signedIn);
       else runLater(redirectDelayMs.google, () => onSignedIn(signedIn));
@@ -37,9 +45,9 @@ export function GoogleCallback({ result, onFailed, onSignedIn }: GoogleCallbackP
   useEffect(() => {
     if (isStarted.current) return;
     isStarted.current = true;
-    void exchangeCode();
+    void signIn();
   }, []);
-  return exchange.isSuccess ? (
+  return exchange.isSuccess || google.isSuccess ? (
     <Notice tone="success" title={authTexts.loginSuccess} />
   ) : (
     <Notice title={authCopy.enteringWithGoogle} />

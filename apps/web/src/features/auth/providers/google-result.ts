@@ -4,9 +4,10 @@ import { commonErrors } from '@memorial/contracts/messages/common-errors.message
 import { ApiError } from '../../../lib/api-error.js';
 import type { ProviderAttempt } from './provider-attempt.js';
 
-/** Result of a redirect sign-in, read from the URL fragment. */
+/** Result of a sign-in with Google: read from the URL fragment after a redirect, or from Google's own button. */
 export type GoogleResult =
   | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'credential'; readonly credential: string; readonly referralCode: string | undefined }
   | { readonly kind: 'refused'; readonly failure: GoogleFailure };
 
 export interface GoogleFailure {

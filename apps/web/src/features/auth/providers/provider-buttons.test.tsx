@@ -1,11 +1,16 @@
+import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { SignInProvidersView } from '@memorial/contracts/auth/provider-sign-in.schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiClient } from '../../../lib/api-client.js';
 import { ApiProvider } from '../../../lib/api-context.js';
+import { ApiError } from '../../../lib/api-error.js';
 import { createQueryClient } from '../../../lib/query-client.js';
+import { SiteProvider } from '../../../lib/site-context.js';
+import type { Transport } from '../../../lib/transport.js';
+import type { SiteData } from '../../../server-bundle.js';
 import { providerAttempts } from './provider-attempt.js';
 import { ProviderButtons } from './provider-buttons.js';
 
@@ -13,35 +18,81 @@ const both: SignInProvidersView = {
   google: { clientId: 'memorial.apps.example.com', hasRedirect: true },
   telegram: { botId: '4242', botName: 'memorial_bot' },
 };
+const widgets: SignInProvidersView = { ...both, google: { clientId: 'own.example.com', hasRedirect: false } };
 
 beforeEach(() => providerAttempts.clear());
+afterEach(() => {
+  document.head.replaceChildren();
+  delete window.google;
+});
 
-function open(answer: SignInProvidersView | Error, place: 'login' | 'register' = 'login') {
-  const leave = vi.fn();
-  const transport = vi.fn(() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)));
-  render(
-    <ApiProvider value={new ApiClient(transport)}>
-      <QueryClientProvider client={createQueryClient()}>
-        <ProviderButtons place={place} redirect="/memory/create" referralCode="КАЛИНА" openUrl={leave} />
-      </QueryClientProvider>
-    </ApiProvider>,
-  );
-  return { leave, transport, user: userEvent.setup() };
+interface Opened {
+  readonly place?: 'login' | 'register';
+  readonly providerWidgets?: SiteData['providerWidgets'];
+  readonly prefersRedirect?: boolean;
+  /** The attempt cannot begin. */
+  readonly attemptError?: Error;
 }
+
+function open(
+  answer: SignInProvidersView | Error,
+  { place = 'login', providerWidgets, prefersRedirect = false, attemptError }: Opened = {},
+) {
+  const leave = vi.fn();
+  const onCredential = vi.fn();
+  const transport = vi.fn<Transport>(async (route) => {
+    const result = route === authRoutes.signInProviders ? answer : (attemptError ?? { state: 'own-state' });
+    if (result instanceof Error) throw result;
+    return result;
+  });
+  const site = {
+    publicUrl: '',
+    partner: null,
+    operator: { name: '', address: '', phone: '', email: '', socialLinks: [] },
+    ...(providerWidgets && { providerWidgets }),
+  };
+  const { container } = render(
+    <SiteProvider value={site}>
+      <ApiProvider value={new ApiClient(transport)}>
+        <QueryClientProvider client={createQueryClient()}>
+          <ProviderButtons
+            place={place}
+            redirect="/memory/create"
+            referralCode="КАЛИНА"
+            prefersRedirect={prefersRedirect}
+            onGoogleCredential={onCredential}
+            openUrl={leave}
+          />
+        </QueryClientProvider>
+      </ApiProvider>
+    </SiteProvider>,
+  );
+  return { leave, transport, onCredential, container, user: userEvent.setup() };
+}
+
+const attempt = { place: 'login', redirect: '/memory/create', referralCode: 'КАЛИНА' };
+const scriptOf = (host: string) =>
+  waitFor(() => {
+    const script = document.querySelector<HTMLScriptElement>(`script[src^="${host}"]`);
+    if (!script) throw new Error(`no script of ${host}`);
+    return script;
+  });
+const styleOfGoogle = () =>
+  waitFor(() => {
+    const style = document.head.querySelector('link[href="https://accounts.google.com/gsi/style"]');
+    if (!style) throw new Error('no style of Google');
+    return style;
+  });
 
 describe('the provider buttons', () => {
   it('redirects to Google with the referral code and saves the return path', async () => {
-    const { leave, user } = open(both, 'register');
+    const { leave, user } = open(both, { place: 'register' });
     await user.click(await screen.findByRole('button', { name: 'Зареєструватися через Google' }));
     expect(leave).toHaveBeenCalledWith(`/api/auth/google/redirect?ref=${encodeURIComponent('КАЛИНА')}`);
-    expect(providerAttempts.read()).toEqual({
-      place: 'register',
-      redirect: '/memory/create',
-      referralCode: 'КАЛИНА',
-    });
+    expect(providerAttempts.read()).toEqual({ ...attempt, place: 'register' });
   });
 
-  it('redirects to Telegram with the callback URL', async () => {
+  it('redirects to Telegram with the callback URL, which names the attempt of this browser', async () => {
     const { leave, user } = open(both);
     await user.click(await screen.findByRole('button', { name: 'Увійти через Telegram' }));
     const address = new URL(leave.mock.calls[0]?.[0] as string);
@@ -49,8 +100,17 @@ describe('the provider buttons', () => {
     expect(Object.fromEntries(address.searchParams)).toEqual({
       bot_id: '4242',
       origin: window.location.origin,
-      return_to: `${window.location.origin}/auth/telegram-callback`,
+      return_to: `${window.location.origin}/auth/telegram-callback?attempt=own-state`,
     });
+  });
+
+  it('does not redirect to Telegram when the attempt cannot begin, and says why', async () => {
+    const { leave, user } = open(both, {
+      attemptError: new ApiError(0, 'client.network', 'Немає зв’язку із сервером.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Увійти через Telegram' }));
+    expect(await screen.findByText('Немає зв’язку із сервером.')).toBeInTheDocument();
+    expect(leave).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -62,5 +122,77 @@ describe('the provider buttons', () => {
     await waitFor(() => expect(transport).toHaveBeenCalled());
     await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
     expect(screen.queryByText('або')).not.toBeInTheDocument();
+  });
+});
+
+describe('a provider’s own button', () => {
+  it('is loaded by no other document than the one that may', async () => {
+    const { transport } = open(widgets, { providerWidgets: 'elsewhere' });
+    expect(await screen.findByRole('button', { name: 'Увійти через Telegram' })).toBeInTheDocument();
+    expect(document.querySelector('script, link')).toBeNull();
+    expect(transport).toHaveBeenCalledOnce();
+  });
+
+  it('of Google asks for a token of this attempt, in Ukrainian, and passes it on', async () => {
+    const { onCredential } = open({ ...widgets, telegram: null }, { providerWidgets: 'here' });
+    (await styleOfGoogle()).dispatchEvent(new Event('load'));
+    const script = await scriptOf('https://accounts.google.com/gsi/client');
+    const initialize = vi.fn();
+    const renderButton = vi.fn((parent: HTMLElement, _options: object) =>
+      parent.append(document.createElement('iframe')),
+    );
+    window.google = { accounts: { id: { initialize, renderButton } } };
+    script.dispatchEvent(new Event('load'));
+    await waitFor(() => expect(renderButton).toHaveBeenCalledOnce());
+    expect(initialize.mock.calls[0]?.[0]).toMatchObject({
+      client_id: 'own.example.com',
+      nonce: 'own-state',
+      context: 'signin',
+    });
+    expect(renderButton.mock.calls[0]?.[1]).toMatchObject({ locale: 'uk', text: 'signin_with' });
+    initialize.mock.calls[0]?.[0].callback({ credential: 'a.b.c' });
+    expect(onCredential).toHaveBeenCalledWith('a.b.c');
+    expect(providerAttempts.read()).toEqual(attempt);
+  });
+
+  it('of Telegram comes back to the callback with the attempt, and its frame has a name', async () => {
+    open({ ...widgets, google: null }, { providerWidgets: 'here' });
+    const script = await scriptOf('https://telegram.org/');
+    expect({ ...script.dataset }).toMatchObject({
+      telegramLogin: 'memorial_bot',
+      lang: 'uk',
+      authUrl: `${window.location.origin}/auth/telegram-callback?attempt=own-state#`,
+    });
+    script.before(document.createElement('iframe'));
+    script.dispatchEvent(new Event('load'));
+    const frame = await screen.findByTitle('Увійти через Telegram');
+    frame.focus();
+    window.dispatchEvent(new Event('blur'));
+    expect(providerAttempts.read()).toEqual(attempt);
+  });
+
+  it('gives way to the redirect when its script is blocked; Google without one says so', async () => {
+    open(widgets, { providerWidgets: 'here' });
+    (await scriptOf('https://telegram.org/')).dispatchEvent(new Event('error'));
+    (await styleOfGoogle()).dispatchEvent(new Event('error'));
+    expect(await screen.findByRole('button', { name: 'Увійти через Telegram' })).toBeInTheDocument();
+    expect(await screen.findByText(/Кнопка Google не відкрилася/)).toBeInTheDocument();
+    expect(document.querySelector('script, link')).toBeNull();
+  });
+
+  it('gives way when the script runs but shows nothing, and when no attempt begins', async () => {
+    const { container } = open({ ...widgets, google: null }, { providerWidgets: 'here' });
+    (await scriptOf('https://telegram.org/')).dispatchEvent(new Event('load'));
+    expect(await screen.findByRole('button', { name: 'Увійти через Telegram' })).toBeInTheDocument();
+    expect(container.querySelector('script')).toBeNull();
+  });
+
+  it.each([
+    ['no attempt begins', { attemptError: new ApiError(503, 'client.http', 'x') }],
+    ['a sign-in with it has just failed', { prefersRedirect: true }],
+  ])('of Telegram is a redirect when %s', async (_case, more) => {
+    open({ ...widgets, google: null }, { providerWidgets: 'here', ...more });
+    expect(await screen.findByRole('button', { name: 'Увійти через Telegram' })).toBeInTheDocument();
+    expect(document.querySelector('script')).toBeNull();
   });
 });

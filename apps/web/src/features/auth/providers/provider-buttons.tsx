@@ -1,87 +1,135 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import { hrefOf } from '@memorial/contracts/route';
-import { Button } from '@memorial/ui/button/button';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
-import { paths } from '../../../lib/paths.js';
+import { useSite } from '../../../lib/site-context.js';
 import { providersQuery } from '../api/providers.query.js';
+import { signInAttemptQuery } from '../api/sign-in-attempt.query.js';
 import { authCopy } from '../auth.copy.js';
 import { type ProviderAttempt, providerAttempts } from './provider-attempt.js';
 import styles from './provider-buttons.module.css';
+import { RedirectButton } from './redirect-button.js';
+import { telegramLoginUrl } from './telegram-login-url.js';
+import { GoogleButton } from './widgets/google-button.js';
+import { TelegramButton } from './widgets/telegram-button.js';
+import { WidgetSlot } from './widgets/widget-slot.js';
 
 export interface ProviderButtonsProps extends ProviderAttempt {
+  /** A sign-in with a provider's own button has just failed: offer the redirect instead where there is one. */
+  readonly prefersRedirect?: boolean;
+  /** Called with the ID token of Google's own button; the attempt is saved. */
+  readonly onGoogleCredential: (credential: string) => void;
   /** Navigates to the provider; injected by tests. */
   readonly openUrl?: (url: string) => void;
 }
 
 /**
- * Sign-in buttons of the providers. Loads no provider script: the browser is redirected and comes back.
- * Hidden for providers that are not configured, and when the list cannot be loaded.
+ * Sign-in buttons of the providers: the provider's own where it is configured and this document may load it,
+ * otherwise a button that redirects the browser there and back. Hidden for providers that are not configured, and
+ * when the list cannot be loaded.
  */
-export function ProviderButtons({
-  place,
-  redirect,
-  referralCode = '',
-  openUrl = (url) => window.location.assign(url),
-}: ProviderButtonsProps) {
+export function ProviderButtons(props: ProviderButtonsProps) {
   const { data: providers } = useQuery(providersQuery(useApi()));
-  const [redirectingTo, setRedirectingTo] = useState<'google' | 'telegram' | null>(null);
-  // Clear the busy state when the page is restored from the back/forward cache.
-  useEffect(() => {
-    const back = () => setRedirectingTo(null);
-    window.addEventListener('pageshow', back);
-    return () => window.removeEventListener('pageshow', back);
-  }, []);
-  const google = providers?.google?.hasRedirect ? providers.google : null;
+  const canLoadWidgets = useSite()?.providerWidgets === 'here';
+  const google = providers?.google ?? null;
   const telegram = providers?.telegram ?? null;
-  if (!google && !telegram) return null;
-
-  function go(provider: 'google' | 'telegram', url: string) {
-    providerAttempts.save({ place, redirect, referralCode });
-    setRedirectingTo(provider);
-    openUrl(url);
-  }
-
-  const label = place === 'login' ? authCopy.signInWith : authCopy.signUpWith;
+  const hasGoogleWidget = google !== null && !google.hasRedirect && canLoadWidgets;
+  if (!google?.hasRedirect && !hasGoogleWidget && !telegram) return null;
+  const hasTelegramWidget = canLoadWidgets && !props.prefersRedirect;
   return (
     <div className={styles.ways}>
       <p className={styles.or}>
         <span>{authCopy.or}</span>
       </p>
-      {google && (
-        <Button
-          wide
-          busy={redirectingTo === 'google'}
-          onClick={() =>
-            go('google', hrefOf(authRoutes.googleRedirect, {}, referralCode ? { ref: referralCode } : {}))
-          }
-        >
-          {label} Google
-        </Button>
-      )}
-      {telegram && (
-        <Button
-          wide
-          busy={redirectingTo === 'telegram'}
-          onClick={() => go('telegram', telegramLoginUrl(telegram.botId, window.location.origin))}
-        >
-          {label} Telegram
-        </Button>
+      {google?.hasRedirect && <GoogleRedirect {...props} />}
+      {hasGoogleWidget && <GoogleWidget {...props} clientId={google.clientId} />}
+      {telegram?.botName && hasTelegramWidget ? (
+        <TelegramWidget {...props} botId={telegram.botId} botName={telegram.botName} />
+      ) : (
+        telegram && <TelegramRedirect {...props} botId={telegram.botId} />
       )}
     </div>
   );
 }
 
-/**
- * URL of Telegram's login page. It redirects back with the result in the fragment.
- * @see https://core.telegram.org/widgets/login
- */
-export function telegramLoginUrl(botId: string, origin: string): string {
-  const query = new URLSearchParams({
-    bot_id: botId,
-    origin,
-    return_to: `${origin}${paths.telegramCallback}`,
-  });
-  return `https://oauth.telegram.org/auth?${query}`;
+function GoogleRedirect(props: ProviderButtonsProps) {
+  const { referralCode, openUrl } = props;
+  return (
+    <RedirectButton
+      openUrl={openUrl}
+      onStart={() => saveAttempt(props)}
+      urlOf={() => hrefOf(authRoutes.googleRedirect, {}, referralCode ? { ref: referralCode } : {})}
+    >
+      {labelOf(props, 'Google')}
+    </RedirectButton>
+  );
+}
+
+/** There is no redirect to fall back to: a sentence tells why the button is missing. */
+function GoogleWidget(props: ProviderButtonsProps & { readonly clientId: string }) {
+  const { clientId, place, onGoogleCredential } = props;
+  const { state, isMissing } = useAttemptState();
+  const [isBlocked, setBlocked] = useState(false);
+  if (isBlocked || isMissing) return <p className={styles.hint}>{authCopy.googleBlocked}</p>;
+  if (state === null) return <WidgetSlot />;
+  return (
+    <GoogleButton
+      clientId={clientId}
+      nonce={state}
+      place={place}
+      onBlocked={() => setBlocked(true)}
+      onCredential={(credential) => {
+        saveAttempt(props);
+        onGoogleCredential(credential);
+      }}
+    />
+  );
+}
+
+function TelegramWidget(props: ProviderButtonsProps & { readonly botId: string; readonly botName: string }) {
+  const { state, isMissing } = useAttemptState();
+  const [isBlocked, setBlocked] = useState(false);
+  if (isBlocked || isMissing) return <TelegramRedirect {...props} />;
+  if (state === null) return <WidgetSlot />;
+  return (
+    <TelegramButton
+      botName={props.botName}
+      label={labelOf(props, 'Telegram')}
+      state={state}
+      onStart={() => saveAttempt(props)}
+      onBlocked={() => setBlocked(true)}
+    />
+  );
+}
+
+function TelegramRedirect(props: ProviderButtonsProps & { readonly botId: string }) {
+  const api = useApi();
+  const client = useQueryClient();
+  return (
+    <RedirectButton
+      openUrl={props.openUrl}
+      onStart={() => saveAttempt(props)}
+      urlOf={async () => {
+        const { state } = await client.fetchQuery(signInAttemptQuery(api));
+        return telegramLoginUrl(props.botId, window.location.origin, state);
+      }}
+    >
+      {labelOf(props, 'Telegram')}
+    </RedirectButton>
+  );
+}
+
+/** State of this browser's attempt: null while it begins, missing when it cannot. */
+function useAttemptState(): { readonly state: string | null; readonly isMissing: boolean } {
+  const { data, isError } = useQuery(signInAttemptQuery(useApi()));
+  return { state: data?.state ?? null, isMissing: !data && isError };
+}
+
+function labelOf({ place }: ProviderAttempt, provider: 'Google' | 'Telegram'): string {
+  return `${place === 'login' ? authCopy.signInWith : authCopy.signUpWith} ${provider}`;
+}
+
+function saveAttempt({ place, redirect, referralCode = '' }: ProviderAttempt): void {
+  providerAttempts.save({ place, redirect, referralCode });
 }

@@ -13,6 +13,11 @@ export function ProviderFailure({ state }: { state: unknown }) {
   );
 }
 
+/** True if a provider sign-in has failed, as told by the state of the history entry. */
+export function hasFailed(state: unknown): boolean {
+  return readFailure(state) !== null;
+}
+
 /** History entry state that `ProviderFailure` reads. */
 export function failureState(words: FailureMessage): { readonly providerFailure: FailureMessage } {
   return { providerFailure: words };

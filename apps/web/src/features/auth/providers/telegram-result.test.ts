@@ -18,7 +18,18 @@ describe('the Telegram result in the URL fragment', () => {
     expect(readTelegramResult(fragment)).toEqual(person);
   });
 
+  it('is read from the parameters of the widget', () => {
+    const fields = Object.entries(person).map(([name, value]) => `&${name}=${encodeURIComponent(value)}`);
+    expect(readTelegramResult(`#${fields.join('')}`)).toEqual({
+      ...person,
+      id: '42',
+      auth_date: '1790000000',
+    });
+  });
+
   it.each([
+    '#&id=42',
+    '#&id=42&hash=',
     '',
     '#',
     '#tgAuthResult=false',

@@ -4,8 +4,8 @@ import type { TelegramInput } from '@memorial/contracts/auth/provider-sign-in.sc
 const fragmentKey = 'tgAuthResult';
 
 /**
- * Parses Telegram's sign-in result from the URL fragment: JSON or base64-encoded JSON. Only checks that it is
- * an object with a hash; the server verifies it.
+ * Parses Telegram's sign-in result from the URL fragment: JSON or base64-encoded JSON from a redirect, parameters
+ * from the login widget. Only checks that there is a hash; the server verifies it.
  * @see https://core.telegram.org/widgets/login
  */
 export function readTelegramResult(fragment: string): TelegramInput | null {
@@ -15,7 +15,21 @@ export function readTelegramResult(fragment: string): TelegramInput | null {
     const record = parse(text) ?? parse(fromBase64(text));
     if (record !== null) return record;
   }
-  return null;
+  return fromParameters(bare);
+}
+
+/**
+ * True if the fragment of a sign-in screen holds Telegram's result: a browser without windows is led back to the
+ * screen that shows the widget.
+ */
+export function isTelegramResult(fragment: string): boolean {
+  return fragment.startsWith(`#${fragmentKey}=`);
+}
+
+/** The fields as `&name=value`. */
+function fromParameters(text: string): TelegramInput | null {
+  const fields: Partial<Record<string, string>> = Object.fromEntries(new URLSearchParams(text));
+  return fields.hash ? (fields as unknown as TelegramInput) : null;
 }
 
 function parse(text: string | null): TelegramInput | null {

@@ -11,6 +11,7 @@ import { FormSummary } from '../../../lib/account-fields/form-summary.js';
 import { HiddenUsername } from '../../../lib/account-fields/hidden-username.js';
 import { NewPasswordFields } from '../../../lib/account-fields/new-password-fields.js';
 import { ResendCodeButton } from '../../../lib/account-fields/resend-code-button.js';
+import { ResendError } from '../../../lib/account-fields/resend-error.js';
 import type { Cooldown } from '../../../lib/account-fields/use-cooldown.js';
 import { ApiError } from '../../../lib/api-error.js';
 import { showFieldErrors } from '../../../lib/field-errors.js';
@@ -36,11 +37,8 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <HiddenUsername email={props.email} />
-      <FormSummary
-        errors={errors}
-        submitCount={submitCount}
-        error={isRefusedAtField ? null : (reset.error ?? resend.error)}
-      />
+      <FormSummary errors={errors} submitCount={submitCount} error={isRefusedAtField ? null : reset.error} />
+      {resend.error && <ResendError error={resend.error} />}
       {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
       <CodeField {...code} error={errors.code?.message} onValueChange={typeCode} />
       <NewPasswordFields

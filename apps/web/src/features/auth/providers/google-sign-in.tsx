@@ -1,0 +1,34 @@
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { afterProviderSignIn } from '../../../lib/after-sign-in.js';
+import { PageHead } from '../../../lib/page-head.js';
+import { paths, queryKeys, withQuery } from '../../../lib/paths.js';
+import { AccountCard } from '../components/account-card.js';
+import { GoogleCallback } from './google-callback.js';
+import { type GoogleResult, googleFailureMessage } from './google-result.js';
+import { providerAttempts } from './provider-attempt.js';
+import { failureState } from './provider-failure.js';
+
+/** Ends a sign-in with Google and continues where it started. */
+export function GoogleSignIn({ result }: { result: GoogleResult }) {
+  const navigate = useNavigate();
+  const [{ place, redirect }] = useState(() => providerAttempts.read());
+  const query = { [queryKeys.redirect]: redirect };
+  function continueTo(to: string, state?: unknown) {
+    providerAttempts.clear();
+    void navigate(to, { replace: true, state });
+  }
+  return (
+    <AccountCard title={authTexts.loginTitle}>
+      <PageHead title={authTexts.signIn} isNoindex />
+      <GoogleCallback
+        result={result}
+        onFailed={(failure) =>
+          continueTo(withQuery(paths[place], query), failureState(googleFailureMessage(failure, place)))
+        }
+        onSignedIn={(signedIn) => continueTo(afterProviderSignIn(signedIn, redirect), { provider: 'google' })}
+      />
+    </AccountCard>
+  );
+}

@@ -1,0 +1,53 @@
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { Button } from '@memorial/ui/button/button';
+import { Notice } from '@memorial/ui/notice/notice';
+import { type ReactNode, useEffect, useState } from 'react';
+
+export interface RedirectButtonProps {
+  /** Address at the provider. */
+  readonly urlOf: () => string | Promise<string>;
+  readonly onStart: () => void;
+  readonly openUrl?: ((url: string) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** Redirects the browser to a provider, without the provider's scripts. */
+export function RedirectButton({ urlOf, onStart, openUrl = assign, children }: RedirectButtonProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  // Clear the busy state when the page is restored from the back/forward cache.
+  useEffect(() => {
+    const back = () => setLeaving(false);
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, []);
+
+  async function leave() {
+    setError(null);
+    setLeaving(true);
+    onStart();
+    try {
+      openUrl(await urlOf());
+    } catch (caught) {
+      setLeaving(false);
+      setError(caught);
+    }
+  }
+
+  return (
+    <>
+      {error !== null && (
+        <Notice tone="error" title={authTexts.telegramTryAnother}>
+          {error instanceof Error ? error.message : null}
+        </Notice>
+      )}
+      <Button wide busy={isLeaving} onClick={() => void leave()}>
+        {children}
+      </Button>
+    </>
+  );
+}
+
+function assign(url: string): void {
+  window.location.assign(url);
+}

@@ -1,0 +1,19 @@
+import { paths, queryKeys, withQuery } from '../../../lib/paths.js';
+
+/** Address that Telegram returns to, with the state of this browser's attempt. */
+export function telegramReturnUrl(origin: string, state: string): string {
+  return origin + withQuery(paths.telegramCallback, { [queryKeys.attempt]: state });
+}
+
+/**
+ * URL of Telegram's login page. It redirects back with the result in the fragment.
+ * @see https://core.telegram.org/widgets/login
+ */
+export function telegramLoginUrl(botId: string, origin: string, state: string): string {
+  const query = new URLSearchParams({
+    bot_id: botId,
+    origin,
+    return_to: telegramReturnUrl(origin, state),
+  });
+  return `https://oauth.telegram.org/auth?${query}`;
+}
