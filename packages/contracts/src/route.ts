@@ -40,23 +40,6 @@ export function mountedPath(route: Route): string {
   return route.atRoot ? route.path : `${apiPrefix}${route.path}`;
 }
 
-/** Percent-encoded letters, digits and `-._~`, which no client needs to encode (RFC 3986, 2.3). */
-const encodedUnreserved = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i;
-
-/**
- * True for a path that hides none of its words and is UTF-8. Another spelling of an address names nothing: it
- * would pass by rules of proxies and limits that are written for the plain one.
- */
-export function isPlainPath(path: string): boolean {
-  if (!path.includes('%')) return true;
-  try {
-    decodeURIComponent(path);
-    return !encodedUnreserved.test(path);
-  } catch {
-    return false;
-  }
-}
-
 /** URL of a request, with parameters and query filled in and escaped. */
 export function hrefOf<R extends Route>(
   route: R,

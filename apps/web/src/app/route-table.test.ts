@@ -39,10 +39,6 @@ describe('the route table', () => {
     expect(routeEntryAt(path).id).toBe('notFound');
     expect(routeParamsAt(path)).toEqual({});
   });
-
-  it('opens a path with letters that have to be encoded', () => {
-    expect(routeEntryAt('/q/%D0%BA%D0%BE%D0%B4').id).toBe('shortLink');
-  });
 });
 
 describe('navigation', () => {

@@ -1,4 +1,3 @@
-import { isPlainPath } from '@memorial/contracts/route';
 import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths.js';
 
@@ -83,9 +82,12 @@ export const signedInPaths: readonly string[] = routeRows
   .filter(({ entry }) => entry.access === 'user')
   .map(({ path }) => path);
 
-/** Row of a path with its parameters; null for a path without a screen. */
+/**
+ * Row of a path with its parameters; null for a path without a screen. No screen has a letter that needs to be
+ * encoded, and the server refuses other spellings of a path.
+ */
 export function routeRowAt(pathname: string) {
-  if (!isPlainPath(pathname)) return null;
+  if (pathname.includes('%')) return null;
   for (const row of routeRows) {
     const match = row.path === '*' ? null : matchPath(row.path, pathname);
     if (match) return { ...row, params: match.params };

@@ -1,5 +1,4 @@
 import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
-import type { ErrorCode } from '@memorial/contracts/errors';
 import { clientErrors } from '@memorial/contracts/messages/client.messages';
 import { sessionErrors } from '@memorial/contracts/messages/session.messages';
 import { hrefOf, type QueryValue, type Route } from '@memorial/contracts/route';
@@ -139,23 +138,12 @@ async function readError(response: Response): Promise<ApiError> {
     .json()
     .then((value: unknown) => value as (Partial<ErrorBody> & { readonly error?: unknown }) | null)
     .catch(() => null);
-  if (body && typeof body.code === 'string' && typeof body.message === 'string') {
-    const { code } = body;
-    const message = isUkrainianText(body.message) ? body.message : await catalogueText(code, body.details);
-    if (message !== null) return ApiError.fromBody({ ...body, status: response.status, code, message });
-  }
-  const text = [body?.message, body?.error].find(isUkrainianText);
-  return new ApiError(response.status, 'client.http', text ?? clientErrors['client.unreadable']);
-}
-
-/** Text of an error code; null for a code of another server. The catalogue is loaded on demand. */
-async function catalogueText(code: string, details: ErrorBody['details']): Promise<string | null> {
-  try {
-    const { errorCatalogue, errorText } = await import('@memorial/contracts/errors');
-    return Object.hasOwn(errorCatalogue, code) ? errorText(code as ErrorCode, details) : null;
-  } catch {
-    return null;
-  }
+  const { status } = response;
+  const message = [body?.message, body?.error].find(isUkrainianText) ?? clientErrors['client.unreadable'];
+  // The API's own codes contain a dot.
+  return body?.code?.includes?.('.')
+    ? ApiError.fromBody({ ...body, status, code: body.code, message })
+    : new ApiError(status, 'client.http', message);
 }
 
 function isUkrainianText(value: unknown): value is string {

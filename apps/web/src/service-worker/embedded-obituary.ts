@@ -3,10 +3,10 @@ import { dataIslandElementId } from '../app/data-island-element.js';
 
 type Facts = Pick<ObituaryView, '_id' | 'isActive' | 'visibility' | 'isAlive'>;
 
-const dataIsland = new RegExp(`<script[^>]* id="${dataIslandElementId}">(.*?)</script>`, 's');
-
 /** The obituary that a rendered document embeds under this id; null when it embeds no such view. */
 export function embeddedObituary(html: string, id: string): Facts | null {
+  // Created here: page scripts share these files, and would carry it for nothing.
+  const dataIsland = new RegExp(`<script[^>]* id="${dataIslandElementId}">(.*?)</script>`, 's');
   const json = dataIsland.exec(html)?.[1];
   if (json === undefined) return null;
   try {

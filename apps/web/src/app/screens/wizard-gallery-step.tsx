@@ -9,6 +9,7 @@ import { GalleryEditor } from '../../features/gallery-editor/components/gallery-
 import type { GalleryItem } from '../../features/gallery-editor/gallery-item.js';
 import styles from '../../features/obituary-form/create/components/form-layout.module.css';
 import type { GalleryPhoto } from '../../features/obituary-form/create/use-gallery-draft.js';
+import { captionError } from '../../features/obituary-form/create/validate-draft.js';
 import { wizardCopy as copy } from '../../features/obituary-form/create/wizard.copy.js';
 import {
   maxPhotoBytesOf,
@@ -16,7 +17,7 @@ import {
   useWizardForm,
 } from '../../features/obituary-form/create/wizard-form.js';
 
-/** Step 5: hobbies, family and photographs. Its warnings do not block the next step. */
+/** Step 5: hobbies, family and photographs. A hint does not block the next step, a text that is too long does. */
 export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
   const { photos } = gallery;
   const limit = plan && planLimit(plan, 'photos');
@@ -50,7 +51,7 @@ function toItem({ key, file, caption, isLost }: GalleryPhoto, isBeyondPlan: bool
     source: file,
     caption,
     state: isLost ? 'missing' : 'ready',
-    error: isBeyondPlan ? copy.beyondPlan : null,
+    error: isBeyondPlan ? copy.beyondPlan : captionError(caption),
   };
 }
 

@@ -204,18 +204,19 @@ export class BrowserHistory implements Navigator {
     const delta = this.index - this.entry().idx;
     if (this.onReturned) return;
     if (delta === 0) {
-      this.performPostponed();
+      this.amend();
       return;
     }
-    this.onReturned = () => this.performPostponed();
+    this.onReturned = this.amend;
     this.go(delta);
   }
 
-  private performPostponed(): void {
+  /** Perform the postponed replacement of the shown entry. */
+  private amend = (): void => {
     const { postponed } = this;
     this.postponed = null;
     postponed?.();
-  }
+  };
 
   /** After a blocked navigation, wait until the browser is back at the shown entry. */
   private onceReturned(act: () => void): void {
@@ -229,12 +230,11 @@ export class BrowserHistory implements Navigator {
     const arrive = () => {
       if (turn !== this.turn) return;
       enter();
-      const isShownAgain = entry.location.key === this.shown.location.key;
+      if (entry.location.key !== this.shown.location.key) this.postponed = null;
       this.shown = entry;
       this.loads = false;
       this.notify();
-      if (isShownAgain) this.performPostponed();
-      else this.postponed = null;
+      this.amend();
     };
     const { pathname } = entry.location;
     const other = this.otherDocuments?.has(pathname) ? this.otherDocuments : null;

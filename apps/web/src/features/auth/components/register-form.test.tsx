@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { referralCodeMaxLength } from '@memorial/contracts/auth/auth.constants';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountFieldsCopy } from '../../../lib/account-fields/account-fields.copy.js';
@@ -36,6 +37,8 @@ describe('the referral code field', () => {
     const field = screen.getByLabelText(new RegExp(`^${authCopy.referralCode}`));
     await userEvent.type(field, 'КАЛИНА');
     expect(onReferralCode).toHaveBeenLastCalledWith('КАЛИНА');
-    expect(field).toHaveAttribute('maxlength', '64');
+    fireEvent.change(field, { target: { value: 'К'.repeat(referralCodeMaxLength + 1) } });
+    expect(field).toBeInvalid();
+    expect(onReferralCode).toHaveBeenLastCalledWith('');
   });
 });

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { passwordLength } from '@memorial/contracts/auth/auth.constants';
+import { passwordLength, referralCodeMaxLength } from '@memorial/contracts/auth/auth.constants';
 import { type RegisterForm as Registration, registerForm } from '@memorial/contracts/auth/auth.schemas';
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { characterCount } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
@@ -44,7 +45,11 @@ export function RegisterForm({ referralCode, onReferralCode, onFilled }: Registe
 
   const typedCode = useWatch({ control, name: 'referralCode' }) ?? '';
   const reportCode = useEffectEvent(onReferralCode);
-  useEffect(() => reportCode(typedCode.trim()), [typedCode]);
+  // Other ways to register send the code as it is: one that is too long would be refused there.
+  useEffect(() => {
+    const code = typedCode.trim();
+    reportCode(characterCount(code) <= referralCodeMaxLength ? code : '');
+  }, [typedCode]);
 
   // Save the values on unmount so that they are restored when the user comes back.
   useEffect(() => () => registrationDraft.save(getValues()), [getValues]);

@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { maxPhotoText } from '@memorial/contracts/media/media.constants';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import {
@@ -58,6 +59,21 @@ describe('the gallery step of the wizard', () => {
     expect(screen.getByLabelText('Підпис до світлини 1')).toHaveValue('У саду');
     await user.upload(screen.getByLabelText(/^Вибрати ще раз/), photoFile('сад.jpg'));
     await waitFor(() => expect(screen.queryByText(/не зберіг світлину/)).not.toBeInTheDocument());
+  });
+
+  it('waits for a shorter caption, which is not cut', async () => {
+    const long = '🕯'.repeat(maxPhotoText.description + 1);
+    const gallery = [{ key: 'g1', name: 'сад.jpg', caption: long }];
+    const { user } = openWizard({ draft: { ...complete, gallery }, step: 5, answers: basicPlan });
+    await heading('Галерея');
+    const caption = screen.getByLabelText('Підпис до світлини 1');
+    expect(caption).toHaveValue(long);
+    await waitFor(() => expect(caption).toHaveAccessibleDescription(/^Не більше ніж 500/));
+    await user.click(next());
+    await heading('Галерея');
+    fireEvent.change(caption, { target: { value: '🕯'.repeat(maxPhotoText.description) } });
+    await user.click(next());
+    await heading('Додаткова інформація');
   });
 
   it('marks photos above the limit of the current plan', async () => {
