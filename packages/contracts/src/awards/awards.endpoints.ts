@@ -1,12 +1,15 @@
 import { defineEndpoint } from '../endpoint.js';
+import { imageUploadErrors } from '../messages/media.messages.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { retentionPeriods } from '../retention.js';
+import { awardImageField } from './awards.constants.js';
 import { awardRoutes } from './awards.routes.js';
 import {
   attachAwardInput,
   awardImageParams,
   awardImageQuery,
   awardList,
+  awardPhotoQuery,
   awardsQuery,
   pageAwardList,
   pageAwardParams,
@@ -48,8 +51,10 @@ export const listPageAwardsEndpoint = defineEndpoint(awardRoutes.listOfPage, {
 
 export const attachAwardEndpoint = defineEndpoint(awardRoutes.attach, {
   ...obituaryResource,
-  summary: 'Нова нагорода на сторінці',
+  summary: 'Нова нагорода на сторінці, з власною світлиною чи без неї',
   access: 'user',
+  upload: awardImageField,
+  isUploadOptional: true,
   body: attachAwardInput,
   response: pageAwardView,
   status: 201,
@@ -61,6 +66,7 @@ export const attachAwardEndpoint = defineEndpoint(awardRoutes.attach, {
     'award.duplicate',
     'award.tooMany',
     'plan.awards',
+    ...imageUploadErrors,
   ],
   limit: 'awards',
   headers: ['Idempotency-Key'],
@@ -68,8 +74,10 @@ export const attachAwardEndpoint = defineEndpoint(awardRoutes.attach, {
 
 export const updateAwardEndpoint = defineEndpoint(awardRoutes.update, {
   ...awardResource,
-  summary: 'Зміна нагороди на сторінці: лише надіслані поля',
+  summary: 'Зміна нагороди на сторінці: лише надіслані поля; світлину можна замінити або прибрати',
   access: 'user',
+  upload: awardImageField,
+  isUploadOptional: true,
   body: updateAwardInput,
   response: pageAwardView,
   errors: [
@@ -78,6 +86,7 @@ export const updateAwardEndpoint = defineEndpoint(awardRoutes.update, {
     'award.notFound',
     'award.duplicate',
     'plan.awards',
+    ...imageUploadErrors,
   ],
   limit: 'awards',
 });
@@ -88,6 +97,15 @@ export const removeAwardEndpoint = defineEndpoint(awardRoutes.remove, {
   access: 'user',
   response: null,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'award.notFound'],
+});
+
+export const getAwardPhotoEndpoint = defineEndpoint(awardRoutes.getPhoto, {
+  ...awardResource,
+  summary: 'Власна світлина нагороди потрібної ширини',
+  access: 'optional',
+  query: awardPhotoQuery,
+  response: 'binary',
+  errors: ['photo.notFound'],
 });
 
 export const restoreAwardEndpoint = defineEndpoint(awardRoutes.restore, {

@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/caller.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { BinaryCaching, BinaryResponse } from '../../../platform/http/binary-response.js';
+import { awardsOf } from '../awards/page-award.js';
 import { isPublic, mayEdit, maySee } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
-import type { StoredObituary } from '../obituary.schema.js';
+import type { StoredObituary, StoredPhoto } from '../obituary.schema.js';
 import { galleryOf } from './gallery.js';
 import { PhotoFiles } from './photo-files.js';
 import { PhotoUrls } from './signed-photo-urls.js';
@@ -32,12 +33,34 @@ export class PhotoDownloadService {
   /** @throws AppError obituary.notFound, photo.notFound */
   async getMainPhoto(id: string, query: PhotoQuery, requester: PhotoRequester): Promise<BinaryResponse> {
     const obituary = await this.repository.getById(id);
-    const current = obituary.photo?._id.toHexString();
+    return this.getCurrent(obituary, obituary.photo, query, requester);
+  }
+
+  /** The own photo of an award. @throws AppError obituary.notFound, photo.notFound */
+  async getAwardPhoto(
+    id: string,
+    awardId: string,
+    query: PhotoQuery,
+    requester: PhotoRequester,
+  ): Promise<BinaryResponse> {
+    const obituary = await this.repository.getById(id);
+    const award = awardsOf(obituary).find(({ _id }) => _id.toHexString() === awardId);
+    return this.getCurrent(obituary, award?.photo ?? null, query, requester);
+  }
+
+  /** @param photo the one that is shown now; URLs of earlier ones are not found */
+  private getCurrent(
+    obituary: StoredObituary,
+    photo: Pick<StoredPhoto, '_id'> | null,
+    query: PhotoQuery,
+    requester: PhotoRequester,
+  ): Promise<BinaryResponse> {
+    const current = photo?._id.toHexString();
     const caching = this.cachingFor(obituary, query.photoId ?? current ?? '', query, requester);
     if (!current || (query.photoId !== undefined && query.photoId !== current)) {
       throw new AppError('photo.notFound');
     }
-    return this.files.getRendition(id, current, query, {
+    return this.files.getRendition(obituary._id.toHexString(), current, query, {
       accept: requester.accept,
       // Without a photo id the URL means the current photo, so it must be revalidated.
       caching: query.photoId === undefined ? 'revalidated' : caching,

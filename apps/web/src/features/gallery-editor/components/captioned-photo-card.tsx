@@ -7,10 +7,10 @@ import { Field } from '@memorial/ui/field/field';
 import { Icon } from '@memorial/ui/icon/icon';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useRef } from 'react';
+import { useThumbnail } from '../../../lib/photo-choice/use-thumbnail.js';
 import { isHeic, photoFileTypes } from '../../../lib/photo-file.js';
 import { galleryCopy as copy } from '../gallery.copy.js';
 import type { GalleryItem } from '../gallery-item.js';
-import { useThumbnail } from '../use-thumbnail.js';
 import styles from './captioned-photo-card.module.css';
 
 /** One photo of the gallery: drag handle, move buttons, caption field and remove button. */

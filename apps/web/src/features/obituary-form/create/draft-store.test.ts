@@ -20,6 +20,7 @@ const full = {
       imageUrl: '/o.svg',
       dateAwarded: '2022',
       description: '',
+      photoKey: 'p',
     },
   ],
 } as const;

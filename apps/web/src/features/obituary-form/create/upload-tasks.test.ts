@@ -21,7 +21,9 @@ const award = {
   imageUrl: '/o.svg',
   dateAwarded: '2022-05',
   description: '',
+  photoKey: null,
 } as const;
+const noPhotos = () => null;
 
 function fakeApi() {
   const transport = vi.fn<Transport>(async () => null);
@@ -31,19 +33,19 @@ function fakeApi() {
 describe('upload tasks', () => {
   it('are the portrait, the gallery in order and the awards, each with a name', () => {
     const photo = { file: jpeg('портрет.jpg'), crop: defaultCrop };
-    const parts = uploadTasks({ photo, gallery, awards: [award] });
+    const parts = uploadTasks({ photo, gallery, awards: [award], awardPhotoOf: noPhotos });
     expect(parts.map(({ key, kind, name }) => [key, kind, name])).toEqual([
       ['photo', 'photo', 'Головна світлина'],
       ['gallery-g0', 'gallery', 'У саду'],
       ['gallery-g1', 'gallery', 'море.jpg'],
       ['award-a', 'award', 'Орден'],
     ]);
-    expect(uploadTasks({ photo: null, gallery: [], awards: [] })).toEqual([]);
+    expect(uploadTasks({ photo: null, gallery: [], awards: [], awardPhotoOf: noPhotos })).toEqual([]);
   });
 
   it('are sent with a key derived from the submission and the task', async () => {
     const { transport, to } = fakeApi();
-    for (const part of uploadTasks({ photo: null, gallery, awards: [award] }))
+    for (const part of uploadTasks({ photo: null, gallery, awards: [award], awardPhotoOf: noPhotos }))
       await part.run(to, () => undefined);
     expect(transport.mock.calls.map(([{ path }, , options]) => [path, options?.idempotencyKey])).toEqual([
       ['/obituaries/:id/gallery', 'k-gallery-g0'],
@@ -54,7 +56,7 @@ describe('upload tasks', () => {
 
   it('include caption and order of a photo, date and description of an award', async () => {
     const { transport, to } = fakeApi();
-    for (const part of uploadTasks({ photo: null, gallery, awards: [award] }))
+    for (const part of uploadTasks({ photo: null, gallery, awards: [award], awardPhotoOf: noPhotos }))
       await part.run(to, () => undefined);
     const bodies = transport.mock.calls.map(([, { body }]) => body);
     const [first, second, third] = bodies as [FormData, FormData, unknown];
@@ -76,10 +78,39 @@ describe('upload tasks', () => {
       photo: null,
       gallery: gallery.map((one) => ({ ...one, file: null })),
       awards: [],
+      awardPhotoOf: noPhotos,
     });
     await expect(part?.run(to, () => undefined)).rejects.toMatchObject({
       message: expect.stringMatching(/не зберіг/),
     });
     expect(transport).not.toHaveBeenCalled();
+  });
+
+  it('send the own photo of an award as a form', async () => {
+    const { transport, to } = fakeApi();
+    const file = jpeg('орден.jpg');
+    const awards = [{ ...award, photoKey: 'p1' }];
+    const awardPhotoOf = (key: string) => (key === 'p1' ? file : null);
+    for (const part of uploadTasks({ photo: null, gallery: [], awards, awardPhotoOf }))
+      await part.run(to, () => undefined);
+    const [, sent, options] = transport.mock.calls[0] ?? [];
+    const form = sent?.body as unknown as FormData;
+    expect(form.get('image')).toMatchObject({ name: 'орден.jpg' });
+    expect([form.get('name'), form.get('dateAwarded'), form.get('description')]).toEqual([
+      'Орден',
+      '2022-05',
+      null,
+    ]);
+    expect(options).toMatchObject({ idempotencyKey: 'k-award-a' });
+  });
+
+  it('add an award whose photo is missing, and fail with a message', async () => {
+    const { transport, to } = fakeApi();
+    const awards = [{ ...award, photoKey: 'p1' }];
+    const [part] = uploadTasks({ photo: null, gallery: [], awards, awardPhotoOf: noPhotos });
+    await expect(part?.run(to, () => undefined)).rejects.toMatchObject({
+      message: expect.stringMatching(/Нагороду додано.*не зберіг/),
+    });
+    expect(transport).toHaveBeenCalledOnce();
   });
 });

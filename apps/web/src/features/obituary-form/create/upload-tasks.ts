@@ -8,6 +8,7 @@ import type {
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { ApiClient } from '../../../lib/api-client.js';
 import { ApiError } from '../../../lib/api-error.js';
+import { awardForm } from '../../../lib/award-form/award-form.js';
 import type { DraftAward } from '../../../lib/draft-award.js';
 import type { DraftPhoto } from '../../../lib/draft-files/photo-store.js';
 import { croppedOrOriginal } from '../../../lib/portrait-crop/crop-photo.js';
@@ -49,15 +50,18 @@ export function uploadTasks({
   photo,
   gallery,
   awards,
+  awardPhotoOf,
 }: {
   photo: DraftPhoto | null;
   gallery: readonly GalleryPhoto[];
   awards: readonly DraftAward[];
+  /** File of an award's photo; null or undefined when the browser does not have it. */
+  awardPhotoOf: (photoKey: string) => File | null | undefined;
 }): readonly UploadTask[] {
   return [
     ...(photo ? [portraitTask(photo)] : []),
     ...gallery.map(galleryPhotoTask),
-    ...awards.map(awardTask),
+    ...awards.map((award) => awardTask(award, awardPhotoOf)),
   ];
 }
 
@@ -102,21 +106,33 @@ function galleryPhotoTask({ key: photoKey, name, caption, file }: GalleryPhoto, 
   };
 }
 
-function awardTask({ key: awardKey, awardId, name, type, dateAwarded, description }: DraftAward): UploadTask {
+function awardTask(
+  { key: awardKey, awardId, name, type, dateAwarded, description, photoKey }: DraftAward,
+  photoOf: (photoKey: string) => File | null | undefined,
+): UploadTask {
   const key = `award-${awardKey}`;
   return {
     key,
     kind: 'award',
     name,
-    run: async ({ api, pageId, attemptKey }) => {
+    run: async ({ api, pageId, attemptKey }, onProgress) => {
+      const file = photoKey === null ? null : photoOf(photoKey);
+      const fields = {
+        awardId,
+        name,
+        type,
+        dateAwarded: dateAwarded || null,
+        description: description || null,
+      };
       await api.call<typeof attachAwardEndpoint>(
         awardRoutes.attach,
-        {
-          params: { id: pageId },
-          body: { awardId, name, type, dateAwarded: dateAwarded || null, description: description || null },
-        },
-        { access: 'user', idempotencyKey: `${attemptKey}-${key}` },
+        { params: { id: pageId }, body: file ? awardForm(fields, file) : fields },
+        file
+          ? uploadOptions(`${attemptKey}-${key}`, onProgress)
+          : { access: 'user', idempotencyKey: `${attemptKey}-${key}` },
       );
+      // The award is on the page; its photo is not, and the user has to know.
+      if (photoKey !== null && !file) throw new ApiError(0, 'photo.notFound', copy.awardPhotoLost);
     },
   };
 }
