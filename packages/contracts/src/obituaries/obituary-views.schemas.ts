@@ -152,6 +152,9 @@ export const obituaryView = z
     photoUrl: text,
     /** Blurred preview of the photo, about 25 bytes as base64 (evanw/thumbhash). */
     photoThumbhash: text,
+    /** Texts sent with the main photo. */
+    photoName: text,
+    photoDescription: text,
     militaryRank: text,
     militaryUnit: text,
     category: z.enum(categories),

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiClient } from '../../../lib/api-client.js';
+import { noPhotoDetails } from '../../../lib/photo-details/photo-details.js';
 import { defaultCrop } from '../../../lib/portrait-crop/crop.js';
 import type { Transport } from '../../../lib/transport.js';
 import { uploadTasks } from './upload-tasks.js';
@@ -9,6 +10,7 @@ const gallery = ['сад.jpg', 'море.jpg'].map((name, index) => ({
   key: `g${index}`,
   name,
   caption: index === 0 ? 'У саду' : '',
+  details: index === 0 ? { ...noPhotoDetails, location: 'Канів', dateTaken: '1991-05' } : noPhotoDetails,
   file: jpeg(name),
   isLost: false,
 }));
@@ -61,6 +63,11 @@ describe('upload tasks', () => {
     const bodies = transport.mock.calls.map(([, { body }]) => body);
     const [first, second, third] = bodies as [FormData, FormData, unknown];
     expect([first.get('caption'), first.get('order')]).toEqual(['У саду', '0']);
+    expect([first.get('location'), first.get('dateTaken'), first.get('name')]).toEqual([
+      'Канів',
+      '1991-05',
+      null,
+    ]);
     expect([second.get('caption'), second.get('order')]).toEqual(['', '1']);
     expect(first.get('file')).toMatchObject({ name: 'сад.jpg' });
     expect(third).toEqual({

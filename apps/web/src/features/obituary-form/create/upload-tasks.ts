@@ -11,6 +11,7 @@ import { ApiError } from '../../../lib/api-error.js';
 import { awardForm } from '../../../lib/award-form/award-form.js';
 import type { DraftAward } from '../../../lib/draft-award.js';
 import type { DraftPhoto } from '../../../lib/draft-files/photo-store.js';
+import { setPhotoTexts } from '../../../lib/photo-details/photo-details.js';
 import { croppedOrOriginal } from '../../../lib/portrait-crop/crop-photo.js';
 import { uploadFetch } from '../../../lib/upload-fetch.js';
 import type { GalleryPhoto } from './use-gallery-draft.js';
@@ -85,7 +86,10 @@ function portraitTask({ file, crop }: DraftPhoto): UploadTask {
   };
 }
 
-function galleryPhotoTask({ key: photoKey, name, caption, file }: GalleryPhoto, order: number): UploadTask {
+function galleryPhotoTask(
+  { key: photoKey, name, caption, details, file }: GalleryPhoto,
+  order: number,
+): UploadTask {
   const key = `gallery-${photoKey}`;
   return {
     key,
@@ -95,7 +99,7 @@ function galleryPhotoTask({ key: photoKey, name, caption, file }: GalleryPhoto, 
       if (file === null) throw new ApiError(0, 'photo.notFound', copy.photoLost);
       const body = new FormData();
       body.set(photoFileField, file, file.name);
-      body.set('caption', caption);
+      setPhotoTexts(body, caption, details);
       body.set('order', String(order));
       await api.call<typeof uploadGalleryPhotoEndpoint>(
         mediaRoutes.uploadGalleryPhoto,

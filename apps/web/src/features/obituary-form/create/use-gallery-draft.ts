@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { GalleryStore } from '../../../lib/draft-files/gallery-store.js';
 import { newKey } from '../../../lib/new-key.js';
+import { noPhotoDetails, type PhotoDetails } from '../../../lib/photo-details/photo-details.js';
 import type { DraftGalleryPhoto } from './draft.js';
 import { useDraftFiles } from './use-draft-files.js';
 import type { WizardForm } from './wizard-form.js';
@@ -23,6 +24,7 @@ export interface GalleryDraft {
   /** @param to new index, counted from 0 */
   move(key: string, to: number): void;
   setCaption(key: string, caption: string): void;
+  setDetails(key: string, details: PhotoDetails): void;
   /** Stores all files again: another tab may have deleted some. */
   saveAll(): void;
   /** Deletes the files; the rest is deleted with the draft. */
@@ -48,9 +50,12 @@ export function useGalleryDraft(store: GalleryStore, form: UseFormReturn<WizardF
     isLoaded: files.isLoaded,
     isPersisted: files.isPersisted,
     add: (chosen) => {
-      const added = chosen.map((file) => ({ key: newKey(), name: file.name, caption: '', file }));
+      const added = chosen.map((file) => ({ key: newKey(), file }));
       for (const { key, file } of added) files.save(key, file);
-      change([...current(), ...added.map(({ key, name, caption }) => ({ key, name, caption }))]);
+      change([
+        ...current(),
+        ...added.map(({ key, file }) => ({ key, name: file.name, caption: '', details: noPhotoDetails })),
+      ]);
     },
     replace: (key, file) => {
       files.save(key, file);
@@ -68,6 +73,8 @@ export function useGalleryDraft(store: GalleryStore, form: UseFormReturn<WizardF
     },
     setCaption: (key, caption) =>
       change(current().map((row) => (row.key === key ? { ...row, caption } : row))),
+    setDetails: (key, details) =>
+      change(current().map((row) => (row.key === key ? { ...row, details } : row))),
     saveAll: files.saveAll,
     clear: () => void store.clear(),
   };

@@ -73,6 +73,21 @@ describe('a caption', () => {
   });
 });
 
+describe('the details of a photograph', () => {
+  it('are read, and saved apart from the caption', async () => {
+    const first = [photo({ title: 'Літо', location: 'Канів' })];
+    const { gallery, sentTo } = openGallery({ [captionRoute]: async () => photo() }, { first });
+    const [shown] = gallery().photos;
+    const details = { name: 'Літо', location: 'Канів', dateTaken: '', description: '' };
+    expect(shown?.details).toEqual(details);
+    act(() => gallery().setDetails(shown?.key ?? '', { ...details, dateTaken: '1991-05' }));
+    await waitFor(() => expect(gallery().state).toBe('saved'));
+    expect(sentTo(captionRoute).map(({ body }) => body)).toEqual([
+      { name: 'Літо', title: null, location: 'Канів', dateTaken: '1991-05', description: null },
+    ]);
+  });
+});
+
 describe('a photograph', () => {
   it('that failed to upload is sent again with the same key', async () => {
     const answers: Answers = { [uploadRoute]: noLine };
