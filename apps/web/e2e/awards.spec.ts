@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { awardCatalogue } from './support/awards-step.js';
 import { expect, expectInTime, test } from './support/journey.js';
 import { tabTo } from './support/keyboard.js';
-import { Keeper } from './support/pages.js';
+import { Keeper, smallPhoto } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth, repeatsPhone } from './support/widths.js';
 
@@ -106,6 +106,10 @@ test('awards are found, looked at, chosen and told of, and stand on the page', a
   await watch.screenIsSound(page);
   await form.getByLabel(/^Дата нагородження/).fill('12.2022');
   await form.getByLabel(/^За що/).fill('За оборону Бахмута');
+  const photo = { name: 'орден.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto(page) };
+  await form.getByLabel('Додати світлину нагороди').setInputFiles(photo);
+  await expect(form.getByRole('img', { name: 'Вибрана світлина нагороди' })).toBeVisible();
+  await watch.screenIsSound(page);
   await form.getByRole('button', { name: 'Готово' }).click();
   await expect(form).toBeHidden();
   await expect(edit).toBeFocused();
@@ -140,6 +144,12 @@ test('awards are found, looked at, chosen and told of, and stand on the page', a
   await expect(page.getByText('За оборону Бахмута')).toBeVisible();
   await expect(page.getByText(/Хрест бойових заслуг/)).toBeVisible();
   await expect(page.getByText(/^Нагрудний знак 79.бригади/)).toBeVisible();
+  await page.getByRole('button', { name: /Богдана Хмельницького III/ }).click();
+  const pictured = page.getByRole('dialog').getByRole('img', { name: 'Світлина нагороди' });
+  await expect
+    .poll(() => pictured.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await watch.screenIsSound(page);
   // Wait for the remaining calls before the page is deleted.
   await page.waitForLoadState('networkidle');
 });

@@ -50,6 +50,8 @@ interface EndpointSpec {
   readonly notFound?: ErrorCode;
   /** File field of a multipart request. */
   readonly upload?: string;
+  /** The body may also be JSON, without a file. `@Input` parses JSON; the service reads multipart bodies. */
+  readonly isUploadOptional?: boolean;
   readonly limit?: LimitType;
   readonly rateLimit?: RateLimitClass;
   /** Request headers that this endpoint reads; others do not receive them. */
@@ -77,6 +79,7 @@ export interface Endpoint<R extends Route = Route, S extends EndpointSpec = Endp
   readonly errors: readonly ErrorCode[];
   readonly notFound: ErrorCode;
   readonly upload: string | null;
+  readonly isUploadOptional: boolean;
   readonly limit: LimitType | null;
   readonly rateLimit: RateLimitClass;
   readonly headers: readonly RequestHeader[];
@@ -104,6 +107,7 @@ export function defineEndpoint<const R extends Route, const S extends EndpointSp
     errors: [...new Set([...impliedErrors(route, spec), ...(spec.errors ?? [])])],
     notFound: spec.notFound ?? 'route.notFound',
     upload: spec.upload ?? null,
+    isUploadOptional: spec.isUploadOptional ?? false,
     limit: spec.limit ?? null,
     rateLimit: rateLimitOf(route, spec),
     headers: spec.headers ?? [],

@@ -8,6 +8,7 @@ import { AccountDataProviders } from '../../src/modules/users/account-data-provi
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { attachAward, dataUrlOf } from '../support/awards.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
 import { createMemory } from '../support/memories.js';
@@ -72,6 +73,8 @@ describe('GET /api/users/me/export', () => {
     const params = { id: page._id };
     const portrait = await callOk(app, uploadPhotoEndpoint, { as, params, file: await smallPhotograph() });
     const inGallery = await addGalleryPhoto(app, as, page._id);
+    const award = await attachAward(app, as, page._id, { imageData: dataUrlOf(await smallPhotograph(1)) });
+    const ofAward = { _id: new URL(award.imageUrl, app.config.publicUrl).searchParams.get('photoId') };
     const others = (await createObituaryWithKeeper(app)).page;
     await createMemory(app, others._id, as);
     const answer = await download(as).expect(200);
@@ -86,7 +89,7 @@ describe('GET /api/users/me/export', () => {
         'account.json',
         'memories.json',
         `pages/${page._id}/page.json`,
-        ...[portrait._id, inGallery._id].map((id) => `pages/${page._id}/photos/${id}.jpg`),
+        ...[portrait, inGallery, ofAward].map(({ _id }) => `pages/${page._id}/photos/${_id}.jpg`),
         'readme.txt',
       ].sort(),
     );

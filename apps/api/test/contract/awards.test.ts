@@ -104,6 +104,7 @@ describe('an award of the catalogue', () => {
         dateAwarded: `20${10 + index}`,
         description,
         imageUrl,
+        photo: null,
         imageName: null,
         imageDescription: null,
       });

@@ -45,7 +45,11 @@ const upload = (account: TestAccount, file: Buffer = jpeg, name = 'Світли�
 describe('a page’s photograph', () => {
   it('is rotated upright and stripped of GPS data', async () => {
     await newPage();
-    const photo = expectResponse(await upload(keeper).field('name', 'У саду'), 201, photoView);
+    const photo = expectResponse(
+      await upload(keeper).field({ name: 'У саду', description: 'Канів, 1991' }),
+      201,
+      photoView,
+    );
     expect(photo.name).toBe('У саду');
     const shown = await app.http.get(photo.photoUrl).buffer(true).expect(200);
     const metadata = await sharp(shown.body).metadata();
@@ -55,6 +59,8 @@ describe('a page’s photograph', () => {
       photo: true,
       photoUrl: photo.photoUrl,
       photoThumbhash: expect.stringMatching(/^[\w+/]{20,40}={0,2}$/),
+      photoName: 'У саду',
+      photoDescription: 'Канів, 1991',
     });
   });
 

@@ -8,7 +8,7 @@ import { mountedPath } from '@memorial/contracts/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { attachAward } from '../support/awards.js';
+import { attachAward, dataUrlOf } from '../support/awards.js';
 import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
@@ -76,6 +76,7 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [awards.listPageAwardsEndpoint, seeing],
   [awards.attachAwardEndpoint, changing, () => ({ body: { name: 'Орден Свободи', type: 'Civilian' } })],
   [awards.updateAwardEndpoint, changing, () => ({ body: { dateAwarded: '2016' } })],
+  [awards.getAwardPhotoEndpoint, seeingPhoto],
   [awards.removeAwardEndpoint, changing],
   [awards.restoreAwardEndpoint, changing],
   [obituaries.removeObituaryEndpoint, changing],
@@ -129,7 +130,10 @@ async function pageIn(state: State, path: string): Promise<Subject> {
     photoId = new URL(photoUrl, 'http://page').searchParams.get('photoId') ?? '';
   }
   if (path.includes('/gallery')) photoId = (await addGalleryPhoto(app, author, page._id))._id;
-  const awardId = path.includes('/:awardId') ? (await attachAward(app, author, page._id))._id : '';
+  const imageData = dataUrlOf(photograph);
+  const awardId = path.includes('/:awardId')
+    ? (await attachAward(app, author, page._id, { imageData }))._id
+    : '';
   await removeWhatComesBack(path, author, { ...params, photoId, awardId });
   if (state === 'deleted') await callOk(app, obituaries.removeObituaryEndpoint, { as: author, params });
   return { author, page, photoId, awardId };

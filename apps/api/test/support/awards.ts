@@ -4,6 +4,11 @@ import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
 import { callOk } from './call-endpoint.js';
 
+/** A file as the data URL that an award accepts for its own photo. */
+export function dataUrlOf(file: Buffer, type = 'image/jpeg'): string {
+  return `data:${type};base64,${file.toString('base64')}`;
+}
+
 /** Attach an award from the catalogue to an obituary over HTTP. */
 export function attachAward(
   app: TestApp,

@@ -20,7 +20,7 @@ import * as accountExport from '@memorial/contracts/users/users.endpoints';
 import * as users from '@memorial/contracts/users/users.endpoints';
 import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
-import { attachAward } from './awards.js';
+import { attachAward, dataUrlOf } from './awards.js';
 import { type CallOptions, callOk } from './call-endpoint.js';
 import { createMemory } from './memories.js';
 import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from './obituaries.js';
@@ -56,7 +56,7 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     code,
     photoId: portrait._id,
     galleryPhotoId: (await addGalleryPhoto(app, keeper, pageId))._id,
-    awardId: (await attachAward(app, keeper, pageId))._id,
+    awardId: (await attachAward(app, keeper, pageId, { imageData: dataUrlOf(photograph) }))._id,
     photograph,
     memoryId: (await createMemory(app, pageId, keeper))._id,
     othersPageId: (await createObituaryWithKeeper(app)).page._id,
@@ -242,6 +242,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
         ofPageAward(world).map((sent) => ({ ...sent, body })),
       ),
   ],
+  [awards.getAwardPhotoEndpoint, ofPageAward],
   [awards.removeAwardEndpoint, ofPageAward],
   [awards.restoreAwardEndpoint, ofPageAward],
   [media.uploadPhotoEndpoint, ({ pageId, photograph }) => [{ params: { id: pageId }, file: photograph }]],

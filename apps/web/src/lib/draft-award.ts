@@ -13,6 +13,18 @@ export interface DraftAward {
   /** 'YYYY', 'YYYY-MM' or 'YYYY-MM-DD'; empty when unknown. */
   readonly dateAwarded: string;
   readonly description: string;
+  /** Key of the own photo in `AwardPhotos`; null without one. */
+  readonly photoKey: string | null;
+}
+
+/** Own photos of awards, by the keys that the awards name. */
+export interface AwardPhotos {
+  /** File or URL; null when this browser no longer has the file; undefined while it is loading. */
+  readonly source: (photoKey: string) => File | string | null | undefined;
+  /** Stores a chosen file. @returns its key */
+  readonly add: (file: File) => string;
+  /** Maximum file size of the plan, in bytes; null when the plan is unknown. */
+  readonly maxBytes: number | null;
 }
 
 /** Image of this site, or a data URL from an old draft. */
@@ -34,5 +46,6 @@ export function toDraftAward(value: unknown): DraftAward | null {
     imageUrl: ownPicture.test(text('imageUrl')) ? text('imageUrl') : null,
     dateAwarded: text('dateAwarded'),
     description: text('description'),
+    photoKey: text('photoKey') || null,
   };
 }

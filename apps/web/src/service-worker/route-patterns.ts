@@ -27,6 +27,7 @@ export const routePatterns = {
   pictures: [
     patternOf(mountedPath(mediaRoutes.getPhoto)),
     patternOf(mountedPath(mediaRoutes.getGalleryImage)),
+    patternOf(mountedPath(awardRoutes.getPhoto)),
     // By award id or by picture name.
     patternOf(mountedPath(awardRoutes.getImage), '[^/]+'),
   ],

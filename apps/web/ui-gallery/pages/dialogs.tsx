@@ -189,6 +189,7 @@ export function Dialogs() {
       <ComponentSection name="AwardDetail">
         <Row>
           <Opener name="нагорода" dialog={(state) => <Award {...state} />} />
+          <Opener name="з власною світлиною" dialog={(state) => <PicturedAward {...state} />} />
         </Row>
       </ComponentSection>
       <ComponentSection name="AuthPrompt">
@@ -246,6 +247,20 @@ function Award(state: OpenState) {
       description="За особливі заслуги в захисті державного суверенітету й територіальної цілісності."
       selected={isSelected}
       onToggle={() => setSelected(!isSelected)}
+    />
+  );
+}
+
+function PicturedAward(state: OpenState) {
+  return (
+    <AwardDetail
+      {...state}
+      name="Орден Богдана Хмельницького III ступеня"
+      photo={{ src: dawn, srcSet: `${dawn} 780w`, width: 780, height: 975 }}
+      imageName="Орден удома"
+      imageDescription="Лежить на полиці біля портрета"
+      issuer="Президент України"
+      awarded="1 грудня 2023"
     />
   );
 }

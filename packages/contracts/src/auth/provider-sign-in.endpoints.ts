@@ -26,7 +26,8 @@ export const beginSignInEndpoint = defineEndpoint(authRoutes.signInAttempts, {
 
 export const googleEndpoint = defineEndpoint(authRoutes.google, {
   summary: 'Sign in or register with an ID token of Google',
-  description: 'Each token is accepted once; a token with a nonce only in the browser that began the sign-in.',
+  description:
+    'Each token is accepted once; a token with a nonce only in the browser that began the sign-in.',
   access: 'public',
   body: googleInput,
   response: signedInView,

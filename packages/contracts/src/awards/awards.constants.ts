@@ -30,5 +30,8 @@ export const awardsCataloguePageSize = 40;
 /** Maximum text lengths of an award on an obituary, in characters. */
 export const maxAwardText = { name: 200, description: 500, image: 300 } as const;
 
+/** Name of the multipart file field of an award's own photo. */
+export const awardImageField = 'image';
+
 /** Maximum number of awards on an obituary, regardless of plan. */
 export const maxPageAwards = 200;

@@ -1,13 +1,16 @@
 import { defineEndpoint } from '../endpoint.js';
+import { imageUploadErrors } from '../messages/media.messages.js';
 import { keeperOnly } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { retentionPeriods } from '../retention.js';
+import { awardImageField } from './awards.constants.js';
 import { awardRoutes } from './awards.routes.js';
 import {
   attachAwardInput,
   awardImageParams,
   awardImageQuery,
   awardList,
+  awardPhotoQuery,
   awardsQuery,
   pageAwardList,
   pageAwardParams,
@@ -51,9 +54,11 @@ export const listPageAwardsEndpoint = defineEndpoint(awardRoutes.listOfPage, {
 
 export const attachAwardEndpoint = defineEndpoint(awardRoutes.attach, {
   ...obituaryResource,
-  summary: 'Add an award to an obituary',
+  summary: 'Add an award to an obituary, with its own photo or without',
   description: `${keeperOnly} An award of the catalogue can be on an obituary once.`,
   access: 'user',
+  upload: awardImageField,
+  isUploadOptional: true,
   body: attachAwardInput,
   response: pageAwardView,
   status: 201,
@@ -65,6 +70,7 @@ export const attachAwardEndpoint = defineEndpoint(awardRoutes.attach, {
     'award.duplicate',
     'award.tooMany',
     'plan.awards',
+    ...imageUploadErrors,
   ],
   limit: 'awards',
   headers: ['Idempotency-Key'],
@@ -73,8 +79,10 @@ export const attachAwardEndpoint = defineEndpoint(awardRoutes.attach, {
 export const updateAwardEndpoint = defineEndpoint(awardRoutes.update, {
   ...awardResource,
   summary: 'Change an award on an obituary',
-  description: `${keeperOnly} Only the sent keys change.`,
+  description: `${keeperOnly} Only the sent keys change; the own photo can be replaced or removed.`,
   access: 'user',
+  upload: awardImageField,
+  isUploadOptional: true,
   body: updateAwardInput,
   response: pageAwardView,
   errors: [
@@ -83,6 +91,7 @@ export const updateAwardEndpoint = defineEndpoint(awardRoutes.update, {
     'award.notFound',
     'award.duplicate',
     'plan.awards',
+    ...imageUploadErrors,
   ],
   limit: 'awards',
 });
@@ -94,6 +103,15 @@ export const removeAwardEndpoint = defineEndpoint(awardRoutes.remove, {
   access: 'user',
   response: null,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'award.notFound'],
+});
+
+export const getAwardPhotoEndpoint = defineEndpoint(awardRoutes.getPhoto, {
+  ...awardResource,
+  summary: "Get an award's own photo",
+  access: 'optional',
+  query: awardPhotoQuery,
+  response: 'binary',
+  errors: ['photo.notFound'],
 });
 
 export const restoreAwardEndpoint = defineEndpoint(awardRoutes.restore, {

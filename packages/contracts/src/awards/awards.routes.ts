@@ -9,5 +9,6 @@ export const awardRoutes = {
   attach: defineRoute('POST', '/obituaries/:id/award'),
   update: defineRoute('PATCH', '/obituaries/:id/awards/:awardId'),
   remove: defineRoute('DELETE', '/obituaries/:id/awards/:awardId'),
+  getPhoto: defineRoute('GET', '/obituaries/:id/awards/:awardId/image'),
   restore: defineRoute('POST', '/obituaries/:id/awards/:awardId/restore'),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from '../clean-text.js';
 import { optionalDate, partialDateView } from '../dates.schemas.js';
 import { listOf } from '../envelopes.schemas.js';
 import {
@@ -8,8 +9,11 @@ import {
   optionField,
   recordField,
   requiredLine,
+  tooLong,
 } from '../fields.schemas.js';
 import { idParam, objectId } from '../ids.schemas.js';
+import { photoQuery } from '../media/media.schemas.js';
+import { fieldTexts } from '../messages/field.messages.js';
 import { checkResultWindow, pagingFields } from '../paging.schemas.js';
 import { awardCategories, awardsPageSize, awardTypes, maxAwardText } from './awards.constants.js';
 
@@ -42,17 +46,33 @@ export const pageAwardParams = z.object({
   awardId: idParam('award on the obituary'),
 });
 
+/** An empty `photoId` is the award's current photo. */
+export const awardPhotoQuery = photoQuery;
+
 /* Request bodies. */
 
 const name = requiredLine(maxAwardText.name);
 const type = optionField(awardTypes);
 
+/** True for an image that is sent as its bytes. */
+export const isDataUrl = (image: string): boolean => /^\s*data:/i.test(image);
+
+/** An image in JSON: a data URL, at most as large as a JSON body may be, or a reference. */
+const imageData = z
+  .string({ error: fieldTexts.text })
+  .overwrite((image) => (isDataUrl(image) ? image.trim() : cleanLine(image)))
+  .refine((image) => isDataUrl(image) || image.length <= maxAwardText.image, tooLong(maxAwardText.image))
+  .nullable()
+  .transform((image) => image || null)
+  .meta({
+    description:
+      'The own photo as a data URL, or a catalogue award: its id, its image key or the URL of its drawing. Null or empty removes the own photo.',
+  });
+
 const optionalFields = {
   dateAwarded: optionalDate,
   description: optionalText(maxAwardText.description),
-  imageData: optionalLine(maxAwardText.image).describe(
-    'Reference to a catalogue award: its id, its `image` key or the URL of its drawing.',
-  ),
+  imageData,
   imageName: optionalLine(maxAwardText.name),
   imageDescription: optionalText(maxAwardText.description),
 };
@@ -121,6 +141,10 @@ export const pageAwardView = z
     dateAwarded: partialDateView.nullable(),
     description: text,
     imageUrl: z.string(),
+    photo: z
+      .object({ width: z.number().int(), height: z.number().int() })
+      .nullable()
+      .describe('Size in pixels of the own photo behind `imageUrl`, which then takes `w`; null: a drawing.'),
     imageName: text,
     imageDescription: text,
   })

@@ -21,6 +21,7 @@ export const awardTexts = {
   issuerLabel: 'Хто нагороджує:',
   awardedLabel: 'Нагороджено:',
   descriptionLabel: 'Опис:',
+  ownPhoto: 'Світлина нагороди',
   select: 'Вибрати нагороду',
   deselect: 'Скасувати вибір',
   categoryEmpty: 'Немає нагород у цій категорії',

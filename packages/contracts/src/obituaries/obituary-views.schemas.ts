@@ -157,6 +157,8 @@ export const obituaryView = z
     photo: z.boolean().describe('True if there is a main photo.'),
     photoUrl: text.describe('URL of the main photo.'),
     photoThumbhash: text.describe(thumbhashDescription),
+    photoName: text.describe('Name sent with the main photo.'),
+    photoDescription: text.describe('Description sent with the main photo.'),
     militaryRank: text,
     militaryUnit: text,
     category: z.enum(categories),

@@ -166,6 +166,8 @@ export function toObituaryView(page: CreateObituaryInput): ObituaryView {
     photo: false,
     photoUrl: null,
     photoThumbhash: null,
+    photoName: null,
+    photoDescription: null,
     shortCode: 'k7m2p9ab',
     views: 0,
     completeness: 50,

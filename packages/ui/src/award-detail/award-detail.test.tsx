@@ -69,3 +69,16 @@ test('an image that does not load gives way to a drawn ribbon', () => {
   expect(document.querySelector('img')).toBeNull();
   expect(document.querySelector('.image svg')).not.toBeNull();
 });
+
+test('the family’s photo is shown whole, with its texts', () => {
+  const photo = { src: '/photo?w=640', srcSet: '/photo?w=640 640w', width: 900, height: 1200 };
+  const { rerender } = render(<Catalogue photo={photo} />);
+  const image = screen.getByRole('img', { name: 'Світлина нагороди' });
+  expect(image).toHaveAttribute('src', '/photo?w=640');
+  expect(image).toHaveAttribute('width', '900');
+  rerender(<Catalogue photo={photo} imageName="Посвідчення" imageDescription="Вручено батькам" />);
+  expect(screen.getByText('Посвідчення')).toBeInTheDocument();
+  expect(screen.getByText('Вручено батькам')).toBeInTheDocument();
+  fireEvent.error(image);
+  expect(document.querySelector('.image svg')).not.toBeNull();
+});

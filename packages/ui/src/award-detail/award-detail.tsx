@@ -7,12 +7,25 @@ import { Dialog } from '../dialog/dialog.js';
 import { Icon } from '../icon/icon.js';
 import styles from './award-detail.module.css';
 
+export interface AwardDetailPhoto {
+  readonly src: string;
+  readonly srcSet: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface AwardDetailProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   name: string;
-  /** If missing or not loadable, a ribbon icon is shown. */
+  /** Drawing; if missing or not loadable, a ribbon icon is shown. */
   imageUrl?: string | null;
+  /** Own photo, shown instead of the drawing. */
+  photo?: AwardDetailPhoto | null;
+  /** Texts about the image. */
+  imageName?: string | null;
+  imageDescription?: string | null;
   category?: string | null;
   type?: string | null;
   /** Authority that grants the award. */
@@ -33,6 +46,9 @@ export function AwardDetail({
   onOpenChange,
   name,
   imageUrl,
+  photo,
+  imageName,
+  imageDescription,
   category,
   type,
   issuer,
@@ -56,7 +72,14 @@ export function AwardDetail({
       size="l"
       theme={theme}
       title={displayText(name)}
-      media={<AwardImage key={imageUrl} src={imageUrl} />}
+      media={
+        <AwardImage
+          key={imageUrl}
+          src={imageUrl}
+          photo={photo}
+          texts={[...new Set([imageName, imageDescription].flatMap((text) => text?.trim() || []))]}
+        />
+      }
       actions={
         onToggle && (
           <Button variant={selected ? 'line' : 'main'} onClick={onToggle}>
@@ -77,15 +100,48 @@ export function AwardDetail({
   );
 }
 
-function AwardImage({ src }: { src: string | null | undefined }) {
+function AwardImage({
+  src,
+  photo,
+  texts,
+}: {
+  src: string | null | undefined;
+  photo: AwardDetailProps['photo'];
+  texts: readonly string[];
+}) {
   const [isBroken, setBroken] = useState(false);
   return (
-    <div className={styles.image}>
-      {src && !isBroken ? (
-        <img src={src} alt="" onError={() => setBroken(true)} />
+    <figure className={photo ? styles.own : undefined}>
+      {photo && !isBroken ? (
+        <img
+          className={styles.photo}
+          src={photo.src}
+          srcSet={photo.srcSet}
+          sizes={photoSizes}
+          width={photo.width}
+          height={photo.height}
+          alt={awardTexts.ownPhoto}
+          onError={() => setBroken(true)}
+        />
       ) : (
-        <Icon name="ribbon" size="xl" className={styles.missing} />
+        <div className={styles.image}>
+          {src && !photo && !isBroken ? (
+            <img src={src} alt="" onError={() => setBroken(true)} />
+          ) : (
+            <Icon name="ribbon" size="xl" className={styles.missing} />
+          )}
+        </div>
       )}
-    </div>
+      {texts.length > 0 && (
+        <figcaption className={styles.caption}>
+          {texts.map((text) => (
+            <p key={text}>{displayText(text)}</p>
+          ))}
+        </figcaption>
+      )}
+    </figure>
   );
 }
+
+/** Width of the image in the dialog. */
+const photoSizes = '(min-width: 768px) 320px, 90vw';

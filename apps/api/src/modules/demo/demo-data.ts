@@ -102,7 +102,8 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
   private async createPage(page: DemoPage, owner: Actor): Promise<void> {
     const { _id } = await this.creation.create(createObituaryInput.parse(page.fields), owner, keyOf(page));
     for (const [index, { fields }] of (page.awards ?? []).entries()) {
-      await this.awards.attach(_id, attachAwardInput.parse(fields), owner, `${keyOf(page)}:${index}`);
+      const sent = { body: attachAwardInput.parse(fields), exchange: null };
+      await this.awards.attach(_id, sent, owner, `${keyOf(page)}:${index}`);
     }
   }
 

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AwardsModule } from '../awards/awards.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AwardPhotosService } from './awards/award-photos.service.js';
 import { PageAwardRepository } from './awards/page-award.repository.js';
 import { PageAwardViewsService } from './awards/page-award-views.service.js';
 import { PageAwardsController } from './awards/page-awards.controller.js';
@@ -130,6 +131,7 @@ export {
     MainPhotoService,
     ObituaryRepository,
     ObituaryMemories,
+    AwardPhotosService,
     PageAwardRepository,
     PageAwardViewsService,
     PageAwardsService,

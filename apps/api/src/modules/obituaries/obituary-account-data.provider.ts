@@ -12,6 +12,7 @@ import {
   type ExportedFile,
   exportedJson,
 } from '../users/users.module.js';
+import { awardsOf } from './awards/page-award.js';
 import { isListedObituary } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySlotId, type StoredObituary } from './obituary.schema.js';
@@ -75,7 +76,12 @@ export class ObituaryAccountDataProvider implements AccountDataProvider, OnModul
         name: `${folder}/page.json`,
         content: exportedJson(await this.views.present(obituary, owner)),
       };
-      for (const { _id } of [...(obituary.photo ? [obituary.photo] : []), ...galleryOf(obituary)]) {
+      const photos = [
+        ...(obituary.photo ? [obituary.photo] : []),
+        ...galleryOf(obituary),
+        ...awardsOf(obituary).flatMap(({ photo }) => photo ?? []),
+      ];
+      for (const { _id } of photos) {
         const key = `${photoPrefix(id, _id.toHexString())}${master.name}`;
         if (!(await this.store.exists(key))) continue;
         yield { name: `${folder}/photos/${_id.toHexString()}.jpg`, content: () => this.open(key) };

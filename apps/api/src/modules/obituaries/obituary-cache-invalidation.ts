@@ -1,4 +1,4 @@
-import { listPageAwardsEndpoint } from '@memorial/contracts/awards/awards.endpoints';
+import { getAwardPhotoEndpoint, listPageAwardsEndpoint } from '@memorial/contracts/awards/awards.endpoints';
 import {
   getGalleryImageEndpoint,
   getPhotoEndpoint,
@@ -60,6 +60,13 @@ export class ObituaryCache implements OnModuleInit {
         this.photos.getGalleryPhoto(params.id, params.photoId, query, { actor: null, accept }),
     });
     this.cache.route(listObituariesEndpoint, { tags: () => [obituaryListsTag] });
+    this.cache.routeFile(getAwardPhotoEndpoint, {
+      tags: ({ params }) => [obituaryTag(params.id)],
+      queryKeys: ['photoId', 'w'],
+      canonical: atCanonicalWidth,
+      load: ({ params, query }, accept) =>
+        this.photos.getAwardPhoto(params.id, params.awardId, query, { actor: null, accept }),
+    });
     this.cache.route(topFilledObituariesEndpoint, { tags: () => [obituaryListsTag] });
     this.cache.route(listMilitaryObituariesEndpoint, { tags: () => [obituaryListsTag] });
   }

@@ -4,6 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { ScheduledTasks } from '../../platform/schedule/scheduled-tasks.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
+import { awardPhotosOf } from './awards/page-award.js';
 import { PageAwardRepository } from './awards/page-award.repository.js';
 import { LinkPreviewsService } from './link-previews/link-previews.service.js';
 import { NameVocabularyService } from './name-search/name-vocabulary.service.js';
@@ -125,6 +126,7 @@ export class ObituaryPurgeTask implements OnModuleInit {
       ...(obituary.photo ? [obituary.photo] : []),
       ...galleryOf(obituary),
       ...obituary.removedPhotos,
+      ...awardPhotosOf(obituary),
     ];
     return new Set(named.map(({ _id }) => _id.toHexString()));
   }

@@ -95,6 +95,8 @@ export function presentObituary(
     noindex: obituary.noindex,
     premoderation: isModerated(obituary),
     revision: obituary.revision,
+    photoName: obituary.photo?.name ?? null,
+    photoDescription: obituary.photo?.description ?? null,
     galleryPhotos: presentGallery(obituary, photoUrls),
     awards,
     familyInfo: derivedFamilyInfo(obituary.familyMembers),

@@ -38,6 +38,9 @@ export interface StoredGalleryPhoto extends StoredPhoto {
   placeId?: string | null;
 }
 
+/** An award's own photo; its texts are `imageName` and `imageDescription` of the award. */
+export type StoredAwardPhoto = Omit<StoredPhoto, 'name' | 'description'>;
+
 /** An award of an obituary; catalogue facts are read from the catalogue. */
 export interface StoredPageAward {
   _id: Types.ObjectId;
@@ -50,6 +53,8 @@ export interface StoredPageAward {
   description: string | null;
   imageName: string | null;
   imageDescription: string | null;
+  /** The own photo; absent in documents of earlier versions. */
+  photo?: StoredAwardPhoto | null;
   /** Equal for the same award with the same date (`awardIdentity`). */
   identity: string;
   /** Repeats of one request find the award of the first. */
@@ -209,13 +214,17 @@ const rowLists = [
   'customAttributes',
 ] as const satisfies readonly (keyof ObituaryContent)[];
 
-const photo = {
+const awardPhoto = {
   width: { type: Number, required: true },
   height: { type: Number, required: true },
   thumbhash: { type: String, required: true },
+  uploadedAt: { type: Date, required: true },
+};
+
+const photo = {
+  ...awardPhoto,
   name: { type: String, default: null },
   description: { type: String, default: null },
-  uploadedAt: { type: Date, required: true },
 };
 
 const text = { type: String, default: null };
@@ -249,6 +258,7 @@ const pageAward = {
   description: text,
   imageName: text,
   imageDescription: text,
+  photo: { type: new Schema(awardPhoto), default: null },
   identity: { type: String, required: true },
   idempotencyKey: text,
   requestHash: text,

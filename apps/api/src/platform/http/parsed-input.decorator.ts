@@ -5,6 +5,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { AppError } from '../errors/app-error.js';
+import { isMultipart } from '../uploads/receive-upload.js';
 import { endpointOf } from './endpoint.decorator.js';
 
 const reflector = new Reflector();
@@ -15,12 +16,20 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   if (!endpoint) throw new AppError('access.forbidden');
   const request = context.switchToHttp().getRequest<Request>();
   rejectNonJsonBody(endpoint, request);
-  return parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
+  const { params, query, body } = request;
+  if (endpoint.isUploadOptional && isReadByService(endpoint, request))
+    return parseInput({ ...endpoint, body: undefined }, { params, query, body });
+  return parseInput(endpoint, { params, query, body });
 });
 
+/** True for a body that the service reads after its checks. */
+function isReadByService({ upload, isUploadOptional }: Endpoint, request: Request): boolean {
+  return upload !== null && (!isUploadOptional || isMultipart(request));
+}
+
 /** Reject non-JSON bodies: otherwise they would be parsed as empty and the update silently ignored. */
-function rejectNonJsonBody({ body, upload }: Endpoint, request: Request): void {
-  if (!body || upload !== null || request.body !== undefined) return;
+function rejectNonJsonBody(endpoint: Endpoint, request: Request): void {
+  if (!endpoint.body || isReadByService(endpoint, request) || request.body !== undefined) return;
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (encoding !== undefined || Number(length) > 0) throw new AppError('request.unsupportedType');
 }

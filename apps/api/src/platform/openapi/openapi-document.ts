@@ -158,17 +158,21 @@ function requestBodyOf(
   convert: (schema: z.ZodType, io: 'input' | 'output') => Json,
 ): Json | null {
   if (endpoint.upload !== null) {
-    const fields = endpoint.body && inlineSchemaOf(endpoint.body).properties;
+    const { properties, required = [] } = endpoint.body ? inlineSchemaOf(endpoint.body) : {};
     const schema = {
       type: 'object',
-      properties: { ...fields, [endpoint.upload]: { type: 'string', format: 'binary' } },
-      required: [endpoint.upload],
+      properties: { ...properties, [endpoint.upload]: { type: 'string', format: 'binary' } },
+      required: [...required, endpoint.upload],
     };
-    return { required: true, content: { 'multipart/form-data': { schema } } };
+    const json =
+      endpoint.isUploadOptional && endpoint.body ? jsonContent(convert(endpoint.body, 'input')) : {};
+    return { required: true, content: { ...json, 'multipart/form-data': { schema } } };
   }
   if (!endpoint.body) return null;
-  return { required: true, content: { 'application/json': { schema: convert(endpoint.body, 'input') } } };
+  return { required: true, content: jsonContent(convert(endpoint.body, 'input')) };
 }
+
+const jsonContent = (schema: Json) => ({ 'application/json': { schema } });
 
 function responsesOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input' | 'output') => Json): Json {
   const responses: Record<string, unknown> = {};
@@ -211,12 +215,15 @@ function responsesOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
 }
 
 /** Properties of the form fields of an upload, inline because the file is one more property. */
-function inlineSchemaOf(schema: z.ZodType): { readonly properties?: Json } {
+function inlineSchemaOf(schema: z.ZodType): {
+  readonly properties?: Json;
+  readonly required?: readonly string[];
+} {
   const converted = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   // A named schema is a reference to its definition.
   const name = converted.$ref?.replace('#/$defs/', '');
-  const { properties = {} } = name === undefined ? converted : (converted.$defs?.[name] ?? {});
-  return { properties };
+  const { properties = {}, required = [] } = name === undefined ? converted : (converted.$defs?.[name] ?? {});
+  return { properties, required };
 }
 
 function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', components: Record<string, unknown>): Json {

@@ -40,6 +40,11 @@ const maxNameLength = 255;
 /** Maximum size of the body besides the file: fields, their headers and the boundaries. */
 const maxOverheadBytes = maxFields * (maxFieldBytes + 4096);
 
+/** True for a form with a file. */
+export function isMultipart({ headers }: Pick<Request, 'headers'>): boolean {
+  return /^multipart\/form-data(?:\s*;|$)/i.test(headers['content-type'] ?? '');
+}
+
 /**
  * Reads a multipart body with one file to disk. Call it after all checks: until then no byte of the body is
  * read. On error nothing is left behind, and a connection that goes on sending is closed.
@@ -65,9 +70,7 @@ async function receive(
   options: UploadOptions,
 ): Promise<ReceivedUpload> {
   const { maxBytes, temporaryDir } = options;
-  if (!/^multipart\/form-data(?:\s*;|$)/i.test(request.headers['content-type'] ?? '')) {
-    throw new AppError('request.unsupportedType');
-  }
+  if (!isMultipart(request)) throw new AppError('request.unsupportedType');
   assertDeclaredSize(request, maxBytes);
   await mkdir(temporaryDir, { recursive: true });
   await readBody(request, response, options);

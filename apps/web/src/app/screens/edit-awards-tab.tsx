@@ -1,3 +1,4 @@
+import { planOf } from '@memorial/contracts/plans/plan-table';
 import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import { AwardCatalogue } from '../../features/awards/components/award-catalogue.js';
 import { ChosenAwards } from '../../features/awards/components/chosen-awards.js';
@@ -23,13 +24,18 @@ export function EditAwardsTab(props: CustomTabProps) {
   );
 }
 
-function EditableAwards({ page, onPending }: CustomTabProps) {
-  const { awards, change, state, retry } = useAwardsAutosave(page._id, page.awards, onPending);
+function EditableAwards({ page, plan, onPending }: CustomTabProps) {
+  const { awards, photos, change, state, retry } = useAwardsAutosave(page._id, page.awards, onPending);
   const catalogue = useCatalogueDialog(false);
   return (
     <>
       <AutosaveStatus text={copy.awardsAtOnce} state={state} onRetry={retry} />
-      <ChosenAwards awards={awards} onChange={change} onAdd={catalogue.open} />
+      <ChosenAwards
+        awards={awards}
+        photos={{ ...photos, maxBytes: plan && planOf(plan).features.maxPhotoFileSize }}
+        onChange={change}
+        onAdd={catalogue.open}
+      />
       <AwardCatalogue
         open={catalogue.isOpen}
         awards={awards}
@@ -45,12 +51,12 @@ function EditableAwards({ page, onPending }: CustomTabProps) {
 
 /** Awards attached under a plan that has ended: they can be viewed and removed only. */
 function AwardsFromEndedPlan({ page, onPending }: CustomTabProps) {
-  const { awards, change, state, retry } = useAwardsAutosave(page._id, page.awards, onPending);
+  const { awards, photos, change, state, retry } = useAwardsAutosave(page._id, page.awards, onPending);
   return (
     <div className={styles.form}>
       <p className={styles.lead}>{copy.frozen}</p>
       <AutosaveStatus text={copy.awardsAtOnce} state={state} onRetry={retry} />
-      <FrozenAwards awards={awards} onChange={change} />
+      <FrozenAwards awards={awards} photos={{ ...photos, maxBytes: null }} onChange={change} />
     </div>
   );
 }

@@ -33,6 +33,7 @@ export function EditGalleryTab({ page, plan, onPending }: CustomTabProps) {
           }}
           onMove={gallery.move}
           onCaption={gallery.setCaption}
+          onDetails={gallery.setDetails}
           onLimit={() => {
             if (plan)
               planLimits.show({

@@ -1,14 +1,19 @@
 import { useWatch } from 'react-hook-form';
 import { AwardsStep } from '../../features/awards/components/awards-step.js';
-import { type StepBodyProps, useWizardForm } from '../../features/obituary-form/create/wizard-form.js';
+import {
+  maxPhotoBytesOf,
+  type StepBodyProps,
+  useWizardForm,
+} from '../../features/obituary-form/create/wizard-form.js';
 
 /** Step 4: awards. */
-export function WizardAwardsStep({ plan, isPlanAsked, onNext }: StepBodyProps) {
+export function WizardAwardsStep({ awardPhotos, plan, isPlanAsked, onNext }: StepBodyProps) {
   const { control, setValue } = useWizardForm();
   const awards = useWatch({ control, name: 'awards' });
   return (
     <AwardsStep
       awards={awards}
+      photos={{ ...awardPhotos, maxBytes: maxPhotoBytesOf(plan) }}
       onChange={(next) => setValue('awards', next, { shouldDirty: true })}
       plan={plan}
       isPlanAsked={isPlanAsked}

@@ -37,6 +37,7 @@ export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
         onRemove={gallery.remove}
         onMove={gallery.move}
         onCaption={gallery.setCaption}
+        onDetails={gallery.setDetails}
         onLimit={hasMore ? () => onLimit('photos', photos.length) : undefined}
       />
       {!gallery.isPersisted && <Notice tone="warning">{copy.galleryNotKept}</Notice>}
@@ -45,11 +46,12 @@ export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
 }
 
 /** A photograph may exceed the limit after a change to a smaller plan; show it before the upload. */
-function toItem({ key, file, caption, isLost }: GalleryPhoto, isBeyondPlan: boolean): GalleryItem {
+function toItem({ key, file, caption, details, isLost }: GalleryPhoto, isBeyondPlan: boolean): GalleryItem {
   return {
     key,
     source: file,
     caption,
+    details,
     state: isLost ? 'missing' : 'ready',
     error: isBeyondPlan ? copy.beyondPlan : captionError(caption),
   };

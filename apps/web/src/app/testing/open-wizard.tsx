@@ -124,6 +124,7 @@ export const award = (key: string, name: string): DraftAward => ({
   imageUrl: null,
   dateAwarded: '',
   description: '',
+  photoKey: null,
 });
 /** The account is on the plan with four photographs. */
 export const basicPlan = {

@@ -14,7 +14,17 @@ export function addAwards(
 }
 
 function toDraftAward({ _id, name, type, category, imageUrl }: AwardView): DraftAward {
-  return { key: _id, awardId: _id, name, type, category, imageUrl, dateAwarded: '', description: '' };
+  return {
+    key: _id,
+    awardId: _id,
+    name,
+    type,
+    category,
+    imageUrl,
+    dateAwarded: '',
+    description: '',
+    photoKey: null,
+  };
 }
 
 /** Create a draft award that is not in the catalogue from its name and type. */
@@ -29,6 +39,7 @@ export function toCustomAward({ name, type }: Pick<DraftAward, 'name' | 'type'>,
     imageUrl: null,
     dateAwarded: '',
     description: '',
+    photoKey: null,
   };
 }
 

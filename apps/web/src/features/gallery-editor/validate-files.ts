@@ -1,13 +1,10 @@
-import { mediaErrors, mediaTexts } from '@memorial/contracts/messages/media.messages';
+import { mediaErrors } from '@memorial/contracts/messages/media.messages';
 import { fillText, typeset } from '@memorial/contracts/text';
-import { isReadByServer, tooLargeText } from '../../lib/photo-file.js';
+import { type PhotoRejection, photoRejectionOf } from '../../lib/photo-choice/photo-rejection.js';
 import { galleryCopy as copy } from './gallery.copy.js';
 
-export interface RejectedFile {
+export interface RejectedFile extends PhotoRejection {
   readonly name: string;
-  readonly reason: string;
-  /** Rejected only because of the plan's limit. */
-  readonly isBeyondPlan: boolean;
 }
 
 export interface ValidatedFiles {
@@ -50,16 +47,8 @@ export function validateFiles(
 }
 
 /** Reason to reject a file; null when it is valid. */
-function rejectionOf(
-  file: File,
-  maxBytes: number | null,
-  known: readonly File[],
-): Omit<RejectedFile, 'name'> | null {
-  if (!isReadByServer(file)) return { reason: typeset(mediaTexts.imageUnreadable), isBeyondPlan: false };
-  if (file.size === 0) return { reason: typeset(mediaErrors['media.empty'].text), isBeyondPlan: false };
+function rejectionOf(file: File, maxBytes: number | null, known: readonly File[]): PhotoRejection | null {
   if (known.some(({ name, size }) => name === file.name && size === file.size))
     return { reason: typeset(mediaErrors['media.duplicate'].text), isBeyondPlan: false };
-  if (maxBytes !== null && file.size > maxBytes)
-    return { reason: typeset(tooLargeText(maxBytes)), isBeyondPlan: true };
-  return null;
+  return photoRejectionOf(file, maxBytes);
 }

@@ -50,7 +50,10 @@ it('a photograph without a URL is omitted', () => {
 });
 
 it.each([
-  [{ caption: 'На Дніпрі', title: 'Літо' }, 'На Дніпрі'],
+  [{ caption: 'На Дніпрі', title: 'Літо' }, 'Літо. На Дніпрі'],
+  [{ name: 'Літо', caption: 'На Дніпрі', description: 'Двір' }, 'Літо. На Дніпрі. Двір'],
+  [{ name: 'IMG_1.HEIC', caption: 'На Дніпрі' }, 'На Дніпрі'],
+  [{ name: 'IMG_1.jpg' }, null],
   [{ title: 'Літо', name: 'IMG_1' }, 'Літо'],
   [{ title: 'Літо', description: 'Останнє перед службою.' }, 'Літо. Останнє перед службою.'],
   [{ caption: 'Ми вдвох!', description: 'Черкаси' }, 'Ми вдвох! Черкаси'],

@@ -43,12 +43,25 @@ function shown(photo: GalleryPhotoView, address: string): ShownPhoto {
   };
 }
 
-/** Caption text: the first of caption, title and name, followed by the description if it differs. */
-function captionOf({ caption, title, name, description }: GalleryPhotoView): string | null {
-  const line = caption ?? title ?? name;
-  const more = description !== null && description !== line ? description : null;
-  if (line === null || more === null) return line ?? more;
-  return /[.!?…]$/.test(line) ? `${line} ${more}` : `${line}. ${more}`;
+/** Name of the file, which some clients send as the name of the photograph. */
+const fileName = /\.(jpe?g|png|webp|avif|hei[cf])$/i;
+
+/** Caption text: name, caption and description, each once, as sentences. */
+export function captionOf({
+  caption = null,
+  title = null,
+  name,
+  description,
+}: Pick<GalleryPhotoView, 'name' | 'description'> & Partial<Pick<GalleryPhotoView, 'caption' | 'title'>>):
+  | string
+  | null {
+  const texts = [title ?? (fileName.test(name ?? '') ? null : name), caption, description];
+  return (
+    [...new Set(texts)]
+      .filter(Boolean)
+      .map((text, index, all) => (index < all.length - 1 && !/[.!?…]$/.test(text ?? '') ? `${text}.` : text))
+      .join(' ') || null
+  );
 }
 
 function placeAndDate({ location, dateTaken }: GalleryPhotoView): string | null {

@@ -1,6 +1,6 @@
 import { DraftDatabase, fileOfRow, toFileRow } from './draft-database.js';
 
-/** Stores a user's gallery files between visits; their order and captions are in the draft. */
+/** Stores the files of a user's gallery and award photos between visits; the draft names them by their keys. */
 export class GalleryStore {
   private readonly database: DraftDatabase;
   /** Files the browser has not stored (yet); lost on reload. */

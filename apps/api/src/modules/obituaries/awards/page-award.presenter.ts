@@ -1,12 +1,19 @@
 import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
 import { awardImageUrl, customAwardImageUrl, type StoredAward } from '../../awards/awards.module.js';
 import type { StoredPageAward } from '../obituary.schema.js';
+import type { PhotoUrlSource, PhotoUrls } from '../photos/signed-photo-urls.js';
 
 /**
  * View of an award; catalogue facts are read from the catalogue. @param known null when the catalogue does
  * not have it
  */
-export function presentPageAward(award: StoredPageAward, known: StoredAward | null): PageAwardView {
+export function presentPageAward(
+  obituary: PhotoUrlSource,
+  award: StoredPageAward,
+  known: StoredAward | null,
+  photoUrls: PhotoUrls,
+): PageAwardView {
+  const { photo } = award;
   return {
     _id: award._id.toHexString(),
     awardId: award.awardId,
@@ -15,10 +22,17 @@ export function presentPageAward(award: StoredPageAward, known: StoredAward | nu
     issuer: known?.issuer ?? null,
     dateAwarded: award.dateAwarded,
     description: award.description ?? known?.description ?? null,
-    imageUrl: known ? awardImageUrl(known) : customAwardImageUrl(award.name),
+    imageUrl: photo
+      ? photoUrls.ofAwardPhoto(obituary, award._id.toHexString(), photo._id.toHexString())
+      : drawingUrl(award, known),
+    photo: photo ? { width: photo.width, height: photo.height } : null,
     imageName: award.imageName,
     imageDescription: award.imageDescription,
   };
+}
+
+function drawingUrl({ name }: StoredPageAward, known: StoredAward | null): string {
+  return known ? awardImageUrl(known) : customAwardImageUrl(name);
 }
 
 /** An attached award with its catalogue entry. */

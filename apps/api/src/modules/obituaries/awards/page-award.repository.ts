@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import type { RemovedAward, StoredObituary, StoredPageAward } from '../obituary.schema.js';
-import { awardSlotId } from './page-award.js';
+import { awardPhotoId, awardSlotId } from './page-award.js';
 
 /** Fields of an attached award that may change. */
 export type PageAwardChange = Partial<Omit<StoredPageAward, '_id' | 'idempotencyKey' | 'placeId'>>;
@@ -49,12 +49,12 @@ export class PageAwardRepository {
 
   /**
    * Changes fields of an award that is still the one that was read.
-   * @returns false when obituary or award is gone, the award has changed its identity, or the obituary has
-   * the new one already
+   * @returns false when obituary or award is gone, the award has changed its identity or the photo that is
+   * to change, or the obituary has the new one already
    */
   async update(
     obituaryId: Types.ObjectId,
-    before: Pick<StoredPageAward, '_id' | 'identity'>,
+    before: Pick<StoredPageAward, '_id' | 'identity' | 'photo'>,
     update: PageAwardChange,
     at: Date,
   ): Promise<boolean> {
@@ -65,7 +65,10 @@ export class PageAwardRepository {
       {
         _id: obituaryId,
         deletedAt: null,
-        awards: mongoose.trusted({ $elemMatch: { _id, identity } }),
+        awards: mongoose.trusted({
+          // A photo that another request replaced in the meantime would leave its files behind.
+          $elemMatch: { _id, identity, ...(update.photo === undefined ? {} : isPhotoOf(before)) },
+        }),
         ...(becomesAnother ? { 'awards.identity': mongoose.trusted({ $ne: update.identity }) } : {}),
       },
       { $set: { ...Object.fromEntries(fields), updatedAt: at } },
@@ -83,10 +86,14 @@ export class PageAwardRepository {
     before: StoredPageAward,
     removed: Omit<RemovedAward, '_id'>,
   ): Promise<boolean> {
-    const { _id } = before;
+    const { _id, photo: _photo, ...fields } = before;
     const push = { $each: [{ _id, ...removed }], $slice: -maxPageAwards };
     const result = await this.model.updateOne(
-      { _id: obituaryId, deletedAt: null, awards: mongoose.trusted({ $elemMatch: { ...before } }) },
+      {
+        _id: obituaryId,
+        deletedAt: null,
+        awards: mongoose.trusted({ $elemMatch: { _id, ...fields, ...isPhotoOf(before) } }),
+      },
       {
         $pull: { awards: { _id } },
         $push: { removedAwards: push },
@@ -116,6 +123,11 @@ export class PageAwardRepository {
     const existing = new Set(obituary?.awards?.map(awardSlotId));
     return new Set(slotIds.filter((id) => existing.has(id)));
   }
+}
+
+/** Condition on an award: it still has this photo. Null also matches an absent field. */
+function isPhotoOf(award: Pick<StoredPageAward, 'photo'>): object {
+  return { 'photo._id': awardPhotoId(award) };
 }
 
 /**

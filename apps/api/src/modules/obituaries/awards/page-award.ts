@@ -1,7 +1,7 @@
 import { maxPageAwards } from '@memorial/contracts/awards/awards.constants';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { awardNameKey, type StoredAward } from '../../awards/awards.module.js';
-import type { StoredObituary, StoredPageAward } from '../obituary.schema.js';
+import type { StoredAwardPhoto, StoredObituary, StoredPageAward } from '../obituary.schema.js';
 
 /** Awards of an obituary; documents of earlier versions have no such field. */
 export function awardsOf(obituary: Pick<StoredObituary, 'awards'>): readonly StoredPageAward[] {
@@ -14,6 +14,18 @@ export function awardsOf(obituary: Pick<StoredObituary, 'awards'>): readonly Sto
  */
 export function awardSlotId({ _id, placeId }: Pick<StoredPageAward, '_id' | 'placeId'>): string {
   return placeId ?? _id.toHexString();
+}
+
+export function awardPhotoId({ photo }: Pick<StoredPageAward, 'photo'>): StoredObituary['_id'] | null {
+  return photo?._id ?? null;
+}
+
+/** Photos of attached awards, and of removed ones, which may be restored. */
+export function awardPhotosOf(
+  obituary: Pick<StoredObituary, 'awards' | 'removedAwards'>,
+): readonly StoredAwardPhoto[] {
+  const removed = (obituary.removedAwards ?? []).map(({ award }) => award);
+  return [...awardsOf(obituary), ...removed].flatMap(({ photo }) => photo ?? []);
 }
 
 /** Equal for the same award with the same date; an obituary has each only once. */
@@ -34,7 +46,7 @@ type CustomAward = Pick<StoredPageAward, 'name' | 'type'>;
 export function pageAwardFields(
   { name, type, dateAwarded, description, imageName, imageDescription }: AwardDetails & CustomAward,
   known: StoredAward | null,
-): Omit<StoredPageAward, '_id' | 'idempotencyKey' | 'placeId'> {
+): Omit<StoredPageAward, '_id' | 'photo' | 'idempotencyKey' | 'placeId'> {
   const fields = {
     awardId: known?._id.toHexString() ?? null,
     name: known?.name ?? name,

@@ -1,17 +1,20 @@
 import {
   attachAwardEndpoint,
+  getAwardPhotoEndpoint,
   listPageAwardsEndpoint,
   removeAwardEndpoint,
   restoreAwardEndpoint,
   updateAwardEndpoint,
 } from '@memorial/contracts/awards/awards.endpoints';
 import type { InputOf } from '@memorial/contracts/endpoint';
-import { Controller } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import type { Caller } from '../../../platform/access/caller.js';
 import { requireActor } from '../../../platform/access/require-actor.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { Input } from '../../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../../platform/http/request-context.decorator.js';
+import { PhotoDownloadService } from '../photos/photo-download.service.js';
 import { PageAwardsService } from './page-awards.service.js';
 import { RemoveAwardService } from './remove-award.service.js';
 
@@ -20,6 +23,7 @@ export class PageAwardsController {
   constructor(
     private readonly awards: PageAwardsService,
     private readonly removal: RemoveAwardService,
+    private readonly downloads: PhotoDownloadService,
   ) {}
 
   @Endpoint(listPageAwardsEndpoint)
@@ -28,10 +32,15 @@ export class PageAwardsController {
   }
 
   @Endpoint(attachAwardEndpoint)
-  attach(@Input() { params, body }: InputOf<typeof attachAwardEndpoint>, @RequestContext() caller: Caller) {
+  attach(
+    @Input() { params, body }: InputOf<typeof attachAwardEndpoint>,
+    @RequestContext() caller: Caller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     return this.awards.attach(
       params.id,
-      body,
+      { body, exchange: { request, response } },
       requireActor(caller),
       caller.idempotencyKey,
       caller.requestHash,
@@ -39,8 +48,24 @@ export class PageAwardsController {
   }
 
   @Endpoint(updateAwardEndpoint)
-  update(@Input() { params, body }: InputOf<typeof updateAwardEndpoint>, @RequestContext() caller: Caller) {
-    return this.awards.update(params.id, params.awardId, body, requireActor(caller));
+  update(
+    @Input() { params, body }: InputOf<typeof updateAwardEndpoint>,
+    @RequestContext() caller: Caller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const sent = { body, exchange: { request, response } };
+    return this.awards.update(params.id, params.awardId, sent, requireActor(caller));
+  }
+
+  @Endpoint(getAwardPhotoEndpoint)
+  getPhoto(
+    @Input() { params, query }: InputOf<typeof getAwardPhotoEndpoint>,
+    @RequestContext() { actor }: Caller,
+    @Req() { headers }: Request,
+  ) {
+    const requester = { actor, accept: headers.accept ?? '' };
+    return this.downloads.getAwardPhoto(params.id, params.awardId, query, requester);
   }
 
   @Endpoint(removeAwardEndpoint)

@@ -62,7 +62,7 @@ export class RemoveAwardService {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const obituary = await this.editAccess.getEditable(obituaryId, actor);
       const existing = awardsOf(obituary).find(({ _id }) => _id.toHexString() === awardId);
-      if (existing) return this.views.ofOne(existing);
+      if (existing) return this.views.ofOne(obituary, existing);
       const award = this.getRestorable(obituary, awardId, actor);
       const owner = obituary.ownerId.toHexString();
       await this.subscriptions.requireFeature(owner, 'awards', { obituaryId });
@@ -73,7 +73,7 @@ export class RemoveAwardService {
         await this.obituaryCache.invalidate(obituaryId);
         // A parallel repeat that lost the race may have released the slot.
         await this.subscriptions.move(owner, 'awards', slotId, { obituaryId });
-        return this.views.ofOne(award);
+        return this.views.ofOne(obituary, award);
       }
       const current = await this.obituaries.findIncludingDeleted(obituaryId);
       if (!current || !awardsOf(current).some((one) => awardSlotId(one) === slotId)) {

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { photoFileField } from '@memorial/contracts/media/media.constants';
 import {
   type GalleryPhotoView,
@@ -15,13 +12,14 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { parseFields } from '../../../platform/http/parsed-input.decorator.js';
-import { assertSameRequest, requestHashOf } from '../../../platform/http/request-hash.js';
+import { assertSameRequest } from '../../../platform/http/request-hash.js';
 import { ImageProcessor } from '../../../platform/images/image-processor.js';
 import { isDatabaseUnavailable } from '../../../platform/mongo/database-unavailable.js';
 import { Quotas } from '../../../platform/quotas/quotas.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { clientDisconnectSignal } from '../../../platform/uploads/client-disconnect.js';
 import { receiveUpload } from '../../../platform/uploads/receive-upload.js';
+import { sha256Of, uploadHashOf } from '../../../platform/uploads/upload-hash.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
@@ -289,15 +287,4 @@ function isFileSystemError(error: unknown): boolean {
     'code' in error &&
     typeof error.code === 'string'
   );
-}
-
-/** Hash of an upload: its fields and the bytes of its file. */
-function uploadHashOf(fields: Readonly<Record<string, string>>, fileHash: string): string {
-  return requestHashOf({ fields, fileHash });
-}
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), hash);
-  return hash.digest('hex');
 }

@@ -3,6 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../platform/clock/clock.js';
 import { ObjectStore } from '../../../platform/storage/object-store.port.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
+import { awardsOf } from '../awards/page-award.js';
 import { ObituaryCache } from '../obituary-cache-invalidation.js';
 import { galleryOf, photoSlotId } from './gallery.js';
 import { type PhotoReferencesRow, PhotoRepository } from './photo.repository.js';
@@ -97,6 +98,10 @@ export class LostPhotos {
 /** Photos of an obituary that is not deleted; the files of a deleted one may be purged right now. */
 function referencesOf(obituary: PhotoReferencesRow): PhotoReference[] {
   if (obituary.deletedAt !== null) return [];
-  const ids = [...(obituary.photo ? [obituary.photo._id] : []), ...galleryOf(obituary).map(({ _id }) => _id)];
-  return ids.map((photoId) => ({ obituary, photoId }));
+  const photos = [
+    ...(obituary.photo ? [obituary.photo] : []),
+    ...galleryOf(obituary),
+    ...awardsOf(obituary).flatMap(({ photo }) => photo ?? []),
+  ];
+  return photos.map(({ _id: photoId }) => ({ obituary, photoId }));
 }

@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/caller.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { BinaryCaching, BinaryResponse } from '../../../platform/http/binary-response.js';
+import { awardsOf } from '../awards/page-award.js';
 import { isPublic, mayEdit, maySee } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
+import type { StoredObituary, StoredPhoto } from '../obituary.schema.js';
 import { galleryOf } from './gallery.js';
 import { PhotoFiles } from './photo-files.js';
 import { PhotoUrls } from './signed-photo-urls.js';
@@ -29,10 +31,31 @@ export class PhotoDownloadService {
   ) {}
 
   /** @throws AppError obituary.notFound, photo.notFound */
-  async getMainPhoto(id: string, query: PhotoQuery, requester: PhotoRequester): Promise<BinaryResponse> {
+  getMainPhoto(id: string, query: PhotoQuery, requester: PhotoRequester): Promise<BinaryResponse> {
+    return this.getCurrent(id, ({ photo }) => photo, query, requester);
+  }
+
+  /** The own photo of an award. @throws AppError obituary.notFound, photo.notFound */
+  getAwardPhoto(
+    id: string,
+    awardId: string,
+    query: PhotoQuery,
+    requester: PhotoRequester,
+  ): Promise<BinaryResponse> {
+    const photoOf = (obituary: StoredObituary) =>
+      awardsOf(obituary).find(({ _id }) => _id.toHexString() === awardId)?.photo ?? null;
+    return this.getCurrent(id, photoOf, query, requester);
+  }
+
+  /** @param photoOf the photo that is shown now; URLs of earlier ones are not found */
+  private async getCurrent(
+    id: string,
+    photoOf: (obituary: StoredObituary) => Pick<StoredPhoto, '_id'> | null,
+    query: PhotoQuery,
+    requester: PhotoRequester,
+  ): Promise<BinaryResponse> {
     const caching = await this.cachingFor(id, query.photoId ?? '', query, requester);
-    const { photo } = await this.repository.getById(id);
-    const current = photo?._id.toHexString();
+    const current = photoOf(await this.repository.getById(id))?._id.toHexString();
     if (!current || (query.photoId !== undefined && query.photoId !== current)) {
       throw new AppError('photo.notFound');
     }

@@ -7,7 +7,7 @@ import type { RemovedPhoto, StoredGalleryPhoto, StoredObituary } from '../obitua
 /** Obituary fields that reference photos. */
 export type PhotoReferencesRow = Pick<
   StoredObituary,
-  '_id' | 'ownerId' | 'deletedAt' | 'photo' | 'gallery' | 'removedPhotos'
+  '_id' | 'ownerId' | 'deletedAt' | 'photo' | 'gallery' | 'removedPhotos' | 'awards' | 'removedAwards'
 >;
 
 const photoReferences = {
@@ -18,6 +18,8 @@ const photoReferences = {
   'gallery.idempotencyKey': 1,
   'gallery.placeId': 1,
   'removedPhotos._id': 1,
+  'awards.photo._id': 1,
+  'removedAwards.award.photo._id': 1,
 } as const;
 
 /** Photos that enter or leave the gallery with a replacement. */
@@ -117,7 +119,12 @@ export class PhotoRepository {
       { _id: id, 'gallery._id': photoId },
       { $pull: { gallery: { _id: photoId } }, $set: { updatedAt: at }, $inc: { galleryVersion: 1 } },
     );
-    return main.modifiedCount + inGallery.modifiedCount > 0;
+    const ofAward = await this.model.updateOne(
+      { _id: id, 'awards.photo._id': photoId },
+      { $set: { 'awards.$[given].photo': null, updatedAt: at } },
+      { arrayFilters: [{ 'given.photo._id': photoId }] },
+    );
+    return main.modifiedCount + inGallery.modifiedCount + ofAward.modifiedCount > 0;
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { RenditionQuery } from '@memorial/contracts/media/media.schemas';
 import { hrefOf, type QueryValue } from '@memorial/contracts/route';
@@ -39,6 +40,11 @@ export class PhotoUrls {
   ofGalleryPhoto(obituary: PhotoUrlSource, photoId: string): string {
     const params = { id: obituary._id.toHexString(), photoId };
     return hrefOf(mediaRoutes.getGalleryImage, params, this.signatureFor(obituary, photoId));
+  }
+
+  ofAwardPhoto(obituary: PhotoUrlSource, awardId: string, photoId: string): string {
+    const params = { id: obituary._id.toHexString(), awardId };
+    return hrefOf(awardRoutes.getPhoto, params, { photoId, ...this.signatureFor(obituary, photoId) });
   }
 
   /**

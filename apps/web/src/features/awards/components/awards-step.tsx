@@ -1,7 +1,7 @@
 import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table';
 import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
-import type { DraftAward } from '../../../lib/draft-award.js';
+import type { AwardPhotos, DraftAward } from '../../../lib/draft-award.js';
 import { paths } from '../../../lib/paths.js';
 import { useCatalogueDialog } from '../hooks/use-catalogue-dialog.js';
 import { AwardCatalogue } from './award-catalogue.js';
@@ -9,6 +9,7 @@ import { ChosenAwards } from './chosen-awards.js';
 
 export interface AwardsStepProps {
   readonly awards: readonly DraftAward[];
+  readonly photos: AwardPhotos;
   /** Called with valid awards only. */
   readonly onChange: (awards: readonly DraftAward[]) => void;
   /** Plan of the user who creates the page; null when it is unknown, then nothing is locked. */
@@ -30,11 +31,11 @@ export function AwardsStep({ plan, isPlanAsked, onSkip, ...choice }: AwardsStepP
   return <AwardsChoice {...choice} />;
 }
 
-function AwardsChoice({ awards, onChange }: Pick<AwardsStepProps, 'awards' | 'onChange'>) {
+function AwardsChoice({ awards, photos, onChange }: Pick<AwardsStepProps, 'awards' | 'photos' | 'onChange'>) {
   const catalogue = useCatalogueDialog(awards.length === 0);
   return (
     <>
-      <ChosenAwards awards={awards} onChange={onChange} onAdd={catalogue.open} />
+      <ChosenAwards awards={awards} photos={photos} onChange={onChange} onAdd={catalogue.open} />
       <AwardCatalogue
         open={catalogue.isOpen}
         awards={awards}

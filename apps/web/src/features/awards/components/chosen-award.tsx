@@ -2,27 +2,35 @@ import { formatPartialDate } from '@memorial/contracts/dates';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
-import type { DraftAward } from '../../../lib/draft-award.js';
+import type { AwardPhotos, DraftAward } from '../../../lib/draft-award.js';
 import { awardsCopy as copy } from '../awards.copy.js';
 import { AwardImage } from './award-image.js';
+import { AwardPhoto } from './award-photo.js';
 import styles from './chosen-award.module.css';
 
 export interface ChosenAwardProps {
   readonly award: DraftAward;
+  readonly photos: AwardPhotos;
   /** The award is read-only when this is missing. */
   readonly onEdit?: () => void;
   readonly onRemove: () => void;
 }
 
 /** One added award with its date and reason. */
-export function ChosenAward({ award, onEdit, onRemove }: ChosenAwardProps) {
+export function ChosenAward({ award, photos, onEdit, onRemove }: ChosenAwardProps) {
   const name = typeset(award.name);
+  const photo = award.photoKey === null ? undefined : photos.source(award.photoKey);
   return (
     <li className={styles.award}>
-      <AwardImage src={award.imageUrl} className={styles.drawing} />
+      {photo ? (
+        <AwardPhoto source={photo} className={styles.drawing} />
+      ) : (
+        <AwardImage src={award.imageUrl} className={styles.drawing} />
+      )}
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.date}>{formatPartialDate(award.dateAwarded) || copy.dateMissing}</p>
+        {photo === null && <p className={styles.lost}>{copy.photoLost}</p>}
         {award.description && <p className={styles.description}>{displayText(award.description)}</p>}
         <div className={styles.tools}>
           {onEdit && (

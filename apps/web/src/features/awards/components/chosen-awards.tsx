@@ -5,7 +5,7 @@ import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useToast, type WithdrawToast } from '@memorial/ui/toast/toast';
 import { useEffect, useRef, useState } from 'react';
-import type { DraftAward } from '../../../lib/draft-award.js';
+import type { AwardPhotos, DraftAward } from '../../../lib/draft-award.js';
 import { useRestoreFocus } from '../../../lib/use-restore-focus.js';
 import { awardsCopy as copy } from '../awards.copy.js';
 import { ChosenAward } from './chosen-award.js';
@@ -14,6 +14,7 @@ import { EditAward } from './edit-award.js';
 
 export interface ChosenAwardsProps {
   readonly awards: readonly DraftAward[];
+  readonly photos: AwardPhotos;
   /** Called with valid awards only. */
   readonly onChange: (awards: readonly DraftAward[]) => void;
   /** Opens the catalogue. */
@@ -21,7 +22,7 @@ export interface ChosenAwardsProps {
 }
 
 /** The added awards, each with its details. */
-export function ChosenAwards({ awards, onChange, onAdd }: ChosenAwardsProps) {
+export function ChosenAwards({ awards, photos, onChange, onAdd }: ChosenAwardsProps) {
   // `turn` remounts the dialog, so that each edit starts from the current values.
   const [editing, setEditing] = useState({ key: '', turn: 0, isOpen: false });
   const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
@@ -49,6 +50,7 @@ export function ChosenAwards({ awards, onChange, onAdd }: ChosenAwardsProps) {
             <ChosenAward
               key={award.key}
               award={award}
+              photos={photos}
               onEdit={() => setEditing({ key: award.key, turn: editing.turn + 1, isOpen: true })}
               onRemove={() => removal.remove(award)}
             />
@@ -67,6 +69,7 @@ export function ChosenAwards({ awards, onChange, onAdd }: ChosenAwardsProps) {
           key={editing.turn}
           open={editing.isOpen}
           award={edited}
+          photos={photos}
           onChange={(next) => onChange(awards.map((award) => (award.key === next.key ? next : award)))}
           onClose={() => setEditing({ ...editing, isOpen: false })}
         />

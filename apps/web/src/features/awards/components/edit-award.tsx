@@ -6,29 +6,35 @@ import { DateField } from '@memorial/ui/date-input/date-field';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { Field } from '@memorial/ui/field/field';
 import { Textarea } from '@memorial/ui/textarea/textarea';
-import type { DraftAward } from '../../../lib/draft-award.js';
+import type { AwardPhotos, DraftAward } from '../../../lib/draft-award.js';
 import { awardsCopy as copy } from '../awards.copy.js';
 import { useAwardForm } from '../hooks/use-award-form.js';
+import { useAwardPhoto } from '../hooks/use-award-photo.js';
+import { AwardPhotoField } from './award-photo-field.js';
 import { CustomAwardFields } from './custom-award-fields.js';
 import styles from './edit-award.module.css';
 
 export interface EditAwardProps {
   readonly open: boolean;
   readonly award: DraftAward;
+  readonly photos: AwardPhotos;
   readonly onChange: (award: DraftAward) => void;
   readonly onClose: () => void;
 }
 
 /**
- * Dialog for the date and reason of an award; for a custom award also its name and type. Valid values are
- * applied while typing, so that nothing is lost with the tab. «Скасувати» restores the initial values; any
- * other way to close asks to correct invalid values first.
+ * Dialog for the date, reason and own photo of an award; for a custom award also its name and type. Valid
+ * values are applied while typing, so that nothing is lost with the tab, the photo on closing. «Скасувати»
+ * restores the initial values; any other way to close asks to correct invalid values first.
  */
-export function EditAward({ open, award, onChange, onClose }: EditAwardProps) {
+export function EditAward({ open, award, photos, onChange, onClose }: EditAwardProps) {
   const form = useAwardForm(award, onChange);
+  const photo = useAwardPhoto(award, photos);
 
   function finish() {
-    if (form.validate()) onClose();
+    if (!form.validate()) return;
+    photo.apply(onChange);
+    onClose();
   }
 
   return (
@@ -88,6 +94,7 @@ export function EditAward({ open, award, onChange, onClose }: EditAwardProps) {
             onChange={(event) => form.setDescription(event.target.value)}
           />
         </Field>
+        <AwardPhotoField photo={photo} maxBytes={photos.maxBytes} />
       </div>
     </Dialog>
   );

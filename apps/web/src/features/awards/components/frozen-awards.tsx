@@ -1,6 +1,6 @@
 import { fillText, typeset } from '@memorial/contracts/text';
 import { useRef, useState } from 'react';
-import type { DraftAward } from '../../../lib/draft-award.js';
+import type { AwardPhotos, DraftAward } from '../../../lib/draft-award.js';
 import { LazyConfirmDialog } from '../../../lib/lazy-confirm-dialog.js';
 import { awardsCopy as copy } from '../awards.copy.js';
 import { ChosenAward } from './chosen-award.js';
@@ -8,6 +8,7 @@ import styles from './chosen-awards.module.css';
 
 export interface FrozenAwardsProps {
   readonly awards: readonly DraftAward[];
+  readonly photos: AwardPhotos;
   /** Called with the remaining awards. */
   readonly onChange: (awards: readonly DraftAward[]) => void;
 }
@@ -16,7 +17,7 @@ export interface FrozenAwardsProps {
  * Awards added under an earlier plan: they can be read and removed. Removal asks for confirmation, because it
  * cannot be undone.
  */
-export function FrozenAwards({ awards, onChange }: FrozenAwardsProps) {
+export function FrozenAwards({ awards, photos, onChange }: FrozenAwardsProps) {
   const [removing, setRemoving] = useState<DraftAward | null>(null);
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -28,6 +29,7 @@ export function FrozenAwards({ awards, onChange }: FrozenAwardsProps) {
           <ChosenAward
             key={award.key}
             award={award}
+            photos={photos}
             onRemove={() => {
               finalFocus.current = null;
               setRemoving(award);

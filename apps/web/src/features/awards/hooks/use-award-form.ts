@@ -55,6 +55,7 @@ export function useAwardForm(award: DraftAward, onChange: (award: DraftAward) =>
       else if (errors.description) descriptionRef.current?.focus();
       return Object.keys(errors).length === 0;
     },
-    revert: () => onChange(initial),
+    /** The photo may have been uploaded in the meantime. */
+    revert: () => onChange({ ...initial, imageUrl: award.imageUrl, photoKey: award.photoKey }),
   };
 }

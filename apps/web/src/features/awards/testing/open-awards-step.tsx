@@ -11,7 +11,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { ApiClient } from '../../../lib/api-client.js';
 import { ApiProvider } from '../../../lib/api-context.js';
-import type { DraftAward } from '../../../lib/draft-award.js';
+import type { AwardPhotos, DraftAward } from '../../../lib/draft-award.js';
 import { createQueryClient } from '../../../lib/query-client.js';
 import type { Transport } from '../../../lib/transport.js';
 import { AwardsStep, type AwardsStepProps } from '../components/awards-step.js';
@@ -37,13 +37,24 @@ export function listOf(awards: readonly AwardView[], page = 1, total = awards.le
 export function openAwardsStep({
   answer = () => listOf([courage, freedom]),
   awards: first = [],
+  maxBytes = null,
   ...props
-}: Partial<Omit<AwardsStepProps, 'awards'>> & {
+}: Partial<Omit<AwardsStepProps, 'awards' | 'photos'>> & {
   awards?: readonly DraftAward[];
+  maxBytes?: number | null;
   answer?: (query: Record<string, unknown>) => AwardList | Promise<AwardList>;
 } = {}) {
   const transport = vi.fn<Transport>(async (_route, { query = {} }) => answer(query));
   const latest: { awards: readonly DraftAward[] } = { awards: first };
+  const files = new Map<string, File>();
+  const photos: AwardPhotos = {
+    source: (key) => files.get(key) ?? null,
+    add: (file) => {
+      files.set(file.name, file);
+      return file.name;
+    },
+    maxBytes,
+  };
   function Step() {
     const [awards, setAwards] = useState(first);
     latest.awards = awards;
@@ -54,6 +65,7 @@ export function openAwardsStep({
         onSkip={() => {}}
         {...props}
         awards={awards}
+        photos={photos}
         onChange={setAwards}
       />
     );

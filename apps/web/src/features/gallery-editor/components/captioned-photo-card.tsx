@@ -7,11 +7,13 @@ import { Field } from '@memorial/ui/field/field';
 import { Icon } from '@memorial/ui/icon/icon';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useRef } from 'react';
+import { useThumbnail } from '../../../lib/photo-choice/use-thumbnail.js';
+import type { PhotoDetails } from '../../../lib/photo-details/photo-details.js';
 import { isHeic, photoFileTypes } from '../../../lib/photo-file.js';
 import { galleryCopy as copy } from '../gallery.copy.js';
 import type { GalleryItem } from '../gallery-item.js';
-import { useThumbnail } from '../use-thumbnail.js';
 import styles from './captioned-photo-card.module.css';
+import { PhotoDetailsFields } from './photo-details-fields.js';
 
 /** One photo of the gallery: drag handle, move buttons, caption field and remove button. */
 export function CaptionedPhotoCard({
@@ -19,6 +21,7 @@ export function CaptionedPhotoCard({
   position,
   total,
   onCaption,
+  onDetails,
   onReplace,
   onMove,
   onRemove,
@@ -28,6 +31,7 @@ export function CaptionedPhotoCard({
   position: number;
   total: number;
   onCaption: (caption: string) => void;
+  onDetails: (details: PhotoDetails) => void;
   onReplace: ((file: File) => void) | undefined;
   /** @param to new index, counted from 0 */
   onMove: (to: number) => void;
@@ -91,6 +95,7 @@ export function CaptionedPhotoCard({
             onChange={(event) => onCaption(event.target.value)}
           />
         </Field>
+        <PhotoDetailsFields details={item.details} position={position} onChange={onDetails} />
         {item.state === 'missing' && <MissingFile position={position} onReplace={onReplace} />}
       </div>
     </li>

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { noPhotoDetails } from '../../../lib/photo-details/photo-details.js';
 import type { GalleryItem } from '../gallery-item.js';
 import { GalleryEditor } from './gallery-editor.js';
 
@@ -9,6 +10,7 @@ const item = (key: string, over: Partial<GalleryItem> = {}): GalleryItem => ({
   key,
   source: `/photos/${key}`,
   caption: key,
+  details: noPhotoDetails,
   state: 'ready',
   error: null,
   ...over,
@@ -23,7 +25,14 @@ function open({
   limit?: number | null;
   maxBytes?: number;
 }) {
-  const calls = { onAdd: vi.fn(), onRemove: vi.fn(), onMove: vi.fn(), onLimit: vi.fn(), onReplace: vi.fn() };
+  const calls = {
+    onAdd: vi.fn(),
+    onRemove: vi.fn(),
+    onMove: vi.fn(),
+    onLimit: vi.fn(),
+    onReplace: vi.fn(),
+    onDetails: vi.fn(),
+  };
   function Owner() {
     const [list, setList] = useState(items);
     return (
@@ -47,6 +56,10 @@ function open({
             const moved = known.find((one) => one.key === key);
             return moved ? [...rest.slice(0, to), moved, ...rest.slice(to)] : known;
           });
+        }}
+        onDetails={(key, details) => {
+          calls.onDetails(key, details);
+          setList((known) => known.map((one) => (one.key === key ? { ...one, details } : one)));
         }}
         onCaption={(key, caption) =>
           setList((known) => known.map((one) => (one.key === key ? { ...one, caption } : one)))
@@ -139,6 +152,31 @@ describe('the gallery editor', () => {
     const { user } = open({ items: [item('а', { caption: '' })] });
     await user.type(screen.getByLabelText('Підпис до світлини 1'), 'Різдво');
     expect(captions()).toEqual(['Різдво']);
+  });
+
+  it('takes name, date, place and description of each photograph, and sums them up', async () => {
+    const { user, onDetails } = open({ items: [item('а')] });
+    const fold = () => screen.getByRole('button', { name: /світлини 1$/, expanded: true });
+    await user.click(screen.getByRole('button', { name: /^Дата, місце, опис світлини 1/, expanded: false }));
+    const group = within(screen.getByRole('group', { name: 'Подробиці світлини 1' }));
+    await user.type(group.getByLabelText(/^Назва/), 'Літо');
+    await user.type(group.getByLabelText(/^Коли знято/), '05.1991');
+    await user.type(group.getByLabelText(/^Де знято/), 'Канів');
+    await user.type(group.getByLabelText(/^Опис/), 'Біля хати');
+    const told = { name: 'Літо', dateTaken: '1991-05', location: 'Канів', description: 'Біля хати' };
+    expect(onDetails).toHaveBeenLastCalledWith('а', told);
+    await user.click(fold());
+    expect(screen.getByText(/^Літо, Канів, травень 1991/)).toBeInTheDocument();
+    expect(screen.getByText('Біля хати')).toBeInTheDocument();
+  });
+
+  it('keeps the last valid date, and tells what is wrong with the typed one', async () => {
+    const { user, onDetails } = open({ items: [item('а')] });
+    await user.click(screen.getByRole('button', { name: /^Дата, місце, опис світлини 1/ }));
+    const date = screen.getByLabelText(/^Коли знято/);
+    await user.type(date, '2999');
+    expect(date).toHaveAccessibleDescription(/не може бути в.майбутньому/);
+    expect(onDetails).not.toHaveBeenCalledWith('а', expect.objectContaining({ dateTaken: '2999' }));
   });
 
   it('shows the error at the photo', () => {

@@ -10,6 +10,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { fillText } from '@memorial/contracts/text';
 import { useId, useMemo, useState } from 'react';
+import type { PhotoDetails } from '../../../lib/photo-details/photo-details.js';
 import { useRestoreFocus } from '../../../lib/use-restore-focus.js';
 import { announcementsFor, dragInstructions, verticalOnly } from '../drag-and-drop.js';
 import { galleryCopy as copy } from '../gallery.copy.js';
@@ -34,6 +35,7 @@ export interface GalleryEditorProps {
   /** @param to new index, counted from 0 */
   readonly onMove: (key: string, to: number) => void;
   readonly onCaption: (key: string, caption: string) => void;
+  readonly onDetails: (key: string, details: PhotoDetails) => void;
   /** Replaces a photo whose file is missing. */
   readonly onReplace?: (key: string, file: File) => void;
   /** Called when the user asks for more photos than the plan includes; missing when no plan has more. */
@@ -108,6 +110,7 @@ export function GalleryEditor(props: GalleryEditorProps) {
                   position={index + 1}
                   total={items.length}
                   onCaption={(caption) => props.onCaption(item.key, caption)}
+                  onDetails={(details) => props.onDetails(item.key, details)}
                   onReplace={
                     props.onReplace &&
                     ((file) => {

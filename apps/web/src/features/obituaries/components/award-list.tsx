@@ -4,6 +4,7 @@ import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.c
 import { typeset } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
 import { type ComponentType, useState } from 'react';
+import { photoSources, renditionAt } from '../../../lib/photo-sources.js';
 import { retryImport } from '../../../lib/retry-import.js';
 import styles from './award-list.module.css';
 
@@ -46,7 +47,7 @@ export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) 
         {awards.map((award) => (
           <li key={award._id} className={styles.award}>
             <button type="button" className={styles.row} onClick={() => open(award)}>
-              <Drawing src={award.imageUrl} />
+              <Drawing award={award} />
               <span className={styles.words}>
                 <span className={styles.name}>{typeset(award.name)}</span>
                 {award.dateAwarded && (
@@ -66,6 +67,9 @@ export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) 
           onOpenChange={setOpen}
           name={chosen.name}
           imageUrl={chosen.imageUrl}
+          photo={chosen.photo && { ...chosen.photo, ...photoSources(chosen.imageUrl, '') }}
+          imageName={chosen.imageName}
+          imageDescription={chosen.imageDescription}
           issuer={chosen.issuer}
           awarded={formatPartialDate(chosen.dateAwarded) || null}
           description={chosen.description}
@@ -77,14 +81,21 @@ export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) 
 }
 
 /** Image of an award; a ribbon icon if it does not load. */
-function Drawing({ src }: { src: string }) {
+function Drawing({ award: { imageUrl, photo } }: { award: PageAwardView }) {
   const [isMissing, setMissing] = useState(false);
   return (
-    <span className={styles.drawing}>
+    <span className={photo ? `${styles.drawing} ${styles.photo}` : styles.drawing}>
       {isMissing ? (
         <Icon name="ribbon" size="l" />
       ) : (
-        <img src={src} alt="" width={48} height={60} loading="lazy" onError={() => setMissing(true)} />
+        <img
+          src={photo ? renditionAt(imageUrl, 320) : imageUrl}
+          alt=""
+          width={48}
+          height={60}
+          loading="lazy"
+          onError={() => setMissing(true)}
+        />
       )}
     </span>
   );

@@ -5,6 +5,7 @@ import { Portrait } from '@memorial/ui/portrait/portrait';
 import { PortraitPrint } from '@memorial/ui/portrait-print/portrait-print';
 import { displayName, formatLifeDates, nameLines } from '../../../lib/format-life-dates.js';
 import { photoSources } from '../../../lib/photo-sources.js';
+import { captionOf } from '../gallery-photos.js';
 import { obituaryCopy as copy } from '../obituary.copy.js';
 import { ageAndPlace, roleLine } from '../page-facts.js';
 import styles from './obituary-header.module.css';
@@ -31,10 +32,18 @@ export function ObituaryHeader({ page }: { page: ObituaryView }) {
   const dates = formatLifeDates(page);
   const place = ageAndPlace(page);
   const role = roleLine(page);
+  const caption = captionOf({ name: page.photoName, description: page.photoDescription });
+  const told = caption && typeset(caption);
   return (
     <section className={isMilitary ? styles.military : styles.civilian}>
       <div className={styles.portrait}>
-        {isMilitary ? portrait : <PortraitPrint className={styles.print}>{portrait}</PortraitPrint>}
+        {isMilitary ? (
+          portrait
+        ) : (
+          <PortraitPrint className={styles.print} caption={told}>
+            {portrait}
+          </PortraitPrint>
+        )}
       </div>
       <div className={styles.words}>
         {isMilitary && <FlagLine className={styles.flag} />}
@@ -42,6 +51,7 @@ export function ObituaryHeader({ page }: { page: ObituaryView }) {
         {dates && <p className={styles.dates}>{dates}</p>}
         {place && <p className={styles.place}>{typeset(place)}</p>}
         {role && <p className={styles.role}>{typeset(role)}</p>}
+        {isMilitary && told && <p className={styles.told}>{told}</p>}
         {!isMilitary && <Divider align="start" className={styles.divider} />}
         <ShareActions page={page} />
       </div>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noPhotoDetails } from '../../../lib/photo-details/photo-details.js';
 import { safeStorage, storageKeys } from '../../../lib/storage.js';
 import { emptyDraft } from './draft.js';
 import { DraftStore, isWorthSaving } from './draft-store.js';
@@ -9,7 +10,7 @@ const full = {
   lastName: 'Бойко',
   gender: 'undefined',
   birthDate: '1991',
-  gallery: [{ key: 'g', name: 'сад.jpg', caption: 'У саду' }],
+  gallery: [{ key: 'g', name: 'сад.jpg', caption: 'У саду', details: noPhotoDetails }],
   awards: [
     {
       key: 'a',
@@ -20,6 +21,7 @@ const full = {
       imageUrl: '/o.svg',
       dateAwarded: '2022',
       description: '',
+      photoKey: 'p',
     },
   ],
 } as const;

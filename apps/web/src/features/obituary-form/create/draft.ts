@@ -5,6 +5,7 @@ import {
   genders,
 } from '@memorial/contracts/obituaries/obituaries.constants';
 import { type DraftAward, toDraftAward } from '../../../lib/draft-award.js';
+import { type PhotoDetails, toPhotoDetails } from '../../../lib/photo-details/photo-details.js';
 
 /** A gallery photo of the draft; its file is in another store under the same key. */
 export interface DraftGalleryPhoto {
@@ -12,6 +13,7 @@ export interface DraftGalleryPhoto {
   /** File name, shown in messages. */
   readonly name: string;
   readonly caption: string;
+  readonly details: PhotoDetails;
 }
 
 /** Field values of the wizard. */
@@ -119,9 +121,9 @@ function rowsOf<T>(value: unknown, toRow: (row: unknown) => T | null): T[] {
 
 function toGalleryPhoto(value: unknown): DraftGalleryPhoto | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { key, name, caption } = value as Partial<Record<keyof DraftGalleryPhoto, unknown>>;
+  const { key, name, caption, details } = value as Partial<Record<keyof DraftGalleryPhoto, unknown>>;
   if (typeof key !== 'string' || key === '') return null;
-  return { key, name: textOf(name), caption: textOf(caption) };
+  return { key, name: textOf(name), caption: textOf(caption), details: toPhotoDetails(details) };
 }
 
 function textOf(value: unknown): string {

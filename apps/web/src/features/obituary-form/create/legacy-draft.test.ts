@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { GalleryStore } from '../../../lib/draft-files/gallery-store.js';
 import { PhotoStore } from '../../../lib/draft-files/photo-store.js';
+import { noPhotoDetails } from '../../../lib/photo-details/photo-details.js';
 import { safeStorage, storageKeys } from '../../../lib/storage.js';
 import { memoryStorage } from '../../../lib/testing/memory-storage.js';
 import { DraftStore } from './draft-store.js';
@@ -72,7 +73,7 @@ describe('a draft in the old format', () => {
           description: 'За мужність',
         },
       ],
-      gallery: [{ key: 'kept-0', name: 'photo-1.png', caption: '' }],
+      gallery: [{ key: 'kept-0', name: 'photo-1.png', caption: '', details: noPhotoDetails }],
     });
     expect(await stores.photo.read()).toMatchObject({
       file: { name: 'portrait.png', type: 'image/png', size: 7 },

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiClient } from '../../../lib/api-client.js';
 import { ApiError } from '../../../lib/api-error.js';
+import { noPhotoDetails } from '../../../lib/photo-details/photo-details.js';
 import { defaultCrop } from '../../../lib/portrait-crop/crop.js';
 import type { Transport } from '../../../lib/transport.js';
 import { uploadTasks } from './upload-tasks.js';
@@ -10,6 +11,7 @@ const gallery = ['сад.jpg', 'море.jpg'].map((name, index) => ({
   key: `g${index}`,
   name,
   caption: index === 0 ? 'У саду' : '',
+  details: index === 0 ? { ...noPhotoDetails, location: 'Канів', dateTaken: '1991-05' } : noPhotoDetails,
   file: jpeg(name),
   isLost: false,
 }));
@@ -22,7 +24,9 @@ const award = {
   imageUrl: '/o.svg',
   dateAwarded: '2022-05',
   description: '',
+  photoKey: null,
 } as const;
+const noPhotos = () => null;
 
 function fakeApi() {
   const transport = vi.fn<Transport>(async () => null);
@@ -32,19 +36,19 @@ function fakeApi() {
 describe('upload tasks', () => {
   it('are the portrait, the gallery in order and the awards, each with a name', () => {
     const photo = { file: jpeg('портрет.jpg'), crop: defaultCrop };
-    const parts = uploadTasks({ photo, gallery, awards: [award] });
+    const parts = uploadTasks({ photo, gallery, awards: [award], awardPhotoOf: noPhotos });
     expect(parts.map(({ key, kind, name }) => [key, kind, name])).toEqual([
       ['photo', 'photo', 'Головна світлина'],
       ['gallery-g0', 'gallery', 'У саду'],
       ['gallery-g1', 'gallery', 'море.jpg'],
       ['award-a', 'award', 'Орден'],
     ]);
-    expect(uploadTasks({ photo: null, gallery: [], awards: [] })).toEqual([]);
+    expect(uploadTasks({ photo: null, gallery: [], awards: [], awardPhotoOf: noPhotos })).toEqual([]);
   });
 
   it('are sent with a key derived from the submission and the task', async () => {
     const { transport, to } = fakeApi();
-    for (const part of uploadTasks({ photo: null, gallery, awards: [award] }))
+    for (const part of uploadTasks({ photo: null, gallery, awards: [award], awardPhotoOf: noPhotos }))
       await part.run(to, () => undefined);
     expect(transport.mock.calls.map(([{ path }, , options]) => [path, options?.idempotencyKey])).toEqual([
       ['/obituaries/:id/gallery', 'k-gallery-g0'],
@@ -55,11 +59,16 @@ describe('upload tasks', () => {
 
   it('include caption and order of a photo, date and description of an award', async () => {
     const { transport, to } = fakeApi();
-    for (const part of uploadTasks({ photo: null, gallery, awards: [award] }))
+    for (const part of uploadTasks({ photo: null, gallery, awards: [award], awardPhotoOf: noPhotos }))
       await part.run(to, () => undefined);
     const bodies = transport.mock.calls.map(([, { body }]) => body);
     const [first, second, third] = bodies as [FormData, FormData, unknown];
     expect([first.get('caption'), first.get('order')]).toEqual(['У саду', '0']);
+    expect([first.get('location'), first.get('dateTaken'), first.get('name')]).toEqual([
+      'Канів',
+      '1991-05',
+      null,
+    ]);
     expect([second.get('caption'), second.get('order')]).toEqual(['', '1']);
     expect(first.get('file')).toMatchObject({ name: 'сад.jpg' });
     expect(third).toEqual({
@@ -78,14 +87,22 @@ describe('upload tasks', () => {
     });
     const to = { api: new ApiClient(transport), pageId: 'p', attemptKey: 'k' };
     const custom = { ...award, key: 'b', awardId: null, name: 'Відзнака роти' };
-    for (const part of uploadTasks({ photo: null, gallery: gallery.slice(0, 1), awards: [award, custom] }))
+    for (const part of uploadTasks({
+      photo: null,
+      gallery: gallery.slice(0, 1),
+      awards: [award, custom],
+      awardPhotoOf: noPhotos,
+    }))
       await part.run(to, () => undefined);
     const updates = transport.mock.calls.filter(([{ method }]) => method === 'PATCH');
     const details = { dateAwarded: '2022-05', description: null };
     expect(updates.map(([{ path }, sent]) => [path, sent])).toEqual([
       [
         '/obituaries/:id/gallery/:photoId',
-        { params: { id: 'p', photoId: 'earlier' }, body: { caption: 'У саду', order: 0 } },
+        {
+          params: { id: 'p', photoId: 'earlier' },
+          body: expect.objectContaining({ caption: 'У саду', order: 0, location: 'Канів', name: null }),
+        },
       ],
       ['/obituaries/:id/awards/:awardId', { params: { id: 'p', awardId: 'earlier' }, body: details }],
       [
@@ -105,7 +122,12 @@ describe('upload tasks', () => {
       pageId: 'p',
       attemptKey: 'k',
     };
-    for (const part of uploadTasks({ photo: null, gallery: gallery.slice(0, 1), awards: [award] }))
+    for (const part of uploadTasks({
+      photo: null,
+      gallery: gallery.slice(0, 1),
+      awards: [award],
+      awardPhotoOf: noPhotos,
+    }))
       await expect(part.run(to, () => undefined)).rejects.toBe(error);
   });
 
@@ -115,10 +137,39 @@ describe('upload tasks', () => {
       photo: null,
       gallery: gallery.map((one) => ({ ...one, file: null })),
       awards: [],
+      awardPhotoOf: noPhotos,
     });
     await expect(part?.run(to, () => undefined)).rejects.toMatchObject({
       message: expect.stringMatching(/не зберіг/),
     });
     expect(transport).not.toHaveBeenCalled();
+  });
+
+  it('send the own photo of an award as a form', async () => {
+    const { transport, to } = fakeApi();
+    const file = jpeg('орден.jpg');
+    const awards = [{ ...award, photoKey: 'p1' }];
+    const awardPhotoOf = (key: string) => (key === 'p1' ? file : null);
+    for (const part of uploadTasks({ photo: null, gallery: [], awards, awardPhotoOf }))
+      await part.run(to, () => undefined);
+    const [, sent, options] = transport.mock.calls[0] ?? [];
+    const form = sent?.body as unknown as FormData;
+    expect(form.get('image')).toMatchObject({ name: 'орден.jpg' });
+    expect([form.get('name'), form.get('dateAwarded'), form.get('description')]).toEqual([
+      'Орден',
+      '2022-05',
+      null,
+    ]);
+    expect(options).toMatchObject({ idempotencyKey: 'k-award-a' });
+  });
+
+  it('add an award whose photo is missing, and fail with a message', async () => {
+    const { transport, to } = fakeApi();
+    const awards = [{ ...award, photoKey: 'p1' }];
+    const [part] = uploadTasks({ photo: null, gallery: [], awards, awardPhotoOf: noPhotos });
+    await expect(part?.run(to, () => undefined)).rejects.toMatchObject({
+      message: expect.stringMatching(/Нагороду додано.*не зберіг/),
+    });
+    expect(transport).toHaveBeenCalledOnce();
   });
 });

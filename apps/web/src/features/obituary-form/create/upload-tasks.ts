@@ -9,9 +9,11 @@ import type {
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { ApiClient } from '../../../lib/api-client.js';
 import { ApiError } from '../../../lib/api-error.js';
+import { awardForm } from '../../../lib/award-form/award-form.js';
 import type { DraftAward } from '../../../lib/draft-award.js';
 import type { DraftPhoto } from '../../../lib/draft-files/photo-store.js';
 import { createOrUpdate } from '../../../lib/earlier-attempt.js';
+import { photoDetailsBody, setPhotoTexts } from '../../../lib/photo-details/photo-details.js';
 import { croppedOrOriginal } from '../../../lib/portrait-crop/crop-photo.js';
 import { uploadFetch } from '../../../lib/upload-fetch.js';
 import type { GalleryPhoto } from './use-gallery-draft.js';
@@ -51,15 +53,18 @@ export function uploadTasks({
   photo,
   gallery,
   awards,
+  awardPhotoOf,
 }: {
   photo: DraftPhoto | null;
   gallery: readonly GalleryPhoto[];
   awards: readonly DraftAward[];
+  /** File of an award's photo; null or undefined when the browser does not have it. */
+  awardPhotoOf: (photoKey: string) => File | null | undefined;
 }): readonly UploadTask[] {
   return [
     ...(photo ? [portraitTask(photo)] : []),
     ...gallery.map(galleryPhotoTask),
-    ...awards.map(awardTask),
+    ...awards.map((award) => awardTask(award, awardPhotoOf)),
   ];
 }
 
@@ -83,7 +88,10 @@ function portraitTask({ file, crop }: DraftPhoto): UploadTask {
   };
 }
 
-function galleryPhotoTask({ key: photoKey, name, caption, file }: GalleryPhoto, order: number): UploadTask {
+function galleryPhotoTask(
+  { key: photoKey, name, caption, details, file }: GalleryPhoto,
+  order: number,
+): UploadTask {
   const key = `gallery-${photoKey}`;
   return {
     key,
@@ -93,7 +101,7 @@ function galleryPhotoTask({ key: photoKey, name, caption, file }: GalleryPhoto, 
       if (file === null) throw new ApiError(0, 'photo.notFound', copy.photoLost);
       const body = new FormData();
       body.set(photoFileField, file, file.name);
-      body.set('caption', caption);
+      setPhotoTexts(body, caption, details);
       body.set('order', String(order));
       await createOrUpdate(
         () =>
@@ -105,7 +113,7 @@ function galleryPhotoTask({ key: photoKey, name, caption, file }: GalleryPhoto, 
         (photoId) =>
           api.call<typeof updateGalleryPhotoEndpoint>(
             mediaRoutes.updateGalleryPhoto,
-            { params: { id: pageId, photoId }, body: { caption, order } },
+            { params: { id: pageId, photoId }, body: { caption, order, ...photoDetailsBody(details) } },
             { access: 'user' },
           ),
       );
@@ -113,32 +121,43 @@ function galleryPhotoTask({ key: photoKey, name, caption, file }: GalleryPhoto, 
   };
 }
 
-function awardTask({ key: awardKey, awardId, name, type, dateAwarded, description }: DraftAward): UploadTask {
+function awardTask(
+  { key: awardKey, awardId, name, type, dateAwarded, description, photoKey }: DraftAward,
+  photoOf: (photoKey: string) => File | null | undefined,
+): UploadTask {
   const key = `award-${awardKey}`;
   return {
     key,
     kind: 'award',
     name,
-    run: async ({ api, pageId, attemptKey }) => {
+    run: async ({ api, pageId, attemptKey }, onProgress) => {
+      const file = photoKey === null ? null : photoOf(photoKey);
       const details = { dateAwarded: dateAwarded || null, description: description || null };
+      const created = { awardId, name, type, ...details };
+      // An award of the catalogue keeps its name and type.
+      const updated = { ...details, ...(awardId === null && { name, type }) };
+      const idempotencyKey = `${attemptKey}-${key}`;
       await createOrUpdate(
         () =>
           api.call<typeof attachAwardEndpoint>(
             awardRoutes.attach,
-            { params: { id: pageId }, body: { awardId, name, type, ...details } },
-            { access: 'user', idempotencyKey: `${attemptKey}-${key}` },
+            { params: { id: pageId }, body: file ? awardForm(created, file) : created },
+            file ? uploadOptions(idempotencyKey, onProgress) : { access: 'user', idempotencyKey },
           ),
         (earlierId) =>
           api.call<typeof updateAwardEndpoint>(
             awardRoutes.update,
-            // An award of the catalogue keeps its name and type.
             {
               params: { id: pageId, awardId: earlierId },
-              body: { ...details, ...(awardId === null && { name, type }) },
+              body: file ? awardForm(updated, file) : updated,
             },
-            { access: 'user' },
+            file
+              ? { access: 'user', timeoutMs: uploadTimeoutMs, fetch: uploadFetch(onProgress) }
+              : { access: 'user' },
           ),
       );
+      // The award is on the page; its photo is not, and the user has to know.
+      if (photoKey !== null && !file) throw new ApiError(0, 'photo.notFound', copy.awardPhotoLost);
     },
   };
 }

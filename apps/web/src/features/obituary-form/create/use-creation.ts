@@ -10,6 +10,7 @@ import { toDraft } from './draft.js';
 import type { Submission } from './draft-store.js';
 import { isFatal, runUploads, type UploadProgress } from './run-uploads.js';
 import { type UploadTask, uploadTasks } from './upload-tasks.js';
+import type { AwardPhotosDraft } from './use-award-photos.js';
 import type { DraftForm } from './use-draft-form.js';
 import type { GalleryDraft } from './use-gallery-draft.js';
 import type { PhotoDraft } from './use-photo-draft.js';
@@ -26,8 +27,24 @@ export type CreationState =
   | { readonly kind: 'uploadsLeft'; readonly reasons: ReadonlyMap<string, ApiError> }
   | { readonly kind: 'done' };
 
+/** Files that are uploaded after the page is created. */
+export interface CreationFiles {
+  readonly photo: PhotoDraft;
+  readonly gallery: GalleryDraft;
+  readonly awardPhotos: AwardPhotosDraft;
+}
+
+/** True when all stored files are loaded. */
+export function areLoaded({ photo, gallery, awardPhotos }: CreationFiles): boolean {
+  return photo.isLoaded && gallery.isLoaded && awardPhotos.isLoaded;
+}
+
 /** Create the page, then run its uploads. Each part can be retried, and nothing is created twice. */
-export function useCreation(draft: DraftForm, photo: PhotoDraft, gallery: GalleryDraft, onDone: () => void) {
+export function useCreation(
+  draft: DraftForm,
+  { photo, gallery, awardPhotos }: CreationFiles,
+  onDone: () => void,
+) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [state, setState] = useState<CreationState>(() =>
@@ -37,7 +54,12 @@ export function useCreation(draft: DraftForm, photo: PhotoDraft, gallery: Galler
   const isRunning = useRef(false);
 
   const tasks = () =>
-    uploadTasks({ photo: photo.photo, gallery: gallery.photos, awards: draft.form.getValues('awards') });
+    uploadTasks({
+      photo: photo.photo,
+      gallery: gallery.photos,
+      awards: draft.form.getValues('awards'),
+      awardPhotoOf: awardPhotos.fileOf,
+    });
   const isDone = (key: string) => draft.submission.current?.doneParts.includes(key) ?? false;
   const left = () => tasks().filter(({ key }) => !isDone(key));
 
@@ -104,7 +126,7 @@ export function useCreation(draft: DraftForm, photo: PhotoDraft, gallery: Galler
 
   // True if the browser lost the files of uploads left from an earlier visit.
   const isComplete =
-    photo.isLoaded && gallery.isLoaded && state.kind === 'uploadsLeft' && left().length === 0;
+    areLoaded({ photo, gallery, awardPhotos }) && state.kind === 'uploadsLeft' && left().length === 0;
   const onComplete = useEffectEvent(finish);
   useEffect(() => {
     if (isComplete) onComplete();

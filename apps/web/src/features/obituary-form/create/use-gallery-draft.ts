@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { GalleryStore } from '../../../lib/draft-files/gallery-store.js';
 import { newKey } from '../../../lib/new-key.js';
+import { noPhotoDetails, type PhotoDetails } from '../../../lib/photo-details/photo-details.js';
 import type { DraftGalleryPhoto } from './draft.js';
+import { useDraftFiles } from './use-draft-files.js';
 import type { WizardForm } from './wizard-form.js';
 
 export interface GalleryPhoto extends DraftGalleryPhoto {
@@ -23,6 +24,7 @@ export interface GalleryDraft {
   /** @param to new index, counted from 0 */
   move(key: string, to: number): void;
   setCaption(key: string, caption: string): void;
+  setDetails(key: string, details: PhotoDetails): void;
   /** Stores all files again: another tab may have deleted some. */
   saveAll(): void;
   /** Deletes the files; the rest is deleted with the draft. */
@@ -32,54 +34,31 @@ export interface GalleryDraft {
 /** Gallery of the draft: order and captions are in the form, files are in their own store. */
 export function useGalleryDraft(store: GalleryStore, form: UseFormReturn<WizardForm>): GalleryDraft {
   const rows = useWatch({ control: form.control, name: 'gallery' });
-  const [files, setFiles] = useState<ReadonlyMap<string, File | null>>(new Map());
-  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
-  const unloaded = rows.filter(({ key }) => !files.has(key)).map(({ key }) => key);
-  const unloadedKeys = unloaded.join(' ');
-
-  useEffect(() => {
-    if (unloadedKeys === '') return;
-    let isOpen = true;
-    for (const key of unloadedKeys.split(' '))
-      void store.read(key).then((file) => {
-        // A file chosen during loading is newer.
-        if (isOpen) setFiles((known) => (known.has(key) ? known : new Map(known).set(key, file)));
-      });
-    return () => {
-      isOpen = false;
-    };
-  }, [store, unloadedKeys]);
-
+  const files = useDraftFiles(
+    store,
+    rows.map(({ key }) => key),
+  );
   const change = (next: readonly DraftGalleryPhoto[]) =>
     form.setValue('gallery', [...next], { shouldDirty: true });
   const current = () => form.getValues('gallery');
 
-  function save(key: string, file: File) {
-    setFiles((known) => new Map(known).set(key, file));
-    void store.write(key, file).then((isPersisted) =>
-      setUnsaved((known) => {
-        const next = new Set(known);
-        if (isPersisted) next.delete(key);
-        else next.add(key);
-        return next;
-      }),
-    );
-  }
-
   return {
     photos: rows.map((row) => {
-      const file = files.get(row.key) ?? null;
-      return { ...row, file, isLost: file === null && files.has(row.key) };
+      const file = files.fileOf(row.key);
+      return { ...row, file: file ?? null, isLost: file === null };
     }),
-    isLoaded: unloaded.length === 0,
-    isPersisted: rows.every(({ key }) => !unsaved.has(key)),
+    isLoaded: files.isLoaded,
+    isPersisted: files.isPersisted,
     add: (chosen) => {
-      const added = chosen.map((file) => ({ key: newKey(), name: file.name, caption: '', file }));
-      for (const { key, file } of added) save(key, file);
-      change([...current(), ...added.map(({ key, name, caption }) => ({ key, name, caption }))]);
+      const added = chosen.map((file) => ({ key: newKey(), file }));
+      for (const { key, file } of added) files.save(key, file);
+      change([
+        ...current(),
+        ...added.map(({ key, file }) => ({ key, name: file.name, caption: '', details: noPhotoDetails })),
+      ]);
     },
     replace: (key, file) => {
-      save(key, file);
+      files.save(key, file);
       change(current().map((row) => (row.key === key ? { ...row, name: file.name } : row)));
     },
     remove: (key) => {
@@ -94,12 +73,9 @@ export function useGalleryDraft(store: GalleryStore, form: UseFormReturn<WizardF
     },
     setCaption: (key, caption) =>
       change(current().map((row) => (row.key === key ? { ...row, caption } : row))),
-    saveAll: () => {
-      for (const { key } of current()) {
-        const file = files.get(key);
-        if (file) save(key, file);
-      }
-    },
+    setDetails: (key, details) =>
+      change(current().map((row) => (row.key === key ? { ...row, details } : row))),
+    saveAll: files.saveAll,
     clear: () => void store.clear(),
   };
 }

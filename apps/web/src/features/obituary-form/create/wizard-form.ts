@@ -2,6 +2,7 @@ import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { type PlanLevel, planOf } from '@memorial/contracts/plans/plan-table';
 import { useFormContext } from 'react-hook-form';
 import type { WizardDraft } from './draft.js';
+import type { AwardPhotosDraft } from './use-award-photos.js';
 import type { GalleryDraft } from './use-gallery-draft.js';
 import type { PhotoDraft } from './use-photo-draft.js';
 import type { DateStates } from './validate-draft.js';
@@ -16,6 +17,7 @@ export const useWizardForm = () => useFormContext<WizardForm>();
 export interface StepBodyProps {
   readonly photo: PhotoDraft;
   readonly gallery: GalleryDraft;
+  readonly awardPhotos: AwardPhotosDraft;
   /** Plan of the user; null when it is unknown: then nothing is locked and the server decides. */
   readonly plan: PlanLevel | null;
   /** The plan is loading: features it may lock are not shown yet. */

@@ -73,6 +73,21 @@ describe('a caption', () => {
   });
 });
 
+describe('the details of a photograph', () => {
+  it('are read, and saved apart from the caption', async () => {
+    const first = [photo({ title: 'Літо', location: 'Канів' })];
+    const { gallery, sentTo } = openGallery({ [captionRoute]: async () => photo() }, { first });
+    const [shown] = gallery().photos;
+    const details = { name: 'Літо', location: 'Канів', dateTaken: '', description: '' };
+    expect(shown?.details).toEqual(details);
+    act(() => gallery().setDetails(shown?.key ?? '', { ...details, dateTaken: '1991-05' }));
+    await waitFor(() => expect(gallery().state).toBe('saved'));
+    expect(sentTo(captionRoute).map(({ body }) => body)).toEqual([
+      { name: 'Літо', title: null, location: 'Канів', dateTaken: '1991-05', description: null },
+    ]);
+  });
+});
+
 describe('a photograph', () => {
   it('whose response was lost is sent again as it was first sent, then gets its later caption', async () => {
     const answers: Answers = { [uploadRoute]: noLine, [captionRoute]: async () => photo() };
@@ -140,6 +155,7 @@ describe('awards', () => {
     dateAwarded: null,
     description: null,
     imageUrl: '/assets/awards/plain.svg',
+    photo: null,
     imageName: null,
     imageDescription: null,
   };
@@ -161,6 +177,7 @@ describe('awards', () => {
     imageUrl: null,
     dateAwarded: '',
     description: '',
+    photoKey: null,
   };
 
   it('keep their details until the server has them', async () => {
@@ -200,5 +217,53 @@ describe('awards', () => {
     act(() => page().change([cross]));
     await act(async () => take.refuse(new ApiError(409, 'obituary.changedMeanwhile', 'Змінили')));
     await waitFor(() => expect(page().awards.map(({ name }) => name)).toEqual([medal.name, 'Хрест']));
+  });
+
+  describe('with an own photo', () => {
+    const photoUrl = '/api/obituaries/p1/awards/a1/image?photoId=f1';
+    const pictured: PageAwardView = { ...medal, imageUrl: photoUrl, photo: { width: 4, height: 5 } };
+    const choose = (page: () => ReturnType<typeof useAwardsAutosave>, photoKey: string | null) =>
+      act(() => page().change(page().awards.map((award) => ({ ...award, photoKey }))));
+
+    it('send it at once, and show the stored one afterwards', async () => {
+      const { page, sentTo } = openAwards({ [updateRoute]: async () => pictured });
+      const photoKey = page().photos.add(file);
+      choose(page, photoKey);
+      expect(page().photos.source(photoKey)).toBe(file);
+      await waitFor(() => expect(page().state).toBe('saved'));
+      const { body } = sentTo(updateRoute)[0] ?? {};
+      expect(body instanceof FormData && body.get('image')).toMatchObject({ name: 'сад.jpg' });
+      expect(page().awards[0]).toMatchObject({ photoKey: photoUrl, imageUrl: photoUrl });
+      expect(page().photos.source(photoUrl)).toBe(`${photoUrl}&w=320`);
+    });
+
+    it('remove it, and show the drawing again', async () => {
+      const { page, sentTo } = openAwards({ [updateRoute]: async () => medal }, [pictured]);
+      choose(page, null);
+      await waitFor(() => expect(page().state).toBe('saved'));
+      expect(sentTo(updateRoute)[0]).toMatchObject({ body: { imageData: null } });
+      expect(page().awards[0]).toMatchObject({ photoKey: null, imageUrl: medal.imageUrl });
+    });
+
+    it('keep the earlier one when the new one is rejected', async () => {
+      const refuse = () => Promise.reject(new ApiError(413, 'media.tooLarge', 'Файл завеликий'));
+      const { page } = openAwards({ [updateRoute]: refuse }, [pictured]);
+      choose(page, page().photos.add(file));
+      expect(await screen.findByText('Файл завеликий')).toBeInTheDocument();
+      expect(page().awards[0]).toMatchObject({ photoKey: photoUrl });
+    });
+
+    it('send it once the award is created', async () => {
+      const attaching = deferred();
+      const { page, sentTo } = openAwards(
+        { [attachRoute]: attaching.answer, [updateRoute]: async () => pictured },
+        [],
+      );
+      act(() => page().change([cross]));
+      choose(page, page().photos.add(file));
+      await act(async () => attaching.give(medal));
+      await waitFor(() => expect(page().awards[0]).toMatchObject({ photoKey: photoUrl }));
+      expect(sentTo(updateRoute)).toHaveLength(1);
+    });
   });
 });

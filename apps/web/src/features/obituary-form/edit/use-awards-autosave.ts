@@ -9,9 +9,15 @@ import type { AttachAwardRequest, PageAwardView } from '@memorial/contracts/awar
 import { useToast } from '@memorial/ui/toast/toast';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
-import type { DraftAward } from '../../../lib/draft-award.js';
+import { awardForm } from '../../../lib/award-form/award-form.js';
+import type { AwardPhotos, DraftAward } from '../../../lib/draft-award.js';
 import { newKey } from '../../../lib/new-key.js';
+import { renditionAt } from '../../../lib/photo-sources.js';
+import { uploadTimeoutMs } from './api/save-obituary.js';
 import { useAutosaveQueue } from './use-autosave-queue.js';
+
+/** Width in pixels of a shown photo. */
+const shownWidth = 320;
 
 const asUser = { access: 'user' } as const;
 
@@ -24,6 +30,7 @@ const toDraftAward = (view: PageAwardView): DraftAward => ({
   imageUrl: view.imageUrl,
   dateAwarded: view.dateAwarded ?? '',
   description: view.description ?? '',
+  photoKey: view.photo && view.imageUrl,
 });
 
 /** Awards from the catalogue keep their name and type; those of custom awards can change. */
@@ -35,7 +42,8 @@ const isSame = (one: DraftAward, other: DraftAward) =>
 
 /**
  * Saves changes to the awards of an existing page immediately; works with the same list as the wizard's form.
- * An award keeps its local key while it is shown; the map `ids` holds the server's IDs.
+ * An award keeps its local key while it is shown; the map `ids` holds the server's IDs. A stored photo has its
+ * URL as key, a chosen one is in `files` until it is uploaded.
  */
 export function useAwardsAutosave(
   pageId: string,
@@ -47,6 +55,7 @@ export function useAwardsAutosave(
   const autosave = useAutosaveQueue(onPending);
   const [awards, setAwards] = useState<readonly DraftAward[]>(() => first.map(toDraftAward));
   const latest = useRef(awards);
+  const files = useRef(new Map<string, File>());
   /** Server IDs by local key, including those of removed awards. */
   const ids = useRef(new Map(first.map(({ _id }) => [_id, _id])));
 
@@ -62,6 +71,9 @@ export function useAwardsAutosave(
     description: description || null,
   });
   const detailsOf = (key: string) => `details ${key}`;
+  const photoOf = (key: string) => `photo ${key}`;
+  const patch = (key: string, over: Partial<DraftAward>) =>
+    set(latest.current.map((award) => (award.key === key ? { ...award, ...over } : award)));
 
   function attach({ key }: DraftAward) {
     const idempotencyKey = newKey();
@@ -101,13 +113,17 @@ export function useAwardsAutosave(
   function markSaved(key: string, view: PageAwardView) {
     ids.current.set(key, view._id);
     const award = find(key);
-    if (award && !isSame(award, toDraftAward(view))) update(key);
+    if (!award) return;
+    if (!isSame(award, toDraftAward(view))) update(key);
+    if (award.photoKey !== null && files.current.has(award.photoKey)) updatePhoto(key, null);
+    else patch(key, { imageUrl: view.imageUrl, photoKey: toDraftAward(view).photoKey });
   }
 
   function remove(award: DraftAward, index: number) {
     const { key } = award;
     autosave.cancel(key);
     autosave.cancel(detailsOf(key));
+    autosave.cancel(photoOf(key));
     void autosave
       .run(async () => {
         // An award without an ID was never created on the server.
@@ -139,8 +155,46 @@ export function useAwardsAutosave(
     });
   }
 
+  /** @param before key of the photo that is shown again when the server rejects the change */
+  function updatePhoto(key: string, before: string | null) {
+    autosave.enqueue(photoOf(key), {
+      send: async () => {
+        const award = find(key);
+        // An award without an ID gets its photo once it is created.
+        if (!award || !ids.current.has(key)) return null;
+        const file = award.photoKey === null ? undefined : files.current.get(award.photoKey);
+        // Sent by an earlier request.
+        if (award.photoKey !== null && !file) return null;
+        const view = await api.call<typeof updateAwardEndpoint>(
+          awardRoutes.update,
+          { ...at(key), body: file ? awardForm({}, file) : { imageData: null } },
+          { ...asUser, timeoutMs: uploadTimeoutMs },
+        );
+        return { view, photoKey: award.photoKey };
+      },
+      onDone: (saved) => {
+        if (!saved || find(key)?.photoKey !== saved.photoKey) return;
+        patch(key, { imageUrl: saved.view.imageUrl, photoKey: toDraftAward(saved.view).photoKey });
+      },
+      onFailed: (message, willRetry) => {
+        if (!willRetry) patch(key, { photoKey: before });
+        if (message) toast.error(message);
+      },
+    });
+  }
+
+  const photos: Pick<AwardPhotos, 'source' | 'add'> = {
+    source: (photoKey) => files.current.get(photoKey) ?? renditionAt(photoKey, shownWidth),
+    add: (file) => {
+      const photoKey = newKey();
+      files.current.set(photoKey, file);
+      return photoKey;
+    },
+  };
+
   return {
     awards,
+    photos,
     state: autosave.state,
     retry: autosave.retry,
     change: (next: readonly DraftAward[]) => {
@@ -152,6 +206,7 @@ export function useAwardsAutosave(
       for (const award of next) {
         const earlier = before.find(({ key }) => key === award.key);
         if (earlier && !isSame(earlier, award)) update(award.key);
+        if (earlier && earlier.photoKey !== award.photoKey) updatePhoto(award.key, earlier.photoKey);
         if (!earlier && ids.current.has(award.key)) restore(award);
         else if (!earlier) attach(award);
       }

@@ -4,6 +4,13 @@ import { useToast } from '@memorial/ui/toast/toast';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
 import { newKey } from '../../../lib/new-key.js';
+import {
+  areSameDetails,
+  detailsOfView,
+  noPhotoDetails,
+  type PhotoDetails,
+  photoDetailsBody,
+} from '../../../lib/photo-details/photo-details.js';
 import { renditionAt } from '../../../lib/photo-sources.js';
 import { galleryCalls } from './api/gallery-calls.js';
 import { editCopy as copy } from './edit.copy.js';
@@ -18,6 +25,7 @@ export interface SavedPhoto {
   readonly id: string | null;
   readonly source: File | string | null;
   readonly caption: string;
+  readonly details: PhotoDetails;
   readonly state: 'ready' | 'sending';
   /** Error message of the last request. */
   readonly error: string | null;
@@ -35,6 +43,7 @@ function toSavedPhoto(view: GalleryPhotoView): SavedPhoto {
     id: view._id,
     source: view.imageData && renditionAt(view.imageData, shownWidth),
     caption: view.caption ?? '',
+    details: detailsOfView(view),
     state: 'ready',
     error: null,
   };
@@ -72,40 +81,59 @@ export function useGalleryAutosave(
       return [...others.slice(0, place), photo, ...others.slice(place)];
     });
   const captionKey = (key: string) => `caption ${key}`;
+  const detailsKey = (key: string) => `details ${key}`;
 
-  function saveCaption(key: string) {
-    autosave.enqueueDebounced(captionKey(key), {
+  function saveTexts(
+    queueKey: string,
+    key: string,
+    bodyOf: (photo: SavedPhoto) => Parameters<typeof calls.change>[1],
+  ) {
+    autosave.enqueueDebounced(queueKey, {
       send: async () => {
         const photo = find(key);
-        // A photo without an ID gets its caption with the upload.
+        // A photo without an ID gets its texts with the upload.
         if (!photo?.id) return;
-        await calls.change(photo.id, { caption: photo.caption });
+        await calls.change(photo.id, bodyOf(photo));
         patch(key, { error: null });
       },
       onFailed: (error) => patch(key, { error: error ?? copy.captionNotSaved }),
     });
   }
+  const saveCaption = (key: string) => saveTexts(captionKey(key), key, ({ caption }) => ({ caption }));
+  const saveDetails = (key: string) =>
+    saveTexts(detailsKey(key), key, ({ details }) => photoDetailsBody(details));
 
-  async function send(key: string, file: File, caption: string): Promise<GalleryPhotoView> {
+  /** Sends texts that changed since the server got them. */
+  function saveChangedTexts({ key, caption, details }: SavedPhoto, view: GalleryPhotoView) {
+    if (caption !== (view.caption ?? '')) saveCaption(key);
+    if (!areSameDetails(details, detailsOfView(view))) saveDetails(key);
+  }
+
+  async function send(
+    key: string,
+    file: File,
+    texts: Pick<SavedPhoto, 'caption' | 'details'>,
+  ): Promise<GalleryPhotoView> {
     patch(key, { state: 'sending', error: null });
     setSending({ name: file.name, share: 0 });
     try {
-      return await calls.upload(file, caption, key, (share) => setSending({ name: file.name, share }));
+      const onProgress = (share: number) => setSending({ name: file.name, share });
+      return await calls.upload(file, texts.caption, texts.details, key, onProgress);
     } finally {
       setSending(null);
     }
   }
 
   function upload(key: string, file: File) {
-    let caption: string | null = null;
+    let first: SavedPhoto | null = null;
     autosave.enqueue(key, {
       send: async () => {
         const photo = find(key);
         // Removed again before the upload started.
         if (!photo) return null;
-        // A retry repeats the first caption: the key does not accept another one. `onDone` sends the later one.
-        caption ??= photo.caption;
-        return send(key, file, caption);
+        // A retry repeats the first texts: the key does not accept others. `onDone` sends the later ones.
+        first ??= photo;
+        return send(key, file, first);
       },
       onDone: (view) => {
         if (!view) return;
@@ -113,7 +141,7 @@ export function useGalleryAutosave(
         // Removed during the upload.
         if (!photo) return void autosave.run(() => calls.remove(view._id));
         patch(key, { id: view._id, state: 'ready' });
-        if (photo.caption !== (view.caption ?? '')) saveCaption(key);
+        saveChangedTexts(photo, view);
       },
       onFailed: (error, willRetry) =>
         patch(key, {
@@ -127,7 +155,7 @@ export function useGalleryAutosave(
     const view = await autosave.run(() => calls.restore(id));
     if (!view || find(removed.key)) return;
     putAt(place, removed);
-    if (removed.caption !== (view.caption ?? '')) saveCaption(removed.key);
+    saveChangedTexts(removed, view);
   }
 
   return {
@@ -143,6 +171,7 @@ export function useGalleryAutosave(
           id: null,
           source: file,
           caption: '',
+          details: noPhotoDetails,
           state: 'sending',
           error: null,
         }),
@@ -153,6 +182,10 @@ export function useGalleryAutosave(
     setCaption: (key: string, caption: string) => {
       patch(key, { caption });
       saveCaption(key);
+    },
+    setDetails: (key: string, details: PhotoDetails) => {
+      patch(key, { details });
+      saveDetails(key);
     },
     move: (key: string, to: number) => {
       const moved = find(key);
@@ -182,6 +215,7 @@ export function useGalleryAutosave(
       const place = latest.current.indexOf(removed);
       autosave.cancel(key);
       autosave.cancel(captionKey(key));
+      autosave.cancel(detailsKey(key));
       change((all) => all.filter((photo) => photo !== removed));
       const { id } = removed;
       if (id === null) return;

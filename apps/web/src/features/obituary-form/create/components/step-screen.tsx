@@ -6,21 +6,18 @@ import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import type { RefObject } from 'react';
 import { type AvailableStep, neighbour } from '../steps.js';
+import type { CreationFiles } from '../use-creation.js';
 import type { DraftForm } from '../use-draft-form.js';
-import type { GalleryDraft } from '../use-gallery-draft.js';
 import type { useNextStep } from '../use-next-step.js';
-import type { PhotoDraft } from '../use-photo-draft.js';
 import { wizardCopy as copy } from '../wizard.copy.js';
 import type { StepBodyProps } from '../wizard-form.js';
 import styles from './wizard.module.css';
 import { WizardFrame } from './wizard-frame.js';
 
-export interface StepScreenProps {
+export interface StepScreenProps extends CreationFiles {
   readonly steps: readonly AvailableStep[];
   readonly step: AvailableStep;
   readonly draft: DraftForm;
-  readonly photo: PhotoDraft;
-  readonly gallery: GalleryDraft;
   readonly nextStep: ReturnType<typeof useNextStep>;
   /** Null until it is loaded. */
   readonly plan: PlanLevel | null;
@@ -35,8 +32,7 @@ export interface StepScreenProps {
 
 /** One step with its navigation buttons. */
 export function StepScreen(props: StepScreenProps) {
-  const { steps, step, draft, photo, gallery, nextStep, plan, isTypeChosen, headingRef, onBack, onClose } =
-    props;
+  const { steps, step, draft, nextStep, plan, isTypeChosen, headingRef, onBack, onClose } = props;
   const isLast = neighbour(steps, step, 1) === null;
   return (
     <WizardFrame
@@ -78,8 +74,9 @@ export function StepScreen(props: StepScreenProps) {
         />
       )}
       <step.Body
-        photo={photo}
-        gallery={gallery}
+        photo={props.photo}
+        gallery={props.gallery}
+        awardPhotos={props.awardPhotos}
         plan={plan}
         isPlanAsked={props.isPlanAsked}
         onNext={() => void nextStep.advance()}

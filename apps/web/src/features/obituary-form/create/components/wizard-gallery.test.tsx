@@ -10,6 +10,7 @@ import {
   openWizard,
   photoFile,
 } from '../../../../app/testing/open-wizard.js';
+import { noPhotoDetails } from '../../../../lib/photo-details/photo-details.js';
 import { storageKeys } from '../../../../lib/storage.js';
 import { toDraft } from '../draft.js';
 
@@ -39,21 +40,24 @@ describe('the gallery step of the wizard', () => {
       photoFile('море.jpg'),
     ]);
     await first.user.type(screen.getByLabelText('Підпис до світлини 2'), 'Одеса');
+    await first.user.click(screen.getByRole('button', { name: /^Дата, місце, опис світлини 2/ }));
+    await first.user.type(screen.getByRole('textbox', { name: /^Де знято/ }), 'Ланжерон');
     await first.user.click(screen.getByRole('button', { name: 'Світлину 2 вище' }));
     expect(screen.getByLabelText('Підпис до світлини 1')).toHaveValue('Одеса');
-    await waitFor(() => expect(first.kept.get(storageKeys.memorialDraft)).toContain('Одеса'));
+    await waitFor(() => expect(first.kept.get(storageKeys.memorialDraft)).toMatch(/Одеса.*Ланжерон/));
     cleanup();
 
     const [kept] = Object.values(JSON.parse(first.kept.get(storageKeys.memorialDraft) ?? '{}'));
     openWizard({ draft: toDraft(kept), step: 5, database, answers });
     await heading('Галерея');
     expect(screen.getByLabelText('Підпис до світлини 1')).toHaveValue('Одеса');
+    expect(screen.getByText('Ланжерон')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryAllByText('Відкриваємо світлину')).toHaveLength(2));
     expect(screen.queryByText(/не зберіг світлину/)).not.toBeInTheDocument();
   });
 
   it('marks a photo whose file is missing and accepts a new one', async () => {
-    const gallery = [{ key: 'g1', name: 'сад.jpg', caption: 'У саду' }];
+    const gallery = [{ key: 'g1', name: 'сад.jpg', caption: 'У саду', details: noPhotoDetails }];
     const { user } = openWizard({ draft: { ...complete, gallery }, step: 5 });
     expect(await screen.findByText(/не зберіг світлину/)).toBeInTheDocument();
     expect(screen.getByLabelText('Підпис до світлини 1')).toHaveValue('У саду');
@@ -63,7 +67,7 @@ describe('the gallery step of the wizard', () => {
 
   it('waits for a shorter caption, which is not cut', async () => {
     const long = '🕯'.repeat(maxPhotoText.description + 1);
-    const gallery = [{ key: 'g1', name: 'сад.jpg', caption: long }];
+    const gallery = [{ key: 'g1', name: 'сад.jpg', caption: long, details: noPhotoDetails }];
     const { user } = openWizard({ draft: { ...complete, gallery }, step: 5, answers: basicPlan });
     await heading('Галерея');
     const caption = screen.getByLabelText('Підпис до світлини 1');
@@ -77,7 +81,12 @@ describe('the gallery step of the wizard', () => {
   });
 
   it('marks photos above the limit of the current plan', async () => {
-    const gallery = ['g1', 'g2'].map((key) => ({ key, name: `${key}.jpg`, caption: '' }));
+    const gallery = ['g1', 'g2'].map((key) => ({
+      key,
+      name: `${key}.jpg`,
+      caption: '',
+      details: noPhotoDetails,
+    }));
     openWizard({ draft: { ...complete, gallery }, step: 5 });
     await waitFor(() =>
       expect(screen.getByLabelText('Підпис до світлини 2')).toHaveAccessibleDescription(/немає місця/),

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { complete, heading, next, openWizard, photoFile } from '../../../../app/testing/open-wizard.js';
 import { ApiError } from '../../../../lib/api-error.js';
+import { noPhotoDetails } from '../../../../lib/photo-details/photo-details.js';
 import { storageKeys } from '../../../../lib/storage.js';
 
 describe('the wizard', () => {
@@ -90,7 +91,7 @@ describe('the wizard', () => {
     ['Зберегти', true],
     ['Не зберігати', false],
   ])('closed with «%s»', async (answer, isKept) => {
-    const gallery = [{ key: 'g', name: 'сад.jpg', caption: '' }];
+    const gallery = [{ key: 'g', name: 'сад.jpg', caption: '', details: noPhotoDetails }];
     const { user, kept, stores } = openWizard({ draft: { ...complete, gallery }, step: 2 });
     await stores.gallery.write('g', photoFile('сад.jpg'));
     await user.click(screen.getByRole('button', { name: 'Закрити' }));

@@ -21,7 +21,8 @@ import { checkPageLimitQuery } from '../api/check-limit.query.js';
 import { draftName, schemaPathOf } from '../create-payload.js';
 import type { DraftStore } from '../draft-store.js';
 import { availableSteps, type CustomSteps } from '../steps.js';
-import { useCreation } from '../use-creation.js';
+import { useAwardPhotos } from '../use-award-photos.js';
+import { areLoaded, useCreation } from '../use-creation.js';
 import { useDraftForm } from '../use-draft-form.js';
 import { useGalleryDraft } from '../use-gallery-draft.js';
 import { useNextStep } from '../use-next-step.js';
@@ -63,7 +64,7 @@ interface WizardProps {
 
 function WizardVisit(props: WizardProps) {
   const wizard = useWizard(props);
-  const { creation, leaving, draft, photo, gallery, isBusy } = wizard;
+  const { creation, leaving, draft, files, isBusy } = wizard;
   const { state } = creation;
   const dialogs = (
     <>
@@ -93,7 +94,7 @@ function WizardVisit(props: WizardProps) {
       </>
     );
   if (state.kind === 'uploadsLeft') {
-    if (!photo.isLoaded || !gallery.isLoaded) return <Creating progress={null} />;
+    if (!areLoaded(files)) return <Creating progress={null} />;
     return (
       <>
         <UnfinishedUploads
@@ -115,8 +116,7 @@ function WizardVisit(props: WizardProps) {
           steps={wizard.steps}
           step={wizard.step}
           draft={draft}
-          photo={photo}
-          gallery={gallery}
+          {...files}
           nextStep={wizard.nextStep}
           plan={wizard.check?.currentPlan ?? null}
           isPlanAsked={wizard.isPlanAsked}
@@ -159,13 +159,15 @@ function useWizard({ stores, customSteps, treeId, isRestarted }: WizardProps) {
   const draft = useDraftForm(stores.draft, treeId);
   const photo = usePhotoDraft(stores.photo);
   const gallery = useGalleryDraft(stores.gallery, draft.form);
+  const awardPhotos = useAwardPhotos(stores.gallery, draft.form);
+  const files = { photo, gallery, awardPhotos };
   const type = useWatch({ control: draft.form.control, name: 'type' });
   const steps = useMemo(() => availableSteps(type, customSteps), [type, customSteps]);
   const { step, goTo, goBack } = useStep(steps, stores.draft, type);
   const nextStep = useNextStep({ draft, steps, step, goTo });
 
   const goFreely = (path: string) => leaving.bypass(() => void navigate(path, { replace: true }));
-  const creation = useCreation(draft, photo, gallery, () => {
+  const creation = useCreation(draft, files, () => {
     toast.success(wizardTexts.created);
     goFreely(draft.treeId === null ? paths.profile : familyTreeHref(draft.treeId));
   });
@@ -181,7 +183,10 @@ function useWizard({ stores, customSteps, treeId, isRestarted }: WizardProps) {
     isAtStep: state.kind === 'idle',
     onBackToStep: state.kind === 'creationFailed' ? () => backFromFailure(state.error) : null,
     hasUnsavedChanges: draft.isWorthSaving,
-    isPersisted: draft.isPersisted && draft.conflict === null && photo.isPersisted && gallery.isPersisted,
+    isPersisted:
+      draft.isPersisted &&
+      draft.conflict === null &&
+      Object.values(files).every(({ isPersisted }) => isPersisted),
   });
 
   // Show one dialog at a time.
@@ -212,8 +217,7 @@ function useWizard({ stores, customSteps, treeId, isRestarted }: WizardProps) {
 
   return {
     draft,
-    photo,
-    gallery,
+    files,
     showLimit: (limitType: LimitType, used: number) => {
       if (!check) return;
       const { currentPlan } = check;
@@ -243,6 +247,7 @@ function useWizard({ stores, customSteps, treeId, isRestarted }: WizardProps) {
       draft.keepMine();
       photo.saveAgain();
       gallery.saveAll();
+      awardPhotos.saveAll();
     },
     discard: () => {
       draft.clear();

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@memorial/contracts/endpoint';
 import { photoFileField } from '@memorial/contracts/media/media.constants';
 import type {
   removeGalleryPhotoEndpoint,
@@ -8,6 +9,7 @@ import type {
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
 import type { ApiClient } from '../../../../lib/api-client.js';
+import { type PhotoDetails, setPhotoTexts } from '../../../../lib/photo-details/photo-details.js';
 import { uploadFetch } from '../../../../lib/upload-fetch.js';
 import { uploadTimeoutMs } from './save-obituary.js';
 
@@ -20,12 +22,13 @@ export function galleryCalls(api: ApiClient, pageId: string) {
     upload: (
       file: File,
       caption: string,
+      details: PhotoDetails,
       idempotencyKey: string,
       onProgress: (share: number) => void,
     ): Promise<GalleryPhotoView> => {
       const body = new FormData();
       body.set(photoFileField, file, file.name);
-      body.set('caption', caption);
+      setPhotoTexts(body, caption, details);
       return api.call<typeof uploadGalleryPhotoEndpoint>(
         mediaRoutes.uploadGalleryPhoto,
         // The body is multipart; the contract describes only the fields beside the file.
@@ -33,7 +36,7 @@ export function galleryCalls(api: ApiClient, pageId: string) {
         { ...asUser, idempotencyKey, timeoutMs: uploadTimeoutMs, fetch: uploadFetch(onProgress) },
       );
     },
-    change: (photoId: string, body: { caption?: string; order?: number }) =>
+    change: (photoId: string, body: RequestOf<typeof updateGalleryPhotoEndpoint>['body']) =>
       api.call<typeof updateGalleryPhotoEndpoint>(
         mediaRoutes.updateGalleryPhoto,
         { ...of(photoId), body },

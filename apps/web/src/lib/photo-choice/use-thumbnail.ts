@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadPicture } from '../../lib/load-picture.js';
+import { loadPicture } from '../load-picture.js';
 
 /** Longer side in pixels: twice the displayed size. */
 const longerSide = 320;

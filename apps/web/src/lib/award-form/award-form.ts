@@ -1,0 +1,13 @@
+import { awardImageField } from '@memorial/contracts/awards/awards.constants';
+
+/**
+ * Body of a request that brings an award's own photo.
+ * @param fields of the award beside it; those that are null are left out
+ */
+export function awardForm(fields: Readonly<Record<string, string | null>>, photo: File): never {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== null) body.set(name, value);
+  body.set(awardImageField, photo, photo.name);
+  // The body is multipart; the contract describes the same fields as JSON.
+  return body as never;
+}

@@ -1,0 +1,48 @@
+import type { GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
+
+/** Facts about a gallery photo besides its caption; empty when unknown. */
+export interface PhotoDetails {
+  readonly name: string;
+  /** 'YYYY', 'YYYY-MM' or 'YYYY-MM-DD'. */
+  readonly dateTaken: string;
+  readonly location: string;
+  readonly description: string;
+}
+
+export const noPhotoDetails: PhotoDetails = { name: '', dateTaken: '', location: '', description: '' };
+
+const keys = Object.keys(noPhotoDetails) as readonly (keyof PhotoDetails)[];
+
+/** Details in a stored value or in an API view; whatever is missing or invalid is empty. */
+export function toPhotoDetails(value: unknown): PhotoDetails {
+  const stored: Readonly<Record<string, unknown>> =
+    typeof value === 'object' && value !== null ? { ...value } : {};
+  const texts = keys.map((key) => [key, typeof stored[key] === 'string' ? stored[key] : '']);
+  return { ...noPhotoDetails, ...Object.fromEntries(texts) };
+}
+
+/** Details that the API returned: a title of earlier clients is the name. */
+export function detailsOfView(view: GalleryPhotoView): PhotoDetails {
+  return toPhotoDetails({ ...view, name: view.title ?? view.name });
+}
+
+export function areSameDetails(one: PhotoDetails, other: PhotoDetails): boolean {
+  return keys.every((key) => one[key] === other[key]);
+}
+
+/** Adds the caption and the known details to the form of an upload. */
+export function setPhotoTexts(body: FormData, caption: string, details: PhotoDetails): void {
+  body.set('caption', caption);
+  for (const key of keys) if (details[key] !== '') body.set(key, details[key]);
+}
+
+/** Body of a change; empty texts are removed. A new name replaces the title of earlier clients. */
+export function photoDetailsBody({ name, dateTaken, location, description }: PhotoDetails) {
+  return {
+    name: name || null,
+    title: null,
+    dateTaken: dateTaken || null,
+    location: location || null,
+    description: description || null,
+  };
+}
