@@ -17,7 +17,7 @@ const preloadedFonts = ['serif-cyrillic.woff2', 'sans-cyrillic.woff2'];
  * Leaves out modules that pull in validation or dialogs, which load on demand.
  */
 const sharedModules =
-  /contracts[\\/]src[\\/](text|route|dates|messages[\\/](?!auth|awards|controls|field|plans|payments|wizard|editing|videos|home|family|obituaries|users)[\w-]+\.messages|(?!awards)[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!after-sign-in|earlier-attempt|field-errors|schema-text-limits|member-link|format-date-time|obituary-|paging|use-restore-focus|use-go-back|use-timeout|format-retry-after)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation))/;
+  /contracts[\\/]src[\\/](text|route|dates|messages[\\/](?!auth|awards|controls|field|plans|payments|wizard|editing|videos|home|family|obituaries|users)[\w-]+\.messages|(?!awards)[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!after-sign-in|byte-size|draft-award|earlier-attempt|field-errors|load-picture|photo-file|schema-text-limits|upload-fetch|use-draft-owner|link-preview|member-link|new-key|safe-return|sign-out|usage|use-bottom|format-date-time|obituary-|paging|use-restore-focus|use-go-back|use-timeout|format-retry-after)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation))/;
 
 /** Dependencies of the entry script; the chunk must contain nothing else. */
 const bootstrapModules = /preload-helper/;
