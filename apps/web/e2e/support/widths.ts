@@ -5,22 +5,14 @@ import type { Page } from '@playwright/test';
 /** The tag of a test whose outcome no width changes, or that changes the width itself. */
 export const atOneWidth = '@one-width';
 
+/** The tag of a test whose rule another test proves more cheaply: walked in the long form alone. */
+export const onlyLong = '@only-long';
+
 /** The tag of a test that on the desk only repeats what it proves on the phone: walked there in the long form alone. */
 export const repeatsPhone = '@repeats-phone';
 
 /** Journeys whose layout differs on the desk: what people read, and how a page is made and kept. */
-const desktopSpecs: readonly string[] = [
-  'awards',
-  'editing',
-  'home',
-  'journey',
-  'memorial',
-  'memory-page',
-  'reading-aids',
-  'search',
-  'service-packages',
-  'wizard',
-];
+const desktopSpecs: readonly string[] = ['home', 'memory-page', 'reading-aids', 'search'];
 
 export interface Width {
   readonly name: '390' | '768' | '1280';
@@ -51,12 +43,17 @@ interface WalkedWidth extends Width {
 }
 
 /**
- * The widths of the journeys. On the phone everything is walked, on the desk what its layout may change.
+ * The widths of the journeys. On the phone all but repeated proofs are walked, on the desk what its layout may
+ * change.
  * @param isLong everything at every width
  */
 export function walkedWidths(isLong: boolean): readonly WalkedWidth[] {
+  if (!isLong)
+    return [
+      { ...phone, specs: null, without: [onlyLong] },
+      { ...desk, specs: desktopSpecs, without: [onlyLong, atOneWidth, repeatsPhone] },
+    ];
   const onPhone = { ...phone, specs: null, without: [] };
-  if (!isLong) return [onPhone, { ...desk, specs: desktopSpecs, without: [atOneWidth, repeatsPhone] }];
   return [onPhone, ...[tablet, desk].map((width) => ({ ...width, specs: null, without: [atOneWidth] }))];
 }
 
@@ -82,5 +79,5 @@ export function globsOf(specs: readonly string[]): string[] {
   });
 }
 
-/** The tablet width skips axe: phone and desktop cover the same elements. Overflow is still checked. */
-export const runsAxeAt = (width: string): boolean => width !== '768';
+/** Widths whose every element axe sees; the elements of the tablet are those of the other two. */
+export const axeWidths: readonly Width['name'][] = ['390', '1280'];
