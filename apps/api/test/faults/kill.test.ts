@@ -14,7 +14,7 @@ import { storedPhotographs } from '../support/stored-files.js';
 import { waitFor } from '../support/wait-for.js';
 
 const isLong = process.env.LONG === '1';
-const rounds = isLong ? 60 : 6;
+const rounds = isLong ? 60 : 3;
 const writers = 4;
 /** How far beyond its second an answer may come: reading and writing it take a moment too. */
 const slackMs = 200;
