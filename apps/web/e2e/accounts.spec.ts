@@ -145,6 +145,8 @@ test('after a reload the agreements step asks for the password again', { tag: at
   await page.getByRole('button', { name: 'Продовжити' }).click();
   await expect(page.getByText('Для продовження необхідно прийняти всі угоди')).toBeVisible();
   await watch.screenIsSound(page);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await watch.nothingOverflows(page);
   await page.getByRole('button', { name: 'Прийняти всі угоди' }).click();
   await page.getByLabel('Введіть пароль ще раз').fill(password);
   await page.getByRole('button', { name: 'Продовжити' }).click();
