@@ -14,11 +14,11 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** Suites of vitest: the task that runs each, where its report lies, and how many run at a time. */
+/** Suites of vitest: the task that runs each, and where its report lies. */
 const suites = [
-  { name: 'contracts', part: 'unit', folder: 'packages/contracts', task: 'test', beside: true },
-  { name: 'ui', part: 'unit', folder: 'packages/ui', task: 'test', beside: true },
-  { name: 'web', part: 'unit', folder: 'apps/web', task: 'test', beside: true },
+  { name: 'contracts', part: 'unit', folder: 'packages/contracts', task: 'test' },
+  { name: 'ui', part: 'unit', folder: 'packages/ui', task: 'test' },
+  { name: 'web', part: 'unit', folder: 'apps/web', task: 'test' },
   { name: 'embedded-mongo', part: 'unit', folder: 'packages/embedded-mongo', task: 'test' },
   { name: 'unit', part: 'unit', folder: 'apps/api', task: 'test:unit' },
   { name: 'contract', part: 'contract', folder: 'apps/api', task: 'test:contract' },
@@ -47,13 +47,22 @@ async function step(name, command, args) {
   rows.push({ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds: secondsSince(started) });
 }
 
-/** Runs suites as tasks of the build, so many at a time; those that nothing changed for are replayed. */
-async function runSuites(chosen, concurrency) {
+/**
+ * Runs suites as tasks of the build, one after the other; those that nothing changed for are replayed. Each
+ * prints its output when it ends, so that another lane's lines do not run into it.
+ */
+async function runSuites(chosen) {
   if (chosen.length === 0) return;
   for (const suite of chosen) rmSync(reportOf(suite), { force: true });
   const started = Date.now();
   const tasks = chosen.map((suite) => `${packageOf(suite)}#${suite.task}`);
-  const flags = ['--continue', `--concurrency=${concurrency}`, '--output-logs=new-only', '--summarize'];
+  const flags = [
+    '--continue',
+    '--concurrency=1',
+    '--output-logs=new-only',
+    '--log-order=grouped',
+    '--summarize',
+  ];
   await run(bin('turbo'), ['run', ...tasks, ...flags], { env });
   const executions = executionsSince(started);
   for (const [index, suite] of chosen.entries()) {
@@ -173,19 +182,18 @@ async function runNamed(name) {
   rmSync(reports, { recursive: true, force: true });
 }
 
+/**
+ * Runs the wanted parts in two lanes, so that neither core waits: the journeys, which wait for the browser, and
+ * everything else.
+ */
 async function runParts() {
-  if (isWanted('unit')) await step('check', process.execPath, [join(root, 'scripts/check.mjs')]);
-  const wanted = suites.filter(({ part }) => isWanted(part));
-  // A suite of one thread leaves a core to another one; the others use both.
-  await runSuites(
-    wanted.filter(({ beside }) => beside),
-    2,
-  );
-  await runSuites(
-    wanted.filter(({ beside }) => !beside),
-    1,
-  );
-  if (isWanted('journeys')) await journeys(options.shard ? [`--shard=${options.shard}`] : []);
+  const checkAndSuites = async () => {
+    if (isWanted('unit')) await step('check', process.execPath, [join(root, 'scripts/check.mjs')]);
+    await runSuites(suites.filter(({ part }) => isWanted(part)));
+  };
+  const lanes = [checkAndSuites()];
+  if (isWanted('journeys')) lanes.push(journeys(options.shard ? [`--shard=${options.shard}`] : []));
+  await Promise.all(lanes);
 }
 
 await install();

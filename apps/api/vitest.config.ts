@@ -4,6 +4,8 @@ import { suites } from './test/suites.js';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // The suites share the sources: each file is transformed once for all of them.
+    experimental: { fsModuleCache: true },
     projects: suites.map(({ name, include, exclude }) => ({
       // Read contracts and the embedded database from source. Never add 'import' here: Express breaks.
       ssr: { resolve: { conditions: ['@memorial/source', 'node'] } },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper, newEmail, password, registerByApi } from './support/pages.js';
 import { codeSentTo } from './support/received-emails.js';
-import { atOneWidth } from './support/widths.js';
+import { atOneWidth, onlyLong } from './support/widths.js';
 
 function newPerson() {
   return { email: newEmail(), fullName: 'Дем’яненко Олена Ігорівна' };
@@ -42,13 +42,10 @@ test('a person registers, confirms the address, and comes back to what was open'
   await page.goto('/profile');
   await expect(page).toHaveURL('/login?redirect=%2Fprofile');
   await expect(page.getByText('Будь ласка, авторизуйтеся')).toBeVisible();
-  await watch.screenIsSound(page);
 
   await page.getByRole('link', { name: 'Зареєструватися' }).click();
   await expect(page.getByRole('heading', { name: 'Реєстрація' })).toBeVisible();
-  await watch.screenIsSound(page);
   await fillRegistration(page, person);
-  await watch.screenIsSound(page);
   expect(await page.evaluate(() => localStorage.getItem('pendingRegistration'))).not.toContain(password);
 
   await page
@@ -117,7 +114,11 @@ test('faults stand at their fields, and the first takes focus', async ({ page, w
   await expect(page.getByLabel('Електронна пошта')).toBeFocused();
 });
 
-test('with letters twice as large nothing of an account is lost', async ({ page, request, watch }) => {
+test('with letters twice as large nothing of an account is lost', { tag: onlyLong }, async ({
+  page,
+  request,
+  watch,
+}) => {
   const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await page.goto('/register');
   await expect(page.getByRole('heading', { name: 'Реєстрація' })).toBeVisible();
@@ -144,6 +145,8 @@ test('after a reload the agreements step asks for the password again', { tag: at
   await page.getByRole('button', { name: 'Продовжити' }).click();
   await expect(page.getByText('Для продовження необхідно прийняти всі угоди')).toBeVisible();
   await watch.screenIsSound(page);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await watch.nothingOverflows(page);
   await page.getByRole('button', { name: 'Прийняти всі угоди' }).click();
   await page.getByLabel('Введіть пароль ще раз').fill(password);
   await page.getByRole('button', { name: 'Продовжити' }).click();
@@ -255,7 +258,7 @@ test.describe('too many tries', () => {
 });
 
 test.describe('the shell', () => {
-  test('shows the banner after a second, and remembers its closing', { tag: atOneWidth }, async ({
+  test('shows the banner after a second, and remembers its closing', { tag: [atOneWidth, onlyLong] }, async ({
     browser,
     baseURL,
   }) => {
@@ -322,7 +325,7 @@ test.describe('the shell', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
   });
 
-  test('an unknown address leads back, or home without a way back', { tag: atOneWidth }, async ({
+  test('an unknown address leads back, or home without a way back', { tag: [atOneWidth, onlyLong] }, async ({
     browser,
     baseURL,
   }) => {

@@ -8,7 +8,7 @@ import { expect, expectInTime, test } from './support/journey.js';
 import { tabTo } from './support/keyboard.js';
 import { Keeper, smallPhoto } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
-import { atOneWidth, repeatsPhone } from './support/widths.js';
+import { atOneWidth, onlyLong } from './support/widths.js';
 
 let surname: string;
 let keeper: Keeper;
@@ -154,9 +154,9 @@ test('awards are found, looked at, chosen and told of, and stand on the page', a
   await page.waitForLoadState('networkidle');
 });
 
-test('«back» leads from the catalogue to the form; what is added is marked', { tag: atOneWidth }, async ({
-  page,
-}) => {
+test('«back» leads from the catalogue to the form; what is added is marked', {
+  tag: [atOneWidth, onlyLong],
+}, async ({ page }) => {
   await goToAwards(page);
   await award(page, /Золота Зірка/).click();
   await page.keyboard.press('Escape');
@@ -256,7 +256,7 @@ test.describe('when the catalogue does not answer', () => {
   test.use({ expectedFailures: [/^503 \/api\/obituaries\/awards/] });
 
   test('it is waited for, failing is said and tried again, nothing is said to be there', {
-    tag: atOneWidth,
+    tag: [atOneWidth, onlyLong],
   }, async ({ page, watch }) => {
     const line = await RequestInterceptor.install(page, /\/api\/obituaries\/awards\?/, {
       json: { data: [], total: 0, isTotalExact: true, page: 1, limit: 40 },
@@ -283,7 +283,7 @@ test.describe('when the catalogue does not answer', () => {
 });
 
 test('a plan without awards says so before anything is chosen, and can be passed by', {
-  tag: repeatsPhone,
+  tag: onlyLong,
 }, async ({ page, request, watch }) => {
   const free = await Keeper.free(request);
   await free.enter(page);

@@ -33,24 +33,25 @@ function headOf(page: Page): Promise<Head> {
 }
 
 test.describe(`the head of a document ${atOneWidth}`, () => {
-  for (const path of [
-    '/',
-    '/search',
-    '/search?name=ш',
-    '/memorial',
-    '/service-packages',
-    '/terms-of-service',
-  ])
-    test(`${path} says the same before and after it comes to life`, async ({ page, browser, baseURL }) => {
-      const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-      const still = await bare.newPage();
+  test('says the same before and after it comes to life', async ({ page, browser, baseURL }) => {
+    const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const still = await bare.newPage();
+    for (const path of [
+      '/',
+      '/search',
+      '/search?name=ш',
+      '/memorial',
+      '/service-packages',
+      '/terms-of-service',
+    ]) {
       await still.goto(path);
       const before = await headOf(still);
-      await bare.close();
       await page.goto(path);
       await waitForHydration(page);
-      expect(await headOf(page)).toEqual(before);
-    });
+      expect(await headOf(page), path).toEqual(before);
+    }
+    await bare.close();
+  });
 
   test('follows the screen that is shown, there and back', async ({ page, request, ownSurname }) => {
     const surname = ownSurname('Яременко');

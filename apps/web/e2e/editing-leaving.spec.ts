@@ -14,7 +14,7 @@ import {
 import { expect, expectInTime, test } from './support/journey.js';
 import { Keeper, smallPhoto } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
-import { atOneWidth } from './support/widths.js';
+import { atOneWidth, onlyLong } from './support/widths.js';
 
 let keeper: Keeper;
 test.afterEach(() => keeper?.removeMade());
@@ -83,11 +83,9 @@ const keptFiles = (page: Page) =>
       }),
   );
 
-test('a photograph that was chosen outlives a reload, and is saved then', { tag: atOneWidth }, async ({
-  page,
-  request,
-  ownSurname,
-}) => {
+test('a photograph that was chosen outlives a reload, and is saved then', {
+  tag: [atOneWidth, onlyLong],
+}, async ({ page, request, ownSurname }) => {
   keeper = await Keeper.premium(request);
   const id = await newPage(keeper, page, ownSurname('Паламар'));
   await openEditing(page, id);
@@ -147,7 +145,7 @@ test.describe('somebody else saves meanwhile', () => {
   });
 });
 
-test('a link on the page is a way out, too', async ({ page, request, ownSurname }) => {
+test('a link on the page is a way out, too', { tag: onlyLong }, async ({ page, request, ownSurname }) => {
   keeper = await Keeper.free(request);
   const id = await newPage(keeper, page, ownSurname('Ковпак'));
   await openEditing(page, id);
@@ -201,7 +199,7 @@ test.describe('without a line', () => {
   });
 
   test('a page that cannot be opened says so, leads back, and opens once the line is back', {
-    tag: atOneWidth,
+    tag: [atOneWidth, onlyLong],
   }, async ({ page, request, ownSurname }) => {
     keeper = await Keeper.premium(request);
     const surname = ownSurname('Вербицька');

@@ -84,7 +84,6 @@ test('what a plan that ended has left is read and taken away, and everything els
   await expect(page.getByRole('heading', { name: 'Освіта недоступна' })).toBeVisible();
   await expect(row(page, 'Навчання 2').getByLabel('Заклад освіти')).toBeDisabled();
   await page.getByRole('button', { name: 'Прибрати: Навчання 1' }).click();
-  await watch.screenIsSound(page);
 
   await goToTab(page, 'Нагороди');
   await expect(page.getByRole('heading', { name: 'Нагороди недоступні' })).toBeVisible();
@@ -98,7 +97,6 @@ test('what a plan that ended has left is read and taken away, and everything els
   await question.getByRole('button', { name: 'Видалити нагороду' }).click();
   await expect(page.getByRole('button', { name: 'Видалити: Медаль родини' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Видалити: Орден Свободи' })).toBeFocused();
-  await watch.screenIsSound(page);
 
   await goToTab(page, 'Галерея');
   await page.getByRole('button', { name: 'Прибрати світлину 3' }).click();

@@ -13,7 +13,6 @@ import {
 import { expect, test } from './support/journey.js';
 import { tabTo } from './support/keyboard.js';
 import { Keeper, smallPhoto } from './support/pages.js';
-import { repeatsPhone } from './support/widths.js';
 
 let keeper: Keeper;
 test.afterEach(() => keeper?.removeMade());
@@ -55,7 +54,7 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
   await fillLines(row(page, 'Рядок 2'), {
     'Що саме': 'Ой у лузі',
   });
-  await watch.screenIsSound(page);
+  await watch.screenFitsEveryWidth(page);
 
   await goToTab(page, 'Біографія та хобі');
   await fillLines(shownTab(page), {
@@ -69,7 +68,7 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
   await fillLines(shownTab(page), {
     Позначки: 'учитель, Полтава',
   });
-  await watch.screenIsSound(page);
+  await watch.screenFitsEveryWidth(page);
 
   await goToTab(page, 'Сім’я');
   const wife = row(page, 'Рідна людина 1');
@@ -82,7 +81,7 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
     'Дата народження': '1993',
     'Кілька слів': 'Лікарка',
   });
-  await watch.screenIsSound(page);
+  await watch.screenFitsEveryWidth(page);
 
   await goToTab(page, 'Військова служба');
   const service = row(page, 'Служба 1');
@@ -106,7 +105,7 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
     'Роль у бою': 'Кулеметник',
     'Кілька слів': 'Три доби',
   });
-  await watch.screenIsSound(page);
+  await watch.screenFitsEveryWidth(page);
 
   await goToTab(page, 'Освіта');
   const school = row(page, 'Навчання 1');
@@ -121,7 +120,7 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
     'Рік початку': '2008',
     'Рік закінчення': '2012',
   });
-  await watch.screenIsSound(page);
+  await watch.screenFitsEveryWidth(page);
 
   await goToTab(page, 'Робота та досягнення');
   const work = row(page, 'Робота 1');
@@ -145,7 +144,7 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
     'Ким була людина за фахом': 'Механік',
     'Головне досягнення': 'Патент на насос',
   });
-  await watch.screenIsSound(page);
+  await watch.screenFitsEveryWidth(page);
 
   await goToTab(page, 'Поховання та вшанування');
   await fillLines(shownTab(page), {
@@ -155,7 +154,7 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
     'Поминальні служби': full.memorialServices,
     Благодійність: full.charityDonations,
   });
-  await watch.screenIsSound(page);
+  await watch.screenFitsEveryWidth(page);
 
   await goToTab(page, 'Видимість');
   await shownTab(page)
@@ -163,7 +162,7 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
     .check();
   await shownTab(page).getByRole('checkbox', { name: 'Не показувати в пошукових системах' }).check();
   await shownTab(page).getByRole('checkbox', { name: 'Спогади спершу читаю я' }).check();
-  await watch.screenIsSound(page);
+  await watch.screenFitsEveryWidth(page);
 
   await goToTab(page, 'Основна інформація');
   const file = { name: 'портрет.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto(page) };
@@ -269,7 +268,7 @@ test('what is wrong is said at its field, marked at its tab and led to', async (
   await expect(shownTab(page).getByLabel('Рік закінчення')).toBeFocused();
 });
 
-test('rows are added, removed and brought back; the last one stays', { tag: repeatsPhone }, async ({
+test('rows are added, removed and brought back; the last one stays', async ({
   page,
   request,
   ownSurname,

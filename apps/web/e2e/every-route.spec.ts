@@ -9,7 +9,7 @@ import { expect, expectInTime, test, waitForHydration } from './support/journey.
 import { Keeper, newEmail, password } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
 import { expectShell } from './support/shell.js';
-import { atOneWidth, repeatsPhone } from './support/widths.js';
+import { atOneWidth, onlyLong } from './support/widths.js';
 
 /** A memory page used by this test only. */
 interface Subject {
@@ -311,7 +311,7 @@ test.describe('every screen, loaded whole', () => {
   test.use({ expectedFailures: [/^404 \/(404$|nema-takoi$|q\/)/] });
 
   for (const { id, paths } of routeTable) {
-    test(`${id}: its content, its surroundings, nothing amiss`, { tag: repeatsPhone }, async ({
+    test(`${id}: its content, its surroundings, nothing amiss`, async ({
       page,
       request,
       watch,
@@ -338,6 +338,9 @@ test.describe('every screen, loaded whole', () => {
   }
 });
 
+/** Screens of the same parts as another one: the same calls, texts and states. */
+const twins: readonly RouteId[] = ['memorial', 'shortLink', 'profile', 'profileTariffs'];
+
 const partOf = (id: RouteId) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 test.describe('every screen whose answers are slow, missing or empty', () => {
@@ -346,7 +349,7 @@ test.describe('every screen whose answers are slow, missing or empty', () => {
   for (const { id, paths } of routeTable) {
     const { asking, reach, there } = visits[id];
     if (!asking || !there) continue;
-    test(`${id} says so, and goes on`, { tag: repeatsPhone }, async ({
+    test(`${id} says so, and goes on`, { tag: twins.includes(id) ? onlyLong : [] }, async ({
       page,
       request,
       watch,
@@ -369,11 +372,11 @@ test.describe('every screen whose answers are slow, missing or empty', () => {
       await open('held');
       const waiting = page.getByRole('main').getByText(asking.slow).or(page.getByLabel(asking.slow));
       await expect(waiting.first()).toBeAttached();
-      await watch.screenIsSoundAtEveryWidth(page, () => expectShell(page));
+      await watch.screenFitsEveryWidth(page, () => expectShell(page));
 
       line.setMode('failing');
       await expectInTime(page.getByRole('heading', { name: asking.failing }));
-      await watch.screenIsSoundAtEveryWidth(page);
+      await watch.screenFitsEveryWidth(page);
 
       line.setMode('through');
       await page.getByRole('button', { name: 'Спробувати знову' }).click();
@@ -382,7 +385,7 @@ test.describe('every screen whose answers are slow, missing or empty', () => {
       if (!asking.empty) return;
       await open('empty');
       await expect(page.getByRole('heading', { name: asking.empty.words })).toBeVisible();
-      await watch.screenIsSoundAtEveryWidth(page, () => expectShell(page));
+      await watch.screenFitsEveryWidth(page, () => expectShell(page));
     });
   }
 });
@@ -393,7 +396,9 @@ test.describe('every screen that asks for nothing', () => {
   for (const { id } of routeTable) {
     const { asking, reach, there } = visits[id];
     if (asking || !reach) continue;
-    test(`${id}, slow to come or not coming, says so`, { tag: atOneWidth }, async ({
+    // One boundary serves all screens: a document and a screen of the browser prove it.
+    const tag = ['login', 'wizard'].includes(id) ? [atOneWidth] : [atOneWidth, onlyLong];
+    test(`${id}, slow to come or not coming, says so`, { tag }, async ({
       page,
       request,
       watch,
@@ -414,7 +419,7 @@ test.describe('every screen that asks for nothing', () => {
       line.setMode('cut');
       await expectInTime(page.getByRole('heading', { name: 'Не вдалося відкрити сторінку' }));
       // The failure state is the same for all screens; check one of them at every width.
-      if (id === 'login') await watch.screenIsSoundAtEveryWidth(page, () => expectShell(page));
+      if (id === 'login') await watch.screenFitsEveryWidth(page, () => expectShell(page));
       else {
         await expectShell(page);
         await watch.screenIsSound(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, waitForHydration } from './support/journey.js';
-import { atOneWidth, repeatsPhone } from './support/widths.js';
+import { atOneWidth, onlyLong, repeatsPhone } from './support/widths.js';
 
 const stories = 'Пам’ятні історії життя';
 const heldBytes = 300 * 1024;
@@ -12,7 +12,9 @@ async function goToStories(page: Page) {
   return carouselOf(page);
 }
 
-test('home comes rendered: two ways in, three steps, what a page keeps, stories', async ({ page, watch }) => {
+test('home comes rendered: two ways in, three steps, what a page keeps, stories', {
+  tag: repeatsPhone,
+}, async ({ page, watch }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/obituaries(\?|\/top-filled)/.test(request.url())) calls.push(request.url());
@@ -119,10 +121,7 @@ test('a finger leafs through the stories', { tag: atOneWidth }, async ({ page, c
   await expect(page).toHaveURL('/');
 });
 
-test('«Коротко» tells of a person without leaving the page', { tag: repeatsPhone }, async ({
-  page,
-  watch,
-}) => {
+test('«Коротко» tells of a person without leaving the page', { tag: onlyLong }, async ({ page, watch }) => {
   await page.goto('/');
   await waitForHydration(page);
   const carousel = await goToStories(page);
@@ -136,7 +135,7 @@ test('«Коротко» tells of a person without leaving the page', { tag: rep
   await expect(brief).toBeFocused();
 });
 
-test('a guest who wants to make a page is asked to sign in first', { tag: atOneWidth }, async ({
+test('a guest who wants to make a page is asked to sign in first', { tag: [atOneWidth, onlyLong] }, async ({
   page,
   watch,
 }) => {

@@ -136,12 +136,12 @@ for (const { what, word } of [
       await expect(page.getByText(surname).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expectNothingActed(page);
-      await watch.screenIsSound(page);
+      await watch.nothingOverflows(page);
     }
     await openEditing(page, id);
     await expect(page.getByLabel('Прізвище, ім’я, по батькові')).toHaveValue(new RegExp(surname));
     await expectNothingActed(page);
-    await watch.screenIsSound(page);
+    await watch.nothingOverflows(page);
   });
 }
 

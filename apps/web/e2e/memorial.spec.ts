@@ -1,7 +1,7 @@
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import { expect, waitForHydration } from './support/journey.js';
 import { test } from './support/keeper-test.js';
-import { atOneWidth, repeatsPhone } from './support/widths.js';
+import { atOneWidth, onlyLong } from './support/widths.js';
 
 test('soldiers stand in granite, by the newest, and the way here is on every screen', async ({
   page,
@@ -71,7 +71,7 @@ test('conditions of service narrow the list, each to be put away by itself', asy
   await expect(page.getByText('Знайдено 1 сторінку')).toBeVisible();
 });
 
-test('a condition that nobody meets can be taken back', { tag: repeatsPhone }, async ({ page, watch }) => {
+test('a condition that nobody meets can be taken back', { tag: onlyLong }, async ({ page, watch }) => {
   await page.goto('/memorial?rank=адмірал&diedTo=1850');
   await expect(page.getByRole('heading', { name: 'Нічого не знайдено' })).toBeVisible();
   await watch.screenIsSound(page);

@@ -6,7 +6,7 @@ import { tabTo } from './support/keyboard.js';
 import { Keeper, newEmail, password, registerByApi } from './support/pages.js';
 import { codeSentTo } from './support/received-emails.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
-import { atOneWidth } from './support/widths.js';
+import { atOneWidth, onlyLong } from './support/widths.js';
 
 const words = 'Він ніколи не підвищував голосу. У найгірший день просто сідав поруч і стругав щось із гілки.';
 
@@ -244,10 +244,9 @@ test('by keyboard alone, and with words the contract wants', { tag: atOneWidth }
 test.describe('on a bad line', () => {
   test.use({ expectedFailures: [/^503 \/api\/memories|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('a server that fails costs no letter; slow, it is asked once', { tag: atOneWidth }, async ({
-    page,
-    request,
-  }) => {
+  test('a server that fails costs no letter; slow, it is asked once', {
+    tag: [atOneWidth, onlyLong],
+  }, async ({ page, request }) => {
     const author = await Keeper.free(request);
     const line = await RequestInterceptor.install(page, /\/api\/memories$/);
     await openAs(page, author);
@@ -337,7 +336,7 @@ test.describe('the plan', () => {
   test.use({ expectedFailures: [/^403 \/api\/memories$/] });
 
   test('the plan’s limit of a year is told by the one dialog, and the text stays', {
-    tag: atOneWidth,
+    tag: [atOneWidth, onlyLong],
   }, async ({ page, request, keeper }) => {
     const author = await Keeper.free(request);
     const { _id: other } = await keeper.create(buildCreateObituaryInput());

@@ -41,7 +41,7 @@ for (const { whose, build, dates, told } of [
     await waitForHydration(page);
     await page.getByRole('button', { name: 'Читати далі' }).click();
     await expect(page.getByText(end)).toBeVisible();
-    await watch.screenIsSoundAtEveryWidth(page);
+    await watch.screenFitsEveryWidth(page);
     await page.close();
     await keeper.removeMade();
   });

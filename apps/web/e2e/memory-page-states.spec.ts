@@ -8,7 +8,7 @@ import { expect, expectInTime, waitForHydration } from './support/journey.js';
 import { test } from './support/keeper-test.js';
 import { type Keeper, smallPhotos } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
-import { atOneWidth } from './support/widths.js';
+import { atOneWidth, onlyLong } from './support/widths.js';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const missing = (page: Page) => heading(page, 'Сторінку пам’яті не знайдено');
@@ -24,12 +24,16 @@ async function openSearch(page: Page, surname: string): Promise<void> {
 test.describe('a page that others do not see', () => {
   test.use({ expectedFailures: [/^404 \/(api\/obituaries|obituary)\//] });
 
-  for (const { state, hide } of [
-    { state: 'deactivated', hide: (keeper: Keeper, id: string) => keeper.deactivate(id) },
-    { state: 'private', hide: (keeper: Keeper, id: string) => keeper.change(id, { visibility: 'private' }) },
-    { state: 'deleted', hide: (keeper: Keeper, id: string) => keeper.remove(id) },
+  for (const { state, tag, hide } of [
+    { state: 'deactivated', tag: [], hide: (keeper: Keeper, id: string) => keeper.deactivate(id) },
+    {
+      state: 'private',
+      tag: onlyLong,
+      hide: (keeper: Keeper, id: string) => keeper.change(id, { visibility: 'private' }),
+    },
+    { state: 'deleted', tag: onlyLong, hide: (keeper: Keeper, id: string) => keeper.remove(id) },
   ]) {
-    test(`${state}, it is not found by a guest, opened from a list or by its address`, async ({
+    test(`${state}, it is not found by a guest, opened from a list or by its address`, { tag }, async ({
       page,
       watch,
       ownSurname,
@@ -233,7 +237,7 @@ test.describe('a part that does not come', () => {
   });
 
   test('older memories: those that stand stay, and the next try brings them', {
-    tag: atOneWidth,
+    tag: [atOneWidth, onlyLong],
   }, async ({ page, keeper }) => {
     const { _id } = await keeper.create(buildMilitaryObituaryInput());
     for (let count = 1; count <= 11; count += 1)
@@ -253,34 +257,36 @@ test.describe('a part that does not come', () => {
     await expect(memories.getByRole('article')).toHaveCount(11);
   });
 
-  for (const { part, region, broken } of [
-    { part: 'gallery', region: 'Світлини', broken: { galleryPhotos: [null] } },
-    { part: 'awards', region: 'Нагороди', broken: { awards: [null] } },
-    { part: 'memories', region: 'Спогади', broken: { memorialMessages: [null] } },
-  ]) {
-    test(`${part}, answered with something that cannot be drawn, is absent alone`, {
-      tag: atOneWidth,
-    }, async ({ page, ownSurname, keeper }) => {
-      const surname = ownSurname('Яременко');
-      const made = await keeper.create(buildMilitaryObituaryInput({ fullName: `${surname} Андрій` }));
-      await page.goto('/service-packages');
-      for (const photo of await smallPhotos(page, 1)) await keeper.addGalleryPhoto(made._id, photo);
-      await keeper.giveAward(made._id, {
-        name: 'Орден «За мужність» III ступеня',
-        type: 'Military',
-        dateAwarded: '2022-06-22',
-      });
-      await keeper.createMemory({ obituaryId: made._id, content: 'Він ніколи не підвищував голосу.' });
-      await page.route(new RegExp(`/api/obituaries/${made._id}$`), async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, json: { ...(await response.json()), ...broken } });
-      });
+  test('answered with something that cannot be drawn, it is absent alone', {
+    tag: atOneWidth,
+  }, async ({ page, ownSurname, keeper }) => {
+    const surname = ownSurname('Яременко');
+    const made = await keeper.create(buildMilitaryObituaryInput({ fullName: `${surname} Андрій` }));
+    await page.goto('/service-packages');
+    for (const photo of await smallPhotos(page, 1)) await keeper.addGalleryPhoto(made._id, photo);
+    await keeper.giveAward(made._id, {
+      name: 'Орден «За мужність» III ступеня',
+      type: 'Military',
+      dateAwarded: '2022-06-22',
+    });
+    await keeper.createMemory({ obituaryId: made._id, content: 'Він ніколи не підвищував голосу.' });
+    let broken = {};
+    await page.route(new RegExp(`/api/obituaries/${made._id}$`), async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ...broken } });
+    });
+    for (const { region, answer } of [
+      { region: 'Світлини', answer: { galleryPhotos: [null] } },
+      { region: 'Нагороди', answer: { awards: [null] } },
+      { region: 'Спогади', answer: { memorialMessages: [null] } },
+    ]) {
+      broken = answer;
       await openSearch(page, surname);
       await card(page, surname).click();
       await expect(heading(page, new RegExp(surname))).toBeVisible();
       for (const name of ['Світлини', 'Нагороди', 'Спогади'])
         await expect(page.getByRole('region', { name, exact: true })).toHaveCount(name === region ? 0 : 1);
       await expect(page.getByRole('heading', { name: 'Життєпис' })).toBeVisible();
-    });
-  }
+    }
+  });
 });

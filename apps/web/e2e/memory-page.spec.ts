@@ -9,7 +9,7 @@ import { test } from './support/keeper-test.js';
 import { tabTo } from './support/keyboard.js';
 import { type Keeper, smallPhoto, smallPhotos } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
-import { atOneWidth, repeatsPhone } from './support/widths.js';
+import { atOneWidth, onlyLong, repeatsPhone } from './support/widths.js';
 
 test('a soldier’s page comes rendered and is asked for no second time', async ({ page, watch, keeper }) => {
   const { _id } = await keeper.create(
@@ -111,7 +111,7 @@ for (const { kind, build } of [
   { kind: 'civilian', build: buildCreateObituaryInput },
   { kind: 'soldier', build: buildMilitaryObituaryInput },
 ]) {
-  test(`a long name of a ${kind} is whole and pushes nothing aside`, { tag: repeatsPhone }, async ({
+  test(`a long name of a ${kind} is whole and pushes nothing aside`, { tag: onlyLong }, async ({
     page,
     watch,
     keeper,
@@ -128,7 +128,10 @@ for (const { kind, build } of [
   });
 }
 
-test('a living person’s page tells of no death', { tag: atOneWidth }, async ({ page, keeper }) => {
+test('a living person’s page tells of no death', { tag: [atOneWidth, onlyLong] }, async ({
+  page,
+  keeper,
+}) => {
   const { _id } = await keeper.create(buildLivingObituaryInput());
   await page.goto(`/obituary/${_id}`);
   await expect(page.getByText('Дата народження: 1965')).toBeVisible();
@@ -138,7 +141,7 @@ test('a living person’s page tells of no death', { tag: atOneWidth }, async ({
 test.describe('a page that others do not see', () => {
   test.use({ expectedFailures: [/^404 \/(obituary|q)\//] });
 
-  test('is not found by a guest', { tag: atOneWidth }, async ({ page, watch, keeper }) => {
+  test('is not found by a guest', { tag: [atOneWidth, onlyLong] }, async ({ page, watch, keeper }) => {
     const { _id } = await keeper.create(buildCreateObituaryInput({ visibility: 'private' }));
     const response = await page.goto(`/obituary/${_id}`);
     expect(response?.status()).toBe(404);
@@ -212,7 +215,11 @@ async function pageWithPhotos(keeper: Keeper, page: Page, count: number): Promis
   return _id;
 }
 
-test('photographs stand on the page, a first part of them, and unfold', async ({ page, watch, keeper }) => {
+test('photographs stand on the page, a first part of them, and unfold', { tag: repeatsPhone }, async ({
+  page,
+  watch,
+  keeper,
+}) => {
   const id = await pageWithPhotos(keeper, page, 11);
   await page.goto(`/obituary/${id}`);
   await expect(galleryOf(page).getByRole('link').filter({ visible: true })).toHaveCount(6);
@@ -411,33 +418,33 @@ test('a long biography is whole without scripts and on paper, where the page has
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
 });
 
-for (const { what, dates, text } of [
+for (const { what, tag, dates, text } of [
   {
     what: 'nothing but a name and dates',
+    tag: repeatsPhone,
     dates: { birthDate: '1938-03-14', deathDate: '2021-11-02' },
     text: '14 березня 1938 — 2 листопада 2021',
   },
   {
     what: 'dates that are known in part',
+    tag: onlyLong,
     dates: { birthDate: '1938', deathDate: '2021-11' },
     text: '1938 — листопад 2021',
   },
   {
     what: 'a birth that nobody remembers',
+    tag: onlyLong,
     dates: { birthDateUnknown: true, deathDate: '2021' },
     text: 'Дата смерті: 2021',
   },
   {
     what: 'no dates at all',
+    tag: repeatsPhone,
     dates: { birthDateUnknown: true, deathDateUnknown: true },
     text: 'Дати життя невідомі',
   },
 ]) {
-  test(`a page of ${what} is whole and has no empty parts`, { tag: repeatsPhone }, async ({
-    page,
-    watch,
-    keeper,
-  }) => {
+  test(`a page of ${what} is whole and has no empty parts`, { tag }, async ({ page, watch, keeper }) => {
     const { _id } = await keeper.create({ fullName: 'Шевчук Марія Іванівна', gender: 'female', ...dates });
     await page.goto(`/obituary/${_id}`);
     await expect(page.getByText(text)).toBeVisible();

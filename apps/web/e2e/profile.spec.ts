@@ -4,7 +4,7 @@ import { storageKeys } from '../src/lib/storage.js';
 import { expect, test } from './support/journey.js';
 import { tabTo } from './support/keyboard.js';
 import { Keeper, smallPhoto } from './support/pages.js';
-import { atOneWidth } from './support/widths.js';
+import { atOneWidth, onlyLong } from './support/widths.js';
 
 let keeper: Keeper;
 test.afterEach(async ({ page }) => {
@@ -131,7 +131,11 @@ test('a page is hidden and shown, and who sees it is chosen by what it means', a
   expect((await request.get(`/api/obituaries/${_id}`)).status()).toBe(404);
 });
 
-test('several hidden pages are shown at once', { tag: atOneWidth }, async ({ page, request, ownSurname }) => {
+test('several hidden pages are shown at once', { tag: [atOneWidth, onlyLong] }, async ({
+  page,
+  request,
+  ownSurname,
+}) => {
   keeper = await Keeper.premium(request);
   const names = ['Ганна', 'Петро'].map((first) => `${ownSurname('Сірко')} ${first}`);
   for (const fullName of names)
@@ -143,7 +147,7 @@ test('several hidden pages are shown at once', { tag: atOneWidth }, async ({ pag
   await expect(page.getByRole('button', { name: 'Показати всі' })).toHaveCount(0);
 });
 
-test('a page is found by name and birthplace, and the address says so', async ({
+test('a page is found by name and birthplace, and the address says so', { tag: onlyLong }, async ({
   page,
   request,
   ownSurname,

@@ -2,10 +2,10 @@ import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/
 import { expect, waitForHydration } from './support/journey.js';
 import { test } from './support/keeper-test.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
-import { atOneWidth, repeatsPhone } from './support/widths.js';
+import { atOneWidth, onlyLong, repeatsPhone } from './support/widths.js';
 
 test('names are found while they are typed, and the address carries the question', {
-  tag: atOneWidth,
+  tag: [atOneWidth, onlyLong],
 }, async ({ page, watch, ownSurname, keeper }) => {
   const surname = ownSurname('Мар’яненко');
   const typed = surname.toLowerCase().replace('’', "'");
@@ -140,7 +140,7 @@ test('going back finds the list where it was left', { tag: repeatsPhone }, async
 });
 
 test.describe('a search without a line', () => {
-  test('says that the connection is gone', { tag: repeatsPhone }, async ({ page, watch }) => {
+  test('says that the connection is gone', { tag: onlyLong }, async ({ page, watch }) => {
     await page.goto('/search');
     await waitForHydration(page);
     await page.clock.install();

@@ -1,6 +1,6 @@
 import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper } from './support/pages.js';
-import { atOneWidth, repeatsPhone } from './support/widths.js';
+import { atOneWidth } from './support/widths.js';
 
 test('plans come rendered, come to life, and ask for no data a second time', async ({ page, watch }) => {
   const calls: string[] = [];
@@ -13,9 +13,10 @@ test('plans come rendered, come to life, and ask for no data a second time', asy
   expect(calls).toEqual([]);
 });
 
-test('a guest who chooses a plan is asked to sign in; prices and periods are those of the call', {
-  tag: repeatsPhone,
-}, async ({ page, watch }) => {
+test('a guest who chooses a plan is asked to sign in; prices and periods are those of the call', async ({
+  page,
+  watch,
+}) => {
   await page.goto('/service-packages');
   await waitForHydration(page);
   const cards = page.getByRole('article');

@@ -21,7 +21,7 @@ const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]')
 for (const theme of themes) {
   // Themes change colours only; one theme covers all widths.
   const isSound = (page: Page, watch: Watch) =>
-    theme === 'paper' ? watch.screenIsSoundAtEveryWidth(page) : watch.screenIsSound(page, axeColours);
+    theme === 'paper' ? watch.screenFitsEveryWidth(page) : watch.screenIsSound(page, axeColours);
   test(`every part in its states, ${theme}`, { tag: atOneWidth }, async ({ page, watch }) => {
     for (const name of pages) {
       await page.goto(`/dev/ui?page=${name}&theme=${theme}`);
@@ -52,7 +52,7 @@ test('messages stand clear of what is pressed next, over a dialog as well', { ta
   await page.goto('/dev/ui?page=states');
   for (const type of ['success', 'error', 'warning']) await page.getByRole('button', { name: type }).click();
   await expect(page.locator('[data-toast]')).toHaveCount(3);
-  await watch.screenIsSoundAtEveryWidth(page);
+  await watch.screenFitsEveryWidth(page);
 
   await page.goto('/dev/ui?page=dialogs');
   await openers(page).first().click();

@@ -3,7 +3,7 @@ import { awardCatalogue, passAwards } from './support/awards-step.js';
 import { expect, test } from './support/journey.js';
 import { Keeper, smallPhoto, smallPhotos } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
-import { atOneWidth } from './support/widths.js';
+import { atOneWidth, onlyLong } from './support/widths.js';
 import {
   addPhotos,
   asFiles,
@@ -126,7 +126,9 @@ test('a soldier’s page is made with everything that belongs to it, through rel
   expect(await page.evaluate(() => localStorage.getItem('memorialDraft'))).toBeNull();
 });
 
-test('a civilian goes past the service, and an unknown birth stays unknown', async ({ page }) => {
+test('a civilian goes past the service, and an unknown birth stays unknown', { tag: onlyLong }, async ({
+  page,
+}) => {
   await keeper.enter(page);
   await chooseType(page, /Цивільна/);
   await fillMain(page, person);
@@ -170,7 +172,7 @@ test('a second tap makes no second page', async ({ page }) => {
 test.describe('begun from a family tree', () => {
   test.use({ expectedFailures: [/^40\d \/api\/family-trees/] });
 
-  test('a page leads back to it, also after a reload', { tag: atOneWidth }, async ({ page }) => {
+  test('a page leads back to it, also after a reload', { tag: [atOneWidth, onlyLong] }, async ({ page }) => {
     const tree = '0123456789abcdef01234567';
     await keeper.enter(page);
     await leaveDraft(page, userId(), person, 6);
@@ -186,10 +188,9 @@ test.describe('begun from a family tree', () => {
 test.describe('when something is refused', () => {
   test.use({ expectedFailures: [/^(409|503) \/api\/obituaries/] });
 
-  test('the line breaks while photographs are sent: a reload goes on where it was', async ({
-    page,
-    watch,
-  }) => {
+  test('the line breaks while photographs are sent: a reload goes on where it was', {
+    tag: onlyLong,
+  }, async ({ page, watch }) => {
     await keeper.enter(page);
     await leaveDraft(page, userId(), person, 5);
     await addPhotos(page).setInputFiles(asFiles(await smallPhotos(page, 3)));
@@ -222,7 +223,7 @@ test.describe('when something is refused', () => {
     expect(made?.galleryPhotos.map(({ caption: told }) => told)).toEqual(['перша', null, 'третя']);
   });
 
-  test('one award is refused: it is named, and the others stand', async ({ page }) => {
+  test('one award is refused: it is named, and the others stand', { tag: onlyLong }, async ({ page }) => {
     await keeper.enter(page);
     const awards = [
       award('a', 'Орден «За мужність»'),

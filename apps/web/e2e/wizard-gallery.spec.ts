@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.js';
 import { tabTo } from './support/keyboard.js';
 import { Keeper, smallPhotos } from './support/pages.js';
-import { atOneWidth } from './support/widths.js';
+import { atOneWidth, onlyLong } from './support/widths.js';
 import {
   addPhotos,
   asFiles,
@@ -117,7 +117,7 @@ test('a photograph is carried by its handle', async ({ page }) => {
   await expect(caption(page, 2)).toHaveValue('перша');
 });
 
-test('what is left empty is said and holds nobody up', { tag: atOneWidth }, async ({ page }) => {
+test('what is left empty is said and holds nobody up', { tag: [atOneWidth, onlyLong] }, async ({ page }) => {
   await expect(page.getByText(/^Додайте хоча б одне фото/)).toBeVisible();
   for (const label of ['Захоплення', 'Родина']) {
     await page.getByLabel(label).focus();
@@ -128,7 +128,7 @@ test('what is left empty is said and holds nobody up', { tag: atOneWidth }, asyn
   await expect(heading(page, 'Додаткова інформація')).toBeVisible();
 });
 
-test('a plan with one photograph says so before a second is chosen', { tag: atOneWidth }, async ({
+test('a plan with one photograph says so before a second is chosen', { tag: [atOneWidth, onlyLong] }, async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { awardCatalogue, passAwards } from './support/awards-step.js';
 import { expect, test } from './support/journey.js';
 import { Keeper, password, smallPhotos } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
-import { atOneWidth } from './support/widths.js';
+import { atOneWidth, onlyLong } from './support/widths.js';
 import {
   addPhotos,
   asFiles,
@@ -79,9 +79,9 @@ test('the phone’s way back while photographs are sent asks first, and leads ou
 test.describe('when the page is not made at once', () => {
   test.use({ expectedFailures: [/^(400|409|503) \/api\/obituaries/] });
 
-  test('what the server finds wrong is led to, at whatever step it is', { tag: atOneWidth }, async ({
-    page,
-  }) => {
+  test('what the server finds wrong is led to, at whatever step it is', {
+    tag: [atOneWidth, onlyLong],
+  }, async ({ page }) => {
     await keeper.enter(page);
     await leaveDraft(page, userId(), person, 5);
     await next(page);
@@ -98,7 +98,7 @@ test.describe('when the page is not made at once', () => {
   });
 
   test('a type that is changed after an answer that was lost is the page’s own, and there is one page', {
-    tag: atOneWidth,
+    tag: [atOneWidth, onlyLong],
   }, async ({ page }) => {
     await keeper.enter(page);
     await leaveDraft(page, userId(), person, 5);
@@ -159,7 +159,10 @@ test.describe('when the session ends', () => {
       .getByRole('button', { name: 'Увійти' })
       .click();
 
-  test('at the gallery, everything waits for whoever signs in again', async ({ page, request }) => {
+  test('at the gallery, everything waits for whoever signs in again', { tag: onlyLong }, async ({
+    page,
+    request,
+  }) => {
     await page.goto('/login?redirect=%2Fmemory%2Fcreate');
     await signIn(page);
     await leaveDraft(page, userId(), person, 5);
@@ -207,6 +210,7 @@ test.describe('when the session ends', () => {
     await signIn(page);
     await expect(heading(page, 'Сторінку створено, лишилося надіслати')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'третя' })).toBeVisible();
+    await watch.screenIsSound(page);
     await expect(page.getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Надіслати', exact: true }).click();
     await expect(page).toHaveURL('/profile');

@@ -2,7 +2,7 @@ import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { awardCatalogue, passAwards } from './support/awards-step.js';
 import { expect, test } from './support/journey.js';
 import { Keeper, largePhoto, smallPhoto } from './support/pages.js';
-import { atOneWidth, repeatsPhone } from './support/widths.js';
+import { atOneWidth, onlyLong } from './support/widths.js';
 import {
   choosePhoto,
   chooseType,
@@ -31,7 +31,7 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
   await page.goto('/memory/create');
   await expect(heading(page, 'Тип сторінки')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Далі' })).toBeDisabled();
-  await watch.screenIsSound(page);
+  await watch.screenFitsEveryWidth(page);
   await page.getByRole('radio', { name: /Цивільна/ }).check();
   await next(page);
 
@@ -40,21 +40,21 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
   await choosePhoto(page, await largePhoto(page));
   await page.getByRole('slider', { name: 'Масштаб' }).fill('2');
   await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeVisible();
-  await watch.screenIsSound(page);
+  await watch.screenFitsEveryWidth(page);
   await next(page);
   await passAwards(page);
 
   await expect(heading(page, 'Галерея')).toBeFocused();
-  await watch.screenIsSound(page);
+  await watch.screenFitsEveryWidth(page);
   await next(page);
 
   await expect(heading(page, 'Додаткова інформація')).toBeVisible();
   await page.getByLabel('Життєпис').fill('Перший рядок.\nДругий рядок.');
-  await watch.screenIsSound(page);
+  await watch.screenFitsEveryWidth(page);
   await page.getByRole('button', { name: 'Створити сторінку' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Завершити створення' });
   await expect(dialog).toContainText(person.name);
-  await watch.screenIsSound(page);
+  await watch.screenFitsEveryWidth(page);
   await dialog.getByRole('button', { name: 'Створити сторінку' }).click();
 
   await expect(page).toHaveURL('/profile');
@@ -74,7 +74,7 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
   await page.waitForLoadState('networkidle');
 });
 
-test('what is missing or impossible is said at its field', { tag: repeatsPhone }, async ({ page, watch }) => {
+test('what is missing or impossible is said at its field', async ({ page, watch }) => {
   await chooseType(page, /Військово/);
   await next(page);
   await expect(page.getByText('Це поле обов’язкове')).toHaveCount(5);
@@ -98,7 +98,7 @@ test('what is missing or impossible is said at its field', { tag: repeatsPhone }
   await expect(heading(page, 'Військова служба')).toBeVisible();
 });
 
-test('the draft, its step and its photograph outlive a reload', { tag: repeatsPhone }, async ({ page }) => {
+test('the draft, its step and its photograph outlive a reload', { tag: onlyLong }, async ({ page }) => {
   await chooseType(page, /Цивільна/);
   await fillMain(page, person);
   await choosePhoto(page, await smallPhoto(page));
@@ -112,7 +112,7 @@ test('the draft, its step and its photograph outlive a reload', { tag: repeatsPh
   await expect(page.getByRole('img', { name: 'Вибрана світлина в рамці' })).toBeVisible();
 });
 
-test('«back» goes through the steps, then asks', { tag: repeatsPhone }, async ({ page }) => {
+test('«back» goes through the steps, then asks', async ({ page }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Створити сторінку пам’яті' }).click();
   await page.getByRole('radio', { name: /Цивільна/ }).check();
@@ -143,7 +143,7 @@ test('«back» goes through the steps, then asks', { tag: repeatsPhone }, async 
   await expect(page).toHaveURL('/profile');
 });
 
-test('closing asks, and only «Не зберігати» forgets', { tag: repeatsPhone }, async ({ page, watch }) => {
+test('closing asks, and only «Не зберігати» forgets', async ({ page, watch }) => {
   await chooseType(page, /Цивільна/);
   await page.getByLabel('Прізвище').fill(person.surname);
   await page.getByRole('button', { name: 'Закрити' }).click();
@@ -168,10 +168,9 @@ test('closing asks, and only «Не зберігати» forgets', { tag: repeat
 test.describe('when something fails', () => {
   test.use({ expectedFailures: [/^(50[03]|409) \/api\/obituaries/] });
 
-  test('an attempt is repeated as the same one, and nothing typed is lost', { tag: atOneWidth }, async ({
-    page,
-    watch,
-  }) => {
+  test('an attempt is repeated as the same one, and nothing typed is lost', {
+    tag: [atOneWidth, onlyLong],
+  }, async ({ page, watch }) => {
     await chooseType(page, /Цивільна/);
     await fillMain(page, person);
     await choosePhoto(page, await smallPhoto(page));
@@ -217,7 +216,7 @@ test.describe('when something fails', () => {
   });
 });
 
-test('a plan that allows no further page says so and leads on', { tag: repeatsPhone }, async ({
+test('a plan that allows no further page says so and leads on', { tag: onlyLong }, async ({
   page,
   request,
   watch,
@@ -236,11 +235,7 @@ test('a plan that allows no further page says so and leads on', { tag: repeatsPh
   await expect(page).toHaveURL('/service-packages');
 });
 
-test('an account without pages is shown the one next step', { tag: repeatsPhone }, async ({
-  page,
-  request,
-  watch,
-}) => {
+test('an account without pages is shown the one next step', async ({ page, request, watch }) => {
   const free = await Keeper.free(request);
   await free.enter(page);
   await page.goto('/profile');

@@ -76,6 +76,22 @@ function examined(explained: Document): unknown {
   return { keys: totalKeysExamined, docs: totalDocsExamined };
 }
 
+test('the ends of a range belong to it where the query says so', async () => {
+  const collection = await filled(
+    [1, 2, 3].map((n) => ({ n })),
+    { n: 1 },
+  );
+  const found = async (condition: Document) => {
+    const rows = await collection.find({ n: condition }).hint({ n: 1 }).sort({ n: 1 }).toArray();
+    return rows.map(({ n }) => n);
+  };
+  expect(await found({ $gte: 2 })).toEqual([2, 3]);
+  expect(await found({ $gt: 2 })).toEqual([3]);
+  expect(await found({ $lte: 2 })).toEqual([1, 2]);
+  expect(await found({ $lt: 2 })).toEqual([1]);
+  expect(await found({ $gte: 1, $lte: 2 })).toEqual([1, 2]);
+});
+
 describe('explain', () => {
   const docs = Array.from({ length: 100 }, (_, i) => ({ _id: i, a: i, list: [i, i + 50], kind: i % 4 }));
 

@@ -14,7 +14,7 @@ import { storedPhotographs } from '../support/stored-files.js';
 import { waitFor } from '../support/wait-for.js';
 
 const isLong = process.env.LONG === '1';
-const rounds = isLong ? 60 : 6;
+const rounds = isLong ? 60 : 3;
 const writers = 4;
 /** Tolerance beyond the second in which the API must respond: time to write and read the response. */
 const slackMs = 200;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
-import { atEveryWidth, runsAxeAt } from './widths.js';
+import { atEveryWidth, axeWidths, type Width } from './widths.js';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -17,12 +17,16 @@ type OwnSurname = (surname: string) => string;
 
 /** Checks that must hold on every screen. */
 export interface Watch {
-  /** No axe violation and no horizontal overflow. */
+  /** No axe violation and no horizontal overflow. In the short form axe runs at the phone width alone. */
   screenIsSound(page: Page, rules?: AxeRules): Promise<void>;
   /** Checks only that nothing overflows sideways, for a screen that another test checks with axe. */
   nothingOverflows(page: Page): Promise<void>;
-  /** The same at the widths of phone, tablet and desktop, without reloading the screen. */
+  /**
+   * The same at the widths of phone, tablet and desktop, without reloading the screen; axe on phone and desktop.
+   */
   screenIsSoundAtEveryWidth(page: Page, also?: () => Promise<void>): Promise<void>;
+  /** For a state of a screen that axe sees at the desktop width elsewhere: no overflow at any width, axe on the phone. */
+  screenFitsEveryWidth(page: Page, also?: () => Promise<void>): Promise<void>;
 }
 
 /** Syllables derived from the test's id, unique per test. */
@@ -96,14 +100,25 @@ export const test = base.extend<{
       });
       await reportPolicyViolations(page);
       await withoutCookieQuestion(page);
-      await use({
-        screenIsSound: (shown, rules) => screenIsSound(shown, runsAxeAt(project.name), rules),
-        nothingOverflows,
-        screenIsSoundAtEveryWidth: (shown, also = async () => undefined) =>
+      const atWidths =
+        (byAxe: readonly Width['name'][]): Watch['screenFitsEveryWidth'] =>
+        (shown, also = async () => undefined) =>
           atEveryWidth(shown, async (width) => {
             await also();
-            await screenIsSound(shown, runsAxeAt(width));
-          }),
+            await screenIsSound(shown, byAxe.includes(width));
+          });
+      const [onPhone, ...elsewhere] = axeWidths;
+      const axeProjects = [onPhone, ...(process.env.LONG === '1' ? elsewhere : [])];
+      await use({
+        screenIsSound: (shown, rules) =>
+          screenIsSound(
+            shown,
+            axeProjects.some((width) => width === project.name),
+            rules,
+          ),
+        nothingOverflows,
+        screenIsSoundAtEveryWidth: atWidths(axeWidths),
+        screenFitsEveryWidth: atWidths(['390']),
       });
       expect(failures, 'faults seen during the journey').toEqual([]);
     },

@@ -5,25 +5,14 @@ import type { Page } from '@playwright/test';
 /** Tag of a test that does not depend on the width, or that changes the width itself. */
 export const atOneWidth = '@one-width';
 
+/** Tag of a test whose rule another test proves more cheaply: runs in the long form alone. */
+export const onlyLong = '@only-long';
+
 /** Tag of a test that needs the desktop width only in the long form: its result is the same as on the phone. */
 export const repeatsPhone = '@repeats-phone';
 
-/** Tag of a test that is too long for every commit and runs in the long form alone. */
-export const onlyLong = '@only-long';
-
-/** Specs whose layout differs at the desktop width: reading, creating and editing. */
-const desktopSpecs: readonly string[] = [
-  'awards',
-  'editing',
-  'home',
-  'journey',
-  'memorial',
-  'memory-page',
-  'reading-aids',
-  'search',
-  'service-packages',
-  'wizard',
-];
+/** Specs of screens that people read, whose layout differs at the desktop width. */
+const desktopSpecs: readonly string[] = ['home', 'memory-page', 'reading-aids', 'search'];
 
 export interface Width {
   readonly name: '390' | '768' | '1280';
@@ -54,14 +43,15 @@ interface WalkedWidth extends Width {
 }
 
 /**
- * Playwright projects by width. The phone runs everything, the desktop the specs whose layout differs there.
+ * Playwright projects by width. The phone runs everything but repeated proofs, the desktop the specs whose layout
+ * differs there.
  * @param isLong everything at every width
  */
 export function walkedWidths(isLong: boolean): readonly WalkedWidth[] {
   if (!isLong)
     return [
       { ...phone, specs: null, without: [onlyLong] },
-      { ...desk, specs: desktopSpecs, without: [atOneWidth, repeatsPhone, onlyLong] },
+      { ...desk, specs: desktopSpecs, without: [onlyLong, atOneWidth, repeatsPhone] },
     ];
   return [
     { ...phone, specs: null, without: [] },
@@ -91,5 +81,5 @@ export function globsOf(specs: readonly string[]): string[] {
   });
 }
 
-/** The tablet width skips axe: phone and desktop cover the same elements. Overflow is still checked. */
-export const runsAxeAt = (width: string): boolean => width !== '768';
+/** Widths whose every element axe sees; the elements of the tablet are those of the other two. */
+export const axeWidths: readonly Width['name'][] = ['390', '1280'];

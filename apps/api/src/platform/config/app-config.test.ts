@@ -45,6 +45,19 @@ describe('the secret beside the data', () => {
   });
 });
 
+describe('a switch', () => {
+  it.each([
+    ['on', true],
+    ['1', true],
+    ['Yes', true],
+    ['off', false],
+    ['0', false],
+    ['false', false],
+  ])('is read from the word %j', (word, isOn) => {
+    expect(readConfig({ DATA_DIR: parent, RATE_LIMITS: word }).rateLimits).toBe(isOn);
+  });
+});
+
 describe('a configuration that is refused', () => {
   it('has one line for every wrong variable', () => {
     const env = { PORT: 'eighty', LOG_LEVEL: 'loud', SMTP_URL: 'mail.example.com', RATE_LIMITS: 'perhaps' };
@@ -54,6 +67,10 @@ describe('a configuration that is refused', () => {
       expect.stringMatching(/^RATE_LIMITS: .+/),
       expect.stringMatching(/^LOG_LEVEL: .+/),
     ]);
+  });
+
+  it.each(['-1', '65536', '3000.5'])('refuses the port %s', (port) => {
+    expect(linesOf({ PORT: port })).toEqual([expect.stringMatching(/^PORT: .+/)]);
   });
 
   it('wants a secret in production', () => {

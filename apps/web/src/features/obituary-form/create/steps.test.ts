@@ -28,7 +28,8 @@ describe('the steps', () => {
 
   it('stored in the browser and no longer available are replaced by the last one before', () => {
     expect(stepAt(availableSteps('civilian', {}), 5).number).toBe(2);
-    expect(stepAt(availableSteps('civilian', {}), 0).number).toBe(1);
+    for (const before of [0, -1]) expect(stepAt(availableSteps('civilian', {}), before).number).toBe(1);
+    expect(stepAt(availableSteps('civilian', parts), 1e300).number).toBe(6);
   });
 
   it('contain every draft field exactly once, except the flags of unknown dates', () => {
