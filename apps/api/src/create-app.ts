@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiDescription, tagDescriptions } from '@memorial/contracts/api-description';
 import { allEndpoints } from '@memorial/contracts/endpoints';
+import { systemRoutes } from '@memorial/contracts/system/system.routes';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
@@ -25,6 +26,10 @@ import { CacheFrontend } from './platform/response-cache/cache-frontend.js';
 import { CachingExpressAdapter } from './platform/response-cache/caching-express.adapter.js';
 
 const jsonBodyMaxBytes = 1024 * 1024;
+const routesWithoutAdmission = {
+  healthChecks: Object.values(systemRoutes),
+  uploads: allEndpoints.filter(({ upload }) => upload !== null).map(({ route }) => route),
+};
 
 /**
  * Creates the whole application without listening.
@@ -73,7 +78,7 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   serveStaticFiles(app);
   serveOpenApi(app, config);
   app.use(admitExpensiveRequests(isExpensiveQuery));
-  app.use(admitRequests(app.get(AdmissionControl, { strict: false })));
+  app.use(admitRequests(app.get(AdmissionControl, { strict: false }), routesWithoutAdmission));
 }
 
 function installResponseCache(app: NestExpressApplication, headers: RequestHandler): void {

@@ -1,10 +1,13 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { loginEndpoint } from '@memorial/contracts/auth/auth.endpoints';
+import { errorText } from '@memorial/contracts/errors';
+import { uploadGalleryPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import {
   getObituaryEndpoint,
   listObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ObituariesService } from '../../src/modules/obituaries/obituaries.module.js';
 import { AdmissionControl, defaultAdmissionLimits } from '../../src/platform/http/admission-control.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -82,4 +85,52 @@ it('a request for a response that is being loaded already needs none', async () 
   expect(loading).toHaveBeenCalledTimes(1);
   loading.mockRestore();
   giveBack();
+});
+
+describe('without a place', () => {
+  let giveBack: () => void;
+
+  beforeAll(() => {
+    giveBack = takeEveryPlace();
+  });
+  afterAll(() => giveBack());
+
+  it('an endpoint is refused, whatever body it names, and so is an upload endpoint without an upload', async () => {
+    const multipart = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': '0' };
+    for (const refused of [
+      await call(app, loginEndpoint, { body: { email: 'a@example.com', password: 'password' } }),
+      await app.http.get('/api/obituaries?page=3').set(multipart),
+      await app.http.get(`/api/obituaries/${ids[0]}/gallery`).set(multipart),
+      await app.http.post(`/api/obituaries/${ids[0]}/gallery`).send({ caption: 'a' }),
+    ]) {
+      expectError(refused, 'server.unavailable');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(['/memorial?page=3', '/health/anything', '/health/live/anything'])(
+    'the document %s is a short page that asks to come back',
+    async (path) => {
+      const { status, type, text, headers } = await app.http.get(path);
+      expect([status, type, headers['cache-control']]).toEqual([503, 'text/html', 'no-store']);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(text).toContain(errorText('server.unavailable'));
+    },
+  );
+
+  it.each(['/health/live', '/health/ready', '/api/health/live', '/api/health/ready', '/HEALTH/live/'])(
+    'the health check %s responds',
+    async (path) => {
+      expect((await app.http.get(path)).status).toBe(200);
+      expect((await app.http.head(path)).status).toBe(200);
+    },
+  );
+
+  it('an upload is received', async () => {
+    const [id = ''] = ids;
+    expectError(
+      await call(app, uploadGalleryPhotoEndpoint, { params: { id }, file: Buffer.from('a') }),
+      'auth.required',
+    );
+  });
 });
