@@ -19,6 +19,7 @@ import { AdmissionControl } from './platform/http/admission-control.js';
 import { rejectEncodedPaths } from './platform/http/encoded-path.js';
 import { weakEtagOf } from './platform/http/etag.js';
 import { fixedHeadersOf } from './platform/http/fixed-headers.js';
+import { assignRequestId } from './platform/http/request-id.js';
 import { apiDocsHeaders, securityHeaders } from './platform/http/security-headers.js';
 import type { MongoServer } from './platform/mongo/mongo-server.js';
 import { openApiDocument } from './platform/openapi/openapi-document.js';
@@ -69,6 +70,7 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   const isHttps = config.publicUrl.startsWith('https:');
   const headers = securityHeaders({ isHttps, developmentNonce: development?.nonce });
   installResponseCache(app, headers);
+  app.use(assignRequestId());
   app.use(headers);
   app.use(rejectEncodedPaths());
   app.use('/api/docs', apiDocsHeaders());

@@ -7,6 +7,7 @@ import {
   getObituaryEndpoint,
   listObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { PinoLogger } from 'nestjs-pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ObituariesService } from '../../src/modules/obituaries/obituaries.module.js';
 import { AdmissionControl, defaultAdmissionLimits } from '../../src/platform/http/admission-control.js';
@@ -132,5 +133,23 @@ describe('without a place', () => {
       await call(app, uploadGalleryPhotoEndpoint, { params: { id }, file: Buffer.from('a') }),
       'auth.required',
     );
+  });
+
+  it('each refusal names its request, and the log counts them', async () => {
+    const warn = vi.spyOn(PinoLogger.prototype, 'warn').mockImplementation(() => undefined);
+    const refuse = async (count: number) => {
+      for (let index = 0; index < count; index += 1) {
+        const { body } = await app.http.get('/api/obituaries?page=3').set('X-Request-Id', `request-${index}`);
+        expect(body.requestId).toBe(`request-${index}`);
+      }
+    };
+    app.clock.advance({ minutes: 1 });
+    await refuse(3);
+    expect(warn).toHaveBeenCalledTimes(1);
+    app.clock.advance({ minutes: 1 });
+    await refuse(1);
+    const counted = { code: 'server.unavailable', count: 3 };
+    expect(warn.mock.lastCall).toEqual([counted, 'requests refused for lack of room']);
+    warn.mockRestore();
   });
 });
