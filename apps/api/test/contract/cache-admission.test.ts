@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { loginEndpoint } from '@memorial/contracts/auth/auth.endpoints';
 import { errorText } from '@memorial/contracts/errors';
 import { uploadGalleryPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
@@ -11,10 +12,11 @@ import { PinoLogger } from 'nestjs-pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ObituariesService } from '../../src/modules/obituaries/obituaries.module.js';
 import { AdmissionControl, defaultAdmissionLimits } from '../../src/platform/http/admission-control.js';
+import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
-import { createObituaryWithKeeper } from '../support/obituaries.js';
+import { addGalleryPhoto, createObituaryWithKeeper } from '../support/obituaries.js';
 
 let app: TestApp;
 const ids: string[] = [];
@@ -27,11 +29,17 @@ afterAll(() => app.stop());
 
 const read = (id = '') => call(app, getObituaryEndpoint, { params: { id } });
 
+const { running, waiting } = defaultAdmissionLimits;
+
 /** Takes every place and fills the queue. @returns gives everything back */
 function takeEveryPlace(): () => void {
+  return takePlaces(running + waiting);
+}
+
+/** Takes places, then those in the queue. @returns gives everything back */
+function takePlaces(length: number): () => void {
   const admission = app.app.get(AdmissionControl, { strict: false });
-  const { running, waiting } = defaultAdmissionLimits;
-  const responses = Array.from({ length: running + waiting }, (_, index) => {
+  const responses = Array.from({ length }, (_, index) => {
     const request = new IncomingMessage(new Socket());
     const response = new ServerResponse(request);
     admission.admit(request, response, `network ${index}`, {
@@ -85,6 +93,28 @@ it('a request for a response that is being loaded already needs none', async () 
   expect([await status, await second]).toEqual([200, 200]);
   expect(loading).toHaveBeenCalledTimes(1);
   loading.mockRestore();
+  giveBack();
+});
+
+it('a photo that is being sent holds no place', async () => {
+  const { page, keeper } = await createObituaryWithKeeper(app);
+  const { imageData: url } = await addGalleryPhoto(app, keeper, page._id);
+  const stream = new Readable({ read: () => undefined });
+  const store = app.app.get(ObjectStore, { strict: false });
+  const file = { sizeBytes: 1, modifiedAt: new Date() };
+  const stat = vi.spyOn(store, 'stat').mockResolvedValue({ ...file, key: 'a' });
+  const open = vi.spyOn(store, 'open').mockResolvedValue({ ...file, stream });
+  const giveBack = takePlaces(running - 1);
+  const sent = app.http
+    .get(url ?? '')
+    .set('Cookie', 'a=b')
+    .then(({ status }) => status);
+  await vi.waitFor(() => expect(open).toHaveBeenCalled());
+  await callOk(app, listObituariesEndpoint, { query: { page: 4 } });
+  stream.push('a');
+  stream.push(null);
+  expect(await sent).toBe(200);
+  for (const mock of [stat, open]) mock.mockRestore();
   giveBack();
 });
 
