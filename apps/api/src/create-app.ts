@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiDescription, tagDescriptions } from '@memorial/contracts/api-description';
 import { allEndpoints } from '@memorial/contracts/endpoints';
+import { systemRoutes } from '@memorial/contracts/system/system.routes';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
@@ -18,6 +19,7 @@ import { AdmissionControl } from './platform/http/admission-control.js';
 import { rejectEncodedPaths } from './platform/http/encoded-path.js';
 import { weakEtagOf } from './platform/http/etag.js';
 import { fixedHeadersOf } from './platform/http/fixed-headers.js';
+import { assignRequestId } from './platform/http/request-id.js';
 import { apiDocsHeaders, securityHeaders } from './platform/http/security-headers.js';
 import type { MongoServer } from './platform/mongo/mongo-server.js';
 import { openApiDocument } from './platform/openapi/openapi-document.js';
@@ -25,6 +27,10 @@ import { CacheFrontend } from './platform/response-cache/cache-frontend.js';
 import { CachingExpressAdapter } from './platform/response-cache/caching-express.adapter.js';
 
 const jsonBodyMaxBytes = 1024 * 1024;
+const routesWithoutAdmission = {
+  healthChecks: Object.values(systemRoutes),
+  uploads: allEndpoints.filter(({ upload }) => upload !== null).map(({ route }) => route),
+};
 
 /**
  * Creates the whole application without listening.
@@ -64,6 +70,7 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   const isHttps = config.publicUrl.startsWith('https:');
   const headers = securityHeaders({ isHttps, developmentNonce: development?.nonce });
   installResponseCache(app, headers);
+  app.use(assignRequestId());
   app.use(headers);
   app.use(rejectEncodedPaths());
   app.use('/api/docs', apiDocsHeaders());
@@ -73,7 +80,7 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   serveStaticFiles(app);
   serveOpenApi(app, config);
   app.use(admitExpensiveRequests(isExpensiveQuery));
-  app.use(admitRequests(app.get(AdmissionControl, { strict: false })));
+  app.use(admitRequests(app.get(AdmissionControl, { strict: false }), routesWithoutAdmission));
 }
 
 function installResponseCache(app: NestExpressApplication, headers: RequestHandler): void {

@@ -1,16 +1,22 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { loginEndpoint } from '@memorial/contracts/auth/auth.endpoints';
+import { errorText } from '@memorial/contracts/errors';
+import { uploadGalleryPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import {
   getObituaryEndpoint,
   listObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { PinoLogger } from 'nestjs-pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ObituariesService } from '../../src/modules/obituaries/obituaries.module.js';
 import { AdmissionControl, defaultAdmissionLimits } from '../../src/platform/http/admission-control.js';
+import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
-import { createObituaryWithKeeper } from '../support/obituaries.js';
+import { addGalleryPhoto, createObituaryWithKeeper } from '../support/obituaries.js';
 
 let app: TestApp;
 const ids: string[] = [];
@@ -23,11 +29,17 @@ afterAll(() => app.stop());
 
 const read = (id = '') => call(app, getObituaryEndpoint, { params: { id } });
 
+const { running, waiting } = defaultAdmissionLimits;
+
 /** Takes every place and fills the queue. @returns gives everything back */
 function takeEveryPlace(): () => void {
+  return takePlaces(running + waiting);
+}
+
+/** Takes places, then those in the queue. @returns gives everything back */
+function takePlaces(length: number): () => void {
   const admission = app.app.get(AdmissionControl, { strict: false });
-  const { running, waiting } = defaultAdmissionLimits;
-  const responses = Array.from({ length: running + waiting }, (_, index) => {
+  const responses = Array.from({ length }, (_, index) => {
     const request = new IncomingMessage(new Socket());
     const response = new ServerResponse(request);
     admission.admit(request, response, `network ${index}`, {
@@ -82,4 +94,92 @@ it('a request for a response that is being loaded already needs none', async () 
   expect(loading).toHaveBeenCalledTimes(1);
   loading.mockRestore();
   giveBack();
+});
+
+it('a photo that is being sent holds no place', async () => {
+  const { page, keeper } = await createObituaryWithKeeper(app);
+  const { imageData: url } = await addGalleryPhoto(app, keeper, page._id);
+  const stream = new Readable({ read: () => undefined });
+  const store = app.app.get(ObjectStore, { strict: false });
+  const file = { sizeBytes: 1, modifiedAt: new Date() };
+  const stat = vi.spyOn(store, 'stat').mockResolvedValue({ ...file, key: 'a' });
+  const open = vi.spyOn(store, 'open').mockResolvedValue({ ...file, stream });
+  const giveBack = takePlaces(running - 1);
+  const sent = app.http
+    .get(url ?? '')
+    .set('Cookie', 'a=b')
+    .then(({ status }) => status);
+  await vi.waitFor(() => expect(open).toHaveBeenCalled());
+  await callOk(app, listObituariesEndpoint, { query: { page: 4 } });
+  stream.push('a');
+  stream.push(null);
+  expect(await sent).toBe(200);
+  for (const mock of [stat, open]) mock.mockRestore();
+  giveBack();
+});
+
+describe('without a place', () => {
+  let giveBack: () => void;
+
+  beforeAll(() => {
+    giveBack = takeEveryPlace();
+  });
+  afterAll(() => giveBack());
+
+  it('an endpoint is refused, whatever body it names, and so is an upload endpoint without an upload', async () => {
+    const multipart = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': '0' };
+    for (const refused of [
+      await call(app, loginEndpoint, { body: { email: 'a@example.com', password: 'password' } }),
+      await app.http.get('/api/obituaries?page=3').set(multipart),
+      await app.http.get(`/api/obituaries/${ids[0]}/gallery`).set(multipart),
+      await app.http.post(`/api/obituaries/${ids[0]}/gallery`).send({ caption: 'a' }),
+    ]) {
+      expectError(refused, 'server.unavailable');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(['/memorial?page=3', '/health/anything', '/health/live/anything'])(
+    'the document %s is a short page that asks to come back',
+    async (path) => {
+      const { status, type, text, headers } = await app.http.get(path);
+      expect([status, type, headers['cache-control']]).toEqual([503, 'text/html', 'no-store']);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(text).toContain(errorText('server.unavailable'));
+    },
+  );
+
+  it.each(['/health/live', '/health/ready', '/api/health/live', '/api/health/ready', '/HEALTH/live/'])(
+    'the health check %s responds',
+    async (path) => {
+      expect((await app.http.get(path)).status).toBe(200);
+      expect((await app.http.head(path)).status).toBe(200);
+    },
+  );
+
+  it('an upload is received', async () => {
+    const [id = ''] = ids;
+    expectError(
+      await call(app, uploadGalleryPhotoEndpoint, { params: { id }, file: Buffer.from('a') }),
+      'auth.required',
+    );
+  });
+
+  it('each refusal names its request, and the log counts them', async () => {
+    const warn = vi.spyOn(PinoLogger.prototype, 'warn').mockImplementation(() => undefined);
+    const refuse = async (count: number) => {
+      for (let index = 0; index < count; index += 1) {
+        const { body } = await app.http.get('/api/obituaries?page=3').set('X-Request-Id', `request-${index}`);
+        expect(body.requestId).toBe(`request-${index}`);
+      }
+    };
+    app.clock.advance({ minutes: 1 });
+    await refuse(3);
+    expect(warn).toHaveBeenCalledTimes(1);
+    app.clock.advance({ minutes: 1 });
+    await refuse(1);
+    const counted = { code: 'server.unavailable', count: 3 };
+    expect(warn.mock.lastCall).toEqual([counted, 'requests refused for lack of room']);
+    warn.mockRestore();
+  });
 });

@@ -35,12 +35,37 @@ describe('AdmissionControl', () => {
     expect(log.at(-1)).toBe('a2 runs');
   });
 
-  it('gives the place back when the connection closes', () => {
+  it.each([
+    ['the first part of a stream', (response: ServerResponse) => response.write('a')],
+    ['giving up', (response: ServerResponse) => response.destroy()],
+  ])('gives the place back with %s, however slowly the client reads', (_, respond) => {
+    const control = new AdmissionControl({ running: 1, waiting: 1 });
+    const log: string[] = [];
+    const running = requestOf(control, log, 'a', 'A');
+    requestOf(control, log, 'b', 'A');
+    respond(running);
+    expect(log).toEqual(['a runs', 'b runs']);
+  });
+
+  it('gives a place back on request, once', () => {
+    const control = new AdmissionControl({ running: 1, waiting: 2 });
+    const log: string[] = [];
+    const running = requestOf(control, log, 'a', 'A');
+    for (const name of ['b', 'c']) requestOf(control, log, name, 'A');
+    control.release(running.req);
+    running.end();
+    expect(log).toEqual(['a runs', 'b runs']);
+  });
+
+  it('keeps the place of a closed connection until its handler has responded', () => {
     const control = new AdmissionControl({ running: 1, waiting: 1 });
     const log: string[] = [];
     const running = requestOf(control, log, 'a', 'A');
     requestOf(control, log, 'b', 'A');
     running.req.socket.emit('close', false);
+    running.emit('close');
+    expect(log).toEqual(['a runs']);
+    running.end();
     expect(log).toEqual(['a runs', 'b runs']);
   });
 

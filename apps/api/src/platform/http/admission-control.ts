@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FairQueue } from '../concurrency/fair-queue.js';
-import { onceClosed } from './once-closed.js';
 
 export interface AdmissionLimits {
   /** Requests that are handled at the same time. */
@@ -32,6 +31,7 @@ interface Admission {
 export class AdmissionControl {
   private readonly queue: FairQueue<Admission>;
   private readonly runningByNetwork = new Map<string, number>();
+  private readonly releases = new WeakMap<IncomingMessage, () => void>();
   private readonly verdicts = new WeakMap<IncomingMessage, 'admitted' | RefusingBound>();
   private running = 0;
 
@@ -54,6 +54,11 @@ export class AdmissionControl {
     if (verdict === 'admitted') handle();
     else if (verdict) refuse(verdict);
     else this.admitOnce({ request, response, network, handle, refuse });
+  }
+
+  /** Gives the place of a request back before its response begins: what follows waits only for its client. */
+  release(request: IncomingMessage): void {
+    this.releases.get(request)?.();
   }
 
   private admitOnce(admission: Admission): void {
@@ -87,13 +92,8 @@ export class AdmissionControl {
       this.count(network, -1);
       this.runNext();
     };
-    // The work is done with the last byte that the handler writes, however slowly the client reads it.
-    const end = response.end;
-    response.end = ((...args: Parameters<typeof end>) => {
-      done();
-      return end.apply(response, args);
-    }) as typeof end;
-    onceClosed(response, request.socket, done);
+    this.releases.set(request, done);
+    onceAnswered(response, done);
     handle();
   }
 
@@ -111,4 +111,24 @@ export class AdmissionControl {
       if (!next.request.socket.destroyed) this.run(next);
     }
   }
+}
+
+/**
+ * Calls back when the handler begins to respond: from then on the client sets the pace. A closed connection does not
+ * count, because the handler goes on with its work.
+ */
+function onceAnswered(response: ServerResponse, callback: () => void): void {
+  const { write, end, destroy } = response;
+  response.write = ((...args: Parameters<typeof write>) => {
+    callback();
+    return write.apply(response, args);
+  }) as typeof write;
+  response.end = ((...args: Parameters<typeof end>) => {
+    callback();
+    return end.apply(response, args);
+  }) as typeof end;
+  response.destroy = (...args) => {
+    callback();
+    return destroy.apply(response, args);
+  };
 }

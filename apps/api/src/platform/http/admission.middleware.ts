@@ -1,6 +1,6 @@
 import { type ErrorCode, errorText } from '@memorial/contracts/errors';
-import { apiPrefix } from '@memorial/contracts/route';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { apiPrefix, mountedPath, type Route } from '@memorial/contracts/route';
+import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { AppError } from '../errors/app-error.js';
 import { AdmissionControl, type RefusingBound } from './admission-control.js';
 import { ipNetworkOf } from './ip-network.js';
@@ -16,16 +16,35 @@ const refusals = {
 /** Expensive requests that are handled at the same time; none waits. */
 const expensiveRequestLimits = { running: 8, runningPerNetwork: 2, waiting: 0 } as const;
 
+interface RoutesWithoutAdmission {
+  /** A supervisor must reach them in a busy process. */
+  readonly healthChecks: readonly Route[];
+  /** They have bounds of their own; any other body of theirs needs a place. */
+  readonly uploads: readonly Route[];
+}
+
 /**
  * Lets a bounded number of requests through at a time; a request that finds no place gets 503 at once. It stands
- * behind the body parser, so that a slow body holds no place. Uploads have bounds of their own, and a supervisor
- * must reach the health checks of a busy process.
+ * behind the body parser, so that a slow body holds no place.
  */
-export function admitRequests(admission: AdmissionControl): RequestHandler {
-  return (request, response, next) => {
-    if (request.is('multipart/form-data') || isHealthCheck(request.path)) next();
-    else admit(admission, request, response, next);
+export function admitRequests(
+  admission: AdmissionControl,
+  { healthChecks, uploads }: RoutesWithoutAdmission,
+): RequestHandler {
+  // The router of Express finds the same route as the application does, whatever the spelling of the path.
+  const router = Router();
+  const exempt = (route: Route, isExempt: (request: Request) => boolean) => {
+    // Not `router.get` and the like: for them the router would respond to OPTIONS itself.
+    router.all(mountedPath(route), (request, _response, next) => {
+      const method = request.method === 'HEAD' ? 'GET' : request.method;
+      if (method === route.method && isExempt(request)) next('router');
+      else next();
+    });
   };
+  for (const route of healthChecks) exempt(route, () => true);
+  for (const route of uploads) exempt(route, (request) => Boolean(request.is('multipart/form-data')));
+  router.use((request, response, next) => admit(admission, request, response, next));
+  return router;
 }
 
 /**
@@ -51,10 +70,6 @@ function admit(admission: AdmissionControl, request: Request, response: Response
       } else sendBusyPage(response, status, errorText(code));
     },
   });
-}
-
-function isHealthCheck(path: string): boolean {
-  return path.startsWith('/health/') || path.startsWith(`${apiPrefix}/health/`);
 }
 
 /** A page without scripts or styles: rendering one is the work that there is no room for. */

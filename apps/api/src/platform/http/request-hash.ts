@@ -5,11 +5,19 @@ import { AppError } from '../errors/app-error.js';
 /**
  * Hash of a request's content as it was sent, independent of the order of keys. Taken before the schemas add
  * defaults, so that a retry after an upgrade has the hash of the first attempt.
+ * @throws AppError request.malformed: content nested deeper than the stack reaches, which JSON can be parsed to
  */
 export function requestHashOf(content: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(content, sortKeys) ?? '')
-    .digest('base64url');
+  return createHash('sha256').update(canonicalJson(content)).digest('base64url');
+}
+
+function canonicalJson(content: unknown): string {
+  try {
+    return JSON.stringify(content, sortKeys) ?? '';
+  } catch (error) {
+    if (error instanceof RangeError) throw new AppError('request.malformed', undefined, { cause: error });
+    throw error;
+  }
 }
 
 function sortKeys(_: string, value: unknown): unknown {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
 
 const ours = /^[\w-]{8,64}$/;
 
@@ -9,7 +10,15 @@ export function newRequestId(request: IncomingMessage): string {
   return typeof sent === 'string' && ours.test(sent) ? sent : randomUUID();
 }
 
-/** Id that the logger assigned to this request. */
+/** Assigns the id before the logger would, so that a request that is refused in front of it has one too. */
+export function assignRequestId(): RequestHandler {
+  return (request, _response, next) => {
+    request.id ??= newRequestId(request);
+    next();
+  };
+}
+
+/** Id assigned to this request. */
 export function requestIdOf(request: object): string {
   const { id } = request as { id?: unknown };
   return typeof id === 'string' ? id : 'unknown';

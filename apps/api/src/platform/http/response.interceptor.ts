@@ -18,6 +18,7 @@ import {
   revalidatedVary,
 } from '../response-cache/cached-response.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
+import { AdmissionControl } from './admission-control.js';
 import { BinaryResponse, binaryHeaders } from './binary-response.js';
 import { endpointOf } from './endpoint.decorator.js';
 import { RedirectResponse } from './redirect-response.js';
@@ -31,6 +32,7 @@ export class ResponseInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly cache: ResponseCache,
+    private readonly admission: AdmissionControl,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
@@ -44,7 +46,14 @@ export class ResponseInterceptor implements NestInterceptor {
     if (schema === 'binary') {
       const remembered = recallError(request, endpoint);
       if (remembered) throw remembered.thrown;
-      return handle().pipe(mergeMap((result) => from(binary(result, request, response))));
+      return handle().pipe(
+        mergeMap(async (result) => {
+          const file = await binary(result, request, response);
+          // The rest is reading a file at the client's pace; of a closed connection it would never end.
+          this.admission.release(request);
+          return file;
+        }),
+      );
     }
     if (this.cache.isCached(endpoint)) return this.revalidated(endpoint, request, response, handle);
     response.setHeader('Cache-Control', 'no-store');
