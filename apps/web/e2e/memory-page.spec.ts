@@ -6,7 +6,7 @@ import {
 import type { Page } from '@playwright/test';
 import { expect, waitForHydration } from './support/journey.js';
 import { test } from './support/keeper-test.js';
-import { tabTo } from './support/keyboard.js';
+import { pastedText, tabTo } from './support/keyboard.js';
 import { type Keeper, smallPhoto, smallPhotos } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth, onlyLong, repeatsPhone } from './support/widths.js';
@@ -92,14 +92,14 @@ test('the link is copied where the device has no sheet of its own', { tag: atOne
   context,
   keeper,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.grantPermissions(['clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   const { _id } = await keeper.create(buildCreateObituaryInput());
   await page.goto(`/obituary/${_id}`);
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Поділитися' }).click();
   await expect(page.getByText('Посилання скопійовано')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/obituary/${_id}$`));
+  expect(await pastedText(page)).toMatch(new RegExp(`/obituary/${_id}$`));
   await expect(page.getByRole('link', { name: 'Telegram' })).toHaveAttribute(
     'href',
     /^https:\/\/t\.me\/share/,

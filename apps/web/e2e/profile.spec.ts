@@ -2,7 +2,7 @@ import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/cont
 import type { Locator, Page } from '@playwright/test';
 import { storageKeys } from '../src/lib/storage.js';
 import { expect, test } from './support/journey.js';
-import { tabTo } from './support/keyboard.js';
+import { pastedText, tabTo } from './support/keyboard.js';
 import { Keeper, smallPhoto } from './support/pages.js';
 import { atOneWidth, onlyLong } from './support/widths.js';
 
@@ -214,7 +214,7 @@ test('a short link is copied', { tag: atOneWidth }, async ({
   ownSurname,
   baseURL,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
+  await context.grantPermissions(['clipboard-write'], { origin: baseURL ?? '' });
   keeper = await Keeper.premium(request);
   const name = `${ownSurname('Козак')} Іван`;
   const { shortCode } = await keeper.create(buildCreateObituaryInput({ fullName: name }));
@@ -224,5 +224,5 @@ test('a short link is copied', { tag: atOneWidth }, async ({
     .getByRole('button', { name: /^Скопіювати посилання/ })
     .click();
   await expect(page.getByText('Посилання скопійовано')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/q/${shortCode}$`));
+  expect(await pastedText(page)).toMatch(new RegExp(`/q/${shortCode}$`));
 });

@@ -35,3 +35,18 @@ export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' =
   }
   throw new Error(`Tab leads nowhere near ${name}`);
 }
+
+/**
+ * Text on the clipboard, pasted into a new tab's field: the product's documents may not read the clipboard.
+ * @param page its context must have the permission `clipboard-write`
+ */
+export async function pastedText(page: Page): Promise<string> {
+  const tab = await page.context().newPage();
+  await tab.setContent('<textarea></textarea>');
+  const field = tab.locator('textarea');
+  await field.focus();
+  await tab.keyboard.press('ControlOrMeta+V');
+  const text = await field.inputValue();
+  await tab.close();
+  return text;
+}
