@@ -1,4 +1,4 @@
-import { maxTextLength } from '@memorial/contracts/max-text-length';
+import { maxTextLength } from '@memorial/contracts/max-text-length.schemas';
 import { TextLimits } from '@memorial/ui/field/text-limits';
 import { type ReactNode, useCallback } from 'react';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { registerInput } from './auth/auth.schemas.js';
-import { maxTextLength } from './max-text-length.js';
+import { maxTextLength } from './max-text-length.schemas.js';
 import { maxMemoryText } from './memories/memories.constants.js';
 import { createMemoryInput } from './memories/memories.schemas.js';
 import { maxLength } from './obituaries/obituaries.constants.js';
