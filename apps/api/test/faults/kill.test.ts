@@ -182,7 +182,9 @@ async function killDatabase(): Promise<void> {
   });
   await waitFor('the next database’s port', () => isListening(portOf(next)));
   const returnedAt = performance.now();
-  const goodAt = await good;
+  const goodAt = await good.catch((cause: unknown) => {
+    throw new Error(`${cause}\n${api.failures().join('\n')}`, { cause });
+  });
   expect(goodAt - returnedAt).toBeLessThan(2_000 * slowness);
   console.warn(`good answers ${Math.round(goodAt - killedAt)} ms after the kill of the database`);
   expect(api.hasEnded).toBe(false);
