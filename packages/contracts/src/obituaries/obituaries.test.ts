@@ -20,14 +20,10 @@ import {
   type UpdateObituaryInput,
   updateObituaryInput,
 } from './obituaries.schemas.js';
-import {
-  chosenCategory,
-  derivedAchievement,
-  derivedProfession,
-  explicitValue,
-} from './obituary-derived-fields.js';
+import { chosenCategory } from './obituary-category.js';
 import { checkLifeDates, checkMilitaryRows } from './obituary-validation.js';
 import { obituaryView } from './obituary-views.schemas.js';
+import { derivedAchievement, derivedProfession, explicitValue } from './profession-and-achievement.js';
 
 /** Input as received over HTTP, untyped. */
 const create = (sent: unknown) =>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayOfInstant } from '@memorial/contracts/dates';
 import type { UpdateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
-import { chosenCategory } from '@memorial/contracts/obituaries/obituary-derived-fields';
+import { chosenCategory } from '@memorial/contracts/obituaries/obituary-category';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
 import type { ActivatedView, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Injectable } from '@nestjs/common';
