@@ -9,7 +9,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppModule } from './app.module.js';
-import { isExpensiveQuery } from './modules/obituaries/obituaries.module.js';
+import { expensiveQueryLimits, isExpensiveQuery } from './modules/obituaries/obituaries.module.js';
 import { WEB_BUILD } from './modules/site/document-renderer.js';
 import { precompressedFiles } from './modules/site/precompressed-files.js';
 import { loadWebBuild, type WebBuild } from './modules/site/web-build.js';
@@ -79,7 +79,7 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   app.use(skipForReads(express.json({ limit: jsonBodyMaxBytes, strict: true })));
   serveStaticFiles(app);
   serveOpenApi(app, config);
-  app.use(admitExpensiveRequests(isExpensiveQuery));
+  app.use(admitExpensiveRequests(isExpensiveQuery, expensiveQueryLimits));
   app.use(admitRequests(app.get(AdmissionControl, { strict: false }), routesWithoutAdmission));
 }
 

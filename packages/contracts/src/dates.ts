@@ -75,6 +75,11 @@ export function toPartialDate(text: string): string | null {
   return dateParts(cut) ? cut : null;
 }
 
+/** Year of a partial date; null if there is no date or it is malformed. */
+export function yearOf(date: string | null): number | null {
+  return date === null ? null : (dateParts(date)?.year ?? null);
+}
+
 export function isPartialDate(text: string): boolean {
   return dateParts(text) !== null;
 }

@@ -28,7 +28,7 @@ const tablet: Width = {
   hasTouch: true,
   isMobile: false,
 };
-const desk: Width = {
+const desktop: Width = {
   name: '1280',
   viewport: { width: 1280, height: 800 },
   hasTouch: false,
@@ -51,18 +51,18 @@ export function walkedWidths(isLong: boolean): readonly WalkedWidth[] {
   if (!isLong)
     return [
       { ...phone, specs: null, without: [onlyLong] },
-      { ...desk, specs: desktopSpecs, without: [onlyLong, atOneWidth, repeatsPhone] },
+      { ...desktop, specs: desktopSpecs, without: [onlyLong, atOneWidth, repeatsPhone] },
     ];
   return [
     { ...phone, specs: null, without: [] },
-    ...[tablet, desk].map((width) => ({ ...width, specs: null, without: [atOneWidth] })),
+    ...[tablet, desktop].map((width) => ({ ...width, specs: null, without: [atOneWidth] })),
   ];
 }
 
 /** Runs the check at the widths of phone, tablet and desktop and restores the width. */
 export async function atEveryWidth(page: Page, look: (width: Width['name']) => Promise<void>): Promise<void> {
   const before = page.viewportSize();
-  for (const { name, viewport } of [phone, tablet, desk]) {
+  for (const { name, viewport } of [phone, tablet, desktop]) {
     await page.setViewportSize(viewport);
     await look(name);
   }

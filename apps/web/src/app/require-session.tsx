@@ -17,8 +17,8 @@ export function RequireSession({ entry, children }: { entry: TableEntry; childre
   if (status !== 'guest') wasAdmitted.current = true;
   // Keep the screen with its unsaved input after the session has expired; the shell asks the user what to do.
   // After a sign-out nothing of the account stays in sight: the screen stores its input as a draft and goes.
-  const isKept = entry.onSessionLoss === 'ask' && wasAdmitted.current && ended !== 'signedOut';
-  if (status !== 'guest' || isKept) return children;
+  const isStillShown = entry.onSessionLoss === 'ask' && wasAdmitted.current && ended !== 'signedOut';
+  if (status !== 'guest' || isStillShown) return children;
   if (restricted) return <Navigate replace to={restrictedSessionPath(restricted, location)} />;
   if (wasAdmitted.current && ended === 'signedOut') return <Navigate replace to={paths.home} />;
   const isExpired = wasAdmitted.current && ended === 'expired';

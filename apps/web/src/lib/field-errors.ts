@@ -6,7 +6,7 @@ import { ApiError } from './api-error.js';
 export function fieldErrorsOf(error: unknown): readonly FieldIssue[] {
   if (!(error instanceof ApiError)) return [];
   const { fields } = error.details;
-  return Array.isArray(fields) ? fields.filter(isFieldFault) : [];
+  return Array.isArray(fields) ? fields.filter(isFieldIssue) : [];
 }
 
 /**
@@ -28,7 +28,7 @@ export function showFieldErrors<T extends FieldValues>(
   return known.length > 0;
 }
 
-function isFieldFault(value: unknown): value is FieldIssue {
+function isFieldIssue(value: unknown): value is FieldIssue {
   return (
     typeof value === 'object' &&
     value !== null &&

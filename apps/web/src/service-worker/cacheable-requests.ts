@@ -1,19 +1,7 @@
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
+import type { CacheKind } from './cache-settings.js';
 import { embeddedObituary } from './embedded-obituary.js';
 import { routePatterns } from './route-patterns.js';
-
-/**
- * Caches for offline reading and their maximum sizes. The least recently used entry is removed first. Never
- * change the cache names.
- */
-export const runtimeCaches = {
-  documents: { cacheName: 'documents-1', maxEntries: 60 },
-  answers: { cacheName: 'answers-1', maxEntries: 120 },
-  pictures: { cacheName: 'pictures-1', maxEntries: 400 },
-  assets: { cacheName: 'assets-1', maxEntries: 250 },
-} as const;
-
-export type CacheKind = keyof typeof runtimeCaches;
 
 interface RequestFacts {
   readonly method: string;

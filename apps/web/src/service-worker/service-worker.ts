@@ -5,8 +5,8 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, type StrategyOptions } from 'workbox-strategies';
 import { type CacheMessage, isCacheMessage } from './cache-message.js';
+import { type CacheKind, maxAgeSeconds, networkTimeoutSeconds, runtimeCaches } from './cache-settings.js';
 import {
-  type CacheKind,
   cacheKindOf,
   hasShortCode,
   isCacheable,
@@ -14,7 +14,6 @@ import {
   isListableOffline,
   isPageGone,
   obituaryIdOf,
-  runtimeCaches,
   shortCodeOf,
 } from './cacheable-requests.js';
 import { withCachedAt, withCacheTiming } from './cached-response.js';
@@ -22,12 +21,6 @@ import { documentTitleIn } from './document-title.js';
 import { type CachedPage, offlineDocument } from './offline-document.js';
 
 declare const self: ServiceWorkerGlobalScope;
-
-/**
- * Seconds to wait for a slow network before the cached copy is used. The late response still updates the
- * cache.
- */
-const slowNetworkSeconds = 4;
 
 /** Accept header of most phones, so that the cached picture has the format that the page will request. */
 const imageAcceptHeader = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
@@ -50,7 +43,7 @@ function plugins(kind: CacheKind): Plugin[] {
     },
     new ExpirationPlugin({
       maxEntries: runtimeCaches[kind].maxEntries,
-      maxAgeSeconds: 400 * 24 * 3600,
+      maxAgeSeconds,
       purgeOnQuotaError: true,
     }),
   ];
@@ -78,7 +71,7 @@ async function deleteCachedPage(pathname: string): Promise<void> {
 const networkFirst = (kind: CacheKind) =>
   new NetworkFirst({
     cacheName: runtimeCaches[kind].cacheName,
-    networkTimeoutSeconds: slowNetworkSeconds,
+    networkTimeoutSeconds,
     plugins: plugins(kind),
   });
 const cacheFirst = (kind: CacheKind) =>

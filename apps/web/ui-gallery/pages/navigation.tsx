@@ -16,7 +16,7 @@ const tabs = [
   { value: 'work', label: 'Робота та досягнення', panel: <p>Праця й відзнаки.</p> },
 ] as const;
 
-const parts = tabs.map((item) => (item.value === 'family' ? { ...item, fault: 'виправити: 2' } : item));
+const parts = tabs.map((item) => (item.value === 'family' ? { ...item, error: 'виправити: 2' } : item));
 
 const steps = ['Тип сторінки', 'Основна інформація', 'Військова служба', 'Нагороди'].map((label) => ({
   key: label,

@@ -1,5 +1,5 @@
 /** Formatting of a person's name and life years for display. */
-import { dateParts } from '../dates.js';
+import { yearOf } from '../dates.js';
 import { nameTexts } from '../messages/name.messages.js';
 import { displayText } from '../text.js';
 import type { LifeDates } from './obituary-validation.js';
@@ -31,8 +31,4 @@ export function formatLifeYears({
   const [birth, death] = [yearOf(birthDate), yearOf(deathDate)];
   if (birth === null && death === null) return null;
   return `${birth ?? '…'}\u00a0— ${death ?? '…'}`;
-}
-
-function yearOf(date: string | null): number | null {
-  return date === null ? null : (dateParts(date)?.year ?? null);
 }

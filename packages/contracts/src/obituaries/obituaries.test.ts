@@ -20,14 +20,10 @@ import {
   type UpdateObituaryInput,
   updateObituaryInput,
 } from './obituaries.schemas.js';
-import {
-  chosenCategory,
-  derivedAchievement,
-  derivedProfession,
-  explicitValue,
-} from './obituary-derived-fields.js';
+import { chosenCategory } from './obituary-category.js';
 import { checkLifeDates, checkMilitaryRows } from './obituary-validation.js';
 import { obituaryView } from './obituary-views.schemas.js';
+import { derivedAchievement, derivedProfession, explicitValue } from './profession-and-achievement.js';
 
 /** Input as received over HTTP, untyped. */
 const create = (sent: unknown) =>
@@ -36,7 +32,7 @@ const update = (sent: unknown) =>
   updateObituaryEndpoint.body.safeParse(sent as z.input<typeof updateObituaryEndpoint.body>);
 const created = (sent: unknown): CreateObituaryInput => createObituaryEndpoint.body.parse(sent as never);
 const updated = (sent: unknown) => updateObituaryEndpoint.body.parse(sent as never);
-const faultsOf = (result: { error?: z.ZodError }) =>
+const issuesOf = (result: { error?: z.ZodError }) =>
   (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
 describe('creating', () => {
@@ -54,7 +50,7 @@ describe('creating', () => {
       { ...nameless, fullName: '\u2800\u200b\u3164' },
       { ...nameless, fullName: null },
     ]) {
-      expect(faultsOf(create(page))).toEqual([`fullName: ${obituaryTexts.fullNameRequired}`]);
+      expect(issuesOf(create(page))).toEqual([`fullName: ${obituaryTexts.fullNameRequired}`]);
     }
     expect(created({ ...nameless, fullName: 'Имя не указано' }).fullName).toBeNull();
     expect(created({ ...nameless, name: 'Іван' }).fullName).toBe('Іван');
@@ -65,7 +61,7 @@ describe('creating', () => {
   });
 
   it('wants the dates of the dead unless they are unknown', () => {
-    expect(faultsOf(create({ fullName: 'Іван', birthDate: '', deathDate: null }))).toEqual([
+    expect(issuesOf(create({ fullName: 'Іван', birthDate: '', deathDate: null }))).toEqual([
       `birthDate: ${obituaryTexts.birthDateRequired}`,
       `deathDate: ${obituaryTexts.deathDateRequired}`,
     ]);
@@ -82,16 +78,16 @@ describe('creating', () => {
     expect(created(buildCreateObituaryInput({ birthDate: '1938-03-14T00:00:00.000Z' })).birthDate).toBe(
       '1938-03-14',
     );
-    expect(faultsOf(create(buildCreateObituaryInput({ birthDate: '1938-02-31' })))).toEqual([
+    expect(issuesOf(create(buildCreateObituaryInput({ birthDate: '1938-02-31' })))).toEqual([
       `birthDate: ${fieldTexts.date}`,
     ]);
   });
 
   it('refuses death before birth and a date of death of the living', () => {
-    expect(faultsOf(create(buildCreateObituaryInput({ deathDate: '1937' })))).toEqual([
+    expect(issuesOf(create(buildCreateObituaryInput({ deathDate: '1937' })))).toEqual([
       `deathDate: ${obituaryTexts.deathBeforeBirth}`,
     ]);
-    expect(faultsOf(create(buildLivingObituaryInput({ deathDate: '2020' })))).toEqual([
+    expect(issuesOf(create(buildLivingObituaryInput({ deathDate: '2020' })))).toEqual([
       `deathDate: ${obituaryTexts.livingHasNoDeathDate}`,
     ]);
   });
@@ -111,7 +107,7 @@ describe('creating', () => {
 
   it('refuses card numbers in the charity field', () => {
     const page = buildCreateObituaryInput({ charityDonations: 'Картка 4111 1111 1111 1111' });
-    expect(faultsOf(create(page))).toEqual([`charityDonations: ${obituaryTexts.cardNumberRefused}`]);
+    expect(issuesOf(create(page))).toEqual([`charityDonations: ${obituaryTexts.cardNumberRefused}`]);
   });
 
   it('counts the biography to its bound', () => {
@@ -153,7 +149,7 @@ describe('blank rows', () => {
       { institution: 'Школа', startYear: 1960, endYear: 1950 },
       { institution: 'ВНЗ', startYear: 1850 },
     ];
-    expect(faultsOf(create({ ...buildCreateObituaryInput(), education }))).toEqual(
+    expect(issuesOf(create({ ...buildCreateObituaryInput(), education }))).toEqual(
       [
         'education.2.startYear: Вкажіть рік від 1900 до 2099',
         `education.1.endYear: ${obituaryTexts.endYearBeforeStart}`,
@@ -197,7 +193,7 @@ describe('legacy keys', () => {
   it('are rejected at their date when the year is none', () => {
     for (const year of [{}, [], [[]], { toString: 1 }, { toString: null, valueOf: null }, true]) {
       const sent = buildCreateObituaryInput({ achievements: [{ title: 'Учитель', year } as never] });
-      expect(faultsOf(create(sent)).map((fault) => fault.split(':')[0])).toEqual(['achievements.0.date']);
+      expect(issuesOf(create(sent)).map((issue) => issue.split(':')[0])).toEqual(['achievements.0.date']);
     }
   });
 
@@ -245,11 +241,11 @@ describe('updating', () => {
 
   it('never erases a name', () => {
     expect(updated({ fullName: null })).toEqual({});
-    expect(faultsOf(update({ fullName: '' }))).toEqual([`fullName: ${obituaryTexts.fullNameRequired}`]);
+    expect(issuesOf(update({ fullName: '' }))).toEqual([`fullName: ${obituaryTexts.fullNameRequired}`]);
   });
 
   it('refuses death before birth when both are sent', () => {
-    expect(faultsOf(update({ birthDate: '1990', deathDate: '1989-12' }))).toEqual([
+    expect(issuesOf(update({ birthDate: '1990', deathDate: '1989-12' }))).toEqual([
       `deathDate: ${obituaryTexts.deathBeforeBirth}`,
     ]);
   });
@@ -321,7 +317,7 @@ describe('writing back what was read', () => {
     achievement: explicitValue(page.achievement, derivedAchievement(page.achievements)),
   });
 
-  const laidOver = (stored: CreateObituaryInput, sent: UpdateObituaryInput) =>
+  const merged = (stored: CreateObituaryInput, sent: UpdateObituaryInput) =>
     store({ ...stored, ...sent, category: chosenCategory(stored, sent.category) });
 
   it('changes nothing', () => {
@@ -330,8 +326,8 @@ describe('writing back what was read', () => {
         const stored = store(created(sent));
         const read = JSON.parse(JSON.stringify(toObituaryView(stored)));
         expect(obituaryView.parse(read)).toEqual(read);
-        expect(laidOver(stored, updated(read))).toEqual(stored);
-        expect(laidOver(stored, updateObituaryInput.parse(read))).toEqual(stored);
+        expect(merged(stored, updated(read))).toEqual(stored);
+        expect(merged(stored, updateObituaryInput.parse(read))).toEqual(stored);
       }),
     );
   });

@@ -1,20 +1,15 @@
 import type { LoginInput, RegisterInput, SessionUserView, SignedInView } from '../auth/auth.schemas.js';
 import type { AwardView } from '../awards/awards.schemas.js';
+import { yearOf } from '../dates.js';
 import type { GalleryPhotoView } from '../media/media.schemas.js';
 import type { CreateMemoryRequest, MemoryView } from '../memories/memories.schemas.js';
+import { derivedFamilyInfo } from '../obituaries/family-info.js';
 import {
   type CreateObituaryInput,
   type CreateObituaryRequest,
   createObituaryInput,
 } from '../obituaries/obituaries.schemas.js';
-import {
-  derivedAchievement,
-  derivedCategory,
-  derivedFamilyInfo,
-  derivedProfession,
-  derivedService,
-  yearOf,
-} from '../obituaries/obituary-derived-fields.js';
+import { derivedCategory } from '../obituaries/obituary-category.js';
 import {
   type ObituaryCard,
   type ObituaryList,
@@ -22,6 +17,8 @@ import {
   type OwnObituaryList,
   obituaryCard,
 } from '../obituaries/obituary-views.schemas.js';
+import { derivedAchievement, derivedProfession } from '../obituaries/profession-and-achievement.js';
+import { derivedService } from '../obituaries/rank-and-unit.js';
 import { defaultPageSize } from '../paging.js';
 import type { LimitType } from '../plans/limit-types.js';
 import { remainingOf } from '../plans/plan-limits.js';

@@ -12,7 +12,7 @@ export interface SectionTabsItem<Value extends string> {
   label: string;
   panel: ReactNode;
   /** Error text shown with an icon. */
-  fault?: string;
+  error?: string;
 }
 
 export interface SectionTabsProps<Value extends string> {
@@ -40,7 +40,7 @@ export function SectionTabs<Value extends string>({
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const index = items.findIndex((item) => item.value === value);
-  const isFaultyElsewhere = items.some((item) => item.fault && item.value !== value);
+  const hasErrorElsewhere = items.some((item) => item.error && item.value !== value);
 
   /** Shows a section, scrolls to its start and focuses its heading. */
   function go(next: Value) {
@@ -73,7 +73,7 @@ export function SectionTabs<Value extends string>({
             {label}: {fillText(commonTexts.placeOf, { position: index + 1, total: items.length })}
           </span>
           <span className={styles.current}>{items[index]?.label}</span>
-          {isFaultyElsewhere && <Icon name="error" className={styles.sign} />}
+          {hasErrorElsewhere && <Icon name="error" className={styles.sign} />}
           <Icon name={isOpen ? 'up' : 'down'} className={styles.arrow} />
         </button>
         <BaseTabs.List
@@ -96,10 +96,10 @@ export function SectionTabs<Value extends string>({
               onClick={() => item.value === value && setOpen(false)}
             >
               <span>{item.label}</span>
-              {item.fault && (
-                <span className={styles.fault}>
+              {item.error && (
+                <span className={styles.error}>
                   <Icon name="error" size="s" />
-                  <span>{item.fault}</span>
+                  <span>{item.error}</span>
                 </span>
               )}
             </BaseTabs.Tab>

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { useFieldControl } from '../field/field-context.js';
-import { useTextLimit } from '../field/use-text-limit.js';
+import { useCharacterCounter } from '../field/use-character-counter.js';
 import { Icon, type IconName } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
 import styles from './text-input.module.css';
@@ -26,17 +26,17 @@ export function TextInput({
   onChange,
   ...rest
 }: TextInputProps) {
-  const limit = useTextLimit(own, rest.name, ref);
-  const describedBy = [rest['aria-describedby'], limit.describedBy].filter(Boolean).join(' ') || undefined;
+  const counter = useCharacterCounter(own, rest.name, ref);
+  const describedBy = [rest['aria-describedby'], counter.describedBy].filter(Boolean).join(' ') || undefined;
   const wiring = useFieldControl({ ...rest, 'aria-describedby': describedBy });
   const input = (
     <input
       {...rest}
       {...wiring}
-      aria-invalid={wiring['aria-invalid'] ?? (limit.isOver || undefined)}
-      ref={limit.ref}
+      aria-invalid={wiring['aria-invalid'] ?? (counter.isOver || undefined)}
+      ref={counter.ref}
       onChange={(event) => {
-        limit.measure();
+        counter.measure();
         onChange?.(event);
       }}
       type={type}
@@ -62,11 +62,11 @@ export function TextInput({
     ) : (
       input
     );
-  if (!limit.counter) return framed;
+  if (!counter.element) return framed;
   return (
     <div>
       {framed}
-      {limit.counter}
+      {counter.element}
     </div>
   );
 }

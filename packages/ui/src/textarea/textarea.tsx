@@ -1,6 +1,6 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { useFieldControl } from '../field/field-context.js';
-import { useTextLimit } from '../field/use-text-limit.js';
+import { useCharacterCounter } from '../field/use-character-counter.js';
 import { joinClasses } from '../internal/join-classes.js';
 import inputStyles from '../text-input/text-input.module.css';
 import styles from './textarea.module.css';
@@ -13,23 +13,23 @@ export interface TextareaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
 
 /** Multi-line text field. Grows with its content in supporting browsers. */
 export function Textarea({ limit: own, className, ref, onChange, rows = 5, ...rest }: TextareaProps) {
-  const limit = useTextLimit(own, rest.name, ref);
-  const wiring = useFieldControl({ ...rest, 'aria-describedby': limit.describedBy });
+  const counter = useCharacterCounter(own, rest.name, ref);
+  const wiring = useFieldControl({ ...rest, 'aria-describedby': counter.describedBy });
   return (
     <div>
       <textarea
         {...rest}
         {...wiring}
-        aria-invalid={wiring['aria-invalid'] ?? (limit.isOver || undefined)}
+        aria-invalid={wiring['aria-invalid'] ?? (counter.isOver || undefined)}
         rows={rows}
-        ref={limit.ref}
+        ref={counter.ref}
         className={joinClasses(inputStyles.input, styles.textarea, className)}
         onChange={(event) => {
-          limit.measure();
+          counter.measure();
           onChange?.(event);
         }}
       />
-      {limit.counter}
+      {counter.element}
     </div>
   );
 }

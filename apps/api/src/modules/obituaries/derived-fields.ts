@@ -1,9 +1,9 @@
+import { derivedCategory } from '@memorial/contracts/obituaries/obituary-category';
 import {
   derivedAchievement,
-  derivedCategory,
   derivedProfession,
   explicitValue,
-} from '@memorial/contracts/obituaries/obituary-derived-fields';
+} from '@memorial/contracts/obituaries/profession-and-achievement';
 import { completenessOf } from './completeness.js';
 import { searchTokensOf } from './name-search/name-tokens.js';
 import { isListedObituary } from './obituary.policy.js';

@@ -13,6 +13,9 @@ const ownConditions: Readonly<Record<string, number>> = {
   [screenPaths.memorial]: 1,
 };
 
+/** Expensive queries that are handled at the same time; none waits. */
+export const expensiveQueryLimits = { running: 8, runningPerNetwork: 2, waiting: 0 } as const;
+
 /** A request as Express has parsed it. */
 interface ParsedRequest {
   readonly path: string;

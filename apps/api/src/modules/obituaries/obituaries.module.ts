@@ -61,7 +61,7 @@ import { VisitRepository } from './visits/visit.repository.js';
 import { visitSchema } from './visits/visit.schema.js';
 import { VisitsService } from './visits/visits.service.js';
 
-export { isExpensiveQuery } from './expensive-queries.js';
+export { expensiveQueryLimits, isExpensiveQuery } from './expensive-queries.js';
 export type { AccessibleObituary } from './obituary-lookup.service.js';
 export type { PublicMemories } from './obituary-memories.js';
 export {

@@ -1,11 +1,6 @@
+import { yearOf } from '@memorial/contracts/dates';
 import type { PhotoView } from '@memorial/contracts/media/media.schemas';
-import {
-  derivedAchievement,
-  derivedFamilyInfo,
-  derivedProfession,
-  derivedService,
-  yearOf,
-} from '@memorial/contracts/obituaries/obituary-derived-fields';
+import { derivedFamilyInfo } from '@memorial/contracts/obituaries/family-info';
 import type {
   DeletedObituaryCard,
   ObituaryCard,
@@ -13,9 +8,15 @@ import type {
   ObituaryView,
   OwnObituaryCard,
 } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import {
+  derivedAchievement,
+  derivedProfession,
+} from '@memorial/contracts/obituaries/profession-and-achievement';
+import { derivedService } from '@memorial/contracts/obituaries/rank-and-unit';
 import type { Actor } from '../../platform/access/caller.js';
 import type { CardRow, OwnCardRow } from './card-projection.js';
 import { missingSections } from './completeness.js';
+import { presentFamilyMembers } from './family-members.presenter.js';
 import { isModerated, mayEdit } from './obituary.policy.js';
 import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
 import type { Paging, Rows } from './obituary-lists.repository.js';
@@ -87,7 +88,7 @@ export function presentObituary(
     workExperience: obituary.workExperience,
     achievements: obituary.achievements.map((row) => ({ ...row, year: yearOf(row.date) })),
     militaryService: obituary.militaryService,
-    familyMembers: presentFamily(obituary, actor),
+    familyMembers: presentFamilyMembers(obituary, actor),
     battles: obituary.battles,
     // Absent in documents of earlier versions.
     customAttributes: obituary.customAttributes ?? [],
@@ -103,12 +104,6 @@ export function presentObituary(
     memorialMessages: messages,
     memoryCount: count,
   });
-}
-
-/** Only keepers see the birth dates of relatives who may be living. */
-function presentFamily(obituary: StoredObituary, actor: Actor | null): ObituaryView['familyMembers'] {
-  if (mayEdit(obituary, actor)) return obituary.familyMembers;
-  return obituary.familyMembers.map((row) => (row.isAlive === false ? row : { ...row, birthDate: null }));
 }
 
 /** Card for the owner's lists, with the missing sections. */

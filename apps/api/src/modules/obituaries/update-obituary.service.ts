@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayOfInstant } from '@memorial/contracts/dates';
 import type { UpdateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
-import { chosenCategory } from '@memorial/contracts/obituaries/obituary-derived-fields';
+import { chosenCategory } from '@memorial/contracts/obituaries/obituary-category';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
 import type { ActivatedView, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Injectable } from '@nestjs/common';
@@ -113,8 +113,8 @@ export class UpdateObituaryService {
     // Sending back the stored values is no change: revision and `updatedAt` stay.
     if (isDeepStrictEqual({ ...obituary, ...change }, obituary)) return obituary;
     await this.nameVocabulary.replaceName(obituary.fullName, merged.fullName);
-    const write = (place: { placeId?: string }) =>
-      this.repository.update(obituary, { ...change, ...place, updatedAt: now }, by);
+    const write = (slot: { placeId?: string }) =>
+      this.repository.update(obituary, { ...change, ...slot, updatedAt: now }, by);
     return obituary.isAlive === merged.isAlive ? write({}) : this.moveSlot(obituary, merged.isAlive, write);
   }
 
@@ -126,7 +126,7 @@ export class UpdateObituaryService {
   private async moveSlot(
     obituary: StoredObituary,
     isLivingPerson: boolean,
-    write: (place: { placeId: string }) => Promise<StoredObituary | null>,
+    write: (slot: { placeId: string }) => Promise<StoredObituary | null>,
   ): Promise<StoredObituary | null> {
     const owner = obituary.ownerId.toHexString();
     const placeId = obituarySlotId(obituary._id, obituary.revision + 1);

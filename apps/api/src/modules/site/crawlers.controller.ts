@@ -67,9 +67,9 @@ export class CrawlersController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const [place, count] = [Number(obituaries), Number(of)];
-    const isCanonical = sitemapPath(place, count) === sitemapPath(obituaries, of);
-    const file = isCanonical ? await this.sitemaps.getFile(place - 1, count) : null;
+    const [number, count] = [Number(obituaries), Number(of)];
+    const isCanonical = sitemapPath(number, count) === sitemapPath(obituaries, of);
+    const file = isCanonical ? await this.sitemaps.getFile(number - 1, count) : null;
     if (!file) throw new AppError('route.notFound');
     response.setHeader('Cache-Control', privateCacheControl);
     response.type('application/xml');

@@ -17,9 +17,9 @@ export class PartnerLogoController {
     // An SVG may contain scripts; this policy disables them when it is opened alone.
     response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     return new Promise((resolve, reject) => {
-      response.sendFile(path, { dotfiles: 'allow', maxAge: '1h' }, (fault) => {
-        if (fault && !response.headersSent)
-          reject(new AppError('route.notFound', undefined, { cause: fault }));
+      response.sendFile(path, { dotfiles: 'allow', maxAge: '1h' }, (error) => {
+        if (error && !response.headersSent)
+          reject(new AppError('route.notFound', undefined, { cause: error }));
         else resolve();
       });
     });

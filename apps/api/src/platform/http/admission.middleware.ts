@@ -2,7 +2,7 @@ import { type ErrorCode, errorText } from '@memorial/contracts/errors';
 import { apiPrefix, mountedPath, type Route } from '@memorial/contracts/route';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { AppError } from '../errors/app-error.js';
-import { AdmissionControl, type RefusingBound } from './admission-control.js';
+import { AdmissionControl, type AdmissionLimits, type RefusingBound } from './admission-control.js';
 import { ipNetworkOf } from './ip-network.js';
 
 /** Told to clients that found no place; the queue is worked off in less. */
@@ -12,9 +12,6 @@ const refusals = {
   network: { status: 429, code: 'rateLimit.exceeded' },
   all: { status: 503, code: 'server.unavailable' },
 } as const satisfies Record<RefusingBound, { status: number; code: ErrorCode }>;
-
-/** Expensive requests that are handled at the same time; none waits. */
-const expensiveRequestLimits = { running: 8, runningPerNetwork: 2, waiting: 0 } as const;
 
 interface RoutesWithoutAdmission {
   /** A supervisor must reach them in a busy process. */
@@ -48,11 +45,14 @@ export function admitRequests(
 }
 
 /**
- * Bounds requests that cost the database far more than others: two of one network at a time, beyond it 429, and
- * eight of all, beyond it 503.
+ * Bounds requests that cost the database far more than others: beyond the bound of a network 429, beyond that of all
+ * 503.
  */
-export function admitExpensiveRequests(isExpensive: (request: Request) => boolean): RequestHandler {
-  const admission = new AdmissionControl(expensiveRequestLimits);
+export function admitExpensiveRequests(
+  isExpensive: (request: Request) => boolean,
+  limits: AdmissionLimits,
+): RequestHandler {
+  const admission = new AdmissionControl(limits);
   return (request, response, next) => {
     if (isExpensive(request)) admit(admission, request, response, next);
     else next();

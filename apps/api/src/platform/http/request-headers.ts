@@ -15,8 +15,8 @@ export function idempotencyKeyOf(request: IncomingMessage): string | null {
   const sent = request.headers['idempotency-key'];
   if (sent === undefined || sent === '') return null;
   if (typeof sent === 'string' && idempotencyKey.test(sent)) return sent;
-  const fault = { path: 'Idempotency-Key', code: 'custom', message: fieldTexts.idempotencyKey };
-  throw new AppError('validation.failed', { fields: [fault] });
+  const issue = { path: 'Idempotency-Key', code: 'custom', message: fieldTexts.idempotencyKey };
+  throw new AppError('validation.failed', { fields: [issue] });
 }
 
 /** Revision of an `If-Match` header; null for none and for `*`. An unknown tag matches no revision. */

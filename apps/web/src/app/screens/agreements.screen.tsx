@@ -37,10 +37,10 @@ function FirstSignInAgreements({ held }: { held: RestrictedSession }) {
   const { state } = useLocation();
   const [search] = useSearchParams();
   const documents = useDocuments();
-  const { status, restricted: heldNow } = useSession();
+  const { status, restricted } = useSession();
   // The sign-in was cancelled. After acceptance the status is `signedIn` and the success message stays until
   // the redirect.
-  if (!heldNow && status === 'guest') return <Navigate replace to={paths.login} />;
+  if (!restricted && status === 'guest') return <Navigate replace to={paths.login} />;
   const isGoogle = isFromGoogle(state);
 
   function onAccepted() {

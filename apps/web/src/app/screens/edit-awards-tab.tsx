@@ -29,7 +29,7 @@ function EditableAwards({ page, plan, onPending }: CustomTabProps) {
   const catalogue = useCatalogueDialog(false);
   return (
     <>
-      <AutosaveStatus text={copy.awardsAtOnce} state={state} onRetry={retry} />
+      <AutosaveStatus text={copy.awardsAutosave} state={state} onRetry={retry} />
       <ChosenAwards
         awards={awards}
         photos={{ ...photos, maxBytes: plan && planOf(plan).features.maxPhotoFileSize }}
@@ -55,7 +55,7 @@ function AwardsFromEndedPlan({ page, onPending }: CustomTabProps) {
   return (
     <div className={styles.form}>
       <p className={styles.lead}>{copy.frozen}</p>
-      <AutosaveStatus text={copy.awardsAtOnce} state={state} onRetry={retry} />
+      <AutosaveStatus text={copy.awardsAutosave} state={state} onRetry={retry} />
       <FrozenAwards awards={awards} photos={{ ...photos, maxBytes: null }} onChange={change} />
     </div>
   );

@@ -20,7 +20,7 @@ export function EditGalleryTab({ page, plan, onPending }: CustomTabProps) {
   return (
     <div className={styles.form}>
       <div>
-        <AutosaveStatus text={copy.galleryAtOnce} state={gallery.state} onRetry={gallery.retry} />
+        <AutosaveStatus text={copy.galleryAutosave} state={gallery.state} onRetry={gallery.retry} />
         <GalleryEditor
           items={photos}
           limit={limit}

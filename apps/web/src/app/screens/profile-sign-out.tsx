@@ -16,7 +16,7 @@ export function ProfileSignOut() {
   const { user } = useSession();
   const signOut = useSignOut();
   const [drafts, setDrafts] = useState<UnsavedDrafts | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const leave = () => signOut.mutate(null);
 
   async function askOrLeave() {
@@ -24,7 +24,7 @@ export function ProfileSignOut() {
     const found = module && user?.userId ? new module.UnsavedDrafts(user.userId) : null;
     if (found === null || found.areEmpty) return leave();
     setDrafts(found);
-    setAsking(true);
+    setOpen(true);
   }
 
   return (
@@ -39,8 +39,8 @@ export function ProfileSignOut() {
         {authTexts.signOut}
       </Button>
       <LazyConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={copy.unsavedTitle}
         description={copy.unsavedText}
         confirmText={copy.keepUnsaved}

@@ -7,7 +7,7 @@ import {
 } from '../../features/obituary-form/create/wizard-form.js';
 
 /** Step 4: awards. */
-export function WizardAwardsStep({ awardPhotos, plan, isPlanAsked, onNext }: StepBodyProps) {
+export function WizardAwardsStep({ awardPhotos, plan, isPlanLoading, onNext }: StepBodyProps) {
   const { control, setValue } = useWizardForm();
   const awards = useWatch({ control, name: 'awards' });
   return (
@@ -16,7 +16,7 @@ export function WizardAwardsStep({ awardPhotos, plan, isPlanAsked, onNext }: Ste
       photos={{ ...awardPhotos, maxBytes: maxPhotoBytesOf(plan) }}
       onChange={(next) => setValue('awards', next, { shouldDirty: true })}
       plan={plan}
-      isPlanAsked={isPlanAsked}
+      isPlanLoading={isPlanLoading}
       onSkip={onNext}
     />
   );

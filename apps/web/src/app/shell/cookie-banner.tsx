@@ -10,14 +10,14 @@ import styles from './cookie-banner.module.css';
 
 /** Asks once about storage on the device. Closing it accepts only essential storage. */
 export function CookieBanner() {
-  const [isAsking, setAsking] = useState(true);
+  const [isOpen, setOpen] = useState(true);
   const banner = useRef<HTMLElement>(null);
-  useBottomNotice(banner, isAsking);
-  if (!isAsking) return null;
+  useBottomNotice(banner, isOpen);
+  if (!isOpen) return null;
 
   function answer(consent: CookieConsent) {
     storeCookieConsent(consent);
-    setAsking(false);
+    setOpen(false);
   }
 
   return (

@@ -18,7 +18,7 @@ export function SessionExpiryHandler() {
   const location = useLocation();
   const navigate = useNavigate();
   const toast = useToast();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
 
   function goToSignIn() {
     const { to, state } = signInLink(location, 'sessionExpired');
@@ -27,25 +27,25 @@ export function SessionExpiryHandler() {
 
   const onExpired = useEffectEvent(() => {
     const entry = routeEntryAt(location.pathname);
-    if (entry.onSessionLoss === 'ask') setAsking(true);
+    if (entry.onSessionLoss === 'ask') setOpen(true);
     else if (entry.access === 'public') goToSignIn();
   });
   useEffect(() => session.onExpired(() => onExpired()), [session]);
   useEffect(() => {
-    if (status !== 'guest') setAsking(false);
+    if (status !== 'guest') setOpen(false);
   }, [status]);
 
   return (
     <LazyConfirmDialog
-      open={isAsking}
-      onOpenChange={setAsking}
+      open={isOpen}
+      onOpenChange={setOpen}
       title={sessionTexts.sessionExpiredInWizard}
       description={shellCopy.unsavedTextStays}
       confirmText={sessionTexts.signIn}
       cancelText={shellCopy.stayHere}
       onConfirm={goToSignIn}
       onLoadFailed={() => {
-        setAsking(false);
+        setOpen(false);
         toast.error(sessionErrors['auth.sessionExpired'].text, { detail: shellCopy.unsavedTextStays });
       }}
     />

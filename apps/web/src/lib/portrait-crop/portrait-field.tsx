@@ -66,7 +66,7 @@ export function PortraitField({ heading: Heading = 'span', ...props }: PortraitF
   const isFramed = picture !== null && !isCanvasMissing;
   const context = { isFramed, choose: () => input.current?.click() };
 
-  function take(file: File | undefined) {
+  function chooseFile(file: File | undefined) {
     if (!file) return;
     setRejected(!mayBePhoto(file));
     if (mayBePhoto(file)) props.onChoose(file);
@@ -85,7 +85,7 @@ export function PortraitField({ heading: Heading = 'span', ...props }: PortraitF
         tabIndex={-1}
         aria-label={words.photoChoose}
         onChange={(event) => {
-          take(event.target.files?.[0]);
+          chooseFile(event.target.files?.[0]);
           // Reset the input, so that the same file can be chosen again.
           event.target.value = '';
         }}

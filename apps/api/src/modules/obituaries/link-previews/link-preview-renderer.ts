@@ -61,7 +61,7 @@ export class LinkPreviewRenderer implements OnApplicationShutdown {
 
   private async renderJob(job: PreviewJob | SitePreviewJob, queueKey: string): Promise<Buffer> {
     const answer = await this.run(job, queueKey);
-    if (answer.kind === 'fault') throw new Error(`a preview could not be drawn: ${answer.message}`);
+    if (answer.kind === 'error') throw new Error(`a preview could not be drawn: ${answer.message}`);
     return Buffer.from(answer.jpeg, 'base64');
   }
 

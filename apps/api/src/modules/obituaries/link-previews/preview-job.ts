@@ -24,4 +24,4 @@ export interface SitePreviewJob extends Pick<PreviewJob, 'width' | 'height' | 'b
 
 export type PreviewAnswer =
   /** Base64 JPEG. */
-  { readonly kind: 'done'; readonly jpeg: string } | { readonly kind: 'fault'; readonly message: string };
+  { readonly kind: 'done'; readonly jpeg: string } | { readonly kind: 'error'; readonly message: string };

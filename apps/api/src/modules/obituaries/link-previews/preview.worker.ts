@@ -15,6 +15,6 @@ async function answerTo(job: PreviewJob | SitePreviewJob): Promise<PreviewAnswer
     const jpeg = await ('tagline' in job ? renderSitePreview(job) : renderPreview(job));
     return { kind: 'done', jpeg: jpeg.toString('base64') };
   } catch (error) {
-    return { kind: 'fault', message: error instanceof Error ? error.message : String(error) };
+    return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
   }
 }

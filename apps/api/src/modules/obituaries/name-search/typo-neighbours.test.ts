@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../../test/support/seeded-random.js';
 import { editDistanceMatch, typoNeighbours } from './typo-neighbours.js';
 
-describe('closeness', () => {
+describe('editDistanceMatch', () => {
   it.each([
     ['шевченко', 'шевченко', 'whole'],
     ['шевчнко', 'шевченко', 'whole'],

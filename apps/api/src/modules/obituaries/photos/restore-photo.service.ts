@@ -64,14 +64,14 @@ export class RestorePhotoService {
   async galleryPhoto(id: string, photoId: string, actor: Actor): Promise<GalleryPhotoView> {
     const slots = new Set<string>();
     try {
-      return await this.putBack(id, photoId, actor, slots);
+      return await this.restoreToGallery(id, photoId, actor, slots);
     } finally {
       await this.releaseUnusedSlots(id, slots);
     }
   }
 
   /** @param slots receives every slot acquired on the way */
-  private async putBack(
+  private async restoreToGallery(
     id: string,
     photoId: string,
     actor: Actor,

@@ -17,7 +17,7 @@ export class VisitRepository {
     } catch (error) {
       const known = duplicateIndexes(error);
       if (!known) throw error;
-      return ids.filter((_, place) => !known.has(place));
+      return ids.filter((_, index) => !known.has(index));
     }
   }
 
@@ -29,8 +29,8 @@ export class VisitRepository {
 
 /** Indexes of rows that existed already; null for any other error. */
 function duplicateIndexes(error: unknown): ReadonlySet<number> | null {
-  const faults = (error as { writeErrors?: unknown } | null)?.writeErrors;
-  const all = (Array.isArray(faults) ? faults : faults ? [faults] : []) as { code: number; index: number }[];
+  const found = (error as { writeErrors?: unknown } | null)?.writeErrors;
+  const all = (Array.isArray(found) ? found : found ? [found] : []) as { code: number; index: number }[];
   if (all.length === 0 || !all.every(isDuplicateKey)) return null;
   return new Set(all.map(({ index }) => index));
 }

@@ -3,11 +3,11 @@ import type { FailureMessage } from './google-result.js';
 
 /** Shows why a provider sign-in failed. Reads the untrusted state of the history entry. */
 export function ProviderFailure({ state }: { state: unknown }) {
-  const words = readFailure(state);
+  const failure = readFailure(state);
   return (
-    words && (
-      <Notice tone="error" title={words.title}>
-        {words.detail}
+    failure && (
+      <Notice tone="error" title={failure.title}>
+        {failure.detail}
       </Notice>
     )
   );
@@ -19,8 +19,8 @@ export function hasFailed(state: unknown): boolean {
 }
 
 /** History entry state that `ProviderFailure` reads. */
-export function failureState(words: FailureMessage): { readonly providerFailure: FailureMessage } {
-  return { providerFailure: words };
+export function failureState(failure: FailureMessage): { readonly providerFailure: FailureMessage } {
+  return { providerFailure: failure };
 }
 
 function readFailure(state: unknown): FailureMessage | null {

@@ -29,7 +29,7 @@ export interface NewPasswordStepProps {
 
 /** Recovery step with the code and the new password. */
 export function NewPasswordStep(props: NewPasswordStepProps) {
-  const { form, codeField, reset, resend, sendAgain, submit, isRefusedAtField } = useNewPasswordStep(props);
+  const { form, codeField, reset, resend, sendAgain, submit, isErrorAtField } = useNewPasswordStep(props);
   const { onChange: typeCode, ...code } = codeField;
   const { register, control, formState } = form;
   const { errors, submitCount } = formState;
@@ -37,7 +37,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <HiddenUsername email={props.email} />
-      <FormSummary errors={errors} submitCount={submitCount} error={isRefusedAtField ? null : reset.error} />
+      <FormSummary errors={errors} submitCount={submitCount} error={isErrorAtField ? null : reset.error} />
       {resend.error && <ResendError error={resend.error} />}
       {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
       <CodeField {...code} error={errors.code?.message} onValueChange={typeCode} />
@@ -84,7 +84,7 @@ function useNewPasswordStep({ email, cooldown, onChanged }: NewPasswordStepProps
       await reset.mutateAsync({ email, code, newPassword });
       onChanged();
     } catch (error) {
-      if (isCodeRefusal(error)) setError('code', { message: error.message }, { shouldFocus: true });
+      if (isCodeError(error)) setError('code', { message: error.message }, { shouldFocus: true });
       else showFieldErrors(error, ['code', 'newPassword'], setError);
     }
   }
@@ -107,7 +107,7 @@ function useNewPasswordStep({ email, cooldown, onChanged }: NewPasswordStepProps
     reset,
     resend,
     sendAgain,
-    isRefusedAtField: isCodeRefusal(reset.error),
+    isErrorAtField: isCodeError(reset.error),
     submit: (event: FormEvent) => {
       reset.reset();
       resend.reset();
@@ -116,7 +116,7 @@ function useNewPasswordStep({ email, cooldown, onChanged }: NewPasswordStepProps
   };
 }
 
-function isCodeRefusal(error: unknown): error is ApiError {
+function isCodeError(error: unknown): error is ApiError {
   return (
     error instanceof ApiError && (error.code === 'auth.resetFailed' || error.code === 'auth.codeExpired')
   );

@@ -29,7 +29,7 @@ describe('on a plan without awards', () => {
   });
 
   it('shows no catalogue until the plan is loaded; an unknown plan locks nothing', async () => {
-    const { enter } = open({ plan: null, isPlanAsked: true });
+    const { enter } = open({ plan: null, isPlanLoading: true });
     await enter();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const other = open({ plan: null });

@@ -15,7 +15,7 @@ export interface AwardsStepProps {
   /** Plan of the user who creates the page; null when it is unknown, then nothing is locked. */
   readonly plan: PlanLevel | null;
   /** The plan is still loading. */
-  readonly isPlanAsked: boolean;
+  readonly isPlanLoading: boolean;
   /** Continues without awards when the plan does not include them. */
   readonly onSkip: () => void;
 }
@@ -24,8 +24,8 @@ export interface AwardsStepProps {
  * Awards step of the wizard: the catalogue first, then the selected awards. The screen passes it to the
  * wizard, because one feature must not import another.
  */
-export function AwardsStep({ plan, isPlanAsked, onSkip, ...choice }: AwardsStepProps) {
-  if (isPlanAsked) return <Loading />;
+export function AwardsStep({ plan, isPlanLoading, onSkip, ...choice }: AwardsStepProps) {
+  if (isPlanLoading) return <Loading />;
   if (plan !== null && planLimit(plan, 'awards') === 0)
     return <PlanLock limitType="awards" plansHref={paths.servicePackages} onSkip={onSkip} />;
   return <AwardsChoice {...choice} />;

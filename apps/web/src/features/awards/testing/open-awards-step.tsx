@@ -61,7 +61,7 @@ export function openAwardsStep({
     return (
       <AwardsStep
         plan="PREMIUM_1"
-        isPlanAsked={false}
+        isPlanLoading={false}
         onSkip={() => {}}
         {...props}
         awards={awards}

@@ -8,7 +8,7 @@ import { memoryQueryKeys } from '../api/memory-query-keys.js';
 import { outbox } from './outbox.js';
 import { type SendOutcome, sendOutbox } from './send-outbox.js';
 
-const words = defineCopy({
+const copy = defineCopy({
   sent: 'Ваш спогад надіслано',
   waits: 'Його побачать усі, щойно прочитає той, хто веде сторінку.',
 });
@@ -26,7 +26,7 @@ export function useSendOutbox(): () => Promise<SendOutcome> {
       personId: () => readToken(session.token() ?? '')?.userId ?? null,
       locks: navigator.locks,
       onSent: ({ obituaryId, state }) => {
-        toast.success(words.sent, state === 'pending' ? { detail: words.waits } : {});
+        toast.success(copy.sent, state === 'pending' ? { detail: copy.waits } : {});
         void queryClient.invalidateQueries({ queryKey: memoryQueryKeys.ofObituary(obituaryId) });
       },
     });

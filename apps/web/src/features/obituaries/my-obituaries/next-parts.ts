@@ -8,12 +8,12 @@ import { myObituariesCopy as copy, missingSectionCopy, missingServiceCopy } from
  * if the plan does not include it.
  */
 export function nextParts(card: OwnObituaryCard, hasEducation: boolean): CompletenessSection[] {
-  const isAsked: Readonly<Partial<Record<CompletenessSection, boolean>>> = {
+  const isSuggested: Readonly<Partial<Record<CompletenessSection, boolean>>> = {
     birthDate: !card.birthDateUnknown,
     deathDate: !card.deathDateUnknown,
     education: hasEducation,
   };
-  return card.untold.filter((part) => isAsked[part] ?? true).slice(0, 2);
+  return card.untold.filter((part) => isSuggested[part] ?? true).slice(0, 2);
 }
 
 /** «Можна додати портрет і розповісти про родину.»; null if nothing is missing. */

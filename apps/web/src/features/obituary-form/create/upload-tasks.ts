@@ -73,7 +73,7 @@ function portraitTask({ file, crop }: DraftPhoto): UploadTask {
   return {
     key,
     kind: 'photo',
-    name: copy.portraitPart,
+    name: copy.portraitUpload,
     run: async ({ api, pageId, attemptKey }, onProgress) => {
       const body = new FormData();
       const cropped = await croppedOrOriginal(file, crop);

@@ -1,14 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { storageKeys } from '../../../lib/storage.js';
 import { toDraft } from './draft.js';
-import {
-  type DraftContent,
-  type DraftStore,
-  isWorthSaving,
-  type StoredDraft,
-  type Submission,
-} from './draft-store.js';
+import { type DraftStore, isWorthSaving, type Submission } from './draft-store.js';
+import { useDraftConflict } from './use-draft-conflict.js';
 import { noDateStates, validateDraft } from './validate-draft.js';
 import type { WizardForm } from './wizard-form.js';
 
@@ -52,9 +46,6 @@ export function useDraftForm(store: DraftStore, treeId: string | null) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   /** True after the draft was cleared or left to another tab: nothing is written any more. */
   const isClosed = useRef(false);
-  /** Timestamp of the stored draft this tab is based on. */
-  const baseSavedAtMs = useRef(stored.savedAtMs);
-  const [conflict, setConflict] = useState<StoredDraft | null>(null);
 
   const content = useCallback(
     () => ({
@@ -65,17 +56,12 @@ export function useDraftForm(store: DraftStore, treeId: string | null) {
     [form, treeId, stored],
   );
 
-  /** Detect a draft saved by another tab; if its content differs, the user chooses which one to keep. */
-  const detectConflict = useCallback(() => {
-    if (store.readSavedAtMs() === baseSavedAtMs.current) return false;
-    const theirs = store.read();
-    if (theirs.savedAtMs !== null && isSame(theirs, content())) {
-      baseSavedAtMs.current = theirs.savedAtMs;
-      return false;
-    }
-    setConflict(theirs);
-    return true;
-  }, [store, content]);
+  const isIgnored = useCallback(() => isClosed.current || isSubmitting.current, []);
+  const { baseSavedAtMs, conflict, detectConflict, keepMine } = useDraftConflict(stored.savedAtMs, {
+    store,
+    content,
+    isIgnored,
+  });
 
   const write = useCallback(() => {
     if (timer.current !== null) clearTimeout(timer.current);
@@ -83,7 +69,7 @@ export function useDraftForm(store: DraftStore, treeId: string | null) {
     const { savedAtMs, isPersisted } = store.write(content(), baseSavedAtMs.current);
     baseSavedAtMs.current = savedAtMs;
     setSaved({ atMs: savedAtMs, isPersisted });
-  }, [store, content]);
+  }, [store, content, baseSavedAtMs]);
 
   /** @returns false when another tab saved a different draft and the user must choose first */
   const save = useCallback(() => {
@@ -92,15 +78,6 @@ export function useDraftForm(store: DraftStore, treeId: string | null) {
     write();
     return true;
   }, [detectConflict, write]);
-
-  useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => {
-      const isOurs = key === null || key === storageKeys.memorialDraft;
-      if (isOurs && !isClosed.current && !isSubmitting.current) detectConflict();
-    };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, [detectConflict]);
 
   const onChange = useEffectEvent((name: string | undefined) => {
     if (timer.current !== null) clearTimeout(timer.current);
@@ -138,13 +115,11 @@ export function useDraftForm(store: DraftStore, treeId: string | null) {
     save,
     submission,
     treeId: treeId ?? stored.treeId,
-    /** Draft saved by another tab, until the user chooses which one to keep. */
     conflict,
     /** Keeps this tab's draft; a submission started in the other tab is continued. */
     keepMine: () => {
       submission.current ??= conflict?.submission ?? null;
-      baseSavedAtMs.current = conflict?.savedAtMs ?? null;
-      setConflict(null);
+      keepMine();
       write();
     },
     /** Stops saving this tab's draft; a reopened wizard loads the other tab's draft. */
@@ -167,11 +142,6 @@ export function useDraftForm(store: DraftStore, treeId: string | null) {
       store.clear();
     },
   };
-}
-
-function isSame(one: DraftContent, other: DraftContent): boolean {
-  const text = ({ draft, submission }: DraftContent) => JSON.stringify([draft, submission]);
-  return text(one) === text(other);
 }
 
 export type DraftForm = ReturnType<typeof useDraftForm>;

@@ -12,19 +12,19 @@ const complete: WizardDraft = {
   birthDate: '1941',
   deathDate: '2024-08-19',
 };
-const faults = (over: Partial<WizardDraft>, states = noDateStates) =>
+const issuesOf = (over: Partial<WizardDraft>, states = noDateStates) =>
   Object.fromEntries(
     validateDraft({ ...complete, ...over }, states, today).map(({ field, message }) => [field, message]),
   );
 
 describe('a draft', () => {
   it('with all required fields is valid; «Не вказувати» is a valid gender', () => {
-    expect(faults({})).toEqual({});
+    expect(issuesOf({})).toEqual({});
   });
 
   it('that is empty has an issue for each required field', () => {
     const word = 'Це поле обов’язкове';
-    expect(faults(emptyDraft)).toEqual({
+    expect(issuesOf(emptyDraft)).toEqual({
       type: word,
       lastName: word,
       firstName: word,
@@ -35,9 +35,9 @@ describe('a draft', () => {
   });
 
   it('does not require a date marked as unknown', () => {
-    expect(faults({ birthDate: '', birthDateUnknown: true, deathDate: '', deathDateUnknown: true })).toEqual(
-      {},
-    );
+    expect(
+      issuesOf({ birthDate: '', birthDateUnknown: true, deathDate: '', deathDateUnknown: true }),
+    ).toEqual({});
   });
 
   it.each([
@@ -52,19 +52,19 @@ describe('a draft', () => {
     [{ family: 'а'.repeat(201) }, { family: 'Не більше ніж 200 символів' }],
     [{ type: 'military' as const, rank: 'а'.repeat(201) }, { rank: 'Не більше ніж 200 символів' }],
   ])('%o', (over, expected) => {
-    expect(faults(over)).toEqual(expected);
+    expect(issuesOf(over)).toEqual(expected);
   });
 
   it('rejects an invalid date, even in an optional field', () => {
     const states = { ...noDateStates, birthDate: 'invalid', funeralDate: 'incomplete' } as const;
-    const found = faults({ birthDate: '' }, states);
+    const found = issuesOf({ birthDate: '' }, states);
     expect(found.birthDate).toMatch(/^Такої дати немає/);
     expect(found.funeralDate).toMatch(/^Такої дати немає/);
   });
 
   it('accepts charity links and rejects card numbers', () => {
-    expect(faults({ charityDonations: 'https://savelife.in.ua/' })).toEqual({});
-    expect(faults({ charityDonations: '4149 4390 0000 0000' }).charityDonations).toMatch(/^Номер картки/);
+    expect(issuesOf({ charityDonations: 'https://savelife.in.ua/' })).toEqual({});
+    expect(issuesOf({ charityDonations: '4149 4390 0000 0000' }).charityDonations).toMatch(/^Номер картки/);
   });
 
   it('without a name has a message for the last step', () => {

@@ -21,7 +21,7 @@ export interface StepBodyProps {
   /** Plan of the user; null when it is unknown: then nothing is locked and the server decides. */
   readonly plan: PlanLevel | null;
   /** The plan is loading: features it may lock are not shown yet. */
-  readonly isPlanAsked: boolean;
+  readonly isPlanLoading: boolean;
   /** Continues like the «Далі» button. */
   readonly onNext: () => void;
   /** Shows the plan's limit and a link to the plans; the draft is saved first. */

@@ -5,11 +5,11 @@ import type {
   Visibility,
 } from '@memorial/contracts/obituaries/obituaries.constants';
 import { yearDefaults } from '@memorial/contracts/obituaries/obituaries.constants';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import {
   derivedAchievement,
   derivedProfession,
-} from '@memorial/contracts/obituaries/obituary-derived-fields';
-import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+} from '@memorial/contracts/obituaries/profession-and-achievement';
 
 export type AliveChoice = 'unknown' | 'yes' | 'no';
 

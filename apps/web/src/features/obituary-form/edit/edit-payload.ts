@@ -6,7 +6,7 @@ import {
 import {
   derivedAchievement,
   derivedProfession,
-} from '@memorial/contracts/obituaries/obituary-derived-fields';
+} from '@memorial/contracts/obituaries/profession-and-achievement';
 import type { EditForm, EditKey } from './edit-form.js';
 
 /** Values for a living person, whatever was typed before. */

@@ -75,10 +75,10 @@ export function useGalleryAutosave(
   const patch = (key: string, over: Partial<SavedPhoto>) =>
     change((all) => all.map((photo) => (photo.key === key ? { ...photo, ...over } : photo)));
   const find = (key: string) => latest.current.find((photo) => photo.key === key);
-  const putAt = (place: number, photo: SavedPhoto) =>
+  const insertAt = (index: number, photo: SavedPhoto) =>
     change((all) => {
       const others = all.filter(({ key }) => key !== photo.key);
-      return [...others.slice(0, place), photo, ...others.slice(place)];
+      return [...others.slice(0, index), photo, ...others.slice(index)];
     });
   const captionKey = (key: string) => `caption ${key}`;
   const detailsKey = (key: string) => `details ${key}`;
@@ -151,10 +151,10 @@ export function useGalleryAutosave(
     });
   }
 
-  async function restore(removed: SavedPhoto, id: string, place: number) {
+  async function restore(removed: SavedPhoto, id: string, index: number) {
     const view = await autosave.run(() => calls.restore(id));
     if (!view || find(removed.key)) return;
-    putAt(place, removed);
+    insertAt(index, removed);
     saveChangedTexts(removed, view);
   }
 
@@ -191,7 +191,7 @@ export function useGalleryAutosave(
       const moved = find(key);
       if (!moved) return;
       const from = latest.current.indexOf(moved);
-      putAt(to, moved);
+      insertAt(to, moved);
       // Photos without an ID come after those the server has.
       const order = latest.current.filter(({ id }) => id !== null).findIndex((photo) => photo.key === key);
       const { id } = moved;
@@ -200,7 +200,7 @@ export function useGalleryAutosave(
         () => calls.change(id, { order }),
         (error) => {
           const still = find(key);
-          if (still) putAt(from, still);
+          if (still) insertAt(from, still);
           if (error) toast.error(error);
         },
       );
@@ -212,7 +212,7 @@ export function useGalleryAutosave(
     remove: (key: string) => {
       const removed = find(key);
       if (!removed) return;
-      const place = latest.current.indexOf(removed);
+      const index = latest.current.indexOf(removed);
       autosave.cancel(key);
       autosave.cancel(captionKey(key));
       autosave.cancel(detailsKey(key));
@@ -226,15 +226,15 @@ export function useGalleryAutosave(
             return true;
           },
           (error) => {
-            putAt(place, removed);
+            insertAt(index, removed);
             if (error) toast.error(error);
           },
         )
         .then((isGone) => {
           if (!isGone) return;
-          const text = fillText(copy.photoGone, { place: place + 1 });
+          const text = fillText(copy.photoGone, { place: index + 1 });
           if (limit !== null && latest.current.length >= limit) return toast.info(text);
-          toast.offer(text, { label: copy.undo, onPress: () => void restore(removed, id, place) });
+          toast.offer(text, { label: copy.undo, onPress: () => void restore(removed, id, index) });
         });
     },
   };

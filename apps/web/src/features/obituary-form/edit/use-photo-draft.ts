@@ -32,8 +32,8 @@ export function usePhotoDraft(store: EditDraftStore, isExpected: boolean) {
     isPersisted.current = false;
     if (photo === null) void store.photo.clear();
     else
-      void store.photo.write(photo).then((isKept) => {
-        if (stored.current === photo) isPersisted.current = isKept;
+      void store.photo.write(photo).then((isStored) => {
+        if (stored.current === photo) isPersisted.current = isStored;
       });
   }
 

@@ -5,7 +5,7 @@ import { formPathOf, validateEditForm } from './validate-edit-form.js';
 
 const nowMs = Date.parse('2026-11-22T10:00:00Z');
 const base = toForm(fullObituary());
-const faultsOf = (over: Partial<EditForm>) =>
+const issuesOf = (over: Partial<EditForm>) =>
   validateEditForm({ ...base, ...over }, base, nowMs).map(({ path, message }) => [path, message]);
 
 const service = (over: Partial<EditForm['militaryService'][number]>) => ({
@@ -28,7 +28,7 @@ describe('validation of the edit form', () => {
   });
 
   it('accepts a filled page', () => {
-    expect(faultsOf({})).toEqual([]);
+    expect(issuesOf({})).toEqual([]);
   });
 
   it.each<[string, Partial<EditForm>, string, string]>([
@@ -113,19 +113,19 @@ describe('validation of the edit form', () => {
       'Номер картки вказувати не можна: залиште, будь ласка, посилання на сторінку збору або фонду',
     ],
   ])('%s', (_, over, path, message) => {
-    expect(faultsOf(over)).toEqual([[path, message]]);
+    expect(issuesOf(over)).toEqual([[path, message]]);
   });
 
   it('does not require a date marked as unknown or the death of a living person', () => {
     expect(
-      faultsOf({ birthDate: '', birthDateUnknown: true, deathDate: '', deathDateUnknown: true }),
+      issuesOf({ birthDate: '', birthDateUnknown: true, deathDate: '', deathDateUnknown: true }),
     ).toEqual([]);
-    expect(faultsOf({ isAlive: true, deathDate: '' })).toEqual([]);
+    expect(issuesOf({ isAlive: true, deathDate: '' })).toEqual([]);
   });
 
   it('returns issues in tab order', () => {
     const over = { charityDonations: '4111 1111 1111 1111', biography: 'о'.repeat(5001), fullName: '' };
-    expect(faultsOf(over).map(([path]) => path)).toEqual(['fullName', 'biography', 'charityDonations']);
+    expect(issuesOf(over).map(([path]) => path)).toEqual(['fullName', 'biography', 'charityDonations']);
   });
 
   it.each([

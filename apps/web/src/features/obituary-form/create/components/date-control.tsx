@@ -23,16 +23,16 @@ export function DateControl({
   const { field, fieldState } = useController({ control, name });
   const isUnknown = useWatch({ control, name: unknown ?? 'birthDateUnknown' }) && unknown !== undefined;
 
-  function keepState(state: DateTextState) {
+  function saveState(state: DateTextState) {
     const states = getValues('dateStates');
     if (states[name] !== state) setValue('dateStates', { ...states, [name]: state });
   }
 
   // An incomplete date is not stored in the draft, so its state is reset when the step is shown again.
-  const forgetUnfinished = useEffectEvent(() => {
-    if (getValues(name) === '') keepState('empty');
+  const clearUnfinished = useEffectEvent(() => {
+    if (getValues(name) === '') saveState('empty');
   });
-  useEffect(() => forgetUnfinished(), []);
+  useEffect(() => clearUnfinished(), []);
 
   return (
     <DateField
@@ -44,7 +44,7 @@ export function DateControl({
       value={field.value}
       onBlur={field.onBlur}
       onValueChange={(value, state) => {
-        keepState(state);
+        saveState(state);
         field.onChange(value);
       }}
       unknown={isUnknown}

@@ -31,12 +31,12 @@ export function DuplicateDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={copy.alikeTitle}
-      description={copy.alikeText}
+      title={copy.duplicateTitle}
+      description={copy.duplicateText}
       actions={
         <>
           <Button ref={continueButton} variant="main" onClick={onContinue}>
-            {copy.alikeGoOn}
+            {copy.duplicateProceed}
           </Button>
           <Button onClick={onClose}>{copy.backToEditing}</Button>
         </>

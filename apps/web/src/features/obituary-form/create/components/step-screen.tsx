@@ -21,7 +21,7 @@ export interface StepScreenProps extends CreationFiles {
   readonly nextStep: ReturnType<typeof useNextStep>;
   /** Null until it is loaded. */
   readonly plan: PlanLevel | null;
-  readonly isPlanAsked: boolean;
+  readonly isPlanLoading: boolean;
   readonly isTypeChosen: boolean;
   /** Receives focus when a step opens. */
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
@@ -78,7 +78,7 @@ export function StepScreen(props: StepScreenProps) {
         gallery={props.gallery}
         awardPhotos={props.awardPhotos}
         plan={plan}
-        isPlanAsked={props.isPlanAsked}
+        isPlanLoading={props.isPlanLoading}
         onNext={() => void nextStep.advance()}
         onLimit={props.onLimit}
       />

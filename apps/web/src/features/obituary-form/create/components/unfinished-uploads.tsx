@@ -42,14 +42,14 @@ export function UnfinishedUploads({
     <div ref={block} className={styles.screen}>
       <Icon name={isConnectionLost ? 'offline' : 'alert'} size="xl" className={styles.sign} />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {isNotTried ? copy.partsWaitingTitle : copy.partsLeftTitle}
+        {isNotTried ? copy.uploadsWaitingTitle : copy.uploadsFailedTitle}
       </h1>
       {fatalError && (
         <p className={styles.stopped} role="alert">
           {typeset(fatalError.message)}
         </p>
       )}
-      <p className={styles.lead}>{isNotTried ? copy.partsWaitingText : copy.partsLeftText}</p>
+      <p className={styles.lead}>{isNotTried ? copy.uploadsWaitingText : copy.uploadsFailedText}</p>
       <ul className={styles.tasks}>
         {tasks.map((task, index) => (
           <li key={task.key} className={styles.task}>
@@ -61,14 +61,14 @@ export function UnfinishedUploads({
             <div className={styles.taskActions}>
               <Button
                 variant="quiet"
-                aria-label={fillText(copy.retryPart, { name: task.name })}
+                aria-label={fillText(copy.retryUpload, { name: task.name })}
                 onClick={() => onRetry(task)}
               >
                 {copy.retryShort}
               </Button>
               <Button
                 variant="quiet"
-                aria-label={fillText(copy.leaveOutPart, { name: task.name })}
+                aria-label={fillText(copy.skipUpload, { name: task.name })}
                 data-part={task.key}
                 onClick={() => {
                   const neighbour = tasks[index + 1] ?? tasks[index - 1];
@@ -76,7 +76,7 @@ export function UnfinishedUploads({
                   onSkip([task]);
                 }}
               >
-                {copy.leaveOutShort}
+                {copy.skipShort}
               </Button>
             </div>
           </li>
@@ -86,9 +86,9 @@ export function UnfinishedUploads({
         <Button variant="main" icon="refresh" onClick={onRetryAll}>
           {isNotTried ? copy.sendLeft : commonTexts.retry}
         </Button>
-        <Button onClick={() => onSkip(tasks)}>{copy.leaveOutAll}</Button>
+        <Button onClick={() => onSkip(tasks)}>{copy.skipAll}</Button>
       </div>
-      <p className={styles.later}>{copy.leaveOutText}</p>
+      <p className={styles.later}>{copy.skipText}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { WizardDraft } from '../draft.js';
 const thisYear = new Date().getFullYear();
 
 /** Invalid draft, field, and expected error message. */
-const faults: readonly [
+const invalidInputs: readonly [
   what: string,
   step: number,
   over: Partial<WizardDraft>,
@@ -47,7 +47,7 @@ const faults: readonly [
 ];
 
 describe('validation in the wizard', () => {
-  it.each(faults)('%s is shown at its field, which gets focus', async (_, step, over, field, said) => {
+  it.each(invalidInputs)('%s is shown at its field, which gets focus', async (_, step, over, field, said) => {
     const { user } = openWizard({ draft: { ...complete, type: 'military', ...over }, step });
     const control = await screen.findByLabelText(new RegExp(`^${field}`));
     await user.click(step === 6 ? screen.getByRole('button', { name: 'Створити сторінку' }) : next());

@@ -119,7 +119,7 @@ function WizardVisit(props: WizardProps) {
           {...files}
           nextStep={wizard.nextStep}
           plan={wizard.check?.currentPlan ?? null}
-          isPlanAsked={wizard.isPlanAsked}
+          isPlanLoading={wizard.isPlanLoading}
           isTypeChosen={wizard.type !== null}
           headingRef={wizard.headingRef}
           onLimit={wizard.showLimit}
@@ -198,7 +198,7 @@ function useWizard({ stores, customSteps, treeId, isRestarted }: WizardProps) {
 
   // An earlier attempt may have created a page that already counts against the limit, so skip the check.
   const wasBegun = useRef(draft.submission.current !== null).current;
-  const { data: check, isLoading: isPlanAsked } = useQuery({
+  const { data: check, isLoading: isPlanLoading } = useQuery({
     ...checkPageLimitQuery(useApi()),
     enabled: !wasBegun,
   });
@@ -242,7 +242,7 @@ function useWizard({ stores, customSteps, treeId, isRestarted }: WizardProps) {
     isBusy,
     leaving,
     check,
-    isPlanAsked,
+    isPlanLoading,
     keepMine: () => {
       draft.keepMine();
       photo.saveAgain();

@@ -20,7 +20,7 @@ export function AutosaveStatus({
       <span>{text}</span>
       <span className={styles.state} role="status">
         {state === 'saving' && copy.saving}
-        {state === 'saved' && copy.savedAtOnce}
+        {state === 'saved' && copy.autosaved}
         {state === 'unsent' && <span className={styles.unsent}>{copy.unsent}</span>}
       </span>
       {state === 'unsent' && (

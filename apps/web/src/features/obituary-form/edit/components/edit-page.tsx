@@ -136,7 +136,7 @@ export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
             <ConflictDialog
               conflict={saving.conflict}
               mine={editing.values()}
-              onResolve={(givenUp) => void saving.resolveConflict(givenUp)}
+              onResolve={(discarded) => void saving.resolveConflict(discarded)}
               onDismiss={saving.dismissConflict}
             />
           )}
@@ -149,7 +149,7 @@ export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
 
 function tabErrorOf(tab: EditTab, errors: ReadonlyMap<string, string>) {
   const count = [...errors.keys()].filter((path) => tabOfPath(path) === tab).length;
-  return count === 0 ? {} : { fault: fillText(copy.toMend, { count }) };
+  return count === 0 ? {} : { error: fillText(copy.toMend, { count }) };
 }
 
 /** Notices above the tabs: an expired session, and unsaved changes from an earlier visit. */
@@ -182,7 +182,7 @@ function Notices({ editing, onDecided }: { editing: Editing; onDecided: () => vo
           action={
             <>
               <Button variant="quiet" flush="start" icon="undo" onClick={() => decide(editing.restoreDraft)}>
-                {copy.takeDraft}
+                {copy.restoreDraftButton}
               </Button>
               <Button variant="quiet" icon="trash" flush="start" onClick={() => decide(editing.discardDraft)}>
                 {copy.dropDraft}

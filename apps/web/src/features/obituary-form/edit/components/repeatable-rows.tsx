@@ -145,7 +145,7 @@ export function RepeatableRows({
           {add}
         </Button>
       )}
-      <div aria-live="polite">{error && <p className={styles.fault}>{typeset(error)}</p>}</div>
+      <div aria-live="polite">{error && <p className={styles.error}>{typeset(error)}</p>}</div>
       {fields.length >= max && <p className={styles.note}>{fillText(copy.full, { max })}</p>}
     </div>
   );

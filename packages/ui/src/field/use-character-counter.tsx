@@ -1,8 +1,8 @@
-import { characterCount } from '@memorial/contracts/text';
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { characterCount, counted, fillText } from '@memorial/contracts/text';
 import { type Ref, use, useEffect, useId, useRef, useState } from 'react';
 import { joinClasses } from '../internal/join-classes.js';
-import { remainingText } from './remaining-text.js';
-import styles from './text-limit.module.css';
+import styles from './character-counter.module.css';
 import { TextLimitsContext } from './text-limits.js';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -20,7 +20,7 @@ function isNearLimit(length: number, limit: number): boolean {
  * shows its own error.
  * @param own limit of the field itself; by default that of its name in `TextLimits`
  */
-export function useTextLimit<E extends Control>(
+export function useCharacterCounter<E extends Control>(
   own: number | undefined,
   name: string | undefined,
   ref: Ref<E> | undefined,
@@ -54,14 +54,14 @@ export function useTextLimit<E extends Control>(
     },
     isOver,
     describedBy: limit === undefined ? undefined : counterId,
-    counter: limit !== undefined && (
-      <TextCounter id={counterId} left={length === null ? null : limit - length} limit={limit} />
+    element: limit !== undefined && (
+      <CharacterCounter id={counterId} left={length === null ? null : limit - length} limit={limit} />
     ),
   };
 }
 
 /** The live region is always present, so that its first text is announced. @param left null: not shown */
-function TextCounter({ id, left, limit }: { id: string; left: number | null; limit: number }) {
+function CharacterCounter({ id, left, limit }: { id: string; left: number | null; limit: number }) {
   const announced = useSettledValue(left);
   return (
     <div className={joinClasses(styles.counter, left !== null && left < 0 && styles.over)}>
@@ -75,6 +75,12 @@ function TextCounter({ id, left, limit }: { id: string; left: number | null; lim
       </span>
     </div>
   );
+}
+
+/** Remaining characters in words, for screen readers; for negative values, the excess. */
+function remainingText(left: number): string {
+  const signs = counted(Math.abs(left), 'знак', 'знаки', 'знаків');
+  return fillText(left < 0 ? commonTexts.charactersOver : commonTexts.charactersLeft, { count: signs });
 }
 
 /** The value, once it has stayed the same for a moment. */

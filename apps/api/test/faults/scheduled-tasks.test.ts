@@ -14,13 +14,13 @@ let model: Model<ScheduledTaskRun>;
 let clock: FakeClock;
 let ran: string[];
 
-function startSweeps(lines: string[] = []): ScheduledTasks {
-  const sweeps = new ScheduledTasks(new ScheduledTaskRepository(model), clock, {
+function startTasks(lines: string[] = []): ScheduledTasks {
+  const tasks = new ScheduledTasks(new ScheduledTaskRepository(model), clock, {
     pollMs: 60 * 60_000,
     log: (line) => lines.push(line),
   });
-  sweeps.register('first', async () => void ran.push('first'));
-  return sweeps;
+  tasks.register('first', async () => void ran.push('first'));
+  return tasks;
 }
 
 beforeAll(async () => {
@@ -34,23 +34,23 @@ beforeEach(async () => {
   ran = [];
 });
 
-describe('sweeps', () => {
+describe('scheduled tasks', () => {
   it('run once when many processes start together, and again after a restart', async () => {
-    const started = [startSweeps(), startSweeps(), startSweeps()];
-    for (const sweeps of started) sweeps.start();
-    await Promise.all(started.map((sweeps) => sweeps.beforeApplicationShutdown()));
+    const started = [startTasks(), startTasks(), startTasks()];
+    for (const tasks of started) tasks.start();
+    await Promise.all(started.map((tasks) => tasks.beforeApplicationShutdown()));
     expect(ran).toEqual(['first']);
 
     clock.advance({ seconds: 60 });
-    const restarted = startSweeps();
+    const restarted = startTasks();
     restarted.start();
     await restarted.beforeApplicationShutdown();
     expect(ran).toEqual(['first', 'first']);
   });
 
   it('run hourly, in one process', async () => {
-    const processes = [startSweeps(), startSweeps()];
-    const tick = () => Promise.all(processes.map((sweeps) => sweeps.run(3_600)));
+    const processes = [startTasks(), startTasks()];
+    const tick = () => Promise.all(processes.map((tasks) => tasks.run(3_600)));
     await tick();
     clock.advance({ minutes: 59 });
     await tick();
@@ -62,13 +62,13 @@ describe('sweeps', () => {
 
   it('do not stop one another by failing', async () => {
     const lines: string[] = [];
-    const sweeps = new ScheduledTasks(new ScheduledTaskRepository(model), clock, {
+    const tasks = new ScheduledTasks(new ScheduledTaskRepository(model), clock, {
       pollMs: 1,
       log: (line) => lines.push(line),
     });
-    sweeps.register('broken', () => Promise.reject(new Error('fault')));
-    sweeps.register('sound', async () => void ran.push('sound'));
-    await sweeps.run(3_600);
+    tasks.register('broken', () => Promise.reject(new Error('fault')));
+    tasks.register('sound', async () => void ran.push('sound'));
+    await tasks.run(3_600);
     expect(ran).toEqual(['sound']);
     expect(lines).toEqual(['scheduled task broken failed']);
   });
