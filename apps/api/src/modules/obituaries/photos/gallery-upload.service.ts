@@ -52,8 +52,8 @@ interface AddedPhoto {
 
 /**
  * Adds photos to galleries: body, quota slot, files, and finally the row, in one conditional update. A slow body
- * holds no slot. A crash in between leaves a slot without a photo, which the quota task releases, and files without a row, which
- * `ObituaryPurgeTask` deletes.
+ * holds no slot. A crash in between leaves a slot without a photo, which the quota task releases, and files without
+ * a row, which `ObituaryPurgeTask` deletes.
  */
 @Injectable()
 export class GalleryUploadService implements OnModuleInit {
