@@ -9,7 +9,7 @@ import type {
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { ApiClient } from '../../../lib/api-client.js';
 import { ApiError } from '../../../lib/api-error.js';
-import { awardForm } from '../../../lib/award-form/award-form.js';
+import { awardForm } from '../../../lib/award-form.js';
 import type { DraftAward } from '../../../lib/draft-award.js';
 import type { DraftPhoto } from '../../../lib/draft-files/photo-store.js';
 import { createOrUpdate } from '../../../lib/earlier-attempt.js';

@@ -9,7 +9,7 @@ import type { AttachAwardRequest, PageAwardView } from '@memorial/contracts/awar
 import { useToast } from '@memorial/ui/toast/toast';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
-import { awardForm } from '../../../lib/award-form/award-form.js';
+import { awardForm } from '../../../lib/award-form.js';
 import type { AwardPhotos, DraftAward } from '../../../lib/draft-award.js';
 import { newKey } from '../../../lib/new-key.js';
 import { renditionAt } from '../../../lib/photo-sources.js';
