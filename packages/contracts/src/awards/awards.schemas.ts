@@ -46,8 +46,11 @@ export const pageAwardParams = z.object({
   awardId: idParam('award on the obituary'),
 });
 
-/** An empty `photoId` is the award's current photo. */
-export const awardPhotoQuery = photoQuery;
+export const awardPhotoQuery = photoQuery.extend({
+  photoId: photoQuery.shape.photoId.describe(
+    'Id of the photo; without it, or empty, the current photo of the award.',
+  ),
+});
 
 /* Request bodies. */
 
