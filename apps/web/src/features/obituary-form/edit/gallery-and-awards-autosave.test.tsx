@@ -259,6 +259,32 @@ describe('awards', () => {
         { [attachRoute]: attaching.answer, [updateRoute]: async () => pictured },
         [],
       );
+    it('keep a later choice when an earlier one is rejected', async () => {
+      const sending = deferred();
+      const answers: Answers = { [updateRoute]: sending.answer };
+      const { page, sentTo } = openAwards(answers, [pictured]);
+      choose(page, page().photos.add(file));
+      await waitFor(() => expect(sentTo(updateRoute)).toHaveLength(1));
+      const later = { ...pictured, imageUrl: `${photoUrl}-later` };
+      answers[updateRoute] = async () => later;
+      choose(page, page().photos.add(new File(['y'], 'море.jpg', { type: 'image/jpeg' })));
+      await act(async () => sending.refuse(new ApiError(413, 'media.tooLarge', 'Файл завеликий')));
+      await waitFor(() => expect(page().state).toBe('saved'));
+      const { body } = sentTo(updateRoute)[1] ?? {};
+      expect(body instanceof FormData && body.get('image')).toMatchObject({ name: 'море.jpg' });
+      expect(page().awards[0]).toMatchObject({ photoKey: later.imageUrl, imageUrl: later.imageUrl });
+    });
+
+    it('show the stored one again when two choices in a row are rejected', async () => {
+      const refuse = () => Promise.reject(new ApiError(413, 'media.tooLarge', 'Файл завеликий'));
+      const { page, sentTo } = openAwards({ [updateRoute]: refuse }, [pictured]);
+      choose(page, page().photos.add(file));
+      choose(page, page().photos.add(file));
+      await waitFor(() => expect(page().state).not.toBe('saving'));
+      expect(sentTo(updateRoute).length).toBeGreaterThan(0);
+      expect(page().awards[0]).toMatchObject({ photoKey: photoUrl });
+    });
+
       act(() => page().change([cross]));
       choose(page, page().photos.add(file));
       await act(async () => attaching.give(medal));
