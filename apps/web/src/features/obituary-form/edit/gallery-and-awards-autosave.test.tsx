@@ -88,6 +88,12 @@ describe('the details of a photograph', () => {
   });
 });
 
+it('the name of a file is not offered as the name of the photograph', () => {
+  const named = (over: object) => openGallery({}, { first: [photo({ title: null, ...over })] }).gallery();
+  expect(named({ name: 'IMG_1.JPG' }).photos[0]?.details.name).toBe('');
+  expect(named({ name: 'Літо' }).photos[0]?.details.name).toBe('Літо');
+});
+
 describe('a photograph', () => {
   it('whose response was lost is sent again as it was first sent, then gets its later caption', async () => {
     const answers: Answers = { [uploadRoute]: noLine, [captionRoute]: async () => photo() };
@@ -253,12 +259,6 @@ describe('awards', () => {
       expect(page().awards[0]).toMatchObject({ photoKey: photoUrl });
     });
 
-    it('send it once the award is created', async () => {
-      const attaching = deferred();
-      const { page, sentTo } = openAwards(
-        { [attachRoute]: attaching.answer, [updateRoute]: async () => pictured },
-        [],
-      );
     it('keep a later choice when an earlier one is rejected', async () => {
       const sending = deferred();
       const answers: Answers = { [updateRoute]: sending.answer };
@@ -285,6 +285,12 @@ describe('awards', () => {
       expect(page().awards[0]).toMatchObject({ photoKey: photoUrl });
     });
 
+    it('send it once the award is created', async () => {
+      const attaching = deferred();
+      const { page, sentTo } = openAwards(
+        { [attachRoute]: attaching.answer, [updateRoute]: async () => pictured },
+        [],
+      );
       act(() => page().change([cross]));
       choose(page, page().photos.add(file));
       await act(async () => attaching.give(medal));
