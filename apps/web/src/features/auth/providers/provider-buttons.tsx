@@ -1,4 +1,5 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { hrefOf } from '@memorial/contracts/route';
 import { Button } from '@memorial/ui/button/button';
@@ -62,6 +63,7 @@ function GoogleRedirect(props: ProviderButtonsProps) {
   return (
     <RedirectButton
       openUrl={openUrl}
+      errorTitle={authTexts.googleTryAnother}
       onStart={() => saveAttempt(props)}
       urlOf={() => hrefOf(authRoutes.googleRedirect, {}, referralCode ? { ref: referralCode } : {})}
     >
@@ -129,6 +131,7 @@ function TelegramRedirect(props: ProviderButtonsProps & { readonly botId: string
   return (
     <RedirectButton
       openUrl={props.openUrl}
+      errorTitle={authTexts.telegramTryAnother}
       onStart={() => saveAttempt(props)}
       urlOf={async () => {
         const { state } = await client.fetchQuery(signInAttemptQuery(api));
