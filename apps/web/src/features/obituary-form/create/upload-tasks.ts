@@ -135,7 +135,11 @@ function awardTask(
       const details = { dateAwarded: dateAwarded || null, description: description || null };
       const created = { awardId, name, type, ...details };
       // An award of the catalogue keeps its name and type.
-      const updated = { ...details, ...(awardId === null && { name, type }) };
+      const renamed = awardId === null && { name, type };
+      // A change has to name empty fields: the earlier attempt may have filled them.
+      const updated = file
+        ? awardForm({ dateAwarded, description, ...renamed }, file)
+        : { ...details, ...renamed, ...(photoKey === null && { imageData: null }) };
       const idempotencyKey = `${attemptKey}-${key}`;
       await createOrUpdate(
         () =>
@@ -149,7 +153,7 @@ function awardTask(
             awardRoutes.update,
             {
               params: { id: pageId, awardId: earlierId },
-              body: file ? awardForm(updated, file) : updated,
+              body: updated,
             },
             file
               ? { access: 'user', timeoutMs: uploadTimeoutMs, fetch: uploadFetch(onProgress) }
