@@ -32,7 +32,7 @@ export async function apiSources(vite) {
   return {
     loadModule: (path) => runner.import(`/src/${path}`),
     /** Modules are evaluated again, as in a new process. */
-    forget: () => runner.clearCache(),
+    clearCache: () => runner.clearCache(),
     watcher: sources.watcher,
     watch(onChange) {
       let timer;
@@ -90,7 +90,7 @@ export class RestartedApi {
     this.#current = this.#current.then(async ({ app }) => {
       await app?.close();
       this.#isStale = false;
-      this.#sources.forget();
+      this.#sources.clearCache();
       const next = await this.#run();
       const took = `${((performance.now() - began) / 1000).toFixed(1)} s`;
       console.error(next.error ? `The API does not start: ${next.error.stack}` : `API restarted in ${took}`);

@@ -11,8 +11,8 @@ import { TypeChecks } from './dev-types.mjs';
 import { serveWeb } from './dev-web.mjs';
 import { bin, install, root, runOrExit } from './install-and-build.mjs';
 
-const parent = process.ppid;
-const parentCheckMs = 500;
+// Without npm the parent is a terminal, which may end before the product.
+if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
 
 await install();
 // The database is the only part that runs as a build.
@@ -105,12 +105,6 @@ async function end() {
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end);
-// Watch the parent: a signal to npm ends npm and its shell but does not reach this process.
-if (process.env.npm_lifecycle_event) {
-  setInterval(() => {
-    if (process.ppid !== parent) void end();
-  }, parentCheckMs).unref();
-}
 
 await api.app().catch((error) => console.error(`The API does not start: ${error.stack}`));
 if (!isEnding) {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
@@ -32,11 +33,12 @@ export async function supervise(script) {
     child = spawn(process.execPath, ['--import', endWithParent, script], {
       stdio: ['inherit', 'pipe', 'inherit'],
     });
-    child.stdout.on('data', (chunk) => {
-      wasReady ||= /^ready /m.test(chunk);
-      process.stdout.write(chunk);
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      wasReady ||= line.startsWith('ready ');
     });
-    const [code, signal] = await once(child, 'exit');
+    child.stdout.pipe(process.stdout, { end: false });
+    // Not `exit`: its last lines may be unread then.
+    const [code, signal] = await once(child, 'close');
     child = null;
     if (code === 0 || !wasReady || stopping.signal.aborted) return code ?? 128 + constants.signals[signal];
     if (performance.now() - startedAt >= healthyMs) delayMs = firstDelayMs;

@@ -12,12 +12,65 @@ const sourceCondition = '@memorial/source';
  */
 const preloadedFonts = ['serif-cyrillic.woff2', 'sans-cyrillic.woff2'];
 
-/**
- * Modules that most public screens use, in one chunk: every separate file costs a phone one more request.
- * Leaves out modules that pull in validation or dialogs, which load on demand.
- */
-const sharedModules =
-  /contracts[\\/]src[\\/](text|route|dates|messages[\\/](?!auth|awards|controls|field|plans|payments|wizard|editing|videos|home|family|obituaries|users)[\w-]+\.messages|(?!awards)[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!after-sign-in|byte-size|draft-award|earlier-attempt|field-errors|load-picture|photo-file|schema-text-limits|upload-fetch|use-draft-owner|link-preview|member-link|new-key|safe-return|sign-out|usage|use-bottom|format-date-time|obituary-|paging|use-restore-focus|use-go-back|use-timeout|format-retry-after)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation))/;
+/** Modules of `lib` that few public screens use, or that pull in validation or dialogs: they load on demand. */
+const onDemandLib = [
+  'after-sign-in',
+  'award-form',
+  'byte-size',
+  'draft-award',
+  'earlier-attempt',
+  'field-errors',
+  'format-date-time',
+  'format-retry-after',
+  'link-preview',
+  'load-picture',
+  'member-link-button',
+  'new-key',
+  'obituary-card-facts',
+  'obituary-preview',
+  'obituary-preview-loader',
+  'obituary-query-keys',
+  'paging',
+  'photo-file',
+  'safe-return-path',
+  'schema-text-limits',
+  'upload-fetch',
+  'use-bottom-notice',
+  'use-draft-owner-id',
+  'use-go-back',
+  'use-restore-focus',
+  'use-timeout',
+];
+
+/** The same for texts of the contracts. */
+const onDemandMessages = [
+  'auth',
+  'awards',
+  'controls',
+  'editing',
+  'family-trees',
+  'field',
+  'home',
+  'obituaries',
+  'payments',
+  'plans',
+  'users',
+  'videos',
+  'wizard',
+];
+
+/** Besides `lib` and texts. */
+const otherSharedModules =
+  /contracts[\\/]src[\\/](text|route|dates|(?!awards)[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation))/;
+
+/** Modules that most public screens use, in one chunk: every separate file costs a phone one more request. */
+function isShared(id: string): boolean {
+  const [, lib] = /web[\\/]src[\\/]lib[\\/]([\w-]+)\.tsx?$/.exec(id) ?? [];
+  if (lib) return !onDemandLib.includes(lib);
+  const [, messages] = /contracts[\\/]src[\\/]messages[\\/]([\w-]+)\.messages\.ts$/.exec(id) ?? [];
+  if (messages) return !onDemandMessages.includes(messages);
+  return otherSharedModules.test(id);
+}
 
 /** Dependencies of the entry script; the chunk must contain nothing else. */
 const bootstrapModules = /preload-helper/;
@@ -246,7 +299,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               groups: [
                 { name: 'start', test: bootstrapModules, priority: 1 },
                 { name: 'libraries', test: libraryModules, minShareCount: 1 },
-                { name: 'shared', test: sharedModules, minShareCount: 3 },
+                { name: 'shared', test: isShared, minShareCount: 3 },
                 { name: 'shell', test: shellModules },
                 { name: 'page', test: obituaryModules, minShareCount: 2 },
                 { name: 'lists', test: listModules, minShareCount: 2 },

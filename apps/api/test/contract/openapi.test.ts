@@ -42,6 +42,13 @@ describe('the served OpenAPI document', () => {
     expect(document.openapi).toBe('3.1.0');
   });
 
+  it('describes the photo of an award as its own, behind signed URLs', () => {
+    const photo = document.paths['/api/obituaries/{id}/awards/{awardId}/image']?.get;
+    const photoId = photo?.parameters.find(({ name }) => name === 'photoId');
+    expect(photoId?.description).toMatch(/current photo of the award/);
+    expect(photo?.description).toMatch(/`expires` and `signature`/);
+  });
+
   it('resolves every reference', () => {
     const text = JSON.stringify(document);
     const named = new Set([...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name));

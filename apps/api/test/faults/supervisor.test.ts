@@ -66,6 +66,41 @@ describe('a server under the start script', () => {
     expect(startCount()).toBe(3);
   });
 
+  it('is started again when it ends before its ready line is read', async () => {
+    // The line is written after the end of the server, by a child that shares its output.
+    const writer = `process.stdin.resume().on('end', () => console.log('ready http://a'))`;
+    const { ended, startCount } = startServer(
+      'ending',
+      `import { spawn } from 'node:child_process';
+       if (run === 1) {
+         const child = spawn(process.execPath, ['--eval', ${JSON.stringify(writer)}], {
+           stdio: ['pipe', 'inherit', 'ignore'],
+         });
+         child.on('spawn', () => process.exit(1));
+       }`,
+    );
+    expect(await ended).toEqual([0, null]);
+    expect(startCount()).toBe(2);
+  });
+
+  it('is started again when its ready line arrives in two chunks', async () => {
+    const rest = join(folder, 'rest-of-the-line');
+    const { child, ended, startCount } = startServer(
+      'split',
+      `import { existsSync } from 'node:fs';
+       if (run === 1) {
+         process.stdout.write('rea');
+         setInterval(() => {
+           if (existsSync(${JSON.stringify(rest)})) process.stdout.write('dy http://a\\n', () => process.exit(1));
+         }, 10);
+       }`,
+    );
+    await once(child.stdout as NodeJS.ReadableStream, 'data');
+    writeFileSync(rest, '');
+    expect(await ended).toEqual([0, null]);
+    expect(startCount()).toBe(2);
+  });
+
   it.each(['SIGTERM', 'SIGINT'] as const)('ends with it on %s', async (name) => {
     const { child, ended, startCount } = startServer(
       name,

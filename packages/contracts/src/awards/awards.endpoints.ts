@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.js';
 import { imageUploadErrors } from '../messages/media.messages.js';
-import { keeperOnly } from '../obituaries/obituary-descriptions.js';
+import { keeperOnly, signedUrls } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { retentionPeriods } from '../retention.js';
 import { awardImageField } from './awards.constants.js';
@@ -108,6 +108,7 @@ export const removeAwardEndpoint = defineEndpoint(awardRoutes.remove, {
 export const getAwardPhotoEndpoint = defineEndpoint(awardRoutes.getPhoto, {
   ...awardResource,
   summary: "Get an award's own photo",
+  description: signedUrls,
   access: 'optional',
   query: awardPhotoQuery,
   response: 'binary',

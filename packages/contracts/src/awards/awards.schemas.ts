@@ -15,6 +15,7 @@ import { idParam, objectId } from '../ids.schemas.js';
 import { photoQuery } from '../media/media.schemas.js';
 import { fieldTexts } from '../messages/field.messages.js';
 import { checkResultWindow, pagingFields } from '../paging.schemas.js';
+import { characterCount } from '../text.js';
 import { awardCategories, awardsPageSize, awardTypes, maxAwardText } from './awards.constants.js';
 
 /* Requests: queries and parameters. */
@@ -46,8 +47,11 @@ export const pageAwardParams = z.object({
   awardId: idParam('award on the obituary'),
 });
 
-/** An empty `photoId` is the award's current photo. */
-export const awardPhotoQuery = photoQuery;
+export const awardPhotoQuery = photoQuery.extend({
+  photoId: photoQuery.shape.photoId.describe(
+    'Id of the photo; without it, or empty, the current photo of the award.',
+  ),
+});
 
 /* Request bodies. */
 
@@ -61,7 +65,10 @@ export const isDataUrl = (image: string): boolean => /^\s*data:/i.test(image);
 const imageData = z
   .string({ error: fieldTexts.text })
   .overwrite((image) => (isDataUrl(image) ? image.trim() : cleanLine(image)))
-  .refine((image) => isDataUrl(image) || image.length <= maxAwardText.image, tooLong(maxAwardText.image))
+  .refine(
+    (image) => isDataUrl(image) || characterCount(image) <= maxAwardText.image,
+    tooLong(maxAwardText.image),
+  )
   .nullable()
   .transform((image) => image || null)
   .meta({

@@ -20,6 +20,9 @@ export const photoTypes = [
 /** Name of the multipart file field. */
 export const photoFileField = 'file';
 
+/** Name of a file, which some clients send as the name of the photo. */
+export const photoFileName = /\.(jpe?g|png|webp|avif|hei[cf])$/i;
+
 /** Maximum text lengths of a photo, in characters. */
 export const maxPhotoText = { line: 200, description: 500, place: 300 } as const;
 

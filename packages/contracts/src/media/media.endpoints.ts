@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.js';
 import { imageUploadErrors } from '../messages/media.messages.js';
-import { keeperOnly } from '../obituaries/obituary-descriptions.js';
+import { keeperOnly, signedUrls } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { retentionPeriods } from '../retention.js';
 import { photoFileField } from './media.constants.js';
@@ -18,9 +18,6 @@ import {
   renditionQuery,
   updateGalleryPhotoInput,
 } from './media.schemas.js';
-
-const signedUrls =
-  'Unless the obituary is public: only with `expires` and `signature` of a URL from a response, or for its keeper.';
 
 const photoResource = { ...obituaryResource, params: pagePhotoParams } as const;
 

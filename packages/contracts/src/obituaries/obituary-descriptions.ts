@@ -2,6 +2,10 @@
 
 export const keeperOnly = 'Only the keeper of the obituary and administrators may.';
 
+/** Access to the file of a photo. */
+export const signedUrls =
+  'Unless the obituary is public: only with `expires` and `signature` of a URL from a response, or for its keeper.';
+
 /** Fields that are read and written. */
 export const fieldDescriptions = {
   background: 'Null selects paper or granite by category.',

@@ -9,7 +9,7 @@ import { isListedObituary, mayRestore, removerOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySlotId } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache-invalidation.js';
-import { ObituaryEditAccessService } from './obituary-edit-access.service.js';
+import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { ObituaryViewsService } from './obituary-views.service.js';
 import { restorableSince } from './retention.js';
 
@@ -18,7 +18,7 @@ import { restorableSince } from './retention.js';
 export class DeleteObituaryService {
   constructor(
     private readonly repository: ObituaryRepository,
-    private readonly editAccess: ObituaryEditAccessService,
+    private readonly lookup: ObituaryLookupService,
     private readonly subscriptions: SubscriptionsService,
     private readonly views: ObituaryViewsService,
     private readonly obituaryCache: ObituaryCache,
@@ -30,7 +30,7 @@ export class DeleteObituaryService {
    * @throws AppError obituary.notFound, obituary.notOwner
    */
   async remove(id: string, actor: Actor): Promise<void> {
-    const existing = await this.editAccess.getEditable(id, actor);
+    const existing = await this.lookup.getEditable(id, actor);
     const by = removerOf(existing, actor);
     const obituary = await this.repository.markDeleted(existing._id, by, this.clock.now());
     await this.obituaryCache.invalidate(id);
@@ -49,7 +49,7 @@ export class DeleteObituaryService {
   async restore(id: string, actor: Actor): Promise<ObituaryView> {
     const obituary = await this.repository.findIncludingDeleted(id);
     if (obituary?.deletedAt == null)
-      return this.views.present(await this.editAccess.getEditable(id, actor), actor);
+      return this.views.present(await this.lookup.getEditable(id, actor), actor);
     const since = restorableSince(this.clock.now());
     if (!mayRestore(obituary, actor) || obituary.deletedAt < since) throw new AppError('obituary.notFound');
 
@@ -70,6 +70,6 @@ export class DeleteObituaryService {
     if (current?.placeId !== slotId || current.deletedAt !== null) {
       await this.subscriptions.release(owner, 'obituaries', slotId);
     }
-    return this.views.present(await this.editAccess.getEditable(id, actor), actor);
+    return this.views.present(await this.lookup.getEditable(id, actor), actor);
   }
 }

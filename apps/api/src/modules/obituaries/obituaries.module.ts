@@ -29,7 +29,6 @@ import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySchema } from './obituary.schema.js';
 import { ObituaryAccountDataProvider } from './obituary-account-data.provider.js';
 import { ObituaryCache, obituaryListsTag, obituaryTag } from './obituary-cache-invalidation.js';
-import { ObituaryEditAccessService } from './obituary-edit-access.service.js';
 import { ObituaryListsController } from './obituary-lists.controller.js';
 import { ObituaryListsRepository } from './obituary-lists.repository.js';
 import { ObituaryListsService } from './obituary-lists.service.js';
@@ -108,7 +107,6 @@ export {
     UpdateObituaryService,
     CreateObituaryService,
     DeleteObituaryService,
-    ObituaryEditAccessService,
     SitemapObituariesService,
     SitemapObituariesRepository,
     GalleryService,

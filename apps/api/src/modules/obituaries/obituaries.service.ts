@@ -13,7 +13,7 @@ import { ObituaryViewsService } from './obituary-views.service.js';
 @Injectable()
 export class ObituariesService {
   constructor(
-    private readonly access: ObituaryLookupService,
+    private readonly lookup: ObituaryLookupService,
     private readonly repository: ObituaryRepository,
     private readonly views: ObituaryViewsService,
     private readonly memories: ObituaryMemories,
@@ -22,7 +22,7 @@ export class ObituariesService {
   /** @throws AppError obituary.notFound also when the actor may not see it */
   async get(id: string, actor: Actor | null): Promise<ObituaryView> {
     // Check access before reading the parts: otherwise the response time tells a hidden page from an absent one.
-    await this.access.get(id, actor);
+    await this.lookup.get(id, actor);
     const memories = this.memories.ofObituary(id);
     const [obituary] = await Promise.all([this.repository.findById(id), memories]);
     return this.views.present(assertVisible(obituary, actor), actor, memories);

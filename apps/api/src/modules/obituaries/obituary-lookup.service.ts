@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { isModerated, mayEdit, maySee } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
+import type { StoredObituary } from './obituary.schema.js';
 
 /** An obituary that the actor may see, as other modules need it. */
 export interface AccessibleObituary {
@@ -14,7 +15,7 @@ export interface AccessibleObituary {
   readonly canManage: boolean;
 }
 
-/** Checks access to obituaries for other modules, by the same rule as everywhere (`maySee`). */
+/** Loads obituaries and checks the actor's access, by the same rules as everywhere (`maySee`, `mayEdit`). */
 @Injectable()
 export class ObituaryLookupService {
   constructor(private readonly repository: ObituaryRepository) {}
@@ -24,6 +25,13 @@ export class ObituaryLookupService {
     const obituary = await this.find(id, actor);
     if (!obituary) throw new AppError('obituary.notFound');
     return obituary;
+  }
+
+  /** @throws AppError obituary.notFound when the actor may not even see it, otherwise obituary.notOwner */
+  async getEditable(id: string, actor: Actor): Promise<StoredObituary> {
+    const obituary = await this.repository.getById(id);
+    if (mayEdit(obituary, actor)) return obituary;
+    throw new AppError(maySee(obituary, actor) ? 'obituary.notOwner' : 'obituary.notFound');
   }
 
   async find(id: string, actor: Actor | null): Promise<AccessibleObituary | null> {

@@ -16,7 +16,7 @@ import { removerOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySlotId, type Remover, type StoredObituary } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache-invalidation.js';
-import { ObituaryEditAccessService } from './obituary-edit-access.service.js';
+import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { ObituaryViewsService } from './obituary-views.service.js';
 import { MainPhotoService } from './photos/main-photo.service.js';
 import { PlanGatesService } from './plan-gates.service.js';
@@ -30,7 +30,7 @@ const maxAttempts = 5;
 export class UpdateObituaryService {
   constructor(
     private readonly repository: ObituaryRepository,
-    private readonly editAccess: ObituaryEditAccessService,
+    private readonly lookup: ObituaryLookupService,
     private readonly photos: MainPhotoService,
     private readonly subscriptions: SubscriptionsService,
     private readonly planGates: PlanGatesService,
@@ -53,7 +53,7 @@ export class UpdateObituaryService {
     revision: number | null,
   ): Promise<ObituaryView> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const obituary = await this.editAccess.getEditable(id, actor);
+      const obituary = await this.lookup.getEditable(id, actor);
       if (revision !== null && obituary.revision !== revision) break;
       const changed = await this.change(obituary, input, removerOf(obituary, actor));
       if (!changed) continue;

@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryDrafts } from '../../features/memories/memory-drafts.js';
+import { outbox } from '../../features/memories/outbox/outbox.js';
 import { emptyDraft } from '../../features/obituary-form/create/draft.js';
 import { DraftStore } from '../../features/obituary-form/create/draft-store.js';
 import { EditDraftStore } from '../../features/obituary-form/edit/edit-draft-store.js';
@@ -11,7 +13,7 @@ import { ApiProvider } from '../../lib/api-context.js';
 import { createQueryClient } from '../../lib/query-client.js';
 import { SessionStore } from '../../lib/session.js';
 import { SessionProvider } from '../../lib/session-context.js';
-import { browserStorage } from '../../lib/storage.js';
+import { browserStorage, storageKeys } from '../../lib/storage.js';
 import { tokenWith } from '../../lib/testing/token-with.js';
 import { ProfileSignOut } from './profile-sign-out.js';
 
@@ -73,6 +75,49 @@ describe('«Вийти»', () => {
     expect(editOf('u1').read()).toBeNull();
     expect(creationOf('u1').readSavedAtMs()).toBeNull();
     expect(editOf('u2').read()?.changed).toEqual(edit.changed);
+  });
+
+  it.each(['a memory draft', 'an unsent memory', 'a draft in the old format'])(
+    'asks about %s, and deletes it when the answer is not to keep it',
+    async (kind) => {
+      const memories = new MemoryDrafts();
+      const memory = { content: 'Він садив яблуні.', title: '', relationship: '', key: 'k1' };
+      if (kind === 'a memory draft') for (const id of ['u1', 'u2']) memories.write('p1', id, memory);
+      else if (kind === 'an unsent memory')
+        for (const personId of ['u1', 'u2'])
+          outbox.add({
+            key: personId,
+            personId,
+            sent: { obituaryId: 'p1', content: memory.content },
+            refusal: null,
+          });
+      else
+        localStorage.setItem(
+          storageKeys.memorialDraft,
+          JSON.stringify({ personalInfo: { lastName: 'Бойко' } }),
+        );
+      const { isOut, answer } = await pressSignOut();
+      await answer('Вийти без збереження');
+      await isOut();
+      expect(memories.read('p1', 'u1')).toBeNull();
+      expect(outbox.snapshot().some(({ personId }) => personId === 'u1')).toBe(false);
+      expect(creationOf('u1').readLegacy()).toBeNull();
+      // Those of another account stay.
+      expect(memories.read('p1', 'u2') !== null).toBe(kind === 'a memory draft');
+      expect(outbox.snapshot()).toHaveLength(kind === 'an unsent memory' ? 1 : 0);
+    },
+  );
+
+  it('leaves a draft in the old format alone that this account cannot adopt', async () => {
+    localStorage.setItem(storageKeys.memorialDraft, JSON.stringify({ personalInfo: { lastName: 'Бойко' } }));
+    creationOf('u1').write(
+      { draft: { ...emptyDraft, lastName: 'Коваль' }, submission: null, treeId: null },
+      null,
+    );
+    const { isOut, answer } = await pressSignOut();
+    await answer('Вийти без збереження');
+    await isOut();
+    expect(creationOf('u2').readLegacy()).toMatchObject({ personalInfo: { lastName: 'Бойко' } });
   });
 
   it('asks about a page that is not created yet, and stays signed in on Escape', async () => {

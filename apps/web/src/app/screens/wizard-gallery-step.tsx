@@ -9,13 +9,13 @@ import { GalleryEditor } from '../../features/gallery-editor/components/gallery-
 import type { GalleryItem } from '../../features/gallery-editor/gallery-item.js';
 import styles from '../../features/obituary-form/create/components/form-layout.module.css';
 import type { GalleryPhoto } from '../../features/obituary-form/create/use-gallery-draft.js';
-import { captionError } from '../../features/obituary-form/create/validate-draft.js';
 import { wizardCopy as copy } from '../../features/obituary-form/create/wizard.copy.js';
 import {
   maxPhotoBytesOf,
   type StepBodyProps,
   useWizardForm,
 } from '../../features/obituary-form/create/wizard-form.js';
+import { validatePhotoTexts } from '../../lib/photo-details/validate-photo-texts.js';
 
 /** Step 5: hobbies, family and photographs. A hint does not block the next step, a text that is too long does. */
 export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
@@ -53,7 +53,7 @@ function toItem({ key, file, caption, details, isLost }: GalleryPhoto, isBeyondP
     caption,
     details,
     state: isLost ? 'missing' : 'ready',
-    error: isBeyondPlan ? copy.beyondPlan : captionError(caption),
+    error: isBeyondPlan ? copy.beyondPlan : (validatePhotoTexts({ caption }).caption ?? null),
   };
 }
 

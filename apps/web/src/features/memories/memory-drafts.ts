@@ -49,6 +49,16 @@ export class MemoryDrafts {
     this.save(this.without(obituaryId, personId));
   }
 
+  /** True if there is a draft of this person, on any page. */
+  hasOf(personId: string): boolean {
+    return Object.keys(this.all()).some((key) => isKeyOf(key, personId));
+  }
+
+  /** Removes the drafts of this person from all pages. */
+  removeOf(personId: string): void {
+    this.save(Object.fromEntries(Object.entries(this.all()).filter(([key]) => !isKeyOf(key, personId))));
+  }
+
   /** Also removes the guest draft, which passes to the member. */
   private without(obituaryId: string, personId: string | null): Record<string, StoredDraft> {
     const stored = this.all();
@@ -85,6 +95,8 @@ export class MemoryDrafts {
 function draftKeyOf(obituaryId: string, personId: string | null): string {
   return `${obituaryId} ${personId ?? ''}`;
 }
+
+const isKeyOf = (key: string, personId: string) => key.endsWith(` ${personId}`);
 
 function isDraft(value: unknown): value is StoredDraft {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,5 +1,5 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
-import { photoWidths } from '@memorial/contracts/media/media.constants';
+import { photoFileName, photoWidths } from '@memorial/contracts/media/media.constants';
 import type { GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
 import { displayText, typeset } from '@memorial/contracts/text';
 import type { GridPhoto } from '@memorial/ui/photo-grid/photo-grid';
@@ -43,9 +43,6 @@ function shown(photo: GalleryPhotoView, address: string): ShownPhoto {
   };
 }
 
-/** Name of the file, which some clients send as the name of the photograph. */
-const fileName = /\.(jpe?g|png|webp|avif|hei[cf])$/i;
-
 /** Caption text: name, caption and description, each once, as sentences. */
 export function captionOf({
   caption = null,
@@ -55,7 +52,7 @@ export function captionOf({
 }: Pick<GalleryPhotoView, 'name' | 'description'> & Partial<Pick<GalleryPhotoView, 'caption' | 'title'>>):
   | string
   | null {
-  const texts = [title ?? (fileName.test(name ?? '') ? null : name), caption, description];
+  const texts = [title ?? (photoFileName.test(name ?? '') ? null : name), caption, description];
   return (
     [...new Set(texts)]
       .filter(Boolean)

@@ -3,13 +3,13 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { ApiError, isUnanswered } from '../api-error.js';
 import { errorHint } from './error-hint.js';
 
-/** The server says with these codes that it could not send the code. */
+/** Codes with which the server says that it could not send the code. */
 const notSentCodes: readonly string[] = ['auth.codeNotSent', 'auth.recoveryCodeNotSent'];
 
 /** Says that a code was not sent again, and why; a refusal of the server speaks for itself. */
 export function ResendError({ error }: { error: Error }) {
-  const isToldByServer = error instanceof ApiError && notSentCodes.includes(error.code);
-  return isUnanswered(error) && !isToldByServer ? (
+  const isExplained = error instanceof ApiError && notSentCodes.includes(error.code);
+  return isUnanswered(error) && !isExplained ? (
     <Notice tone="error" title={authErrors['auth.codeNotSent'].text}>
       {error.message}
     </Notice>

@@ -1,3 +1,4 @@
+import { photoFileName } from '@memorial/contracts/media/media.constants';
 import type { GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
 
 /** Facts about a gallery photo besides its caption; empty when unknown. */
@@ -21,9 +22,10 @@ export function toPhotoDetails(value: unknown): PhotoDetails {
   return { ...noPhotoDetails, ...Object.fromEntries(texts) };
 }
 
-/** Details that the API returned: a title of earlier clients is the name. */
+/** Details that the API returned: a title of earlier clients is the name, the name of a file is none. */
 export function detailsOfView(view: GalleryPhotoView): PhotoDetails {
-  return toPhotoDetails({ ...view, name: view.title ?? view.name });
+  const name = photoFileName.test(view.name ?? '') ? null : view.name;
+  return toPhotoDetails({ ...view, name: view.title ?? name });
 }
 
 export function areSameDetails(one: PhotoDetails, other: PhotoDetails): boolean {

@@ -20,7 +20,6 @@ import { maySee } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredAwardPhoto, StoredObituary, StoredPageAward } from '../obituary.schema.js';
 import { ObituaryCache } from '../obituary-cache-invalidation.js';
-import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
 import { ObituaryLookupService } from '../obituary-lookup.service.js';
 import { assertPastDate } from '../past-date.js';
 import {
@@ -51,8 +50,7 @@ const maxAttempts = 5;
 @Injectable()
 export class PageAwardsService implements OnModuleInit {
   constructor(
-    private readonly access: ObituaryLookupService,
-    private readonly editAccess: ObituaryEditAccessService,
+    private readonly lookup: ObituaryLookupService,
     private readonly obituaries: ObituaryRepository,
     private readonly repository: PageAwardRepository,
     private readonly catalogue: AwardCatalogueService,
@@ -72,7 +70,7 @@ export class PageAwardsService implements OnModuleInit {
 
   /** @throws AppError obituary.notFound also for an obituary the actor may not see */
   async list(obituaryId: string, actor: Actor | null): Promise<PageAwardList> {
-    await this.access.get(obituaryId, actor);
+    await this.lookup.get(obituaryId, actor);
     const page = await this.obituaries.getById(obituaryId);
     if (!maySee(page, actor)) throw new AppError('obituary.notFound');
     const data = await this.views.listOf(page);
@@ -92,7 +90,7 @@ export class PageAwardsService implements OnModuleInit {
     idempotencyKey: string | null,
     requestHash: string | null = null,
   ): Promise<PageAwardView> {
-    const obituary = await this.editAccess.getEditable(obituaryId, actor);
+    const obituary = await this.lookup.getEditable(obituaryId, actor);
     // A repeat is answered on every plan.
     if (!isRepeat(obituary, idempotencyKey)) await this.requireAwardsFeature(obituary);
     const received = await this.photos.receive(attachAwardInput, sent, obituary, actor);
@@ -152,7 +150,7 @@ export class PageAwardsService implements OnModuleInit {
       return award;
     }
     await this.subscriptions.release(owner, 'awards', slotId, { obituaryId });
-    const current = await this.editAccess.getEditable(obituaryId, actor);
+    const current = await this.lookup.getEditable(obituaryId, actor);
     const duplicate = findCreatedWith(current, request);
     if (duplicate) return duplicate;
     assertCanAttach(award.identity, current);
@@ -171,7 +169,7 @@ export class PageAwardsService implements OnModuleInit {
     sent: SentAward<UpdateAwardInput>,
     actor: Actor,
   ): Promise<PageAwardView> {
-    const obituary = await this.editAccess.getEditable(obituaryId, actor);
+    const obituary = await this.lookup.getEditable(obituaryId, actor);
     getAwardOf(obituary, awardId);
     await this.requireAwardsFeature(obituary);
     const received = await this.photos.receive(updateAwardInput, sent, obituary, actor);
@@ -200,7 +198,7 @@ export class PageAwardsService implements OnModuleInit {
     actor: Actor,
   ): Promise<PageAwardView> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const obituary = await this.editAccess.getEditable(obituaryId, actor);
+      const obituary = await this.lookup.getEditable(obituaryId, actor);
       const award = getAwardOf(obituary, awardId);
       await this.requireAwardsFeature(obituary);
       const { imageData, ...details } = input;

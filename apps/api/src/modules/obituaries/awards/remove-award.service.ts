@@ -8,7 +8,7 @@ import { mayRestore, removerOf } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredObituary, StoredPageAward } from '../obituary.schema.js';
 import { ObituaryCache } from '../obituary-cache-invalidation.js';
-import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
+import { ObituaryLookupService } from '../obituary-lookup.service.js';
 import { restorableSince } from '../retention.js';
 import { assertCanAttach, awardSlotId, awardsOf, getAwardOf } from './page-award.js';
 import { PageAwardRepository } from './page-award.repository.js';
@@ -21,7 +21,7 @@ const maxAttempts = 5;
 @Injectable()
 export class RemoveAwardService {
   constructor(
-    private readonly editAccess: ObituaryEditAccessService,
+    private readonly lookup: ObituaryLookupService,
     private readonly obituaries: ObituaryRepository,
     private readonly repository: PageAwardRepository,
     private readonly views: PageAwardViewsService,
@@ -37,7 +37,7 @@ export class RemoveAwardService {
   async remove(obituaryId: string, awardId: string, actor: Actor): Promise<void> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       // Throws for a deleted obituary, which keeps its awards for a later restore.
-      const obituary = await this.editAccess.getEditable(obituaryId, actor);
+      const obituary = await this.lookup.getEditable(obituaryId, actor);
       const award = getAwardOf(obituary, awardId);
       const removed = {
         removedAt: this.clock.now(),
@@ -60,7 +60,7 @@ export class RemoveAwardService {
    */
   async restore(obituaryId: string, awardId: string, actor: Actor): Promise<PageAwardView> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const obituary = await this.editAccess.getEditable(obituaryId, actor);
+      const obituary = await this.lookup.getEditable(obituaryId, actor);
       const existing = awardsOf(obituary).find(({ _id }) => _id.toHexString() === awardId);
       if (existing) return this.views.ofOne(obituary, existing);
       const award = this.getRestorable(obituary, awardId, actor);

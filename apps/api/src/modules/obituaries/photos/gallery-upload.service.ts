@@ -24,7 +24,7 @@ import { SubscriptionsService } from '../../subscriptions/subscriptions.module.j
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
 import { ObituaryCache } from '../obituary-cache-invalidation.js';
-import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
+import { ObituaryLookupService } from '../obituary-lookup.service.js';
 import { assertPastDate } from '../past-date.js';
 import { assertNotDuplicate, galleryOf, photoSlotId, withPhoto } from './gallery.js';
 import { presentGalleryPhoto } from './gallery.presenter.js';
@@ -52,13 +52,13 @@ interface AddedPhoto {
 
 /**
  * Adds photos to galleries: body, quota slot, files, and finally the row, in one conditional update. A slow body
- * holds no slot. A crash in between leaves a slot without a photo, which the quota task releases, and files without a row, which
- * `ObituaryPurgeTask` deletes.
+ * holds no slot. A crash in between leaves a slot without a photo, which the quota task releases, and files without
+ * a row, which `ObituaryPurgeTask` deletes.
  */
 @Injectable()
 export class GalleryUploadService implements OnModuleInit {
   constructor(
-    private readonly editAccess: ObituaryEditAccessService,
+    private readonly lookup: ObituaryLookupService,
     private readonly obituaries: ObituaryRepository,
     private readonly repository: PhotoRepository,
     private readonly subscriptions: SubscriptionsService,
@@ -87,7 +87,7 @@ export class GalleryUploadService implements OnModuleInit {
     request: Request,
     response: Response,
   ): Promise<GalleryPhotoView> {
-    const obituary = await this.editAccess.getEditable(id, actor);
+    const obituary = await this.lookup.getEditable(id, actor);
     const earlier = findEarlierUpload(obituary, idempotencyKey);
     if (earlier) return this.repeat(obituary, earlier, request, response);
     const photoId = this.obituaries.nextId();
@@ -183,7 +183,7 @@ export class GalleryUploadService implements OnModuleInit {
     const id = pending.obituary._id.toHexString();
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       // Throws when the obituary was deleted in the meantime, or the actor may no longer edit it.
-      const obituary = await this.editAccess.getEditable(id, pending.actor);
+      const obituary = await this.lookup.getEditable(id, pending.actor);
       const earlier = findEarlierUpload(obituary, pending.idempotencyKey);
       if (earlier) {
         await this.files.delete(id, photo._id.toHexString());

@@ -16,7 +16,6 @@ import { maySee, removerOf } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { RemovedPhoto, StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
 import { ObituaryCache } from '../obituary-cache-invalidation.js';
-import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
 import { ObituaryLookupService } from '../obituary-lookup.service.js';
 import { assertPastDate } from '../past-date.js';
 import { galleryOf, photoSlotId, withChange, withoutPhoto } from './gallery.js';
@@ -32,8 +31,7 @@ const maxAttempts = 20;
 @Injectable()
 export class GalleryService {
   constructor(
-    private readonly access: ObituaryLookupService,
-    private readonly editAccess: ObituaryEditAccessService,
+    private readonly lookup: ObituaryLookupService,
     private readonly obituaries: ObituaryRepository,
     private readonly repository: PhotoRepository,
     private readonly subscriptions: SubscriptionsService,
@@ -45,7 +43,7 @@ export class GalleryService {
 
   /** @throws AppError obituary.notFound also when the actor may not see it */
   async list(id: string, { imageData }: GalleryQuery, actor: Actor | null): Promise<GalleryList> {
-    await this.access.get(id, actor);
+    await this.lookup.get(id, actor);
     const obituary = await this.obituaries.getById(id);
     if (!maySee(obituary, actor)) throw new AppError('obituary.notFound');
     return presentGalleryList(obituary, imageData, this.photoUrls);
@@ -63,7 +61,7 @@ export class GalleryService {
   ): Promise<GalleryPhotoView> {
     assertPastDate('dateTaken', input.dateTaken, this.clock.now(), galleryTexts.dateInFuture);
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const obituary = await this.editAccess.getEditable(id, actor);
+      const obituary = await this.lookup.getEditable(id, actor);
       const before = galleryOf(obituary);
       const gallery = withChange(before, photoId, input);
       if (!gallery) throw new AppError('photo.notFound');
@@ -84,7 +82,7 @@ export class GalleryService {
    */
   async remove(id: string, photoId: string, actor: Actor): Promise<void> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const obituary = await this.editAccess.getEditable(id, actor);
+      const obituary = await this.lookup.getEditable(id, actor);
       const photo = getPhoto(galleryOf(obituary), photoId);
       const now = this.clock.now();
       const removed: RemovedPhoto = {

@@ -19,7 +19,7 @@ import { presentPhoto } from '../obituary.presenter.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredObituary, StoredPhoto } from '../obituary.schema.js';
 import { ObituaryCache } from '../obituary-cache-invalidation.js';
-import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
+import { ObituaryLookupService } from '../obituary-lookup.service.js';
 import { PhotoFiles } from './photo-files.js';
 import { PhotoUrls } from './signed-photo-urls.js';
 
@@ -37,7 +37,7 @@ export class MainPhotoService {
 
   constructor(
     private readonly repository: ObituaryRepository,
-    private readonly editAccess: ObituaryEditAccessService,
+    private readonly lookup: ObituaryLookupService,
     private readonly subscriptions: SubscriptionsService,
     private readonly images: ImageProcessor,
     private readonly files: TemporaryFiles,
@@ -53,7 +53,7 @@ export class MainPhotoService {
    * `ImageProcessor`
    */
   async upload(id: string, actor: Actor, request: Request, response: Response): Promise<PhotoView> {
-    const obituary = await this.editAccess.getEditable(id, actor);
+    const obituary = await this.lookup.getEditable(id, actor);
     const maxBytes = await this.subscriptions.maxPhotoBytes(obituary.ownerId.toHexString());
     const upload = await receiveUpload(request, response, {
       field: photoFileField,
@@ -81,7 +81,7 @@ export class MainPhotoService {
    */
   async remove(id: string, actor: Actor): Promise<void> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const obituary = await this.editAccess.getEditable(id, actor);
+      const obituary = await this.lookup.getEditable(id, actor);
       if (!obituary.photo) throw new AppError('photo.notFound');
       if (await this.repository.replacePhoto(obituary, null, removerOf(obituary, actor), this.clock.now())) {
         await this.obituaryCache.invalidate(id);
@@ -142,7 +142,7 @@ export class MainPhotoService {
       }
       // The obituary was deleted (this throws), or another photo was written first: this one is newer and
       // replaces it.
-      current = await this.editAccess.getEditable(obituary._id.toHexString(), actor);
+      current = await this.lookup.getEditable(obituary._id.toHexString(), actor);
     }
     throw new AppError('obituary.changedMeanwhile');
   }

@@ -10,7 +10,7 @@ import { presentPhoto } from '../obituary.presenter.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { RemovedPhoto, StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
 import { ObituaryCache } from '../obituary-cache-invalidation.js';
-import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
+import { ObituaryLookupService } from '../obituary-lookup.service.js';
 import { restorableSince } from '../retention.js';
 import { assertNotDuplicate, galleryOf, photoSlotId, withPhoto } from './gallery.js';
 import { presentGalleryPhoto } from './gallery.presenter.js';
@@ -24,7 +24,7 @@ const maxAttempts = 20;
 @Injectable()
 export class RestorePhotoService {
   constructor(
-    private readonly editAccess: ObituaryEditAccessService,
+    private readonly lookup: ObituaryLookupService,
     private readonly obituaries: ObituaryRepository,
     private readonly repository: PhotoRepository,
     private readonly subscriptions: SubscriptionsService,
@@ -40,7 +40,7 @@ export class RestorePhotoService {
    */
   async mainPhoto(id: string, photoId: string, actor: Actor): Promise<PhotoView> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const obituary = await this.editAccess.getEditable(id, actor);
+      const obituary = await this.lookup.getEditable(id, actor);
       if (obituary.photo?._id.toHexString() === photoId)
         return presentPhoto(obituary, obituary.photo, this.photoUrls);
       const { main: mainPhoto } = this.getRestorable(obituary, photoId, actor);
@@ -78,7 +78,7 @@ export class RestorePhotoService {
     slots: Set<string>,
   ): Promise<GalleryPhotoView> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const obituary = await this.editAccess.getEditable(id, actor);
+      const obituary = await this.lookup.getEditable(id, actor);
       const existing = galleryOf(obituary).find(({ _id }) => _id.toHexString() === photoId);
       if (existing) return this.present(obituary, existing, galleryOf(obituary));
       const { inGallery: photo, order } = this.getRestorable(obituary, photoId, actor);

@@ -176,7 +176,7 @@ describe('a provider’s own button', () => {
     (await scriptOf('https://telegram.org/')).dispatchEvent(new Event('error'));
     (await styleOfGoogle()).dispatchEvent(new Event('error'));
     expect(await screen.findByRole('button', { name: 'Увійти через Telegram' })).toBeInTheDocument();
-    expect(await screen.findByText(/Кнопка Google не відкрилася/)).toBeInTheDocument();
+    expect(await screen.findByText(/Кнопка Google не завантажилася/)).toBeInTheDocument();
     expect(document.querySelector('script, link')).toBeNull();
   });
 
@@ -185,6 +185,20 @@ describe('a provider’s own button', () => {
     (await scriptOf('https://telegram.org/')).dispatchEvent(new Event('load'));
     expect(await screen.findByRole('button', { name: 'Увійти через Telegram' })).toBeInTheDocument();
     expect(container.querySelector('script')).toBeNull();
+  });
+
+  it('of Google is not called blocked when the attempt cannot begin, and can be tried again', async () => {
+    const opened: Opened = {
+      providerWidgets: 'here',
+      attemptError: new ApiError(503, 'client.http', 'x'),
+    };
+    const { user, transport } = open({ ...widgets, telegram: null }, opened);
+    expect(await screen.findByText('Кнопку Google зараз не вдалося показати')).toBeInTheDocument();
+    expect(screen.queryByText(/заблоковано/)).not.toBeInTheDocument();
+    transport.mockResolvedValue({ state: 'own-state' });
+    await user.click(screen.getByRole('button', { name: 'Спробувати знову' }));
+    await styleOfGoogle();
+    expect(screen.queryByText('Кнопку Google зараз не вдалося показати')).not.toBeInTheDocument();
   });
 
   it.each([

@@ -1,8 +1,13 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { hrefOf } from '@memorial/contracts/route';
+import { Button } from '@memorial/ui/button/button';
+import { Notice } from '@memorial/ui/notice/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
+import { errorStateProps } from '../../../lib/error-copy.js';
 import { useSite } from '../../../lib/site-context.js';
 import { providersQuery } from '../api/providers.query.js';
 import { signInAttemptQuery } from '../api/sign-in-attempt.query.js';
@@ -58,6 +63,7 @@ function GoogleRedirect(props: ProviderButtonsProps) {
   return (
     <RedirectButton
       openUrl={openUrl}
+      errorTitle={authTexts.googleTryAnother}
       onStart={() => saveAttempt(props)}
       urlOf={() => hrefOf(authRoutes.googleRedirect, {}, referralCode ? { ref: referralCode } : {})}
     >
@@ -66,12 +72,28 @@ function GoogleRedirect(props: ProviderButtonsProps) {
   );
 }
 
-/** There is no redirect to fall back to: a sentence tells why the button is missing. */
+/** There is no redirect to fall back to: a message says why the button is missing. */
 function GoogleWidget(props: ProviderButtonsProps & { readonly clientId: string }) {
   const { clientId, place, onGoogleCredential } = props;
-  const { state, isMissing } = useAttemptState();
+  const { state, error, retry } = useAttemptState();
   const [isBlocked, setBlocked] = useState(false);
-  if (isBlocked || isMissing) return <p className={styles.hint}>{authCopy.googleBlocked}</p>;
+  if (isBlocked) return <p className={styles.hint}>{authCopy.googleBlocked}</p>;
+  if (error !== null) {
+    const { title, text } = errorStateProps(error, authCopy.googleFailed);
+    return (
+      <Notice
+        tone="error"
+        title={title}
+        action={
+          <Button variant="quiet" flush="start" icon="refresh" onClick={retry}>
+            {commonTexts.retry}
+          </Button>
+        }
+      >
+        {text}
+      </Notice>
+    );
+  }
   if (state === null) return <WidgetSlot />;
   return (
     <GoogleButton
@@ -88,9 +110,9 @@ function GoogleWidget(props: ProviderButtonsProps & { readonly clientId: string 
 }
 
 function TelegramWidget(props: ProviderButtonsProps & { readonly botId: string; readonly botName: string }) {
-  const { state, isMissing } = useAttemptState();
+  const { state, error } = useAttemptState();
   const [isBlocked, setBlocked] = useState(false);
-  if (isBlocked || isMissing) return <TelegramRedirect {...props} />;
+  if (isBlocked || error !== null) return <TelegramRedirect {...props} />;
   if (state === null) return <WidgetSlot />;
   return (
     <TelegramButton
@@ -109,6 +131,7 @@ function TelegramRedirect(props: ProviderButtonsProps & { readonly botId: string
   return (
     <RedirectButton
       openUrl={props.openUrl}
+      errorTitle={authTexts.telegramTryAnother}
       onStart={() => saveAttempt(props)}
       urlOf={async () => {
         const { state } = await client.fetchQuery(signInAttemptQuery(api));
@@ -120,10 +143,14 @@ function TelegramRedirect(props: ProviderButtonsProps & { readonly botId: string
   );
 }
 
-/** State of this browser's attempt: null while it begins, missing when it cannot. */
-function useAttemptState(): { readonly state: string | null; readonly isMissing: boolean } {
-  const { data, isError } = useQuery(signInAttemptQuery(useApi()));
-  return { state: data?.state ?? null, isMissing: !data && isError };
+/** State of this browser's attempt: null while it begins; an error when it cannot. */
+function useAttemptState() {
+  const { data, error, refetch } = useQuery(signInAttemptQuery(useApi()));
+  return {
+    state: data?.state ?? null,
+    error: data ? null : error,
+    retry: () => void refetch(),
+  };
 }
 
 function labelOf({ place }: ProviderAttempt, provider: 'Google' | 'Telegram'): string {

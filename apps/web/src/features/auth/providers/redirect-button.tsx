@@ -1,18 +1,25 @@
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { type ReactNode, useEffect, useState } from 'react';
 
 export interface RedirectButtonProps {
-  /** Address at the provider. */
+  /** URL at the provider. */
   readonly urlOf: () => string | Promise<string>;
+  /** Title of the message shown when `urlOf` fails. */
+  readonly errorTitle: string;
   readonly onStart: () => void;
   readonly openUrl?: ((url: string) => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** Redirects the browser to a provider, without the provider's scripts. */
-export function RedirectButton({ urlOf, onStart, openUrl = assign, children }: RedirectButtonProps) {
+export function RedirectButton({
+  urlOf,
+  errorTitle,
+  onStart,
+  openUrl = assign,
+  children,
+}: RedirectButtonProps) {
   const [isLeaving, setLeaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   // Clear the busy state when the page is restored from the back/forward cache.
@@ -37,7 +44,7 @@ export function RedirectButton({ urlOf, onStart, openUrl = assign, children }: R
   return (
     <>
       {error !== null && (
-        <Notice tone="error" title={authTexts.telegramTryAnother}>
+        <Notice tone="error" title={errorTitle}>
           {error instanceof Error ? error.message : null}
         </Notice>
       )}

@@ -1,4 +1,5 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { maxPhotoText } from '@memorial/contracts/media/media.constants';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -177,6 +178,18 @@ describe('the gallery editor', () => {
     await user.type(date, '2999');
     expect(date).toHaveAccessibleDescription(/не може бути в.майбутньому/);
     expect(onDetails).not.toHaveBeenCalledWith('а', expect.objectContaining({ dateTaken: '2999' }));
+  });
+
+  it('shows a text that is too long at its field, and after folding in the summary', async () => {
+    const { user } = open({ items: [item('а')] });
+    await user.click(screen.getByRole('button', { name: /^Дата, місце, опис світлини 1/ }));
+    const field = screen.getByRole('textbox', { name: /^Де знято/ });
+    fireEvent.change(field, { target: { value: 'а'.repeat(maxPhotoText.place) } });
+    expect(field).not.toBeInvalid();
+    fireEvent.change(field, { target: { value: 'а'.repeat(maxPhotoText.place + 1) } });
+    expect(field).toHaveAccessibleDescription(/^Не більше ніж 300/);
+    await user.click(screen.getByRole('button', { name: /світлини 1$/, expanded: true }));
+    expect(screen.getByText(/^Де знято: не більше ніж 300/)).toBeInTheDocument();
   });
 
   it('shows the error at the photo', () => {

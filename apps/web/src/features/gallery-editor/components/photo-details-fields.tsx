@@ -2,17 +2,21 @@ import { comparePartialDates, dayOfInstant, formatPartialDate } from '@memorial/
 import { maxPhotoText } from '@memorial/contracts/media/media.constants';
 import { fieldTexts } from '@memorial/contracts/messages/field.messages';
 import { galleryTexts } from '@memorial/contracts/messages/gallery.messages';
-import { fillText } from '@memorial/contracts/text';
+import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { DateField } from '@memorial/ui/date-input/date-field';
 import type { DateTextState } from '@memorial/ui/date-input/date-input';
 import { Field } from '@memorial/ui/field/field';
+import { Icon } from '@memorial/ui/icon/icon';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { useId, useState } from 'react';
 import type { PhotoDetails } from '../../../lib/photo-details/photo-details.js';
+import { validatePhotoTexts } from '../../../lib/photo-details/validate-photo-texts.js';
 import { galleryCopy as copy } from '../gallery.copy.js';
 import styles from './photo-details-fields.module.css';
+
+const textFields = ['name', 'location', 'description'] as const;
 
 /** Name, date, place and description of a photo, folded below its caption. */
 export function PhotoDetailsFields({
@@ -23,11 +27,12 @@ export function PhotoDetailsFields({
   details: PhotoDetails;
   /** Position of the photo in the list, counted from 1. */
   position: number;
-  /** Called with valid values only. */
+  /** Called with valid dates only; a text can be too long. */
   onChange: (details: PhotoDetails) => void;
 }) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const errors = validatePhotoTexts(details);
+  const [isOpen, setOpen] = useState(Object.keys(errors).length > 0);
   const summary = [details.name, details.location, formatPartialDate(details.dateTaken)]
     .filter(Boolean)
     .join(', ');
@@ -40,6 +45,16 @@ export function PhotoDetailsFields({
           {details.description && <span className={styles.description}>{details.description}</span>}
         </p>
       )}
+      {!isOpen &&
+        textFields.map(
+          (field) =>
+            errors[field] && (
+              <p key={field} className={styles.error}>
+                <Icon name="error" size="s" />
+                <span>{summaryError(copy[field], errors[field])}</span>
+              </p>
+            ),
+        )}
       <Button
         variant="quiet"
         flush="start"
@@ -52,18 +67,24 @@ export function PhotoDetailsFields({
         {isOpen ? copy.detailsHide : copy.details}
       </Button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <Fields details={details} position={position} onChange={onChange} />}
+        {isOpen && <Fields details={details} errors={errors} position={position} onChange={onChange} />}
       </div>
     </div>
   );
 }
 
+function summaryError(label: string, message: string): string {
+  return typeset(`${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`);
+}
+
 function Fields({
   details,
+  errors,
   position,
   onChange,
 }: {
   details: PhotoDetails;
+  errors: ReturnType<typeof validatePhotoTexts>;
   position: number;
   onChange: (details: PhotoDetails) => void;
 }) {
@@ -77,10 +98,10 @@ function Fields({
 
   return (
     <fieldset aria-label={fillText(copy.detailsGroup, { place: position })} className={styles.fields}>
-      <Field label={copy.name} optional>
+      <Field label={copy.name} optional error={errors.name}>
         <TextInput
           value={details.name}
-          maxLength={maxPhotoText.line}
+          limit={maxPhotoText.line}
           autoComplete="off"
           onChange={(event) => change({ name: event.target.value })}
         />
@@ -89,19 +110,19 @@ function Fields({
         label={copy.date}
         hint={fieldTexts.dateHint}
         optional
-        error={dateErrorOf(date.value, date.state) ?? undefined}
+        error={dateErrorOf(date.value, date.state) ?? errors.dateTaken}
         value={date.value}
         onValueChange={setDateTaken}
       />
-      <Field label={copy.location} hint={copy.locationHint} optional>
+      <Field label={copy.location} hint={copy.locationHint} optional error={errors.location}>
         <TextInput
           value={details.location}
-          maxLength={maxPhotoText.place}
+          limit={maxPhotoText.place}
           autoComplete="off"
           onChange={(event) => change({ location: event.target.value })}
         />
       </Field>
-      <Field label={copy.description} optional>
+      <Field label={copy.description} optional error={errors.description}>
         <Textarea
           rows={3}
           limit={maxPhotoText.description}

@@ -47,7 +47,7 @@ export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) 
         {awards.map((award) => (
           <li key={award._id} className={styles.award}>
             <button type="button" className={styles.row} onClick={() => open(award)}>
-              <Drawing award={award} />
+              <AwardThumbnail award={award} />
               <span className={styles.words}>
                 <span className={styles.name}>{typeset(award.name)}</span>
                 {award.dateAwarded && (
@@ -81,7 +81,7 @@ export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) 
 }
 
 /** Image of an award; a ribbon icon if it does not load. */
-function Drawing({ award: { imageUrl, photo } }: { award: PageAwardView }) {
+function AwardThumbnail({ award: { imageUrl, photo } }: { award: PageAwardView }) {
   const [isMissing, setMissing] = useState(false);
   return (
     <span className={photo ? `${styles.drawing} ${styles.photo}` : styles.drawing}>

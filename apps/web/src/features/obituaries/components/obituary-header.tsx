@@ -32,15 +32,15 @@ export function ObituaryHeader({ page }: { page: ObituaryView }) {
   const dates = formatLifeDates(page);
   const place = ageAndPlace(page);
   const role = roleLine(page);
-  const caption = captionOf({ name: page.photoName, description: page.photoDescription });
-  const told = caption && typeset(caption);
+  const captionText = captionOf({ name: page.photoName, description: page.photoDescription });
+  const caption = captionText && typeset(captionText);
   return (
     <section className={isMilitary ? styles.military : styles.civilian}>
       <div className={styles.portrait}>
         {isMilitary ? (
           portrait
         ) : (
-          <PortraitPrint className={styles.print} caption={told}>
+          <PortraitPrint className={styles.print} caption={caption}>
             {portrait}
           </PortraitPrint>
         )}
@@ -51,7 +51,7 @@ export function ObituaryHeader({ page }: { page: ObituaryView }) {
         {dates && <p className={styles.dates}>{dates}</p>}
         {place && <p className={styles.place}>{typeset(place)}</p>}
         {role && <p className={styles.role}>{typeset(role)}</p>}
-        {isMilitary && told && <p className={styles.told}>{told}</p>}
+        {isMilitary && caption && <p className={styles.caption}>{caption}</p>}
         {!isMilitary && <Divider align="start" className={styles.divider} />}
         <ShareActions page={page} />
       </div>

@@ -108,6 +108,11 @@ export class DraftStore {
     else this.unadopted = row;
   }
 
+  /** Deletes the draft in the old format that this user may adopt. */
+  clearLegacy(): void {
+    if (this.readLegacy() !== null) this.persist(withoutLegacy(this.others()));
+  }
+
   /** IDs of users with a draft on this device; null when they cannot be read. */
   ownerIds(): readonly string[] | null {
     if (this.storage.read(storageKeys.memorialDraft) === null) return null;

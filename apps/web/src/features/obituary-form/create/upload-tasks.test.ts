@@ -95,7 +95,7 @@ describe('upload tasks', () => {
     }))
       await part.run(to, () => undefined);
     const updates = transport.mock.calls.filter(([{ method }]) => method === 'PATCH');
-    const details = { dateAwarded: '2022-05', description: null };
+    const details = { dateAwarded: '2022-05', description: null, imageData: null };
     expect(updates.map(([{ path }, sent]) => [path, sent])).toEqual([
       [
         '/obituaries/:id/gallery/:photoId',
@@ -113,6 +113,29 @@ describe('upload tasks', () => {
         },
       ],
     ]);
+  });
+
+  it('clear what an earlier attempt stored and the draft no longer has', async () => {
+    const transport = vi.fn<Transport>(async ({ method }) => {
+      if (method === 'POST') throw new ApiError(409, 'request.keyReused', '', { _id: 'earlier' });
+      return null;
+    });
+    const to = { api: new ApiClient(transport), pageId: 'p', attemptKey: 'k' };
+    const bare = { ...award, dateAwarded: '' };
+    const file = jpeg('орден.jpg');
+    const awards = [bare, { ...bare, key: 'b', photoKey: 'stored' }, { ...bare, key: 'c', photoKey: 'lost' }];
+    const awardPhotoOf = (key: string) => (key === 'stored' ? file : null);
+    for (const part of uploadTasks({ photo: null, gallery: [], awards, awardPhotoOf }))
+      await part.run(to, () => undefined).catch(() => undefined);
+    const updates = transport.mock.calls.flatMap(([{ method }, { body }]) =>
+      method === 'PATCH' ? [body] : [],
+    );
+    const [without, withPhoto, withLostPhoto] = updates as [unknown, FormData, unknown];
+    expect(without).toEqual({ dateAwarded: null, description: null, imageData: null });
+    expect([...withPhoto.keys()].sort()).toEqual(['dateAwarded', 'description', 'image']);
+    expect([withPhoto.get('dateAwarded'), withPhoto.get('description')]).toEqual(['', '']);
+    // The earlier attempt may have stored the file that this device has lost.
+    expect(withLostPhoto).toEqual({ dateAwarded: null, description: null });
   });
 
   it('fail with any other error of the server', async () => {

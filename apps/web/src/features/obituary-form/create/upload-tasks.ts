@@ -9,7 +9,7 @@ import type {
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { ApiClient } from '../../../lib/api-client.js';
 import { ApiError } from '../../../lib/api-error.js';
-import { awardForm } from '../../../lib/award-form/award-form.js';
+import { awardForm } from '../../../lib/award-form.js';
 import type { DraftAward } from '../../../lib/draft-award.js';
 import type { DraftPhoto } from '../../../lib/draft-files/photo-store.js';
 import { createOrUpdate } from '../../../lib/earlier-attempt.js';
@@ -135,7 +135,11 @@ function awardTask(
       const details = { dateAwarded: dateAwarded || null, description: description || null };
       const created = { awardId, name, type, ...details };
       // An award of the catalogue keeps its name and type.
-      const updated = { ...details, ...(awardId === null && { name, type }) };
+      const renamed = awardId === null && { name, type };
+      // A change has to name empty fields: the earlier attempt may have filled them.
+      const updated = file
+        ? awardForm({ dateAwarded, description, ...renamed }, file)
+        : { ...details, ...renamed, ...(photoKey === null && { imageData: null }) };
       const idempotencyKey = `${attemptKey}-${key}`;
       await createOrUpdate(
         () =>
@@ -149,7 +153,7 @@ function awardTask(
             awardRoutes.update,
             {
               params: { id: pageId, awardId: earlierId },
-              body: file ? awardForm(updated, file) : updated,
+              body: updated,
             },
             file
               ? { access: 'user', timeoutMs: uploadTimeoutMs, fetch: uploadFetch(onProgress) }

@@ -1,12 +1,10 @@
 import { dayOfInstant } from '@memorial/contracts/dates';
-import { tooLong } from '@memorial/contracts/fields.schemas';
-import { maxPhotoText } from '@memorial/contracts/media/media.constants';
 import { fieldTexts } from '@memorial/contracts/messages/field.messages';
 import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
-import { characterCount } from '@memorial/contracts/text';
 import type { DateTextState } from '@memorial/ui/date-input/date-input';
+import { validatePhotoTexts } from '../../../lib/photo-details/validate-photo-texts.js';
 import { toCreateObituary } from './create-payload.js';
 import type { DraftField, WizardDraft } from './draft.js';
 
@@ -46,20 +44,13 @@ export function validateDraft(draft: WizardDraft, dates: DateStates, nowMs: numb
     ...(parsed.error?.issues ?? []).map(({ path, message }) =>
       issueAt(String(path[0] === 'militaryService' ? path.at(-1) : path[0]), message),
     ),
-    ...draft.gallery.flatMap(({ caption }): DraftIssue[] => {
-      const message = captionError(caption);
-      return message === null ? [] : [{ field: 'gallery', message }];
-    }),
+    ...draft.gallery
+      .flatMap(({ caption, details }) => Object.values(validatePhotoTexts({ caption, ...details })))
+      .map((message): DraftIssue => ({ field: 'gallery', message })),
   ];
   const first = new Map<DraftField, DraftIssue>();
   for (const issue of issues) if (!first.has(issue.field)) first.set(issue.field, issue);
   return [...first.values()];
-}
-
-/** Message for a caption that is too long; null otherwise. */
-export function captionError(caption: string): string | null {
-  const max = maxPhotoText.description;
-  return characterCount(caption.trim()) > max ? tooLong(max) : null;
 }
 
 /** Draft fields by API key, where the names differ. */

@@ -88,6 +88,12 @@ describe('the details of a photograph', () => {
   });
 });
 
+it('the name of a file is not offered as the name of the photograph', () => {
+  const named = (over: object) => openGallery({}, { first: [photo({ title: null, ...over })] }).gallery();
+  expect(named({ name: 'IMG_1.JPG' }).photos[0]?.details.name).toBe('');
+  expect(named({ name: 'Літо' }).photos[0]?.details.name).toBe('Літо');
+});
+
 describe('a photograph', () => {
   it('whose response was lost is sent again as it was first sent, then gets its later caption', async () => {
     const answers: Answers = { [uploadRoute]: noLine, [captionRoute]: async () => photo() };
@@ -250,6 +256,32 @@ describe('awards', () => {
       const { page } = openAwards({ [updateRoute]: refuse }, [pictured]);
       choose(page, page().photos.add(file));
       expect(await screen.findByText('Файл завеликий')).toBeInTheDocument();
+      expect(page().awards[0]).toMatchObject({ photoKey: photoUrl });
+    });
+
+    it('keep a later choice when an earlier one is rejected', async () => {
+      const sending = deferred();
+      const answers: Answers = { [updateRoute]: sending.answer };
+      const { page, sentTo } = openAwards(answers, [pictured]);
+      choose(page, page().photos.add(file));
+      await waitFor(() => expect(sentTo(updateRoute)).toHaveLength(1));
+      const later = { ...pictured, imageUrl: `${photoUrl}-later` };
+      answers[updateRoute] = async () => later;
+      choose(page, page().photos.add(new File(['y'], 'море.jpg', { type: 'image/jpeg' })));
+      await act(async () => sending.refuse(new ApiError(413, 'media.tooLarge', 'Файл завеликий')));
+      await waitFor(() => expect(page().state).toBe('saved'));
+      const { body } = sentTo(updateRoute)[1] ?? {};
+      expect(body instanceof FormData && body.get('image')).toMatchObject({ name: 'море.jpg' });
+      expect(page().awards[0]).toMatchObject({ photoKey: later.imageUrl, imageUrl: later.imageUrl });
+    });
+
+    it('show the stored one again when two choices in a row are rejected', async () => {
+      const refuse = () => Promise.reject(new ApiError(413, 'media.tooLarge', 'Файл завеликий'));
+      const { page, sentTo } = openAwards({ [updateRoute]: refuse }, [pictured]);
+      choose(page, page().photos.add(file));
+      choose(page, page().photos.add(file));
+      await waitFor(() => expect(page().state).not.toBe('saving'));
+      expect(sentTo(updateRoute).length).toBeGreaterThan(0);
       expect(page().awards[0]).toMatchObject({ photoKey: photoUrl });
     });
 

@@ -9,7 +9,7 @@ import type { AttachAwardRequest, PageAwardView } from '@memorial/contracts/awar
 import { useToast } from '@memorial/ui/toast/toast';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
-import { awardForm } from '../../../lib/award-form/award-form.js';
+import { awardForm } from '../../../lib/award-form.js';
 import type { AwardPhotos, DraftAward } from '../../../lib/draft-award.js';
 import { newKey } from '../../../lib/new-key.js';
 import { renditionAt } from '../../../lib/photo-sources.js';
@@ -58,6 +58,8 @@ export function useAwardsAutosave(
   const files = useRef(new Map<string, File>());
   /** Server IDs by local key, including those of removed awards. */
   const ids = useRef(new Map(first.map(({ _id }) => [_id, _id])));
+  /** Keys of the photos that the server has, by local key of the award. */
+  const storedPhotos = useRef(new Map(first.map((view) => [view._id, toDraftAward(view).photoKey])));
 
   function set(next: readonly DraftAward[]) {
     latest.current = next;
@@ -112,10 +114,11 @@ export function useAwardsAutosave(
   /** The server created the award; send details that changed meanwhile. */
   function markSaved(key: string, view: PageAwardView) {
     ids.current.set(key, view._id);
+    storedPhotos.current.set(key, toDraftAward(view).photoKey);
     const award = find(key);
     if (!award) return;
     if (!isSame(award, toDraftAward(view))) update(key);
-    if (award.photoKey !== null && files.current.has(award.photoKey)) updatePhoto(key, null);
+    if (award.photoKey !== null && files.current.has(award.photoKey)) updatePhoto(key);
     else patch(key, { imageUrl: view.imageUrl, photoKey: toDraftAward(view).photoKey });
   }
 
@@ -155,8 +158,11 @@ export function useAwardsAutosave(
     });
   }
 
-  /** @param before key of the photo that is shown again when the server rejects the change */
-  function updatePhoto(key: string, before: string | null) {
+  /** Sends the chosen photo; when the server rejects it, the stored one is shown again. */
+  function updatePhoto(key: string) {
+    let sentKey: string | null = null;
+    // A later choice has a request of its own.
+    const isChosen = (photoKey: string | null) => find(key)?.photoKey === photoKey;
     autosave.enqueue(photoOf(key), {
       send: async () => {
         const award = find(key);
@@ -165,19 +171,22 @@ export function useAwardsAutosave(
         const file = award.photoKey === null ? undefined : files.current.get(award.photoKey);
         // Sent by an earlier request.
         if (award.photoKey !== null && !file) return null;
+        sentKey = award.photoKey;
         const view = await api.call<typeof updateAwardEndpoint>(
           awardRoutes.update,
           { ...at(key), body: file ? awardForm({}, file) : { imageData: null } },
           { ...asUser, timeoutMs: uploadTimeoutMs },
         );
-        return { view, photoKey: award.photoKey };
+        return view;
       },
-      onDone: (saved) => {
-        if (!saved || find(key)?.photoKey !== saved.photoKey) return;
-        patch(key, { imageUrl: saved.view.imageUrl, photoKey: toDraftAward(saved.view).photoKey });
+      onDone: (view) => {
+        if (!view) return;
+        const { photoKey } = toDraftAward(view);
+        storedPhotos.current.set(key, photoKey);
+        if (isChosen(sentKey)) patch(key, { imageUrl: view.imageUrl, photoKey });
       },
       onFailed: (message, willRetry) => {
-        if (!willRetry) patch(key, { photoKey: before });
+        if (!willRetry && isChosen(sentKey)) patch(key, { photoKey: storedPhotos.current.get(key) ?? null });
         if (message) toast.error(message);
       },
     });
@@ -206,7 +215,7 @@ export function useAwardsAutosave(
       for (const award of next) {
         const earlier = before.find(({ key }) => key === award.key);
         if (earlier && !isSame(earlier, award)) update(award.key);
-        if (earlier && earlier.photoKey !== award.photoKey) updatePhoto(award.key, earlier.photoKey);
+        if (earlier && earlier.photoKey !== award.photoKey) updatePhoto(award.key);
         if (!earlier && ids.current.has(award.key)) restore(award);
         else if (!earlier) attach(award);
       }

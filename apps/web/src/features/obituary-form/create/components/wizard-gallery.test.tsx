@@ -80,6 +80,26 @@ describe('the gallery step of the wizard', () => {
     await heading('Додаткова інформація');
   });
 
+  it.each([
+    ['Назва', 'name', maxPhotoText.line],
+    ['Де знято', 'location', maxPhotoText.place],
+    ['Опис', 'description', maxPhotoText.description],
+  ] as const)('waits for a shorter text in «%s», which is not cut', async (label, key, max) => {
+    const long = '🕯'.repeat(max + 1);
+    const details = { ...noPhotoDetails, [key]: long };
+    const gallery = [{ key: 'g1', name: 'сад.jpg', caption: '', details }];
+    const { user } = openWizard({ draft: { ...complete, gallery }, step: 5, answers: basicPlan });
+    await heading('Галерея');
+    const field = screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
+    expect(field).toHaveValue(long);
+    expect(field).toHaveAccessibleDescription(new RegExp(`^Не більше ніж ${max}`));
+    await user.click(next());
+    await heading('Галерея');
+    fireEvent.change(field, { target: { value: '🕯'.repeat(max) } });
+    await user.click(next());
+    await heading('Додаткова інформація');
+  });
+
   it('marks photos above the limit of the current plan', async () => {
     const gallery = ['g1', 'g2'].map((key) => ({
       key,

@@ -2,7 +2,7 @@ import { awardImageField } from '@memorial/contracts/awards/awards.constants';
 
 /**
  * Body of a request that brings an award's own photo.
- * @param fields of the award beside it; those that are null are left out
+ * @param fields of the award beside it: null is left out, an empty text clears the field
  */
 export function awardForm(fields: Readonly<Record<string, string | null>>, photo: File): never {
   const body = new FormData();
