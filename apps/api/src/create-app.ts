@@ -19,6 +19,7 @@ import { AdmissionControl } from './platform/http/admission-control.js';
 import { rejectEncodedPaths } from './platform/http/encoded-path.js';
 import { weakEtagOf } from './platform/http/etag.js';
 import { fixedHeadersOf } from './platform/http/fixed-headers.js';
+import { parseJsonBodies } from './platform/http/json-body.js';
 import { assignRequestId } from './platform/http/request-id.js';
 import { apiDocsHeaders, securityHeaders } from './platform/http/security-headers.js';
 import type { MongoServer } from './platform/mongo/mongo-server.js';
@@ -26,7 +27,6 @@ import { openApiDocument } from './platform/openapi/openapi-document.js';
 import { CacheFrontend } from './platform/response-cache/cache-frontend.js';
 import { CachingExpressAdapter } from './platform/response-cache/caching-express.adapter.js';
 
-const jsonBodyMaxBytes = 1024 * 1024;
 const routesWithoutAdmission = {
   healthChecks: Object.values(systemRoutes),
   uploads: allEndpoints.filter(({ upload }) => upload !== null).map(({ route }) => route),
@@ -75,8 +75,7 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   app.use(rejectEncodedPaths());
   app.use('/api/docs', apiDocsHeaders());
   app.use(compression());
-  // Ignore the bodies of GET and HEAD requests.
-  app.use(skipForReads(express.json({ limit: jsonBodyMaxBytes, strict: true })));
+  app.use(parseJsonBodies());
   serveStaticFiles(app);
   serveOpenApi(app, config);
   app.use(admitExpensiveRequests(isExpensiveQuery));
@@ -87,13 +86,6 @@ function installResponseCache(app: NestExpressApplication, headers: RequestHandl
   const frontend = app.get(CacheFrontend, { strict: false });
   frontend.setSharedHeaders(fixedHeadersOf(headers));
   (app.getHttpAdapter() as unknown as CachingExpressAdapter).useFrontend(frontend);
-}
-
-function skipForReads(parse: RequestHandler): RequestHandler {
-  return (request, response, next) => {
-    if (request.method === 'GET' || request.method === 'HEAD') next();
-    else parse(request, response, next);
-  };
 }
 
 function serveStaticFiles(app: NestExpressApplication): void {

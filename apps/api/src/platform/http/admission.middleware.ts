@@ -4,6 +4,7 @@ import { type NextFunction, type Request, type RequestHandler, type Response, Ro
 import { AppError } from '../errors/app-error.js';
 import { AdmissionControl, type RefusingBound } from './admission-control.js';
 import { ipNetworkOf } from './ip-network.js';
+import { jsonBodyBytes } from './json-body.js';
 
 /** Told to clients that found no place; the queue is worked off in less. */
 const retryAfterSeconds = 2;
@@ -61,6 +62,7 @@ export function admitExpensiveRequests(isExpensive: (request: Request) => boolea
 
 function admit(admission: AdmissionControl, request: Request, response: Response, next: NextFunction): void {
   admission.admit(request, response, ipNetworkOf(request.ip), {
+    bodyBytes: jsonBodyBytes(request),
     handle: next,
     refuse: (bound) => {
       const { status, code } = refusals[bound];
