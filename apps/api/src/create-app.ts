@@ -14,12 +14,18 @@ import { WEB_BUILD } from './modules/site/document-renderer.js';
 import { precompressedFiles } from './modules/site/precompressed-files.js';
 import { loadWebBuild, type WebBuild } from './modules/site/web-build.js';
 import type { AppConfig } from './platform/config/app-config.js';
-import { admitExpensiveRequests, admitRequests } from './platform/http/admission.middleware.js';
+import {
+  admitExpensiveRequests,
+  admitRequests,
+  respondToRefused,
+} from './platform/http/admission.middleware.js';
 import { AdmissionControl } from './platform/http/admission-control.js';
 import { rejectEncodedPaths } from './platform/http/encoded-path.js';
 import { weakEtagOf } from './platform/http/etag.js';
 import { fixedHeadersOf } from './platform/http/fixed-headers.js';
 import { parseJsonBodies } from './platform/http/json-body.js';
+import { mergeLeadingSlashes } from './platform/http/leading-slashes.js';
+import { RefusalResponder } from './platform/http/refusal-responder.js';
 import { assignRequestId } from './platform/http/request-id.js';
 import { apiDocsHeaders, securityHeaders } from './platform/http/security-headers.js';
 import type { MongoServer } from './platform/mongo/mongo-server.js';
@@ -72,14 +78,18 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   installResponseCache(app, headers);
   app.use(assignRequestId());
   app.use(headers);
+  app.use(mergeLeadingSlashes());
   app.use(rejectEncodedPaths());
+  const admission = app.get(AdmissionControl, { strict: false });
+  const responder = app.get(RefusalResponder, { strict: false });
+  app.use(respondToRefused(admission, responder));
+  app.use(admitExpensiveRequests(isExpensiveQuery, responder));
   app.use('/api/docs', apiDocsHeaders());
   app.use(compression());
   app.use(parseJsonBodies());
   serveStaticFiles(app);
   serveOpenApi(app, config);
-  app.use(admitExpensiveRequests(isExpensiveQuery));
-  app.use(admitRequests(app.get(AdmissionControl, { strict: false }), routesWithoutAdmission));
+  app.use(admitRequests(admission, responder, routesWithoutAdmission));
 }
 
 function installResponseCache(app: NestExpressApplication, headers: RequestHandler): void {

@@ -61,6 +61,12 @@ export class AdmissionControl {
     else this.admitOnce({ request, response, network, bodyBytes, handle, refuse });
   }
 
+  /** The bound that refused this request; null if none did so far. */
+  refusedBy(request: IncomingMessage): RefusingBound | null {
+    const verdict = this.verdicts.get(request);
+    return verdict === undefined || verdict === 'admitted' ? null : verdict;
+  }
+
   /** Gives the place of a request back before its response begins: what follows waits only for its client. */
   release(request: IncomingMessage): void {
     this.releases.get(request)?.();
