@@ -85,13 +85,16 @@ async function loops(port, count, pathOf) {
   return counted;
 }
 
+/** Readers come from another network than the attacker. */
+const readerAddress = '127.0.0.2';
+
 /** @returns the status, 0 for a closed connection, and milliseconds until the whole answer is read */
-function get({ port, agent }, path) {
+function get({ port, agent, localAddress }, path) {
   const started = performance.now();
   return new Promise((done) => {
     const ended = (status) => done({ status, ms: performance.now() - started });
     http
-      .get({ host: '127.0.0.1', port, path, agent }, (response) => {
+      .get({ host: '127.0.0.1', port, path, agent, localAddress }, (response) => {
         response.resume();
         response.once('end', () => ended(response.statusCode));
         response.once('error', () => ended(0));
@@ -105,7 +108,7 @@ async function readUntil(isOver, port, pathOf, pauseMs) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const answers = [];
   while (!isOver()) {
-    answers.push(await get({ port, agent }, pathOf()));
+    answers.push(await get({ port, agent, localAddress: readerAddress }, pathOf()));
     if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   agent.destroy();
@@ -168,6 +171,19 @@ async function fillPages(uri, count) {
   return page._id.toHexString();
 }
 
+/** Resolves when the portraits of the demo pages are attached: until then, each of them removes the lists from the cache. */
+async function settled(uri) {
+  const client = await MongoClient.connect(uri);
+  const versionNow = async () =>
+    (await client.db(databaseName).collection('publicChanges').findOne())?.version;
+  let version;
+  do {
+    version = await versionNow();
+    await pause(3_000);
+  } while (version !== (await versionNow()));
+  await client.close();
+}
+
 async function attackFromChild(port, name) {
   const child = fork(import.meta.filename, ['--attack', name, '--port', String(port)]);
   const [result] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
@@ -190,6 +206,7 @@ async function startProduct({ root, pages, heap }) {
     { PORT: '0', DATA_DIR: dataDir, MONGODB_URI: uri, LOG_LEVEL: 'fatal', DEMO_DATA: 'on' },
   );
   const page = `/obituary/${await fillPages(uri, pages)}`;
+  await settled(uri);
   return {
     reader: { port: Number(new URL(url).port), pid, page },
     async stop() {
