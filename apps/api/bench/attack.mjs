@@ -1,16 +1,17 @@
 // npm run bench -- attack: how long other readers wait while one guest asks for as much as possible. Each attack
 // runs in a process of its own; readers measure a cached page and a list, before and during it. Linux only.
-//   node bench/attack.mjs [--pages 500] [--heap 512] [--only pipelined-1000]
+// `--build` measures the built product of another working tree, with its own database, after one another.
+//   node bench/attack.mjs [--pages 500] [--heap 512] [--only pipelined-1000]... [--build ROOT]...
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { spawnEmbeddedMongo } from '@memorial/embedded-mongo';
 import { MongoClient, ObjectId } from 'mongodb';
 import { startReady } from './start-server.mjs';
 
@@ -84,13 +85,16 @@ async function loops(port, count, pathOf) {
   return counted;
 }
 
+/** Readers come from another network than the attacker. */
+const readerAddress = '127.0.0.2';
+
 /** @returns the status, 0 for a closed connection, and milliseconds until the whole answer is read */
-function get({ port, agent }, path) {
+function get({ port, agent, localAddress }, path) {
   const started = performance.now();
   return new Promise((done) => {
     const ended = (status) => done({ status, ms: performance.now() - started });
     http
-      .get({ host: '127.0.0.1', port, path, agent }, (response) => {
+      .get({ host: '127.0.0.1', port, path, agent, localAddress }, (response) => {
         response.resume();
         response.once('end', () => ended(response.statusCode));
         response.once('error', () => ended(0));
@@ -104,7 +108,7 @@ async function readUntil(isOver, port, pathOf, pauseMs) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const answers = [];
   while (!isOver()) {
-    answers.push(await get({ port, agent }, pathOf()));
+    answers.push(await get({ port, agent, localAddress: readerAddress }, pathOf()));
     if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   agent.destroy();
@@ -132,9 +136,11 @@ async function readDuring({ port, pid, page, listOf }, work) {
   return { ...answers, memory, result };
 }
 
+/** @returns 0 if the process has ended */
 function residentMegabytes(pid) {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
+  const file = `/proc/${pid}/status`;
+  const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
 function summaryOf(answers) {
@@ -165,6 +171,19 @@ async function fillPages(uri, count) {
   return page._id.toHexString();
 }
 
+/** Resolves when the portraits of the demo pages are attached: until then, each of them removes the lists from the cache. */
+async function settled(uri) {
+  const client = await MongoClient.connect(uri);
+  const versionNow = async () =>
+    (await client.db(databaseName).collection('publicChanges').findOne())?.version;
+  let version;
+  do {
+    version = await versionNow();
+    await pause(3_000);
+  } while (version !== (await versionNow()));
+  await client.close();
+}
+
 async function attackFromChild(port, name) {
   const child = fork(import.meta.filename, ['--attack', name, '--port', String(port)]);
   const [result] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
@@ -172,40 +191,61 @@ async function attackFromChild(port, name) {
   return result;
 }
 
-async function measure({ pages, heap, only }) {
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/** @param root working tree with a built product */
+async function startProduct({ root, pages, heap }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'memorial-attack-'));
+  const { spawnEmbeddedMongo } = await import(
+    pathToFileURL(join(root, 'packages/embedded-mongo/dist/index.js')).href
+  );
   const database = await spawnEmbeddedMongo({ dbPath: join(dataDir, 'database') });
   const uri = database.uri.replace(/\/?$/, `/${databaseName}`);
-  const product = await startReady(
-    [`--max-old-space-size=${heap}`, join(import.meta.dirname, '../bundle/main.js')],
+  const { url, pid, stop } = await startReady(
+    [`--max-old-space-size=${heap}`, join(root, 'apps/api/bundle/main.js')],
     { PORT: '0', DATA_DIR: dataDir, MONGODB_URI: uri, LOG_LEVEL: 'fatal', DEMO_DATA: 'on' },
   );
-  const port = Number(new URL(product.url).port);
-  const pause = (ms) => () => new Promise((resolve) => setTimeout(resolve, ms));
+  const page = `/obituary/${await fillPages(uri, pages)}`;
+  await settled(uri);
+  return {
+    reader: { port: Number(new URL(url).port), pid, page },
+    async stop() {
+      await stop();
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Rows of one product, which is started again if an attack has ended it. */
+async function measure({ root, pages, heap, names }) {
+  let product = null;
   const rows = [];
-  try {
-    const page = `/obituary/${await fillPages(uri, pages)}`;
-    // Compiled and cached before it is measured.
-    const reader = { port, pid: product.pid, page };
-    await readDuring({ ...reader, listOf: () => list }, pause(3_000));
-    let listCount = 1_000;
-    for (const name of Object.keys(attacks).filter((each) => !only || each === only)) {
-      // Expensive queries compete for the database: there the lists are read from it too.
-      const listOf = name.startsWith('filters') ? () => otherList(listCount++) : () => list;
-      const before = await readDuring({ ...reader, listOf }, pause(3_000));
-      const started = performance.now();
-      const during = await readDuring({ ...reader, listOf }, () => attackFromChild(port, name));
-      const seconds = (performance.now() - started) / 1_000;
-      rows.push(rowOf({ name, seconds, before, during }));
-      console.log(JSON.stringify(rows.at(-1)));
-      await pause(2_000)();
+  let listCount = 1_000;
+  for (const name of names) {
+    if (product && residentMegabytes(product.reader.pid) === 0) {
+      await product.stop();
+      product = null;
     }
-  } finally {
-    console.table(rows);
-    await product.stop();
-    await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!product) {
+      product = await startProduct({ root, pages, heap });
+      // Compiled and cached before it is measured.
+      await readDuring({ ...product.reader, listOf: () => list }, () => pause(3_000));
+    }
+    // Expensive queries compete for the database: there the lists are read from it too.
+    const listOf = name.startsWith('filters') ? () => otherList(listCount++) : () => list;
+    const reader = { ...product.reader, listOf };
+    const before = await readDuring(reader, () => pause(3_000));
+    const started = performance.now();
+    const during = await readDuring(reader, () => attackFromChild(reader.port, name));
+    const seconds = (performance.now() - started) / 1_000;
+    rows.push(rowOf({ name, seconds, before, during }));
+    console.log(JSON.stringify(rows.at(-1)));
+    await pause(2_000);
   }
+  await product?.stop();
+  console.log(root);
+  console.table(rows);
 }
 
 function rowOf({ name, seconds, before, during }) {
@@ -237,10 +277,14 @@ const { values } = parseArgs({
   options: {
     pages: { type: 'string', default: '500' },
     heap: { type: 'string', default: '512' },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true, default: Object.keys(attacks) },
+    build: { type: 'string', multiple: true, default: [join(import.meta.dirname, '../../..')] },
     attack: { type: 'string' },
     port: { type: 'string' },
   },
 });
 if (values.attack) process.send(await attacks[values.attack](Number(values.port)));
-else await measure({ pages: Number(values.pages), heap: values.heap, only: values.only });
+else {
+  const { pages, heap, only: names } = values;
+  for (const root of values.build) await measure({ root: resolve(root), pages: Number(pages), heap, names });
+}

@@ -14,11 +14,18 @@ import { WEB_BUILD } from './modules/site/document-renderer.js';
 import { precompressedFiles } from './modules/site/precompressed-files.js';
 import { loadWebBuild, type WebBuild } from './modules/site/web-build.js';
 import type { AppConfig } from './platform/config/app-config.js';
-import { admitExpensiveRequests, admitRequests } from './platform/http/admission.middleware.js';
+import {
+  admitExpensiveRequests,
+  admitRequests,
+  respondToRefused,
+} from './platform/http/admission.middleware.js';
 import { AdmissionControl } from './platform/http/admission-control.js';
 import { rejectEncodedPaths } from './platform/http/encoded-path.js';
 import { weakEtagOf } from './platform/http/etag.js';
 import { fixedHeadersOf } from './platform/http/fixed-headers.js';
+import { parseJsonBodies } from './platform/http/json-body.js';
+import { mergeLeadingSlashes } from './platform/http/leading-slashes.js';
+import { RefusalResponder } from './platform/http/refusal-responder.js';
 import { assignRequestId } from './platform/http/request-id.js';
 import { apiDocsHeaders, securityHeaders } from './platform/http/security-headers.js';
 import type { MongoServer } from './platform/mongo/mongo-server.js';
@@ -26,7 +33,6 @@ import { openApiDocument } from './platform/openapi/openapi-document.js';
 import { CacheFrontend } from './platform/response-cache/cache-frontend.js';
 import { CachingExpressAdapter } from './platform/response-cache/caching-express.adapter.js';
 
-const jsonBodyMaxBytes = 1024 * 1024;
 const routesWithoutAdmission = {
   healthChecks: Object.values(systemRoutes),
   uploads: allEndpoints.filter(({ upload }) => upload !== null).map(({ route }) => route),
@@ -72,28 +78,24 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   installResponseCache(app, headers);
   app.use(assignRequestId());
   app.use(headers);
+  app.use(mergeLeadingSlashes());
   app.use(rejectEncodedPaths());
+  const admission = app.get(AdmissionControl, { strict: false });
+  const responder = app.get(RefusalResponder, { strict: false });
+  app.use(respondToRefused(admission, responder));
+  app.use(admitExpensiveRequests(isExpensiveQuery, expensiveQueryLimits, responder));
   app.use('/api/docs', apiDocsHeaders());
   app.use(compression());
-  // Ignore the bodies of GET and HEAD requests.
-  app.use(skipForReads(express.json({ limit: jsonBodyMaxBytes, strict: true })));
+  app.use(parseJsonBodies());
   serveStaticFiles(app);
   serveOpenApi(app, config);
-  app.use(admitExpensiveRequests(isExpensiveQuery, expensiveQueryLimits));
-  app.use(admitRequests(app.get(AdmissionControl, { strict: false }), routesWithoutAdmission));
+  app.use(admitRequests(admission, responder, routesWithoutAdmission));
 }
 
 function installResponseCache(app: NestExpressApplication, headers: RequestHandler): void {
   const frontend = app.get(CacheFrontend, { strict: false });
   frontend.setSharedHeaders(fixedHeadersOf(headers));
   (app.getHttpAdapter() as unknown as CachingExpressAdapter).useFrontend(frontend);
-}
-
-function skipForReads(parse: RequestHandler): RequestHandler {
-  return (request, response, next) => {
-    if (request.method === 'GET' || request.method === 'HEAD') next();
-    else parse(request, response, next);
-  };
 }
 
 function serveStaticFiles(app: NestExpressApplication): void {

@@ -7,6 +7,8 @@ import { ClientErrorHandler } from './http/client-error-handler.js';
 import { EndpointRegistry } from './http/endpoint-registry.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { GracefulShutdown } from './http/graceful-shutdown.js';
+import { RefusalLog } from './http/refusal-log.js';
+import { RefusalResponder } from './http/refusal-responder.js';
 import { ResponseInterceptor } from './http/response.interceptor.js';
 
 /** Infrastructure that every module uses: access, responses, errors, health. */
@@ -19,6 +21,8 @@ import { ResponseInterceptor } from './http/response.interceptor.js';
     ClientErrorHandler,
     EndpointRegistry,
     GracefulShutdown,
+    RefusalLog,
+    RefusalResponder,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },

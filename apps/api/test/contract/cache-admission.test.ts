@@ -70,6 +70,15 @@ it('a response that must be loaded needs a place, one from memory does not', asy
   expect((await read(other)).status).toBe(200);
 });
 
+it('a response that has just expired needs none', async () => {
+  const [id] = ids;
+  expect((await read(id)).status).toBe(200);
+  const giveBack = takeEveryPlace();
+  app.clock.advance({ seconds: 60 });
+  expect((await read(id)).status).toBe(200);
+  giveBack();
+});
+
 it('a request for a response that is being loaded already needs none', async () => {
   const [, , id] = ids;
   const service = app.app.get(ObituariesService, { strict: false });

@@ -3,6 +3,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import { buildLivingObituaryInput } from '@memorial/contracts/testing/builders';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ObituaryRepository } from '../../src/modules/obituaries/obituary.repository.js';
@@ -449,6 +451,46 @@ describe('an unreachable database', () => {
     vi.restoreAllMocks();
     app.clock.advance({ seconds: 2 });
     expect(await read()).toBe(200);
+  });
+});
+
+describe('a response older than a minute', () => {
+  /** A change that no process learned of. */
+  const changeUnnoticed = (set: object) =>
+    app.app
+      .get<Connection>(getConnectionToken(), { strict: false })
+      .collection('obituaries')
+      .updateOne({ _id: new Types.ObjectId(id) }, { $set: set });
+  const name = async () => JSON.parse((await send(pagePath())).body.toString()).fullName;
+  const status = async () => (await send(pagePath())).status;
+
+  beforeEach(async () => {
+    await status();
+    // The process reads of its own last change and drops the response once more.
+    app.clock.advance({ seconds: 2 });
+    expect(await status()).toBe(200);
+  });
+
+  it('is sent once more while it is loaded again', async () => {
+    const before = await name();
+    await changeUnnoticed({ fullName: 'Шевченко Ганна' });
+    app.clock.advance({ seconds: 59 });
+    expect(await name()).toBe(before);
+    app.clock.advance({ seconds: 1 });
+    expect(await name()).toBe(before);
+    await vi.waitFor(async () => expect(await name()).toBe('Шевченко Ганна'));
+  });
+
+  it('is not sent again once its page is hidden, and not after another minute', async () => {
+    await changeUnnoticed({ isActive: false });
+    app.clock.advance({ seconds: 60 });
+    expect(await status()).toBe(200);
+    await vi.waitFor(async () => expect(await status()).toBe(404));
+    await changeUnnoticed({ isActive: true });
+    expect(await status()).toBe(200);
+    await changeUnnoticed({ isActive: false });
+    app.clock.advance({ minutes: 2 });
+    expect(await status()).toBe(404);
   });
 });
 

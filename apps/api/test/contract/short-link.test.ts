@@ -81,7 +81,9 @@ describe('GET /q/{code}', () => {
     const { page } = await createObituaryWithKeeper(app, { visibility: 'link' });
     const guesser = from(newNetwork());
     for (let miss = 0; miss < 121; miss += 1) await guesser.document('aaaaaaaa', '//q');
-    expect((await guesser.document(page.shortCode, '//q')).text).not.toContain(page._id);
+    const { text, headers } = await guesser.document(page.shortCode, '//q').expect(429);
+    expect(text).not.toContain(page._id);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
   });
 
   it('does not count a page shared by link as a miss', async () => {

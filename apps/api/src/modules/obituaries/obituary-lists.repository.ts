@@ -63,8 +63,10 @@ interface CountedCondition extends Condition {
  * short reads wait for, and arrive together.
  */
 const maxPlainLists = 2;
-/** Filtered lists take longer, so that they do not hold up the plain ones. */
+/** Lists of one condition that are read at the same time: they take longer, so that they do not hold up plain ones. */
 const maxFilteredLists = 4;
+/** Lists of several conditions that are read at the same time: they cost the most. */
+const maxExpensiveLists = 1;
 
 /** Above this number, the selectivity of conditions is not compared. */
 const maxComparedCount = 10_000;
@@ -81,6 +83,7 @@ const sortFields = {
 export class ObituaryListsRepository {
   private readonly plainLists = new ConcurrencyLimit(maxPlainLists);
   private readonly filteredLists = new ConcurrencyLimit(maxFilteredLists);
+  private readonly expensiveLists = new ConcurrencyLimit(maxExpensiveLists);
 
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
 
@@ -90,8 +93,13 @@ export class ObituaryListsRepository {
    * is read. Otherwise the sort index is scanned; with many matches the next hit is near.
    */
   async listListed(query: ListCriteria, sorting: Sorting, paging: Paging): Promise<Rows> {
-    const limit = hasNoConditions(query) ? this.plainLists : this.filteredLists;
-    return limit.run(() => this.readListed(query, sorting, paging));
+    return this.limitFor(query).run(() => this.readListed(query, sorting, paging));
+  }
+
+  private limitFor(query: ListCriteria): ConcurrencyLimit {
+    const count = conditionCountOf(query);
+    if (count === 0) return this.plainLists;
+    return count === 1 ? this.filteredLists : this.expensiveLists;
   }
 
   /** Listed obituaries, the most complete first. */
@@ -111,11 +119,13 @@ export class ObituaryListsRepository {
       const indexes = { readBy: orderIndex(sorting, mostSelective), countBy: listIndexes.createdAt };
       return this.read(filter, sortOf(sorting), paging, indexes);
     }
+    await this.plainLists.currentDone();
     const counted =
       others.length === 0 ? mostSelective.count : await this.countUpTo(filter, mostSelective.index);
     const isSmall = counted <= totalCountLimit;
     const readBy = isSmall ? mostSelective.index : orderIndex(sorting, mostSelective);
     const isPastEnd = isSmall && skipOf(paging) >= counted;
+    await this.plainLists.currentDone();
     const rows = isPastEnd ? [] : await this.find(filter, sortOf(sorting), paging, readBy);
     return rowsOf(rows, counted);
   }
@@ -212,6 +222,7 @@ export class ObituaryListsRepository {
     // One after the other: a filter of many conditions must not take the database from other lists.
     const countedConditions: CountedCondition[] = [];
     for (const { filter, index } of conditions) {
+      await this.plainLists.currentDone();
       const count = await this.countUpTo({ isListed: true, ...filter }, index, upTo);
       countedConditions.push({ filter, index, count });
     }
@@ -254,9 +265,9 @@ export class ObituaryListsRepository {
   }
 }
 
-function hasNoConditions({ nameTokens, facets, birthDate, deathDate }: ListCriteria): boolean {
-  const ranges = [...Object.keys(birthDate), ...Object.keys(deathDate)];
-  return nameTokens.length + facets.length + ranges.length === 0;
+function conditionCountOf({ nameTokens, facets, birthDate, deathDate }: ListCriteria): number {
+  const ranges = [birthDate, deathDate].filter((range) => Object.keys(range).length > 0);
+  return nameTokens.length + facets.length + ranges.length;
 }
 
 function skipOf({ page, limit }: Paging): number {

@@ -3,7 +3,7 @@ import { FairQueue } from './fair-queue.js';
 
 /** Adds items named after their senders (`a1` by `a`) and returns the evicted ones. */
 function addTo(queue: FairQueue<string>, ...items: string[]): (string | null)[] {
-  return items.map((item) => queue.add(item.slice(0, 1), item));
+  return items.map((item) => queue.add(item.slice(0, 1), item)[0] ?? null);
 }
 
 function takenFrom(queue: FairQueue<string>): string[] {
@@ -59,6 +59,15 @@ describe('FairQueue', () => {
   });
 
   it('stores nothing when its size is 0', () => {
-    expect(new FairQueue<string>(0).add('a', 'a1')).toBe('a1');
+    expect(new FairQueue<string>(0).add('a', 'a1')).toEqual(['a1']);
+  });
+
+  it('bounds the sizes of all items together, and drops of the sender that has most', () => {
+    const queue = new FairQueue<string>(6, (item) => Number(item.slice(1)));
+    expect(['a2', 'a1', 'a3'].flatMap((item) => queue.add('a', item))).toEqual([]);
+    expect(queue.add('b', 'b3')).toEqual(['a3']);
+    expect(queue.add('c', 'c1')).toEqual(['a1']);
+    expect(queue.add('c', 'c7')).toEqual(['c7']);
+    expect(queue.takeAll()).toEqual(['a2', 'b3', 'c1']);
   });
 });

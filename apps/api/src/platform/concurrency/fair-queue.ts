@@ -1,23 +1,34 @@
 /**
  * Queue that serves senders in turn, so that a sender with many items delays only itself. A full queue drops
- * the last item of the sender with the most items.
+ * the last items of the sender whose items are largest together.
  */
 export class FairQueue<T> {
   /** Senders in the order of their turns; none has an empty list. */
   private readonly bySender = new Map<string, T[]>();
-  private count = 0;
+  private size = 0;
 
-  /** @param max maximum number of queued items */
-  constructor(private readonly max: number) {}
+  /**
+   * @param max maximum size of all queued items together
+   * @param sizeOf size of an item, constant and at least 1
+   */
+  constructor(
+    private readonly max: number,
+    private readonly sizeOf: (item: T) => number = () => 1,
+  ) {}
 
-  /** @returns the item dropped for lack of room (another one or the given one); null if there was room */
-  add(sender: string, item: T): T | null {
-    const surplus = this.count < this.max ? null : this.takeLastOfMost(sender);
-    if (surplus === undefined) return item;
+  /** @returns the items dropped for lack of room: others, the given one, or none */
+  add(sender: string, item: T): T[] {
+    const size = this.sizeOf(item);
+    const surplus: T[] = [];
+    while (this.size + size > this.max) {
+      const dropped = this.takeLastOfLargest(sender, size);
+      if (dropped === undefined) return [...surplus, item];
+      surplus.push(dropped);
+    }
     const own = this.bySender.get(sender);
     if (own) own.push(item);
     else this.bySender.set(sender, [item]);
-    this.count += 1;
+    this.size += size;
     return surplus;
   }
 
@@ -27,8 +38,9 @@ export class FairQueue<T> {
       if (!isEligible(sender)) continue;
       this.bySender.delete(sender);
       const item = items.shift();
+      if (item === undefined) continue;
       if (items.length > 0) this.bySender.set(sender, items);
-      this.count -= 1;
+      this.size -= this.sizeOf(item);
       return item;
     }
     return undefined;
@@ -41,23 +53,29 @@ export class FairQueue<T> {
     if (!items || index < 0) return;
     items.splice(index, 1);
     if (items.length === 0) this.bySender.delete(sender);
-    this.count -= 1;
+    this.size -= this.sizeOf(item);
   }
 
   /** Removes and returns all items. */
   takeAll(): T[] {
     const all = [...this.bySender.values()].flat();
     this.bySender.clear();
-    this.count = 0;
+    this.size = 0;
     return all;
   }
 
-  /** @returns undefined if no sender has enough items that dropping one of them would be fairer */
-  private takeLastOfMost(sender: string): T | undefined {
-    const [most] = [...this.bySender].sort(([, a], [, b]) => b.length - a.length);
-    const own = this.bySender.get(sender)?.length ?? 0;
-    if (!most || most[1].length <= own + 1) return undefined;
-    this.count -= 1;
-    return most[1].pop();
+  /** @returns undefined if no sender has so much that dropping an item of it would be fairer */
+  private takeLastOfLargest(sender: string, size: number): T | undefined {
+    const sums = [...this.bySender].map(([each, items]) => ({ sender: each, items, sum: this.sum(items) }));
+    const largest = sums.reduce((a, b) => (b.sum > a.sum ? b : a), { sender, items: [] as T[], sum: 0 });
+    const own = this.sum(this.bySender.get(sender) ?? []);
+    const last = largest.items.at(-1);
+    if (last === undefined || largest.sum <= own + size) return undefined;
+    this.remove(largest.sender, last);
+    return last;
+  }
+
+  private sum(items: readonly T[]): number {
+    return items.reduce((sum, item) => sum + this.sizeOf(item), 0);
   }
 }

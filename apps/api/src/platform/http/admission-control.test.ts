@@ -3,10 +3,17 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { AdmissionControl } from './admission-control.js';
 
-function requestOf(control: AdmissionControl, log: string[], name: string, network: string) {
+function requestOf(
+  control: AdmissionControl,
+  log: string[],
+  name: string,
+  network: string,
+  bodyBytes?: number,
+) {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   control.admit(request, response, network, {
+    ...(bodyBytes === undefined ? {} : { bodyBytes }),
     handle: () => log.push(`${name} runs`),
     refuse: () => log.push(`${name} is refused`),
   });
@@ -22,6 +29,17 @@ describe('AdmissionControl', () => {
     expect(log).toEqual(['a runs', 'b runs', 'd is refused']);
     first.end();
     expect(log.at(-1)).toBe('c runs');
+  });
+
+  it('queues few large bodies, and drops them first for other networks', () => {
+    const control = new AdmissionControl({ running: 1, waiting: 4 });
+    const log: string[] = [];
+    requestOf(control, log, 'a1', 'A');
+    const largeBytes = 32 * 1024;
+    for (const name of ['a2', 'a3']) requestOf(control, log, name, 'A', largeBytes);
+    expect(log).toEqual(['a1 runs', 'a3 is refused']);
+    for (const name of ['b1', 'b2']) requestOf(control, log, name, 'B');
+    expect(log.slice(2)).toEqual(['a2 is refused']);
   });
 
   it('serves networks in turn and refuses the one that waits with most', () => {

@@ -6,9 +6,12 @@ export interface AdmissionLimits {
   readonly running: number;
   /** Requests of one network among them; absent for no bound of its own. */
   readonly runningPerNetwork?: number;
-  /** Requests that wait for one of those to end. */
+  /** Requests that wait for one of those to end; a large body counts as several. */
   readonly waiting: number;
 }
+
+/** Queued requests keep their parsed bodies in memory: each further 16 KB count as another request. */
+const bytesPerPlace = 16 * 1024;
 
 export const defaultAdmissionLimits: AdmissionLimits = { running: 64, waiting: 256 };
 
@@ -19,6 +22,7 @@ interface Admission {
   readonly response: ServerResponse;
   readonly request: IncomingMessage;
   readonly network: string;
+  readonly bodyBytes: number;
   readonly handle: () => void;
   readonly refuse: (bound: RefusingBound) => void;
 }
@@ -36,24 +40,31 @@ export class AdmissionControl {
   private running = 0;
 
   constructor(private readonly limits: AdmissionLimits = defaultAdmissionLimits) {
-    this.queue = new FairQueue(limits.waiting);
+    this.queue = new FairQueue(limits.waiting, ({ bodyBytes }) => 1 + Math.floor(bodyBytes / bytesPerPlace));
   }
 
   /**
    * Calls `handle` now or in its turn, `refuse` when there is no room, and neither when the connection closes first.
    * A request that asks again gets the same answer at once and counts once.
    * @param network the sender, as the rate limits count it
+   * @param work `bodyBytes`: size of the body that has been read
    */
   admit(
     request: IncomingMessage,
     response: ServerResponse,
     network: string,
-    { handle, refuse }: Pick<Admission, 'handle' | 'refuse'>,
+    { bodyBytes = 0, handle, refuse }: Pick<Admission, 'handle' | 'refuse'> & { readonly bodyBytes?: number },
   ): void {
     const verdict = this.verdicts.get(request);
     if (verdict === 'admitted') handle();
     else if (verdict) refuse(verdict);
-    else this.admitOnce({ request, response, network, handle, refuse });
+    else this.admitOnce({ request, response, network, bodyBytes, handle, refuse });
+  }
+
+  /** The bound that refused this request; null if none did so far. */
+  refusedBy(request: IncomingMessage): RefusingBound | null {
+    const verdict = this.verdicts.get(request);
+    return verdict === undefined || verdict === 'admitted' ? null : verdict;
   }
 
   /** Gives the place of a request back before its response begins: what follows waits only for its client. */
@@ -66,11 +77,11 @@ export class AdmissionControl {
       this.run(admission);
       return;
     }
-    const surplus = this.queue.add(admission.network, admission);
-    if (!surplus) return;
-    const bound = this.isNetworkFull(surplus.network) ? 'network' : 'all';
-    this.verdicts.set(surplus.request, bound);
-    surplus.refuse(bound);
+    for (const surplus of this.queue.add(admission.network, admission)) {
+      const bound = this.isNetworkFull(surplus.network) ? 'network' : 'all';
+      this.verdicts.set(surplus.request, bound);
+      surplus.refuse(bound);
+    }
   }
 
   private hasRoomFor(network: string): boolean {

@@ -1,17 +1,9 @@
-import { type ErrorCode, errorText } from '@memorial/contracts/errors';
-import { apiPrefix, mountedPath, type Route } from '@memorial/contracts/route';
+import { mountedPath, type Route } from '@memorial/contracts/route';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
-import { AppError } from '../errors/app-error.js';
-import { AdmissionControl, type AdmissionLimits, type RefusingBound } from './admission-control.js';
+import { AdmissionControl, type AdmissionLimits } from './admission-control.js';
 import { ipNetworkOf } from './ip-network.js';
-
-/** Told to clients that found no place; the queue is worked off in less. */
-const retryAfterSeconds = 2;
-
-const refusals = {
-  network: { status: 429, code: 'rateLimit.exceeded' },
-  all: { status: 503, code: 'server.unavailable' },
-} as const satisfies Record<RefusingBound, { status: number; code: ErrorCode }>;
+import { jsonBodyBytes } from './json-body.js';
+import type { RefusalResponder } from './refusal-responder.js';
 
 interface RoutesWithoutAdmission {
   /** A supervisor must reach them in a busy process. */
@@ -26,6 +18,7 @@ interface RoutesWithoutAdmission {
  */
 export function admitRequests(
   admission: AdmissionControl,
+  responder: RefusalResponder,
   { healthChecks, uploads }: RoutesWithoutAdmission,
 ): RequestHandler {
   // The router of Express finds the same route as the application does, whatever the spelling of the path.
@@ -33,51 +26,59 @@ export function admitRequests(
   const exempt = (route: Route, isExempt: (request: Request) => boolean) => {
     // Not `router.get` and the like: for them the router would respond to OPTIONS itself.
     router.all(mountedPath(route), (request, _response, next) => {
-      const method = request.method === 'HEAD' ? 'GET' : request.method;
-      if (method === route.method && isExempt(request)) next('router');
+      if (methodOf(request) === route.method && isExempt(request)) next('router');
       else next();
     });
   };
   for (const route of healthChecks) exempt(route, () => true);
   for (const route of uploads) exempt(route, (request) => Boolean(request.is('multipart/form-data')));
-  router.use((request, response, next) => admit(admission, request, response, next));
+  router.use((request, response, next) => admit(admission, responder, request, response, next));
   return router;
 }
 
 /**
- * Bounds requests that cost the database far more than others: beyond the bound of a network 429, beyond that of all
+ * Responds to requests that were refused in front of the framework. Stands first: a flood of refusals must not pay
+ * for the search of files and routes.
+ */
+export function respondToRefused(admission: AdmissionControl, responder: RefusalResponder): RequestHandler {
+  return (request, response, next) => {
+    const bound = admission.refusedBy(request);
+    if (bound) responder.respond(bound, request, response);
+    else next();
+  };
+}
+
+/**
+ * Bounds reads that cost the database far more than others: beyond the bound of a network 429, beyond that of all
  * 503.
  */
 export function admitExpensiveRequests(
   isExpensive: (request: Request) => boolean,
   limits: AdmissionLimits,
+  responder: RefusalResponder,
 ): RequestHandler {
   const admission = new AdmissionControl(limits);
   return (request, response, next) => {
-    if (isExpensive(request)) admit(admission, request, response, next);
+    if (methodOf(request) === 'GET' && isExpensive(request))
+      admit(admission, responder, request, response, next);
     else next();
   };
 }
 
-function admit(admission: AdmissionControl, request: Request, response: Response, next: NextFunction): void {
-  admission.admit(request, response, ipNetworkOf(request.ip), {
-    handle: next,
-    refuse: (bound) => {
-      const { status, code } = refusals[bound];
-      if (request.path.startsWith(`${apiPrefix}/`)) {
-        const details = bound === 'network' ? { retryAfterSeconds } : undefined;
-        next(new AppError(code, details, { retryAfterSeconds }));
-      } else sendBusyPage(response, status, errorText(code));
-    },
-  });
+function methodOf({ method }: Request): string {
+  return method === 'HEAD' ? 'GET' : method;
 }
 
-/** A page without scripts or styles: rendering one is the work that there is no room for. */
-function sendBusyPage(response: Response, status: number, text: string): void {
-  response
-    .status(status)
-    .setHeader('Retry-After', String(retryAfterSeconds))
-    .setHeader('Cache-Control', 'no-store')
-    .type('html')
-    .send(`<!doctype html><html lang="uk"><meta charset="utf-8"><title>${text}</title><p>${text}</p></html>`);
+function admit(
+  admission: AdmissionControl,
+  responder: RefusalResponder,
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  admission.admit(request, response, ipNetworkOf(request.ip), {
+    bodyBytes: jsonBodyBytes(request),
+    handle: next,
+    refuse: (bound) => responder.respond(bound, request, response),
+  });
 }

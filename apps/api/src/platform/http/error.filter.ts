@@ -1,23 +1,16 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../clock/clock.js';
-import type { AppError } from '../errors/app-error.js';
 import { errorBodyOf, toAppError } from './error-body.js';
+import { RefusalLog } from './refusal-log.js';
 import { requestIdOf } from './request-id.js';
 
-/** Seconds between two log lines about requests refused for lack of room. */
-const refusalLogSeconds = 10;
-
-/** The only writer of error responses. */
+/** Writes the error responses of the framework; a request that finds no room never reaches it. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  private refusedCount = 0;
-  private refusalLoggedAtMs = Number.NEGATIVE_INFINITY;
-
   constructor(
     private readonly logger: PinoLogger,
-    private readonly clock: Clock,
+    private readonly refusals: RefusalLog,
   ) {
     logger.setContext('http');
   }
@@ -29,7 +22,7 @@ export class ErrorFilter implements ExceptionFilter {
     const error = toAppError(thrown);
     if (error.status === 500) this.logger.error({ err: error.cause ?? error }, 'request failed');
     else if (error.status > 500 && error.retryAfterSeconds !== null && error.cause === undefined)
-      this.logRefusal(error);
+      this.refusals.add(error.code);
     else if (error.status > 500)
       this.logger.warn({ err: error.cause ?? error }, 'request refused by the service');
     if (response.headersSent) {
@@ -39,15 +32,5 @@ export class ErrorFilter implements ExceptionFilter {
     if (error.retryAfterSeconds !== null) response.setHeader('Retry-After', String(error.retryAfterSeconds));
     response.setHeader('Cache-Control', 'no-store');
     response.status(error.status).json(errorBodyOf(error, requestIdOf(request)));
-  }
-
-  /** Logs the first refusal, then their number: a line for each would make a flood costlier. */
-  private logRefusal({ code }: AppError): void {
-    this.refusedCount += 1;
-    const nowMs = this.clock.now().getTime();
-    if (nowMs - this.refusalLoggedAtMs < refusalLogSeconds * 1_000) return;
-    this.refusalLoggedAtMs = nowMs;
-    this.logger.warn({ code, count: this.refusedCount }, 'requests refused for lack of room');
-    this.refusedCount = 0;
   }
 }

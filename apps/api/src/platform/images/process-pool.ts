@@ -63,8 +63,8 @@ export class ProcessPool<Job extends object, Answer> {
     if (this.mayStart(sender)) return this.start(job, sender);
     return new Promise<Answer>((resolve, reject) => {
       const waiting: QueuedJob<Job, Answer> = { job, sender, resolve, reject };
-      const surplus = this.waiting.add(sender, waiting);
-      surplus?.reject(new PoolFullError('too many jobs are waiting'));
+      for (const surplus of this.waiting.add(sender, waiting))
+        surplus.reject(new PoolFullError('too many jobs are waiting'));
       signal?.addEventListener('abort', () => {
         this.waiting.remove(sender, waiting);
         // No effect on a job that has started meanwhile: its promise is already resolved.

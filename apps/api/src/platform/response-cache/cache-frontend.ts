@@ -6,12 +6,21 @@ import { clientIp } from '../http/client-ip.js';
 import { isNotModified } from '../http/etag.js';
 import { ipNetworkOf } from '../http/ip-network.js';
 import { RequestLog } from '../logging/request-log.js';
+import { isDatabaseUnavailable } from '../mongo/database-unavailable.js';
 import type { CacheableRequest } from './cache-routes.js';
 import type { ResponseEntry } from './cache-store.js';
 import type { RawHeaders, Variant } from './cached-response.js';
 import { encodingFor } from './content-encodings.js';
 import { ResponseCache } from './response-cache.js';
 import { varyKeyOf } from './vary-key.js';
+
+/**
+ * Milliseconds for which an expired response is still sent while it is loaded again: readers of a popular page must not
+ * wait in the queue of a flood once a minute.
+ */
+const maxOverdueMs = 60_000;
+/** Expired responses that are loaded again at the same time. */
+const reloadsMax = 4;
 
 /** Passes the request on to Express. */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -22,6 +31,8 @@ export type NextHandler = (request: IncomingMessage, response: ServerResponse) =
  */
 @Injectable()
 export class CacheFrontend {
+  private reloads = 0;
+
   constructor(
     private readonly cache: ResponseCache,
     private readonly admission: AdmissionControl,
@@ -44,7 +55,7 @@ export class CacheFrontend {
     const cached = this.cache.store.find(url) ?? this.cache.store.find(`${url}${varyKeyOf(accept)}`);
     if (cached) {
       const nowMs = this.cache.now();
-      if (this.cache.store.feed.freshness(nowMs) === 'fresh' && nowMs < cached.expiresAt) {
+      if (this.cache.store.feed.freshness(nowMs) === 'fresh' && this.isCurrent(cached, nowMs)) {
         this.send(cached, request, response);
         return;
       }
@@ -88,10 +99,32 @@ export class CacheFrontend {
     const nowMs = this.cache.now();
     const freshness = store.feed.freshness(nowMs);
     const cached = store.find(cacheable.key);
-    if (cached && (freshness === 'unreachable' || (freshness === 'fresh' && nowMs < cached.expiresAt)))
+    if (cached && (freshness === 'unreachable' || (freshness === 'fresh' && this.isCurrent(cached, nowMs))))
       return cached;
     if (error !== null) throw error;
     return null;
+  }
+
+  /** True if the response may be sent; one that has just expired is loaded again in the background. */
+  private isCurrent(entry: ResponseEntry, nowMs: number): boolean {
+    if (nowMs < entry.expiresAt) return true;
+    if (nowMs >= entry.expiresAt + maxOverdueMs) return false;
+    void this.reload(entry);
+    return true;
+  }
+
+  private async reload(entry: ResponseEntry): Promise<void> {
+    const { store } = this.cache;
+    if (this.reloads >= reloadsMax || store.isLoading(entry.source)) return;
+    this.reloads += 1;
+    try {
+      await store.load(entry.source);
+    } catch (error) {
+      // The page may no longer be public; the next request gets the error.
+      if (!isDatabaseUnavailable(error)) store.discard(entry);
+    } finally {
+      this.reloads -= 1;
+    }
   }
 
   /**

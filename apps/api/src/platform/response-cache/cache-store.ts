@@ -70,11 +70,12 @@ export class CacheStore {
 
   /**
    * Loads the response and stores it.
+   * @param url spelling of the request, if it may be another one than the canonical
    * @throws the error of the request's own `load`
    */
-  load(cacheable: CacheableRequest, url: string): Promise<ResponseEntry> {
+  load(cacheable: CacheableRequest, url: string | null = null): Promise<ResponseEntry> {
     const { key, varyKey } = cacheable;
-    if (`${url}${varyKey}` !== key) this.addAlias(`${url}${varyKey}`, key);
+    if (url !== null && `${url}${varyKey}` !== key) this.addAlias(`${url}${varyKey}`, key);
     const running = this.pending.get(key);
     if (running) return running.done;
     const pendingLoad: PendingLoad = {
@@ -86,6 +87,12 @@ export class CacheStore {
     };
     this.pending.set(key, pendingLoad);
     return pendingLoad.done;
+  }
+
+  /** Removes a response, unless another one has replaced it. */
+  discard(entry: ResponseEntry): void {
+    this.texts.discard(entry);
+    this.files.discard(entry);
   }
 
   updateSize(entry: ResponseEntry): void {

@@ -67,6 +67,11 @@ export class TaggedCache<Source> {
     this.evict();
   }
 
+  /** Removes a stored response; no effect on another one under its key. */
+  discard(entry: CacheEntry<Source>): void {
+    if (this.entries.get(entry.key) === entry) this.delete(entry.key);
+  }
+
   deleteTagged(tag: string): void {
     const keys = this.keysByTag.get(tag);
     if (typeof keys === 'string') this.delete(keys);

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import express, { type RequestHandler } from 'express';
+
+const maxBytes = 1024 * 1024;
+const sizes = new WeakMap<IncomingMessage, number>();
+
+/** Parses JSON bodies; those of GET and HEAD requests are ignored. */
+export function parseJsonBodies(): RequestHandler {
+  const parse = express.json({
+    limit: maxBytes,
+    strict: true,
+    verify: (request, _response, body) => {
+      sizes.set(request, body.length);
+    },
+  });
+  return (request, response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD') next();
+    else parse(request, response, next);
+  };
+}
+
+/** Bytes of the JSON body that was parsed, as sent without compression; 0 if there was none. */
+export function jsonBodyBytes(request: IncomingMessage): number {
+  return sizes.get(request) ?? 0;
+}

@@ -1,0 +1,66 @@
+import type { Socket } from 'node:net';
+import { type ErrorCode, errorText } from '@memorial/contracts/errors';
+import { apiPrefix } from '@memorial/contracts/route';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { AppConfig } from '../config/app-config.js';
+import { AppError } from '../errors/app-error.js';
+import type { RefusingBound } from './admission-control.js';
+import { errorBodyOf } from './error-body.js';
+import { pauseReading } from './reading-pause.js';
+import { RefusalLog } from './refusal-log.js';
+import { requestIdOf } from './request-id.js';
+
+/** Told to clients that found no place; the queue is worked off in less. */
+const retryAfterSeconds = 2;
+/** Pause of a connection whose client asks again earlier: each refusal would lead to the next one at once. */
+const impatientPauseMs = 250;
+
+const codes = {
+  network: 'rateLimit.exceeded',
+  all: 'server.unavailable',
+} as const satisfies Record<RefusingBound, ErrorCode>;
+
+/** Responds to requests that find no room, without the framework: a refusal must cost far less than the request. */
+@Injectable()
+export class RefusalResponder {
+  private readonly refusedAtMs = new WeakMap<Socket, number>();
+
+  constructor(
+    private readonly log: RefusalLog,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Responds at once: 429 if the bound of the network refused the request, 503 if the bound of all did. */
+  respond(bound: RefusingBound, request: Request, response: Response): void {
+    const code = codes[bound];
+    const details = bound === 'network' ? { retryAfterSeconds } : undefined;
+    const error = new AppError(code, details, { retryAfterSeconds });
+    if (bound === 'all') this.log.add(code);
+    const { type, body } = request.path.startsWith(`${apiPrefix}/`)
+      ? { type: 'application/json', body: JSON.stringify(errorBodyOf(error, requestIdOf(request))) }
+      : { type: 'text/html', body: busyPage(errorText(code, details)) };
+    response.writeHead(error.status, {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+      'Retry-After': retryAfterSeconds,
+    });
+    response.end(body);
+    this.slowDown(request.socket);
+  }
+
+  private slowDown(socket: Socket): void {
+    // The connection of a proxy carries the requests of many clients.
+    if (this.config.trustedProxies > 0) return;
+    const nowMs = performance.now();
+    const isImpatient = nowMs - (this.refusedAtMs.get(socket) ?? -Infinity) < retryAfterSeconds * 1_000;
+    this.refusedAtMs.set(socket, nowMs);
+    if (isImpatient) pauseReading(socket, impatientPauseMs);
+  }
+}
+
+/** A page without scripts or styles: rendering one is the work that there is no room for. */
+function busyPage(text: string): string {
+  return `<!doctype html><html lang="uk"><meta charset="utf-8"><title>${text}</title><p>${text}</p></html>`;
+}
