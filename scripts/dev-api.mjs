@@ -10,7 +10,8 @@ const test = /\.(?:test|suite|fake|fixture)\.ts$/;
 
 /**
  * @param vite the module
- * @returns loadModule: a module of the API; watch: calls back after each change of its source; close
+ * @returns loadModule: a module of the API; watch: calls back after each change of its source; watcher: of all its
+ * files; close
  */
 export async function apiSources(vite) {
   const sources = await vite.createServer({
@@ -32,6 +33,7 @@ export async function apiSources(vite) {
     loadModule: (path) => runner.import(`/src/${path}`),
     /** Modules are evaluated again, as in a new process. */
     forget: () => runner.clearCache(),
+    watcher: sources.watcher,
     watch(onChange) {
       let timer;
       sources.watcher.on('all', (_, file) => {

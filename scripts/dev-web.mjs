@@ -16,7 +16,8 @@ self.addEventListener('activate', () => self.registration.unregister());
 /**
  * @param vite the module
  * @param server HTTP server that also carries the web socket of hot replacement
- * @returns handle: middleware for the files; load: the web application as the API expects it; close
+ * @returns handle: middleware for the files; load: the web application as the API expects it; watcher: of its files;
+ * close
  */
 export async function serveWeb(vite, server) {
   const middlewareMode = { middlewareMode: true, hmr: { server }, cors: false };
@@ -54,6 +55,7 @@ export async function serveWeb(vite, server) {
       } else web.middlewares(request, response, next);
     },
     load: () => developmentBuild(web),
+    watcher: web.watcher,
     async close() {
       await Promise.all([web.close(), gallery?.then((opened) => opened.close())]);
     },

@@ -1,15 +1,13 @@
 // npm run dev: the product from source at one address, in this process. A changed component is replaced in the open
 // page, a changed service restarts the API; the database keeps running.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { apiSources, RestartedApi } from './dev-api.mjs';
+import { TypeChecks } from './dev-types.mjs';
 import { serveWeb } from './dev-web.mjs';
 import { bin, install, root, runOrExit } from './install-and-build.mjs';
 
@@ -94,35 +92,12 @@ server.on('request', (request, response) => {
 for (const event of ['uncaughtException', 'unhandledRejection'])
   process.on(event, (error) => console.error(error));
 
-/** Reports type errors: the sources run without their types. */
-function watchTypes(folder) {
-  const compiler = join(root, folder, 'node_modules/typescript/bin/tsc');
-  const flags = ['--watch', '--preserveWatchOutput', '--singleThreaded', '--pretty', 'false'];
-  const child = spawn(process.execPath, [compiler, '-p', 'tsconfig.json', ...flags], {
-    cwd: join(root, folder),
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own: the compiler is a child of the script that starts it.
-    detached: true,
-  });
-  setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    if (/error TS\d+/.test(line)) console.error(`${folder}/${line}`);
-  });
-  return () => {
-    try {
-      process.kill(-child.pid, 'SIGTERM');
-    } catch {
-      // It has ended, or the system has no process groups.
-      child.kill();
-    }
-  };
-}
-let typeChecks = [];
+const types = new TypeChecks(['apps/api', 'apps/web']);
 let isEnding = false;
 async function end() {
   if (isEnding) return;
   isEnding = true;
-  for (const stop of typeChecks) stop();
+  types.stop();
   server.close();
   await api.close();
   await mongo.stop();
@@ -140,5 +115,5 @@ if (process.env.npm_lifecycle_event) {
 await api.app().catch((error) => console.error(`The API does not start: ${error.stack}`));
 if (!isEnding) {
   process.stdout.write(`ready http://${config.host}:${port}\n`);
-  typeChecks = ['apps/api', 'apps/web'].map(watchTypes);
+  types.start([sources.watcher, web.watcher]);
 }

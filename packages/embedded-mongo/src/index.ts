@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Time limit of a start in milliseconds; includes the wait for an old owner of the folder. */
+/** Time limit of a start in milliseconds. */
 const START_MILLIS = 60_000;
 /** Time limit of a stop in milliseconds, then the child is killed. */
 const STOP_MILLIS = 15_000;
@@ -23,6 +23,8 @@ export interface EmbeddedMongoOptions {
   nosync?: boolean;
   /** Time to wait for another owner of the folder, in milliseconds (default 5,000). */
   lockWaitMillis?: number;
+  /** Time limit of the start in milliseconds (default 60,000); includes the wait for another owner. */
+  startMillis?: number;
   /** Duration from which commands are printed, in milliseconds (default 100). */
   slowMillis?: number;
   /**
@@ -31,7 +33,7 @@ export interface EmbeddedMongoOptions {
   verifyAtStartPages?: number;
   /** Interval between checksum renewals while serving, in milliseconds (default 600,000). */
   checksumMillis?: number;
-  /** Receives the end of the child if `stop` was not called. */
+  /** Receives the end of a child that had started, if `stop` was not called. */
   onExit?: (code: number | null, signal: NodeJS.Signals | null) => void;
   /** Receives each line the child prints after its start (slow queries, errors). */
   onLine?: (line: string) => void;
@@ -83,14 +85,18 @@ export function spawnEmbeddedMongo(options: EmbeddedMongoOptions): Promise<Embed
   if (options.lockWaitMillis !== undefined) args.push('--lockWaitMillis', String(options.lockWaitMillis));
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.on('error', () => undefined);
+  const startMillis = options.startMillis ?? START_MILLIS;
   return new Promise((resolve, reject) => {
     let stopping = false;
     let settled = false;
+    let ready = false;
+    let late = false;
     let lastLine = '';
     const timer = setTimeout(() => {
+      late = true;
+      // Reported when the child is gone: the next one needs its folder and its port.
       child.kill('SIGKILL');
-      fail(`the embedded server did not start within ${START_MILLIS / 1000} s`);
-    }, START_MILLIS);
+    }, startMillis);
     const fail = (line: string): void => {
       if (settled) return;
       settled = true;
@@ -106,6 +112,7 @@ export function spawnEmbeddedMongo(options: EmbeddedMongoOptions): Promise<Embed
       const port = READY.exec(line)?.[1];
       if (port === undefined) return;
       settled = true;
+      ready = true;
       clearTimeout(timer);
       const stop = (): Promise<void> => {
         stopping = true;
@@ -117,8 +124,9 @@ export function spawnEmbeddedMongo(options: EmbeddedMongoOptions): Promise<Embed
     createInterface({ input: child.stderr }).on('line', onLine);
     child.once('error', (error) => fail(error.message));
     child.once('close', (code, signal) => {
-      if (!settled) fail(lastLine === '' ? `the embedded server ended with ${code ?? signal}` : lastLine);
-      else if (!stopping) options.onExit?.(code, signal);
+      if (late) fail(`the embedded server did not start within ${startMillis / 1000} s`);
+      else fail(lastLine === '' ? `the embedded server ended with ${code ?? signal}` : lastLine);
+      if (ready && !stopping) options.onExit?.(code, signal);
     });
   });
 }

@@ -274,6 +274,16 @@ test('a taken port is one clear line', async () => {
   socket.destroy();
 });
 
+test('a start that takes too long fails once, and reports no end of a server', async () => {
+  const dbPath = newFolder();
+  const onExit = vi.fn();
+  const start = spawnEmbeddedMongo({ dbPath, startMillis: 1, onExit });
+  await expect(start).rejects.toThrow('the embedded server did not start within 0.001 s');
+  const next = await spawnEmbeddedMongo({ dbPath });
+  await next.stop();
+  expect(onExit).not.toHaveBeenCalled();
+});
+
 test('spawnEmbeddedMongo rejects with the one line', async () => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');

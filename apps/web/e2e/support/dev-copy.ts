@@ -98,8 +98,11 @@ export class DevCopy {
   }
 
   remove(): void {
-    for (const child of this.started) if (child.exitCode === null) child.kill('SIGKILL');
-    for (const process of this.known) signal(process, 'SIGKILL');
-    rmSync(this.folder, { recursive: true, force: true });
+    const running = this.started.filter((child) => child.exitCode === null);
+    const below = [...this.known, ...running.flatMap((child) => this.processes(child))];
+    for (const child of running) child.kill('SIGKILL');
+    for (const process of below) signal(process, 'SIGKILL');
+    // A killed compiler may have created one more file: that must not hide the failure of the test.
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }

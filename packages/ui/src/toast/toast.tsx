@@ -1,23 +1,20 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { shellTexts } from '@memorial/contracts/messages/shell.messages';
-import {
-  createContext,
-  type PointerEvent,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type PointerEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
 import { toneIcon } from '../notice/notice.js';
 import styles from './toast.module.css';
+import {
+  type ToastAction,
+  type ToastApi,
+  ToastContext,
+  type ToastOptions,
+  type ToastType,
+} from './toast-context.js';
 
-export type ToastType = 'success' | 'error' | 'info' | 'warning';
+export { type ToastApi, useToast, type WithdrawToast } from './toast-context.js';
 
 /** Display time of a toast, in milliseconds. */
 const visibleMs = 5000;
@@ -27,44 +24,12 @@ const exitMs = 300;
 const hintMs = 3000;
 const maxVisible = 3;
 
-export interface ToastOptions {
-  /** Secondary line: data that was kept, or the next step. */
-  detail?: string;
-}
-
-export interface ToastAction {
-  label: string;
-  onPress: () => void;
-}
-
-/** Removes the toast before its time, when its action is no longer possible. */
-export type WithdrawToast = () => void;
-
-export interface ToastApi {
-  show: (type: ToastType, text: string, options?: ToastOptions) => void;
-  success: (text: string, options?: ToastOptions) => void;
-  error: (text: string, options?: ToastOptions) => void;
-  info: (text: string, options?: ToastOptions) => void;
-  warning: (text: string, options?: ToastOptions) => void;
-  /** Shows a toast with one action, such as undo. */
-  offer: (text: string, action: ToastAction) => WithdrawToast;
-}
-
 interface ToastEntry {
   id: number;
   type: ToastType;
   text: string;
   detail: string | undefined;
   action: ToastAction | undefined;
-}
-
-const ToastContext = createContext<ToastApi | null>(null);
-
-/** Shows toasts from any component below the provider. */
-export function useToast(): ToastApi {
-  const api = use(ToastContext);
-  if (!api) throw new Error('useToast needs a ToastProvider above it');
-  return api;
 }
 
 export interface ToastProviderProps {

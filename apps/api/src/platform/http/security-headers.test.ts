@@ -27,10 +27,11 @@ describe('the content security policy', () => {
     expect(policy).toContain("connect-src 'self'");
   });
 
-  it('allows the development server what carries its nonce, and its web socket', () => {
+  it('allows the development server what carries its nonce, its web socket and its worker', () => {
     const policy = policyOf({ isHttps: false, developmentNonce: 'abc' });
     expect(policy).toContain("script-src 'self' 'nonce-abc'");
     expect(policy).toContain("style-src 'self' 'nonce-abc'");
     expect(policy).toContain("connect-src 'self' ws:");
+    expect(policy).toContain("worker-src 'self' blob:");
   });
 });

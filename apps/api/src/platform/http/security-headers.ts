@@ -23,7 +23,13 @@ const directives = {
 
 function developmentDirectives(nonce: string) {
   const withNonce = ["'self'", `'nonce-${nonce}'`];
-  return { scriptSrc: withNonce, styleSrc: withNonce, connectSrc: ["'self'", 'ws:'] };
+  return {
+    scriptSrc: withNonce,
+    styleSrc: withNonce,
+    connectSrc: ["'self'", 'ws:'],
+    // Vite's client waits in a worker for a server that starts again.
+    workerSrc: ["'self'", 'blob:'],
+  };
 }
 
 /** Browser features that no page uses; embedded content could not use them either. */
@@ -63,7 +69,7 @@ const deniedFeatures = [
 interface SecurityOptions {
   /** The public URL is https: adds HSTS. */
   readonly isHttps: boolean;
-  /** Allows the scripts and styles with this nonce, and the web socket of the development server. */
+  /** Allows the scripts and styles with this nonce, and the web socket and worker of the development server. */
   readonly developmentNonce?: string | undefined;
 }
 
