@@ -24,10 +24,14 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
-      // No sandbox: containers run as root. The other flags stop the browser's own network traffic.
+      // No sandbox: containers run as root. Then flags that save a tenth of the processor time: each document
+      // lives too short to repay optimizing compilers, early garbage collections and a process for graphics.
+      // The others stop the browser's own network traffic.
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--in-process-gpu',
+        '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',

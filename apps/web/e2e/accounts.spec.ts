@@ -35,43 +35,6 @@ async function signIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Увійти', exact: true }).click();
 }
 
-const keptKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
-
-test('a person registers, confirms the address, and comes back to what was open', async ({ page, watch }) => {
-  const person = newPerson();
-  await page.goto('/profile');
-  await expect(page).toHaveURL('/login?redirect=%2Fprofile');
-  await expect(page.getByText('Будь ласка, авторизуйтеся')).toBeVisible();
-
-  await page.getByRole('link', { name: 'Зареєструватися' }).click();
-  await expect(page.getByRole('heading', { name: 'Реєстрація' })).toBeVisible();
-  await fillRegistration(page, person);
-  expect(await page.evaluate(() => localStorage.getItem('pendingRegistration'))).not.toContain(password);
-
-  await page
-    .getByRole('button', { name: /^Читати документ/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toContainText('Редакція від');
-  await watch.screenIsSound(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-
-  await page.getByRole('button', { name: 'Прийняти всі угоди' }).click();
-  await page.getByRole('button', { name: 'Продовжити' }).click();
-  await expect(page.getByRole('heading', { name: 'Підтвердження пошти' })).toBeVisible();
-  expect(await keptKeys(page)).toEqual(['cookieConsent']);
-  await watch.screenIsSound(page);
-
-  await page.getByLabel('Код із листа').fill(await codeSentTo(person.email));
-  await expect(page.getByText('Реєстрація успішно завершена!')).toBeVisible();
-  await expect(page).toHaveURL('/profile');
-  expect(await keptKeys(page)).toEqual(['cookieConsent', 'token', 'tokenExpiration', 'user']);
-
-  await page.goto('/login');
-  await expect(page).toHaveURL('/profile');
-});
-
 test.describe('on the way', () => {
   test.use({ expectedFailures: [/^400 \/api\/auth\/verify-registration$/] });
 
@@ -96,7 +59,12 @@ test.describe('on the way', () => {
 });
 
 test('faults stand at their fields, and the first takes focus', async ({ page, watch }) => {
-  await page.goto('/register');
+  // Without a registration that was begun the agreements lead back to it.
+  await page.goto('/agreements');
+  await expect(page).toHaveURL('/register');
+  await expect(
+    page.getByText('Інформація для реєстрації відсутня. Будь ласка, повторіть реєстрацію.'),
+  ).toBeVisible();
   await page.getByLabel('Ім’я та прізвище').fill('Олена');
   await page.getByLabel('Пароль', { exact: true }).fill('Калина-1');
   await expect(page.getByText('Надійний пароль')).toBeVisible();
@@ -153,16 +121,6 @@ test('after a reload the agreements step asks for the password again', { tag: at
   await expect(page.getByRole('heading', { name: 'Підтвердження пошти' })).toBeVisible();
 });
 
-test('without a registration that was begun the agreements lead back', { tag: atOneWidth }, async ({
-  page,
-}) => {
-  await page.goto('/agreements');
-  await expect(page).toHaveURL('/register');
-  await expect(
-    page.getByText('Інформація для реєстрації відсутня. Будь ласка, повторіть реєстрацію.'),
-  ).toBeVisible();
-});
-
 test.describe('signing in', () => {
   test.use({
     // One pattern only: Playwright would read two array items as a value and its options.
@@ -202,17 +160,6 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/service-packages?from=auth');
     await expect(page.getByText('Успішна авторизація!')).toBeVisible();
   });
-});
-
-test('a message lies on no way on of the wizard', async ({ page, request }) => {
-  const { account } = await Keeper.free(request);
-  await page.goto('/login?redirect=%2Fmemory%2Fcreate');
-  await signIn(page, account.email);
-  await expect(page.getByRole('heading', { name: 'Тип сторінки' })).toBeVisible();
-  await expect(page.getByText('Успішна авторизація!')).toBeVisible();
-  const message = await page.locator('[data-toast-region]').boundingBox();
-  const wayOn = await page.getByRole('button', { name: 'Далі' }).boundingBox();
-  expect((message?.y ?? 9999) + (message?.height ?? 0)).toBeLessThanOrEqual(wayOn?.y ?? 0);
 });
 
 test.describe('without a connection', () => {
@@ -276,20 +223,6 @@ test.describe('the shell', () => {
     await context.close();
   });
 
-  test('its bar steps aside for the footer, and a button leads back up', { tag: atOneWidth }, async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const bar = page.getByRole('navigation', { name: 'Нижня навігація' });
-    await expect(bar).toBeVisible();
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(bar).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Нагору' })).toBeVisible();
-    await page.getByRole('button', { name: 'Нагору' }).click();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  });
-
   test('what was scrolled before the script came stays where it is', { tag: atOneWidth }, async ({
     page,
   }) => {
@@ -312,10 +245,16 @@ test.describe('the shell', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(400);
   });
 
-  test('a new screen begins at its top, the way back where it was left', async ({ page }) => {
+  test('a new screen begins at its top, the way back where it was left; the bar steps aside', {
+    tag: atOneWidth,
+  }, async ({ page }) => {
     await page.goto('/');
     await waitForHydration(page);
+    const bar = page.getByRole('navigation', { name: 'Нижня навігація' });
+    await expect(bar).toBeVisible();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect(bar).toBeHidden();
     const left = await page.evaluate(() => window.scrollY);
     expect(left).toBeGreaterThan(0);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Пакети послуг' }).click();
@@ -323,6 +262,8 @@ test.describe('the shell', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+    await page.getByRole('button', { name: 'Нагору' }).click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test('an unknown address leads back, or home without a way back', { tag: [atOneWidth, onlyLong] }, async ({

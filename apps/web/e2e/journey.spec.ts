@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, test, withoutCookieQuestion } from './support/journey.js';
 import { newEmail, password, smallPhoto } from './support/pages.js';
 import { codeSentTo } from './support/received-emails.js';
+
+const keptKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
 test('from registration to a page that a guest finds', async ({
   page,
@@ -14,6 +17,8 @@ test('from registration to a page that a guest finds', async ({
   const email = newEmail();
 
   await page.goto('/memory/create');
+  await expect(page).toHaveURL('/login?redirect=%2Fmemory%2Fcreate');
+  await expect(page.getByText('Будь ласка, авторизуйтеся')).toBeVisible();
   await page.getByRole('link', { name: 'Зареєструватися' }).click();
   // The sign-in screen has a field with the same label and stays visible until the next screen is ready.
   await expect(page.getByRole('heading', { name: 'Реєстрація' })).toBeVisible();
@@ -22,11 +27,26 @@ test('from registration to a page that a guest finds', async ({
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByLabel('Пароль ще раз').fill(password);
   await page.getByRole('button', { name: 'Продовжити' }).click();
+  await expect(page.getByRole('heading', { name: 'Угоди' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('pendingRegistration'))).not.toContain(password);
+  await page
+    .getByRole('button', { name: /^Читати документ/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Редакція від');
+  await watch.screenIsSound(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Прийняти всі угоди' }).click();
   await page.getByRole('button', { name: 'Продовжити' }).click();
+  await expect(page.getByRole('heading', { name: 'Підтвердження пошти' })).toBeVisible();
+  expect(await keptKeys(page)).toEqual(['cookieConsent']);
+  await watch.screenIsSound(page);
   await page.getByLabel('Код із листа').fill(await codeSentTo(email));
 
+  await expect(page.getByText('Реєстрація успішно завершена!')).toBeVisible();
   await expect(page).toHaveURL('/memory/create');
+  expect(await keptKeys(page)).toEqual(expect.arrayContaining(['token', 'tokenExpiration', 'user']));
   await page.getByRole('radio', { name: /Військово/ }).check();
   await page.getByRole('button', { name: 'Далі' }).click();
   await page.getByLabel('Прізвище').fill(surname);
@@ -75,7 +95,8 @@ test('from registration to a page that a guest finds', async ({
   await expect(visitor.getByRole('button', { name: 'Видалити' })).toHaveCount(0);
   await guest.close();
 
-  await page.goto('/profile');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/profile');
   await page.getByRole('button', { name: 'Вийти' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper, newEmail, password, registerByApi } from './support/pages.js';
 import { codeSentTo } from './support/received-emails.js';
-import { atOneWidth } from './support/widths.js';
+import { atOneWidth, onlyLong } from './support/widths.js';
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Створіть обліковий запис' });
 /** True if the page under a dialog does not scroll. */
@@ -34,7 +34,8 @@ test('a guest who wants to create a page is asked to sign in', async ({ page, wa
   await expect.poll(() => isHeldStill(page)).toBe(false);
 });
 
-test('whoever signs in from the prompt goes on to what was wanted', { tag: atOneWidth }, async ({
+// prompts.test.tsx proves the address of the link; the way back after signing in is a journey of the memories.
+test('whoever signs in from the prompt goes on to what was wanted', { tag: [atOneWidth, onlyLong] }, async ({
   page,
   request,
 }) => {
@@ -73,7 +74,8 @@ test('without scripts the link leads to the sign-in screen', { tag: atOneWidth }
 test.describe('a change that the plan refuses', () => {
   test.use({ expectedFailures: [/^403 \/api\/obituaries$/] });
 
-  test('shows the limit, the plans that lift it first, and leads to them', async ({
+  // prompts.test.tsx proves the dialog of a refused change, the gallery of components its look.
+  test('shows the limit, the plans that lift it first, and leads to them', { tag: onlyLong }, async ({
     page,
     request,
     watch,

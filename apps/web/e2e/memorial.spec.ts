@@ -28,7 +28,7 @@ test('soldiers stand in granite, by the newest, and the way here is on every scr
   await expect(page.getByRole('banner')).toHaveAttribute('data-theme', 'granite');
   await expect(page.getByRole('link', { name: new RegExp(`^${surname} Остап`) })).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(`^${surname} Оксана`) })).toHaveCount(0);
-  await watch.screenIsSound(page);
+  await watch.nothingOverflows(page);
 });
 
 test('conditions of service narrow the list, each to be put away by itself', async ({
@@ -64,7 +64,7 @@ test('conditions of service narrow the list, each to be put away by itself', asy
   await fields.getByRole('button', { name: 'Показати' }).click();
   await expect(page.getByText('Знайдено 1 сторінку')).toBeVisible();
   await expect(page).toHaveURL(/\/memorial\?rank=.+&militaryUnit=/);
-  await watch.screenIsSound(page);
+  await watch.nothingOverflows(page);
   await page.getByRole('link', { name: 'Прибрати умову: Звання: сержант' }).click();
   await expect(page.getByText('Знайдено 2 сторінки')).toBeVisible();
   await page.goBack();

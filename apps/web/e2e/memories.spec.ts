@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectInTime, waitForHydration } from './support/journey.js';
 import { test } from './support/keeper-test.js';
 import { tabTo } from './support/keyboard.js';
-import { Keeper, newEmail, password, registerByApi } from './support/pages.js';
-import { codeSentTo } from './support/received-emails.js';
+import { Keeper, password } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth, onlyLong } from './support/widths.js';
 
@@ -80,13 +79,7 @@ test('a guest types, signs in, finds the text again, sends it, and it waits', { 
   request,
   watch,
 }) => {
-  const email = newEmail();
-  await registerByApi(request, email);
-  await page.goto(`/register?verification=${encodeURIComponent(email)}`);
-  await page.getByLabel('Код із листа').fill(await codeSentTo(email));
-  await expect(page).toHaveURL('/profile');
-  await page.evaluate(() => localStorage.clear());
-
+  const { email } = (await Keeper.free(request)).account;
   await page.goto(address);
   await waitForHydration(page);
   await expect(section(page).getByText('Тут поки тихо')).toBeVisible();

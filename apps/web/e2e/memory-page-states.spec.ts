@@ -54,7 +54,6 @@ test.describe('a page that others do not see', () => {
       expect(response?.status()).toBe(404);
       expect(await response?.text()).not.toContain(surname);
       await expect(missing(page)).toBeVisible();
-      await watch.screenIsSound(page);
     });
   }
 
@@ -123,7 +122,7 @@ test('a page for those who have its link is read by them and found by nobody', a
   await waitForHydration(page);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
-  await watch.screenIsSound(page);
+  await watch.nothingOverflows(page);
   const found = await request.get(`/api/obituaries/search?name=${encodeURIComponent(surname)}`);
   expect(await found.text()).not.toContain(made._id);
 });
@@ -140,7 +139,7 @@ test('a living person’s page tells of no death, and is kept out of search engi
   await expect(page.getByText(/смерті/)).toHaveCount(0);
   await waitForHydration(page);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await watch.screenIsSound(page);
+  await watch.nothingOverflows(page);
 });
 
 test.describe('a page opened from a list', () => {
@@ -212,7 +211,7 @@ test.describe('a part that does not come', () => {
       await restOf(page);
       await expect(page.getByText('Він ніколи не підвищував голосу.')).toBeVisible();
       await expect(page.getByText('Орден «За мужність» III ступеня')).toBeVisible();
-      await watch.screenIsSound(page);
+      await watch.nothingOverflows(page);
     });
   }
 

@@ -44,7 +44,7 @@ test('memories on one’s pages are shown or not with one tap, and a slip is men
   const states = page.getByRole('list', { name: 'Стан спогадів' });
   await expect(states.getByRole('link', { name: 'Чекають на вас: 1' })).toBeVisible();
   await expect(states.getByRole('link', { name: 'Показані: 1' })).toBeVisible();
-  await watch.screenIsSound(page);
+  await watch.nothingOverflows(page);
   await page
     .getByRole('listitem')
     .filter({ has: decided })
@@ -77,5 +77,5 @@ test('one’s own tell how they stand; one is changed, deleted and taken back', 
   await expect(page.getByText('Спогад видалено.')).toBeVisible();
   await page.getByRole('button', { name: 'Повернути' }).click();
   await expect(own).toContainText('Вона співала на світанку.');
-  await watch.screenIsSound(page);
+  await watch.nothingOverflows(page);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.js';
 import { Keeper, newEmail, password } from './support/pages.js';
 import { codeSentTo } from './support/received-emails.js';
-import { atOneWidth } from './support/widths.js';
+import { atOneWidth, onlyLong } from './support/widths.js';
 
 const newPassword = 'Барвінок-1991';
 
@@ -104,9 +104,10 @@ test('the way back to the address keeps it, and asks for no second letter at onc
   await expect(page.getByLabel('Код із листа')).toBeVisible();
 });
 
-test('a code that could not be sent is told of, and what was typed stays', { tag: atOneWidth }, async ({
-  page,
-}) => {
+// new-password-step.test.tsx proves the same message of the next step.
+test('a code that could not be sent is told of, and what was typed stays', {
+  tag: [atOneWidth, onlyLong],
+}, async ({ page }) => {
   await page.goto('/login');
   const dialog = await openRecovery(page);
   await page.route('**/api/auth/forgot-password', (route) => route.abort());

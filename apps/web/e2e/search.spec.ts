@@ -14,7 +14,6 @@ test('names are found while they are typed, and the address carries the question
   await page.goto('/');
   await page.goto('/search');
   await expect(page.getByText(/^У\sпам’яті/)).toBeVisible();
-  await watch.screenIsSound(page);
 
   await page.getByLabel('Прізвище та ім’я').pressSequentially(typed, { delay: 20 });
   await expect(page.getByText('Знайдено 2 сторінки')).toBeVisible();
@@ -92,7 +91,7 @@ test('a name and conditions are asked for together, and the address carries both
   await expect(page.getByText('Знайдено 1 сторінку')).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(`^${surname} Надія`) })).toBeVisible();
   await expect(page).toHaveURL(/\?name=.+&category=civilian&birthPlace=/);
-  await watch.screenIsSound(page);
+  await watch.nothingOverflows(page);
 
   await page.reload();
   await expect(page.getByText('Знайдено 1 сторінку')).toBeVisible();

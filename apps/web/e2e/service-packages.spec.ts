@@ -9,7 +9,7 @@ test('plans come rendered, come to life, and ask for no data a second time', asy
   });
   await page.goto('/service-packages');
   await expect(page.getByRole('heading', { name: 'Преміум' })).toBeVisible();
-  await watch.screenIsSound(page);
+  await watch.nothingOverflows(page);
   expect(calls).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test('a guest who chooses a plan is asked to sign in; prices and periods are tho
   await expect(cards.nth(2).getByRole('link', { name: 'Обрати за 3499 грн' })).toBeVisible();
   await cards.nth(1).getByRole('link', { name: 'Обрати за 1999 грн' }).click();
   await expect(page.getByRole('dialog', { name: 'Створіть обліковий запис' })).toBeVisible();
-  await watch.screenIsSound(page);
+  await watch.nothingOverflows(page);
 });
 
 test('a member who chooses a plan is led to the plans of the profile, and told that none can be paid yet', {

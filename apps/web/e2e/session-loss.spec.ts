@@ -17,6 +17,13 @@ test('a session that ends while a page is being made asks, and nothing typed is 
   await page.getByLabel('Електронна пошта').fill(account.email);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Тип сторінки' })).toBeVisible();
+  await expect(page.getByText('Успішна авторизація!')).toBeVisible();
+  const message = await page.locator('[data-toast-region]').boundingBox();
+  const wayOn = await page.getByRole('button', { name: 'Далі' }).boundingBox();
+  expect((message?.y ?? 9999) + (message?.height ?? 0), 'a message on the way on').toBeLessThanOrEqual(
+    wayOn?.y ?? 0,
+  );
   await page.getByRole('radio', { name: /Цивільн/ }).check();
   await page.getByRole('button', { name: 'Далі' }).click();
   await page.getByLabel('Прізвище').fill('Криворучко');

@@ -37,7 +37,6 @@ test.describe('the settings', () => {
 
   test('a name and letters are changed, and stay changed', async ({ page, request, watch }) => {
     await openSettings(page, await Keeper.free(request));
-    await watch.screenIsSound(page);
     const name = section(page, 'Ім’я');
     await name.getByLabel('Ім’я та прізвище').fill(' ');
     await name.getByRole('button', { name: 'Зберегти' }).click();
@@ -55,7 +54,7 @@ test.describe('the settings', () => {
     await page.reload();
     await expect(heading).toBeVisible();
     await expect(letters).not.toBeChecked();
-    await watch.screenIsSound(page);
+    await watch.nothingOverflows(page);
   });
 
   test('the address is changed by the code that went to the new one', async ({ page, request, watch }) => {

@@ -252,7 +252,11 @@ test.describe('when something is refused', () => {
   });
 });
 
-test('a page of the same person is shown before another is made', async ({ page, watch }) => {
+// wizard-creation.test.tsx proves the question and the way back.
+test('a page of the same person is shown before another is made', { tag: onlyLong }, async ({
+  page,
+  watch,
+}) => {
   const name = `${person.surname} Мар’ян`;
   const { _id: id } = await keeper.create(
     buildCreateObituaryInput({
@@ -285,7 +289,8 @@ test('a page of the same person is shown before another is made', async ({ page,
   await expect(page).toHaveURL('/profile');
 });
 
-test('two tabs do not write over one another', async ({ page, context, watch }) => {
+// wizard-draft-conflict.test.tsx proves both choices.
+test('two tabs do not write over one another', { tag: onlyLong }, async ({ page, context, watch }) => {
   await keeper.enter(page);
   await leaveDraft(page, userId(), person, 2);
   const other = await context.newPage();

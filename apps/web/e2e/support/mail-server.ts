@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -9,18 +9,23 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** An SMTP server on loopback that stores each received e-mail as a numbered file. */
+/** An SMTP server on loopback that stores each received e-mail as a numbered file with the recipient in its name. */
 export async function startMailServer(folder: string): Promise<MailServer> {
   let count = 0;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         count += 1;
-        writeFileSync(join(folder, `${String(count).padStart(6, '0')}.eml`), Buffer.concat(chunks));
+        for (const { address } of envelope.rcptTo) {
+          const file = join(folder, `${String(count).padStart(6, '0')} ${address}.eml`);
+          // A reader in another process must not see a file without its content.
+          writeFileSync(`${file}.part`, Buffer.concat(chunks));
+          renameSync(`${file}.part`, file);
+        }
         done();
       });
     },
