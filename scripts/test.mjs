@@ -14,16 +14,16 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** Suites of vitest: the task that runs each, and where its report lies. */
+/** Suites of vitest, the longest first: the task that runs each, and where its report lies. */
 const suites = [
+  { name: 'contract', part: 'contract', folder: 'apps/api', task: 'test:contract' },
+  { name: 'faults', part: 'faults', folder: 'apps/api', task: 'test:faults' },
+  { name: 'embedded-mongo', part: 'unit', folder: 'packages/embedded-mongo', task: 'test' },
+  { name: 'documents', part: 'contract', folder: 'apps/api', task: 'test:documents' },
+  { name: 'web', part: 'unit', folder: 'apps/web', task: 'test' },
+  { name: 'unit', part: 'unit', folder: 'apps/api', task: 'test:unit' },
   { name: 'contracts', part: 'unit', folder: 'packages/contracts', task: 'test' },
   { name: 'ui', part: 'unit', folder: 'packages/ui', task: 'test' },
-  { name: 'web', part: 'unit', folder: 'apps/web', task: 'test' },
-  { name: 'embedded-mongo', part: 'unit', folder: 'packages/embedded-mongo', task: 'test' },
-  { name: 'unit', part: 'unit', folder: 'apps/api', task: 'test:unit' },
-  { name: 'contract', part: 'contract', folder: 'apps/api', task: 'test:contract' },
-  { name: 'documents', part: 'contract', folder: 'apps/api', task: 'test:documents' },
-  { name: 'faults', part: 'faults', folder: 'apps/api', task: 'test:faults' },
 ];
 const parts = ['unit', 'contract', 'faults', 'journeys'];
 if (options.part !== undefined && !parts.includes(options.part)) {
@@ -48,52 +48,44 @@ async function step(name, command, args) {
 }
 
 /**
- * Runs suites as tasks of the build, one after the other; those that nothing changed for are replayed. Each
- * prints its output when it ends, so that another lane's lines do not run into it.
+ * Runs a suite as a task of the build; one that nothing changed for is replayed. It prints its output when it ends,
+ * so that another lane's lines do not run into it.
  */
-async function runSuites(chosen) {
-  if (chosen.length === 0) return;
-  for (const suite of chosen) rmSync(reportOf(suite), { force: true });
+async function runSuite(suite) {
+  rmSync(reportOf(suite), { force: true });
   const started = Date.now();
-  const tasks = chosen.map((suite) => `${packageOf(suite)}#${suite.task}`);
-  const flags = [
-    '--continue',
-    '--concurrency=1',
-    '--output-logs=new-only',
-    '--log-order=grouped',
-    '--summarize',
-  ];
-  await run(bin('turbo'), ['run', ...tasks, ...flags], { env });
-  const executions = executionsSince(started);
-  for (const [index, suite] of chosen.entries()) {
-    const execution = executions.get(tasks[index]);
-    const seconds = execution ? (execution.endedAt - execution.startedAt) / 1000 : 0;
-    const code = execution?.exitCode ?? 1;
-    const replayed = execution?.isReplayed ?? false;
-    add({ name: suite.name, seconds, code, replayed }, () => readVitest(reportOf(suite), suite.name));
-  }
+  const task = `${packageOf(suite)}#${suite.task}`;
+  await run(bin('turbo'), ['run', task, '--output-logs=new-only', '--log-order=grouped', '--summarize'], {
+    env,
+  });
+  const { seconds = 0, code = 1, replayed = false } = executionSince(started, task) ?? {};
+  add({ name: suite.name, seconds, code, replayed }, () => readVitest(reportOf(suite), suite.name));
 }
 
-/** How the tasks of the last run went, from the summary that it leaves. */
-function executionsSince(started) {
+/** How the task went, from the summary that its run has left. */
+function executionSince(started, task) {
   const folder = join(root, '.turbo/runs');
   const summaries = readdirSync(folder)
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).mtimeMs >= started);
-  const executions = new Map();
   for (const path of summaries) {
-    for (const { taskId, cache, execution } of JSON.parse(readFileSync(path, 'utf8')).tasks) {
-      if (!execution) continue;
-      executions.set(taskId, {
-        startedAt: execution.startTime,
-        endedAt: execution.endTime,
-        exitCode: execution.exitCode,
-        isReplayed: cache?.status === 'HIT',
-      });
-    }
+    const found = tasksOf(path).find(({ taskId }) => taskId === task);
+    if (!found?.execution) continue;
     rmSync(path);
+    const { startTime, endTime, exitCode } = found.execution;
+    const replayed = found.cache?.status === 'HIT';
+    return { seconds: (endTime - startTime) / 1000, code: exitCode, replayed };
   }
-  return executions;
+  return null;
+}
+
+/** Tasks of a summary; none of one that the other lane is still writing. */
+function tasksOf(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).tasks;
+  } catch {
+    return [];
+  }
 }
 
 function readVitest(file, name, isNamed = false) {
@@ -183,17 +175,18 @@ async function runNamed(name) {
 }
 
 /**
- * Runs the wanted parts in two lanes, so that neither core waits: the journeys, which wait for the browser, and
- * everything else.
+ * Runs the wanted parts in two lanes, each of which takes the next job when it is free, so that neither core waits:
+ * the journeys begin in one, the check in the other.
  */
 async function runParts() {
-  const checkAndSuites = async () => {
-    if (isWanted('unit')) await step('check', process.execPath, [join(root, 'scripts/check.mjs')]);
-    await runSuites(suites.filter(({ part }) => isWanted(part)));
+  const jobs = [];
+  if (isWanted('journeys')) jobs.push(() => journeys(options.shard ? [`--shard=${options.shard}`] : []));
+  if (isWanted('unit')) jobs.push(() => step('check', process.execPath, [join(root, 'scripts/check.mjs')]));
+  for (const suite of suites.filter(({ part }) => isWanted(part))) jobs.push(() => runSuite(suite));
+  const runLane = async () => {
+    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await job();
   };
-  const lanes = [checkAndSuites()];
-  if (isWanted('journeys')) lanes.push(journeys(options.shard ? [`--shard=${options.shard}`] : []));
-  await Promise.all(lanes);
+  await Promise.all([runLane(), runLane()]);
 }
 
 await install();

@@ -8,7 +8,7 @@ import { DataFileError } from '../src/storage/page-reader.js';
 import { newFolder, removeFolders } from './support/folders.js';
 import { seededRandom } from './support/random.js';
 
-const FLIPS = process.env.LONG === '1' ? 1_000 : 40;
+const FLIPS = process.env.LONG === '1' ? 1_000 : 20;
 const LARGE_FLIPS = FLIPS / 5;
 const SEED = Number(process.env.SEED ?? 20_261_121);
 const COUNT = 600;

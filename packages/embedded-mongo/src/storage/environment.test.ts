@@ -1,21 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Environment } from './environment.js';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Environment as EnvironmentType } from './environment.js';
 import { MAX_KEY, MIN_KEY, type WriteView } from './views.js';
 
 /** Folder whose flushes are disabled. */
-const unflushed = vi.hoisted(() => ({ path: '' }));
-vi.mock('./files.js', async (load) => {
+const unflushed = { path: '' };
+// Another test file may have loaded the modules already: they are loaded anew, here and for the next file.
+vi.resetModules();
+vi.doMock('./files.js', async (load) => {
   const files = await load<typeof import('./files.js')>();
   const flushToDisk = (path: string): Promise<void> =>
     path === unflushed.path ? Promise.reject(new Error('the disk fails')) : files.flushToDisk(path);
   return { ...files, flushToDisk };
 });
+const { Environment } = await import('./environment.js');
+afterAll(() => {
+  vi.doUnmock('./files.js');
+  vi.resetModules();
+});
 
 let folder: string;
-let environment: Environment;
+let environment: EnvironmentType;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-environment-'));
