@@ -96,4 +96,17 @@ describe('AdmissionControl', () => {
     running.end();
     expect(log).toEqual(['a runs', 'c runs']);
   });
+
+  it('frees the place that a request holds elsewhere when it is dropped from the queue', () => {
+    const outer = new AdmissionControl({ running: 1, waiting: 0 });
+    const inner = new AdmissionControl({ running: 1, waiting: 1 });
+    const log: string[] = [];
+    const running = requestOf(inner, log, 'a', 'A');
+    const dropped = requestOf(outer, log, 'b outside', 'A');
+    inner.admit(dropped.req, dropped, 'A', { handle: () => log.push('b runs'), refuse: () => log.push('b') });
+    dropped.req.socket.destroy();
+    running.end();
+    requestOf(outer, log, 'c outside', 'A');
+    expect(log).toEqual(['a runs', 'b outside runs', 'c outside runs']);
+  });
 });

@@ -119,7 +119,9 @@ export class AdmissionControl {
     while (this.running < this.limits.running) {
       const next = this.queue.take((network) => !this.isNetworkFull(network));
       if (!next) return;
-      if (!next.request.socket.destroyed) this.run(next);
+      // Its response ends, so that a bound in front of this one counts it no longer.
+      if (next.request.socket.destroyed) next.response.destroy();
+      else this.run(next);
     }
   }
 }
