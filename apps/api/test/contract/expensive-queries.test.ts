@@ -1,3 +1,4 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import {
   filterObituariesEndpoint,
   listObituariesEndpoint,
@@ -62,6 +63,8 @@ it('a filter of several conditions runs twice at a time for one network', async 
     expect([document.status, document.type]).toEqual([429, 'text/html']);
     expect(Number(document.headers['retry-after'])).toBeGreaterThan(0);
     expect(document.headers['x-content-type-options']).toBe('nosniff');
+    expect(document.text).toContain(`<a href="">${commonTexts.retry}</a>`);
+    expect(document.text).toContain('name="viewport"');
   }
   running.push(filter(other));
   await vi.waitFor(() => expect(held).toBe(3));

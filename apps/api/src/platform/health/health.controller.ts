@@ -13,6 +13,9 @@ const ok = { status: 'ok' } as const;
 
 @Controller()
 export class HealthController {
+  /** The check that is under way. */
+  private checking: Promise<readonly boolean[]> | null = null;
+
   constructor(@Inject(READINESS) private readonly checks: readonly ReadinessCheck[]) {}
 
   @Endpoint(liveEndpoint)
@@ -36,7 +39,11 @@ export class HealthController {
   }
 
   private async answerReady() {
-    const answers = await Promise.all(this.checks.map((check) => check.isReady()));
+    // Health checks have no bound: requests share a check, so that a flood takes no connections of the database.
+    this.checking ??= Promise.all(this.checks.map((check) => check.isReady())).finally(() => {
+      this.checking = null;
+    });
+    const answers = await this.checking;
     if (answers.includes(false)) throw new AppError('server.unavailable');
     return ok;
   }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import { type ErrorCode, errorText } from '@memorial/contracts/errors';
+import type { ErrorCode } from '@memorial/contracts/errors';
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { apiPrefix } from '@memorial/contracts/route';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -39,7 +40,7 @@ export class RefusalResponder {
     if (bound === 'all') this.log.add(code);
     const { type, body } = request.path.startsWith(`${apiPrefix}/`)
       ? { type: 'application/json', body: JSON.stringify(errorBodyOf(error, requestIdOf(request))) }
-      : { type: 'text/html', body: busyPage(errorText(code, details)) };
+      : { type: 'text/html', body: busyPage() };
     response.writeHead(error.status, {
       'Content-Type': `${type}; charset=utf-8`,
       'Content-Length': Buffer.byteLength(body),
@@ -60,7 +61,13 @@ export class RefusalResponder {
   }
 }
 
-/** A page without scripts or styles: rendering one is the work that there is no room for. */
-function busyPage(text: string): string {
-  return `<!doctype html><html lang="uk"><meta charset="utf-8"><title>${text}</title><p>${text}</p></html>`;
+/**
+ * A page without scripts or styles: rendering one is the work that there is no room for. Its link loads the same
+ * address again.
+ */
+function busyPage(): string {
+  const { tooBusy, retry } = commonTexts;
+  const viewport = '<meta name="viewport" content="width=device-width">';
+  const head = `<meta charset="utf-8">${viewport}<title>${tooBusy}</title>`;
+  return `<!doctype html><html lang="uk">${head}<p>${tooBusy}</p><p><a href="">${retry}</a></p></html>`;
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { HealthController } from './health.controller.js';
+
+function checkedController() {
+  const answers: ((isReady: boolean) => void)[] = [];
+  const isReady = () => new Promise<boolean>((resolve) => answers.push(resolve));
+  return { controller: new HealthController([{ name: 'database', isReady }]), answers };
+}
+
+describe('readiness', () => {
+  it('is checked once for all requests of the moment', async () => {
+    const { controller, answers } = checkedController();
+    const responses = [controller.ready(), controller.ready(), controller.apiReady()];
+    expect(answers).toHaveLength(1);
+    answers[0]?.(true);
+    expect(await Promise.all(responses)).toEqual([{ status: 'ok' }, { status: 'ok' }, { status: 'ok' }]);
+  });
+
+  it('is checked anew for the next request', async () => {
+    const { controller, answers } = checkedController();
+    const first = controller.ready();
+    answers[0]?.(true);
+    await first;
+    const second = controller.ready();
+    answers[1]?.(false);
+    await expect(second).rejects.toMatchObject({ code: 'server.unavailable' });
+  });
+});
