@@ -20,11 +20,7 @@ export function AwardPhotoField({ photo, maxBytes }: { photo: AwardPhotoForm; ma
   const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
   const choose = () => input.current?.click();
 
-<<<<<<< HEAD
   function chooseFile(file: File | undefined) {
-=======
-  function addFile(file: File | undefined) {
->>>>>>> mend
     if (!file) return;
     // The pressed button may be replaced by another one.
     restoreFocusTo('[data-choose]');
@@ -41,11 +37,7 @@ export function AwardPhotoField({ photo, maxBytes }: { photo: AwardPhotoForm; ma
         tabIndex={-1}
         aria-label={copy.photoAdd}
         onChange={(event) => {
-<<<<<<< HEAD
           chooseFile(event.target.files?.[0]);
-=======
-          addFile(event.target.files?.[0]);
->>>>>>> mend
           // Reset the input, so that the same file can be chosen again.
           event.target.value = '';
         }}
