@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
 import { useSite } from '../../../lib/site-context.js';
 import { providersQuery } from '../api/providers.query.js';
-import { signInAttemptQuery } from '../api/sign-in-attempt.query.js';
+import { signInStateQuery } from '../api/sign-in-state.query.js';
 import { authCopy } from '../auth.copy.js';
-import { type ProviderAttempt, providerAttempts } from './provider-attempt.js';
 import styles from './provider-buttons.module.css';
 import { RedirectButton } from './redirect-button.js';
+import { type ReturnTarget, returnTargetStore } from './return-target.js';
 import { telegramLoginUrl } from './telegram-login-url.js';
 import { GoogleButton } from './widgets/google-button.js';
 import { TelegramButton } from './widgets/telegram-button.js';
 import { WidgetSlot } from './widgets/widget-slot.js';
 
-export interface ProviderButtonsProps extends ProviderAttempt {
+export interface ProviderButtonsProps extends ReturnTarget {
   /** A sign-in with a provider's own button has just failed: offer the redirect instead where there is one. */
   readonly prefersRedirect?: boolean;
-  /** Called with the ID token of Google's own button; the attempt is saved. */
+  /** Called with the ID token of Google's own button; the return target is saved. */
   readonly onGoogleCredential: (credential: string) => void;
   /** Navigates to the provider; injected by tests. */
   readonly openUrl?: (url: string) => void;
@@ -58,7 +58,7 @@ function GoogleRedirect(props: ProviderButtonsProps) {
   return (
     <RedirectButton
       openUrl={openUrl}
-      onStart={() => saveAttempt(props)}
+      onStart={() => saveReturnTarget(props)}
       urlOf={() => hrefOf(authRoutes.googleRedirect, {}, referralCode ? { ref: referralCode } : {})}
     >
       {labelOf(props, 'Google')}
@@ -69,7 +69,7 @@ function GoogleRedirect(props: ProviderButtonsProps) {
 /** There is no redirect to fall back to: a sentence tells why the button is missing. */
 function GoogleWidget(props: ProviderButtonsProps & { readonly clientId: string }) {
   const { clientId, place, onGoogleCredential } = props;
-  const { state, isMissing } = useAttemptState();
+  const { state, isMissing } = useSignInState();
   const [isBlocked, setBlocked] = useState(false);
   if (isBlocked || isMissing) return <p className={styles.hint}>{authCopy.googleBlocked}</p>;
   if (state === null) return <WidgetSlot />;
@@ -80,7 +80,7 @@ function GoogleWidget(props: ProviderButtonsProps & { readonly clientId: string 
       place={place}
       onBlocked={() => setBlocked(true)}
       onCredential={(credential) => {
-        saveAttempt(props);
+        saveReturnTarget(props);
         onGoogleCredential(credential);
       }}
     />
@@ -88,7 +88,7 @@ function GoogleWidget(props: ProviderButtonsProps & { readonly clientId: string 
 }
 
 function TelegramWidget(props: ProviderButtonsProps & { readonly botId: string; readonly botName: string }) {
-  const { state, isMissing } = useAttemptState();
+  const { state, isMissing } = useSignInState();
   const [isBlocked, setBlocked] = useState(false);
   if (isBlocked || isMissing) return <TelegramRedirect {...props} />;
   if (state === null) return <WidgetSlot />;
@@ -97,7 +97,7 @@ function TelegramWidget(props: ProviderButtonsProps & { readonly botId: string; 
       botName={props.botName}
       label={labelOf(props, 'Telegram')}
       state={state}
-      onStart={() => saveAttempt(props)}
+      onStart={() => saveReturnTarget(props)}
       onBlocked={() => setBlocked(true)}
     />
   );
@@ -109,9 +109,9 @@ function TelegramRedirect(props: ProviderButtonsProps & { readonly botId: string
   return (
     <RedirectButton
       openUrl={props.openUrl}
-      onStart={() => saveAttempt(props)}
+      onStart={() => saveReturnTarget(props)}
       urlOf={async () => {
-        const { state } = await client.fetchQuery(signInAttemptQuery(api));
+        const { state } = await client.fetchQuery(signInStateQuery(api));
         return telegramLoginUrl(props.botId, window.location.origin, state);
       }}
     >
@@ -120,16 +120,16 @@ function TelegramRedirect(props: ProviderButtonsProps & { readonly botId: string
   );
 }
 
-/** State of this browser's attempt: null while it begins, missing when it cannot. */
-function useAttemptState(): { readonly state: string | null; readonly isMissing: boolean } {
-  const { data, isError } = useQuery(signInAttemptQuery(useApi()));
+/** This browser's sign-in state: null while it loads, missing when it cannot. */
+function useSignInState(): { readonly state: string | null; readonly isMissing: boolean } {
+  const { data, isError } = useQuery(signInStateQuery(useApi()));
   return { state: data?.state ?? null, isMissing: !data && isError };
 }
 
-function labelOf({ place }: ProviderAttempt, provider: 'Google' | 'Telegram'): string {
+function labelOf({ place }: ReturnTarget, provider: 'Google' | 'Telegram'): string {
   return `${place === 'login' ? authCopy.signInWith : authCopy.signUpWith} ${provider}`;
 }
 
-function saveAttempt({ place, redirect, referralCode = '' }: ProviderAttempt): void {
-  providerAttempts.save({ place, redirect, referralCode });
+function saveReturnTarget({ place, redirect, referralCode = '' }: ReturnTarget): void {
+  returnTargetStore.save({ place, redirect, referralCode });
 }
