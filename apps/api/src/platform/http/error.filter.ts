@@ -6,14 +6,14 @@ import type { AppError } from '../errors/app-error.js';
 import { errorBodyOf, toAppError } from './error-body.js';
 import { requestIdOf } from './request-id.js';
 
-/** Seconds between two log lines about requests refused for lack of room. */
-const refusalLogSeconds = 10;
+/** Seconds between two log lines about requests rejected for lack of room. */
+const rejectionLogSeconds = 10;
 
 /** The only writer of error responses. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  private refusedCount = 0;
-  private refusalLoggedAtMs = Number.NEGATIVE_INFINITY;
+  private rejectedCount = 0;
+  private rejectionLoggedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly logger: PinoLogger,
@@ -29,7 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
     const error = toAppError(thrown);
     if (error.status === 500) this.logger.error({ err: error.cause ?? error }, 'request failed');
     else if (error.status > 500 && error.retryAfterSeconds !== null && error.cause === undefined)
-      this.logRefusal(error);
+      this.logRejection(error);
     else if (error.status > 500)
       this.logger.warn({ err: error.cause ?? error }, 'request refused by the service');
     if (response.headersSent) {
@@ -41,13 +41,13 @@ export class ErrorFilter implements ExceptionFilter {
     response.status(error.status).json(errorBodyOf(error, requestIdOf(request)));
   }
 
-  /** Logs the first refusal, then their number: a line for each would make a flood costlier. */
-  private logRefusal({ code }: AppError): void {
-    this.refusedCount += 1;
+  /** Logs the first rejection, then their number: a line for each would make a flood costlier. */
+  private logRejection({ code }: AppError): void {
+    this.rejectedCount += 1;
     const nowMs = this.clock.now().getTime();
-    if (nowMs - this.refusalLoggedAtMs < refusalLogSeconds * 1_000) return;
-    this.refusalLoggedAtMs = nowMs;
-    this.logger.warn({ code, count: this.refusedCount }, 'requests refused for lack of room');
-    this.refusedCount = 0;
+    if (nowMs - this.rejectionLoggedAtMs < rejectionLogSeconds * 1_000) return;
+    this.rejectionLoggedAtMs = nowMs;
+    this.logger.warn({ code, count: this.rejectedCount }, 'requests refused for lack of room');
+    this.rejectedCount = 0;
   }
 }
