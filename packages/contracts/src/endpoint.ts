@@ -9,7 +9,7 @@ import type { Route } from './route.js';
  */
 export type Access = 'public' | 'optional' | 'user' | 'admin';
 
-/** Rate limit class of an endpoint; the numbers are in `rate-limits.ts`. */
+/** Rate limit class of an endpoint; the numbers are in `rate-limit-table.ts`. */
 export type RateLimitClass =
   | 'none'
   | 'write'

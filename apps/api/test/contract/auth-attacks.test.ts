@@ -1,4 +1,4 @@
-import { rateLimits } from '@memorial/contracts/rate-limits';
+import { rateLimitTable } from '@memorial/contracts/rate-limit-table';
 import { buildRegisterInput } from '@memorial/contracts/testing/builders';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -260,7 +260,7 @@ describe('a stolen token', () => {
   it('can be revoked by its owner at any request rate', async () => {
     const { token, userId } = await registerAccount(app);
     const limits = app.app.get(RateLimits, { strict: false });
-    const [{ max }] = rateLimits.write;
+    const [{ max }] = rateLimitTable.write;
     for (let write = 0; write < max; write += 1) await limits.spend('write.account', userId);
     const change = () =>
       app.http

@@ -1,6 +1,6 @@
 import { maxLength, maxTotalTextLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { obituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { rateLimits } from '@memorial/contracts/rate-limits';
+import { rateLimitTable } from '@memorial/contracts/rate-limit-table';
 import {
   buildCreateObituaryInput,
   buildRegisterInput,
@@ -58,7 +58,7 @@ describe('content that is created and deleted repeatedly', () => {
   it('has a daily limit, because it stays on disk for two days', async () => {
     const keeper = await createAccount(app);
     const limits = app.app.get(RateLimits, { strict: false });
-    const [{ max }] = rateLimits.store;
+    const [{ max }] = rateLimitTable.store;
     for (let made = 0; made < max; made += 1) await limits.spend('store.account', keeper.userId);
     const post = (path: string) => app.http.post(`/api${path}`).set('Authorization', keeper.authorization);
     for (const path of [

@@ -146,7 +146,7 @@ describe('POST /api/auth/telegram', () => {
   describe('in a browser', () => {
     const send = (body: object, cookie: string) => postAuth(app, 'telegram', body).set('Cookie', cookie);
 
-    it('keeps the state of the attempt where no script reads it, and shares it between tabs', async () => {
+    it('keeps the sign-in state where no script reads it, and shares it between tabs', async () => {
       const { state, set, cookie } = await beginSignIn(app);
       expect(state).toMatch(/^[\w-]{43}$/);
       for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/api/auth', 'Max-Age=1800'])
@@ -156,7 +156,7 @@ describe('POST /api/auth/telegram', () => {
       expect((await beginSignIn(app, cookie)).state).not.toBe(state);
     });
 
-    it('counts with the state of the attempt beside it, and as Telegram alone describes it', async () => {
+    it('counts with the sign-in state beside it, and as Telegram alone describes it', async () => {
       const { state, cookie } = await beginSignIn(app);
       const answer = await send({ ...said(person()), state }, cookie).expect(200);
       expect(answer.headers['set-cookie']?.[0]).toMatch(/^sign-in-attempt=;/);

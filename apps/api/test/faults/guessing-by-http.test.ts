@@ -1,4 +1,4 @@
-import { rateLimits } from '@memorial/contracts/rate-limits';
+import { rateLimitTable } from '@memorial/contracts/rate-limit-table';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RateLimits } from '../../src/platform/rate-limits/rate-limits.js';
@@ -104,7 +104,7 @@ describe.each(Object.entries(places))(`${guesses} guesses from %s`, (_, placesOf
 
 it('one password tried at many addresses is bounded by the network', async () => {
   const network = newNetwork();
-  const bound = rateLimits.login.find(({ scope }) => scope === 'network')?.max ?? 0;
+  const bound = rateLimitTable.login.find(({ scope }) => scope === 'network')?.max ?? 0;
   const limits = app.app.get(RateLimits, { strict: false });
   const spent = bound - 20;
   for (let count = 0; count < spent; count += 1) await limits.spend('login.network', network);

@@ -31,7 +31,7 @@ export function postAuth(
   return app.http.post(`/api/auth/${path}`).set('X-Forwarded-For', network).send(body);
 }
 
-/** Begin a sign-in attempt. Returns its state and the browser's cookie. */
+/** Begin a sign-in with a provider. Returns its state and the browser's cookie. */
 export async function beginSignIn(app: TestApp, cookie = '') {
   const answer = await postAuth(app, 'sign-in-attempts', {}).set('Cookie', cookie).expect(200);
   const [set = ''] = (answer.headers['set-cookie'] as unknown as string[] | undefined) ?? [];

@@ -15,7 +15,7 @@ import { ScrollToTop } from './shell/scroll-to-top.js';
 import { SessionExpiryHandler } from './shell/session-expiry-handler.js';
 import { shellCopy } from './shell/shell.copy.js';
 import styles from './shell/shell.module.css';
-import { shellLayouts } from './shell-layout.js';
+import { shellLayouts } from './shell-layout-by-screen.js';
 
 /** Header, footer and overlays around every screen, as configured in `shellLayouts`. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -3,10 +3,10 @@ import { clientErrors } from '@memorial/contracts/messages/client.messages';
 import { sessionErrors } from '@memorial/contracts/messages/session.messages';
 import { hrefOf, type QueryValue, type Route } from '@memorial/contracts/route';
 import { ApiError } from './api-error.js';
+import { retryRequest } from './retry-request.js';
 import type { CallInput, CallOptions, Transport } from './transport.js';
 
 const defaultTimeoutMs = 30_000;
-const retryDelaysMs = [1_000, 2_000, 4_000];
 
 export interface HttpTransportOptions {
   readonly token: () => string | null;
@@ -23,29 +23,12 @@ export interface HttpTransportOptions {
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-/**
- * Transport over HTTP. A GET is retried 3 times after a network error or a 5xx, with delays of 1, 2 and 4 s;
- * it is never retried after a timeout or a 4xx. Other methods are never retried.
- */
+/** Transport over HTTP. Only a GET is repeated when it fails. */
 export function httpTransport(options: HttpTransportOptions): Transport {
-  const wait = options.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
-  return async (route, sent, callOptions = {}) => {
-    const delays = route.method === 'GET' ? retryDelaysMs : [];
-    for (const delayMs of delays) {
-      try {
-        return await callOnce(options, route, sent, callOptions);
-      } catch (error) {
-        if (!isWorthRepeating(error)) throw error;
-        await wait(delayMs);
-        if (callOptions.signal?.aborted) throw error;
-      }
-    }
-    return callOnce(options, route, sent, callOptions);
+  return (route, sent, call = {}) => {
+    const send = () => callOnce(options, route, sent, call);
+    return route.method === 'GET' ? retryRequest(send, { signal: call.signal, wait: options.wait }) : send();
   };
-}
-
-function isWorthRepeating(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'client.network' || error.status >= 500);
 }
 
 async function callOnce(

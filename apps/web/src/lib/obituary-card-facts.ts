@@ -1,6 +1,6 @@
 import type { ObituaryCard as Card } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { ObituaryCardProps } from '@memorial/ui/obituary-card/obituary-card';
-import { formatLifeYears } from './format-life-dates.js';
+import { formatLifeYears } from './format-dates-and-age.js';
 import { obituaryHref } from './paths.js';
 import { photoSources } from './photo-sources.js';
 

@@ -4,7 +4,7 @@ import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { displayName } from './format-life-dates.js';
+import { displayName } from './format-dates-and-age.js';
 import { obituaryHref } from './paths.js';
 
 type Loaded = typeof import('./obituary-preview-loader.js');

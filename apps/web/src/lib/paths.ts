@@ -16,7 +16,7 @@ export const queryKeys = {
   birthPlace: 'birthPlace',
   on: 'on',
   state: 'state',
-  attempt: 'attempt',
+  signInState: 'attempt',
   treeId: 'treeId',
 } as const;
 

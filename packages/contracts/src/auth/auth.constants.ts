@@ -13,8 +13,8 @@ export const exchangeCodeTtlSeconds = 60;
 /** Maximum age of the data from Telegram's login widget. */
 export const telegramAuthMaxAgeSeconds = 10 * 60;
 
-/** Lifetime of a sign-in attempt with a provider; an open sign-in screen renews it. */
-export const signInAttemptTtlSeconds = 30 * 60;
+/** Lifetime of the state of a sign-in with a provider; an open sign-in screen renews it. */
+export const signInStateTtlSeconds = 30 * 60;
 
 /** Accounts without a password must have signed in within this time before an irreversible action. */
 export const freshSignInSeconds = 15 * 60;

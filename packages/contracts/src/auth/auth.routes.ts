@@ -12,7 +12,7 @@ export const authRoutes = {
   resetPassword: defineRoute('POST', '/auth/reset-password'),
   signInProviders: defineRoute('GET', '/auth/providers'),
   /** Begins a sign-in with a provider's own button; the browser keeps it in a cookie. */
-  signInAttempts: defineRoute('POST', '/auth/sign-in-attempts'),
+  signInStates: defineRoute('POST', '/auth/sign-in-attempts'),
   google: defineRoute('POST', '/auth/google'),
   /** Opened by browser navigation, not by fetch: the response is a redirect. */
   googleRedirect: defineRoute('GET', '/auth/google/redirect'),

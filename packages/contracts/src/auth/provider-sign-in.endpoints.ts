@@ -6,8 +6,8 @@ import {
   googleCallbackQuery,
   googleInput,
   googleRedirectQuery,
-  signInAttemptView,
   signInProvidersView,
+  signInStateView,
   telegramInput,
 } from './provider-sign-in.schemas.js';
 
@@ -17,11 +17,11 @@ export const signInProvidersEndpoint = defineEndpoint(authRoutes.signInProviders
   response: signInProvidersView,
 });
 
-export const beginSignInEndpoint = defineEndpoint(authRoutes.signInAttempts, {
+export const beginSignInEndpoint = defineEndpoint(authRoutes.signInStates, {
   summary: 'Begin a sign-in with the own button of Google or Telegram',
-  description: '`state` is kept in a signed cookie for 30 minutes as well; a valid attempt is extended.',
+  description: '`state` is kept in a signed cookie for 30 minutes as well; a valid state is extended.',
   access: 'public',
-  response: signInAttemptView,
+  response: signInStateView,
 });
 
 export const googleEndpoint = defineEndpoint(authRoutes.google, {
@@ -65,7 +65,7 @@ export const exchangeEndpoint = defineEndpoint(authRoutes.exchange, {
 export const telegramEndpoint = defineEndpoint(authRoutes.telegram, {
   summary: 'Sign in or register with the data of the Telegram widget',
   description:
-    'The data may be 10 minutes old at most and are accepted once, only in the browser that began the sign-in (cookie of the attempt).',
+    'The data may be 10 minutes old at most and are accepted once, only in the browser that began the sign-in (cookie of the state).',
   access: 'public',
   body: telegramInput,
   response: signedInView,

@@ -8,12 +8,12 @@ import { referralCode } from './auth.schemas.js';
 const requiredString = (error: string) => z.string({ error }).min(1, error);
 
 /** Random value that ties a provider's result to the browser that asked for it. */
-const attemptState = z.string().regex(/^[\w-]{43}$/);
+const signInState = z.string().regex(/^[\w-]{43}$/);
 
-export const signInAttemptView = z.object({ state: attemptState }).meta({ id: 'SignInAttempt' });
-export type SignInAttemptView = z.infer<typeof signInAttemptView>;
+export const signInStateView = z.object({ state: signInState }).meta({ id: 'SignInAttempt' });
+export type SignInStateView = z.infer<typeof signInStateView>;
 
-/** ID token from Google's sign-in button; its `nonce`, if it has one, is the state of this browser's attempt. */
+/** ID token from Google's sign-in button; its `nonce`, if it has one, is this browser's sign-in state. */
 export const googleInput = recordField({
   credential: requiredString(authErrors['auth.googleFailed'].text).max(
     tokenMaxLength,
@@ -54,7 +54,7 @@ const telegramNumber = z.union([wholeNumber, z.string().regex(/^\d{1,16}$/, inva
 
 /**
  * Data from Telegram's login widget, unchanged: the hash covers every field, so unknown fields are kept.
- * `referralCode` and `state`, that of the browser's attempt, are ours and not covered.
+ * `referralCode` and `state`, the browser's sign-in state, are ours and not covered.
  */
 export const telegramInput = z
   .object(

@@ -82,7 +82,7 @@ export const listGalleryEndpoint = defineEndpoint(mediaRoutes.listGallery, {
 export const uploadGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.uploadGalleryPhoto, {
   ...obituaryResource,
   summary: 'Upload a photo to the gallery of an obituary',
-  description: `${keeperOnly} A photo that the gallery has already is refused. Metadata such as coordinates are removed.`,
+  description: `${keeperOnly} A photo that the gallery has already is rejected. Metadata such as coordinates are removed.`,
   access: 'user',
   upload: photoFileField,
   body: galleryUploadInput,

@@ -1,8 +1,8 @@
 import { planTexts } from '../messages/plans.messages.js';
 import { counted } from '../text.js';
-import { isComing } from './coming-limits.js';
 import type { LimitType } from './limit-types.js';
 import { type Plan, type PlanLevel, planLevels, planLimit, planOf, plans } from './plan-table.js';
+import { isUnreleased } from './unreleased-features.js';
 
 /** A higher plan in the limit modal. */
 export interface PlanOffer {
@@ -96,7 +96,7 @@ export function planSummary(level: PlanLevel, limitType: LimitType): string {
   const atHand = limitType === 'videos' ? 'monthly_videos' : limitType;
   const allowed = (coming: boolean) =>
     summaryOrder
-      .filter((type) => type !== atHand && isComing(type) === coming)
+      .filter((type) => type !== atHand && isUnreleased(type) === coming)
       .map((type) => planAllowance(level, type))
       .filter((part) => part !== null)
       .join(', ');

@@ -21,7 +21,7 @@ import { derivedAchievement, derivedProfession } from '../obituaries/profession-
 import { derivedService } from '../obituaries/rank-and-unit.js';
 import { defaultPageSize } from '../paging.js';
 import type { LimitType } from '../plans/limit-types.js';
-import { remainingOf } from '../plans/plan-limits.js';
+import { remainingOf } from '../plans/limit-usage.js';
 import { planLimit } from '../plans/plan-table.js';
 import type { FeaturesAndLimitsView, LimitCheckView } from '../subscription/subscription.schemas.js';
 import type { AccountView, SessionView } from '../users/users.schemas.js';

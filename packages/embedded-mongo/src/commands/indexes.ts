@@ -21,29 +21,8 @@ import { listReply } from './collections.js';
 import type { CommandContext, CommandDefinition } from './command.js';
 import { documentsOption, flagOption, isAbsent, requireField } from './options.js';
 import { collectionName, findCollection, writableCollectionName } from './targets.js';
+import { assertSupportedIndexOptions } from './unsupported-index-options.js';
 
-/** Index options without effect here. */
-const IGNORED_OPTIONS = new Set(['background', 'ns', 'commitQuorum', 'dropDups']);
-const KNOWN_OPTIONS = new Set(['v', 'key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'hidden']);
-/** Index options that this server lacks: refused, never ignored. */
-const REFUSED_OPTIONS = new Set([
-  'expireAfterSeconds',
-  'collation',
-  'weights',
-  'default_language',
-  'language_override',
-  'textIndexVersion',
-  '2dsphereIndexVersion',
-  'bits',
-  'min',
-  'max',
-  'bucketSize',
-  'wildcardProjection',
-  'storageEngine',
-  'clustered',
-  'prepareUnique',
-  'columnstoreProjection',
-]);
 const MAX_INDEXES = 64;
 const MAX_COMPOUND_FIELDS = 32;
 const PARTIAL_OPERATORS = new Set(['eq', 'gt', 'gte', 'lt', 'lte', 'exists', 'type', 'in', 'or']);
@@ -93,28 +72,12 @@ function checkPartial(value: unknown): void {
   }
 }
 
-function checkOptions(spec: Document): void {
-  for (const name of Object.keys(spec)) {
-    if (KNOWN_OPTIONS.has(name) || IGNORED_OPTIONS.has(name)) continue;
-    const value = spec[name];
-    if (REFUSED_OPTIONS.has(name)) {
-      const simple = name === 'collation' && getField(asDocument(value) ?? {}, 'locale') === 'simple';
-      if (simple) continue;
-      if (name === 'expireAfterSeconds' && !isNumeric(value)) {
-        throw new MongoError(14, "The field 'expireAfterSeconds' must be a number");
-      }
-      throw new MongoError(238, `the index option '${name}' is not supported by this server`);
-    }
-    throw new MongoError(197, `The field '${name}' is not valid for an index specification.`);
-  }
-}
-
 /** Checks an index specification of createIndexes and returns the stored form. */
 function normalize(spec: Document): Document {
   const key = asDocument(getField(spec, 'key'));
   if (key === null)
     throw new MongoError(9, "The 'key' field is a required property of an index specification");
-  checkOptions(spec);
+  assertSupportedIndexOptions(spec);
   checkKey(key);
   const name = getField(spec, 'name');
   if (typeof name !== 'string') {

@@ -1,11 +1,12 @@
 import { MongoError } from '../errors.js';
-import { type Document, setField } from '../values/bson-types.js';
+import type { Document } from '../values/bson-types.js';
 import { valuesEqual } from '../values/compare.js';
 import { decodeDocument } from '../wire/bson-decode.js';
 import { encodeDocument, MAX_DOCUMENT_BYTES } from '../wire/bson-encode.js';
 import { Arena } from './arena.js';
 import type { Catalog, Collection } from './catalog.js';
 import { addToCount, ensureCount } from './counts.js';
+import { duplicateKeyError } from './duplicate-key-error.js';
 import {
   arrayPathBits,
   type IndexDefinition,
@@ -31,38 +32,6 @@ const TRUNCATED_ENTRY_VALUE = Buffer.from([1]);
 /** Memory for prepared writes. */
 const ARENA = new Arena();
 const PAST_RECORD_IDS = Buffer.alloc(9, 0xff);
-
-/** The error 11000 for a key that a unique index already holds. */
-function duplicateKey(
-  collection: Collection,
-  index: IndexDefinition,
-  values: readonly unknown[],
-): MongoError {
-  const keyValue: Document = {};
-  for (const [i, path] of index.paths.entries()) setField(keyValue, path, values[i] ?? null);
-  const shown = index.paths.map((path, i) => `${path}: ${showValue(values[i])}`).join(', ');
-  return new MongoError(
-    11000,
-    `E11000 duplicate key error collection: ${collection.namespace} index: ${index.name} dup key: { ${shown} }`,
-    { keyPattern: index.spec.key, keyValue },
-  );
-}
-
-function showValue(value: unknown): string {
-  if (value === null || value === undefined) return 'null';
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (value instanceof Date) return `new Date(${value.getTime()})`;
-  if (typeof value === 'object' && '_bsontype' in value) {
-    const text = String(value);
-    return value._bsontype === 'ObjectId' ? `ObjectId('${text}')` : text;
-  }
-  if (Array.isArray(value)) return `[ ${value.map(showValue).join(', ')} ]`;
-  if (typeof value === 'object') {
-    const fields = Object.entries(value).map(([key, item]) => `${key}: ${showValue(item)}`);
-    return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
-  }
-  return String(value);
-}
 
 /** True if a unique index holds another record under the same key; `values` are needed for truncated keys. */
 function clashes(
@@ -219,7 +188,7 @@ export class CollectionWriter {
       const values = (): readonly unknown[] =>
         valuesOf(key.index, key.entry, decodeDocument(openRecord(prepared.record)));
       if (clashes(view, collection, key, recordId, values))
-        throw duplicateKey(collection, key.index, values());
+        throw duplicateKeyError(collection, key.index, values());
     }
     collection.nextRecordId++;
     view.putNew('records', recordKey(collection.id, recordId), prepared.record);
@@ -245,7 +214,7 @@ export class CollectionWriter {
       if (index.unique) {
         for (const key of added) {
           if (clashes(view, collection, { ...key, index }, recordId, () => key.values))
-            throw duplicateKey(collection, index, key.values);
+            throw duplicateKeyError(collection, index, key.values);
         }
       }
       if (gone.length > 0 || added.length > 0) changes.push({ index, gone, added });
@@ -275,7 +244,7 @@ export class CollectionWriter {
     for (const key of indexKeysOf(index, doc)) {
       const isTwice =
         index.unique && clashes(this.view, this.collection, { ...key, index }, recordId, () => key.values);
-      if (isTwice) throw duplicateKey(this.collection, index, key.values);
+      if (isTwice) throw duplicateKeyError(this.collection, index, key.values);
       this.putEntry({ ...key, index }, recordId);
     }
     markArrays(index, arrayPathBits(index, doc));

@@ -30,8 +30,8 @@ import { GoogleRedirectService } from './providers/google-redirect.service.js';
 import { ProviderAccountsService } from './providers/provider-accounts.service.js';
 import { ProviderSignInService } from './providers/provider-sign-in.service.js';
 import { ProvidersController } from './providers/providers.controller.js';
-import { SignInAttempts } from './providers/sign-in-attempts.js';
 import { SignInCookie } from './providers/sign-in-cookie.js';
+import { SignInStates } from './providers/sign-in-states.js';
 import { SingleUseTokensRepository } from './providers/single-use-tokens.repository.js';
 import { exchangeCodeSchema, usedProofSchema } from './providers/single-use-tokens.schema.js';
 import { TelegramLogin } from './providers/telegram-login.adapter.js';
@@ -107,7 +107,7 @@ export {
     SingleUseTokensRepository,
     ProviderAccountsService,
     ProviderSignInService,
-    SignInAttempts,
+    SignInStates,
     SignInCookie,
     TelegramLogin,
     AccountCodesService,

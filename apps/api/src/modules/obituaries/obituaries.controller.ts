@@ -19,6 +19,7 @@ import { RequestContext } from '../../platform/http/request-context.decorator.js
 import { CreateObituaryService } from './create-obituary.service.js';
 import { DeleteObituaryService } from './delete-obituary.service.js';
 import { ObituariesService } from './obituaries.service.js';
+import { RestoreObituaryService } from './restore-obituary.service.js';
 import { ShortCodeLookupService } from './short-code-lookup.service.js';
 import { UpdateObituaryService } from './update-obituary.service.js';
 
@@ -30,6 +31,7 @@ export class ObituariesController {
     private readonly creation: CreateObituaryService,
     private readonly updates: UpdateObituaryService,
     private readonly deletion: DeleteObituaryService,
+    private readonly restoration: RestoreObituaryService,
   ) {}
 
   @Endpoint(resolveObituaryCodeEndpoint)
@@ -70,7 +72,7 @@ export class ObituariesController {
 
   @Endpoint(restoreObituaryEndpoint)
   restore(@Input() { params }: InputOf<typeof restoreObituaryEndpoint>, @RequestContext() caller: Caller) {
-    return this.deletion.restore(params.id, requireActor(caller));
+    return this.restoration.restore(params.id, requireActor(caller));
   }
 
   @Endpoint(activateObituaryEndpoint)

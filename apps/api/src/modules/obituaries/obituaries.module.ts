@@ -51,6 +51,7 @@ import { PlanGatesService } from './plan-gates.service.js';
 import { QrScanRepository } from './qr-scans/qr-scan.repository.js';
 import { qrScanSchema } from './qr-scans/qr-scan.schema.js';
 import { QrScansService } from './qr-scans/qr-scans.service.js';
+import { RestoreObituaryService } from './restore-obituary.service.js';
 import { restorableSince } from './retention.js';
 import { ShortCodeLookupService } from './short-code-lookup.service.js';
 import { SitemapObituariesRepository } from './sitemap-obituaries.repository.js';
@@ -107,6 +108,7 @@ export {
     UpdateObituaryService,
     CreateObituaryService,
     DeleteObituaryService,
+    RestoreObituaryService,
     SitemapObituariesService,
     SitemapObituariesRepository,
     GalleryService,

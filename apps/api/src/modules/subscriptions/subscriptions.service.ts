@@ -1,7 +1,7 @@
 import { dayOfInstant } from '@memorial/contracts/dates';
 import { planErrorByLimit } from '@memorial/contracts/messages/plans.messages';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
-import { remainingOf } from '@memorial/contracts/plans/plan-limits';
+import { remainingOf } from '@memorial/contracts/plans/limit-usage';
 import { type PlanLevel, planLimit, planOf } from '@memorial/contracts/plans/plan-table';
 import type {
   CheckLimitQuery,

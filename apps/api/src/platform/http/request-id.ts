@@ -10,7 +10,7 @@ export function newRequestId(request: IncomingMessage): string {
   return typeof sent === 'string' && ours.test(sent) ? sent : randomUUID();
 }
 
-/** Assigns the id before the logger would, so that a request that is refused in front of it has one too. */
+/** Assigns the id before the logger would, so that a request that is rejected in front of it has one too. */
 export function assignRequestId(): RequestHandler {
   return (request, _response, next) => {
     request.id ??= newRequestId(request);

@@ -1,19 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { JobQueue, PermanentJobFailure } from '../jobs/job-queue.js';
+import { emailRetries } from './email-retries.js';
 import { type Email, EmailRejected, Mailer } from './mailer.port.js';
 
 const jobType = 'mail';
 /** Longer than the sum of all timeouts of one delivery. */
 const leaseSeconds = 120;
-/** With the back-off below: about eight hours. */
-const maxAttempts = 24;
-const longestPauseSeconds = 1_800;
-/**
- * A permanent rejection can be wrong (full mailbox, faulty filter), so it is retried for about two minutes,
- * well within the lifetime of a code. More retries would look like sending to addresses that do not exist.
- */
-const maxRejections = 6;
 
 const emailPayload = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
@@ -27,9 +20,9 @@ export class Outbox implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.register(jobType, (payload, { attempt }) => this.deliver(payload, attempt), {
-      maxAttempts,
+      maxAttempts: emailRetries.maxAttempts,
+      backoffSeconds: emailRetries.backoffSeconds,
       leaseSeconds,
-      backoffSeconds: (attempt) => Math.min(5 * 2 ** (attempt - 1), longestPauseSeconds),
     });
   }
 
@@ -47,7 +40,7 @@ export class Outbox implements OnModuleInit {
     try {
       await this.mailer.send(emailPayload.parse(payload));
     } catch (error) {
-      if (error instanceof EmailRejected && attempt >= maxRejections) {
+      if (error instanceof EmailRejected && attempt >= emailRetries.maxRejections) {
         throw new PermanentJobFailure(error.message, { cause: error });
       }
       throw error;

@@ -1,7 +1,7 @@
 import type { Access, Endpoint, RequestHeader, RestrictedSession } from '@memorial/contracts/endpoint';
 import { errorBody } from '@memorial/contracts/envelopes.schemas';
 import { type ErrorCode, errorStatus } from '@memorial/contracts/errors';
-import { type RateLimitRule, rateLimits } from '@memorial/contracts/rate-limits';
+import { type RateLimitRule, rateLimitTable } from '@memorial/contracts/rate-limit-table';
 import { mountedPath } from '@memorial/contracts/route';
 import { z } from 'zod';
 
@@ -85,7 +85,8 @@ const sessionTexts: Readonly<Record<RestrictedSession, string>> = {
 /** The endpoint's own sentences, then who may call it and how often. */
 function descriptionOf({ description, access, allowedSessions, limit, rateLimit }: Endpoint): string {
   // WriteLimitInterceptor counts calls of the class `store` as `write` too.
-  const rules = rateLimit === 'store' ? [...rateLimits.write, ...rateLimits.store] : rateLimits[rateLimit];
+  const rules =
+    rateLimit === 'store' ? [...rateLimitTable.write, ...rateLimitTable.store] : rateLimitTable[rateLimit];
   const callers = [
     accessTexts[access],
     ...allowedSessions.map((session) => sessionTexts[session]),

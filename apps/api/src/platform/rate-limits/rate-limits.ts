@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { type RateLimitRule, rateLimits } from '@memorial/contracts/rate-limits';
+import { type RateLimitRule, rateLimitTable } from '@memorial/contracts/rate-limit-table';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { RateCounterRepository } from './rate-counter.repository.js';
 
-type Table = typeof rateLimits;
+type Table = typeof rateLimitTable;
 
 /** Limit of the contracts' table: its class and its scope, `login.email` or `write.account`. */
 export type RateLimitName = {
@@ -89,7 +89,7 @@ export class RateLimits {
 }
 
 function rulesOf(name: RateLimitName): RateLimitRule[] {
-  const table: Readonly<Record<string, readonly RateLimitRule[]>> = rateLimits;
+  const table: Readonly<Record<string, readonly RateLimitRule[]>> = rateLimitTable;
   const [className = '', scope] = name.split('.');
   return (table[className] ?? []).filter((rule) => rule.scope === scope);
 }

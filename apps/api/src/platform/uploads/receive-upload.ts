@@ -16,7 +16,7 @@ export interface UploadOptions {
   readonly temporaryDir: string;
   /** Milliseconds between two parts of the body, after which it counts as broken off. */
   readonly idleMs?: number;
-  /** Milliseconds for which the rest of a refused body is read and discarded. */
+  /** Milliseconds for which the rest of a rejected body is read and discarded. */
   readonly lingerMs?: number;
 }
 
@@ -30,9 +30,9 @@ export interface ReceivedUpload {
 }
 
 const defaultIdleMs = 30_000;
-/** Long enough for most browsers to send the rest of a photo: they read the refusal only after that. */
+/** Long enough for most browsers to send the rest of a photo: they read the rejection only after that. */
 const defaultLingerMs = 60_000;
-/** The rest of a refused body up to this size is read before it is answered. */
+/** The rest of a rejected body up to this size is read before it is answered. */
 const maxDiscardedBytes = 16 * 1024 * 1024;
 const maxFields = 20;
 const maxFieldBytes = 64 * 1024;
@@ -59,7 +59,7 @@ export async function receiveUpload(
   try {
     return await receive(request, response, options);
   } catch (error) {
-    closeAfterRefusal(request, response, options.lingerMs ?? defaultLingerMs);
+    closeAfterRejection(request, response, options.lingerMs ?? defaultLingerMs);
     throw error;
   }
 }
@@ -109,7 +109,7 @@ function readBody(request: Request, response: Response, options: UploadOptions):
   });
   const body = new BoundedBody(maxBytes + maxOverheadBytes + maxDiscardedBytes);
   let hasFile = false;
-  let refuse = () => {};
+  let rejectAsTooLarge = () => {};
   const settings = {
     // After an error multer waits for the end of the request: it would never report the error of an endless body.
     streamHandler: (from: Request, parser: Writable) => from.pipe(body).pipe(parser),
@@ -122,7 +122,7 @@ function readBody(request: Request, response: Response, options: UploadOptions):
         disk._removeFile(from, file, (error) => {
           hasFile = false;
           done(error);
-          if (body.isOver) refuse();
+          if (body.isOver) rejectAsTooLarge();
         }),
     },
     limits: {
@@ -144,9 +144,9 @@ function readBody(request: Request, response: Response, options: UploadOptions):
     if (request.destroyed) throw new AppError('media.malformed');
     const { socket } = request;
     const breakOff = () => request.destroy();
-    refuse = () => reject(tooLarge(maxBytes));
+    rejectAsTooLarge = () => reject(tooLarge(maxBytes));
     body.once('over', () => {
-      if (!hasFile) refuse();
+      if (!hasFile) rejectAsTooLarge();
     });
     socket.setTimeout(idleMs).once('timeout', breakOff);
     read(request, response, (error: unknown) => {
@@ -178,8 +178,8 @@ class BoundedBody extends Transform {
   }
 }
 
-/** Without it, the sender of a refused body could go on until the time limit of the whole request. */
-function closeAfterRefusal(request: Request, response: Response, lingerMs: number): void {
+/** Without it, the sender of a rejected body could go on until the time limit of the whole request. */
+function closeAfterRejection(request: Request, response: Response, lingerMs: number): void {
   response.once('finish', () => {
     if (!request.complete) setTimeout(() => !request.complete && request.socket.destroy(), lingerMs).unref();
   });

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { providerAttempts } from '../../features/auth/providers/provider-attempt.js';
+import { returnTargetStore } from '../../features/auth/providers/return-target.js';
 import { ApiClient } from '../../lib/api-client.js';
 import { ApiProvider } from '../../lib/api-context.js';
 import { paths } from '../../lib/paths.js';
@@ -17,8 +17,8 @@ import { memoryStorage } from '../../lib/testing/memory-storage.js';
 import { tokenWith } from '../../lib/testing/token-with.js';
 import LoginScreen from './login.screen.js';
 
-beforeEach(() => providerAttempts.save({ place: 'login', redirect: paths.search }));
-afterEach(() => providerAttempts.clear());
+beforeEach(() => returnTargetStore.save({ place: 'login', redirect: paths.search }));
+afterEach(() => returnTargetStore.clear());
 
 /** Returns from Google; the exchange of the code is answered with this session. */
 function comeBack(change: Parameters<typeof buildSignedInView>[0]) {

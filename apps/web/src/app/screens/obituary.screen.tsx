@@ -14,7 +14,7 @@ import { obituaryCopy } from '../../features/obituaries/obituary.copy.js';
 import { pageDescription } from '../../features/obituaries/page-facts.js';
 import { useApi } from '../../lib/api-context.js';
 import { ApiError } from '../../lib/api-error.js';
-import { displayName } from '../../lib/format-life-dates.js';
+import { displayName } from '../../lib/format-dates-and-age.js';
 import { getObituaryQuery } from '../../lib/get-obituary.query.js';
 import { PageHead } from '../../lib/page-head.js';
 import { pageTheme } from '../../lib/page-theme.js';

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { providerAttempts } from '../../features/auth/providers/provider-attempt.js';
 import { ProviderFailure } from '../../features/auth/providers/provider-failure.js';
+import { returnTargetStore } from '../../features/auth/providers/return-target.js';
 import { ApiClient } from '../../lib/api-client.js';
 import { ApiProvider } from '../../lib/api-context.js';
 import { createQueryClient } from '../../lib/query-client.js';
@@ -16,7 +16,7 @@ import type { Transport } from '../../lib/transport.js';
 import TelegramCallbackScreen from './telegram-callback.screen.js';
 
 beforeEach(() => {
-  providerAttempts.clear();
+  returnTargetStore.clear();
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());
@@ -63,8 +63,8 @@ it('starts the session and opens the profile after 1.5 s', async () => {
   expect(screen.getByText('the profile')).toBeInTheDocument();
 });
 
-it('sends the state of the attempt and the invitation code that it started with', async () => {
-  providerAttempts.save({ place: 'register', redirect: null, referralCode: 'КАЛИНА' });
+it('sends the sign-in state and the invitation code that it started with', async () => {
+  returnTargetStore.save({ place: 'register', redirect: null, referralCode: 'КАЛИНА' });
   const transport = await open(encodeURIComponent(JSON.stringify({ id: 1, auth_date: 1, hash: 'f' })));
   expect(transport.mock.calls[0]?.[1].body).toEqual({
     id: 1,

@@ -8,15 +8,15 @@ import { useTelegram } from '../../features/auth/api/telegram.mutation.js';
 import { authCopy } from '../../features/auth/auth.copy.js';
 import { AccountCard } from '../../features/auth/components/account-card.js';
 import { useStartSession } from '../../features/auth/hooks/use-start-session.js';
-import { providerAttempts } from '../../features/auth/providers/provider-attempt.js';
 import { failureState } from '../../features/auth/providers/provider-failure.js';
+import { returnTargetStore } from '../../features/auth/providers/return-target.js';
 import { readTelegramResult } from '../../features/auth/providers/telegram-result.js';
 import { afterProviderSignIn } from '../../lib/after-sign-in.js';
 import { PageHead } from '../../lib/page-head.js';
 import { paths, queryKeys, withQuery } from '../../lib/paths.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 
-/** Redirect target of Telegram; the login data is in the fragment, the state of the attempt in the query. */
+/** Redirect target of Telegram; the login data is in the fragment, the sign-in state in the query. */
 export default function TelegramCallbackScreen() {
   const { state, signInHref } = useTelegramReturn();
   return (
@@ -49,7 +49,7 @@ function useTelegramReturn() {
   const telegram = useTelegram();
   const startSession = useStartSession();
   const schedule = useTimeout();
-  const [{ redirect, referralCode }] = useState(() => providerAttempts.read());
+  const [{ redirect, referralCode }] = useState(() => returnTargetStore.read());
   const [state, setState] = useState<ReturnState>({ kind: 'waiting' });
   const signInHref = withQuery(paths.login, { [queryKeys.redirect]: redirect });
   // The login data is used once.
@@ -57,10 +57,10 @@ function useTelegramReturn() {
 
   const signIn = useEffectEvent(async () => {
     const sent = readTelegramResult(hash);
-    providerAttempts.clear();
+    returnTargetStore.clear();
     if (!sent) return fail(authErrors['auth.invalidData'].text);
     try {
-      const state = search.get(queryKeys.attempt) ?? '';
+      const state = search.get(queryKeys.signInState) ?? '';
       const signedIn = await telegram.mutateAsync({
         ...sent,
         state,

@@ -9,7 +9,7 @@ import type { TodoItem } from '../../features/profile/components/todo-list.js';
 import { profileCopy as copy, pendingMemoriesTitle } from '../../features/profile/profile.copy.js';
 import { useApi } from '../../lib/api-context.js';
 import { formatDateTime } from '../../lib/format-date-time.js';
-import { displayName } from '../../lib/format-life-dates.js';
+import { displayName } from '../../lib/format-dates-and-age.js';
 import { obituaryEditHref, paths } from '../../lib/paths.js';
 import { useSession } from '../../lib/session-context.js';
 import { browserStorage } from '../../lib/storage.js';

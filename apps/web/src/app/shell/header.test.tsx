@@ -8,7 +8,7 @@ import { safeStorage } from '../../lib/storage.js';
 import { memoryStorage } from '../../lib/testing/memory-storage.js';
 import { tokenWith } from '../../lib/testing/token-with.js';
 import { routeEntryAt } from '../route-table.js';
-import { shellLayouts } from '../shell-layout.js';
+import { shellLayouts } from '../shell-layout-by-screen.js';
 import { Header } from './header.js';
 
 function open(address: string, { isSignedIn = false } = {}) {

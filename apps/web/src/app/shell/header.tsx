@@ -4,7 +4,7 @@ import { Logo } from '@memorial/ui/logo/logo';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.js';
 import { useSession } from '../../lib/session-context.js';
-import type { ShellLayout } from '../shell-layout.js';
+import type { ShellLayout } from '../shell-layout-by-screen.js';
 import styles from './header.module.css';
 import { headerEndItems, headerStartItems, isCurrent, type NavigationItem } from './navigation-items.js';
 import { shellCopy } from './shell.copy.js';

@@ -1,6 +1,6 @@
 import { planErrorByLimit } from '@memorial/contracts/messages/plans.messages';
 import { limitTypes } from '@memorial/contracts/plans/limit-types';
-import { parseLimit } from '@memorial/contracts/plans/plan-limits';
+import { parseLimit } from '@memorial/contracts/plans/limit-usage';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import type { ApiError } from '../../lib/api-error.js';
 import type { PlanLimit } from '../../lib/plan-limit.js';

@@ -37,8 +37,8 @@ export const galleryCopy = defineCopy({
   noneText: 'За вашим тарифом у галереї немає місця для світлин.',
   plans: 'Де світлин більше',
 
-  refusedOne: 'Цей файл не додано',
-  refusedMany: 'Ці файли не додано',
+  rejectedOne: 'Цей файл не додано',
+  rejectedMany: 'Ці файли не додано',
   noRoom: 'Не вистачило місця: за вашим тарифом у галереї стільки світлин: {limit}.',
   understood: 'Зрозуміло',
 

@@ -3,7 +3,7 @@ import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText } from '@memorial/contracts/text';
-import { displayName, formatLifeYears } from '../../lib/format-life-dates.js';
+import { displayName, formatLifeYears } from '../../lib/format-dates-and-age.js';
 import type { LinkPreview } from '../../lib/link-preview.js';
 import { obituaryHref } from '../../lib/paths.js';
 import { obituaryCopy as copy } from './obituary.copy.js';

@@ -4,7 +4,7 @@ import type {
   ObituaryView,
 } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText } from '@memorial/contracts/text';
-import { formatLifeAge, formatLifeDates } from '../../lib/format-life-dates.js';
+import { formatLifeAge, formatLifeDates } from '../../lib/format-dates-and-age.js';
 import { obituaryCopy as copy } from './obituary.copy.js';
 
 /** One row of a fact list. */

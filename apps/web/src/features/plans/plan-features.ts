@@ -1,7 +1,7 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { isComing } from '@memorial/contracts/plans/coming-limits';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
+import { isUnreleased } from '@memorial/contracts/plans/unreleased-features';
 import { fillText } from '@memorial/contracts/text';
 import { plansCopy as copy } from './plans.copy.js';
 
@@ -22,7 +22,7 @@ const unlimited = commonTexts.unlimited.toLowerCase();
 
 function stateOf(isIncluded: boolean, limitType: LimitType | null): FeatureState {
   if (!isIncluded) return 'missing';
-  return limitType !== null && isComing(limitType) ? 'coming' : 'included';
+  return limitType !== null && isUnreleased(limitType) ? 'coming' : 'included';
 }
 
 function counted(

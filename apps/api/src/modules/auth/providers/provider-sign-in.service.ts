@@ -19,32 +19,32 @@ export class ProviderSignInService {
   ) {}
 
   /**
-   * @param attemptState state of the browser's attempt; null: it began none
+   * @param signInState the browser's own; null: it began no sign-in
    * @throws AppError `rateLimit.exceeded`; those of `GoogleIdTokens.verify` and
    * `ProviderAccountsService.findOrCreate`
    */
   async signInWithGoogle(
     { credential, referralCode }: GoogleInput,
-    attemptState: string | null,
+    signInState: string | null,
     origin: SignInOrigin,
   ): Promise<SignedInView> {
     await this.limits.spend('externalSignIn.network', origin.network);
-    const profile = await this.googleTokens.verify(credential, attemptState);
+    const profile = await this.googleTokens.verify(credential, signInState);
     return this.signIn(await this.accounts.findOrCreate(profile, referralCode || null), origin);
   }
 
   /**
-   * @param attemptState state of the browser's attempt; null: it began none
+   * @param signInState the browser's own; null: it began no sign-in
    * @throws AppError `rateLimit.exceeded`; those of `TelegramLogin.verify` and
    * `ProviderAccountsService.findOrCreate`
    */
   async signInWithTelegram(
     { referralCode, ...input }: TelegramInput,
-    attemptState: string | null,
+    signInState: string | null,
     origin: SignInOrigin,
   ): Promise<SignedInView> {
     await this.limits.spend('externalSignIn.network', origin.network);
-    const profile = await this.telegramLogin.verify(input, attemptState);
+    const profile = await this.telegramLogin.verify(input, signInState);
     return this.signIn(await this.accounts.findOrCreate(profile, referralCode || null), origin);
   }
 

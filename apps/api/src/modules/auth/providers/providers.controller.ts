@@ -22,13 +22,13 @@ import { AgreementsService } from '../agreements.service.js';
 import { GoogleCallbackGuard, GoogleRedirectGuard } from './google.guards.js';
 import { GoogleRedirectService } from './google-redirect.service.js';
 import { ProviderSignInService } from './provider-sign-in.service.js';
-import { SignInAttempts } from './sign-in-attempts.js';
+import { SignInStates } from './sign-in-states.js';
 
 @Controller()
 export class ProvidersController {
   constructor(
     private readonly config: AppConfig,
-    private readonly attempts: SignInAttempts,
+    private readonly signInStates: SignInStates,
     private readonly signIns: ProviderSignInService,
     private readonly googleByRedirect: GoogleRedirectService,
     private readonly agreements: AgreementsService,
@@ -45,7 +45,7 @@ export class ProvidersController {
 
   @Endpoint(beginSignInEndpoint)
   begin(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    return this.attempts.begin(request, response);
+    return this.signInStates.begin(request, response);
   }
 
   @Endpoint(googleEndpoint)
@@ -55,8 +55,8 @@ export class ProvidersController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const signedIn = await this.signIns.signInWithGoogle(body, this.attempts.stateOf(request), caller);
-    this.attempts.end(response);
+    const signedIn = await this.signIns.signInWithGoogle(body, this.signInStates.stateOf(request), caller);
+    this.signInStates.end(response);
     return signedIn;
   }
 
@@ -88,8 +88,8 @@ export class ProvidersController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const signedIn = await this.signIns.signInWithTelegram(body, this.attempts.stateOf(request), caller);
-    this.attempts.end(response);
+    const signedIn = await this.signIns.signInWithTelegram(body, this.signInStates.stateOf(request), caller);
+    this.signInStates.end(response);
     return signedIn;
   }
 

@@ -25,14 +25,14 @@ export class TelegramLogin {
   ) {}
 
   /**
-   * @param attemptState state of the browser's attempt; null: it began none. Telegram signs no state of ours, so
+   * @param signInState the browser's own; null: it began no sign-in. Telegram signs no state of ours, so
    * it is sent beside the signed data
    * @throws AppError `auth.telegramUnavailable`, `auth.telegramFailed`
    */
-  async verify({ state, ...input }: TelegramInput, attemptState: string | null): Promise<ExternalProfile> {
+  async verify({ state, ...input }: TelegramInput, signInState: string | null): Promise<ExternalProfile> {
     const { telegram } = this.config;
     if (telegram === null) throw new AppError('auth.telegramUnavailable');
-    if (attemptState === null || (state ?? attemptState) !== attemptState) {
+    if (signInState === null || (state ?? signInState) !== signInState) {
       throw new AppError('auth.telegramFailed');
     }
     const expected = telegramHash(input, telegram.botToken);

@@ -2,7 +2,7 @@ import type { ErrorTable } from '@memorial/contracts/error-kinds';
 import { authErrors, authTexts } from '@memorial/contracts/messages/auth.messages';
 import { commonErrors } from '@memorial/contracts/messages/common-errors.messages';
 import { ApiError } from '../../../lib/api-error.js';
-import type { ProviderAttempt } from './provider-attempt.js';
+import type { ReturnTarget } from './return-target.js';
 
 /** Result of a sign-in with Google: read from the URL fragment after a redirect, or from Google's own button. */
 export type GoogleResult =
@@ -43,7 +43,7 @@ export interface FailureMessage {
 /** Error text for the screen where the sign-in started, with the server's message as detail. */
 export function googleFailureMessage(
   { code, message }: GoogleFailure,
-  place: ProviderAttempt['place'],
+  place: ReturnTarget['place'],
 ): FailureMessage {
   if (place === 'register') return { title: authTexts.googleSignUpFailed, detail: message };
   // Google rejected the sign-in: a retry with Google would fail again.

@@ -7,16 +7,16 @@ import { paths, queryKeys, withQuery } from '../../../lib/paths.js';
 import { AccountCard } from '../components/account-card.js';
 import { GoogleCallback } from './google-callback.js';
 import { type GoogleResult, googleFailureMessage } from './google-result.js';
-import { providerAttempts } from './provider-attempt.js';
 import { failureState } from './provider-failure.js';
+import { returnTargetStore } from './return-target.js';
 
 /** Ends a sign-in with Google and continues where it started. */
 export function GoogleSignIn({ result }: { result: GoogleResult }) {
   const navigate = useNavigate();
-  const [{ place, redirect }] = useState(() => providerAttempts.read());
+  const [{ place, redirect }] = useState(() => returnTargetStore.read());
   const query = { [queryKeys.redirect]: redirect };
   function continueTo(to: string, state?: unknown) {
-    providerAttempts.clear();
+    returnTargetStore.clear();
     void navigate(to, { replace: true, state });
   }
   return (

@@ -11,8 +11,8 @@ import { createQueryClient } from '../../../lib/query-client.js';
 import { SiteProvider } from '../../../lib/site-context.js';
 import type { Transport } from '../../../lib/transport.js';
 import type { SiteData } from '../../../server-bundle.js';
-import { providerAttempts } from './provider-attempt.js';
 import { ProviderButtons } from './provider-buttons.js';
+import { returnTargetStore } from './return-target.js';
 
 const both: SignInProvidersView = {
   google: { clientId: 'memorial.apps.example.com', hasRedirect: true },
@@ -20,7 +20,7 @@ const both: SignInProvidersView = {
 };
 const widgets: SignInProvidersView = { ...both, google: { clientId: 'own.example.com', hasRedirect: false } };
 
-beforeEach(() => providerAttempts.clear());
+beforeEach(() => returnTargetStore.clear());
 afterEach(() => {
   document.head.replaceChildren();
   delete window.google;
@@ -30,18 +30,18 @@ interface Opened {
   readonly place?: 'login' | 'register';
   readonly providerWidgets?: SiteData['providerWidgets'];
   readonly prefersRedirect?: boolean;
-  /** The attempt cannot begin. */
-  readonly attemptError?: Error;
+  /** The sign-in state cannot be loaded. */
+  readonly stateError?: Error;
 }
 
 function open(
   answer: SignInProvidersView | Error,
-  { place = 'login', providerWidgets, prefersRedirect = false, attemptError }: Opened = {},
+  { place = 'login', providerWidgets, prefersRedirect = false, stateError }: Opened = {},
 ) {
   const leave = vi.fn();
   const onCredential = vi.fn();
   const transport = vi.fn<Transport>(async (route) => {
-    const result = route === authRoutes.signInProviders ? answer : (attemptError ?? { state: 'own-state' });
+    const result = route === authRoutes.signInProviders ? answer : (stateError ?? { state: 'own-state' });
     if (result instanceof Error) throw result;
     return result;
   });
@@ -70,7 +70,7 @@ function open(
   return { leave, transport, onCredential, container, user: userEvent.setup() };
 }
 
-const attempt = { place: 'login', redirect: '/memory/create', referralCode: 'КАЛИНА' };
+const target = { place: 'login', redirect: '/memory/create', referralCode: 'КАЛИНА' };
 const scriptOf = (host: string) =>
   waitFor(() => {
     const script = document.querySelector<HTMLScriptElement>(`script[src^="${host}"]`);
@@ -89,10 +89,10 @@ describe('the provider buttons', () => {
     const { leave, user } = open(both, { place: 'register' });
     await user.click(await screen.findByRole('button', { name: 'Зареєструватися через Google' }));
     expect(leave).toHaveBeenCalledWith(`/api/auth/google/redirect?ref=${encodeURIComponent('КАЛИНА')}`);
-    expect(providerAttempts.read()).toEqual({ ...attempt, place: 'register' });
+    expect(returnTargetStore.read()).toEqual({ ...target, place: 'register' });
   });
 
-  it('redirects to Telegram with the callback URL, which names the attempt of this browser', async () => {
+  it('redirects to Telegram with the callback URL, which names the sign-in state of this browser', async () => {
     const { leave, user } = open(both);
     await user.click(await screen.findByRole('button', { name: 'Увійти через Telegram' }));
     const address = new URL(leave.mock.calls[0]?.[0] as string);
@@ -104,9 +104,9 @@ describe('the provider buttons', () => {
     });
   });
 
-  it('does not redirect to Telegram when the attempt cannot begin, and says why', async () => {
+  it('does not redirect to Telegram when the sign-in cannot begin, and says why', async () => {
     const { leave, user } = open(both, {
-      attemptError: new ApiError(0, 'client.network', 'Немає зв’язку із сервером.'),
+      stateError: new ApiError(0, 'client.network', 'Немає зв’язку із сервером.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Увійти через Telegram' }));
     expect(await screen.findByText('Немає зв’язку із сервером.')).toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('a provider’s own button', () => {
     expect(transport).toHaveBeenCalledOnce();
   });
 
-  it('of Google asks for a token of this attempt, in Ukrainian, and passes it on', async () => {
+  it('of Google asks for a token for this sign-in state, in Ukrainian, and passes it on', async () => {
     const { onCredential } = open({ ...widgets, telegram: null }, { providerWidgets: 'here' });
     (await styleOfGoogle()).dispatchEvent(new Event('load'));
     const script = await scriptOf('https://accounts.google.com/gsi/client');
@@ -152,10 +152,10 @@ describe('a provider’s own button', () => {
     expect(renderButton.mock.calls[0]?.[1]).toMatchObject({ locale: 'uk', text: 'signin_with' });
     initialize.mock.calls[0]?.[0].callback({ credential: 'a.b.c' });
     expect(onCredential).toHaveBeenCalledWith('a.b.c');
-    expect(providerAttempts.read()).toEqual(attempt);
+    expect(returnTargetStore.read()).toEqual(target);
   });
 
-  it('of Telegram comes back to the callback with the attempt, and its frame has a name', async () => {
+  it('of Telegram comes back to the callback with the sign-in state, and its frame has a name', async () => {
     open({ ...widgets, google: null }, { providerWidgets: 'here' });
     const script = await scriptOf('https://telegram.org/');
     expect({ ...script.dataset }).toMatchObject({
@@ -168,7 +168,7 @@ describe('a provider’s own button', () => {
     const frame = await screen.findByTitle('Увійти через Telegram');
     frame.focus();
     window.dispatchEvent(new Event('blur'));
-    expect(providerAttempts.read()).toEqual(attempt);
+    expect(returnTargetStore.read()).toEqual(target);
   });
 
   it('gives way to the redirect when its script is blocked; Google without one says so', async () => {
@@ -180,7 +180,7 @@ describe('a provider’s own button', () => {
     expect(document.querySelector('script, link')).toBeNull();
   });
 
-  it('gives way when the script runs but shows nothing, and when no attempt begins', async () => {
+  it('gives way when the script runs but shows nothing, and when no sign-in begins', async () => {
     const { container } = open({ ...widgets, google: null }, { providerWidgets: 'here' });
     (await scriptOf('https://telegram.org/')).dispatchEvent(new Event('load'));
     expect(await screen.findByRole('button', { name: 'Увійти через Telegram' })).toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('a provider’s own button', () => {
   it('of Google is not called blocked when the attempt cannot begin, and can be tried again', async () => {
     const opened: Opened = {
       providerWidgets: 'here',
-      attemptError: new ApiError(503, 'client.http', 'x'),
+      stateError: new ApiError(503, 'client.http', 'x'),
     };
     const { user, transport } = open({ ...widgets, telegram: null }, opened);
     expect(await screen.findByText('Кнопку Google зараз не вдалося показати')).toBeInTheDocument();
@@ -202,7 +202,7 @@ describe('a provider’s own button', () => {
   });
 
   it.each([
-    ['no attempt begins', { attemptError: new ApiError(503, 'client.http', 'x') }],
+    ['no sign-in begins', { stateError: new ApiError(503, 'client.http', 'x') }],
     ['a sign-in with it has just failed', { prefersRedirect: true }],
   ])('of Telegram is a redirect when %s', async (_case, more) => {
     open({ ...widgets, google: null }, { providerWidgets: 'here', ...more });

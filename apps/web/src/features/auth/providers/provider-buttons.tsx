@@ -10,20 +10,20 @@ import { useApi } from '../../../lib/api-context.js';
 import { errorStateProps } from '../../../lib/error-copy.js';
 import { useSite } from '../../../lib/site-context.js';
 import { providersQuery } from '../api/providers.query.js';
-import { signInAttemptQuery } from '../api/sign-in-attempt.query.js';
+import { signInStateQuery } from '../api/sign-in-state.query.js';
 import { authCopy } from '../auth.copy.js';
-import { type ProviderAttempt, providerAttempts } from './provider-attempt.js';
 import styles from './provider-buttons.module.css';
 import { RedirectButton } from './redirect-button.js';
+import { type ReturnTarget, returnTargetStore } from './return-target.js';
 import { telegramLoginUrl } from './telegram-login-url.js';
 import { GoogleButton } from './widgets/google-button.js';
 import { TelegramButton } from './widgets/telegram-button.js';
 import { WidgetSlot } from './widgets/widget-slot.js';
 
-export interface ProviderButtonsProps extends ProviderAttempt {
+export interface ProviderButtonsProps extends ReturnTarget {
   /** A sign-in with a provider's own button has just failed: offer the redirect instead where there is one. */
   readonly prefersRedirect?: boolean;
-  /** Called with the ID token of Google's own button; the attempt is saved. */
+  /** Called with the ID token of Google's own button; the return target is saved. */
   readonly onGoogleCredential: (credential: string) => void;
   /** Navigates to the provider; injected by tests. */
   readonly openUrl?: (url: string) => void;
@@ -64,7 +64,7 @@ function GoogleRedirect(props: ProviderButtonsProps) {
     <RedirectButton
       openUrl={openUrl}
       errorTitle={authTexts.googleTryAnother}
-      onStart={() => saveAttempt(props)}
+      onStart={() => saveReturnTarget(props)}
       urlOf={() => hrefOf(authRoutes.googleRedirect, {}, referralCode ? { ref: referralCode } : {})}
     >
       {labelOf(props, 'Google')}
@@ -75,7 +75,7 @@ function GoogleRedirect(props: ProviderButtonsProps) {
 /** There is no redirect to fall back to: a message says why the button is missing. */
 function GoogleWidget(props: ProviderButtonsProps & { readonly clientId: string }) {
   const { clientId, place, onGoogleCredential } = props;
-  const { state, error, retry } = useAttemptState();
+  const { state, error, retry } = useSignInState();
   const [isBlocked, setBlocked] = useState(false);
   if (isBlocked) return <p className={styles.hint}>{authCopy.googleBlocked}</p>;
   if (error !== null) {
@@ -102,7 +102,7 @@ function GoogleWidget(props: ProviderButtonsProps & { readonly clientId: string 
       place={place}
       onBlocked={() => setBlocked(true)}
       onCredential={(credential) => {
-        saveAttempt(props);
+        saveReturnTarget(props);
         onGoogleCredential(credential);
       }}
     />
@@ -110,7 +110,7 @@ function GoogleWidget(props: ProviderButtonsProps & { readonly clientId: string 
 }
 
 function TelegramWidget(props: ProviderButtonsProps & { readonly botId: string; readonly botName: string }) {
-  const { state, error } = useAttemptState();
+  const { state, error } = useSignInState();
   const [isBlocked, setBlocked] = useState(false);
   if (isBlocked || error !== null) return <TelegramRedirect {...props} />;
   if (state === null) return <WidgetSlot />;
@@ -119,7 +119,7 @@ function TelegramWidget(props: ProviderButtonsProps & { readonly botId: string; 
       botName={props.botName}
       label={labelOf(props, 'Telegram')}
       state={state}
-      onStart={() => saveAttempt(props)}
+      onStart={() => saveReturnTarget(props)}
       onBlocked={() => setBlocked(true)}
     />
   );
@@ -132,9 +132,9 @@ function TelegramRedirect(props: ProviderButtonsProps & { readonly botId: string
     <RedirectButton
       openUrl={props.openUrl}
       errorTitle={authTexts.telegramTryAnother}
-      onStart={() => saveAttempt(props)}
+      onStart={() => saveReturnTarget(props)}
       urlOf={async () => {
-        const { state } = await client.fetchQuery(signInAttemptQuery(api));
+        const { state } = await client.fetchQuery(signInStateQuery(api));
         return telegramLoginUrl(props.botId, window.location.origin, state);
       }}
     >
@@ -143,9 +143,9 @@ function TelegramRedirect(props: ProviderButtonsProps & { readonly botId: string
   );
 }
 
-/** State of this browser's attempt: null while it begins; an error when it cannot. */
-function useAttemptState() {
-  const { data, error, refetch } = useQuery(signInAttemptQuery(useApi()));
+/** This browser's sign-in state: null while it loads; an error when it cannot. */
+function useSignInState() {
+  const { data, error, refetch } = useQuery(signInStateQuery(useApi()));
   return {
     state: data?.state ?? null,
     error: data ? null : error,
@@ -153,10 +153,10 @@ function useAttemptState() {
   };
 }
 
-function labelOf({ place }: ProviderAttempt, provider: 'Google' | 'Telegram'): string {
+function labelOf({ place }: ReturnTarget, provider: 'Google' | 'Telegram'): string {
   return `${place === 'login' ? authCopy.signInWith : authCopy.signUpWith} ${provider}`;
 }
 
-function saveAttempt({ place, redirect, referralCode = '' }: ProviderAttempt): void {
-  providerAttempts.save({ place, redirect, referralCode });
+function saveReturnTarget({ place, redirect, referralCode = '' }: ReturnTarget): void {
+  returnTargetStore.save({ place, redirect, referralCode });
 }

@@ -1,8 +1,8 @@
 import { paths, queryKeys, withQuery } from '../../../lib/paths.js';
 
-/** Address that Telegram returns to, with the state of this browser's attempt. */
+/** Address that Telegram returns to, with this browser's sign-in state. */
 export function telegramReturnUrl(origin: string, state: string): string {
-  return origin + withQuery(paths.telegramCallback, { [queryKeys.attempt]: state });
+  return origin + withQuery(paths.telegramCallback, { [queryKeys.signInState]: state });
 }
 
 /**

@@ -18,7 +18,7 @@ export function RejectedFiles({
   return (
     <Notice
       tone="error"
-      title={files.length === 1 ? copy.refusedOne : copy.refusedMany}
+      title={files.length === 1 ? copy.rejectedOne : copy.rejectedMany}
       action={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -32,7 +32,7 @@ export function RejectedFiles({
         </>
       }
     >
-      <ul className={styles.refused}>
+      <ul className={styles.rejected}>
         {files.map(({ name, reason }, index) => (
           <li key={index}>
             <span className={styles.fileName}>{name}</span>

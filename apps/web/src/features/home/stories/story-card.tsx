@@ -3,7 +3,7 @@ import { displayText } from '@memorial/contracts/text';
 import { CardFrame } from '@memorial/ui/card-frame/card-frame';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import type { ReactNode } from 'react';
-import { formatLifeDates } from '../../../lib/format-life-dates.js';
+import { formatLifeDates } from '../../../lib/format-dates-and-age.js';
 import { obituaryHref } from '../../../lib/paths.js';
 import { photoSources } from '../../../lib/photo-sources.js';
 import { homeCopy as copy } from '../home.copy.js';

@@ -1,7 +1,7 @@
 import type { MemoryWithPageView } from '@memorial/contracts/memories/memories.schemas';
 import { Link } from '@memorial/ui/link/link';
 import { useState } from 'react';
-import { displayName } from '../../../lib/format-life-dates.js';
+import { displayName } from '../../../lib/format-dates-and-age.js';
 import { obituaryHref } from '../../../lib/paths.js';
 import { MemoryWithActions } from '../components/memory-with-actions.js';
 import { ModerationQueueItem } from '../moderation/moderation-queue.js';

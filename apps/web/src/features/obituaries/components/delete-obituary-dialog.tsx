@@ -4,7 +4,7 @@ import type { ObituaryCard, ObituaryView } from '@memorial/contracts/obituaries/
 import { fillText, typeset } from '@memorial/contracts/text';
 import { useToast } from '@memorial/ui/toast/toast';
 import type { RefObject } from 'react';
-import { displayName } from '../../../lib/format-life-dates.js';
+import { displayName } from '../../../lib/format-dates-and-age.js';
 import { LazyConfirmDialog } from '../../../lib/lazy-confirm-dialog.js';
 import { pageTheme } from '../../../lib/page-theme.js';
 import { useRemoveObituary } from '../api/remove-obituary.mutation.js';

@@ -3,7 +3,7 @@ import { typeset } from '@memorial/contracts/text';
 import { Divider, FlagLine } from '@memorial/ui/ornament/ornament';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { PortraitPrint } from '@memorial/ui/portrait-print/portrait-print';
-import { displayName, formatLifeDates, nameLines } from '../../../lib/format-life-dates.js';
+import { displayName, formatLifeDates, nameLines } from '../../../lib/format-dates-and-age.js';
 import { photoSources } from '../../../lib/photo-sources.js';
 import { captionOf } from '../gallery-photos.js';
 import { obituaryCopy as copy } from '../obituary.copy.js';

@@ -3,7 +3,7 @@ import { Button } from '@memorial/ui/button/button';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useState } from 'react';
-import { displayName } from '../../../lib/format-life-dates.js';
+import { displayName } from '../../../lib/format-dates-and-age.js';
 import { leaveMemoryHref, obituaryHref } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site-context.js';
 import { obituaryCopy as copy } from '../obituary.copy.js';

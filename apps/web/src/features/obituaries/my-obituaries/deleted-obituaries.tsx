@@ -8,7 +8,7 @@ import { useApi } from '../../../lib/api-context.js';
 import { isPlanLimitError } from '../../../lib/api-error.js';
 import { errorStateProps } from '../../../lib/error-copy.js';
 import { formatDateTime } from '../../../lib/format-date-time.js';
-import { displayName } from '../../../lib/format-life-dates.js';
+import { displayName } from '../../../lib/format-dates-and-age.js';
 import { listDeletedQuery } from './api/inactive-obituaries.query.js';
 import { useRestoreObituary } from './api/manage-obituary.mutations.js';
 import { myObituariesCopy as words } from './my-obituaries.copy.js';

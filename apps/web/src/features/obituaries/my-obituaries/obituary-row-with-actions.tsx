@@ -6,7 +6,7 @@ import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useRef, useState } from 'react';
 import { errorStateProps } from '../../../lib/error-copy.js';
-import { displayName } from '../../../lib/format-life-dates.js';
+import { displayName } from '../../../lib/format-dates-and-age.js';
 import { shortLinkHref } from '../../../lib/paths.js';
 import { useActivateObituary } from '../api/activate-obituary.mutation.js';
 import { DeleteObituaryDialog } from '../components/delete-obituary-dialog.js';

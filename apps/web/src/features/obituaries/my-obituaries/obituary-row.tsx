@@ -6,7 +6,7 @@ import { Icon, type IconName } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { type ReactNode, useId } from 'react';
-import { displayName, formatLifeYears } from '../../../lib/format-life-dates.js';
+import { displayName, formatLifeYears } from '../../../lib/format-dates-and-age.js';
 import { obituaryHref } from '../../../lib/paths.js';
 import { photoSources } from '../../../lib/photo-sources.js';
 import { myObituariesCopy as copy } from './my-obituaries.copy.js';

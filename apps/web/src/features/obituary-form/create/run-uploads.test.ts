@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-error.js';
 import { runUploads, type UploadProgress } from './run-uploads.js';
 import type { UploadTask } from './upload-tasks.js';
 
-const to = { api: new ApiClient(async () => null), pageId: 'p', attemptKey: 'k' };
+const to = { api: new ApiClient(async () => null), pageId: 'p', submissionKey: 'k' };
 const refused = new ApiError(409, 'media.duplicate', 'Таке фото вже є');
 
 function part(key: string, kind: UploadTask['kind'], error: ApiError | null = null) {

@@ -30,7 +30,7 @@ const noPhotos = () => null;
 
 function fakeApi() {
   const transport = vi.fn<Transport>(async () => null);
-  return { transport, to: { api: new ApiClient(transport), pageId: 'p', attemptKey: 'k' } };
+  return { transport, to: { api: new ApiClient(transport), pageId: 'p', submissionKey: 'k' } };
 }
 
 describe('upload tasks', () => {
@@ -85,7 +85,7 @@ describe('upload tasks', () => {
       if (method === 'POST') throw new ApiError(409, 'request.keyReused', '', { _id: 'earlier' });
       return null;
     });
-    const to = { api: new ApiClient(transport), pageId: 'p', attemptKey: 'k' };
+    const to = { api: new ApiClient(transport), pageId: 'p', submissionKey: 'k' };
     const custom = { ...award, key: 'b', awardId: null, name: 'Відзнака роти' };
     for (const part of uploadTasks({
       photo: null,
@@ -120,7 +120,7 @@ describe('upload tasks', () => {
       if (method === 'POST') throw new ApiError(409, 'request.keyReused', '', { _id: 'earlier' });
       return null;
     });
-    const to = { api: new ApiClient(transport), pageId: 'p', attemptKey: 'k' };
+    const to = { api: new ApiClient(transport), pageId: 'p', submissionKey: 'k' };
     const bare = { ...award, dateAwarded: '' };
     const file = jpeg('орден.jpg');
     const awards = [bare, { ...bare, key: 'b', photoKey: 'stored' }, { ...bare, key: 'c', photoKey: 'lost' }];
@@ -143,7 +143,7 @@ describe('upload tasks', () => {
     const to = {
       api: new ApiClient(vi.fn<Transport>(() => Promise.reject(error))),
       pageId: 'p',
-      attemptKey: 'k',
+      submissionKey: 'k',
     };
     for (const part of uploadTasks({
       photo: null,

@@ -45,7 +45,7 @@ export interface UploadTarget {
    * Idempotency key of the submission; each task derives its own key from it, so that a retry creates nothing
    * twice.
    */
-  readonly attemptKey: string;
+  readonly submissionKey: string;
 }
 
 /** Upload tasks in order: main photo, gallery, awards. */
@@ -74,7 +74,7 @@ function portraitTask({ file, crop }: DraftPhoto): UploadTask {
     key,
     kind: 'photo',
     name: copy.portraitUpload,
-    run: async ({ api, pageId, attemptKey }, onProgress) => {
+    run: async ({ api, pageId, submissionKey }, onProgress) => {
       const body = new FormData();
       const cropped = await croppedOrOriginal(file, crop);
       body.set(photoFileField, cropped, cropped.name);
@@ -82,7 +82,7 @@ function portraitTask({ file, crop }: DraftPhoto): UploadTask {
         mediaRoutes.uploadPhoto,
         // The body is multipart; the contract describes only the fields beside the file.
         { params: { id: pageId }, body: body as never },
-        uploadOptions(`${attemptKey}-${key}`, onProgress),
+        uploadOptions(`${submissionKey}-${key}`, onProgress),
       );
     },
   };
@@ -97,7 +97,7 @@ function galleryPhotoTask(
     key,
     kind: 'gallery',
     name: caption || name,
-    run: async ({ api, pageId, attemptKey }, onProgress) => {
+    run: async ({ api, pageId, submissionKey }, onProgress) => {
       if (file === null) throw new ApiError(0, 'photo.notFound', copy.photoLost);
       const body = new FormData();
       body.set(photoFileField, file, file.name);
@@ -108,7 +108,7 @@ function galleryPhotoTask(
           api.call<typeof uploadGalleryPhotoEndpoint>(
             mediaRoutes.uploadGalleryPhoto,
             { params: { id: pageId }, body: body as never },
-            uploadOptions(`${attemptKey}-${key}`, onProgress),
+            uploadOptions(`${submissionKey}-${key}`, onProgress),
           ),
         (photoId) =>
           api.call<typeof updateGalleryPhotoEndpoint>(
@@ -130,7 +130,7 @@ function awardTask(
     key,
     kind: 'award',
     name,
-    run: async ({ api, pageId, attemptKey }, onProgress) => {
+    run: async ({ api, pageId, submissionKey }, onProgress) => {
       const file = photoKey === null ? null : photoOf(photoKey);
       const details = { dateAwarded: dateAwarded || null, description: description || null };
       const created = { awardId, name, type, ...details };
@@ -140,7 +140,7 @@ function awardTask(
       const updated = file
         ? awardForm({ dateAwarded, description, ...renamed }, file)
         : { ...details, ...renamed, ...(photoKey === null && { imageData: null }) };
-      const idempotencyKey = `${attemptKey}-${key}`;
+      const idempotencyKey = `${submissionKey}-${key}`;
       await createOrUpdate(
         () =>
           api.call<typeof attachAwardEndpoint>(

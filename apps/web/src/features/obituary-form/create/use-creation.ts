@@ -109,7 +109,7 @@ export function useCreation(
       const earlier = state.kind === 'uploadsLeft' ? remainingErrors(attempted, state.reasons) : [];
       const failures = await runUploads(
         attempted,
-        { api, pageId: submission.pageId, attemptKey: submission.key },
+        { api, pageId: submission.pageId, submissionKey: submission.key },
         {
           isDone,
           onDone: (key) => markDone([key]),

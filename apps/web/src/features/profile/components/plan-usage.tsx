@@ -1,5 +1,5 @@
 import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
-import { parseLimit } from '@memorial/contracts/plans/plan-limits';
+import { parseLimit } from '@memorial/contracts/plans/limit-usage';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import type {
   FeaturesAndLimitsView,

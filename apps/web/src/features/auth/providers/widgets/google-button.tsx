@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ProviderAttempt } from '../provider-attempt.js';
+import type { ReturnTarget } from '../return-target.js';
 import { loadGoogleIdentity } from './google-identity.js';
 import { WidgetSlot } from './widget-slot.js';
 
@@ -8,9 +8,9 @@ const maxWidthPx = 400;
 
 export interface GoogleButtonProps {
   readonly clientId: string;
-  /** State of this browser's attempt; Google signs it. */
+  /** This browser's sign-in state; Google signs it. */
   readonly nonce: string;
-  readonly place: ProviderAttempt['place'];
+  readonly place: ReturnTarget['place'];
   readonly onCredential: (credential: string) => void;
   readonly onBlocked: () => void;
 }

@@ -9,7 +9,7 @@ export interface TelegramButtonProps {
   readonly botName: string;
   /** Accessible name of the frame: Telegram gives it none. */
   readonly label: string;
-  /** State of this browser's attempt. */
+  /** This browser's sign-in state. */
   readonly state: string;
   /** Called when the user turns to the button, before the browser leaves. */
   readonly onStart: () => void;

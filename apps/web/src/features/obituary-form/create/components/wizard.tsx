@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../../lib/api-context.js';
 import type { GalleryStore } from '../../../../lib/draft-files/gallery-store.js';
 import type { PhotoStore } from '../../../../lib/draft-files/photo-store.js';
-import { displayName } from '../../../../lib/format-life-dates.js';
+import { displayName } from '../../../../lib/format-dates-and-age.js';
 import { familyTreeHref, paths } from '../../../../lib/paths.js';
 import { usePlanLimit } from '../../../../lib/plan-limit.js';
 import { SchemaTextLimits } from '../../../../lib/schema-text-limits.js';

@@ -11,7 +11,7 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDateTime } from '../../../../lib/format-date-time.js';
-import { displayName } from '../../../../lib/format-life-dates.js';
+import { displayName } from '../../../../lib/format-dates-and-age.js';
 import { obituaryHref, paths } from '../../../../lib/paths.js';
 import { SchemaTextLimits } from '../../../../lib/schema-text-limits.js';
 import { useSession } from '../../../../lib/session-context.js';

@@ -15,7 +15,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** A request beyond any rule of its class gets 429 `rateLimit.exceeded` with Retry-After. */
-export const rateLimits = {
+export const rateLimitTable = {
   none: [],
   login: [
     { scope: 'email', max: 10, windowSeconds: 15 * minute, counts: 'failures' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visibleShellAt } from './shell-layout.js';
+import { visibleShellAt } from './shell-layout-by-screen.js';
 
 /**
  * Format: header («logo» below 768 px, «links» from 768 px, with background and style), F footer, B bottom

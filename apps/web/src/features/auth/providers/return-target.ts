@@ -1,7 +1,7 @@
 import { browserStorage, type SafeStorage, storageKeys } from '../../../lib/storage.js';
 
-/** State saved while the browser is at a provider. */
-export interface ProviderAttempt {
+/** Where to return after a sign-in with a provider; kept while the browser is there. */
+export interface ReturnTarget {
   /** The screen where the sign-in started. */
   readonly place: 'login' | 'register';
   /** Return path after sign-in. Must be validated again when it is used. */
@@ -10,33 +10,33 @@ export interface ProviderAttempt {
   readonly referralCode?: string;
 }
 
-/** Expiry of a sign-in attempt: an abandoned one must not affect a later sign-in. In milliseconds. */
+/** Lifetime of a return target: that of an abandoned sign-in must not affect a later one. In milliseconds. */
 const ttlMs = 15 * 60_000;
-const unknown: ProviderAttempt = { place: 'login', redirect: null };
+const unknown: ReturnTarget = { place: 'login', redirect: null };
 
-/** Stores the current provider sign-in attempt until the browser returns. */
-export class ProviderAttempts {
+/** Stores the return target of the current provider sign-in until the browser returns. */
+export class ReturnTargetStore {
   constructor(
     private readonly storage: SafeStorage = browserStorage,
     private readonly now: () => number = Date.now,
   ) {}
 
-  save(attempt: ProviderAttempt): void {
-    this.storage.write(storageKeys.providerEntry, JSON.stringify({ ...attempt, timestamp: this.now() }));
+  save(target: ReturnTarget): void {
+    this.storage.write(storageKeys.providerEntry, JSON.stringify({ ...target, timestamp: this.now() }));
   }
 
-  /** Returns the stored attempt; without one, an attempt from the sign-in screen. */
-  read(): ProviderAttempt {
+  /** Returns the stored target; without one, that of the sign-in screen. */
+  read(): ReturnTarget {
     const text = this.storage.read(storageKeys.providerEntry);
     return (text === null ? null : this.parse(text)) ?? unknown;
   }
 
-  /** Deletes the stored attempt. */
+  /** Deletes the stored target. */
   clear(): void {
     this.storage.remove(storageKeys.providerEntry);
   }
 
-  private parse(text: string): ProviderAttempt | null {
+  private parse(text: string): ReturnTarget | null {
     let value: unknown;
     try {
       value = JSON.parse(text);
@@ -49,7 +49,7 @@ export class ProviderAttempts {
       redirect,
       referralCode,
       timestamp,
-    }: Partial<Record<keyof ProviderAttempt | 'timestamp', unknown>> = value;
+    }: Partial<Record<keyof ReturnTarget | 'timestamp', unknown>> = value;
     const ageMs = typeof timestamp === 'number' ? this.now() - timestamp : Number.NaN;
     if (!(ageMs >= 0 && ageMs < ttlMs)) return null;
     return {
@@ -61,4 +61,4 @@ export class ProviderAttempts {
 }
 
 /** Shared instance for this page. */
-export const providerAttempts = new ProviderAttempts();
+export const returnTargetStore = new ReturnTargetStore();

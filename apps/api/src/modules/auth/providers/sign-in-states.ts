@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { signInAttemptTtlSeconds } from '@memorial/contracts/auth/auth.constants';
-import type { SignInAttemptView } from '@memorial/contracts/auth/provider-sign-in.schemas';
+import { signInStateTtlSeconds } from '@memorial/contracts/auth/auth.constants';
+import type { SignInStateView } from '@memorial/contracts/auth/provider-sign-in.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
@@ -8,33 +8,33 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { SignedCookie } from './signed-cookie.js';
 
-const attemptSchema = z.object({ state: z.string() });
+const stateSchema = z.object({ state: z.string() });
 
 /**
- * Sign-in attempts with a provider's own button. The browser keeps the state of its attempt in a cookie, and the
+ * States of sign-ins with a provider's own button. The browser keeps its state in a signed cookie, and the
  * provider's result carries it too: a result from another browser does not open a session (login CSRF, RFC 6749,
  * 10.12).
  */
 @Injectable()
-export class SignInAttempts {
+export class SignInStates {
   private readonly cookie;
 
   constructor(config: AppConfig, clock: Clock) {
     this.cookie = new SignedCookie(config, clock, {
       name: 'sign-in-attempt',
-      schema: attemptSchema,
-      ttlSeconds: signInAttemptTtlSeconds,
+      schema: stateSchema,
+      ttlSeconds: signInStateTtlSeconds,
     });
   }
 
-  /** Starts an attempt, or renews the current one: tabs of one browser share it. */
-  begin(request: Request, response: Response): SignInAttemptView {
+  /** Creates a state, or renews the current one: tabs of one browser share it. */
+  begin(request: Request, response: Response): SignInStateView {
     const state = this.stateOf(request) ?? randomBytes(32).toString('base64url');
     this.cookie.set(response, { state });
     return { state };
   }
 
-  /** State of the browser's attempt; null when it began none, or too long ago. */
+  /** The browser's state; null when it began no sign-in, or too long ago. */
   stateOf(request: Request): string | null {
     return this.cookie.read(request)?.state ?? null;
   }

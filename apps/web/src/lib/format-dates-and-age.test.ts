@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatLifeAge, formatLifeDates, formatLifeYears, nameLines } from './format-life-dates.js';
+import { formatLifeAge, formatLifeDates, formatLifeYears, nameLines } from './format-dates-and-age.js';
 
 const life = (birthDate: string | null, deathDate: string | null, isAlive = false) => ({
   isAlive,

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { safeStorage, storageKeys } from '../../../lib/storage.js';
 import { memoryStorage } from '../../../lib/testing/memory-storage.js';
-import { ProviderAttempts } from './provider-attempt.js';
+import { ReturnTargetStore } from './return-target.js';
 
 const nobodys = { place: 'login', redirect: null };
 
 function open() {
   const kept = memoryStorage();
   const clock = { nowMs: 1_800_000_000_000 };
-  const entries = new ProviderAttempts(
+  const entries = new ReturnTargetStore(
     safeStorage(() => kept),
     () => clock.nowMs,
   );
   return { kept, clock, entries };
 }
 
-describe('a provider sign-in attempt', () => {
+describe('the return target of a provider sign-in', () => {
   it('is stored for 15 minutes and cleared when the browser returns', () => {
     const { kept, clock, entries } = open();
     entries.save({ place: 'register', redirect: '/memory/create' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseLimit, remainingOf } from './plan-limits.js';
+import { parseLimit, remainingOf } from './limit-usage.js';
 
-describe('readLimit', () => {
+describe('parseLimit', () => {
   it.each([
     [0, 0],
     [4, 4],

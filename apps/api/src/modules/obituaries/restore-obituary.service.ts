@@ -1,0 +1,61 @@
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { isListedObituary, mayRestore } from './obituary.policy.js';
+import { ObituaryRepository } from './obituary.repository.js';
+import { obituarySlotId } from './obituary.schema.js';
+import { ObituaryCache } from './obituary-cache-invalidation.js';
+import { ObituaryLookupService } from './obituary-lookup.service.js';
+import { ObituaryViewsService } from './obituary-views.service.js';
+import { restorableSince } from './retention.js';
+
+/** Restores deleted obituaries. */
+@Injectable()
+export class RestoreObituaryService {
+  constructor(
+    private readonly repository: ObituaryRepository,
+    private readonly lookup: ObituaryLookupService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly views: ObituaryViewsService,
+    private readonly obituaryCache: ObituaryCache,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Restores an obituary and acquires a slot of its owner's plan; an obituary that is not deleted is returned
+   * unchanged. A crash between the two steps leaves a slot without an obituary, which the quota task
+   * releases.
+   * @throws AppError obituary.notFound also when it can no longer be restored, obituary.notOwner,
+   * plan.obituaries
+   */
+  async restore(id: string, actor: Actor): Promise<ObituaryView> {
+    const obituary = await this.repository.findIncludingDeleted(id);
+    if (obituary?.deletedAt == null)
+      return this.views.present(await this.lookup.getEditable(id, actor), actor);
+    const since = restorableSince(this.clock.now());
+    if (!mayRestore(obituary, actor) || obituary.deletedAt < since) throw new AppError('obituary.notFound');
+
+    const owner = obituary.ownerId.toHexString();
+    // Use a new slot: the deletion may still be releasing the former one.
+    const slotId = obituarySlotId(obituary._id, obituary.revision + 1);
+    await this.subscriptions.acquire(owner, 'obituaries', slotId, { isLivingPerson: obituary.isAlive });
+    await failpoint('obituaries.restore.afterQuota');
+    const restored = await this.repository.restore(obituary, since, {
+      placeId: slotId,
+      isListed: isListedObituary({ ...obituary, deletedAt: null }),
+      updatedAt: this.clock.now(),
+    });
+    await this.obituaryCache.invalidate(id);
+    if (restored) return this.views.present(restored, actor);
+    // Another call came first: a repeat of this one, which uses the same slot, or another change.
+    const current = await this.repository.findIncludingDeleted(id);
+    if (current?.placeId !== slotId || current.deletedAt !== null) {
+      await this.subscriptions.release(owner, 'obituaries', slotId);
+    }
+    return this.views.present(await this.lookup.getEditable(id, actor), actor);
+  }
+}
