@@ -33,12 +33,11 @@ type PageState = keyof typeof pageStates;
 const memoryStates = ['shown', 'pending', 'rejected', 'hidden', 'deleted'] as const;
 type MemoryState = (typeof memoryStates)[number];
 
-/**
- * Memory states tested on a page: all on one page of each kind of access, otherwise the state that shows who sees the
- * page.
- */
-const memoryStatesOn = (page: PageState): readonly MemoryState[] =>
-  page === 'public' || page === 'private' || page === 'deleted' ? memoryStates : ['shown'];
+/** Memory states tested on a page: all where everybody sees the page, otherwise those that its state changes. */
+function memoryStatesOn(page: PageState): readonly MemoryState[] {
+  if (page === 'public') return memoryStates;
+  return page === 'private' || page === 'deleted' ? ['shown', 'rejected', 'deleted'] : ['shown'];
+}
 
 type Outcome = 'done' | ErrorCode;
 type Rule = (page: PageState, memory: MemoryState, role: Role) => Outcome;

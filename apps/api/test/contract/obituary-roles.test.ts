@@ -130,10 +130,8 @@ async function pageIn(state: State, path: string): Promise<Subject> {
     photoId = new URL(photoUrl, 'http://page').searchParams.get('photoId') ?? '';
   }
   if (path.includes('/gallery')) photoId = (await addGalleryPhoto(app, author, page._id))._id;
-  const imageData = dataUrlOf(photograph);
-  const awardId = path.includes('/:awardId')
-    ? (await attachAward(app, author, page._id, { imageData }))._id
-    : '';
+  const photo = path.endsWith('/image') ? { imageData: dataUrlOf(photograph) } : {};
+  const awardId = path.includes('/:awardId') ? (await attachAward(app, author, page._id, photo))._id : '';
   await removeWhatComesBack(path, author, { ...params, photoId, awardId });
   if (state === 'deleted') await callOk(app, obituaries.removeObituaryEndpoint, { as: author, params });
   return { author, page, photoId, awardId };
@@ -154,7 +152,7 @@ function sharedPageIn(state: State, path: string): Promise<Subject> {
 function setupPath(path: string): string {
   if (path.endsWith('/restore') || /\/photo(\/|$)/.test(path)) return path;
   if (path.includes('/gallery')) return media.updateGalleryPhotoEndpoint.route.path;
-  return path.includes('/award') ? awards.updateAwardEndpoint.route.path : '';
+  return path.includes('/award') ? awards.getAwardPhotoEndpoint.route.path : '';
 }
 
 /** Endpoints that succeed again on a subject that they have changed. */
