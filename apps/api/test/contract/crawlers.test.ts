@@ -109,6 +109,11 @@ describe.each(Object.entries(crawlers))('%s', (_, agent) => {
     expect(picture.headers).toMatchObject({ 'content-type': 'image/jpeg' });
     expect(picture.status).toBe(200);
   });
+});
+
+// Crawlers get the documents of all readers; the tests above read one with each user agent.
+describe('Facebook', () => {
+  const agent = crawlers.Facebook;
 
   it.each(Object.entries(states))(
     'gets no data from an obituary that is %s',

@@ -5,19 +5,14 @@ import {
   removeObituaryEndpoint,
   searchObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { SessionsService } from '../../src/modules/auth/sessions.service.js';
 import { demoPages } from '../../src/modules/demo/demo-pages.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import type { TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { callOk } from '../support/call-endpoint.js';
-import { waitFor } from '../support/wait-for.js';
 
-// Ten portraits are processed one after the other.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
-const portraits = demoPages.filter(({ hasPortrait }) => hasPortrait).length;
 const apps: TestApp[] = [];
 afterAll(async () => {
   for (const app of apps.reverse()) await app.stop();
@@ -38,8 +33,9 @@ async function demoAccount({ app }: TestApp, email: string): Promise<TestAccount
   return { userId: user._id.toHexString(), email, token, authorization: `Bearer ${token}` };
 }
 
+// The tests of the start wait for the portraits, which a background task adds.
 describe('demo data', () => {
-  it('exists at the start, gets portraits later, and deleted obituaries are not created again', async () => {
+  it('exists at the start, and deleted obituaries are not created again', async () => {
     const first = await start();
     expect((await listed(first)).total).toBe(demoPages.length);
     const navy = await callOk(first, filterObituariesEndpoint, { query: { militaryBranch: 'флот' } });
@@ -49,15 +45,6 @@ describe('demo data', () => {
     expect(page.awards).toMatchObject([
       { name: 'Звання Герой України з удостоєнням ордена Держави', dateAwarded: '2002-03-15' },
     ]);
-    await waitFor(
-      'all portraits',
-      async () => {
-        const { data } = await listed(first);
-        return data.filter(({ photoUrl }) => photoUrl !== null).length === portraits;
-      },
-      100_000,
-    );
-
     const keeper = await demoAccount(first, 'premium@demo.example');
     const { data } = await callOk(first, searchObituariesEndpoint, { query: { name: 'Пулюй' } });
     const id = data[0]?._id ?? '';

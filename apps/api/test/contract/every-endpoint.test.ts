@@ -1,12 +1,14 @@
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import type { ErrorCode } from '@memorial/contracts/errors';
+import { rateLimits } from '@memorial/contracts/rate-limits';
 import { mountedPath } from '@memorial/contracts/route';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { SessionRepository } from '../../src/modules/auth/session.repository.js';
+import { RateLimits } from '../../src/platform/rate-limits/rate-limits.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { type CallOptions, call } from '../support/call-endpoint.js';
@@ -59,13 +61,10 @@ describe('who may call', () => {
   });
 
   it.each(declares('auth.sessionExpired'))('%s rejects an invalid token', async (_, endpoint) => {
-    for (const token of ['Bearer a.b.c', `Bearer ${world.keeper.token.slice(0, -2)}xx`, 'Bearer x']) {
-      const headers = { ...sound(endpoint).headers, Authorization: token };
-      expectError(
-        await call(app, endpoint, { ...sound(endpoint), as: undefined, headers }),
-        'auth.sessionExpired',
-      );
-    }
+    const token = `Bearer ${world.keeper.token.slice(0, -2)}xx`;
+    const headers = { ...sound(endpoint).headers, Authorization: token };
+    const answer = await call(app, endpoint, { ...sound(endpoint), as: undefined, headers });
+    expectError(answer, 'auth.sessionExpired');
   });
 
   it.each(declares('auth.agreementsRequired'))(
@@ -186,7 +185,10 @@ describe('too much', () => {
     const writing = allEndpoints.filter(({ rateLimit }) => rateLimit === 'write' || rateLimit === 'store');
     const [first] = writing;
     if (!first) throw new Error('no call writes');
-    for (let index = 0; index < 120; index += 1) await call(app, first, { ...sound(first), as: eager });
+    const limits = app.app.get(RateLimits, { strict: false });
+    const [{ max }] = rateLimits.write;
+    for (let count = 1; count < max; count += 1) await limits.spend('write.account', eager.userId);
+    expect((await call(app, first, { ...sound(first), as: eager })).body.code).not.toBe('rateLimit.exceeded');
     for (const endpoint of writing) {
       expectError(await call(app, endpoint, { ...sound(endpoint), as: eager }), 'rateLimit.exceeded');
     }

@@ -93,14 +93,14 @@ describe('POST /api/obituaries', () => {
     });
   });
 
-  it('leaves exactly one page after 100 parallel creations against a limit of 1', async () => {
+  it('leaves exactly one page after parallel creations against a limit of 1', async () => {
     const account = await createAccount(app);
     const body = buildCreateObituaryInput({ education: [] });
-    const statuses = (await Promise.all(Array.from({ length: 100 }, () => post(account, body)))).map(
+    const statuses = (await Promise.all(Array.from({ length: 10 }, () => post(account, body)))).map(
       ({ status }) => status,
     );
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 403)).toHaveLength(99);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(9);
     const { body: limits } = await app.http
       .get('/api/subscription/limits/check?type=obituaries')
       .set('Authorization', account.authorization);

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { ErrorCode } from '@memorial/contracts/errors';
 import { photoWidths } from '@memorial/contracts/media/media.constants';
 import {
   removeGalleryPhotoEndpoint,
@@ -12,7 +14,6 @@ import {
 import { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { PinoLogger } from 'nestjs-pino';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ObituaryPurgeTask } from '../../src/modules/obituaries/obituary-purge.task.js';
 import { PhotoRepository } from '../../src/modules/obituaries/photos/photo.repository.js';
@@ -21,11 +22,12 @@ import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
-import { edgeCaseUploads } from '../support/edge-case-uploads.js';
+import { edgeCaseUploads, oddNames } from '../support/edge-case-uploads.js';
+import { expectError } from '../support/expect-response.js';
 import { machineSlowdown } from '../support/machine-slowdown.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
-import { findMetadata, photographsWithMetadata } from '../support/photographs-with-metadata.js';
+import { findMetadata, jpegWithThumbnail } from '../support/photographs-with-metadata.js';
 import { storedPhotographs } from '../support/stored-files.js';
 
 let app: TestApp;
@@ -61,70 +63,65 @@ describe('what is served of a photograph', () => {
     );
   };
 
+  // The tests of the image processor do the same with every format.
   it('is the image without any metadata', async () => {
-    const files = await photographsWithMetadata();
-    for (const [title, file] of files) {
-      // The samples themselves contain metadata, so the scan is known to find it.
-      if (title !== 'HEIC') expect([title, findMetadata(file).length]).not.toEqual([title, 0]);
-      const params = { id };
-      const { photoUrl } = await callOk(app, uploadPhotoEndpoint, { as: keeper, params, file });
-      const { imageData } = await callOk(app, uploadGalleryPhotoEndpoint, { as: keeper, params, file });
-      const scanned = [...everyWay(photoUrl), ...everyWay(imageData ?? '')].map(async ([address, accept]) => {
-        const served = await bytesOf(address, accept);
-        expect([title, address, findMetadata(served)]).toEqual([title, address, []]);
-      });
-      await Promise.all(scanned);
-    }
+    const file = await jpegWithThumbnail();
+    // The sample itself contains metadata, so the scan is known to find it.
+    expect(findMetadata(file)).not.toEqual([]);
+    const params = { id };
+    const { photoUrl } = await callOk(app, uploadPhotoEndpoint, { as: keeper, params, file });
+    const { imageData } = await callOk(app, uploadGalleryPhotoEndpoint, { as: keeper, params, file });
+    const scanned = [...everyWay(photoUrl), ...everyWay(imageData ?? '')].map(async ([address, accept]) => {
+      expect([address, findMetadata(await bytesOf(address, accept))]).toEqual([address, []]);
+    });
+    await Promise.all(scanned);
     // Stored files contain no metadata either.
     const store = app.app.get(ObjectStore, { strict: false });
     for await (const { key } of store.list(`obituaries/${id}/`)) {
       expect([key, findMetadata((await store.read(key)) ?? Buffer.alloc(2))]).toEqual([key, []]);
     }
-  }, 60_000);
+  });
 });
 
 describe('hostile and odd files', () => {
+  /** A file for each outcome, and every odd name; the tests of the image processor take all files. */
+  const outcomes: Readonly<Record<string, ErrorCode | null>> = {
+    nothing: 'media.empty',
+    'SVG as JPEG': 'media.unsupportedType',
+    'HTML as JPEG': 'media.unsupportedType',
+    'PNG of 256 megapixels': 'media.tooManyPixels',
+    'jpeg, 30 % of it': 'media.broken',
+    'JPEG and page at once': null,
+    'CMYK JPEG': null,
+    ...Object.fromEntries(oddNames.map(([title]) => [title, null])),
+  };
+
   it('are rejected or become clean images, and leave nothing behind', async () => {
     const files = await edgeCaseUploads();
-    expect(files.size).toBeGreaterThanOrEqual(60);
-    const accepted: string[] = [];
     const address = `/api/obituaries/${id}/gallery`;
-    for (const [title, { bytes, name }] of files) {
+    for (const [title, code] of Object.entries(outcomes)) {
+      const upload = files.get(title);
+      if (!upload) throw new Error(`no file ${title}`);
       const before = stored();
       const answer = await app.http
         .post(address)
         .set('Authorization', keeper.authorization)
-        .attach('file', bytes, name);
+        .attach('file', await upload.bytes(), upload.name);
+      expect([title, answer.body.code ?? null]).toEqual([title, code]);
       expect(temporary(), title).toEqual([]);
-      if (answer.status !== 201) {
-        expect([title, answer.status >= 400 && answer.status < 500]).toEqual([title, true]);
-        expect(uploadGalleryPhotoEndpoint.errors).toContain(answer.body.code);
+      if (code !== null) {
+        expectError(answer, code);
         expect([title, stored()]).toEqual([title, before]);
         continue;
       }
-      accepted.push(title);
-      const shown = await bytesOf(answer.body.imageData);
-      expect([title, findMetadata(shown)]).toEqual([title, []]);
-      await sharp(shown).stats();
+      expect([title, findMetadata(await bytesOf(answer.body.imageData))]).toEqual([title, []]);
       const params = { id, photoId: answer.body._id };
       await callOk(app, removeGalleryPhotoEndpoint, { as: keeper, params });
-    }
-    for (const title of [
-      'CMYK JPEG',
-      '16-bit PNG',
-      'one pixel of jpeg',
-      'animated WebP',
-      'a very long name',
-    ]) {
-      expect(accepted).toContain(title);
-    }
-    for (const title of ['SVG', 'PNG of 256 megapixels', 'JPEG of 4 gigapixels', 'HTML as JPEG', 'nothing']) {
-      expect(accepted).not.toContain(title);
     }
     expect((await view()).galleryPhotos).toEqual([]);
     const query = { type: 'photos', obituaryId: id };
     expect((await callOk(app, checkLimitEndpoint, { as: keeper, query })).usage.used).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe('the sweep', () => {
@@ -240,13 +237,9 @@ describe('the sweep', () => {
   });
 });
 
-it('the server goes on answering while four photographs of 12 megapixels are taken in', async () => {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
-  const texture = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888888', noise } });
-  const photo = sharp(await texture.blur(2).png().toBuffer())
-    .resize(4000, 3000)
-    .jpeg({ quality: 90 });
-  const whole = await photo.toBuffer();
+// Few pixels: other processes decode them, and the tests of the image processor decode large photographs.
+it('the server goes on answering while four photographs of 4 MB are taken in', async () => {
+  const whole = Buffer.concat([await smallPhotograph(), randomBytes(4 * 1024 * 1024)]);
   const { port } = app.app.getHttpServer().address() as AddressInfo;
   const post = (number: number) => {
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
@@ -274,6 +267,6 @@ it('the server goes on answering while four photographs of 12 megapixels are tak
   delay.disable();
   expect(statuses).toEqual([201, 201, 201, 201]);
   const p99Ms = delay.percentile(99) / 1e6;
-  process.stdout.write(`4 × 12 MP into a gallery: event loop p99 ${p99Ms.toFixed(1)} ms\n`);
+  process.stdout.write(`4 × 4 MB into a gallery: event loop p99 ${p99Ms.toFixed(1)} ms\n`);
   expect(p99Ms).toBeLessThan(20 * (await machineSlowdown()));
-}, 60_000);
+});

@@ -146,7 +146,9 @@ describe('a public read in front of the framework', () => {
     for (const path of [`${pagePath()}/photo`, `${photoUrl}&w=320`, imageData ?? '', `${imageData}?w=600`]) {
       for (const accept of [{}, { Accept: 'image/avif,image/webp,*/*' }, { Accept: 'image/jpeg' }]) {
         for (const method of ['GET', 'HEAD']) {
-          for (const spelling of [...spellings, { 'If-None-Match': `"${photoId}-w1280.jpg"` }]) {
+          // The other headers act alike on every format.
+          const others = Object.keys(accept).length === 0 ? spellings : [{}];
+          for (const spelling of [...others, { 'If-None-Match': `"${photoId}-w1280.jpg"` }]) {
             const headers = { ...accept, ...spelling };
             const first = await send(path, { headers, method });
             const again = await send(path, { headers, method });
@@ -367,10 +369,10 @@ describe('what is not public', () => {
     expect(isCached(pagePath())).toBe(false);
   });
 
-  it('is not served after hiding it is answered, despite parallel reads: 100 rounds', async () => {
+  it('is not served after hiding it is answered, despite parallel reads: 30 rounds', async () => {
     const read = async () => (await send(round % 3 === 0 ? documentPath() : pagePath())).status;
     let round = 0;
-    for (; round < 100; round += 1) {
+    for (; round < 30; round += 1) {
       const hidden = round % 2 === 0 ? { isActive: false } : { visibility: 'private' };
       const shown = round % 2 === 0 ? { isActive: true } : { visibility: 'public' };
       const meanwhile = [read(), read()];

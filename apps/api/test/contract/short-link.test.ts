@@ -1,5 +1,6 @@
 import { deactivateObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RateLimits } from '../../src/platform/rate-limits/rate-limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { newNetwork } from '../support/auth-flows.js';
 import { callOk } from '../support/call-endpoint.js';
@@ -89,7 +90,8 @@ describe('GET /q/{code}', () => {
   it('does not count a page shared by link as a miss', async () => {
     const { page } = await createObituaryWithKeeper(app, { visibility: 'link' });
     const visitor = from(newNetwork());
-    for (let visit = 0; visit < 121; visit += 1) await visitor.call(page.shortCode).expect(200);
+    await visitor.spendMisses(119);
+    for (let visit = 0; visit < 3; visit += 1) await visitor.call(page.shortCode).expect(200);
   });
 });
 
@@ -99,14 +101,20 @@ function from(network: string) {
     app.http.get(`${folder}/${code}`).set('X-Forwarded-For', network);
   const call = (code: string) =>
     app.http.get(`/api/obituaries/by-code/${code}`).set('X-Forwarded-For', network);
+  /** Count misses without requests. */
+  async function spendMisses(count: number): Promise<void> {
+    const limits = app.app.get(RateLimits, { strict: false });
+    for (let miss = 0; miss < count; miss += 1) await limits.spend('codeMiss.network', network);
+  }
   return {
     document,
     call,
+    spendMisses,
     async useUpMisses(): Promise<void> {
-      const letters = 'cdefghjkmnpqrstuvwxy';
-      for (let miss = 0; miss < 60; miss += 1) {
-        await document(`aaaaaaa${letters[miss % 20]}`).expect(404);
-        await call(`bbbbbbb${letters[miss % 20]}`).expect(404);
+      await spendMisses(116);
+      for (const letter of ['c', 'd']) {
+        await document(`aaaaaaa${letter}`).expect(404);
+        await call(`bbbbbbb${letter}`).expect(404);
       }
     },
   };

@@ -18,7 +18,7 @@ import { expectError } from '../support/expect-response.js';
  * `guessing.test.ts` makes many guesses against the services. These are fewer and go over HTTP: they show that every
  * endpoint counts guesses, and by which key.
  */
-const guesses = 60;
+const guesses = 24;
 const inParallel = 10;
 const newPassword = 'Три калини-2026';
 
@@ -106,8 +106,8 @@ it('one password tried at many addresses is bounded by the network', async () =>
   const network = newNetwork();
   const bound = rateLimitTable.login.find(({ scope }) => scope === 'network')?.max ?? 0;
   const limits = app.app.get(RateLimits, { strict: false });
-  const spent = bound - 20;
+  const spent = bound - 6;
   for (let count = 0; count < spent; count += 1) await limits.spend('login.network', network);
   const spray = () => postAuth(app, 'login', { email: newEmail(), password: 'Пам’ять-2025' }, { network });
-  expect(await statusesOf(40, spray)).toEqual({ 401: 20, 429: 20 });
+  expect(await statusesOf(12, spray)).toEqual({ 401: 6, 429: 6 });
 });

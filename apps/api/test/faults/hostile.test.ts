@@ -25,7 +25,7 @@ import {
 } from '../support/fake-identity-provider.js';
 import { smallPhotograph } from '../support/photograph.js';
 
-const requests = process.env.LONG === '1' ? 20_000 : 2_000;
+const requests = process.env.LONG === '1' ? 20_000 : 1_000;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const inParallel = 8;
 

@@ -9,9 +9,9 @@ import { ConnectionLost } from '../support/product-client.js';
 import { seededRandom } from '../support/seeded-random.js';
 
 const isLong = process.env.LONG === '1';
-const rounds = isLong ? 50 : 4;
+const rounds = isLong ? 50 : 2;
 /** Number of rounds after which the product is killed during the race. */
-const killEvery = 4;
+const killEvery = isLong ? 4 : 2;
 const parallel = 100;
 /** Age after which a quota slot without an obituary is released. */
 const graceSeconds = 120;

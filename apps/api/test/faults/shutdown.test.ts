@@ -70,58 +70,72 @@ function beginCreation(product: Product, agent: Agent, token: string, key: strin
   });
 }
 
-describe.each([
-  { name: 'SIGTERM to the product', end: (product: Product) => product.process.signal('SIGTERM') },
-  { name: 'Ctrl-C in the terminal', end: (product: Product) => product.process.signalGroup('SIGINT') },
-])('$name', ({ end }) => {
-  it(`finishes ${inFlight} requests in flight, keeps what they wrote and exits 0`, async () => {
-    const dataDir = products.newDataDir();
-    const env = { RATE_LIMITS: 'off' };
-    const product = await products.start({ dataDir, env, ownGroup: true });
-    const { client } = product;
+/** Each ends the product that the restart after the previous one has started. */
+const endings: Readonly<Record<string, (product: Product) => void>> = {
+  sigterm: (product) => product.process.signal('SIGTERM'),
+  // Ctrl-C in the terminal.
+  sigint: (product) => product.process.signalGroup('SIGINT'),
+};
+
+it(`SIGTERM and Ctrl-C finish ${inFlight} requests in flight, keep what they wrote, and exit 0`, async () => {
+  const options = { dataDir: products.newDataDir(), env: { RATE_LIMITS: 'off' }, ownGroup: true };
+  let product = await products.start(options);
+  for (const [name, end] of Object.entries(endings)) {
     const keepers = await Promise.all(
-      Array.from({ length: accounts }, (_, index) => client.openAccount(`keeper-${index}@example.com`)),
+      Array.from({ length: accounts }, (_, index) =>
+        product.client.openAccount(`${name}-${index}@example.com`),
+      ),
     );
-    // Idle keep-alive connections, as browsers keep them.
-    const agent = new Agent({ keepAlive: true });
-    await Promise.all(
-      Array.from({ length: 10 }, () => client.call(searchObituariesEndpoint, { query: { name: 'к' } })),
-    );
-    const sent = await Promise.all(
-      Array.from({ length: inFlight }, (_, index) => {
-        const keeper = keepers[index % accounts];
-        if (!keeper) throw new Error('no keeper');
-        return beginCreation(product, agent, keeper.token, `page-${index % accounts}`);
-      }),
-    );
-    const family = product.process.processTree();
-
-    end(product);
-    // New connections are refused during the shutdown.
-    await waitFor('the end of listening', async () => !(await isListening(product.port)));
-    end(product);
-    for (const { finish } of sent) finish();
-    const answers = await Promise.all(sent.map(({ answer }) => answer));
-    end(product);
-    const ending = await product.process.ended;
-
-    expect(answers.map(({ status, body }) => (status === 201 ? status : body))).toEqual(
-      Array(inFlight).fill(201),
-    );
-    expect(ending).toMatchObject({ code: 0, signal: null, stderr: '' });
-    await waitFor('the end of all processes', () => !family.some(isRunning));
-    agent.destroy();
-
-    const again = await products.start({ dataDir, env });
+    const ids = await endWithRequestsInFlight(product, keepers, end);
+    product = await products.start(options);
     for (const [index, keeper] of keepers.entries()) {
-      expect(await again.client.pagesOf(keeper.token)).toEqual({ total: 1, used: 1 });
-      const id = (JSON.parse(answers[index]?.body ?? '') as { _id: string })._id;
-      const page = await again.client.callOk(getObituaryEndpoint, { params: { id } });
-      expect(page.fullName).toBe(`page-${index}`);
+      expect(await product.client.pagesOf(keeper.token)).toEqual({ total: 1, used: 1 });
+      const params = { id: ids[index] ?? '' };
+      const page = await product.client.callOk(getObituaryEndpoint, { params });
+      expect([name, page.fullName]).toEqual([name, `page-${index}`]);
     }
-    expect(await again.process.stop()).toMatchObject({ code: 0, stderr: '' });
-  });
+  }
+  expect(await product.process.stop()).toMatchObject({ code: 0, stderr: '' });
 });
+
+/** End the product while each keeper creates one obituary with several requests. @returns the id for each request */
+async function endWithRequestsInFlight(
+  product: Product,
+  keepers: readonly { readonly token: string }[],
+  end: (product: Product) => void,
+): Promise<readonly string[]> {
+  const { client } = product;
+  // Idle keep-alive connections, as browsers keep them.
+  const agent = new Agent({ keepAlive: true });
+  await Promise.all(
+    Array.from({ length: 10 }, () => client.call(searchObituariesEndpoint, { query: { name: 'к' } })),
+  );
+  const sent = await Promise.all(
+    Array.from({ length: inFlight }, (_, index) => {
+      const keeper = keepers[index % accounts];
+      if (!keeper) throw new Error('no keeper');
+      return beginCreation(product, agent, keeper.token, `page-${index % accounts}`);
+    }),
+  );
+  const family = product.process.processTree();
+
+  end(product);
+  // New connections are refused during the shutdown.
+  await waitFor('the end of listening', async () => !(await isListening(product.port)));
+  end(product);
+  for (const { finish } of sent) finish();
+  const answers = await Promise.all(sent.map(({ answer }) => answer));
+  end(product);
+  const ending = await product.process.ended;
+
+  expect(answers.map(({ status, body }) => (status === 201 ? status : body))).toEqual(
+    Array(inFlight).fill(201),
+  );
+  expect(ending).toMatchObject({ code: 0, signal: null, stderr: '' });
+  await waitFor('the end of all processes', () => !family.some(isRunning));
+  agent.destroy();
+  return answers.map(({ body }) => (JSON.parse(body) as { _id: string })._id);
+}
 
 describe('the end of a product', () => {
   it('is not held up by connections that keep alive or that never say anything', async () => {

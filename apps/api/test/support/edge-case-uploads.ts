@@ -2,10 +2,10 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { heicSample } from '../../src/platform/images/sample.heic.fixture.js';
 
-/** An upload with its file name. */
+/** An upload with its file name; its bytes are made on demand. */
 export interface EdgeCaseUpload {
-  readonly bytes: Buffer;
   readonly name: string;
+  readonly bytes: () => Promise<Buffer>;
 }
 
 const plain = (width = 120, height = 90): Sharp =>
@@ -51,6 +51,17 @@ function withByteChanged(file: Buffer, at: number): Buffer {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const html = '<!doctype html><script>alert(1)</script>';
 
+/** Unusual file names of sound images, by title. */
+export const oddNames: readonly (readonly [title: string, name: string])[] = [
+  ['a very long name', `${'ї'.repeat(2_000)}.jpg`],
+  ['a name that leads elsewhere', '../../../../etc/passwd'],
+  ['a name of another system', 'C:\\windows\\system32\\a.jpg'],
+  ['a name turned round', '\u202Egpj.exe'],
+  ['a name of a program', 'a.php'],
+  ['a name of signs', '💐 «Світлина» #1?.jpg'],
+  ['a name that is a device', 'CON'],
+];
+
 /** Hostile and unusual files, always the same. Each upload must fail with 4xx or produce a clean image. */
 export async function edgeCaseUploads(): Promise<ReadonlyMap<string, EdgeCaseUpload>> {
   const jpeg = await plain().jpeg().toBuffer();
@@ -59,8 +70,12 @@ export async function edgeCaseUploads(): Promise<ReadonlyMap<string, EdgeCaseUpl
   const avif = await plain(64, 48).avif({ effort: 0 }).toBuffer();
   const heic = Buffer.from(heicSample, 'base64');
   const files = new Map<string, EdgeCaseUpload>();
-  const add = (title: string, bytes: Buffer | string, name = 'a.jpg') =>
-    files.set(title, { bytes: Buffer.from(bytes as Buffer), name });
+  const add = (title: string, bytes: Buffer | string | Sharp, name = 'a.jpg') =>
+    files.set(title, {
+      name,
+      bytes: async () =>
+        typeof bytes === 'string' || Buffer.isBuffer(bytes) ? Buffer.from(bytes as Buffer) : bytes.toBuffer(),
+    });
 
   for (const [format, file] of Object.entries({ jpeg, png, webp, avif, heic })) {
     for (const part of [0.02, 0.3, 0.7, 0.98]) {
@@ -84,8 +99,8 @@ export async function edgeCaseUploads(): Promise<ReadonlyMap<string, EdgeCaseUpl
   add('ZIP', 'PK\u0003\u0004 something');
   add('script', '#!/bin/sh\nrm -rf /');
   add('GIF and script at once', `GIF89a/*${' '.repeat(100)}*/=1;alert(1)`);
-  add('TIFF', await plain(9, 9).tiff().toBuffer());
-  add('GIF', await plain(9, 9).gif().toBuffer());
+  add('TIFF', plain(9, 9).tiff());
+  add('GIF', plain(9, 9).gif());
   add('JPEG and ZIP at once', Buffer.concat([jpeg, Buffer.from('PK\u0003\u0004secret.txt')]));
   add('JPEG and page at once', Buffer.concat([jpeg, Buffer.from(html)]));
   add('PNG and page at once', Buffer.concat([png, Buffer.from(html)]));
@@ -103,47 +118,27 @@ export async function edgeCaseUploads(): Promise<ReadonlyMap<string, EdgeCaseUpl
   );
 
   const frames = { width: 20, height: 40, channels: 3 as const, pageHeight: 20 };
-  add(
-    'animated WebP',
-    await sharp(Buffer.alloc(20 * 40 * 3, 99), { raw: frames })
-      .webp({ loop: 0 })
-      .toBuffer(),
-  );
-  add('CMYK JPEG', await plain().toColourspace('cmyk').jpeg().toBuffer());
-  add('16-bit PNG', await plain().toColourspace('rgb16').png().toBuffer());
-  add('grey JPEG', await plain().greyscale().jpeg().toBuffer());
-  add('PNG of two colours', await plain().png({ palette: true, colours: 2 }).toBuffer());
-  add('transparent PNG', await plain().ensureAlpha(0).png().toBuffer());
-  add('progressive JPEG', await plain(121).jpeg({ progressive: true }).toBuffer());
-  add('very long picture', await plain(9_000, 2).png().toBuffer());
-  add('very tall picture', await plain(1, 9_000).png().toBuffer());
+  add('animated WebP', sharp(Buffer.alloc(20 * 40 * 3, 99), { raw: frames }).webp({ loop: 0 }));
+  add('CMYK JPEG', plain().toColourspace('cmyk').jpeg());
+  add('16-bit PNG', plain().toColourspace('rgb16').png());
+  add('grey JPEG', plain().greyscale().jpeg());
+  add('PNG of two colours', plain().png({ palette: true, colours: 2 }));
+  add('transparent PNG', plain().ensureAlpha(0).png());
+  add('progressive JPEG', plain(121).jpeg({ progressive: true }));
+  add('very long picture', plain(9_000, 2).png());
+  add('very tall picture', plain(1, 9_000).png());
   for (const format of ['jpeg', 'png', 'webp'] as const) {
-    add(`one pixel of ${format}`, await plain(1, 1).toFormat(format).toBuffer());
+    add(`one pixel of ${format}`, plain(1, 1).toFormat(format));
   }
   add(
     'turned in a way that is none',
-    await plain(122)
+    plain(122)
       .withExif({ IFD0: { Orientation: '99' } })
-      .jpeg()
-      .toBuffer(),
+      .jpeg(),
   );
 
-  for (const [title, name] of [
-    ['a very long name', `${'ї'.repeat(2_000)}.jpg`],
-    ['a name that leads elsewhere', '../../../../etc/passwd'],
-    ['a name of another system', 'C:\\windows\\system32\\a.jpg'],
-    ['a name turned round', '\u202Egpj.exe'],
-    ['a name of a program', 'a.php'],
-    ['a name of signs', '💐 «Світлина» #1?.jpg'],
-    ['a name that is a device', 'CON'],
-  ] as const) {
-    add(
-      title,
-      await plain(130 + files.size)
-        .jpeg()
-        .toBuffer(),
-      name,
-    );
+  for (const [title, name] of oddNames) {
+    add(title, plain(130 + files.size).jpeg(), name);
   }
   return files;
 }

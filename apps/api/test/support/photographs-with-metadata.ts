@@ -51,7 +51,8 @@ function exifWithThumbnail(thumbnail: Buffer): Buffer {
   return Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), directories, thumbnail]);
 }
 
-async function jpegWithThumbnail(): Promise<Buffer> {
+/** A JPEG with metadata in every segment, and what phones append. */
+export async function jpegWithThumbnail(): Promise<Buffer> {
   const thumbnail = await picture(96, 64).withExif(exif).jpeg().toBuffer();
   const jpeg = await picture(700, 500).jpeg().toBuffer();
   const behindStart = 2;
@@ -68,26 +69,17 @@ async function jpegWithThumbnail(): Promise<Buffer> {
   ]);
 }
 
-/** Photos in every accepted format, each with metadata that must be removed. */
-export async function photographsWithMetadata(): Promise<ReadonlyMap<string, Buffer>> {
-  return new Map([
-    [
-      'JPEG',
-      await pictureWithMetadata()
-        .withMetadata({ orientation: 6 })
-        .withExif(exif)
-        .withXmp(xmp)
-        .jpeg()
-        .toBuffer(),
-    ],
-    ['JPEG with a thumbnail', await jpegWithThumbnail()],
-    ['wide JPEG', await pictureWithMetadata(3000, 600).jpeg().toBuffer()],
-    ['PNG', await pictureWithMetadata().png().toBuffer()],
-    ['WebP', await pictureWithMetadata().webp().toBuffer()],
-    ['AVIF', await pictureWithMetadata(200, 150).avif({ effort: 0 }).toBuffer()],
-    ['HEIC', Buffer.from(heicSample, 'base64')],
-  ]);
-}
+/** Photos in every accepted format, each with metadata that must be removed; made on demand. */
+export const photographsWithMetadata: Readonly<Record<string, () => Promise<Buffer>>> = {
+  JPEG: () =>
+    pictureWithMetadata().withMetadata({ orientation: 6 }).withExif(exif).withXmp(xmp).jpeg().toBuffer(),
+  'JPEG with a thumbnail': jpegWithThumbnail,
+  'wide JPEG': () => pictureWithMetadata(3000, 600).jpeg().toBuffer(),
+  PNG: () => pictureWithMetadata().png().toBuffer(),
+  WebP: () => pictureWithMetadata().webp().toBuffer(),
+  AVIF: () => pictureWithMetadata(200, 150).avif({ effort: 0 }).toBuffer(),
+  HEIC: async () => Buffer.from(heicSample, 'base64'),
+};
 
 /** JPEG segments that stored files may contain: image data and the JFIF header only. */
 const plainMarkers: ReadonlySet<number> = new Set([0xe0, 0xdb, 0xc0, 0xc2, 0xc4, 0xdd, 0xda]);

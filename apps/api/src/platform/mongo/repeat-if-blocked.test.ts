@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { repeatIfBlocked } from './repeat-if-blocked.js';
 
 function occupyLoop(milliseconds: number): void {
-  const end = performance.now() + milliseconds;
-  while (performance.now() < end);
+  // Blocks the thread without using the processor.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
 /** A read that times out `failures` times, each time after the loop was busy for `busyMs`. */

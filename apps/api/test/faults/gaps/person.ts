@@ -52,17 +52,21 @@ export function expectRefused(answer: ApiResponse<unknown>, code: ErrorCode): vo
   expect((answer.body as ErrorBody).code).toBe(code);
 }
 
+/** Expects one obituary, one occupied slot, exactly the photos that obituaries show, and no unfinished file. */
+export async function expectOnePage(product: ProductAccess, hasPhoto: boolean): Promise<void> {
+  await expectStoredPage(product, hasPhoto);
+  expect(filesBelow(join(product.dataDir, 'tmp'))).toEqual([]);
+  expect(filesBelow(join(product.dataDir, 'media/.tmp'))).toEqual([]);
+}
+
 /** Expects one obituary, one occupied slot, and in the store exactly the photos that obituaries show. */
-export async function expectOnePage({ client, dataDir }: ProductAccess, hasPhoto: boolean): Promise<void> {
+export async function expectStoredPage({ client, dataDir }: ProductAccess, hasPhoto: boolean): Promise<void> {
   expect(await client.pagesOf(held.token)).toEqual({ total: 1, used: 1 });
   const page = await client.callOk(getObituaryEndpoint, { params: { id: held.pageId } });
   expect(page.photo).toBe(hasPhoto);
   const photoId = new URL(page.photoUrl ?? '', 'http://localhost').searchParams.get('photoId');
   expect(Object.keys(storedPhotographs(dataDir))).toEqual(hasPhoto ? [`${held.pageId}/${photoId}`] : []);
   if (page.photoUrl) expect((await client.get(page.photoUrl)).status).toBe(200);
-  // No unfinished file remains either.
-  expect(filesBelow(join(dataDir, 'tmp'))).toEqual([]);
-  expect(filesBelow(join(dataDir, 'media/.tmp'))).toEqual([]);
 }
 
 export const isSwept = ({ dataDir }: ProductAccess) =>

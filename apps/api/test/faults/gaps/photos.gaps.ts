@@ -18,6 +18,7 @@ import type { Gaps } from './gap.js';
 import {
   expectOnePage,
   expectRefused,
+  expectStoredPage,
   held,
   hour,
   isSwept,
@@ -88,14 +89,13 @@ export const photoGaps: Gaps = {
   ],
   'obituaries.photo.afterRow': [
     {
-      leavesFiles: true,
       strike: async (product) => {
         await openPage(product);
         return upload(product);
       },
       aheadSeconds: 2 * hour,
       after: async (product) => {
-        await expectOnePage(product, true);
+        await expectStoredPage(product, true);
         const [before] = Object.keys(storedPhotographs(product.dataDir));
         (await upload(product)).view();
         // A replaced photo can be restored for 48 hours.
@@ -106,7 +106,6 @@ export const photoGaps: Gaps = {
   ],
   'obituaries.gallery.afterFiles': [
     {
-      leavesFiles: true,
       strike: uploadToGalleryAtOnce,
       aheadSeconds: 2 * hour,
       after: async (product) => {
@@ -119,7 +118,6 @@ export const photoGaps: Gaps = {
   ],
   'obituaries.gallery.afterRow': [
     {
-      leavesFiles: true,
       strike: uploadToGalleryAtOnce,
       after: async (product) => {
         await expectGallery(product, 1);
