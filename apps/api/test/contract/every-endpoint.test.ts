@@ -1,7 +1,7 @@
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import type { ErrorCode } from '@memorial/contracts/errors';
-import { rateLimits } from '@memorial/contracts/rate-limits';
+import { rateLimitTable } from '@memorial/contracts/rate-limit-table';
 import { mountedPath } from '@memorial/contracts/route';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -186,7 +186,7 @@ describe('too much', () => {
     const [first] = writing;
     if (!first) throw new Error('no call writes');
     const limits = app.app.get(RateLimits, { strict: false });
-    const [{ max }] = rateLimits.write;
+    const [{ max }] = rateLimitTable.write;
     for (let count = 1; count < max; count += 1) await limits.spend('write.account', eager.userId);
     expect((await call(app, first, { ...sound(first), as: eager })).body.code).not.toBe('rateLimit.exceeded');
     for (const endpoint of writing) {
