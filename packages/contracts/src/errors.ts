@@ -37,6 +37,7 @@ export function errorStatus(code: ErrorCode): ErrorStatus {
 }
 
 /** Ukrainian text of an error, with `{name}` placeholders filled from `details`. */
-export function errorText(code: ErrorCode, details?: Readonly<Record<string, unknown>>): string {
-  return fillText(errorCatalogue[code].text, details);
+export function errorText(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): string {
+  const text: string = errorCatalogue[code].text;
+  return fillText(text, details);
 }

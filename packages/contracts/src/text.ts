@@ -57,10 +57,21 @@ export function characterCount(text: string): number {
   return text.length - (pairs?.length ?? 0);
 }
 
+/** Names of the `{name}` placeholders of a text whose wording is known to the compiler. */
+type PlaceholderOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderOf<Rest>
+  : never;
+
+/** Value of each placeholder of a text; any values where the wording is not known to the compiler. */
+export type TextValues<Text extends string> = string extends Text
+  ? Readonly<Record<string, unknown>>
+  : Readonly<Record<PlaceholderOf<Text>, unknown>>;
+
 /** Fill the `{name}` placeholders of a text; a missing value becomes empty. */
-export function fillText(text: string, values: Readonly<Record<string, unknown>> = {}): string {
+export function fillText<Text extends string>(text: Text, values: TextValues<Text>): string {
+  const known: Readonly<Record<string, unknown>> = values;
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    const value = Object.hasOwn(known, name) ? known[name] : undefined;
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   });
 }

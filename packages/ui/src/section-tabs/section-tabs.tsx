@@ -70,7 +70,7 @@ export function SectionTabs<Value extends string>({
           onClick={() => setOpen(!isOpen)}
         >
           <span className={styles.place}>
-            {label}: {fillText(commonTexts.placeOf, { position: index + 1, total: items.length })}
+            {label}: {fillText(commonTexts.placeOf, { place: index + 1, total: items.length })}
           </span>
           <span className={styles.current}>{items[index]?.label}</span>
           {hasErrorElsewhere && <Icon name="error" className={styles.sign} />}

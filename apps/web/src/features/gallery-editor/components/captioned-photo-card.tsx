@@ -96,7 +96,7 @@ export function CaptionedPhotoCard({
           />
         </Field>
         <PhotoDetailsFields details={item.details} position={position} onChange={onDetails} />
-        {item.state === 'missing' && <MissingFile position={position} onReplace={onReplace} />}
+        {item.state === 'missing' && <MissingFile label={withPosition(copy.placeOf)} onReplace={onReplace} />}
       </div>
     </li>
   );
@@ -128,10 +128,11 @@ function noteOf({ state, source }: GalleryItem, thumbnail: ReturnType<typeof use
 
 /** Notice for a photo whose file is missing although its caption and position are stored. */
 function MissingFile({
-  position,
+  label,
   onReplace,
 }: {
-  position: number;
+  /** Names the photo by its position. */
+  label: string;
   onReplace: ((file: File) => void) | undefined;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -148,7 +149,7 @@ function MissingFile({
             accept={photoFileTypes}
             className="visually-hidden"
             tabIndex={-1}
-            aria-label={`${copy.chooseAgain}: ${fillText(copy.placeOf, { place: position, total: position })}`}
+            aria-label={`${copy.chooseAgain}: ${label}`}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               if (file) onReplace(file);
