@@ -1,6 +1,6 @@
 import { awardTexts } from '@memorial/contracts/messages/awards.messages';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
-import { displayText } from '@memorial/contracts/text';
+import { displayText, typeset } from '@memorial/contracts/text';
 import { useState } from 'react';
 import { Button } from '../button/button.js';
 import { Dialog } from '../dialog/dialog.js';
@@ -71,7 +71,7 @@ export function AwardDetail({
       onOpenChange={onOpenChange}
       size="l"
       theme={theme}
-      title={displayText(name)}
+      title={typeset(name)}
       media={
         <AwardImage
           key={imageUrl}

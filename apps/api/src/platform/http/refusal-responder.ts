@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
@@ -38,14 +39,19 @@ export class RefusalResponder {
     const details = bound === 'network' ? { retryAfterSeconds } : undefined;
     const error = new AppError(code, details, { retryAfterSeconds });
     if (bound === 'all') this.log.add(code);
-    const { type, body } = request.path.startsWith(`${apiPrefix}/`)
-      ? { type: 'application/json', body: JSON.stringify(errorBodyOf(error, requestIdOf(request))) }
-      : { type: 'text/html', body: busyPage() };
+    const { type, body, headers } = request.path.startsWith(`${apiPrefix}/`)
+      ? {
+          type: 'application/json',
+          body: JSON.stringify(errorBodyOf(error, requestIdOf(request))),
+          headers: {},
+        }
+      : { type: 'text/html', body: busyPage(), headers: { 'Content-Security-Policy': busyPolicy } };
     response.writeHead(error.status, {
       'Content-Type': `${type}; charset=utf-8`,
       'Content-Length': Buffer.byteLength(body),
       'Cache-Control': 'no-store',
       'Retry-After': retryAfterSeconds,
+      ...headers,
     });
     response.end(body);
     this.slowDown(request.socket);
@@ -61,13 +67,23 @@ export class RefusalResponder {
   }
 }
 
+/** Inline, so that the page needs no second request; colours of the paper theme. */
+const busyStyle =
+  'body{margin:0 auto;max-width:30rem;padding:15vh 20px;background:#faf7f1;color:#22201c;' +
+  'font:1.125rem/1.6 Georgia,serif;overflow-wrap:break-word}' +
+  'p{margin:0 0 1rem}small{color:#645e54}' +
+  'a{display:inline-block;padding:8px 0;color:#8f5310}';
+/** Allows this style and nothing else; the policy of other pages refuses inline styles. */
+const busyPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(busyStyle).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
 /**
- * A page without scripts or styles: rendering one is the work that there is no room for. Its link loads the same
- * address again.
+ * A page without scripts or files of its own: rendering one is the work that there is no room for. Its link loads
+ * the same address again.
  */
 function busyPage(): string {
-  const { tooBusy, retry } = commonTexts;
+  const { brand, tooBusy, retry } = commonTexts;
   const viewport = '<meta name="viewport" content="width=device-width">';
-  const head = `<meta charset="utf-8">${viewport}<title>${tooBusy}</title>`;
-  return `<!doctype html><html lang="uk">${head}<p>${tooBusy}</p><p><a href="">${retry}</a></p></html>`;
+  const head = `<meta charset="utf-8">${viewport}<title>${brand}</title><style>${busyStyle}</style>`;
+  const body = `<p><small>${brand}</small></p><p>${tooBusy}</p><p><a href="">${retry}</a></p>`;
+  return `<!doctype html><html lang="uk">${head}${body}</html>`;
 }

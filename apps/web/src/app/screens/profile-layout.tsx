@@ -123,7 +123,7 @@ function Person() {
   return (
     <div>
       <p className={styles.name}>{displayText(user?.fullName?.trim() || shellTexts.profile)}</p>
-      {user?.email && <p className={`${styles.email} ${styles.wideOnly}`}>{user.email}</p>}
+      {user?.email && <p className={styles.email}>{user.email}</p>}
     </div>
   );
 }

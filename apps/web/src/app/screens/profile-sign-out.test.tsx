@@ -54,7 +54,7 @@ describe('«Вийти»', () => {
   it('leaves unsaved changes for this account alone, when the answer is to keep them', async () => {
     editOf('u1').write(edit);
     const { session, isOut, answer } = await pressSignOut();
-    await screen.findByRole('alertdialog', { name: 'Залишити незбережене?' });
+    await screen.findByRole('alertdialog', { name: 'Залишити незбережене на пристрої?' });
     expect(session.snapshot().status).toBe('signedIn');
     await answer(/^Залишити/);
     await isOut();
@@ -70,7 +70,7 @@ describe('«Вийти»', () => {
       null,
     );
     const { isOut, answer } = await pressSignOut();
-    await answer('Вийти без збереження');
+    await answer(/^Стерти/u);
     await isOut();
     expect(editOf('u1').read()).toBeNull();
     expect(creationOf('u1').readSavedAtMs()).toBeNull();
@@ -97,7 +97,7 @@ describe('«Вийти»', () => {
           JSON.stringify({ personalInfo: { lastName: 'Бойко' } }),
         );
       const { isOut, answer } = await pressSignOut();
-      await answer('Вийти без збереження');
+      await answer(/^Стерти/u);
       await isOut();
       expect(memories.read('p1', 'u1')).toBeNull();
       expect(outbox.snapshot().some(({ personId }) => personId === 'u1')).toBe(false);
@@ -115,7 +115,7 @@ describe('«Вийти»', () => {
       null,
     );
     const { isOut, answer } = await pressSignOut();
-    await answer('Вийти без збереження');
+    await answer(/^Стерти/u);
     await isOut();
     expect(creationOf('u2').readLegacy()).toMatchObject({ personalInfo: { lastName: 'Бойко' } });
   });

@@ -16,7 +16,6 @@ import { profileCopy as words } from '../../features/profile/profile.copy.js';
 import { useApi } from '../../lib/api-context.js';
 import { errorStateProps } from '../../lib/error-copy.js';
 import { paths } from '../../lib/paths.js';
-import { useSession } from '../../lib/session-context.js';
 import { initialProfileSection } from './initial-profile-section.js';
 import styles from './profile.module.css';
 import { ProfileLayout, ProfileSection } from './profile-layout.js';
@@ -29,12 +28,10 @@ export { ProfileLayout as Layout };
  * it.
  */
 export default function ProfileScreen() {
-  const { user } = useSession();
   const section = initialProfileSection(useLocation().state);
   if (section) return <Navigate replace to={section} />;
   return (
     <ProfileSection title={words.overview} documentTitle={shellTexts.profile}>
-      {user?.email && <p className={`${styles.email} ${styles.narrowOnly}`}>{user.email}</p>}
       <Overview />
       <section aria-labelledby="own-plan">
         <h2 id="own-plan" className={styles.subheading}>

@@ -90,11 +90,6 @@ function CodeStep({ email }: { email: string }) {
   return (
     <AccountCard title={authCopy.codeTitle} lead={lead}>
       <PageHead title={authCopy.codeTitle} isNoindex />
-      {isNotVerified(location.state) ? (
-        <Notice tone="warning" title={authErrors['auth.notVerified'].text} />
-      ) : (
-        <Notice tone="success" title={authTexts.registrationSent} />
-      )}
       <CodeForm
         email={email}
         isJustSent={!isNotVerified(location.state)}
@@ -106,7 +101,13 @@ function CodeStep({ email }: { email: string }) {
         onBack={() =>
           void navigate(withQuery(paths.register, { [queryKeys.redirect]: search.get(queryKeys.redirect) }))
         }
-      />
+      >
+        {isNotVerified(location.state) ? (
+          <Notice tone="warning" title={authErrors['auth.notVerified'].text} />
+        ) : (
+          <Notice tone="success" title={authTexts.registrationSent} />
+        )}
+      </CodeForm>
     </AccountCard>
   );
 }

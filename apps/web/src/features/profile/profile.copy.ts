@@ -10,11 +10,11 @@ export const profileCopy = defineCopy({
   settings: userTexts.settings,
   invitation: 'Запрошення',
 
-  unsavedTitle: 'Залишити незбережене?',
+  unsavedTitle: 'Залишити незбережене на пристрої?',
   unsavedText:
     'На цьому пристрої є те, що ви писали на сторінках пам’яті, але ще не зберегли чи не надіслали. Якщо залишити, побачите це лише ви, коли ввійдете тут знову.',
   keepUnsaved: 'Залишити й вийти',
-  discardUnsaved: 'Вийти без збереження',
+  discardUnsaved: 'Стерти й вийти',
 
   yourPlan: 'Ваш тариф',
   everyPlan: 'Що є в кожному тарифі',

@@ -20,10 +20,13 @@ async function resendFailingWith(error: ApiError) {
           onSignedIn={() => undefined}
           onDone={() => undefined}
           onBack={() => undefined}
-        />
+        >
+          Код надіслано
+        </CodeForm>
       </QueryClientProvider>
     </ApiProvider>,
   );
+  expect(screen.getByText('Код надіслано')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /^Надіслати/ }));
 }
 
@@ -34,6 +37,7 @@ it.each([
   await resendFailingWith(error);
   expect(await screen.findByText(notSent)).toBeInTheDocument();
   expect(screen.getByText(error.message)).toBeInTheDocument();
+  expect(screen.queryByText('Код надіслано')).not.toBeInTheDocument();
 });
 
 it('says what the server refuses', async () => {

@@ -3,7 +3,7 @@ import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
-import type { FormEvent } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { accountFieldsCopy } from '../../../lib/account-fields/account-fields.copy.js';
 import { CodeField } from '../../../lib/account-fields/code-field.js';
 import { ResendCodeButton } from '../../../lib/account-fields/resend-code-button.js';
@@ -28,11 +28,13 @@ export interface CodeFormProps {
   /** Called after a delay that lets the user read the success message. */
   readonly onDone: () => void;
   readonly onBack: () => void;
+  /** Notice about the first code; hidden as soon as another one is requested or the code is accepted. */
+  readonly children?: ReactNode;
 }
 
 /** Form for the six-digit code from the verification email. */
 export function CodeForm(props: CodeFormProps) {
-  const { entry, isBusy, isRight, confirm, resend, sendAgain, secondsLeft } = useCodeForm(props);
+  const { entry, isBusy, isRight, confirm, resend, hasResent, sendAgain, secondsLeft } = useCodeForm(props);
   return (
     <form
       className={styles.form}
@@ -42,6 +44,7 @@ export function CodeForm(props: CodeFormProps) {
         void confirm(entry.code);
       }}
     >
+      {!isRight && !hasResent && props.children}
       {isRight && <Notice tone="success" title={authTexts.registrationDone} />}
       {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
       {resend.error && <ResendError error={resend.error} />}
@@ -71,6 +74,7 @@ function useCodeForm({ email, isJustSent, onSignedIn, onDone }: CodeFormProps) {
   const cooldown = useCooldown(verificationCode.resendCooldownSeconds, isJustSent);
   const runLater = useTimeout();
   const entry = useCodeEntry();
+  const [hasResent, setResent] = useState(false);
   const isBusy = verify.isPending || verify.isSuccess;
 
   async function confirm(digits: string) {
@@ -91,6 +95,7 @@ function useCodeForm({ email, isJustSent, onSignedIn, onDone }: CodeFormProps) {
 
   async function sendAgain() {
     entry.clearError();
+    setResent(true);
     try {
       await resend.mutateAsync({ email });
       cooldown.start();
@@ -106,6 +111,7 @@ function useCodeForm({ email, isJustSent, onSignedIn, onDone }: CodeFormProps) {
     isRight: verify.isSuccess,
     confirm,
     resend,
+    hasResent,
     sendAgain,
     secondsLeft: cooldown.left,
   };
