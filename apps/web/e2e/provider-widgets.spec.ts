@@ -116,7 +116,7 @@ test.describe('refused', () => {
     await context.route(/accounts\.google\.com|telegram\.org/, (route) => route.abort());
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Увійти через Telegram' })).toBeVisible();
-    await expect(page.getByText('Кнопка Google не відкрилася')).toBeVisible();
+    await expect(page.getByText('Кнопка Google не завантажилася')).toBeVisible();
     await watch.screenIsSound(page);
 
     await context.unroute(/accounts\.google\.com|telegram\.org/);
