@@ -73,13 +73,6 @@ describe('typeset', () => {
     expect(typeset('Щонайменше 6 символів — не менше')).toBe('Щонайменше 6\u00a0символів\u00a0— не менше');
   });
 
-  it('keeps the ending of an ordinal beside its number, and leaves other hyphens', () => {
-    expect(typeset('Знак 79-ї бригади')).toBe('Знак 79-\u2060ї бригади');
-    expect(typeset('Ан-26-го, десантно-штурмова, 2006-2009')).toBe(
-      'Ан-26-\u2060го, десантно-штурмова, 2006-2009',
-    );
-  });
-
   it('leaves line ends where they are', () => {
     expect(keepTogether('Жив.\nУ 1991 році')).toBe('Жив.\nУ\u00a01991\u00a0році');
   });

@@ -4,8 +4,6 @@
 export const apostrophe = '\u2019';
 
 const noBreakSpace = '\u00a0';
-/** Forbids a line break; has no width. */
-const wordJoiner = '\u2060';
 
 /** Replace every apostrophe variant (' ` ´ ‘ ʼ ‛ ′ ＇) inside a word by ’; quotation marks stay. */
 export function displayText(text: string): string {
@@ -17,9 +15,9 @@ export function normaliseApostrophes(text: string): string {
   return text.replace(/[`´‘’ʼ‛′＇]/g, "'");
 }
 
-/** Format one of our own sentences: apostrophes, quotation marks, non-breaking spaces and ordinals. */
+/** Format one of our own sentences: apostrophes, quotation marks, non-breaking spaces. */
 export function typeset(text: string): string {
-  return keepTogether(joinOrdinals(displayText(text)).replace(/"([^"]+)"/g, '«$1»'));
+  return keepTogether(displayText(text).replace(/"([^"]+)"/g, '«$1»'));
 }
 
 /**
@@ -32,11 +30,6 @@ export function keepTogether(text: string): string {
     const isGlued = /(^|[\s(«„])(\p{L}|\d+)$/u.test(words[index - 1] ?? '') || word === '—';
     return line + (isGlued ? noBreakSpace : ' ') + word;
   });
-}
-
-/** Join an ordinal's ending to its number (79-ї, 1980-х): browsers break lines after a hyphen. */
-function joinOrdinals(text: string): string {
-  return text.replace(/(\d)-(?=\p{Ll}{1,3}(?!\p{L}))/gu, `$1-${wordJoiner}`);
 }
 
 /**

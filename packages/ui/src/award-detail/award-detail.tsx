@@ -1,6 +1,6 @@
 import { awardTexts } from '@memorial/contracts/messages/awards.messages';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
-import { displayText, typeset } from '@memorial/contracts/text';
+import { displayText } from '@memorial/contracts/text';
 import { useState } from 'react';
 import { Button } from '../button/button.js';
 import { Dialog } from '../dialog/dialog.js';
@@ -71,7 +71,7 @@ export function AwardDetail({
       onOpenChange={onOpenChange}
       size="l"
       theme={theme}
-      title={typeset(name)}
+      title={displayText(name)}
       media={
         <AwardImage
           key={imageUrl}
