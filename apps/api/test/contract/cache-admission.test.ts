@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { loginEndpoint } from '@memorial/contracts/auth/auth.endpoints';
-import { errorText } from '@memorial/contracts/errors';
 import { uploadGalleryPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import { busyPageTexts } from '@memorial/contracts/messages/busy-page.messages';
 import {
   getObituaryEndpoint,
   listObituariesEndpoint,
@@ -154,7 +154,7 @@ describe('without a place', () => {
       const { status, type, text, headers } = await app.http.get(path);
       expect([status, type, headers['cache-control']]).toEqual([503, 'text/html', 'no-store']);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      expect(text).toContain(errorText('server.unavailable'));
+      expect(text).toContain(busyPageTexts.tooBusy);
     },
   );
 

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { PhotoRepository } from '../../src/modules/obituaries/photos/photo.repository.js';
 import { SubscriptionsService } from '../../src/modules/subscriptions/subscriptions.module.js';
 import { ImageProcessor } from '../../src/platform/images/image-processor.js';
+import { QuotaRepository } from '../../src/platform/quotas/quota.repository.js';
 import { Quotas } from '../../src/platform/quotas/quotas.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { callOk } from '../support/call-endpoint.js';
@@ -68,6 +69,19 @@ describe('a plan’s photographs', () => {
 
 describe('a repeated upload', () => {
   const key = { 'Idempotency-Key': 'one-upload' };
+
+  it('finds its slot free when the first upload acquires it in between', async () => {
+    const { id } = await keptPage('FREE');
+    const quotas = app.app.get(Quotas);
+    const repository = app.app.get(QuotaRepository, { strict: false });
+    const findHolders = repository.findHolders.bind(repository);
+    vi.spyOn(repository, 'findHolders').mockImplementationOnce(async (row) => {
+      await quotas.acquire('photos', id, 'of both', { limit: 1 });
+      return findHolders(row);
+    });
+    expect(await quotas.isAvailable('photos', id, 'of both', { limit: 1 })).toBe(true);
+    expect(await quotas.isAvailable('photos', id, 'of another', { limit: 1 })).toBe(false);
+  });
 
   it('returns the first photo, also without a free slot', async () => {
     const obituary = await keptPage('FREE');

@@ -73,12 +73,14 @@ export class Quotas {
 
   /** True if `acquire` would succeed at the moment. Acquires nothing. */
   async isAvailable(type: string, scope: string, holderId: string, limit: QuotaLimit): Promise<boolean> {
-    if (limit.limit === null || (await this.isHeld(keyOf(type, scope), this.newHolder(holderId))))
-      return true;
-    const { used } = await this.usage(type, scope, limit);
-    if (used < limit.limit) return true;
+    const max = limit.limit;
+    if (max === null) return true;
+    const isHeld = () => this.isHeld(keyOf(type, scope), this.newHolder(holderId));
+    const hasRoom = async () => (await this.usage(type, scope, limit)).used < max;
+    if ((await isHeld()) || (await hasRoom())) return true;
     await this.releaseOrphanedIn(type, scope);
-    return (await this.usage(type, scope, limit)).used < limit.limit;
+    // A repeat of the same call may have acquired the slot in between.
+    return (await hasRoom()) || isHeld();
   }
 
   /**
