@@ -20,16 +20,21 @@ function lostWords(page: Page): Promise<string[]> {
         (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1);
       if (isCut) lost.push(element.textContent ?? '');
     }
+    const stays = (element: Element | null): boolean =>
+      element !== null &&
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || stays(element.parentElement));
     const boxes = [...document.querySelectorAll('header a, nav a')].map((link) => {
       const words = document.createRange();
       words.selectNodeContents(link);
-      return { text: link.textContent ?? '', box: words.getBoundingClientRect() };
+      return { text: link.textContent ?? '', box: words.getBoundingClientRect(), stays: stays(link) };
     });
     for (const { text, box } of boxes)
       if (box.width > 0 && (box.left < -1 || box.right > innerWidth + 1))
         lost.push(`${text} beyond the edge`);
     for (const [index, one] of boxes.entries())
       for (const other of boxes.slice(index + 1)) {
+        // Content scrolls out from under a bar that stays.
+        if (one.stays !== other.stays) continue;
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
         if (across > 1 && down > 1 && one.box.width > 0) lost.push(`${one.text} on ${other.text}`);

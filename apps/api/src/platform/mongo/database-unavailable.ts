@@ -1,4 +1,5 @@
 import {
+  MongoClientClosedError,
   MongoNetworkError,
   MongoNotConnectedError,
   MongoOperationTimeoutError,
@@ -9,8 +10,12 @@ import {
 } from 'mongodb';
 import mongoose from 'mongoose';
 
-/** MongoNetworkError also covers a connection pool that was cleared because its server did not respond. */
+/**
+ * MongoNetworkError also covers a connection pool that was cleared because its server did not respond. A client is
+ * closed when the process ends, or is restarted during development.
+ */
 const kinds = [
+  MongoClientClosedError,
   MongoNetworkError,
   MongoNotConnectedError,
   MongoOperationTimeoutError,
