@@ -3,20 +3,16 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { findUnusedTexts } from './find-unused-texts.mjs';
 import { root } from './install-and-build.mjs';
+import { parse } from './parse-source.mjs';
 
 const oldNames = JSON.parse(readFileSync(join(root, 'scripts/old-names.json'), 'utf8'));
 const oldStems = new Set(oldNames.stems);
 const oldIdentifiers = new Set(oldNames.identifiers);
-const occasions = new Set(['payments', 'trees', 'videos', 'admin']);
 
 const codeFile = /\.(?:ts|tsx|mts|mjs)$/;
 const commentedFile = /\.(?:ts|tsx|mts|mjs|css)$/;
-const testFile = /\.(?:test|suite|spec|fixture)\.tsx?$|^apps\/\w+\/(?:test|e2e)\//;
-const textTableFile = /\/messages\/[\w-]+\.messages\.ts$|\.copy\.ts$/;
-/** Files that list whole tables: a table named there is not thereby shown. */
-const tableList = /\/messages\/text-tables\.ts$|\/errors\.ts$/;
 const forbiddenOpenings = ['What', 'Whoever', 'Whatever', 'Whose', 'Whether', 'Nobody', 'Of', 'That'];
 const forbiddenOpening = new RegExp(`^(?:${forbiddenOpenings.join('|')})\\b`);
 
@@ -67,134 +63,6 @@ function commentsOf(path, text) {
       return !continues;
     })
     .map(({ value, start }) => ({ value, line: lineAt(start) }));
-}
-
-/**
- * Finds entries of text tables (`messages/*.messages.ts`, `*.copy.ts`) that no code uses and that do not name the
- * coming part of the product that will (`@occasion` in the comment of the entry or of its table).
- */
-export function findUnusedTexts(files) {
-  const entries = [];
-  const used = new Set();
-  for (const [path, text] of files) {
-    if (!/\.tsx?$/.test(path) || testFile.test(path) || tableList.test(path)) continue;
-    const { program, comments } = parse(path, text);
-    if (textTableFile.test(path)) entries.push(...textEntries(path, text, program, comments));
-    collectUses(program, textTableFile.test(path), used);
-  }
-  const found = [];
-  for (const { path, table, key, occasion, isCode, isOwn } of entries) {
-    if (occasion && !occasions.has(occasion)) found.push(`${path}: «${occasion}» is no occasion`);
-    const isUsed = isCode ? used.has(`'${key}'`) : isTextUsed(used, table, key);
-    if (!isUsed && !occasion) found.push(`${path}: no code shows ${isCode ? `'${key}'` : `${table}.${key}`}`);
-    if (isUsed && isOwn && !isCode) found.push(`${path}: ${table}.${key} is shown and needs no occasion`);
-  }
-  return found;
-}
-
-/** Texts are used by `table.key`, by their whole table, or as `domain.key` where an older wording maps to them. */
-function isTextUsed(used, table, key) {
-  const code = `'${table.replace(/Texts$/, '')}.${key}'`;
-  return used.has(`${table}.${key}`) || used.has(`${table}.*`) || used.has(code);
-}
-
-/** Entries of the exported tables of one file. Keys with a dot are error codes: code names them as strings. */
-function textEntries(path, text, program, comments) {
-  const occasionBefore = (offset) => {
-    const comment = comments.findLast(({ end }) => end <= offset && /^\s*$/.test(text.slice(end, offset)));
-    return /@occasion (\w+)/.exec(comment?.value ?? '')?.[1] ?? null;
-  };
-  const result = [];
-  for (const statement of program.body) {
-    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
-      continue;
-    for (const { id, init } of statement.declaration.declarations) {
-      const object = objectOf(init);
-      if (!object) continue;
-      const ofTable = occasionBefore(statement.start);
-      for (const property of object.properties) {
-        if (property.type !== 'Property' || property.computed) continue;
-        const key = property.key.name ?? property.key.value;
-        const own = occasionBefore(property.start);
-        const occasion = own ?? ofTable;
-        result.push({ path, table: id.name, key, occasion, isCode: key.includes('.'), isOwn: own !== null });
-      }
-    }
-  }
-  return result;
-}
-
-function objectOf(node) {
-  if (!node) return null;
-  if (node.type === 'ObjectExpression') return node;
-  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
-    return objectOf(node.expression);
-  if (node.type === 'CallExpression') return objectOf(node.arguments[0]);
-  return null;
-}
-
-/** Collects `table.key`, `table.*` (used as a whole or by a computed key) and string literals. */
-function collectUses(program, isTable, used) {
-  const imported = importedNames(program);
-  const original = (name) => imported.get(name) ?? name;
-  const visit = (node, parent, role) => {
-    if (!node || typeof node !== 'object') return;
-    if (Array.isArray(node)) {
-      for (const each of node) visit(each, parent, role);
-      return;
-    }
-    if (node.type === 'MemberExpression' && node.object.type === 'Identifier') {
-      if (!node.computed) used.add(`${original(node.object.name)}.${node.property.name}`);
-      else if (node.property.type === 'Literal')
-        used.add(`${original(node.object.name)}.${node.property.value}`);
-      else used.add(`${original(node.object.name)}.*`);
-      if (node.computed) visit(node.property, node, 'property');
-      return;
-    }
-    if (
-      node.type === 'VariableDeclarator' &&
-      node.id.type === 'ObjectPattern' &&
-      node.init?.type === 'Identifier'
-    ) {
-      for (const property of node.id.properties)
-        used.add(`${original(node.init.name)}.${property.key?.name ?? '*'}`);
-      return;
-    }
-    if (node.type === 'ImportDeclaration' || node.type === 'TSTypeQuery') return;
-    if (node.type === 'Identifier' && isReference(parent, role)) used.add(`${original(node.name)}.*`);
-    if (node.type === 'Literal' && typeof node.value === 'string' && !(isTable && role === 'key'))
-      used.add(`'${node.value}'`);
-    for (const [key, value] of Object.entries(node)) if (key !== 'type') visit(value, node, key);
-  };
-  visit(program, null, null);
-}
-
-/** Local name → name in the module that exports it. */
-function importedNames(program) {
-  const names = new Map();
-  for (const statement of program.body) {
-    if (statement.type !== 'ImportDeclaration') continue;
-    for (const { type, local, imported } of statement.specifiers)
-      if (type === 'ImportSpecifier') names.set(local.name, imported.name);
-  }
-  return names;
-}
-
-function isReference(parent, role) {
-  if (!parent) return false;
-  if (role === 'id' || role === 'key' || role === 'params' || role === 'local' || role === 'exported')
-    return false;
-  return true;
-}
-
-const parsed = new Map();
-function parse(path, text) {
-  const known = parsed.get(text);
-  if (known) return known;
-  const result = parseSync(path, text, { astType: 'ts' });
-  const both = { program: result.program, comments: result.comments };
-  parsed.set(text, both);
-  return both;
 }
 
 /** Throws if a rule does not find its planted violation. */

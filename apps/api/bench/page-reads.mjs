@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { MongoClient, ObjectId } from 'mongodb';
-import { compare, requestsOf } from './measure.mjs';
+import { compare, requestsOf } from './processor-time.mjs';
 import { startReady } from './start-server.mjs';
 
 const reference = join(import.meta.dirname, 'reference-server.mjs');

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { compare, median } from './measure.mjs';
+import { compare, median } from './processor-time.mjs';
 import { startReady } from './start-server.mjs';
 
 const reference = join(import.meta.dirname, 'reference-server.mjs');

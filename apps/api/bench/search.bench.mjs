@@ -13,7 +13,7 @@ import { spawnEmbeddedMongo } from '@memorial/embedded-mongo';
 import { MongoClient } from 'mongodb';
 import { seed } from '../dist/seed/seed.js';
 import { SeededRandom } from '../dist/seed/seeded-random.js';
-import { processorSeconds } from './measure.mjs';
+import { processorSeconds } from './processor-time.mjs';
 import { startReady } from './start-server.mjs';
 
 const here = import.meta.dirname;

@@ -4,7 +4,7 @@ import type { AwardList } from '@memorial/contracts/awards/awards.schemas';
 import { hrefOf } from '@memorial/contracts/route';
 import type { Page } from '@playwright/test';
 import { awardCatalogue } from './support/awards-step.js';
-import { expect, expectInTime, test } from './support/journey.js';
+import { expect, expectInTime, test } from './support/base-test.js';
 import { tabTo } from './support/keyboard.js';
 import { Keeper, smallPhoto } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';

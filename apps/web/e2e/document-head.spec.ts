@@ -1,6 +1,6 @@
 import { buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { expect, test, waitForHydration } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/base-test.js';
 import { Keeper } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 

@@ -1,7 +1,7 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { awardCatalogue } from './support/awards-step.js';
+import { expect, test } from './support/base-test.js';
 import { goToTab, openEditing, readPage } from './support/edit-page.js';
-import { expect, test } from './support/journey.js';
 import { Keeper, smallPhotos } from './support/pages.js';
 
 let keeper: Keeper;

@@ -1,5 +1,6 @@
 import { buildLivingObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
+import { expect, expectInTime, test } from './support/base-test.js';
 import {
   fillLines,
   goToTab,
@@ -11,7 +12,6 @@ import {
   saved,
   shownTab,
 } from './support/edit-page.js';
-import { expect, expectInTime, test } from './support/journey.js';
 import { Keeper, smallPhoto } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth, onlyLong } from './support/widths.js';

@@ -1,6 +1,6 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import { expect, test } from './support/base-test.js';
 import { goToTab, newPage, openEditing, readPage, row, save, saved, shownTab } from './support/edit-page.js';
-import { expect, test } from './support/journey.js';
 import { Keeper, smallPhotos } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 

@@ -1,4 +1,5 @@
 import { fullObituary } from '../src/features/obituary-form/edit/testing/full-obituary.js';
+import { expect, test } from './support/base-test.js';
 import {
   fillLines,
   goToTab,
@@ -10,7 +11,6 @@ import {
   saved,
   shownTab,
 } from './support/edit-page.js';
-import { expect, test } from './support/journey.js';
 import { tabTo } from './support/keyboard.js';
 import { Keeper, smallPhoto } from './support/pages.js';
 

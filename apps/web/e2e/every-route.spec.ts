@@ -5,7 +5,7 @@ import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/cont
 import type { Page } from '@playwright/test';
 import { type RouteId, routeTable } from '../src/app/route-table.js';
 import { storageKeys } from '../src/lib/storage.js';
-import { expect, expectInTime, test, type Watch, waitForHydration } from './support/journey.js';
+import { expect, expectInTime, test, type Watch, waitForHydration } from './support/base-test.js';
 import { expectLargeLettersFit } from './support/large-letters.js';
 import { Keeper, newEmail, password } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitForHydration } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/base-test.js';
 import { atOneWidth, onlyLong, repeatsPhone } from './support/widths.js';
 
 const stories = 'Пам’ятні історії життя';

@@ -2,8 +2,8 @@ import type { AttachAwardRequest } from '@memorial/contracts/awards/awards.schem
 import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { Page } from '@playwright/test';
+import { expect, waitForHydration } from './support/base-test.js';
 import { openEditing } from './support/edit-page.js';
-import { expect, waitForHydration } from './support/journey.js';
 import { test } from './support/keeper-test.js';
 import { type Keeper, smallPhoto } from './support/pages.js';
 

@@ -1,7 +1,7 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
+import { expect, waitForHydration } from './support/base-test.js';
 import { openEditing } from './support/edit-page.js';
-import { expect, waitForHydration } from './support/journey.js';
 import { test } from './support/keeper-test.js';
 import { Keeper } from './support/pages.js';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, withoutCookieQuestion } from './support/journey.js';
+import { expect, test, withoutCookieQuestion } from './support/base-test.js';
 import { newEmail, password, smallPhoto } from './support/pages.js';
 import { codeSentTo } from './support/received-emails.js';
 

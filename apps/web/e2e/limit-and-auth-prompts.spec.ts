@@ -1,6 +1,6 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { expect, test, waitForHydration } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/base-test.js';
 import { Keeper, newEmail, password, registerByApi } from './support/pages.js';
 import { codeSentTo } from './support/received-emails.js';
 import { atOneWidth, onlyLong } from './support/widths.js';

@@ -1,6 +1,6 @@
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { expect, expectInTime, waitForHydration } from './support/journey.js';
+import { expect, expectInTime, waitForHydration } from './support/base-test.js';
 import { test } from './support/keeper-test.js';
 import { tabTo } from './support/keyboard.js';
 import { Keeper, password } from './support/pages.js';

@@ -1,6 +1,6 @@
 import { buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { expect, waitForHydration } from './support/journey.js';
+import { expect, waitForHydration } from './support/base-test.js';
 import { test } from './support/keeper-test.js';
 import { type Keeper, smallPhoto, smallPhotos } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';

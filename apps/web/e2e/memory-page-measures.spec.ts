@@ -1,6 +1,6 @@
 import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
-import { expect, test, waitForHydration } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/base-test.js';
 import { Keeper } from './support/pages.js';
 import { atEveryWidth, atOneWidth } from './support/widths.js';
 

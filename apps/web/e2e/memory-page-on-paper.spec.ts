@@ -1,5 +1,5 @@
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
-import { expect } from './support/journey.js';
+import { expect } from './support/base-test.js';
 import { test } from './support/keeper-test.js';
 import { smallPhoto } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';

@@ -4,7 +4,7 @@ import {
   buildMilitaryObituaryInput,
 } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { expect, expectInTime, waitForHydration } from './support/journey.js';
+import { expect, expectInTime, waitForHydration } from './support/base-test.js';
 import { test } from './support/keeper-test.js';
 import { type Keeper, smallPhotos } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';

@@ -1,6 +1,6 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { gzipBytes, reactAloneGzipBytes } from '../bench/react-alone.mjs';
-import { expect, test, waitForHydration, withoutCookieQuestion } from './support/journey.js';
+import { expect, test, waitForHydration, withoutCookieQuestion } from './support/base-test.js';
 import { Keeper, smallPhoto, smallPhotos } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 

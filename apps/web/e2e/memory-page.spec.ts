@@ -4,7 +4,7 @@ import {
   buildMilitaryObituaryInput,
 } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { expect, waitForHydration } from './support/journey.js';
+import { expect, waitForHydration } from './support/base-test.js';
 import { test } from './support/keeper-test.js';
 import { pastedText, tabTo } from './support/keyboard.js';
 import { type Keeper, smallPhoto, smallPhotos } from './support/pages.js';

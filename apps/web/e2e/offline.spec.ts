@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/journey.js';
+import { expect, test } from './support/base-test.js';
 import { Keeper } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 

@@ -1,6 +1,6 @@
 import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/journey.js';
+import { expect, test } from './support/base-test.js';
 import { Keeper } from './support/pages.js';
 
 let keeper: Keeper;

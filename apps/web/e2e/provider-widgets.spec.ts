@@ -4,7 +4,7 @@ import {
   type IdentityProvider,
   startIdentityProvider,
 } from '../../api/test/support/fake-identity-provider.js';
-import { test as base, expect, waitForHydration } from './support/journey.js';
+import { test as base, expect, waitForHydration } from './support/base-test.js';
 import { type ProductProcess, startProductProcess } from './support/product-process.js';
 import { standInForProviders, widgetHosts } from './support/provider-widgets.js';
 import { telegramBotToken } from './support/telegram.js';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/journey.js';
+import { expect, test } from './support/base-test.js';
 import { newEmail } from './support/pages.js';
 import { saidByTelegram } from './support/telegram.js';
 import { atOneWidth } from './support/widths.js';

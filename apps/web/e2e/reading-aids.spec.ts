@@ -1,4 +1,4 @@
-import { expect, test, waitForHydration } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/base-test.js';
 import { tabTo } from './support/keyboard.js';
 import { atOneWidth, repeatsPhone } from './support/widths.js';
 

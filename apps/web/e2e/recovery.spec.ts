@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/journey.js';
+import { expect, test } from './support/base-test.js';
 import { Keeper, newEmail, password } from './support/pages.js';
 import { codeSentTo } from './support/received-emails.js';
 import { atOneWidth, onlyLong } from './support/widths.js';

@@ -1,5 +1,5 @@
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
-import { expect, waitForHydration } from './support/journey.js';
+import { expect, waitForHydration } from './support/base-test.js';
 import { test } from './support/keeper-test.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth, onlyLong, repeatsPhone } from './support/widths.js';

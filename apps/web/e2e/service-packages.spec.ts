@@ -1,4 +1,4 @@
-import { expect, test, waitForHydration } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/base-test.js';
 import { Keeper } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 

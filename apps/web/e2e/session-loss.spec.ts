@@ -1,8 +1,8 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import { hrefOf } from '@memorial/contracts/route';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import { expect, test } from './support/base-test.js';
 import { save } from './support/edit-page.js';
-import { expect, test } from './support/journey.js';
 import { Keeper, password } from './support/pages.js';
 
 test.use({ expectedFailures: [/^401 \/api\//] });

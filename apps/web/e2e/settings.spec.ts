@@ -5,7 +5,7 @@ import { hrefOf } from '@memorial/contracts/route';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectInTime, test } from './support/journey.js';
+import { expect, expectInTime, test } from './support/base-test.js';
 import { Keeper, newEmail, password } from './support/pages.js';
 import { codeSentTo } from './support/received-emails.js';
 import { atOneWidth } from './support/widths.js';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeColours, expect, test, type Watch } from './support/journey.js';
+import { axeColours, expect, test, type Watch } from './support/base-test.js';
 import { atEveryWidth, atOneWidth } from './support/widths.js';
 
 const pages = [

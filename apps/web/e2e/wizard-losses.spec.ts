@@ -2,7 +2,7 @@ import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import { hrefOf } from '@memorial/contracts/route';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { awardCatalogue, passAwards } from './support/awards-step.js';
-import { expect, test } from './support/journey.js';
+import { expect, test } from './support/base-test.js';
 import { Keeper, password, smallPhotos } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth, onlyLong } from './support/widths.js';

@@ -1,6 +1,6 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { awardCatalogue, passAwards } from './support/awards-step.js';
-import { expect, test } from './support/journey.js';
+import { expect, test } from './support/base-test.js';
 import { Keeper, largePhoto, smallPhoto } from './support/pages.js';
 import { atOneWidth, onlyLong } from './support/widths.js';
 import {

@@ -143,7 +143,7 @@ describe('an award’s own photo', () => {
       expect(findMetadata((await served(`${award.imageUrl}&w=${width}`)).body)).toEqual([]);
   });
 
-  it('uses no place of the gallery', async () => {
+  it('uses no slot of the gallery', async () => {
     await attached();
     const query = { type: 'photos', obituaryId: id };
     expect((await callOk(app, checkLimitEndpoint, { as: keeper, query })).usage.used).toBe(0);

@@ -31,13 +31,13 @@ const read = (id = '') => call(app, getObituaryEndpoint, { params: { id } });
 
 const { running, waiting } = defaultAdmissionLimits;
 
-/** Takes every place and fills the queue. @returns gives everything back */
-function takeEveryPlace(): () => void {
-  return takePlaces(running + waiting);
+/** Takes every permit and fills the queue. @returns gives everything back */
+function takeEveryPermit(): () => void {
+  return takePermits(running + waiting);
 }
 
-/** Takes places, then those in the queue. @returns gives everything back */
-function takePlaces(length: number): () => void {
+/** Takes permits, then those in the queue. @returns gives everything back */
+function takePermits(length: number): () => void {
   const admission = app.app.get(AdmissionControl, { strict: false });
   const responses = Array.from({ length }, (_, index) => {
     const request = new IncomingMessage(new Socket());
@@ -53,10 +53,10 @@ function takePlaces(length: number): () => void {
   };
 }
 
-it('a response that must be loaded needs a place, one from memory does not', async () => {
+it('a response that must be loaded needs a permit, one from memory does not', async () => {
   const [cached, other] = ids;
   expect((await read(cached)).status).toBe(200);
-  const giveBack = takeEveryPlace();
+  const giveBack = takeEveryPermit();
   expect((await read(cached)).status).toBe(200);
   for (const refused of [
     await read(other),
@@ -73,7 +73,7 @@ it('a response that must be loaded needs a place, one from memory does not', asy
 it('a response that has just expired needs none', async () => {
   const [id] = ids;
   expect((await read(id)).status).toBe(200);
-  const giveBack = takeEveryPlace();
+  const giveBack = takeEveryPermit();
   app.clock.advance({ seconds: 60 });
   expect((await read(id)).status).toBe(200);
   giveBack();
@@ -94,7 +94,7 @@ it('a request for a response that is being loaded already needs none', async () 
   const first = read(id);
   const status = first.then((answer) => answer.status);
   await vi.waitFor(() => expect(loading).toHaveBeenCalledTimes(1));
-  const giveBack = takeEveryPlace();
+  const giveBack = takeEveryPermit();
   const second = read(id).then((answer) => answer.status);
   // The second must have met the load before it ends: a cached response is answered behind it.
   await callOk(app, getObituaryEndpoint, { params: { id: ids[0] ?? '' } });
@@ -105,7 +105,7 @@ it('a request for a response that is being loaded already needs none', async () 
   giveBack();
 });
 
-it('a photo that is being sent holds no place', async () => {
+it('a photo that is being sent holds no permit', async () => {
   const { page, keeper } = await createObituaryWithKeeper(app);
   const { imageData: url } = await addGalleryPhoto(app, keeper, page._id);
   const stream = new Readable({ read: () => undefined });
@@ -113,7 +113,7 @@ it('a photo that is being sent holds no place', async () => {
   const file = { sizeBytes: 1, modifiedAt: new Date() };
   const stat = vi.spyOn(store, 'stat').mockResolvedValue({ ...file, key: 'a' });
   const open = vi.spyOn(store, 'open').mockResolvedValue({ ...file, stream });
-  const giveBack = takePlaces(running - 1);
+  const giveBack = takePermits(running - 1);
   const sent = app.http
     .get(url ?? '')
     .set('Cookie', 'a=b')
@@ -127,11 +127,11 @@ it('a photo that is being sent holds no place', async () => {
   giveBack();
 });
 
-describe('without a place', () => {
+describe('without a permit', () => {
   let giveBack: () => void;
 
   beforeAll(() => {
-    giveBack = takeEveryPlace();
+    giveBack = takeEveryPermit();
   });
   afterAll(() => giveBack());
 

@@ -58,7 +58,7 @@ it.each(['photo', 'gallery'])(
     await waitFor('its file is removed', () => readdirSync(`${app.config.dataDir}/tmp`).length === 0);
     const page = await callOk(app, getObituaryEndpoint, { params: { id } });
     expect([page.photoUrl, page.galleryPhotos]).toEqual([null, []]);
-    await waitFor('its place is given back', async () => {
+    await waitFor('its permit is given back', async () => {
       const query = { type: 'photos' as const, obituaryId: id };
       const { usage } = await callOk(app, checkLimitEndpoint, { as: keeper, query });
       return usage.used === 0;
@@ -67,7 +67,7 @@ it.each(['photo', 'gallery'])(
   },
 );
 
-it('uploads that trickle hold no slot of the plan and no place of other requests', async () => {
+it('uploads that trickle hold no slot of the plan and no permit of other requests', async () => {
   const { port } = app.app.getHttpServer().address() as AddressInfo;
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
   const headers = {

@@ -111,7 +111,7 @@ describe('a failed upload leaves nothing behind', () => {
       ].join('\r\n'),
     );
     await waitFor('the beginning of a file', () => readdirSync(`${app.config.dataDir}/tmp`).length === 1);
-    // A file that does not end takes no place of the gallery.
+    // A file that does not end takes no slot of the gallery.
     expect(await usedBy(obituary)).toBe(0);
     socket.destroy();
     await waitFor('the end of the file', () => readdirSync(`${app.config.dataDir}/tmp`).length === 0);

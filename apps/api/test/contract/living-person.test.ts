@@ -61,12 +61,12 @@ describe('the page of a living person', () => {
 
   it('takes no quota slot on Преміум', async () => {
     const keeper = await createAccount(app, 'PREMIUM_3');
-    const places = planLimit('PREMIUM_3', 'obituaries') ?? 0;
-    for (let page = 0; page < places; page += 1) await create(keeper, dead());
+    const slots = planLimit('PREMIUM_3', 'obituaries') ?? 0;
+    for (let page = 0; page < slots; page += 1) await create(keeper, dead());
     const beside = await create(keeper, living());
-    expect(await used(keeper)).toBe(places);
+    expect(await used(keeper)).toBe(slots);
     expectError(await patch(keeper, beside, dies), 'plan.obituaries');
-    expect(await used(keeper)).toBe(places);
+    expect(await used(keeper)).toBe(slots);
   });
 
   it('releases its slot when a death was entered by mistake', async () => {
@@ -156,8 +156,8 @@ describe('the page of a living person', () => {
     const keeper = await createAccount(app, 'PREMIUM_3');
     const page = await create(keeper, living());
     const quotas = app.app.get(Quotas, { strict: false });
-    const places = { limit: 10, isExempt: true };
-    await quotas.move('obituaries', keeper.userId, `${page._id}.1`, places, 'holders');
+    const slots = { limit: 10, isExempt: true };
+    await quotas.move('obituaries', keeper.userId, `${page._id}.1`, slots, 'holders');
     expect(await used(keeper)).toBe(1);
     app.clock.advance({ minutes: 2 });
     await quotas.releaseOrphaned();
@@ -169,11 +169,11 @@ describe('a slot reserved for an obituary', () => {
   it('is renewed when the creation is repeated', async () => {
     const quotas = app.app.get(Quotas, { strict: false });
     const scope = '65f0a1b2c3d4e5f607182931';
-    const place = '65f0a1b2c3d4e5f607182932.0';
+    const slot = '65f0a1b2c3d4e5f607182932.0';
     const one = { limit: 1 };
-    expect(await quotas.acquire('obituaries', scope, place, one)).toBe(true);
+    expect(await quotas.acquire('obituaries', scope, slot, one)).toBe(true);
     app.clock.advance({ minutes: 2 });
-    expect(await quotas.acquire('obituaries', scope, place, one)).toBe(true);
+    expect(await quotas.acquire('obituaries', scope, slot, one)).toBe(true);
     await quotas.releaseOrphaned();
     expect(await quotas.usage('obituaries', scope, one)).toEqual({ used: 1, limit: 1 });
     app.clock.advance({ minutes: 2 });

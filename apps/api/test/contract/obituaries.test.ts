@@ -431,7 +431,7 @@ describe('PATCH /api/obituaries/{id}', () => {
 });
 
 describe('DELETE /api/obituaries/{id}', () => {
-  it('hides the page at once and frees its place', async () => {
+  it('hides the page at once and frees its slot', async () => {
     const keeper = await createAccount(app);
     const page = await created(keeper);
     await remove(page._id, keeper).expect(204);

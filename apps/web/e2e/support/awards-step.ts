@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './journey.js';
+import { expect } from './base-test.js';
 
 /** The catalogue dialog at the start of the awards step. */
 export const awardCatalogue = (page: Page) => page.getByRole('dialog', { name: 'Вибір нагород' });

@@ -4,7 +4,7 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { hrefOf } from '@memorial/contracts/route';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './journey.js';
+import { expect } from './base-test.js';
 import type { Keeper } from './pages.js';
 
 /** Opens the edit page and waits for its fields. */

@@ -1,4 +1,4 @@
-import { test as journey } from './journey.js';
+import { test as journey } from './base-test.js';
 import { Keeper } from './pages.js';
 
 /** Test with a keeper on the highest plan, whose obituaries are removed after the test. */

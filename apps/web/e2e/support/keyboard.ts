@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './journey.js';
+import { expect } from './base-test.js';
 
 /** The focused element shows a visible focus indicator: an outline or a ring. */
 async function expectFocusShown(page: Page) {

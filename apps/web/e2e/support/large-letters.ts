@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './journey.js';
+import { expect } from './base-test.js';
 import { atEveryWidth } from './widths.js';
 
 /** Texts that a box cuts off, and header links that overlap. */

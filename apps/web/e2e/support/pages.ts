@@ -23,7 +23,7 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { hrefOf } from '@memorial/contracts/route';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from './journey.js';
+import { expect } from './base-test.js';
 import { codeSentTo } from './received-emails.js';
 
 const execFileAsync = promisify(execFile);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { expect } from './journey.js';
+import { expect } from './base-test.js';
 
 /** Files of the e-mails received by an address, oldest first; the mail server names them by recipient. */
 function emailsTo(email: string): string[] {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { visibleShellAt } from '../../src/app/shell-layout-by-screen.js';
-import { expect } from './journey.js';
+import { expect } from './base-test.js';
 
 /** Header, footer and bottom bar match the shell layout of the current address. */
 export async function expectShell(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './journey.js';
+import { expect } from './base-test.js';
 
 /** The person whose page a wizard test creates; the surname is unique per test. */
 export interface Person {

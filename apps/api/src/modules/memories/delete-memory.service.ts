@@ -1,26 +1,20 @@
-import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { ObituaryLookupService, restorableSince } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { isAuthor, mayRestoreMemory, memoryRemoverOf, shownToOf } from './memory.policy.js';
+import { isAuthor, memoryRemoverOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
-import { memorySlotId, nextMemorySlotId, type StoredMemory } from './memory.schema.js';
+import { memorySlotId, type StoredMemory } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
 import { MemoryLookupService } from './memory-lookup.service.js';
-import { MemoryViewsService } from './memory-views.service.js';
 
-/** Deletes and restores memories. */
 @Injectable()
 export class DeleteMemoryService {
   constructor(
     private readonly repository: MemoryRepository,
     private readonly access: MemoryLookupService,
-    private readonly obituaries: ObituaryLookupService,
-    private readonly views: MemoryViewsService,
     private readonly subscriptions: SubscriptionsService,
     private readonly cache: MemoryCache,
     private readonly clock: Clock,
@@ -37,61 +31,8 @@ export class DeleteMemoryService {
     if (!memory) throw new AppError('memory.notFound');
     await this.cache.invalidate(memory, null);
     await failpoint('memories.remove.afterMark');
-    await this.releaseSlot(memory, memorySlotId(memory));
-  }
-
-  /**
-   * Restores a memory and acquires a slot of its author's plan; a memory that is not deleted is returned
-   * unchanged. A crash between the two steps leaves a slot without a memory, which the quota task releases.
-   * @throws AppError memory.notFound also when it can no longer be restored, memory.notAuthor, plan.memories,
-   * memory.authorLimitReached
-   */
-  async restore(id: string, actor: Actor): Promise<MemoryView> {
-    const memory = await this.repository.findIncludingDeleted(id);
-    if (memory?.deletedAt == null) return this.existing(id, actor);
-    const since = restorableSince(this.clock.now());
-    const obituary = await this.obituaries.find(memory.obituaryId.toHexString(), actor);
-    if (!obituary || !mayRestoreMemory(memory, actor) || memory.deletedAt < since) {
-      throw new AppError('memory.notFound');
-    }
-
-    const slotId = nextMemorySlotId(memory);
-    await this.acquireSlot(memory, slotId, actor);
-    await failpoint('memories.restore.afterQuota');
-    const shownTo = shownToOf({ ...memory, deletedAt: null });
-    const restored = await this.repository.restore(memory, since, { placeId: slotId, shownTo });
-    if (restored) {
-      await this.cache.invalidate(null, restored);
-      return this.views.present(restored, obituary, actor);
-    }
-    // Another call came first: a repeat of this one, which uses the same slot, or another change.
-    const current = await this.repository.findIncludingDeleted(id);
-    if (current?.placeId !== slotId || current.deletedAt !== null) await this.releaseSlot(memory, slotId);
-    return this.existing(id, actor);
-  }
-
-  /** @throws AppError memory.notFound, memory.notAuthor for actors who may not delete it either */
-  private async existing(id: string, actor: Actor): Promise<MemoryView> {
-    const { memory, obituary } = await this.access.get(id, actor);
-    if (!obituary.canManage && !isAuthor(memory, actor)) throw new AppError('memory.notAuthor');
-    return this.views.present(memory, obituary, actor);
-  }
-
-  /**
-   * Acquires a slot of the author's plan. Other actors get a different error, because the plan is not theirs.
-   */
-  private async acquireSlot(memory: StoredMemory, slotId: string, actor: Actor): Promise<void> {
-    const at = memory.createdAt;
-    try {
-      await this.subscriptions.acquire(memory.authorId.toHexString(), 'memories', slotId, { at });
-    } catch (error) {
-      const isFull = error instanceof AppError && error.code === 'plan.memories';
-      throw isFull && !isAuthor(memory, actor) ? new AppError('memory.authorLimitReached') : error;
-    }
-  }
-
-  private async releaseSlot({ authorId, createdAt: at }: StoredMemory, slotId: string): Promise<void> {
-    await this.subscriptions.release(authorId.toHexString(), 'memories', slotId, { at });
+    const { authorId, createdAt: at } = memory;
+    await this.subscriptions.release(authorId.toHexString(), 'memories', memorySlotId(memory), { at });
   }
 
   /** Authors may delete their memory also from an obituary they can no longer see. */

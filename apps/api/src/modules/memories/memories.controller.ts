@@ -19,6 +19,7 @@ import { RequestContext } from '../../platform/http/request-context.decorator.js
 import { CreateMemoryService } from './create-memory.service.js';
 import { DeleteMemoryService } from './delete-memory.service.js';
 import { MemoriesService } from './memories.service.js';
+import { RestoreMemoryService } from './restore-memory.service.js';
 import { UpdateMemoryService } from './update-memory.service.js';
 
 @Controller()
@@ -28,6 +29,7 @@ export class MemoriesController {
     private readonly creation: CreateMemoryService,
     private readonly updates: UpdateMemoryService,
     private readonly removal: DeleteMemoryService,
+    private readonly restoration: RestoreMemoryService,
   ) {}
 
   @Endpoint(listMemoriesCreatedByMeEndpoint)
@@ -68,7 +70,7 @@ export class MemoriesController {
 
   @Endpoint(restoreMemoryEndpoint)
   restore(@Input() { params }: InputOf<typeof restoreMemoryEndpoint>, @RequestContext() caller: Caller) {
-    return this.removal.restore(params.id, requireActor(caller));
+    return this.restoration.restore(params.id, requireActor(caller));
   }
 
   @Endpoint(approveMemoryEndpoint)

@@ -15,6 +15,7 @@ import { MemoryListsRepository } from './memory-lists.repository.js';
 import { MemoryLookupService } from './memory-lookup.service.js';
 import { MemoryPurgeTask } from './memory-purge.task.js';
 import { MemoryViewsService } from './memory-views.service.js';
+import { RestoreMemoryService } from './restore-memory.service.js';
 import { UpdateMemoryService } from './update-memory.service.js';
 
 @Module({
@@ -36,6 +37,7 @@ import { UpdateMemoryService } from './update-memory.service.js';
     MemoryCache,
     MemoryRepository,
     DeleteMemoryService,
+    RestoreMemoryService,
     MemoryLookupService,
   ],
 })

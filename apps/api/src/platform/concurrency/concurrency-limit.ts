@@ -10,7 +10,7 @@ export class ConcurrencyLimit {
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.taken < this.max) this.taken += 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
-    // A failure before the first promise must give the place back too.
+    // A failure before the first promise must give the permit back too.
     const result = (async () => work())();
     this.running.add(result);
     try {

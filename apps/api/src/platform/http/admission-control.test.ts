@@ -56,7 +56,7 @@ describe('AdmissionControl', () => {
   it.each([
     ['the first part of a stream', (response: ServerResponse) => response.write('a')],
     ['giving up', (response: ServerResponse) => response.destroy()],
-  ])('gives the place back with %s, however slowly the client reads', (_, respond) => {
+  ])('gives the permit back with %s, however slowly the client reads', (_, respond) => {
     const control = new AdmissionControl({ running: 1, waiting: 1 });
     const log: string[] = [];
     const running = requestOf(control, log, 'a', 'A');
@@ -65,7 +65,7 @@ describe('AdmissionControl', () => {
     expect(log).toEqual(['a runs', 'b runs']);
   });
 
-  it('gives a place back on request, once', () => {
+  it('gives a permit back on request, once', () => {
     const control = new AdmissionControl({ running: 1, waiting: 2 });
     const log: string[] = [];
     const running = requestOf(control, log, 'a', 'A');
@@ -75,7 +75,7 @@ describe('AdmissionControl', () => {
     expect(log).toEqual(['a runs', 'b runs']);
   });
 
-  it('keeps the place of a closed connection until its handler has responded', () => {
+  it('keeps the permit of a closed connection until its handler has responded', () => {
     const control = new AdmissionControl({ running: 1, waiting: 1 });
     const log: string[] = [];
     const running = requestOf(control, log, 'a', 'A');
@@ -97,7 +97,7 @@ describe('AdmissionControl', () => {
     expect(log).toEqual(['a runs', 'c runs']);
   });
 
-  it('frees the place that a request holds elsewhere when it is dropped from the queue', () => {
+  it('frees the permit that a request holds elsewhere when it is dropped from the queue', () => {
     const outer = new AdmissionControl({ running: 1, waiting: 0 });
     const inner = new AdmissionControl({ running: 1, waiting: 1 });
     const log: string[] = [];

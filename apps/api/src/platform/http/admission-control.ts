@@ -11,7 +11,7 @@ export interface AdmissionLimits {
 }
 
 /** Queued requests keep their parsed bodies in memory: each further 16 KB count as another request. */
-const bytesPerPlace = 16 * 1024;
+const bytesPerPermit = 16 * 1024;
 
 export const defaultAdmissionLimits: AdmissionLimits = { running: 64, waiting: 256 };
 
@@ -40,7 +40,7 @@ export class AdmissionControl {
   private running = 0;
 
   constructor(private readonly limits: AdmissionLimits = defaultAdmissionLimits) {
-    this.queue = new FairQueue(limits.waiting, ({ bodyBytes }) => 1 + Math.floor(bodyBytes / bytesPerPlace));
+    this.queue = new FairQueue(limits.waiting, ({ bodyBytes }) => 1 + Math.floor(bodyBytes / bytesPerPermit));
   }
 
   /**
@@ -67,7 +67,7 @@ export class AdmissionControl {
     return verdict === undefined || verdict === 'admitted' ? null : verdict;
   }
 
-  /** Gives the place of a request back before its response begins: what follows waits only for its client. */
+  /** Gives the permit of a request back before its response begins: what follows waits only for its client. */
   release(request: IncomingMessage): void {
     this.releases.get(request)?.();
   }

@@ -8,13 +8,13 @@ import type { RefusalResponder } from './refusal-responder.js';
 interface RoutesWithoutAdmission {
   /** A supervisor must reach them in a busy process. */
   readonly healthChecks: readonly Route[];
-  /** They have bounds of their own; any other body of theirs needs a place. */
+  /** They have bounds of their own; any other body of theirs needs a permit. */
   readonly uploads: readonly Route[];
 }
 
 /**
- * Lets a bounded number of requests through at a time; a request that finds no place gets 503 at once. It stands
- * behind the body parser, so that a slow body holds no place.
+ * Lets a bounded number of requests through at a time; a request that finds no permit gets 503 at once. It stands
+ * behind the body parser, so that a slow body holds no permit.
  */
 export function admitRequests(
   admission: AdmissionControl,

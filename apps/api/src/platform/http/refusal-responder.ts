@@ -14,7 +14,7 @@ import { pauseReading } from './reading-pause.js';
 import { RefusalLog } from './refusal-log.js';
 import { requestIdOf } from './request-id.js';
 
-/** Told to clients that found no place; the queue is worked off in less. */
+/** Told to clients that found no permit; the queue is worked off in less. */
 const retryAfterSeconds = 2;
 /** Pause of a connection whose client asks again earlier: each refusal would lead to the next one at once. */
 const impatientPauseMs = 250;

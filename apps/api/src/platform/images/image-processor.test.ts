@@ -392,7 +392,7 @@ describe('the image processor', () => {
     delay.enable();
     const startedAt = performance.now();
     const done = await Promise.all(
-      Array.from({ length: crowd }, (_, place) => images.process(source, `sender ${place % 2}`)),
+      Array.from({ length: crowd }, (_, index) => images.process(source, `sender ${index % 2}`)),
     );
     const seconds = (performance.now() - startedAt) / 1000;
     delay.disable();

@@ -73,4 +73,4 @@ export const isSwept = ({ dataDir }: ProductAccess) =>
   waitFor('a sweep of the store', () => Object.keys(storedPhotographs(dataDir)).length === 0);
 
 export const hasNoHolder = ({ client }: ProductAccess) =>
-  waitFor('a sweep of the places', async () => (await client.pagesOf(held.token)).used === 0);
+  waitFor('a sweep of the slots', async () => (await client.pagesOf(held.token)).used === 0);

@@ -47,7 +47,7 @@ async function expectGallery({ client, dataDir }: ProductAccess, count: number):
   const query = { obituaryId: held.pageId };
   const used = async () =>
     (await client.callOk(featuresAndLimitsEndpoint, { query }, held)).photos.total.used;
-  await waitFor('the places of the photographs', async () => (await used()) === count);
+  await waitFor('the slots of the photographs', async () => (await used()) === count);
   for (const { imageData } of page.galleryPhotos)
     expect((await client.get(imageData ?? '')).status).toBe(200);
 }
