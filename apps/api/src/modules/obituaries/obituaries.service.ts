@@ -2,30 +2,24 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { isPublic, mayEdit, maySee } from './obituary.policy.js';
+import { isPublic, mayEdit, maySee, visibleTo } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import type { StoredObituary } from './obituary.schema.js';
-import { ObituaryLookupService } from './obituary-lookup.service.js';
-import { ObituaryMemories } from './obituary-memories.js';
 import { ObituaryViewsService } from './obituary-views.service.js';
 
 /** Reads single obituaries; lists are in `ObituaryListsService`. */
 @Injectable()
 export class ObituariesService {
   constructor(
-    private readonly lookup: ObituaryLookupService,
     private readonly repository: ObituaryRepository,
     private readonly views: ObituaryViewsService,
-    private readonly memories: ObituaryMemories,
   ) {}
 
   /** @throws AppError obituary.notFound also when the actor may not see it */
   async get(id: string, actor: Actor | null): Promise<ObituaryView> {
-    // Check access before reading the parts: otherwise the response time tells a hidden page from an absent one.
-    await this.lookup.get(id, actor);
-    const memories = this.memories.ofObituary(id);
-    const [obituary] = await Promise.all([this.repository.findById(id), memories]);
-    return this.views.present(assertVisible(obituary, actor), actor, memories);
+    // Before the parts are read: otherwise the response time tells a hidden page from an absent one.
+    const obituary = await this.repository.findVisible(id, visibleTo(actor));
+    if (!obituary) throw new AppError('obituary.notFound');
+    return this.views.present(obituary, actor);
   }
 
   /**
@@ -45,9 +39,4 @@ export class ObituariesService {
   isEmpty(): Promise<boolean> {
     return this.repository.isEmpty();
   }
-}
-
-function assertVisible(obituary: StoredObituary | null, actor: Actor | null): StoredObituary {
-  if (!obituary || !maySee(obituary, actor)) throw new AppError('obituary.notFound');
-  return obituary;
 }

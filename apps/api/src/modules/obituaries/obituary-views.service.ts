@@ -16,13 +16,11 @@ export class ObituaryViewsService {
     private readonly awards: PageAwardViewsService,
   ) {}
 
-  /** @param memories passed when they were loaded together with the obituary */
-  async present(
-    obituary: StoredObituary,
-    actor: Actor | null,
-    memories = this.memories.ofObituary(obituary._id.toHexString()),
-  ): Promise<ObituaryView> {
-    const [awards, ofMemories] = await Promise.all([this.awards.listOf(obituary), memories]);
-    return presentObituary(obituary, actor, this.photoUrls, { awards, ...ofMemories });
+  async present(obituary: StoredObituary, actor: Actor | null): Promise<ObituaryView> {
+    const [awards, memories] = await Promise.all([
+      this.awards.listOf(obituary),
+      this.memories.ofObituary(obituary._id.toHexString()),
+    ]);
+    return presentObituary(obituary, actor, this.photoUrls, { awards, ...memories });
   }
 }

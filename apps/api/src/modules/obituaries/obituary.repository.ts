@@ -62,6 +62,11 @@ export class ObituaryRepository {
     return this.model.collection.findOne<StoredObituary>(filter);
   }
 
+  /** Reads nothing of an obituary that the filter excludes: the response time then says nothing about it either. */
+  async findVisible(id: string, filter: Record<string, unknown>): Promise<StoredObituary | null> {
+    return this.model.collection.findOne<StoredObituary>({ _id: new Types.ObjectId(id), ...filter });
+  }
+
   /** @throws AppError obituary.notFound */
   async getById(id: string): Promise<StoredObituary> {
     const obituary = await this.findById(id);
