@@ -92,11 +92,12 @@ export class MemoryRepository {
 
   /** The newest public memories. */
   async listPublic(obituaryId: string, limit: number): Promise<StoredMemory[]> {
-    return this.model
-      .find({ obituaryId: new Types.ObjectId(obituaryId), shownTo: everybody })
+    // The driver's find, without the cost of a mongoose query: each page that is not in the cache needs it.
+    return this.model.collection
+      .find<StoredMemory>({ obituaryId: new Types.ObjectId(obituaryId), shownTo: everybody })
       .sort({ createdAt: -1, _id: -1 })
       .limit(limit)
-      .lean<StoredMemory[]>();
+      .toArray();
   }
 
   /** Number of public memories, counted up to `countedMemories`. */
