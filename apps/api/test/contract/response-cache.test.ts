@@ -275,7 +275,7 @@ describe('a public read in front of the framework', () => {
   });
 
   it('runs the handler once for parallel requests', async () => {
-    const find = vi.spyOn(app.app.get(ObituaryRepository, { strict: false }), 'findById');
+    const find = vi.spyOn(app.app.get(ObituaryRepository, { strict: false }), 'findVisible');
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(pagePath())));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(find).toHaveBeenCalledTimes(1);
@@ -386,14 +386,14 @@ describe('what is not public', () => {
 
   it('is not cached by a read that began before the obituary was hidden', async () => {
     const repository = app.app.get(ObituaryRepository, { strict: false });
-    const find = repository.findById.bind(repository);
+    const find = repository.findVisible.bind(repository);
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
     const wasRead = new Promise<void>((begun) => {
-      vi.spyOn(repository, 'findById').mockImplementationOnce(async (asked) => {
-        const page = await find(asked);
+      vi.spyOn(repository, 'findVisible').mockImplementationOnce(async (...asked) => {
+        const page = await find(...asked);
         begun();
         await held;
         return page;
@@ -436,7 +436,7 @@ describe('an unreachable database', () => {
     const error = Object.assign(new Error('the pool is closed'), { name: 'MongoPoolClosedError' });
     vi.spyOn(app.app.get(PublicChangesRepository, { strict: false }), 'version').mockRejectedValue(error);
     const repository = app.app.get(ObituaryRepository, { strict: false });
-    for (const read of ['findAccessRows', 'findById'] as const)
+    for (const read of ['findAccessRows', 'findById', 'findVisible'] as const)
       vi.spyOn(repository, read).mockRejectedValue(error);
   };
 
@@ -503,10 +503,10 @@ describe('the end of the process', () => {
     await new Promise((listening) => server.once('listening', listening));
     ports.set(last, (server.address() as AddressInfo).port);
     const repository = last.app.get(ObituaryRepository, { strict: false });
-    const find = repository.findById.bind(repository);
+    const find = repository.findVisible.bind(repository);
     let ended: Promise<void> = Promise.resolve();
-    vi.spyOn(repository, 'findById').mockImplementationOnce(async (asked) => {
-      const page = await find(asked);
+    vi.spyOn(repository, 'findVisible').mockImplementationOnce(async (...asked) => {
+      const page = await find(...asked);
       ended = last.stop();
       // Shutdown has begun once the server stops listening.
       await waitFor('the end of listening', () => !server.listening);

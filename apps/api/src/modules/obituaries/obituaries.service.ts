@@ -2,7 +2,7 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { isPublic, mayEdit, maySee, visibleTo } from './obituary.policy.js';
+import { isPublic, mayEdit, maySee } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { ObituaryViewsService } from './obituary-views.service.js';
 
@@ -17,7 +17,7 @@ export class ObituariesService {
   /** @throws AppError obituary.notFound also when the actor may not see it */
   async get(id: string, actor: Actor | null): Promise<ObituaryView> {
     // Before the parts are read: otherwise the response time tells a hidden page from an absent one.
-    const obituary = await this.repository.findVisible(id, visibleTo(actor));
+    const obituary = await this.repository.findVisible(id, actor);
     if (!obituary) throw new AppError('obituary.notFound');
     return this.views.present(obituary, actor);
   }

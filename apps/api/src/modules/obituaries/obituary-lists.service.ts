@@ -16,6 +16,7 @@ import { fillText } from '@memorial/contracts/text';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { eventLoopTurn } from '../../platform/concurrency/event-loop-turn.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { OwnCardRow } from './card-projection.js';
 import { NameSearchService } from './name-search/name-search.service.js';
@@ -118,8 +119,11 @@ export class ObituaryListsService {
     return presentList(rows, paging, (row) => presentOwnCard(row, actor, this.photoUrls));
   }
 
-  private present(rows: Rows, paging: PagingQuery, actor: Actor | null): ObituaryList {
-    return presentCards(rows, paging, actor, this.photoUrls);
+  /** Checking and serializing a long list take as long as presenting it: they follow in another turn. */
+  private async present(rows: Rows, paging: PagingQuery, actor: Actor | null): Promise<ObituaryList> {
+    const list = presentCards(rows, paging, actor, this.photoUrls);
+    await eventLoopTurn();
+    return list;
   }
 
   private async listed(

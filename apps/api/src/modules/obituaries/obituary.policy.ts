@@ -1,5 +1,4 @@
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
-import { Types } from 'mongoose';
 import type { Actor } from '../../platform/access/caller.js';
 import type { Remover, StoredObituary } from './obituary.schema.js';
 
@@ -52,12 +51,4 @@ export function isPublic(obituary: Omit<AccessFields, 'ownerId'>): boolean {
 export function maySee(obituary: AccessFields, actor: Actor | null): boolean {
   if (obituary.deletedAt !== null) return false;
   return mayEdit(obituary, actor) || (obituary.isActive && obituary.visibility !== 'private');
-}
-
-/** The rule of `maySee` as a filter, so that one query reads the obituary or, for all others, nothing. */
-export function visibleTo(actor: Actor | null): Record<string, unknown> {
-  const forEverybody = { isActive: true, visibility: { $ne: 'private' } };
-  if (actor === null) return { deletedAt: null, ...forEverybody };
-  if (actor.isAdmin) return { deletedAt: null };
-  return { deletedAt: null, $or: [{ ownerId: new Types.ObjectId(actor.userId) }, forEverybody] };
 }

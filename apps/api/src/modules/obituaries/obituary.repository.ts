@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
+import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
 import { idFromText, randomId } from '../../platform/mongo/object-ids.js';
@@ -62,9 +63,10 @@ export class ObituaryRepository {
     return this.model.collection.findOne<StoredObituary>(filter);
   }
 
-  /** Reads nothing of an obituary that the filter excludes: the response time then says nothing about it either. */
-  async findVisible(id: string, filter: Record<string, unknown>): Promise<StoredObituary | null> {
-    return this.model.collection.findOne<StoredObituary>({ _id: new Types.ObjectId(id), ...filter });
+  /** Reads nothing of an obituary that the actor may not see: the response time then says nothing about it either. */
+  async findVisible(id: string, actor: Actor | null): Promise<StoredObituary | null> {
+    const filter = { _id: new Types.ObjectId(id), ...visibleTo(actor) };
+    return this.model.collection.findOne<StoredObituary>(filter);
   }
 
   /** @throws AppError obituary.notFound */
@@ -309,4 +311,12 @@ function withSamePhoto({ photo }: Pick<StoredObituary, 'photo'>) {
 /** Change of the completeness when a main photo is added or removed. */
 function completenessGain(before: StoredPhoto | null, after: StoredPhoto | null): number {
   return (after ? photoPercent : 0) - (before ? photoPercent : 0);
+}
+
+/** The rule `maySee` of the policy as a filter. */
+function visibleTo(actor: Actor | null): Record<string, unknown> {
+  const forEverybody = { isActive: true, visibility: { $ne: 'private' } };
+  if (actor === null) return { deletedAt: null, ...forEverybody };
+  if (actor.isAdmin) return { deletedAt: null };
+  return { deletedAt: null, $or: [{ ownerId: new Types.ObjectId(actor.userId) }, forEverybody] };
 }

@@ -3,17 +3,18 @@ import { eventLoopTurn } from './event-loop-turn.js';
 
 const immediate = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-it('lets one caller pass in each turn of the event loop, in order', async () => {
+it('gives each caller a turn of the event loop of its own, in order', async () => {
   const passed: string[] = [];
   for (const name of ['a', 'b', 'c']) void eventLoopTurn().then(() => passed.push(name));
   await Promise.resolve();
+  expect(passed).toEqual([]);
+  await immediate();
   expect(passed).toEqual(['a']);
   await immediate();
   expect(passed).toEqual(['a', 'b']);
   await immediate();
   expect(passed).toEqual(['a', 'b', 'c']);
-  await immediate();
   void eventLoopTurn().then(() => passed.push('d'));
-  await Promise.resolve();
+  await immediate();
   expect(passed).toEqual(['a', 'b', 'c', 'd']);
 });

@@ -1,21 +1,24 @@
 const waiting: (() => void)[] = [];
-let isTaken = false;
+let isScheduled = false;
 
 /**
- * Resolves once in each turn of the event loop, for one caller after the other. Await it before work that occupies the
- * event loop for milliseconds: several results that arrive together then do not keep all other requests waiting.
+ * Resolves in a turn of the event loop that no other caller shares. Await it between steps that occupy the event loop
+ * for milliseconds: neither one long step after another nor several results that arrive together then keep all other
+ * requests waiting.
  */
 export function eventLoopTurn(): Promise<void> {
-  if (isTaken) return new Promise((resolve) => waiting.push(resolve));
-  isTaken = true;
-  setImmediate(passOn);
-  return Promise.resolve();
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    schedule();
+  });
 }
 
-function passOn(): void {
-  const next = waiting.shift();
-  isTaken = next !== undefined;
-  if (!next) return;
-  next();
-  setImmediate(passOn);
+function schedule(): void {
+  if (isScheduled || waiting.length === 0) return;
+  isScheduled = true;
+  setImmediate(() => {
+    isScheduled = false;
+    waiting.shift()?.();
+    schedule();
+  });
 }
