@@ -17,7 +17,7 @@ import { ProviderButtons } from '../../features/auth/providers/provider-buttons.
 import { hasFailed, ProviderFailure } from '../../features/auth/providers/provider-failure.js';
 import { isTelegramResult } from '../../features/auth/providers/telegram-result.js';
 import { useGoogleCredential } from '../../features/auth/providers/use-google-credential.js';
-import { registrationDraft } from '../../features/auth/registration-draft.js';
+import { registrationFormValues } from '../../features/auth/registration-form-values.js';
 import { afterSignIn } from '../../lib/after-sign-in.js';
 import { PageHead } from '../../lib/page-head.js';
 import { paths, queryKeys, withQuery } from '../../lib/paths.js';
@@ -94,7 +94,7 @@ function CodeStep({ email }: { email: string }) {
         email={email}
         isJustSent={!isNotVerified(location.state)}
         onSignedIn={(signedIn) => {
-          registrationDraft.clear();
+          registrationFormValues.clear();
           startSession(signedIn);
         }}
         onDone={() => void navigate(afterSignIn(search), { replace: true })}

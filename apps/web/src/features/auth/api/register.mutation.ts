@@ -3,7 +3,7 @@ import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { RegisterInput } from '@memorial/contracts/auth/auth.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
-import { registrationDraft } from '../registration-draft.js';
+import { registrationFormValues } from '../registration-form-values.js';
 
 /** Registers an account. Registration with a referral code has its own endpoint. */
 export function useRegister() {
@@ -17,6 +17,6 @@ export function useRegister() {
             { access: 'public' },
           )
         : api.call<typeof registerEndpoint>(authRoutes.register, { body }, { access: 'public' }),
-    onSuccess: (_, sent) => registrationDraft.saveSubmitted(sent),
+    onSuccess: (_, sent) => registrationFormValues.saveSubmitted(sent),
   });
 }

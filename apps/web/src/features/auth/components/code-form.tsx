@@ -16,7 +16,7 @@ import { useTimeout } from '../../../lib/use-timeout.js';
 import { useResendVerification } from '../api/resend-verification.mutation.js';
 import { useVerifyRegistration } from '../api/verify-registration.mutation.js';
 import { authCopy } from '../auth.copy.js';
-import { registrationDraft } from '../registration-draft.js';
+import { registrationFormValues } from '../registration-form-values.js';
 import styles from './form.module.css';
 
 export interface CodeFormProps {
@@ -83,7 +83,7 @@ function useCodeForm({ email, isJustSent, onSignedIn, onDone }: CodeFormProps) {
     if (digits.length !== verificationCode.length) return entry.showError(authTexts.codeSixDigits);
     entry.clearError();
     try {
-      const password = registrationDraft.submittedPasswordFor(email);
+      const password = registrationFormValues.submittedPasswordFor(email);
       onSignedIn(
         await verify.mutateAsync({ email, code: digits, ...(password === null ? {} : { password }) }),
       );

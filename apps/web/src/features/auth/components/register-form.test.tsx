@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountFieldsCopy } from '../../../lib/account-fields/account-fields.copy.js';
 import { authCopy } from '../auth.copy.js';
-import { registrationDraft } from '../registration-draft.js';
+import { registrationFormValues } from '../registration-form-values.js';
 import { RegisterForm } from './register-form.js';
 
-beforeEach(() => registrationDraft.clear());
+beforeEach(() => registrationFormValues.clear());
 
 const open = (referralCode: string, onReferralCode: (code: string) => void = () => undefined) =>
   render(

@@ -14,7 +14,7 @@ import { FormSummary } from '../../../lib/account-fields/form-summary.js';
 import { PasswordStrengthMeter } from '../../../lib/account-fields/password-strength.js';
 import { SchemaTextLimits } from '../../../lib/schema-text-limits.js';
 import { authCopy } from '../auth.copy.js';
-import { registrationDraft } from '../registration-draft.js';
+import { registrationFormValues } from '../registration-form-values.js';
 import styles from './form.module.css';
 
 export interface RegisterFormProps {
@@ -27,7 +27,7 @@ export interface RegisterFormProps {
 
 /** First step of the registration. Nothing is sent yet: the agreements step follows. */
 export function RegisterForm({ referralCode, onReferralCode, onFilled }: RegisterFormProps) {
-  const [draft] = useState(() => registrationDraft.read());
+  const [draft] = useState(() => registrationFormValues.read());
   const invitation = referralCode || draft?.referralCode || '';
   const { register, handleSubmit, formState, control, getValues } = useForm<Registration>({
     resolver: zodResolver(registerForm),
@@ -52,7 +52,7 @@ export function RegisterForm({ referralCode, onReferralCode, onFilled }: Registe
   }, [typedCode]);
 
   // Save the values on unmount so that they are restored when the user comes back.
-  useEffect(() => () => registrationDraft.save(getValues()), [getValues]);
+  useEffect(() => () => registrationFormValues.save(getValues()), [getValues]);
 
   return (
     <SchemaTextLimits schema={registerForm}>

@@ -26,7 +26,8 @@ describe('an award that the catalogue does not have', () => {
     await user.click(screen.getByRole('button', { name: /^Немає у.переліку/ }));
     const form = within(await ownForm());
     const name = form.getByLabelText('Назва');
-    expect(name).toHaveFocus();
+    // The dialog moves the focus in the frame after it has opened.
+    await waitFor(() => expect(name).toHaveFocus());
     expect(name).toHaveValue('Відзнака роти');
     await user.click(form.getByRole('radio', { name: 'Військова' }));
     await user.click(form.getByRole('button', { name: 'Додати нагороду' }));
@@ -45,9 +46,10 @@ describe('an award that the catalogue does not have', () => {
     const opener = await screen.findByRole('button', { name: /^Немає у.переліку/ });
     await user.click(opener);
     await ownForm();
+    const name = screen.getByLabelText('Назва');
+    await waitFor(() => expect(name).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(await screen.findAllByText('Це поле обов’язкове')).toHaveLength(2);
-    const name = screen.getByLabelText('Назва');
     expect(name).toHaveFocus();
     await user.type(name, courage.name.toUpperCase());
     expect(name).toHaveAccessibleDescription(/^Ця нагорода вже є/);

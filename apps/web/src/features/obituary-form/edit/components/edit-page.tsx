@@ -23,7 +23,7 @@ import { schemaPathOf } from '../edit-payload.js';
 import { type EditTab, editTabs, tabLabels, tabOfPath } from '../edit-tabs.js';
 import { lockedKeys } from '../plan-gates.js';
 import { type Editing, useEditing } from '../use-editing.js';
-import { usePanelFocus } from '../use-panel-focus.js';
+import { useFocusFirstError } from '../use-focus-first-error.js';
 import { useSaving } from '../use-saving.js';
 import { useUnsavedChangesGuard } from '../use-unsaved-changes-guard.js';
 import { BasicTab } from './basic-tab.js';
@@ -63,7 +63,7 @@ export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
   const editing = useEditing(page, store, locked);
   const [tab, setTab] = useState<EditTab>('basic');
   const pending = useRef<Set<EditTab>>(new Set());
-  const { panels, goToFirstError, goToHeading } = usePanelFocus(setTab);
+  const { panels, goToFirstError, goToHeading } = useFocusFirstError(setTab);
   const isPending = () => pending.current.size > 0;
   const leaving = useUnsavedChangesGuard({
     hasUnsavedChanges: () => saving.isBusy || isPending() || editing.isDirty(),

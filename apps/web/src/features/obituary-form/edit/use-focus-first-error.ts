@@ -5,7 +5,7 @@ import { editCopy as copy } from './edit.copy.js';
 import { type EditTab, editTabs, tabOfPath } from './edit-tabs.js';
 
 /** Focus inside the tabs: the first invalid field, after opening its tab, or the heading of the open tab. */
-export function usePanelFocus(setTab: (tab: EditTab) => void) {
+export function useFocusFirstError(setTab: (tab: EditTab) => void) {
   const toast = useToast();
   const panels = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(0);

@@ -4,7 +4,7 @@ import { normaliseEmail } from '@memorial/contracts/auth/auth.constants';
  * Values of the registration form, restored when the user comes back to it. Kept only in memory: they include
  * the password.
  */
-export interface RegistrationDraft {
+export interface RegistrationFormValues {
   readonly email: string;
   readonly fullName: string;
   readonly password: string;
@@ -12,16 +12,16 @@ export interface RegistrationDraft {
   readonly referralCode?: string | undefined;
 }
 
-let current: RegistrationDraft | null = null;
-let submitted: Pick<RegistrationDraft, 'email' | 'password'> | null = null;
+let current: RegistrationFormValues | null = null;
+let submitted: Pick<RegistrationFormValues, 'email' | 'password'> | null = null;
 
-export const registrationDraft = {
-  read: (): RegistrationDraft | null => current,
-  save: (draft: RegistrationDraft): void => {
+export const registrationFormValues = {
+  read: (): RegistrationFormValues | null => current,
+  save: (draft: RegistrationFormValues): void => {
     current = draft;
   },
   /** Saves the credentials that the server accepted, independent of later edits in the form. */
-  saveSubmitted: ({ email, password }: Pick<RegistrationDraft, 'email' | 'password'>): void => {
+  saveSubmitted: ({ email, password }: Pick<RegistrationFormValues, 'email' | 'password'>): void => {
     submitted = { email: normaliseEmail(email), password };
   },
   /**
