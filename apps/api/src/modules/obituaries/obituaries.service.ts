@@ -16,9 +16,9 @@ export class ObituariesService {
 
   /** @throws AppError obituary.notFound also when the actor may not see it */
   async get(id: string, actor: Actor | null): Promise<ObituaryView> {
-    // Before the parts are read: otherwise the response time tells a hidden page from an absent one.
+    // The query leaves hidden pages out: otherwise the response time tells them from absent ones. The policy decides.
     const obituary = await this.repository.findVisible(id, actor);
-    if (!obituary) throw new AppError('obituary.notFound');
+    if (!obituary || !maySee(obituary, actor)) throw new AppError('obituary.notFound');
     return this.views.present(obituary, actor);
   }
 
