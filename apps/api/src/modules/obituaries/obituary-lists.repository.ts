@@ -59,14 +59,17 @@ interface CountedCondition extends Condition {
 }
 
 /**
- * Lists that are read at the same time: one in the database, one being presented. More would only hold connections that
- * short reads wait for, and arrive together.
+ * Lists that are read at the same time. With one, the database and this process take turns on a machine of two cores;
+ * with two, a page from the cache waits nearly twice as long in a flood of lists (docs/performance.md).
  */
-const maxPlainLists = 2;
+const maxPlainLists = 1;
 /** Lists of one condition that are read at the same time: they take longer, so that they do not hold up plain ones. */
 const maxFilteredLists = 4;
 /** Lists of several conditions that are read at the same time: they cost the most. */
 const maxExpensiveLists = 1;
+
+/** Rows decoded in one turn of the event loop. */
+const rowsPerTurn = 10;
 
 /** Above this number, the selectivity of conditions is not compared. */
 const maxComparedCount = 10_000;
@@ -248,10 +251,22 @@ export class ObituaryListsRepository {
   }
 
   private async find(filter: Filter, sort: Sort, paging: Paging, index?: ReadIndex): Promise<CardRow[]> {
-    const query = this.query(filter, cardProjection, sort, paging);
-    if (index) query.hint(index);
-    const rows = await query.lean<CardRow[]>();
-    await eventLoopTurn();
+    const { limit } = paging;
+    // The driver's cursor decodes a row when it is asked for; mongoose decodes the whole list in one turn.
+    const cursor = this.model.collection.find<CardRow>(filter, {
+      projection: cardProjection,
+      sort,
+      skip: skipOf(paging),
+      limit,
+      batchSize: limit,
+      maxTimeMS: queryTimeoutMs,
+      ...(index ? { hint: index } : {}),
+    });
+    const rows: CardRow[] = [];
+    for await (const row of cursor) {
+      rows.push(row);
+      if (rows.length % rowsPerTurn === 0) await eventLoopTurn();
+    }
     return rows;
   }
 
