@@ -362,7 +362,25 @@ async function matched(collection: Collection<Document>, filter: Document): Prom
   return found.map(({ _id }) => _id as unknown as number).sort((a, b) => a - b);
 }
 
-test(`an index changes no answer: filters with $elemMatch, and distinct (seed ${SEED})`, {
+test('refuses a negated range of an array where an index begins with its path, as MongoDB 4.4 does', async () => {
+  const c = await filled([{ a: 1, b: 1 }], { a: 1, b: 1 });
+  const refused = { code: 1, message: 'Indexed negation of array inequality not supported.' };
+  for (const range of [{ $gt: [] }, { $gte: [1] }, { $lt: [1] }, { $lte: [] }]) {
+    await expect(c.find({ a: { $not: range } }).toArray()).rejects.toMatchObject(refused);
+    expect(await c.find({ b: { $not: range } }).toArray()).toHaveLength(1);
+  }
+  expect(await c.find({ a: { $not: { $gt: 1 } } }).toArray()).toHaveLength(1);
+});
+
+test('a distinct unwinds an array in an array once more where an index answers it, as MongoDB does', async () => {
+  const docs = [{ a: [[1, 2], 3] }, { a: [[]] }];
+  expect(await (await filled(docs)).distinct('a')).toEqual([3, [], [1, 2]]);
+  expect(await (await filled(docs, { a: 1 })).distinct('a')).toEqual([1, 2, 3]);
+});
+
+const setOf = (values: readonly unknown[]) => new Set(values.map((value) => JSON.stringify(value)));
+
+test(`an index changes no answer, except arrays in arrays in a distinct (seed ${SEED})`, {
   timeout: ROUNDS * 60_000,
 }, async () => {
   const random = seededRandom(SEED);
@@ -386,7 +404,11 @@ test(`an index changes no answer: filters with $elemMatch, and distinct (seed ${
       for (const filter of [{}, { n: { $gte: 2, $lt: 4 } }]) {
         const wanted = await plain.distinct(path, filter);
         const answers = await Promise.all(indexed.map((c) => c.distinct(path, filter)));
-        for (const found of answers) expect(found, path).toEqual(wanted);
+        for (const [at, found] of answers.entries()) {
+          const isFromIndex = Object.keys(KEYS[at] ?? {})[0] === path && Object.keys(filter).length === 0;
+          if (isFromIndex) expect(setOf(found), path).toEqual(setOf(wanted.flat()));
+          else expect(found, path).toEqual(wanted);
+        }
       }
     }
   }

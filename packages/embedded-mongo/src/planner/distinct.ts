@@ -87,7 +87,9 @@ export async function* distinctValues(
         start = entry;
         afterStart = true;
       } else {
-        yield found.value;
+        // As in MongoDB, an array inside an array is unwound once more than without an index.
+        if (Array.isArray(found.value)) yield* found.value as unknown[];
+        else yield found.value;
         start = indexBound(index.id, prefixUpperBound(found.key));
         afterStart = false;
       }

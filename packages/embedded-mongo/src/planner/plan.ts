@@ -302,12 +302,32 @@ function hintedScan(
   return indexScan(index, conjunctsByPath(request.filter.conjuncts), request);
 }
 
+const RANGE_OPERATORS = ['$gt', '$gte', '$lt', '$lte'] as const;
+
+/** A negated range whose bound is an array: `{ $not: { $gt: [] } }`. */
+function negatesArrayRange({ op, value }: Conjunct): boolean {
+  const operand = op === 'not' ? asDocument(value) : null;
+  return operand !== null && RANGE_OPERATORS.some((operator) => Array.isArray(operand[operator]));
+}
+
+/** MongoDB 4.4 refuses it when an index begins with the path, so that no program relies on an answer. */
+function refuseNegatedArrayRange(
+  candidates: readonly IndexDefinition[],
+  conjuncts: readonly Conjunct[],
+): void {
+  const refused = conjuncts
+    .filter(negatesArrayRange)
+    .some(({ path }) => candidates.some((index) => index.paths[0] === path));
+  if (refused) throw new MongoError(1, 'Indexed negation of array inequality not supported.');
+}
+
 /**
  * Chooses the access path of a query. Candidates are a superset unless `exact`: the filter must be applied.
- * Throws MongoError 2 for a hint without its index.
+ * Throws MongoError 2 for a hint without its index, 1 for a negated range of an array on an indexed path.
  */
 export function choosePlan(view: View, collection: Collection, request: PlanRequest, inWrite = false): Plan {
   const candidates = collection.indexes.filter((index) => inWrite || index.visible);
+  refuseNegatedArrayRange(candidates, request.filter.conjuncts);
   if (request.hint !== undefined) return hintedScan(collection, candidates, request);
   const best = bestScan(candidates, request);
   if (best === null || (best.score < 6 && best.providesSort)) {
