@@ -79,7 +79,11 @@ function adapters(config: AppConfig): DynamicModule {
     { provide: AppConfig, useValue: config },
     { provide: Clock, useClass: SystemClock },
     { provide: Mailer, inject: [Clock], useFactory: (clock: Clock) => mailerOf(config, clock) },
-    { provide: ObjectStore, useFactory: () => new FsObjectStore(join(config.dataDir, 'media')) },
+    {
+      provide: ObjectStore,
+      inject: [Clock],
+      useFactory: (clock: Clock) => new FsObjectStore(join(config.dataDir, 'media'), clock),
+    },
     { provide: READINESS, inject: [MongoReadiness], useFactory: (mongo: MongoReadiness) => [mongo] },
   ];
   return { module: AdaptersModule, providers, exports: providers.map(({ provide }) => provide) };

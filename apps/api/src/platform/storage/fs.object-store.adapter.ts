@@ -3,6 +3,7 @@ import type { Dirent } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { OnModuleInit } from '@nestjs/common';
+import { type Clock, SystemClock } from '../clock/clock.js';
 import { checkedKey, checkedPrefix } from './object-key.js';
 import { type ObjectEntry, ObjectStore, type OpenedObject, type PutResult } from './object-store.port.js';
 import { TemporaryFiles } from './temporary-files.js';
@@ -14,8 +15,14 @@ export class FsObjectStore extends ObjectStore implements OnModuleInit {
   /** Temporary files inside the folder, so that a move never crosses volumes; no key begins with a dot. */
   private readonly incoming: TemporaryFiles;
 
-  /** @param root absolute; created if missing */
-  constructor(private readonly root: string) {
+  /**
+   * @param root absolute; created if missing
+   * @param clock dates the files: cleaning compares their age with the same clock
+   */
+  constructor(
+    private readonly root: string,
+    private readonly clock: Clock = new SystemClock(),
+  ) {
     super();
     this.incoming = new TemporaryFiles(join(root, '.tmp'));
   }
@@ -29,7 +36,7 @@ export class FsObjectStore extends ObjectStore implements OnModuleInit {
     if (typeof source === 'string') return this.putFile(target, source);
     const staged = await this.stagedPath();
     try {
-      const result = await writeDurably(staged, source);
+      const result = await writeDurably(staged, source, this.clock.now());
       await this.moveIntoPlace(staged, target);
       return result;
     } catch (error) {
@@ -102,7 +109,7 @@ export class FsObjectStore extends ObjectStore implements OnModuleInit {
   }
 
   private async putFile(target: string, source: string): Promise<PutResult> {
-    const result = await flush(source);
+    const result = await flush(source, this.clock.now());
     try {
       await this.moveIntoPlace(source, target);
     } catch (error) {
@@ -117,7 +124,7 @@ export class FsObjectStore extends ObjectStore implements OnModuleInit {
     const staged = await this.stagedPath();
     try {
       await copyFile(source, staged);
-      await flush(staged);
+      await flush(staged, this.clock.now());
       await this.moveIntoPlace(staged, target);
     } catch (error) {
       await this.incoming.discard(staged);
@@ -166,10 +173,11 @@ function sortName(entry: Dirent): string {
   return entry.isDirectory() ? `${entry.name}/` : entry.name;
 }
 
-async function writeDurably(path: string, bytes: Buffer): Promise<PutResult> {
+async function writeDurably(path: string, bytes: Buffer, at: Date): Promise<PutResult> {
   const handle = await open(path, 'wx');
   try {
     await handle.writeFile(bytes);
+    await handle.utimes(at, at);
     await handle.sync();
   } finally {
     await handle.close();
@@ -177,8 +185,8 @@ async function writeDurably(path: string, bytes: Buffer): Promise<PutResult> {
   return { sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Hashes a complete file and flushes it to disk. */
-async function flush(path: string): Promise<PutResult> {
+/** Hashes a complete file, dates it and flushes it to disk. */
+async function flush(path: string, at: Date): Promise<PutResult> {
   const handle = await open(path, 'r+');
   try {
     const hash = createHash('sha256');
@@ -187,6 +195,7 @@ async function flush(path: string): Promise<PutResult> {
       hash.update(chunk as Buffer);
       sizeBytes += (chunk as Buffer).length;
     }
+    await handle.utimes(at, at);
     await handle.sync();
     return { sizeBytes, sha256: hash.digest('hex') };
   } finally {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Clock } from '../clock/clock.js';
 import type { ObjectEntry, ObjectStore } from './object-store.port.js';
 
 const bytesOf = (text: string) => Buffer.from(text);
@@ -16,18 +17,37 @@ async function keysOf(entries: AsyncIterable<ObjectEntry>): Promise<string[]> {
   return keys;
 }
 
+class StoppedClock extends Clock {
+  now(): Date {
+    return new Date('2031-02-03T04:05:06Z');
+  }
+}
+
 /** Behaviour required of every object store; runs on the fake and on each adapter. */
-export function objectStoreSuite(name: string, makeStore: (folder: string) => ObjectStore): void {
+export function objectStoreSuite(
+  name: string,
+  makeStore: (folder: string, clock: Clock) => ObjectStore,
+): void {
   describe(`${name} keeps objects`, () => {
     let folder: string;
     let store: ObjectStore;
 
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), 'object-store-'));
-      store = makeStore(join(folder, 'store'));
+      store = makeStore(join(folder, 'store'), new StoppedClock());
     });
 
     afterEach(() => rm(folder, { recursive: true, force: true }));
+
+    it('dates an object by the clock', async () => {
+      const path = join(folder, 'upload');
+      await writeFile(path, 'x');
+      await store.put('a/bytes', bytesOf('x'));
+      await store.put('a/file', path);
+      const instant = new StoppedClock().now();
+      for await (const { key, modifiedAt } of store.list('')) expect(modifiedAt, key).toEqual(instant);
+      expect((await store.stat('a/file'))?.modifiedAt).toEqual(instant);
+    });
 
     it('returns the stored bytes', async () => {
       const bytes = bytesOf('світлина');

@@ -6,8 +6,8 @@ import { FsObjectStore } from './fs.object-store.adapter.js';
 import { MemoryObjectStore } from './memory.object-store.fake.js';
 import { objectStoreSuite } from './object-store.suite.js';
 
-objectStoreSuite('a folder', (folder) => new FsObjectStore(folder));
-objectStoreSuite('memory', () => new MemoryObjectStore());
+objectStoreSuite('a folder', (folder, clock) => new FsObjectStore(folder, clock));
+objectStoreSuite('memory', (_, clock) => new MemoryObjectStore(clock));
 
 describe('a folder', () => {
   let root: string;
