@@ -5,7 +5,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { findTests } from './find-tests.mjs';
 import { bin, build, install, root, run } from './install-and-build.mjs';
 
@@ -36,6 +36,7 @@ const isWanted = (part) => options.part === undefined || options.part === part;
 const env = { NODE_VERSION_OF_TESTS: process.version, ...(options.long ? { LONG: '1' } : {}) };
 const rows = [];
 const slow = [];
+const failures = [];
 
 const reportOf = ({ folder, name }) => join(root, folder, 'test-report', `${name}.json`);
 const packageOf = ({ folder }) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name;
@@ -91,8 +92,10 @@ function tasksOf(path) {
 function readVitest(file, name, isNamed = false) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   for (const suite of report.testResults) {
-    for (const test of suite.assertionResults.filter(({ status }) => status !== 'skipped'))
+    for (const test of suite.assertionResults.filter(({ status }) => status !== 'skipped')) {
       slow.push({ seconds: (test.duration ?? 0) / 1000, name: `${name}: ${test.fullName}` });
+      if (test.status === 'failed') addFailure(`${name}: ${test.fullName}`, test.failureMessages);
+    }
   }
   // Tests that were not asked for are told as pending.
   const skipped = isNamed ? 0 : report.numPendingTests + report.numTodoTests;
@@ -119,8 +122,10 @@ function readPlaywright(file) {
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
         const ms = test.results.reduce((sum, result) => sum + result.duration, 0);
-        const title = [...path, spec.title].join(' › ');
-        slow.push({ seconds: ms / 1000, name: `e2e: ${title} (${test.projectName})` });
+        const name = `e2e: ${[...path, spec.title].join(' › ')} (${test.projectName})`;
+        slow.push({ seconds: ms / 1000, name });
+        const messages = test.results.flatMap(({ errors }) => errors.map(({ message }) => message));
+        if (test.status === 'unexpected' || test.status === 'flaky') addFailure(name, messages);
       }
     }
     for (const inner of suite.suites ?? []) walk(inner, [...path, inner.title]);
@@ -145,6 +150,12 @@ function add({ name, seconds, code, replayed = false, isNamed = false }, read) {
   if ((isEmpty && !isNamed) || (code !== 0 && counts.failed === 0)) counts.failed += 1;
   // A runner that had nothing of that name tells nothing.
   if (!isNamed || counts.passed + counts.failed > 0) rows.push({ name, ...counts, seconds, replayed });
+}
+
+/** Keeps a failed test with the first lines of its errors, without their colours, for the end of the output. */
+function addFailure(name, messages) {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n');
+  failures.push([name, ...lines.slice(0, 20)].join('\n    '));
 }
 
 const secondsSince = (started) => (Date.now() - started) / 1000;
@@ -209,5 +220,6 @@ for (const row of rows) {
     `${row.name.padEnd(24)} ${String(row.passed).padStart(5)} passed ${String(row.failed).padStart(4)} failed  ${time}`,
   );
 }
+if (failures.length > 0) console.log(`\nFailed:\n  ${failures.slice(0, 20).join('\n  ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
