@@ -5,6 +5,10 @@ import type { LimitType } from './limit-types.js';
 export const planLevels = ['FREE', 'PREMIUM_1', 'PREMIUM_3'] as const;
 export type PlanLevel = (typeof planLevels)[number];
 
+/** Levels that can be bought, cheapest first. */
+export const paidLevels = ['PREMIUM_1', 'PREMIUM_3'] as const satisfies readonly PlanLevel[];
+export type PaidLevel = (typeof paidLevels)[number];
+
 const mebibyte = 1024 * 1024;
 
 /** Numbers: null is unlimited, 0 is unavailable. Sizes are bytes. */

@@ -113,7 +113,9 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
       (await this.users.findByEmail(email)) ??
       (await this.users.create({ email, fullName, passwordHash, agreements, referralCode: null }));
     if (user?.agreements === null) await this.users.setAgreements(user._id.toHexString(), agreements);
-    if (user && user.plan.level !== level) await this.users.grantPlan(user._id.toHexString(), level, null);
+    const userId = user?._id.toHexString();
+    if (!userId || level === 'FREE' || (await this.users.planOf(userId)).level === level) return;
+    await this.users.grantPlan(userId, level, null);
   }
 
   private async attachPortraits(): Promise<void> {

@@ -3,7 +3,7 @@ import {
   fullNameMaxLength,
   referralCodeMaxLength,
 } from '@memorial/contracts/auth/auth.constants';
-import { type PlanLevel, planLevels } from '@memorial/contracts/plans/plan-table';
+import { type PaidLevel, type PlanLevel, paidLevels, planLevels } from '@memorial/contracts/plans/plan-table';
 import { Schema, type Types } from 'mongoose';
 import { boundedText } from '../../platform/mongo/bounded-text.js';
 
@@ -15,7 +15,28 @@ export interface AcceptedAgreements {
   documents: string[];
 }
 
-/** The plan as granted; `plan-period.ts` decides whether it has expired. */
+/**
+ * Time of a plan that an order or the operator granted. Grants are never removed: those that ended early say why.
+ * `plan-grants.ts` tells which plan is in force.
+ */
+export interface PlanGrant {
+  /** The order's id, or one made for the operator's command. */
+  id: string;
+  level: PaidLevel;
+  from: Date;
+  /** Null: for ever. */
+  to: Date | null;
+  /** 0: granted by the operator, or covered by a credit. */
+  paidKopiykas: number;
+  /** Earlier end: another order took its unused time as a credit, or the operator ended it. */
+  endedAt: Date | null;
+  /** Order that took the unused time as a credit. */
+  creditedBy: string | null;
+  /** The bank took the payment back. */
+  reversedAt: Date | null;
+}
+
+/** The only plan of a row written before grants existed; the first grant turns it into one. */
 export interface GrantedPlan {
   level: PlanLevel;
   startsAt: Date | null;
@@ -79,7 +100,12 @@ export interface User {
   agreements: AcceptedAgreements | null;
   /** Referral code used at registration, not the account's own code. */
   referralCode: string | null;
-  plan: GrantedPlan;
+  /** Absent in rows written before grants existed. */
+  grants?: PlanGrant[];
+  /** Number of changes of the grants; a change requires the number it was made from. */
+  grantsRevision?: number;
+  /** Absent where grants are kept. */
+  plan?: GrantedPlan;
   /** Absent when never changed. */
   notifications?: NotificationSettings;
   events?: AccountEvent[];
@@ -94,6 +120,20 @@ export const agreementsSchema = new Schema<AcceptedAgreements>(
     version: { type: String, required: true },
     acceptedAt: { type: Date, required: true },
     documents: { type: [String], required: true },
+  },
+  { _id: false },
+);
+
+const grantSchema = new Schema<PlanGrant>(
+  {
+    id: { type: String, required: true },
+    level: { type: String, enum: paidLevels, required: true },
+    from: { type: Date, required: true },
+    to: { type: Date, default: null },
+    paidKopiykas: { type: Number, required: true },
+    endedAt: { type: Date, default: null },
+    creditedBy: { type: String, default: null },
+    reversedAt: { type: Date, default: null },
   },
   { _id: false },
 );
@@ -131,7 +171,9 @@ export const userSchema = new Schema<User>(
     isVerified: { type: Boolean, required: true },
     agreements: { type: agreementsSchema, default: null },
     referralCode: { ...boundedText(referralCodeMaxLength), default: null },
-    plan: { type: planSchema, required: true },
+    grants: { type: [grantSchema], default: undefined },
+    grantsRevision: { type: Number },
+    plan: { type: planSchema },
     notifications: { type: notificationsSchema },
     events: { type: [eventSchema], default: undefined },
     createdAt: { type: Date, required: true },

@@ -3,14 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
-import type { PlanPeriod } from './plan-period.js';
-import type {
-  AcceptedAgreements,
-  AccountEvent,
-  GrantedPlan,
-  NotificationSettings,
-  User,
-} from './user.schema.js';
+import type { Grants } from './plan-grants.js';
+import type { AcceptedAgreements, AccountEvent, NotificationSettings, User } from './user.schema.js';
 
 @Injectable()
 export class UsersRepository {
@@ -74,13 +68,20 @@ export class UsersRepository {
   }
 
   /**
-   * Replaces the plan that was read, in one conditional update.
-   * @returns false when the plan has changed: read it again
+   * Replaces the grants that were read, in one conditional update.
+   * @returns false when they have changed: read them again
    */
-  async replacePlan(id: string, read: GrantedPlan, next: PlanPeriod, now: Date): Promise<boolean> {
+  async replaceGrants(
+    { _id, grantsRevision }: Pick<User, '_id' | 'grantsRevision'>,
+    next: Grants,
+    now: Date,
+  ): Promise<boolean> {
     const result = await this.model.updateOne(
-      { _id: id, 'plan.level': read.level, 'plan.startsAt': read.startsAt, 'plan.endsAt': read.endsAt },
-      { $set: { plan: next, updatedAt: now } },
+      { _id, grantsRevision: grantsRevision ?? null },
+      {
+        $set: { grants: [...next], grantsRevision: (grantsRevision ?? 0) + 1, updatedAt: now },
+        $unset: { plan: '' },
+      },
     );
     return result.matchedCount === 1;
   }

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { freePlan, type PlanPeriod, planAfterGrant, planInForce } from './plan-period.js';
+import { endAllGrants, grantByOperator } from './grant-changes.js';
+import { type Grants, grantsOf, type PlanPeriod, planInForce } from './plan-grants.js';
 import { accountPurgeableBefore, accountRestorableSince } from './retention.js';
 import type { AcceptedAgreements, AccountEvent, NotificationSettings, User } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
@@ -72,7 +74,7 @@ export class UsersService {
     return this.repository.insert(id ?? null, {
       ...fields,
       isVerified: true,
-      plan: { ...freePlan },
+      grants: [],
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
@@ -147,23 +149,47 @@ export class UsersService {
    * @throws AppError `auth.sessionExpired` when the account is gone
    */
   async planOf(userId: string): Promise<PlanPeriod> {
-    const user = await this.findByIdIncludingRestorable(userId);
-    if (!user) throw new AppError('auth.sessionExpired');
-    return planInForce(user.plan, this.clock.now());
+    return planInForce(await this.grantsOf(userId), this.clock.now());
   }
 
   /**
-   * Grants a plan; used by the operator's command, paid orders and tests. The same level before its end is
-   * extended.
+   * Grants of an account, also of one that can be restored.
+   * @throws AppError `auth.sessionExpired` when the account is gone
+   */
+  async grantsOf(userId: string): Promise<Grants> {
+    const user = await this.findByIdIncludingRestorable(userId);
+    if (!user) throw new AppError('auth.sessionExpired');
+    return grantsOf(user);
+  }
+
+  /**
+   * Grants a plan on the operator's behalf; the same level before its end is extended, FREE ends everything.
    * @param months null: for ever
+   * @throws AppError `auth.sessionExpired` when the account is gone
    */
   async grantPlan(userId: string, level: PlanLevel, months: number | null): Promise<PlanPeriod> {
+    const id = `operator-${randomUUID()}`;
+    const grants = await this.changeGrants(userId, (current, now) =>
+      level === 'FREE' ? endAllGrants(current, now) : grantByOperator(current, { id, level, months }, now),
+    );
+    if (!grants) throw new AppError('auth.sessionExpired');
+    return planInForce(grants, this.clock.now());
+  }
+
+  /**
+   * Changes the grants of an account, deleted ones included, in one conditional update; after a parallel change the
+   * new grants are read and the change is made from them.
+   * @param change repeatable; returns the same array to change nothing
+   * @returns null when the account was purged
+   */
+  async changeGrants(userId: string, change: (grants: Grants, now: Date) => Grants): Promise<Grants | null> {
     for (;;) {
       const now = this.clock.now();
-      const { plan } = await this.repository.getById(userId);
-      const granted = planAfterGrant(plan, level, months, now);
-      // After a parallel grant, repeat with the new plan.
-      if (await this.repository.replacePlan(userId, plan, granted, now)) return granted;
+      const user = await this.repository.findIncludingDeleted(userId);
+      if (!user) return null;
+      const current = grantsOf(user);
+      const next = change(current, now);
+      if (next === current || (await this.repository.replaceGrants(user, next, now))) return next;
     }
   }
 }
