@@ -138,6 +138,8 @@ function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
   if (spec.access === 'optional') codes.push('auth.sessionExpired');
   if (spec.access === 'admin') codes.push('access.forbidden');
   if (spec.params && spec.notFound) codes.push(spec.notFound);
+  // A plan that lacks something may have ended.
+  if (spec.errors?.some((code) => code.startsWith('plan.'))) codes.push('plan.frozen');
   if (rateLimitOf(route, spec) !== 'none') codes.push('rateLimit.exceeded');
   codes.push('server.internal', 'server.unavailable');
   return codes;

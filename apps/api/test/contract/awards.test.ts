@@ -21,10 +21,9 @@ import type { Response } from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageAwardRepository } from '../../src/modules/obituaries/awards/page-award.repository.js';
 import type { StoredObituary } from '../../src/modules/obituaries/obituary.schema.js';
-import { UsersService } from '../../src/modules/users/users.service.js';
 import { Quotas } from '../../src/platform/quotas/quotas.js';
 import { ResponseCache } from '../../src/platform/response-cache/response-cache.js';
-import { createAccount, type TestAccount } from '../support/accounts.js';
+import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { attachAward } from '../support/awards.js';
 import { call, callOk } from '../support/call-endpoint.js';
@@ -69,8 +68,7 @@ const remove = (awardId: string, as = keeper) =>
   call(app, removeAwardEndpoint, { as, params: { id, awardId } });
 const list = async () => (await callOk(app, listPageAwardsEndpoint, { params: { id } })).data;
 const page = (as?: TestAccount) => callOk(app, getObituaryEndpoint, { as, params: { id } });
-const grant = (level: PlanLevel) =>
-  app.app.get(UsersService, { strict: false }).grantPlan(keeper.userId, level, 12);
+const grant = (level: PlanLevel) => setPlan(app, keeper, level);
 const usage = async () => {
   const query = { type: 'awards', obituaryId: id };
   return (await callOk(app, checkLimitEndpoint, { as: keeper, query })).usage;

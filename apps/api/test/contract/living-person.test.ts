@@ -13,9 +13,8 @@ import {
 } from '@memorial/contracts/subscription/subscription.endpoints';
 import { buildCreateObituaryInput, buildLivingObituaryInput } from '@memorial/contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UsersService } from '../../src/modules/users/users.service.js';
 import { Quotas } from '../../src/platform/quotas/quotas.js';
-import { createAccount, type TestAccount } from '../support/accounts.js';
+import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
@@ -41,8 +40,7 @@ const used = async (as: TestAccount) => {
   expect(obituaries.total.used).toBe(usage.used);
   return usage.used;
 };
-const grant = (to: TestAccount, level: PlanLevel) =>
-  app.app.get(UsersService, { strict: false }).grantPlan(to.userId, level, 12);
+const grant = (to: TestAccount, level: PlanLevel) => setPlan(app, to, level);
 
 const dies = { isAlive: false, deathDateUnknown: true };
 const lives = { isAlive: true, deathDate: null, deathDateUnknown: false };

@@ -9,9 +9,8 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRepository } from '../../src/modules/memories/memory.repository.js';
-import { UsersService } from '../../src/modules/users/users.service.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
-import { createAccount, type TestAccount } from '../support/accounts.js';
+import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
@@ -146,10 +145,9 @@ describe('the memories of a year', () => {
   });
 
   it('remain and count after the plan expires', async () => {
-    const users = app.app.get(UsersService, { strict: false });
-    await users.grantPlan(author.userId, 'PREMIUM_1', 1);
+    await setPlan(app, author, 'PREMIUM_1');
     await writeMany(12);
-    await users.grantPlan(author.userId, 'FREE', null);
+    await setPlan(app, author, 'FREE');
     expect([await written(), await used()]).toEqual([12, 12]);
     expectError(await write(), 'plan.memories');
   });

@@ -12,7 +12,7 @@ import {
   buildMilitaryObituaryInput,
 } from '@memorial/contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount, type TestAccount } from '../support/accounts.js';
+import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { expectError, expectResponse } from '../support/expect-response.js';
 import { smallPhotograph } from '../support/photograph.js';
@@ -348,8 +348,7 @@ describe('PATCH /api/obituaries/{id}', () => {
   it('checks the plan only when education changes', async () => {
     const keeper = await createAccount(app, 'PREMIUM_1');
     const page = await created(keeper, buildCreateObituaryInput());
-    const users = await import('../../src/modules/users/users.service.js');
-    await app.app.get(users.UsersService, { strict: false }).grantPlan(keeper.userId, 'FREE', 12);
+    await setPlan(app, keeper, 'FREE');
     expectResponse(await patch(page._id, keeper, page), 200, obituaryView);
     expectError(
       await patch(page._id, keeper, { education: [{ institution: 'Інша школа' }] }),
@@ -361,8 +360,7 @@ describe('PATCH /api/obituaries/{id}', () => {
     const keeper = await createAccount(app, 'PREMIUM_3');
     const customAttributes = [{ name: 'Вулиця', value: 'Героїв' }];
     const page = await created(keeper, buildCreateObituaryInput({ background: 'linen', customAttributes }));
-    const users = await import('../../src/modules/users/users.service.js');
-    await app.app.get(users.UsersService, { strict: false }).grantPlan(keeper.userId, 'FREE', 12);
+    await setPlan(app, keeper, 'FREE');
     const body = { background: null, customAttributes: [], education: [] };
     expect(expectResponse(await patch(page._id, keeper, body), 200, obituaryView)).toMatchObject(body);
     expectError(await patch(page._id, keeper, { background: 'linen' }), 'plan.background');
@@ -379,8 +377,7 @@ describe('PATCH /api/obituaries/{id}', () => {
       keeper,
       buildCreateObituaryInput({ education: [], customAttributes: [street, song, friend] }),
     );
-    const users = await import('../../src/modules/users/users.service.js');
-    await app.app.get(users.UsersService, { strict: false }).grantPlan(keeper.userId, 'FREE', 12);
+    await setPlan(app, keeper, 'FREE');
     const less = { customAttributes: [street, friend] };
     expect(expectResponse(await patch(page._id, keeper, less), 200, obituaryView)).toMatchObject(less);
     for (const customAttributes of [

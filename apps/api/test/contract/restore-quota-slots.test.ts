@@ -11,9 +11,8 @@ import { getModelToken } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredObituary } from '../../src/modules/obituaries/obituary.schema.js';
-import { UsersService } from '../../src/modules/users/users.service.js';
 import { Quotas } from '../../src/platform/quotas/quotas.js';
-import { createAccount, type TestAccount } from '../support/accounts.js';
+import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { attachAward } from '../support/awards.js';
 import { call, callOk } from '../support/call-endpoint.js';
@@ -35,8 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const grant = (level: PlanLevel, { userId } = keeper) =>
-  app.app.get(UsersService, { strict: false }).grantPlan(userId, level, 12);
+const grant = (level: PlanLevel, account = keeper) => setPlan(app, account, level);
 const usage = async (type: string, as = keeper) => {
   const query = { type, ...(type === 'memories' ? {} : { obituaryId: id }) };
   return (await callOk(app, checkLimitEndpoint, { as, query })).usage;

@@ -1,11 +1,16 @@
+import {
+  createObituaryEndpoint,
+  updateObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { plans } from '@memorial/contracts/plans/plan-table';
 import { planView } from '@memorial/contracts/plans/plans.schemas';
 import { featuresAndLimitsView, limitCheckView } from '@memorial/contracts/subscription/subscription.schemas';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createAccount } from '../support/accounts.js';
+import { createAccount, setPlan } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { call } from '../support/call-endpoint.js';
 import { expectError, expectResponse } from '../support/expect-response.js';
 
 let app: TestApp;
@@ -68,6 +73,27 @@ describe('GET /api/subscription/limits/check', () => {
       await app.http.get(`${path}?type=obituaries`).set('Authorization', 'Bearer a.b.c'),
       'auth.sessionExpired',
     );
+  });
+});
+
+describe('a refusal after a plan ended', () => {
+  it('says that the plan ended where it would allow more, otherwise which limit is full', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_1');
+    const refusal = (fields: object) =>
+      call(app, createObituaryEndpoint, { as: keeper, body: buildCreateObituaryInput(fields) });
+    const { _id } = (await refusal({ education: [] })).body;
+    app.clock.advance({ hours: 1 });
+    await setPlan(app, keeper, 'FREE');
+    const school = [{ institution: 'Школа' }];
+    const changed = await call(app, updateObituaryEndpoint, {
+      as: keeper,
+      params: { id: _id },
+      body: { education: school },
+    });
+    expectError(changed, 'plan.frozen');
+    expect(changed.body.details).toMatchObject({ limitType: 'education', currentPlan: 'FREE' });
+    // Базовий has one page as well: a renewal would not help.
+    expectError(await refusal({ education: [] }), 'plan.obituaries');
   });
 });
 

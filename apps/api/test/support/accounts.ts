@@ -38,3 +38,14 @@ export async function createAccount(
   const { token } = await app.get(SessionsService, { strict: false }).open(user);
   return { userId, email: user.email, token, authorization: `Bearer ${token}` };
 }
+
+/** Ends all grants of an account and grants it this plan for a year; FREE leaves it as after a lapse. */
+export async function setPlan(
+  { app }: TestApp,
+  { userId }: Pick<TestAccount, 'userId'>,
+  level: PlanLevel,
+): Promise<void> {
+  const users = app.get(UsersService, { strict: false });
+  await users.grantPlan(userId, 'FREE', null);
+  if (level !== 'FREE') await users.grantPlan(userId, level, 12);
+}

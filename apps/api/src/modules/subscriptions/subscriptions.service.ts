@@ -14,7 +14,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { HolderGroup } from '../../platform/quotas/quota.schema.js';
 import { type QuotaLimit, Quotas, type QuotaUsage } from '../../platform/quotas/quotas.js';
-import { UsersService } from '../users/users.module.js';
+import { endedLevels, UsersService } from '../users/users.module.js';
 
 /** Limits per obituary: their scope is the obituary, not the account. */
 const perObituaryLimits: ReadonlySet<LimitType> = new Set(['photos', 'awards']);
@@ -68,31 +68,32 @@ export class SubscriptionsService {
     const { level } = await this.users.planOf(userId);
     if (planLimit(level, type) !== 0) return;
     const limit = quotaLimit(level, type);
-    throw this.limitError(type, level, await this.quotas.usage(type, this.scopeOf(userId, type, of), limit));
+    const usage = await this.quotas.usage(type, this.scopeOf(userId, type, of), limit);
+    throw await this.limitError(userId, type, level, usage);
   }
 
   /**
    * Acquires a quota slot for something that is about to be written.
-   * @throws AppError the `plan.*` code of the limit when it is full
+   * @throws AppError the `plan.*` code of the limit, or `plan.frozen`, when it is full
    */
   async acquire(userId: string, type: LimitType, slotId: string, options: SlotOptions = {}): Promise<void> {
     const { level } = await this.users.planOf(userId);
     const limit = quotaLimit(level, type);
     const scope = this.scopeOf(userId, type, options);
     if (await this.quotas.acquire(type, scope, slotId, limit, slotGroupOf(options))) return;
-    throw this.limitError(type, level, await this.quotas.usage(type, scope, limit));
+    throw await this.limitError(userId, type, level, await this.quotas.usage(type, scope, limit));
   }
 
   /**
    * Requires a free slot for something that is about to be sent; `acquire` it when it has arrived.
-   * @throws AppError the `plan.*` code of the limit when it is full
+   * @throws AppError the `plan.*` code of the limit, or `plan.frozen`, when it is full
    */
   async requireSlot(userId: string, type: LimitType, slotId: string, of: LimitScope = {}): Promise<void> {
     const { level } = await this.users.planOf(userId);
     const limit = quotaLimit(level, type);
     const scope = this.scopeOf(userId, type, of);
     if (await this.quotas.isAvailable(type, scope, slotId, limit)) return;
-    throw this.limitError(type, level, await this.quotas.usage(type, scope, limit));
+    throw await this.limitError(userId, type, level, await this.quotas.usage(type, scope, limit));
   }
 
   /**
@@ -105,7 +106,7 @@ export class SubscriptionsService {
     const limit = quotaLimit(level, type);
     const scope = this.scopeOf(userId, type, options);
     if (await this.quotas.move(type, scope, slotId, limit, slotGroupOf(options))) return;
-    throw this.limitError(type, level, await this.quotas.usage(type, scope, limit));
+    throw await this.limitError(userId, type, level, await this.quotas.usage(type, scope, limit));
   }
 
   /** Releases a slot; a slot that is not held is ignored. */
@@ -173,8 +174,17 @@ export class SubscriptionsService {
     return yearlyLimits.has(type) ? yearScope(userId, at) : userId;
   }
 
-  private limitError(limitType: LimitType, currentPlan: string, usage: QuotaUsage): AppError {
-    return new AppError(planErrorByLimit[limitType], { limitType, currentPlan, usage });
+  /** `plan.frozen` where a plan that has ended would allow it, otherwise the code of the limit. */
+  private async limitError(
+    userId: string,
+    limitType: LimitType,
+    currentPlan: PlanLevel,
+    usage: QuotaUsage,
+  ): Promise<AppError> {
+    const ended = endedLevels(await this.users.grantsOf(userId), this.clock.now());
+    const isFrozen = ended.some((level) => hasRoom({ used: usage.used, ...quotaLimit(level, limitType) }));
+    const code = isFrozen ? 'plan.frozen' : planErrorByLimit[limitType];
+    return new AppError(code, { limitType, currentPlan, usage });
   }
 }
 

@@ -8,6 +8,7 @@ import { UsersService } from './users.service.js';
 
 /** Exports for other modules. */
 export { type AccountDataProvider, type ExportedFile, exportedJson } from './account-data-providers.js';
+export { endedLevels } from './plan-grants.js';
 export { accountRestorableUntil } from './retention.js';
 export type { AcceptedAgreements, AccountEvent, User } from './user.schema.js';
 /** agreementsSchema is exported for schemas of other modules that store agreements too. */
