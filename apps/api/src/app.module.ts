@@ -1,12 +1,19 @@
 import { join } from 'node:path';
+import { sitePaths } from '@memorial/contracts/site-paths';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { LoggerModule } from 'nestjs-pino';
+import { LoggerModule, PinoLogger } from 'nestjs-pino';
 import { AccountsModule } from './modules/accounts/accounts.module.js';
 import { AuthModule, AuthSessionReader } from './modules/auth/auth.module.js';
 import { AwardsModule } from './modules/awards/awards.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { MemoriesModule } from './modules/memories/memories.module.js';
 import { ObituariesModule } from './modules/obituaries/obituaries.module.js';
+import {
+  LiqPayProvider,
+  NoPaymentProvider,
+  PaymentProvider,
+  PaymentsModule,
+} from './modules/payments/payments.module.js';
 import { ReferralModule } from './modules/referral/referral.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { loadWebBuild } from './modules/site/web-build.js';
@@ -58,6 +65,7 @@ export class AppModule {
         AccountsModule,
         ReferralModule,
         SubscriptionsModule,
+        PaymentsModule,
         AwardsModule,
         // Its routes have parameters, so it comes after all modules with routes under the same path.
         ObituariesModule,
@@ -84,9 +92,21 @@ function adapters(config: AppConfig): DynamicModule {
       inject: [Clock],
       useFactory: (clock: Clock) => new FsObjectStore(join(config.dataDir, 'media'), clock),
     },
+    {
+      provide: PaymentProvider,
+      inject: [PinoLogger],
+      useFactory: (logger: PinoLogger) => paymentProviderOf(config, logger),
+    },
     { provide: READINESS, inject: [MongoReadiness], useFactory: (mongo: MongoReadiness) => [mongo] },
   ];
   return { module: AdaptersModule, providers, exports: providers.map(({ provide }) => provide) };
+}
+
+function paymentProviderOf(config: AppConfig, logger: PinoLogger): PaymentProvider {
+  const { payments: shop, isProduction } = config;
+  if (shop === null) return new NoPaymentProvider();
+  const url = () => shop.url ?? `${config.publicUrl}${sitePaths.sandboxCheckout}`;
+  return new LiqPayProvider({ shop, url, isProduction }, logger);
 }
 
 function mailerOf({ smtpUrl, mailFrom, dataDir }: AppConfig, clock: Clock): Mailer {

@@ -2,6 +2,9 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiDescription, tagDescriptions } from '@memorial/contracts/api-description';
 import { allEndpoints } from '@memorial/contracts/endpoints';
+import { maxCallbackBytes } from '@memorial/contracts/payments/payments.constants';
+import { mountedPath } from '@memorial/contracts/route';
+import { sitePaths } from '@memorial/contracts/site-paths';
 import { systemRoutes } from '@memorial/contracts/system/system.routes';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -10,6 +13,7 @@ import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppModule } from './app.module.js';
 import { expensiveQueryLimits, isExpensiveQuery } from './modules/obituaries/obituaries.module.js';
+import { sandboxCheckout } from './modules/payments/payments.module.js';
 import { WEB_BUILD } from './modules/site/document-renderer.js';
 import { precompressedFiles } from './modules/site/precompressed-files.js';
 import { loadWebBuild, type WebBuild } from './modules/site/web-build.js';
@@ -86,10 +90,22 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   app.use(admitExpensiveRequests(isExpensiveQuery, expensiveQueryLimits, responder));
   app.use('/api/docs', apiDocsHeaders());
   app.use(compression());
-  app.use(parseJsonBodies());
+  const sandbox = sandboxCheckout(config);
+  if (sandbox) app.use(sitePaths.sandboxCheckout, sandbox);
+  parseBodies(app);
   serveStaticFiles(app);
   serveOpenApi(app, config);
   app.use(admitRequests(admission, responder, routesWithoutAdmission));
+}
+
+/** Form bodies are small: a form of this API holds the two fields of a payment provider's message. */
+function parseBodies(app: NestExpressApplication): void {
+  const formPaths = allEndpoints
+    .filter(({ encoding }) => encoding === 'form')
+    .map(({ route }) => mountedPath(route));
+  for (const path of formPaths)
+    app.use(path, express.urlencoded({ extended: false, limit: maxCallbackBytes, parameterLimit: 20 }));
+  app.use(parseJsonBodies(new Set(formPaths)));
 }
 
 function installResponseCache(app: NestExpressApplication, headers: RequestHandler): void {

@@ -14,6 +14,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   users: "The caller's account: profile, password, e-mail address, sessions, export and deletion.",
   referral: "The caller's invitation to register.",
   subscription: 'Plans with their prices and limits, and how much of them is used.',
+  payments: 'Orders of plans, their checkout and their states.',
   obituaries: 'Memory pages with their photos and awards, and the catalogue of awards.',
   memories: 'Texts that visitors leave on obituaries.',
 };

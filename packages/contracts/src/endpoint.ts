@@ -18,6 +18,7 @@ export type RateLimitClass =
   | 'login'
   | 'externalSignIn'
   | 'codeMiss'
+  | 'payment'
   | 'export';
 
 /** Restricted sessions: the agreements are not accepted yet, or account deletion is pending. */
@@ -25,6 +26,8 @@ export const restrictedSessions = ['withoutAgreements', 'deletionBegun'] as cons
 export type RestrictedSession = (typeof restrictedSessions)[number];
 
 type Schema = z.ZodType;
+
+export type BodyEncoding = 'json' | 'form';
 
 interface EndpointSpec {
   /** One English line for the API documentation, imperative: «List the awards on an obituary». */
@@ -37,6 +40,8 @@ interface EndpointSpec {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Encoding of the body; default JSON. `form`: application/x-www-form-urlencoded. */
+  readonly encoding?: BodyEncoding;
   /**
    * `binary` returns bytes (a photo, a file); `redirect` sends the browser to another URL (302); `null`
    * returns no content (204).
@@ -44,6 +49,8 @@ interface EndpointSpec {
   readonly response: Schema | 'binary' | 'redirect' | null;
   /** Defaults to 200, or to 204 if the response is null; creating endpoints set 201. */
   readonly status?: 200 | 201 | 204;
+  /** Status of a repeated request that creates nothing, beside `status`. */
+  readonly repeatStatus?: 200;
   /** Error codes beyond those implied by access and inputs. */
   readonly errors?: readonly ErrorCode[];
   /** Error code for a malformed id in the path: treated as an id that does not exist. */
@@ -74,8 +81,10 @@ export interface Endpoint<R extends Route = Route, S extends EndpointSpec = Endp
   readonly params: S['params'];
   readonly query: S['query'];
   readonly body: S['body'];
+  readonly encoding: BodyEncoding;
   readonly response: S['response'];
   readonly status: 200 | 201 | 204 | 302;
+  readonly repeatStatus: 200 | null;
   readonly errors: readonly ErrorCode[];
   readonly notFound: ErrorCode;
   readonly upload: string | null;
@@ -102,8 +111,10 @@ export function defineEndpoint<const R extends Route, const S extends EndpointSp
     params: spec.params,
     query: spec.query,
     body: spec.body,
+    encoding: spec.encoding ?? 'json',
     response: spec.response,
     status: spec.status ?? statusOf(spec.response),
+    repeatStatus: spec.repeatStatus ?? null,
     errors: [...new Set([...impliedErrors(route, spec), ...(spec.errors ?? [])])],
     notFound: spec.notFound ?? 'route.notFound',
     upload: spec.upload ?? null,

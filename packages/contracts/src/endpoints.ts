@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.js';
 import * as media from './media/media.endpoints.js';
 import * as memories from './memories/memories.endpoints.js';
 import * as obituaries from './obituaries/obituaries.endpoints.js';
+import * as payments from './payments/payments.endpoints.js';
 import * as referral from './referral/referral.endpoints.js';
 import * as subscription from './subscription/subscription.endpoints.js';
 import * as system from './system/system.endpoints.js';
@@ -20,6 +21,7 @@ export const allEndpoints: readonly Endpoint[] = [
   users,
   referral,
   subscription,
+  payments,
   awards,
   obituaries,
   media,

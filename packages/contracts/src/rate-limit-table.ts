@@ -29,6 +29,8 @@ export const rateLimitTable = {
   externalSignIn: [{ scope: 'network', max: 60, windowSeconds: hour, counts: 'all' }],
   /** Lookups of unknown QR codes; the limit leaves room for mistyped codes. */
   codeMiss: [{ scope: 'network', max: 120, windowSeconds: hour, counts: 'failures' }],
+  /** New orders; an open one that is answered again is not counted. */
+  payment: [{ scope: 'account', max: 20, windowSeconds: hour, counts: 'all' }],
   export: [{ scope: 'account', max: 5, windowSeconds: hour, counts: 'all' }],
   write: [{ scope: 'account', max: 120, windowSeconds: minute, counts: 'all' }],
   /**

@@ -22,6 +22,8 @@ export const screenPaths = {
   profileTariffs: '/profile/tariffs',
   /** Redirects to the plans in the profile. */
   tariffs: '/tariffs',
+  /** Where a payment provider sends the browser back to. */
+  paymentConfirmation: '/payment-confirmation',
   referral: '/referral',
   /** All paths below open the same screen. */
   referralArea: '/referral/*',

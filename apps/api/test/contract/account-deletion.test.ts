@@ -16,7 +16,7 @@ import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
 import { AccountDataProviders } from '../../src/modules/users/account-data-providers.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
-import { createAccount, type TestAccount } from '../support/accounts.js';
+import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import * as steps from '../support/auth-flows.js';
 import { call, callOk } from '../support/call-endpoint.js';
@@ -56,6 +56,19 @@ const rows = async () => {
   }
   return texts;
 };
+
+it('a restore brings back what an ended plan had allowed', async () => {
+  const { as, body } = await createAccountWithContent();
+  await setPlan(app, as, 'PREMIUM_3');
+  const second = await createObituary(app, as);
+  for (let memory = 0; memory < 10; memory += 1) await createMemory(app, second._id, as);
+  app.clock.advance({ hours: 1 });
+  await setPlan(app, as, 'FREE');
+  await callOk(app, removeMeEndpoint, { as, body });
+  await callOk(app, restoreMeEndpoint, { as });
+  expect((await page(second._id)).status).toBe(200);
+  expect(await memoriesOn(second._id)).toBe(10);
+});
 
 describe('DELETE /api/users/me', () => {
   it('requires the password', async () => {

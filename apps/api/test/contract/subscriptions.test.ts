@@ -2,21 +2,28 @@ import {
   createObituaryEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { limitTypes } from '@memorial/contracts/plans/limit-types';
 import { plans } from '@memorial/contracts/plans/plan-table';
 import { planView } from '@memorial/contracts/plans/plans.schemas';
+import {
+  planQuoteEndpoint,
+  subscriptionDashboardEndpoint,
+} from '@memorial/contracts/subscription/subscription.endpoints';
 import { featuresAndLimitsView, limitCheckView } from '@memorial/contracts/subscription/subscription.schemas';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createAccount, setPlan } from '../support/accounts.js';
+import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { call } from '../support/call-endpoint.js';
+import { call, callOk } from '../support/call-endpoint.js';
+import { countCommands } from '../support/count-commands.js';
 import { expectError, expectResponse } from '../support/expect-response.js';
+import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { monitorCommands: true });
 });
 afterAll(() => app.stop());
 
@@ -114,5 +121,92 @@ describe('GET /api/subscription/features-and-limits', () => {
 
   it('refuses a guest', async () => {
     expectError(await app.http.get(path), 'auth.required');
+  });
+});
+
+describe('GET /api/subscription/dashboard', () => {
+  it('tells plan, use of each limit and the upgrade that lifts a full one', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_1');
+    await createObituary(app, keeper);
+    const view = await callOk(app, subscriptionDashboardEndpoint, { as: keeper });
+    expect(view.subscription).toMatchObject({ level: 'PREMIUM_1', daysLeft: 365, lapsed: null });
+    expect(view.usage.obituaries).toEqual({ current: 1, limit: 1 });
+    expect(view.usage.memories).toEqual({ current: 0, limit: null });
+    expect(Object.keys(view.usage).sort()).toEqual([...limitTypes].sort());
+    expect(view).toMatchObject({ payments: [], recommendedUpgrade: 'PREMIUM_3' });
+  });
+
+  it('tells the plan that lapsed, and for photos the fullest page', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    const pages = [await createObituary(app, keeper), await createObituary(app, keeper)];
+    for (const number of [1, 2]) await addGalleryPhoto(app, keeper, pages[0]?._id ?? '', number);
+    await addGalleryPhoto(app, keeper, pages[1]?._id ?? '', 3);
+    app.clock.advance({ hours: 1 });
+    await setPlan(app, keeper, 'FREE');
+    const view = await callOk(app, subscriptionDashboardEndpoint, { as: keeper });
+    expect(view.subscription).toMatchObject({
+      level: 'FREE',
+      startsAt: null,
+      endsAt: null,
+      daysLeft: null,
+      lapsed: { level: 'PREMIUM_3', endsAt: app.clock.now().toISOString() },
+    });
+    expect(view.usage).toMatchObject({
+      obituaries: { current: 2, limit: 1 },
+      photos: { current: 2, limit: 1 },
+    });
+    // More pages than Базовий has too.
+    expect(view.recommendedUpgrade).toBe('PREMIUM_1');
+  });
+
+  it('asks the database the same number of times for one page and for many', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    await createObituary(app, keeper);
+    const count = async () => {
+      const commands = countCommands(app);
+      await callOk(app, subscriptionDashboardEndpoint, { as: keeper });
+      return commands.stop();
+    };
+    const few = await count();
+    for (let page = 0; page < 4; page += 1) await createObituary(app, keeper);
+    expect(await count()).toBe(few);
+    expect(few).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('GET /api/subscription/quote', () => {
+  const quote = (as: TestAccount, query: Record<string, unknown>) =>
+    call(app, planQuoteEndpoint, { as, query: query as never });
+
+  it('answers price, credit, dates and the sentence', async () => {
+    const keeper = await createAccount(app);
+    const answer = await callOk(app, planQuoteEndpoint, {
+      as: keeper,
+      query: { subscriptionLevel: 'BASIC' },
+    });
+    expect(answer).toMatchObject({
+      subscriptionLevel: 'PREMIUM_1',
+      duration: 12,
+      priceKopiykas: 199_900,
+      creditKopiykas: 0,
+      amountKopiykas: 199_900,
+      from: app.clock.now().toISOString(),
+    });
+    expect(answer.text).toContain('До сплати');
+  });
+
+  it('refuses what cannot be bought', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    for (const query of [
+      {},
+      { subscriptionLevel: 'FREE' },
+      { subscriptionLevel: 'GOLD' },
+      ...[0, 13, 1e9, 'x'].map((duration) => ({ subscriptionLevel: 'PREMIUM_3', duration })),
+    ]) {
+      expectError(await quote(keeper, query), 'validation.failed');
+    }
+    const refusal = await quote(keeper, { subscriptionLevel: 'PREMIUM_1' });
+    expectError(refusal, 'payment.lowerPlan');
+    expect(refusal.body.message).toMatch(/Цей можна буде обрати з \d/);
   });
 });

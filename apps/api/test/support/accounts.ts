@@ -49,3 +49,10 @@ export async function setPlan(
   await users.grantPlan(userId, 'FREE', null);
   if (level !== 'FREE') await users.grantPlan(userId, level, 12);
 }
+
+/** Opens a new session: the first one may have expired. */
+export async function signInAgain({ app }: TestApp, account: TestAccount): Promise<TestAccount> {
+  const user = await app.get(UsersService, { strict: false }).getById(account.userId);
+  const { token } = await app.get(SessionsService, { strict: false }).open(user);
+  return { ...account, token, authorization: `Bearer ${token}` };
+}

@@ -40,6 +40,7 @@ function send(app: TestApp, endpoint: Endpoint, sent: CallOptions): PromiseLike<
   if (sent.as) request.set('Authorization', sent.as.authorization);
   if (sent.raw) return request.set('Content-Type', sent.raw.type).send(sent.raw.body);
   if (sent.file) return request.attach(endpoint.upload ?? '', sent.file, 'photo.jpg');
+  if (endpoint.encoding === 'form') request.type('form');
   return sent.body === undefined ? request : request.send(sent.body as object);
 }
 

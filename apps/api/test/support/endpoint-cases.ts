@@ -6,6 +6,7 @@ import type { Endpoint } from '@memorial/contracts/endpoint';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
+import * as payments from '@memorial/contracts/payments/payments.endpoints';
 import * as referral from '@memorial/contracts/referral/referral.endpoints';
 import * as subscription from '@memorial/contracts/subscription/subscription.endpoints';
 import * as system from '@memorial/contracts/system/system.endpoints';
@@ -159,6 +160,12 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     ],
   ],
   [subscription.featuresAndLimitsEndpoint, noInput],
+  [subscription.subscriptionDashboardEndpoint, noInput],
+  [subscription.planQuoteEndpoint, () => [{ query: { subscriptionLevel: 'PREMIUM_3', duration: 24 } }]],
+  [payments.createSubscriptionPaymentEndpoint, () => [{ body: { subscriptionLevel: 'PREMIUM_3' } }]],
+  [payments.paymentCallbackEndpoint, () => [{ body: { data: 'e30=', signature: 'none' } }]],
+  [payments.listMyPaymentsEndpoint, lists],
+  [payments.paymentStatusEndpoint, () => [{ params: { orderId: 'VP000000000000000000' } }]],
   [obituaries.topFilledObituariesEndpoint, () => [{ query: { limit: 40 } }]],
   [obituaries.listMilitaryObituariesEndpoint, lists],
   [

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
+import { quoteQuery, quoteView } from '../payments/payments.schemas.js';
 import { planView } from '../plans/plans.schemas.js';
 import { subscriptionRoutes } from './subscription.routes.js';
 import {
   checkLimitQuery,
+  dashboardView,
   featuresAndLimitsQuery,
   featuresAndLimitsView,
   limitCheckView,
@@ -29,4 +31,18 @@ export const featuresAndLimitsEndpoint = defineEndpoint(subscriptionRoutes.featu
   query: featuresAndLimitsQuery,
   response: featuresAndLimitsView,
   errors: ['obituary.notFound'],
+});
+
+export const subscriptionDashboardEndpoint = defineEndpoint(subscriptionRoutes.dashboard, {
+  summary: "Get the caller's plan, what is used of each limit, and the last payments",
+  access: 'user',
+  response: dashboardView,
+});
+
+export const planQuoteEndpoint = defineEndpoint(subscriptionRoutes.quote, {
+  summary: 'Get the price of a plan for the caller, with the credit for unused time',
+  access: 'user',
+  query: quoteQuery,
+  response: quoteView,
+  errors: ['payment.lowerPlan', 'payment.alreadyForever', 'payment.tooFarAhead'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionField, recordField } from '../fields.schemas.js';
 import { objectId } from '../ids.schemas.js';
+import { paymentView } from '../payments/payments.schemas.js';
 import { limitTypes } from '../plans/limit-types.js';
 import { limitType, planLevel } from '../plans/plans.schemas.js';
 
@@ -45,3 +46,25 @@ export const featuresAndLimitsView = z
   })
   .meta({ id: 'FeaturesAndLimits' });
 export type FeaturesAndLimitsView = z.infer<typeof featuresAndLimitsView>;
+
+/** Usage of a limit; for a limit per obituary, of the fullest one. */
+const currentUsage = z.object({ current: count, limit });
+
+export const dashboardView = z
+  .object({
+    subscription: z.object({
+      level: planLevel,
+      startsAt: z.string().nullable(),
+      endsAt: z.string().nullable().describe('Null: for ever, or FREE. Includes renewals that follow.'),
+      daysLeft: count.nullable().describe('Days until the end, rounded up; null without an end.'),
+      lapsed: z
+        .object({ level: planLevel, endsAt: z.string() })
+        .nullable()
+        .describe('The last dearer plan that has ended.'),
+    }),
+    usage: z.record(limitType, currentUsage),
+    payments: z.array(paymentView).describe('The last ones, newest first.'),
+    recommendedUpgrade: planLevel.nullable().describe('Null on the dearest plan.'),
+  })
+  .meta({ id: 'SubscriptionDashboard' });
+export type DashboardView = z.infer<typeof dashboardView>;

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AppError } from '../../platform/errors/app-error.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { isLimitReached, SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import {
   type AccountDataProvider,
   AccountDataProviders,
@@ -80,7 +79,7 @@ export class MemoryAccountDataProvider implements AccountDataProvider, OnModuleI
     try {
       await this.subscriptions.acquire(userId, 'memories', slotId, { at });
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'plan.memories') throw error;
+      if (!isLimitReached(error)) throw error;
     }
   }
 }

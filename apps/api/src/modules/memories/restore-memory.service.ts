@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { ObituaryLookupService, restorableSince } from '../obituaries/obituaries.module.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { isLimitReached, SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { isAuthor, mayRestoreMemory, shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import { nextMemorySlotId, type StoredMemory } from './memory.schema.js';
@@ -70,8 +70,9 @@ export class RestoreMemoryService {
     try {
       await this.subscriptions.acquire(memory.authorId.toHexString(), 'memories', slotId, { at });
     } catch (error) {
-      const isFull = error instanceof AppError && error.code === 'plan.memories';
-      throw isFull && !isAuthor(memory, actor) ? new AppError('memory.authorLimitReached') : error;
+      throw isLimitReached(error) && !isAuthor(memory, actor)
+        ? new AppError('memory.authorLimitReached')
+        : error;
     }
   }
 

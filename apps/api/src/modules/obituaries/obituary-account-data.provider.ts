@@ -2,10 +2,9 @@ import { Readable } from 'node:stream';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { AppError } from '../../platform/errors/app-error.js';
 import { master } from '../../platform/images/renditions.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { isLimitReached, SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import {
   type AccountDataProvider,
   AccountDataProviders,
@@ -102,7 +101,7 @@ export class ObituaryAccountDataProvider implements AccountDataProvider, OnModul
     try {
       await this.subscriptions.acquire(userId, 'obituaries', slotId, { isLivingPerson: isAlive });
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'plan.obituaries') throw error;
+      if (!isLimitReached(error)) throw error;
     }
   }
 }

@@ -1,14 +1,26 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
+import { DashboardService, type RecentPayments } from './dashboard.service.js';
+import { hryvnias } from './plan-quote.presenter.js';
+import { type PlanQuote, PlanQuotesService } from './plan-quotes.service.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
-import { SubscriptionsService, yearScope } from './subscriptions.service.js';
+import { isLimitReached, SubscriptionsService, yearScope } from './subscriptions.service.js';
 
-export { SubscriptionsService, yearScope };
+export {
+  DashboardService,
+  hryvnias,
+  isLimitReached,
+  type PlanQuote,
+  PlanQuotesService,
+  type RecentPayments,
+  SubscriptionsService,
+  yearScope,
+};
 
 @Module({
   imports: [UsersModule],
   controllers: [SubscriptionsController],
-  providers: [SubscriptionsService],
-  exports: [SubscriptionsService],
+  providers: [DashboardService, PlanQuotesService, SubscriptionsService],
+  exports: [DashboardService, PlanQuotesService, SubscriptionsService],
 })
 export class SubscriptionsModule {}

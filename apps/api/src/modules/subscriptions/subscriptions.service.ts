@@ -1,6 +1,6 @@
 import { dayOfInstant } from '@memorial/contracts/dates';
 import { planErrorByLimit } from '@memorial/contracts/messages/plans.messages';
-import type { LimitType } from '@memorial/contracts/plans/limit-types';
+import { type LimitType, limitTypes } from '@memorial/contracts/plans/limit-types';
 import { remainingOf } from '@memorial/contracts/plans/limit-usage';
 import { type PlanLevel, planLimit, planOf } from '@memorial/contracts/plans/plan-table';
 import type {
@@ -147,6 +147,25 @@ export class SubscriptionsService {
     return planOf(level).features.maxPhotoFileSize;
   }
 
+  /** Usage of every limit in one query, and one for the obituaries; for a limit per obituary, of the fullest one. */
+  async usageOfAll(userId: string, level: PlanLevel): Promise<Readonly<Record<LimitType, QuotaUsage>>> {
+    const obituaryIds = await this.obituaryIdsOf(userId);
+    const scopes = limitTypes.map((type) => [type, this.scopesOf(userId, type, obituaryIds)] as const);
+    const keys = scopes.flatMap(([type, ofType]) => ofType.map((scope) => ({ type, scope })));
+    const counts = await this.quotas.countAll(keys);
+    const usages = scopes.map(([type, ofType]) => {
+      const limit = quotaLimit(level, type);
+      return [
+        type,
+        fullestOf(
+          ofType.map((scope) => counts.usage(type, scope, limit)),
+          limit,
+        ),
+      ] as const;
+    });
+    return Object.fromEntries(usages) as Record<LimitType, QuotaUsage>;
+  }
+
   /** Usage of a limit. For a limit per obituary: of the given obituary, otherwise of the fullest one. */
   private async useOf(
     userId: string,
@@ -160,9 +179,20 @@ export class SubscriptionsService {
       if (!(await this.obituaries?.isOwnedBy(obituaryId, userId))) throw new AppError('obituary.notFound');
       return this.quotas.usage(type, obituaryId, limit);
     }
-    const obituaryIds = (await this.obituaries?.listIdsOfOwner(userId)) ?? [];
-    const uses = await Promise.all(obituaryIds.map((id) => this.quotas.usage(type, id, limit)));
-    return { used: Math.max(0, ...uses.map(({ used }) => used)), limit: limit.limit };
+    const scopes = await this.obituaryIdsOf(userId);
+    const counts = await this.quotas.countAll(scopes.map((scope) => ({ type, scope })));
+    return fullestOf(
+      scopes.map((scope) => counts.usage(type, scope, limit)),
+      limit,
+    );
+  }
+
+  private async obituaryIdsOf(userId: string): Promise<readonly string[]> {
+    return (await this.obituaries?.listIdsOfOwner(userId)) ?? [];
+  }
+
+  private scopesOf(userId: string, type: LimitType, obituaryIds: readonly string[]): readonly string[] {
+    return perObituaryLimits.has(type) ? obituaryIds : [this.scopeOf(userId, type, {})];
   }
 
   private scopeOf(
@@ -188,6 +218,11 @@ export class SubscriptionsService {
   }
 }
 
+/** True for the refusal of a limit that is full, also of a plan that has ended. */
+export function isLimitReached(error: unknown): boolean {
+  return error instanceof AppError && error.code.startsWith('plan.');
+}
+
 /** Scope of a yearly limit, by the calendar of Kyiv. */
 export function yearScope(userId: string, at: Date): string {
   return `${userId}:${dayOfInstant(at.getTime()).slice(0, 4)}`;
@@ -197,6 +232,10 @@ export function yearScope(userId: string, at: Date): string {
 function quotaLimit(level: PlanLevel, type: LimitType): QuotaLimit {
   const isExempt = type === 'obituaries' && planLimit(level, 'family') !== 0;
   return { limit: planLimit(level, type), isExempt };
+}
+
+function fullestOf(usages: readonly QuotaUsage[], { limit }: QuotaLimit): QuotaUsage {
+  return { used: Math.max(0, ...usages.map(({ used }) => used)), limit };
 }
 
 function slotGroupOf({ isLivingPerson }: SlotOptions): HolderGroup {

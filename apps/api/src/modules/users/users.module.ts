@@ -8,7 +8,23 @@ import { UsersService } from './users.service.js';
 
 /** Exports for other modules. */
 export { type AccountDataProvider, type ExportedFile, exportedJson } from './account-data-providers.js';
-export { endedLevels } from './plan-grants.js';
+export {
+  creditableGrants,
+  creditOf,
+  grantByOrder,
+  type PricedOrder,
+  reverseOrder,
+} from './grant-changes.js';
+export {
+  addMonths,
+  endedLevels,
+  endOfLevel,
+  type Grants,
+  lapsedPlan,
+  type PlanPeriod,
+  planInForce,
+  rankOf,
+} from './plan-grants.js';
 export { accountRestorableUntil } from './retention.js';
 export type { AcceptedAgreements, AccountEvent, User } from './user.schema.js';
 /** agreementsSchema is exported for schemas of other modules that store agreements too. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { plainToInstance } from 'class-transformer';
@@ -50,6 +50,17 @@ export interface TelegramSettings {
   readonly botName: string | null;
 }
 
+/** The shop at LiqPay, or at its double in development. */
+export interface PaymentSettings {
+  readonly provider: 'sandbox' | 'liqpay';
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** Without a trailing slash; null: the double at this server's own address. */
+  readonly url: string | null;
+  /** Ids of the cash register's items by plan level or VIDEO; empty: no fiscal receipts are asked for. */
+  readonly fiscalItems: ReadonlyMap<string, number>;
+}
+
 /** Configuration that the application reads: derived once, immutable. */
 export abstract class AppConfig {
   abstract readonly isProduction: boolean;
@@ -79,6 +90,8 @@ export abstract class AppConfig {
   abstract readonly google: GoogleSettings | null;
   /** Null if not offered. */
   abstract readonly telegram: TelegramSettings | null;
+  /** Null: nothing is sold. */
+  abstract readonly payments: PaymentSettings | null;
   abstract readonly operator: Operator;
   /** Null if PARTNER_NAME is empty. */
   abstract readonly partner: Partner | null;
@@ -136,6 +149,7 @@ function buildConfig(environment: Environment): AppConfig {
     logLevel: environment.LOG_LEVEL,
     google: googleOf(environment),
     telegram: telegramOf(environment),
+    payments: paymentsOf(environment, jwtSecret),
     operator: {
       name: environment.OPERATOR_NAME,
       address: environment.OPERATOR_ADDRESS,
@@ -165,6 +179,28 @@ function telegramOf({ TELEGRAM_BOT_TOKEN, TELEGRAM_BOT_NAME }: Environment): Tel
   if (TELEGRAM_BOT_TOKEN === undefined) return null;
   const [botId = ''] = TELEGRAM_BOT_TOKEN.split(':');
   return { botToken: TELEGRAM_BOT_TOKEN, botId, botName: TELEGRAM_BOT_NAME ?? null };
+}
+
+function paymentsOf(environment: Environment, jwtSecret: string): PaymentSettings | null {
+  const { LIQPAY_PUBLIC_KEY: publicKey, LIQPAY_PRIVATE_KEY: privateKey } = environment;
+  const hasKeys = publicKey !== undefined && privateKey !== undefined;
+  const byDefault = environment.NODE_ENV !== 'production' ? 'sandbox' : hasKeys ? 'liqpay' : 'off';
+  const provider = environment.PAYMENTS_PROVIDER ?? byDefault;
+  if (provider === 'off') return null;
+  const items = environment.LIQPAY_RRO_ITEMS.map((item) => item.split(':'));
+  const fiscalItems = new Map(items.map(([name = '', id]) => [name, Number(id)]));
+  if (provider === 'liqpay' && hasKeys) {
+    const url = (environment.LIQPAY_URL ?? 'https://www.liqpay.ua').replace(/\/+$/, '');
+    return { provider, publicKey, privateKey, url, fiscalItems };
+  }
+  const secret = createHmac('sha256', jwtSecret).update('payments-sandbox').digest('hex');
+  return {
+    provider: 'sandbox',
+    publicKey: 'sandbox_i1',
+    privateKey: `sandbox_${secret}`,
+    url: null,
+    fiscalItems,
+  };
 }
 
 function partnerOf({ PARTNER_NAME, PARTNER_ABOUT, PARTNER_URL, PARTNER_LOGO }: Environment): Partner | null {

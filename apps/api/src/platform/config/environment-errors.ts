@@ -53,6 +53,37 @@ const rules: readonly Rule[] = [
     line: 'GOOGLE_CLIENT_ID: is required with GOOGLE_CLIENT_SECRET',
   },
   {
+    reads: ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'],
+    isBroken: ({ LIQPAY_PUBLIC_KEY, LIQPAY_PRIVATE_KEY }) =>
+      (LIQPAY_PUBLIC_KEY === undefined) !== (LIQPAY_PRIVATE_KEY === undefined),
+    line: 'LIQPAY_PRIVATE_KEY: both keys of the shop are required, or neither',
+  },
+  {
+    reads: ['PAYMENTS_PROVIDER', 'LIQPAY_PUBLIC_KEY'],
+    isBroken: ({ PAYMENTS_PROVIDER, LIQPAY_PUBLIC_KEY }) =>
+      PAYMENTS_PROVIDER === 'liqpay' && LIQPAY_PUBLIC_KEY === undefined,
+    line: 'LIQPAY_PUBLIC_KEY: is required when PAYMENTS_PROVIDER=liqpay',
+  },
+  {
+    reads: ['NODE_ENV', 'PAYMENTS_PROVIDER'],
+    isBroken: (environment) => isProduction(environment) && environment.PAYMENTS_PROVIDER === 'sandbox',
+    line: 'PAYMENTS_PROVIDER: may be sandbox only outside production',
+  },
+  {
+    reads: ['NODE_ENV', 'LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'],
+    isBroken: (environment) =>
+      isProduction(environment) &&
+      [environment.LIQPAY_PUBLIC_KEY, environment.LIQPAY_PRIVATE_KEY].some((key) =>
+        key?.startsWith('sandbox_'),
+      ),
+    line: 'LIQPAY_PUBLIC_KEY: keys of the sandbox are refused in production',
+  },
+  {
+    reads: ['NODE_ENV', 'LIQPAY_URL'],
+    isBroken: (environment) => isProduction(environment) && environment.LIQPAY_URL !== undefined,
+    line: 'LIQPAY_URL: may be set only outside production',
+  },
+  {
     reads: ['NODE_ENV', 'RATE_LIMITS'],
     isBroken: (environment) => isProduction(environment) && !environment.RATE_LIMITS,
     line: 'RATE_LIMITS: may be off only outside production',

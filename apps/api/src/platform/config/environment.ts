@@ -144,6 +144,32 @@ export class Environment {
   @Matches(/^\w{5,32}$/, { message: 'TELEGRAM_BOT_NAME must be the name of a bot without @' })
   TELEGRAM_BOT_NAME?: string;
 
+  /** Default: sandbox on a loopback address outside production, otherwise liqpay if its keys are set, else off. */
+  @IsOptional()
+  @IsIn(['off', 'sandbox', 'liqpay'])
+  PAYMENTS_PROVIDER?: 'off' | 'sandbox' | 'liqpay';
+
+  @IsOptional()
+  @Matches(/^\w{5,100}$/, { message: 'LIQPAY_PUBLIC_KEY must be the public key of a LiqPay shop' })
+  LIQPAY_PUBLIC_KEY?: string;
+
+  @IsOptional()
+  @Matches(/^\w{5,200}$/, { message: 'LIQPAY_PRIVATE_KEY must be the private key of a LiqPay shop' })
+  LIQPAY_PRIVATE_KEY?: string;
+
+  /** Replacement for LiqPay, for tests. */
+  @IsOptional()
+  @IsUrl({ ...url, protocols: ['http', 'https'] })
+  LIQPAY_URL?: string;
+
+  /** Items of the shop's cash register, for fiscal receipts. */
+  @Transform(toList)
+  @Matches(/^(?:PREMIUM_1|PREMIUM_3|VIDEO):\d{1,20}$/, {
+    each: true,
+    message: 'LIQPAY_RRO_ITEMS must look like PREMIUM_1:123,PREMIUM_3:124',
+  })
+  LIQPAY_RRO_ITEMS: string[] = [];
+
   @IsString()
   OPERATOR_NAME = '';
 

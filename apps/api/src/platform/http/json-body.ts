@@ -4,8 +4,11 @@ import express, { type RequestHandler } from 'express';
 const maxBytes = 1024 * 1024;
 const sizes = new WeakMap<IncomingMessage, number>();
 
-/** Parses JSON bodies; those of GET and HEAD requests are ignored. */
-export function parseJsonBodies(): RequestHandler {
+/**
+ * Parses JSON bodies; those of GET and HEAD requests are ignored.
+ * @param otherPaths paths whose bodies are no JSON
+ */
+export function parseJsonBodies(otherPaths: ReadonlySet<string>): RequestHandler {
   const parse = express.json({
     limit: maxBytes,
     strict: true,
@@ -14,7 +17,7 @@ export function parseJsonBodies(): RequestHandler {
     },
   });
   return (request, response, next) => {
-    if (request.method === 'GET' || request.method === 'HEAD') next();
+    if (request.method === 'GET' || request.method === 'HEAD' || otherPaths.has(request.path)) next();
     else parse(request, response, next);
   };
 }

@@ -170,7 +170,9 @@ function requestBodyOf(
     return { required: true, content: { ...json, 'multipart/form-data': { schema } } };
   }
   if (!endpoint.body) return null;
-  return { required: true, content: jsonContent(convert(endpoint.body, 'input')) };
+  const content = jsonContent(convert(endpoint.body, 'input'));
+  if (endpoint.encoding === 'json') return { required: true, content };
+  return { required: true, content: { 'application/x-www-form-urlencoded': content['application/json'] } };
 }
 
 const jsonContent = (schema: Json) => ({ 'application/json': { schema } });
@@ -195,6 +197,7 @@ function responsesOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
       content: { 'application/json': { schema: convert(endpoint.response, 'output') } },
     };
   }
+  if (endpoint.repeatStatus !== null) responses[endpoint.repeatStatus] = responses[endpoint.status];
   if (endpoint.route.method === 'GET' && endpoint.response !== 'redirect') {
     responses[304] = {
       description: 'Not modified: the entity tag of If-None-Match is still the current one',

@@ -72,6 +72,20 @@ export class QuotaRepository {
     return { holders: quota?.holders ?? [], waivable: quota?.waivable ?? [] };
   }
 
+  /** Numbers of holders by key, without reading the holders. */
+  async countHolders(keys: readonly string[]): Promise<ReadonlyMap<string, Record<HolderGroup, number>>> {
+    const rows = await this.model.aggregate<{ _id: string } & Record<HolderGroup, number>>([
+      { $match: { _id: { $in: [...keys] } } },
+      {
+        $project: {
+          holders: { $size: { $ifNull: ['$holders', []] } },
+          waivable: { $size: { $ifNull: ['$waivable', []] } },
+        },
+      },
+    ]);
+    return new Map(rows.map(({ _id, ...counts }) => [_id, counts]));
+  }
+
   /** Keys of all quotas of one type. */
   async *listKeys(type: string): AsyncIterable<string> {
     const keys = this.model

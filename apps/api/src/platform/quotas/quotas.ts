@@ -21,6 +21,16 @@ export interface QuotaUsage {
   readonly limit: number | null;
 }
 
+export interface QuotaKey {
+  readonly type: string;
+  readonly scope: string;
+}
+
+/** Numbers of holders at one moment; a quota that was not asked for counts as empty. */
+export interface QuotaCounts {
+  usage(type: string, scope: string, limit: QuotaLimit): QuotaUsage;
+}
+
 /** Limit in force. */
 export interface QuotaLimit {
   /** Null is unlimited. */
@@ -113,6 +123,17 @@ export class Quotas {
   async usage(type: string, scope: string, { limit, isExempt = false }: QuotaLimit): Promise<QuotaUsage> {
     const { holders, waivable } = await this.repository.findHolders(keyOf(type, scope));
     return { used: holders.length + (isExempt ? 0 : waivable.length), limit };
+  }
+
+  /** Counts many quotas in one query. */
+  async countAll(keys: readonly QuotaKey[]): Promise<QuotaCounts> {
+    const counted = await this.repository.countHolders(keys.map(({ type, scope }) => keyOf(type, scope)));
+    return {
+      usage: (type, scope, { limit, isExempt = false }) => {
+        const { holders, waivable } = counted.get(keyOf(type, scope)) ?? { holders: 0, waivable: 0 };
+        return { used: holders + (isExempt ? 0 : waivable), limit };
+      },
+    };
   }
 
   /**

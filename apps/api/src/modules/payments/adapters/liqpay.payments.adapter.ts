@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { PinoLogger } from 'nestjs-pino';
+import type { PaymentSettings } from '../../../platform/config/app-config.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import {
+  type CheckoutForm,
+  type CheckoutOrder,
+  PaymentProvider,
+  type ProviderMessage,
+  ProviderUnavailable,
+} from '../ports/payment-provider.port.js';
+import { decodeFields, type LiqPayFields, messageOf, parseFields, toHryvnias } from './liqpay-message.js';
+import { isSignedBy, type LiqPayVersion, signatureOf } from './liqpay-signature.js';
+
+const timeoutMs = 8_000;
+const maxAnswerBytes = 256 * 1024;
+
+export interface LiqPayOptions {
+  readonly shop: PaymentSettings;
+  /** Base URL, read at each use: the port may be known late. Without a trailing slash. */
+  readonly url: () => string;
+  readonly isProduction: boolean;
+}
+
+/**
+ * LiqPay's checkout and server API (liqpay.ua/documentation). Requests are signed for version 7 until the check of
+ * the keys shows that the shop still needs version 3; messages are accepted with the signature of either.
+ */
+export class LiqPayProvider extends PaymentProvider {
+  private version: LiqPayVersion | null = 7;
+
+  constructor(
+    private readonly options: LiqPayOptions,
+    private readonly logger: Pick<PinoLogger, 'info' | 'error'>,
+  ) {
+    super();
+  }
+
+  get isOn(): boolean {
+    return this.version !== null;
+  }
+
+  /** False for the double that this server plays itself: its keys need no check. */
+  get hasForeignServer(): boolean {
+    return this.options.shop.url !== null;
+  }
+
+  /** Version in use; null: LiqPay refuses the keys. */
+  get protocolVersion(): LiqPayVersion | null {
+    return this.version;
+  }
+
+  createCheckout(order: CheckoutOrder): CheckoutForm {
+    const { publicKey, fiscalItems } = this.options.shop;
+    const item = fiscalItems.get(order.item);
+    const amount = toHryvnias(order.amountKopiykas);
+    const form = this.sign({
+      public_key: publicKey,
+      action: 'pay',
+      amount,
+      currency: 'UAH',
+      description: order.description,
+      order_id: order.orderId,
+      result_url: order.returnUrl,
+      server_url: order.callbackUrl,
+      expired_date: order.expiresAt.toISOString().slice(0, 19).replace('T', ' '),
+      language: 'uk',
+      ...(item === undefined
+        ? {}
+        : { rro_info: { items: [{ id: item, amount: 1, price: amount, cost: amount }] } }),
+    });
+    return { ...form, checkoutUrl: `${this.options.url()}/api/3/checkout` };
+  }
+
+  readCallback(data: string, signature: string): ProviderMessage {
+    if (!isSignedBy(data, signature, this.options.shop.privateKey))
+      throw new AppError('payment.signatureWrong');
+    const fields = decodeFields(data);
+    if (!fields) throw new AppError('request.malformed');
+    return this.messageOf(fields);
+  }
+
+  async getStatus(orderId: string): Promise<ProviderMessage | null> {
+    const fields = await this.request({ action: 'status', order_id: orderId });
+    if (fields.err_code === 'payment_not_found') return null;
+    // An answer without an order is an error of the request, not a state of the payment.
+    if (fields.order_id === undefined) throw new ProviderUnavailable(fields.err_code);
+    // The answer repeats the key and the action of the payment, or leaves them out.
+    return this.messageOf({ public_key: this.options.shop.publicKey, ...fields });
+  }
+
+  async refund(orderId: string, amountKopiykas: number | null): Promise<ProviderMessage | null> {
+    const amount = amountKopiykas === null ? {} : { amount: toHryvnias(amountKopiykas) };
+    const fields = await this.request({ action: 'refund', order_id: orderId, ...amount });
+    if (fields.result === 'error') throw new ProviderUnavailable(fields.err_code);
+    return this.getStatus(orderId);
+  }
+
+  /**
+   * Asks for an order that does not exist: the kind of refusal proves the keys and the version. A provider that is
+   * away changes nothing.
+   */
+  async checkKeys(): Promise<void> {
+    for (const version of [7, 3] as const) {
+      const code = await this.probe(version);
+      if (code === null) return;
+      if (code === 'payment_not_found') {
+        this.version = version;
+        this.logger.info({ version }, 'LiqPay accepts the keys of the shop');
+        return;
+      }
+    }
+    this.version = null;
+    this.logger.error('LiqPay refuses the keys of the shop: nothing is sold');
+  }
+
+  /** @returns LiqPay's error code; null: no answer, or one that says nothing about the keys */
+  private async probe(version: LiqPayVersion): Promise<string | null> {
+    const fields = {
+      action: 'status',
+      order_id: `VP-${randomUUID()}`,
+      public_key: this.options.shop.publicKey,
+    };
+    try {
+      const { err_code: code } = await this.post(this.sign(fields, version));
+      return code === 'payment_not_found' || code === 'invalid_signature' ? code : null;
+    } catch {
+      return null;
+    }
+  }
+
+  private request(fields: LiqPayFields): Promise<LiqPayFields> {
+    return this.post(this.sign({ ...fields, public_key: this.options.shop.publicKey }));
+  }
+
+  private sign(
+    fields: LiqPayFields,
+    version: LiqPayVersion = this.version ?? 7,
+  ): Omit<CheckoutForm, 'checkoutUrl'> {
+    const data = Buffer.from(JSON.stringify({ version, ...fields })).toString('base64');
+    return { data, signature: signatureOf(data, this.options.shop.privateKey, version) };
+  }
+
+  private async post(form: Omit<CheckoutForm, 'checkoutUrl'>): Promise<LiqPayFields> {
+    try {
+      const response = await fetch(`${this.options.url()}/api/request`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const text = await response.text();
+      const fields = text.length > maxAnswerBytes ? null : parseFields(text);
+      if (!fields) throw new Error(`status ${response.status}, no JSON object`);
+      return fields;
+    } catch (error) {
+      throw new ProviderUnavailable(error);
+    }
+  }
+
+  private messageOf(fields: LiqPayFields): ProviderMessage {
+    const { publicKey } = this.options.shop;
+    const acceptsSandbox = !this.options.isProduction && publicKey.startsWith('sandbox_');
+    return messageOf(fields, { publicKey, acceptsSandbox });
+  }
+}
+
+/** Provider of a service that sells nothing. */
+export class NoPaymentProvider extends PaymentProvider {
+  readonly isOn = false;
+
+  createCheckout(): never {
+    throw new AppError('payment.off');
+  }
+
+  readCallback(): never {
+    throw new AppError('payment.off');
+  }
+
+  getStatus(): Promise<never> {
+    return Promise.reject(new ProviderUnavailable('off'));
+  }
+
+  refund(): Promise<never> {
+    return Promise.reject(new ProviderUnavailable('off'));
+  }
+}

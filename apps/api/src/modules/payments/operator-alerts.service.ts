@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { composeEmail } from '../../platform/mail/email-layout.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { hryvnias } from '../subscriptions/subscriptions.module.js';
+import type { Payment } from './payment.schema.js';
+import type { ProviderMessage } from './ports/payment-provider.port.js';
+
+/** Tells the operator of money that nobody but a person can put right: in the log, and to each administrator. */
+@Injectable()
+export class OperatorAlerts {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly outbox: Outbox,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  /** @param mismatch fact of the message that does not fit: order, shop, currency, amount */
+  async unmatchedMoney({ orderId, paymentId }: ProviderMessage, mismatch: string | null): Promise<void> {
+    await this.tell(
+      `unmatched:${paymentId ?? orderId}`,
+      `Надійшла оплата, яку не зараховано: замовлення ${orderId}, платіж ${paymentId ?? 'без номера'}, не збігається: ${mismatch ?? 'нічого'}.`,
+    );
+  }
+
+  async partialRefund({ orderId }: Payment, { refundedKopiykas }: ProviderMessage): Promise<void> {
+    const sum = refundedKopiykas === null ? 'частину суми' : hryvnias(refundedKopiykas);
+    await this.tell(
+      `partial:${orderId}:${refundedKopiykas}`,
+      `За замовленням ${orderId} повернено ${sum}. Тариф не змінився.`,
+    );
+  }
+
+  /** An order was paid whose account has been erased. */
+  async accountGone({ orderId, amountKopiykas }: Payment): Promise<void> {
+    await this.tell(
+      `gone:${orderId}`,
+      `Оплачено замовлення ${orderId} на ${hryvnias(amountKopiykas)}, але облікового запису вже немає. Поверніть гроші.`,
+    );
+  }
+
+  private async tell(key: string, text: string): Promise<void> {
+    this.logger.warn({ context: 'payments' }, text);
+    const heading = 'Платіж потребує вашої уваги';
+    for (const [index, to] of this.config.adminEmails.entries()) {
+      const email = composeEmail(to, { subject: heading, heading, paragraphs: [text] }, this.config);
+      await this.outbox.enqueue(email, { key: `payment-alert:${key}:${index}` });
+    }
+  }
+}

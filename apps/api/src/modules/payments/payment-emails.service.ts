@@ -1,0 +1,65 @@
+import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
+import { planOf } from '@memorial/contracts/plans/plan-table';
+import { screenPaths } from '@memorial/contracts/screen-paths';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { composeEmail, type EmailContent } from '../../platform/mail/email-layout.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { hryvnias } from '../subscriptions/subscriptions.module.js';
+import { emailAddressOf, type Grants, planInForce, UsersService } from '../users/users.module.js';
+import type { Payment } from './payment.schema.js';
+
+/** E-mails to the payer, one each. */
+@Injectable()
+export class PaymentEmails {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly outbox: Outbox,
+    private readonly users: UsersService,
+  ) {}
+
+  async sendPaid(payment: Payment, grants: Grants, now: Date): Promise<void> {
+    const grant = grants.find(({ id }) => id === payment.orderId);
+    // Without a grant the order was reversed meanwhile.
+    if (!grant || grant.reversedAt) return;
+    const { level, endsAt } = planInForce(grants, now);
+    const until = level === payment.level && endsAt ? endsAt : grant.to;
+    const paid =
+      payment.amountKopiykas === 0
+        ? 'Вартість покрив невикористаний час попереднього тарифу.'
+        : `Ми отримали вашу оплату: ${hryvnias(payment.amountKopiykas)}, замовлення ${payment.orderId}.`;
+    await this.send(payment, 'paid', {
+      subject: `Тариф «${planOf(payment.level).name}» оплачено`,
+      heading: 'Дякуємо',
+      paragraphs: [
+        paid,
+        `Тариф «${planOf(payment.level).name}» діє до ${until ? dateOf(until) : 'того часу, доки існує сервіс'}. Продовжуватися сам він не буде, і кошти з картки не списуватимуться.`,
+      ],
+      action: { label: 'Мої тарифи й платежі', url: `${this.config.publicUrl}${screenPaths.profileTariffs}` },
+      closing: ['Цей лист не є фіскальним чеком.'],
+    });
+  }
+
+  async sendReversed(payment: Payment): Promise<void> {
+    await this.send(payment, 'reversed', {
+      subject: 'Оплату повернено',
+      heading: 'Оплату повернено',
+      paragraphs: [
+        `Банк повернув оплату за замовленням ${payment.orderId}: ${hryvnias(payment.amountKopiykas)}.`,
+        'Тариф за цим замовленням більше не діє. Усе, що ви створили, лишається на своїх місцях і відкривається, як раніше.',
+      ],
+      action: { label: 'Мої тарифи й платежі', url: `${this.config.publicUrl}${screenPaths.profileTariffs}` },
+    });
+  }
+
+  private async send(payment: Payment, kind: 'paid' | 'reversed', content: EmailContent): Promise<void> {
+    const user = await this.users.findById(payment.userId.toHexString());
+    const to = user && emailAddressOf(user);
+    if (!to) return;
+    await this.outbox.enqueue(composeEmail(to, content, this.config), {
+      key: `payment-${kind}:${payment.orderId}`,
+    });
+  }
+}
+
+const dateOf = (at: Date) => `${formatPartialDate(dayOfInstant(at.getTime()))} року`;

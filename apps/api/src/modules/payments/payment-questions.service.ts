@@ -1,0 +1,111 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import { Clock } from '../../platform/clock/clock.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { ScheduledTasks } from '../../platform/schedule/scheduled-tasks.js';
+import { PaymentRepository } from './payment.repository.js';
+import type { Payment } from './payment.schema.js';
+import { PaymentSettlementService } from './payment-settlement.service.js';
+import { PaymentProvider, ProviderUnavailable } from './ports/payment-provider.port.js';
+
+const jobType = 'payment-question';
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Ages of an order at which the provider is asked about it, in milliseconds. */
+const questionAges = [1, 5, 15, 60, 6 * 60, 24 * 60, 72 * 60].map((minutes) => minutes * minuteMs);
+/** Least time between two questions about one order on reading. */
+const readingGapMs = 5_000;
+/** Age until which a bank may take a payment back without telling us. */
+const reversalAgeMs = 45 * dayMs;
+/** Orders asked about in one run of the nightly task; the next run goes on with the others. */
+const nightlyBatch = 500;
+
+const questionPayload = z.object({ orderId: z.string(), step: z.number().int().nonnegative() });
+
+/**
+ * Asks the provider about orders: by job at fixed ages while they are not paid, when their status is read, and once
+ * a night about paid ones, for reversals that nobody told us of.
+ */
+@Injectable()
+export class PaymentQuestionsService implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly repository: PaymentRepository,
+    private readonly settlement: PaymentSettlementService,
+    private readonly provider: PaymentProvider,
+    private readonly scheduledTasks: ScheduledTasks,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(jobType, (payload) => this.run(questionPayload.parse(payload)), {
+      maxAttempts: 200,
+      leaseSeconds: 60,
+      backoffSeconds: (attempt) => Math.min(60 * attempt, 3_600),
+    });
+    this.scheduledTasks.register('payments', () => this.askAboutPaid());
+  }
+
+  /** Plans the first question; written before the order itself, so that no order is without one. */
+  async plan(orderId: string, createdAt: Date): Promise<void> {
+    await this.enqueue(orderId, createdAt, 0);
+  }
+
+  /** Asks on reading, unless somebody just did; a provider that is away changes nothing. */
+  async askOnReading(payment: Payment): Promise<void> {
+    const now = this.clock.now();
+    const isOld = now.getTime() - payment.createdAt.getTime() > (questionAges.at(-1) ?? 0);
+    if (!this.provider.isOn || isOld || payment.status === 'success' || payment.status === 'reversed') return;
+    if (!(await this.repository.claimQuestion(payment.orderId, now, new Date(now.getTime() - readingGapMs))))
+      return;
+    try {
+      await this.ask(payment);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+    }
+  }
+
+  private async run({ orderId, step }: z.infer<typeof questionPayload>): Promise<void> {
+    const payment = await this.repository.findByOrderId(orderId);
+    if (!payment || payment.status === 'success' || payment.status === 'reversed') return;
+    if (payment.amountKopiykas === 0) return this.settlement.settleCovered(payment);
+    const isLast = step + 1 >= questionAges.length;
+    try {
+      await this.ask(payment);
+    } catch (error) {
+      // The next question comes in any case; the last one is repeated until the provider answers.
+      if (isLast || !(error instanceof ProviderUnavailable)) throw error;
+    }
+    if (isLast) await this.repository.moveUp(orderId, 'expired', {});
+    else await this.enqueue(orderId, payment.createdAt, step + 1);
+  }
+
+  private async ask(payment: Payment): Promise<void> {
+    const message = await this.provider.getStatus(payment.orderId);
+    if (message) await this.settlement.apply(payment, message);
+  }
+
+  /** Runs hourly; asks about each paid order once in a day. */
+  private async askAboutPaid(): Promise<void> {
+    if (!this.provider.isOn) return;
+    const now = this.clock.now();
+    const since = new Date(now.getTime() - reversalAgeMs);
+    const yesterday = new Date(now.getTime() - dayMs + hourMs / 2);
+    for (const payment of await this.repository.listPaidUnasked(since, yesterday, nightlyBatch)) {
+      if (!(await this.repository.claimQuestion(payment.orderId, now, yesterday))) continue;
+      try {
+        await this.ask(payment);
+      } catch (error) {
+        if (error instanceof ProviderUnavailable) return;
+        throw error;
+      }
+    }
+  }
+
+  private async enqueue(orderId: string, createdAt: Date, step: number): Promise<void> {
+    const dueAt = new Date(createdAt.getTime() + (questionAges[step] ?? 0));
+    await this.jobs.enqueue(jobType, { orderId, step }, { key: `${orderId}:${step}`, dueAt });
+  }
+}

@@ -1,0 +1,170 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import { Clock } from '../../platform/clock/clock.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { JobQueue, PermanentJobFailure } from '../../platform/jobs/job-queue.js';
+import { grantByOrder, type PricedOrder, reverseOrder, UsersService } from '../users/users.module.js';
+import { OperatorAlerts } from './operator-alerts.service.js';
+import { PaymentRepository, type ProviderFacts } from './payment.repository.js';
+import type { Payment } from './payment.schema.js';
+import { PaymentEmails } from './payment-emails.service.js';
+import type { ProviderMessage } from './ports/payment-provider.port.js';
+
+const jobType = 'payment-settlement';
+const hourSeconds = 60 * 60;
+const attemptsForMissingOrder = 4;
+const noFacts: ProviderFacts = { providerStatus: null, providerPaymentId: null, cardLast4: null };
+
+const settlementPayload = z.object({
+  orderId: z.string(),
+  status: z.enum(['success', 'reversed']),
+  at: z.iso.datetime(),
+  facts: z.object({
+    providerStatus: z.string().nullable(),
+    providerPaymentId: z.string().nullable(),
+    cardLast4: z.string().nullable(),
+  }),
+});
+type Settlement = z.infer<typeof settlementPayload>;
+
+/**
+ * Consequences of a paid or reversed order: state, grant, mark, e-mail. The job is written down before the state
+ * moves, so that a process may end between any two steps; each step can be repeated.
+ */
+@Injectable()
+export class PaymentSettlementService implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly repository: PaymentRepository,
+    private readonly users: UsersService,
+    private readonly emails: PaymentEmails,
+    private readonly alerts: OperatorAlerts,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(
+      jobType,
+      (payload, { attempt }) => this.run(settlementPayload.parse(payload), attempt),
+      {
+        maxAttempts: 1_000,
+        // Short: the job of a process that was killed is taken up again after it.
+        leaseSeconds: 5,
+        backoffSeconds: (attempt) => Math.min(2 ** attempt, hourSeconds),
+      },
+    );
+  }
+
+  /** Applies what the provider says of an order; a message that does not fit the order changes nothing. */
+  async apply(payment: Payment | null, message: ProviderMessage): Promise<void> {
+    const ignored = reasonToIgnore(payment, message);
+    const now = this.clock.now();
+    const isNew = await this.repository.insertEvent(message, now, ignored);
+    if (ignored !== null || payment === null) {
+      if (isNew && message.outcome === 'success') await this.alerts.unmatchedMoney(message, ignored);
+      return;
+    }
+    await failpoint('payments.apply.afterEvent');
+    const facts = factsOf(message);
+    if (message.outcome === 'failure') await this.repository.moveUp(payment.orderId, 'failure', facts);
+    if (message.outcome === 'partlyReversed' && isNew) await this.alerts.partialRefund(payment, message);
+    if (message.outcome === 'success') await this.begin(payment, 'success', now, facts);
+    if (message.outcome === 'reversed') await this.begin(payment, 'reversed', now, facts);
+  }
+
+  /** Plans the settlement of an order that a credit covers; it is inserted right afterwards. */
+  async planCovered(orderId: string): Promise<void> {
+    const at = this.clock.now().toISOString();
+    await this.jobs.enqueue(
+      jobType,
+      { orderId, status: 'success', at, facts: noFacts },
+      { key: `${orderId}:success` },
+    );
+  }
+
+  /** Settles an order that a credit covers: nothing is to be paid. */
+  async settleCovered({ orderId }: Payment): Promise<void> {
+    await this.move({ orderId, status: 'success', at: this.clock.now().toISOString(), facts: noFacts });
+    await this.complete(orderId);
+  }
+
+  /** Does what is left to be done of an order, without waiting for the job. */
+  async complete(orderId: string): Promise<void> {
+    const payment = await this.repository.findByOrderId(orderId);
+    if (!payment || payment.settledAs === payment.status) return;
+    if (payment.status === 'success') await this.grant(payment);
+    if (payment.status === 'reversed') await this.takeBack(payment);
+  }
+
+  private async begin(
+    payment: Payment,
+    status: Settlement['status'],
+    now: Date,
+    facts: ProviderFacts,
+  ): Promise<void> {
+    const { orderId } = payment;
+    const at = now.toISOString();
+    await this.jobs.enqueue(jobType, { orderId, status, at, facts }, { key: `${orderId}:${status}` });
+    await failpoint('payments.begin.afterJob');
+    await this.move({ orderId, status, at, facts });
+    await failpoint('payments.begin.afterState');
+  }
+
+  private async run(settlement: Settlement, attempt: number): Promise<void> {
+    const { orderId } = settlement;
+    if (!(await this.repository.findByOrderId(orderId))) {
+      // A covered order is inserted after its job.
+      const missing = `order ${orderId} does not exist`;
+      throw attempt < attemptsForMissingOrder ? new Error(missing) : new PermanentJobFailure(missing);
+    }
+    await this.move(settlement);
+    await this.complete(orderId);
+  }
+
+  private async move({ orderId, status, at, facts }: Settlement): Promise<void> {
+    const instant = new Date(at);
+    const time = status === 'success' ? { paidAt: instant } : { reversedAt: instant };
+    await this.repository.moveUp(orderId, status, { ...time, ...facts });
+  }
+
+  private async grant(payment: Payment): Promise<void> {
+    const userId = payment.userId.toHexString();
+    const grants = await this.users.changeGrants(userId, (current, now) =>
+      grantByOrder(current, pricedOrderOf(payment), now),
+    );
+    await failpoint('payments.settle.afterGrant');
+    // A reversal may have come between the reading of the order and its grant: the mark it left is then the grant.
+    if (grants === null) await this.alerts.accountGone(payment);
+    else await this.emails.sendPaid(payment, grants, this.clock.now());
+    await failpoint('payments.settle.afterEmail');
+    await this.repository.markSettled(payment.orderId, 'success');
+  }
+
+  private async takeBack(payment: Payment): Promise<void> {
+    const userId = payment.userId.toHexString();
+    const grants = await this.users.changeGrants(userId, (current, now) =>
+      reverseOrder(current, pricedOrderOf(payment), now),
+    );
+    await failpoint('payments.settle.afterReversal');
+    if (grants !== null && payment.paidAt !== null) await this.emails.sendReversed(payment);
+    await this.repository.markSettled(payment.orderId, 'reversed');
+  }
+}
+
+/** Null when the message fits the order. */
+function reasonToIgnore(payment: Payment | null, message: ProviderMessage): string | null {
+  if (payment === null) return 'order';
+  if (message.isForeign) return 'shop';
+  if (message.orderId !== payment.orderId) return 'order';
+  if (message.currency !== 'UAH') return 'currency';
+  return message.amountKopiykas === payment.amountKopiykas ? null : 'amount';
+}
+
+function factsOf({ providerStatus, paymentId, cardLast4 }: ProviderMessage): ProviderFacts {
+  return { providerStatus, providerPaymentId: paymentId, cardLast4 };
+}
+
+function pricedOrderOf(payment: Payment): PricedOrder {
+  const { orderId, level, months, priceKopiykas, creditKopiykas, amountKopiykas, creditedGrants } = payment;
+  return { orderId, level, months, priceKopiykas, creditKopiykas, amountKopiykas, creditedGrants };
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { type PaymentStatus, paymentStatuses } from '@memorial/contracts/payments/payments.constants';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model, Types } from 'mongoose';
+import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import { idFromText, randomId } from '../../platform/mongo/object-ids.js';
+import type { Payment, PaymentEvent } from './payment.schema.js';
+import type { ProviderMessage } from './ports/payment-provider.port.js';
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+/** Facts of the provider that are stored with the order. */
+export type ProviderFacts = Pick<Payment, 'providerStatus' | 'providerPaymentId' | 'cardLast4'>;
+
+@Injectable()
+export class PaymentRepository {
+  constructor(
+    @InjectModel('Payment') private readonly model: Model<Payment>,
+    @InjectModel('PaymentEvent') private readonly events: Model<PaymentEvent>,
+  ) {}
+
+  /** Repeats of one request get the same id; without a key the id is random. */
+  newId(userId: string, idempotencyKey: string | null): Types.ObjectId {
+    return idempotencyKey === null ? randomId() : idFromText(`payment ${userId} ${idempotencyKey}`);
+  }
+
+  idOf(id: string): Types.ObjectId {
+    return new Types.ObjectId(id);
+  }
+
+  /** @returns false when the account has an open order for the purpose, or the id exists */
+  async insert(payment: Payment): Promise<boolean> {
+    try {
+      await this.model.create(payment);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async findById(id: Types.ObjectId): Promise<Payment | null> {
+    return this.model.findById(id).lean<Payment>();
+  }
+
+  async findByOrderId(orderId: string): Promise<Payment | null> {
+    return this.model.findOne({ orderId }).lean<Payment>();
+  }
+
+  async findOpen(openKey: string): Promise<Payment | null> {
+    return this.model.findOne({ openKey }).lean<Payment>();
+  }
+
+  /** Closes an order that another one replaces. It can still succeed: its checkout may be open. */
+  async close(orderId: string): Promise<void> {
+    await this.model.updateOne(
+      { orderId, status: 'pending' },
+      { $set: { status: 'expired' }, $unset: { openKey: '' } },
+    );
+  }
+
+  /**
+   * Moves an order upwards in the rank of states, in one conditional update.
+   * @returns false when its state is as high already
+   */
+  async moveUp(
+    orderId: string,
+    status: PaymentStatus,
+    change: Partial<Pick<Payment, 'paidAt' | 'reversedAt'> & ProviderFacts>,
+  ): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { orderId, status: mongoose.trusted({ $in: [...lowerThan(status)] }) },
+      { $set: { status, ...change }, $unset: { openKey: '' } },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /** Notes that the consequences of the state are done; not when the state has moved on. */
+  async markSettled(orderId: string, status: PaymentStatus): Promise<void> {
+    await this.model.updateOne({ orderId, status }, { $set: { settledAs: status } });
+  }
+
+  /** Claims the right to ask the provider now. @returns false when somebody asked since `before` */
+  async claimQuestion(orderId: string, now: Date, before: Date): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { orderId, $or: [{ askedAt: null }, { askedAt: mongoose.trusted({ $lte: before }) }] },
+      { $set: { askedAt: now } },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  async listOfUser(userId: string, skip: number, limit: number): Promise<Payment[]> {
+    return this.model
+      .find({ userId: new Types.ObjectId(userId) })
+      .sort(newestFirst)
+      .skip(skip)
+      .limit(limit)
+      .lean<Payment[]>();
+  }
+
+  async countOfUser(userId: string): Promise<number> {
+    return this.model.countDocuments({ userId: new Types.ObjectId(userId) });
+  }
+
+  /** Paid orders about which nobody asked since an instant. */
+  async listPaidUnasked(paidSince: Date, askedBefore: Date, limit: number): Promise<Payment[]> {
+    return this.model
+      .find({
+        status: 'success',
+        paidAt: mongoose.trusted({ $gte: paidSince, $lte: askedBefore }),
+        $or: [{ askedAt: null }, { askedAt: mongoose.trusted({ $lte: askedBefore }) }],
+        amountKopiykas: mongoose.trusted({ $gt: 0 }),
+      })
+      .sort({ paidAt: 1 })
+      .limit(limit)
+      .lean<Payment[]>();
+  }
+
+  /** @returns false when an equal event is kept already */
+  async insertEvent(
+    message: ProviderMessage,
+    receivedAt: Date,
+    ignoredBecause: string | null,
+  ): Promise<boolean> {
+    const {
+      orderId,
+      outcome,
+      amountKopiykas,
+      currency,
+      providerStatus,
+      paymentId,
+      cardLast4,
+      refundedKopiykas,
+    } = message;
+    const facts = { outcome, providerStatus, amountKopiykas, currency, refundedKopiykas, cardLast4 };
+    const hash = createHash('sha256').update(JSON.stringify([orderId, paymentId, facts, ignoredBecause]));
+    try {
+      await this.events.create({
+        _id: hash.digest('base64url'),
+        orderId: orderId.slice(0, 255),
+        receivedAt,
+        ...facts,
+        currency: currency.slice(0, 10),
+        providerPaymentId: paymentId,
+        ignoredBecause,
+      });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+}
+
+/** States that a state replaces: pending < failure = expired < success < reversed. */
+function lowerThan(status: PaymentStatus): readonly PaymentStatus[] {
+  const rank: Readonly<Record<PaymentStatus, number>> = {
+    pending: 0,
+    failure: 1,
+    expired: 1,
+    success: 2,
+    reversed: 3,
+  };
+  return paymentStatuses.filter((one) => rank[one] < rank[status]);
+}

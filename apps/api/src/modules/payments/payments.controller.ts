@@ -1,0 +1,53 @@
+import type { InputOf } from '@memorial/contracts/endpoint';
+import {
+  createSubscriptionPaymentEndpoint,
+  listMyPaymentsEndpoint,
+  paymentCallbackEndpoint,
+  paymentStatusEndpoint,
+} from '@memorial/contracts/payments/payments.endpoints';
+import { Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Caller } from '../../platform/access/caller.js';
+import { requireActor } from '../../platform/access/require-actor.js';
+import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import { Input } from '../../platform/http/parsed-input.decorator.js';
+import { RequestContext } from '../../platform/http/request-context.decorator.js';
+import { CreatePaymentService } from './create-payment.service.js';
+import { PaymentsService } from './payments.service.js';
+
+@Controller()
+export class PaymentsController {
+  constructor(
+    private readonly creation: CreatePaymentService,
+    private readonly payments: PaymentsService,
+  ) {}
+
+  @Endpoint(createSubscriptionPaymentEndpoint)
+  async createForSubscription(
+    @Input() { body }: InputOf<typeof createSubscriptionPaymentEndpoint>,
+    @RequestContext() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const { view, isNew } = await this.creation.create(body, requireActor(caller), caller);
+    if (!isNew) response.status(200);
+    return view;
+  }
+
+  @Endpoint(paymentCallbackEndpoint)
+  async receive(@Input() { body }: InputOf<typeof paymentCallbackEndpoint>) {
+    await this.payments.receive(body);
+  }
+
+  @Endpoint(listMyPaymentsEndpoint)
+  listMine(@Input() { query }: InputOf<typeof listMyPaymentsEndpoint>, @RequestContext() caller: Caller) {
+    return this.payments.listMine(requireActor(caller), query);
+  }
+
+  @Endpoint(paymentStatusEndpoint)
+  getStatus(
+    @Input() { params, query }: InputOf<typeof paymentStatusEndpoint>,
+    @RequestContext() { actor }: Caller,
+  ) {
+    return this.payments.getStatus(params.orderId, actor, query.ticket);
+  }
+}

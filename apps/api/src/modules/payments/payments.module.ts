@@ -1,0 +1,51 @@
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { LiqPayProvider, NoPaymentProvider } from './adapters/liqpay.payments.adapter.js';
+import { CreatePaymentService } from './create-payment.service.js';
+import { OperatorAlerts } from './operator-alerts.service.js';
+import { PaymentRepository } from './payment.repository.js';
+import { paymentEventSchema, paymentSchema } from './payment.schema.js';
+import { PaymentEmails } from './payment-emails.service.js';
+import { PaymentQuestionsService } from './payment-questions.service.js';
+import { PaymentSettlementService } from './payment-settlement.service.js';
+import { PaymentUrls } from './payment-urls.js';
+import { PaymentsController } from './payments.controller.js';
+import { PaymentsService } from './payments.service.js';
+import { PaymentProvider } from './ports/payment-provider.port.js';
+import { sandboxCheckout } from './sandbox/sandbox-checkout.js';
+
+/** Exports for app.module, which binds the port, and for create-app. */
+export { LiqPayProvider, NoPaymentProvider, PaymentProvider, sandboxCheckout };
+
+@Module({
+  imports: [
+    SubscriptionsModule,
+    UsersModule,
+    MongooseModule.forFeature([
+      { name: 'Payment', schema: paymentSchema },
+      { name: 'PaymentEvent', schema: paymentEventSchema },
+    ]),
+  ],
+  controllers: [PaymentsController],
+  providers: [
+    CreatePaymentService,
+    OperatorAlerts,
+    PaymentEmails,
+    PaymentQuestionsService,
+    PaymentRepository,
+    PaymentSettlementService,
+    PaymentsService,
+    PaymentUrls,
+  ],
+})
+export class PaymentsModule implements OnApplicationBootstrap {
+  constructor(private readonly provider: PaymentProvider) {}
+
+  /** In the background: a provider that is slow or away must not delay the start. */
+  onApplicationBootstrap(): void {
+    if (this.provider instanceof LiqPayProvider && this.provider.hasForeignServer)
+      void this.provider.checkKeys();
+  }
+}

@@ -1,0 +1,87 @@
+import type { PagingQuery } from '@memorial/contracts/paging.schemas';
+import type {
+  CallbackInput,
+  PaymentList,
+  PaymentStatusView,
+  PaymentView,
+} from '@memorial/contracts/payments/payments.schemas';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { DashboardService, type RecentPayments } from '../subscriptions/subscriptions.module.js';
+import { UsersService } from '../users/users.module.js';
+import { presentOwnStatus, presentPayment } from './payment.presenter.js';
+import { PaymentRepository } from './payment.repository.js';
+import type { Payment } from './payment.schema.js';
+import { PaymentQuestionsService } from './payment-questions.service.js';
+import { PaymentSettlementService } from './payment-settlement.service.js';
+import { PaymentUrls } from './payment-urls.js';
+import { PaymentProvider } from './ports/payment-provider.port.js';
+
+/** Reads payments, and receives what the provider says of them. */
+@Injectable()
+export class PaymentsService implements RecentPayments, OnModuleInit {
+  constructor(
+    private readonly repository: PaymentRepository,
+    private readonly provider: PaymentProvider,
+    private readonly settlement: PaymentSettlementService,
+    private readonly questions: PaymentQuestionsService,
+    private readonly users: UsersService,
+    private readonly urls: PaymentUrls,
+    private readonly dashboards: DashboardService,
+  ) {}
+
+  onModuleInit(): void {
+    this.dashboards.registerPayments(this);
+  }
+
+  async listRecent(userId: string, count: number): Promise<PaymentView[]> {
+    return (await this.repository.listOfUser(userId, 0, count)).map(presentPayment);
+  }
+
+  async listMine({ userId }: Actor, { page, limit }: PagingQuery): Promise<PaymentList> {
+    const [payments, total] = await Promise.all([
+      this.repository.listOfUser(userId, (page - 1) * limit, limit),
+      this.repository.countOfUser(userId),
+    ]);
+    return { data: payments.map(presentPayment), total, isTotalExact: true, page, limit };
+  }
+
+  /** @throws AppError payment.off, payment.signatureWrong, request.malformed */
+  async receive({ data, signature }: CallbackInput): Promise<void> {
+    const message = this.provider.readCallback(data, signature);
+    await this.settlement.apply(await this.repository.findByOrderId(message.orderId), message);
+  }
+
+  /**
+   * Reads a status, and does what is left to be done of it: asks the provider, grants.
+   * @throws AppError payment.notFound for others' orders
+   */
+  async getStatus(
+    orderId: string,
+    actor: Actor | null,
+    ticket: string | undefined,
+  ): Promise<PaymentStatusView> {
+    const payment = await this.repository.findByOrderId(orderId);
+    const isOwner = actor !== null && (actor.isAdmin || payment?.userId.toHexString() === actor.userId);
+    const hasTicket = ticket !== undefined && this.urls.isTicketOf(orderId, ticket);
+    if (!payment || (!isOwner && !hasTicket)) throw new AppError('payment.notFound');
+    const current = await this.brought(payment);
+    if (isOwner) return presentOwnStatus(current, await this.planAfter(current));
+    const { status, amountKopiykas } = current;
+    return { orderId, status, amountKopiykas };
+  }
+
+  /** The order after what could be done of it now. */
+  private async brought(payment: Payment): Promise<Payment> {
+    await this.questions.askOnReading(payment);
+    await this.settlement.complete(payment.orderId);
+    return (await this.repository.findByOrderId(payment.orderId)) ?? payment;
+  }
+
+  private async planAfter({ status, userId }: Payment) {
+    if (status !== 'success') return null;
+    const user = await this.users.findById(userId.toHexString());
+    return user ? this.users.planOf(user._id.toHexString()) : null;
+  }
+}

@@ -1,0 +1,74 @@
+/** Order as the provider's checkout shows it. */
+export interface CheckoutOrder {
+  readonly orderId: string;
+  readonly amountKopiykas: number;
+  /** Shown to the payer. */
+  readonly description: string;
+  /** The provider accepts no payment later. */
+  readonly expiresAt: Date;
+  /** Where the browser returns to. */
+  readonly returnUrl: string;
+  /** Where the provider posts its messages to. */
+  readonly callbackUrl: string;
+  /** Item of the cash register: a plan level. */
+  readonly item: string;
+}
+
+/** Form that the browser posts to the provider. */
+export interface CheckoutForm {
+  readonly data: string;
+  readonly signature: string;
+  readonly checkoutUrl: string;
+}
+
+/** State of a payment according to the provider. */
+export type ProviderOutcome = 'pending' | 'success' | 'failure' | 'reversed' | 'partlyReversed';
+
+/** An authentic message of the provider about one order. */
+export interface ProviderMessage {
+  readonly orderId: string;
+  readonly outcome: ProviderOutcome;
+  /** Null when it is missing or no amount of whole kopiykas. */
+  readonly amountKopiykas: number | null;
+  readonly currency: string;
+  /** Differences from what this shop sends: another key or another action. */
+  readonly isForeign: boolean;
+  readonly providerStatus: string;
+  readonly paymentId: string | null;
+  readonly cardLast4: string | null;
+  /** Money that went back, as far as the message says. */
+  readonly refundedKopiykas: number | null;
+}
+
+/** The provider could not be reached, or gave no answer that can be read. */
+export class ProviderUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the payment provider gave no answer', { cause });
+    this.name = 'ProviderUnavailable';
+  }
+}
+
+/** Port: a provider that takes card payments on a checkout of its own. */
+export abstract class PaymentProvider {
+  /** False: nothing can be sold; the reason is in the log. */
+  abstract readonly isOn: boolean;
+  /** @throws AppError payment.subscriptionFailed */
+  abstract createCheckout(order: CheckoutOrder): CheckoutForm;
+  /**
+   * Reads a message that was posted to the callback URL.
+   * @throws AppError payment.signatureWrong, request.malformed
+   */
+  abstract readCallback(data: string, signature: string): ProviderMessage;
+  /**
+   * Asks for the state of an order.
+   * @returns null when the provider does not know the order: its checkout was never opened
+   * @throws ProviderUnavailable
+   */
+  abstract getStatus(orderId: string): Promise<ProviderMessage | null>;
+  /**
+   * Gives money back.
+   * @param amountKopiykas null: all of it
+   * @throws ProviderUnavailable
+   */
+  abstract refund(orderId: string, amountKopiykas: number | null): Promise<ProviderMessage | null>;
+}
