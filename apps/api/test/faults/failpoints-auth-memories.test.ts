@@ -7,6 +7,7 @@ import { authGaps } from './gaps/auth.gaps.js';
 import { describeGaps } from './gaps/gap.js';
 import { memoryGaps } from './gaps/memories.gaps.js';
 import { pageGaps } from './gaps/pages.gaps.js';
+import { paymentGaps } from './gaps/payments.gaps.js';
 import { photoGaps } from './gaps/photos.gaps.js';
 
 const source = fileURLToPath(new URL('../../src', import.meta.url));
@@ -16,7 +17,7 @@ it('there is a case for every gap that the sources name', () => {
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .flatMap((path) => [...readFileSync(join(source, path), 'utf8').matchAll(/\bfailpoint\('([^']+)'\)/g)])
     .map(([, name]) => name);
-  const cases = { ...authGaps, ...pageGaps, ...photoGaps, ...memoryGaps };
+  const cases = { ...authGaps, ...pageGaps, ...photoGaps, ...memoryGaps, ...paymentGaps };
   expect(names.sort()).toEqual(Object.keys(cases).sort());
 });
 

@@ -64,10 +64,8 @@ export class ProductClient {
     by: RequestOptions = {},
   ): Promise<ApiResponse<ResponseOf<E>>> {
     const { params = {}, query = {}, body } = sent as LooseRequest;
-    const headers = new Headers(body === undefined ? {} : { 'Content-Type': 'application/json' });
-    const init = { method: endpoint.route.method, headers };
-    const href = hrefOf(endpoint.route, params, query);
-    return this.send(endpoint, href, body === undefined ? init : { ...init, body: JSON.stringify(body) }, by);
+    const init = { method: endpoint.route.method, ...encodedBody(endpoint, body) };
+    return this.send(endpoint, hrefOf(endpoint.route, params, query), init, by);
   }
 
   /** Call an endpoint and return its view. @throws Error on an error response */
@@ -174,13 +172,13 @@ export class ProductClient {
     const started = performance.now();
     const [response, bytes] = await this.fetch(href, init, by);
     const body: unknown = bytes.length === 0 ? null : JSON.parse(bytes.toString('utf8'));
-    const { response: schema, status: success } = endpoint;
+    const { response: schema, status: success, repeatStatus } = endpoint;
     return {
       status: response.status,
       body,
       elapsedMs: performance.now() - started,
       view: () => {
-        if (response.status !== success) {
+        if (response.status !== success && response.status !== repeatStatus) {
           throw new Error(`${init.method} ${href}: ${response.status} ${bytes.toString('utf8')}`);
         }
         return (schema instanceof z.ZodType ? schema.parse(body) : null) as ResponseOf<E>;
@@ -200,6 +198,12 @@ export class ProductClient {
       throw new ConnectionLost(`${init.method ?? 'GET'} ${href}`, { cause });
     }
   }
+}
+
+function encodedBody({ encoding }: Endpoint, body: unknown): RequestInit {
+  if (body === undefined) return {};
+  if (encoding === 'form') return { body: new URLSearchParams(body as Record<string, string>) };
+  return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 function letterNames(folder: string): string[] {

@@ -8,8 +8,8 @@ export interface Shop {
   readonly acceptsSandbox: boolean;
 }
 
-/** `refund` names a message about money that went back; answers about a state may leave the action out. */
-const ownActions = ['pay', 'refund', ''];
+/** `refund` names a message about money that went back. */
+const ownActions = ['pay', 'refund'];
 
 /** Reads base64 of a JSON object, with or without line breaks. @returns null for anything else */
 export function decodeFields(data: string): LiqPayFields | null {

@@ -86,7 +86,7 @@ export class LiqPayProvider extends PaymentProvider {
     // An answer without an order is an error of the request, not a state of the payment.
     if (fields.order_id === undefined) throw new ProviderUnavailable(fields.err_code);
     // The answer repeats the key and the action of the payment, or leaves them out.
-    return this.messageOf({ public_key: this.options.shop.publicKey, ...fields });
+    return this.messageOf({ public_key: this.options.shop.publicKey, action: 'pay', ...fields });
   }
 
   async refund(orderId: string, amountKopiykas: number | null): Promise<ProviderMessage | null> {

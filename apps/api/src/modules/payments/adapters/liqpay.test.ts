@@ -100,7 +100,8 @@ describe('messageOf', () => {
 
   it('tells another shop and another action', () => {
     expect(messageOf({ public_key: 'i001' }, shop).isForeign).toBe(true);
-    expect(messageOf({ public_key: 'i000', action: 'subscribe' }, shop).isForeign).toBe(true);
+    for (const action of ['subscribe', '', undefined])
+      expect(messageOf({ public_key: 'i000', action }, shop).isForeign).toBe(true);
     expect(messageOf({ public_key: 'i000', action: 'pay' }, shop).isForeign).toBe(false);
   });
 });

@@ -1,0 +1,4 @@
+import { describeGaps } from './gaps/gap.js';
+import { paymentGaps } from './gaps/payments.gaps.js';
+
+describeGaps(paymentGaps);
