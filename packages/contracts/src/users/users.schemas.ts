@@ -13,6 +13,7 @@ import { authTexts } from '../messages/auth.messages.js';
 export const notificationsView = z
   .object({
     newSignIn: z.boolean().describe('Sign-in from a network that the account has not used recently.'),
+    planEnding: z.boolean().describe('The plan ends in 30, 7 or 1 days.'),
   })
   .meta({ id: 'Notifications' });
 export type NotificationsView = z.infer<typeof notificationsView>;
@@ -44,7 +45,10 @@ export type FullNameForm = z.infer<typeof fullNameForm>;
 /** Only the sent keys change. */
 export const updateMeInput = recordField({
   fullName: fullName.optional(),
-  notifications: recordField({ newSignIn: flagField().optional() }).optional(),
+  notifications: recordField({
+    newSignIn: flagField().optional(),
+    planEnding: flagField().optional(),
+  }).optional(),
 }).meta({ id: 'UpdateMeInput' });
 export type UpdateMeInput = z.infer<typeof updateMeInput>;
 

@@ -26,7 +26,12 @@ export class AccountService {
       ...(fullName === undefined ? {} : { fullName }),
       ...(notifications === undefined
         ? {}
-        : { notifications: { newSignIn: notifications.newSignIn ?? current.newSignIn } }),
+        : {
+            notifications: {
+              newSignIn: notifications.newSignIn ?? current.newSignIn,
+              planEnding: notifications.planEnding ?? current.planEnding,
+            },
+          }),
     });
     // Repeat this for an unchanged name too: an earlier call may have died between the two steps.
     if (fullName !== undefined) await this.dataProviders.onRename(userId);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
 import { DashboardService, type RecentPayments } from './dashboard.service.js';
+import { PlanEndingTask } from './plan-ending.task.js';
 import { hryvnias } from './plan-quote.presenter.js';
 import { type PlanQuote, PlanQuotesService } from './plan-quotes.service.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
@@ -20,7 +21,7 @@ export {
 @Module({
   imports: [UsersModule],
   controllers: [SubscriptionsController],
-  providers: [DashboardService, PlanQuotesService, SubscriptionsService],
+  providers: [DashboardService, PlanEndingTask, PlanQuotesService, SubscriptionsService],
   exports: [DashboardService, PlanQuotesService, SubscriptionsService],
 })
 export class SubscriptionsModule {}

@@ -70,11 +70,15 @@ export interface AccountEvent {
 /** Optional e-mails. */
 export interface NotificationSettings {
   newSignIn: boolean;
+  /** Absent when stored by an earlier version. */
+  planEnding?: boolean;
 }
 
 /** Enabled by default. */
-export function notificationsOf({ notifications }: Pick<User, 'notifications'>): NotificationSettings {
-  return { newSignIn: notifications?.newSignIn ?? true };
+export function notificationsOf({
+  notifications,
+}: Pick<User, 'notifications'>): Required<NotificationSettings> {
+  return { newSignIn: notifications?.newSignIn ?? true, planEnding: notifications?.planEnding ?? true };
 }
 
 /** The account's e-mail address; null when it has none. */
@@ -159,7 +163,7 @@ const eventSchema = new Schema<AccountEvent>(
 );
 
 const notificationsSchema = new Schema<NotificationSettings>(
-  { newSignIn: { type: Boolean, required: true } },
+  { newSignIn: { type: Boolean, required: true }, planEnding: { type: Boolean } },
   { _id: false },
 );
 
@@ -186,4 +190,6 @@ export const userSchema = new Schema<User>(
 userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ 'events.id': 1 }, { sparse: true });
 userSchema.index({ deletedAt: 1 });
+userSchema.index({ 'grants.to': 1 }, { sparse: true });
+userSchema.index({ 'plan.endsAt': 1 }, { sparse: true });
 userSchema.index({ referralCode: 1 });

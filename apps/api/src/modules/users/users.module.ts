@@ -20,6 +20,7 @@ export {
   endedLevels,
   endOfLevel,
   type Grants,
+  grantsOf,
   lapsedPlan,
   type PlanPeriod,
   planInForce,

@@ -167,6 +167,18 @@ export class UsersRepository {
     return this.model.find({ deletedAt: mongoose.trusted({ $lt: before }) }).lean();
   }
 
+  async *listWithPlanEnding(from: Date, to: Date): AsyncIterable<User> {
+    const between = mongoose.trusted({ $gte: from, $lte: to });
+    const ending = {
+      $or: [{ grants: mongoose.trusted({ $elemMatch: { to: between } }) }, { 'plan.endsAt': between }],
+    };
+    for await (const user of this.model
+      .find({ ...ending, deletedAt: null })
+      .lean<User>()
+      .cursor())
+      yield user;
+  }
+
   async purge(id: string): Promise<void> {
     await this.model.deleteOne({ _id: id });
   }

@@ -162,6 +162,11 @@ export class UsersService {
     return grantsOf(user);
   }
 
+  /** Active accounts with a grant that ends in the period. */
+  listWithPlanEnding(from: Date, to: Date): AsyncIterable<User> {
+    return this.repository.listWithPlanEnding(from, to);
+  }
+
   /**
    * Grants a plan on the operator's behalf; the same level before its end is extended, FREE ends everything.
    * @param months null: for ever

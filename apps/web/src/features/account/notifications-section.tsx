@@ -1,4 +1,4 @@
-import type { AccountView } from '@memorial/contracts/users/users.schemas';
+import type { AccountView, UpdateMeInput } from '@memorial/contracts/users/users.schemas';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useUpdateMe } from './api/update-me.mutation.js';
@@ -9,12 +9,12 @@ import { SettingsSection } from './settings-section.js';
 export function NotificationsSection({ account }: { account: AccountView }) {
   const update = useUpdateMe();
   const toast = useToast();
-  const wanted = update.isPending ? update.variables.notifications?.newSignIn : undefined;
+  const pending = update.isPending ? update.variables.notifications : undefined;
 
-  async function change(newSignIn: boolean) {
+  async function change(notifications: UpdateMeInput['notifications']) {
     if (update.isPending) return;
     try {
-      await update.mutateAsync({ notifications: { newSignIn } });
+      await update.mutateAsync({ notifications });
       toast.success(copy.notificationsSaved);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : '');
@@ -24,11 +24,18 @@ export function NotificationsSection({ account }: { account: AccountView }) {
   return (
     <SettingsSection title={copy.notifications}>
       <Checkbox
-        checked={wanted ?? account.notifications.newSignIn}
+        checked={pending?.newSignIn ?? account.notifications.newSignIn}
         description={copy.newSignInWhy}
-        onChange={(event) => void change(event.target.checked)}
+        onChange={(event) => void change({ newSignIn: event.target.checked })}
       >
         {copy.newSignIn}
+      </Checkbox>
+      <Checkbox
+        checked={pending?.planEnding ?? account.notifications.planEnding}
+        description={copy.planEndingWhy}
+        onChange={(event) => void change({ planEnding: event.target.checked })}
+      >
+        {copy.planEnding}
       </Checkbox>
     </SettingsSection>
   );

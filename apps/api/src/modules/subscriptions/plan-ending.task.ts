@@ -1,0 +1,77 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { ScheduledTasks } from '../../platform/schedule/scheduled-tasks.js';
+import {
+  emailAddressOf,
+  grantsOf,
+  lapsedPlan,
+  notificationsOf,
+  planInForce,
+  type User,
+  UsersService,
+} from '../users/users.module.js';
+import { planEndedEmail, planEndingEmail } from './plan-ending.emails.js';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** Days before the end on which an e-mail is due, the last first. */
+const reminderDays = [1, 7, 30] as const;
+/** An end is told for so many days; a server that was off longer tells nobody of ends long past. */
+const toldForDays = 3;
+
+/**
+ * E-mails 30, 7 and 1 days before a plan ends, and at its end. One each: the key of an e-mail names the end and the
+ * stage. A renewal moves the end, so that nothing more is sent.
+ */
+@Injectable()
+export class PlanEndingTask implements OnModuleInit {
+  constructor(
+    private readonly users: UsersService,
+    private readonly outbox: Outbox,
+    private readonly config: AppConfig,
+    private readonly scheduledTasks: ScheduledTasks,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.scheduledTasks.register('plan-ending', () => this.run());
+  }
+
+  private async run(): Promise<void> {
+    const now = this.clock.now();
+    const from = new Date(now.getTime() - toldForDays * dayMs);
+    const to = new Date(now.getTime() + reminderDays[2] * dayMs);
+    for await (const user of this.users.listWithPlanEnding(from, to)) {
+      await this.remind(user, now);
+      await this.tellOfEnd(user, now, from);
+    }
+  }
+
+  private async remind(user: User, now: Date): Promise<void> {
+    const { level, endsAt } = planInForce(grantsOf(user), now);
+    const address = emailAddressOf(user);
+    if (endsAt === null || address === null || !notificationsOf(user).planEnding) return;
+    const daysLeft = Math.ceil((endsAt.getTime() - now.getTime()) / dayMs);
+    const stage = reminderDays.find((days) => daysLeft <= days);
+    if (stage === undefined) return;
+    const email = planEndingEmail(address, { level, endsAt, daysLeft }, this.config);
+    await this.outbox.enqueue(email, { key: keyOf(user, endsAt, `${stage}`) });
+  }
+
+  private async tellOfEnd(user: User, now: Date, since: Date): Promise<void> {
+    const grants = grantsOf(user);
+    const lapsed = lapsedPlan(grants, now);
+    const address = emailAddressOf(user);
+    if (lapsed === null || address === null || lapsed.endsAt < since) return;
+    // A reversal and the operator's end have e-mails of their own, or none.
+    if (!grants.some(({ to }) => to?.getTime() === lapsed.endsAt.getTime())) return;
+    await this.outbox.enqueue(planEndedEmail(address, lapsed, this.config), {
+      key: keyOf(user, lapsed.endsAt, 'ended'),
+    });
+  }
+}
+
+function keyOf({ _id }: User, endsAt: Date, stage: string): string {
+  return `plan-ending:${_id.toHexString()}:${endsAt.toISOString()}:${stage}`;
+}
