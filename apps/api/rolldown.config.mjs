@@ -73,6 +73,7 @@ export default defineConfig({
     'image.worker': 'dist/platform/images/image.worker.js',
     'preview.worker': 'dist/modules/obituaries/link-previews/preview.worker.js',
     grant: 'dist/grant.js',
+    refund: 'dist/refund.js',
     seed: 'dist/seed/seed.js',
   },
   platform: 'node',

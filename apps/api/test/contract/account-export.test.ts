@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import { createSubscriptionPaymentEndpoint } from '@memorial/contracts/payments/payments.endpoints';
 import { exportMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AccountDataProviders } from '../../src/modules/users/account-data-providers.js';
@@ -77,6 +78,7 @@ describe('GET /api/users/me/export', () => {
     const ofAward = { _id: new URL(award.imageUrl, app.config.publicUrl).searchParams.get('photoId') };
     const others = (await createObituaryWithKeeper(app)).page;
     await createMemory(app, others._id, as);
+    await callOk(app, createSubscriptionPaymentEndpoint, { as, body: { subscriptionLevel: 'PREMIUM_3' } });
     const answer = await download(as).expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -88,6 +90,7 @@ describe('GET /api/users/me/export', () => {
       [
         'account.json',
         'memories.json',
+        'payments.json',
         `pages/${page._id}/page.json`,
         ...[portrait, inGallery, ofAward].map(({ _id }) => `pages/${page._id}/photos/${_id}.jpg`),
         'readme.txt',
@@ -95,6 +98,7 @@ describe('GET /api/users/me/export', () => {
     );
     const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
     expect(json('account.json')).toMatchObject({ email: as.email, plan: { level: 'PREMIUM_3' } });
+    expect(json('payments.json')).toMatchObject([{ purpose: 'subscription', status: 'pending', months: 12 }]);
     expect(json('memories.json')).toMatchObject([{ obituaryId: others._id }]);
     expect(json(`pages/${page._id}/page.json`)).toMatchObject({ _id: page._id, fullName: page.fullName });
     const photograph = files.get(`pages/${page._id}/photos/${portrait._id}.jpg`);

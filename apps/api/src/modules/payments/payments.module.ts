@@ -3,10 +3,12 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { LiqPayProvider, NoPaymentProvider } from './adapters/liqpay.payments.adapter.js';
+import { toKopiykas } from './adapters/liqpay-message.js';
 import { CreatePaymentService } from './create-payment.service.js';
 import { OperatorAlerts } from './operator-alerts.service.js';
 import { PaymentRepository } from './payment.repository.js';
 import { paymentEventSchema, paymentSchema } from './payment.schema.js';
+import { PaymentAccountDataProvider } from './payment-account-data.provider.js';
 import { PaymentEmails } from './payment-emails.service.js';
 import { PaymentQuestionsService } from './payment-questions.service.js';
 import { PaymentSettlementService } from './payment-settlement.service.js';
@@ -14,10 +16,11 @@ import { PaymentUrls } from './payment-urls.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
 import { PaymentProvider } from './ports/payment-provider.port.js';
+import { RefundService } from './refund.service.js';
 import { sandboxCheckout } from './sandbox/sandbox-checkout.js';
 
-/** Exports for app.module, which binds the port, and for create-app. */
-export { LiqPayProvider, NoPaymentProvider, PaymentProvider, sandboxCheckout };
+/** Exports for app.module, which binds the port, for create-app and for the command of the operator. */
+export { LiqPayProvider, NoPaymentProvider, PaymentProvider, RefundService, sandboxCheckout, toKopiykas };
 
 @Module({
   imports: [
@@ -32,12 +35,14 @@ export { LiqPayProvider, NoPaymentProvider, PaymentProvider, sandboxCheckout };
   providers: [
     CreatePaymentService,
     OperatorAlerts,
+    PaymentAccountDataProvider,
     PaymentEmails,
     PaymentQuestionsService,
     PaymentRepository,
     PaymentSettlementService,
     PaymentsService,
     PaymentUrls,
+    RefundService,
   ],
 })
 export class PaymentsModule implements OnApplicationBootstrap {

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import {
+  createSubscriptionPaymentEndpoint,
+  paymentCallbackEndpoint,
+} from '@memorial/contracts/payments/payments.endpoints';
+import { subscriptionDashboardEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type LiqPay, openCheckout, startLiqPay } from '../support/liqpay.js';
+import { type Product, Products } from '../support/product.js';
+import { waitFor } from '../support/wait-for.js';
+
+const refundScript = fileURLToPath(new URL('../../bundle/refund.js', import.meta.url));
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const products = new Products();
+let liqpay: LiqPay;
+let product: Product;
+let token: string;
+
+beforeAll(async () => {
+  liqpay = await startLiqPay();
+  product = await products.start({ dataDir: products.newDataDir(), env: liqpay.env });
+  ({ token } = await product.client.openAccount('olena@example.com'));
+});
+afterAll(async () => {
+  await products.end();
+  await liqpay.stop();
+});
+
+function refund(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  return new Promise((resolve, reject) => {
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR: product.dataDir, ...liqpay.env };
+    const child = spawn(process.execPath, [refundScript, ...args], { env });
+    const said = { stdout: '', stderr: '' };
+    child.stdout.on('data', (chunk: Buffer) => {
+      said.stdout += chunk;
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      said.stderr += chunk;
+    });
+    child.once('error', reject).once('close', (code) => resolve({ code, ...said }));
+  });
+}
+
+const level = async () =>
+  (await product.client.callOk(subscriptionDashboardEndpoint, {}, { token })).subscription.level;
+
+async function paidOrder(subscriptionLevel: 'PREMIUM_1' | 'PREMIUM_3'): Promise<string> {
+  const body = { subscriptionLevel };
+  const orderId = openCheckout(
+    liqpay,
+    await product.client.callOk(createSubscriptionPaymentEndpoint, { body }, { token }),
+  );
+  liqpay.double.set(orderId, 'success');
+  await product.client.callOk(paymentCallbackEndpoint, { body: liqpay.double.message(orderId) });
+  await waitFor('the grant', async () => (await level()) === subscriptionLevel);
+  return orderId;
+}
+
+describe('npm run refund', () => {
+  it('gives a part back and leaves the plan, then all of it and ends the plan', async () => {
+    const orderId = await paidOrder('PREMIUM_1');
+    const part = await refund(orderId, '499.90');
+    expect(part).toMatchObject({ code: 0, stderr: '' });
+    expect(part.stdout).toContain(`${orderId}: 499,90\u00a0грн refunded, the order is success`);
+    expect(await level()).toBe('PREMIUM_1');
+    liqpay.double.set(orderId, 'success');
+    const whole = await refund(orderId);
+    expect(whole).toMatchObject({ code: 0, stderr: '' });
+    expect(whole.stdout).toContain('refunded, the order is reversed');
+    expect(await level()).toBe('FREE');
+  });
+
+  it('refuses an order whose time an upgrade has credited, until the upgrade is refunded', async () => {
+    const orderId = await paidOrder('PREMIUM_1');
+    const upgrade = await paidOrder('PREMIUM_3');
+    expect(await refund(orderId)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `${orderId}: its unused time is part of order ${upgrade}; refund that one first\n`,
+    });
+    expect(await refund(upgrade)).toMatchObject({ code: 0 });
+    expect(await level()).toBe('PREMIUM_1');
+    expect(await refund(orderId)).toMatchObject({ code: 0 });
+    expect(await level()).toBe('FREE');
+  });
+
+  it('says in one line what is wrong', async () => {
+    for (const [args, line] of [
+      [[], 'ORDER is the number of a paid order'],
+      [['VP000000000000000000'], 'there is no such order'],
+      [['VP000000000000000000', '0'], 'UAH is an amount'],
+      [['VP000000000000000000', '1.999'], 'UAH is an amount'],
+    ] as const) {
+      const { code, stderr } = await refund(...args);
+      expect([code, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(line)]]);
+    }
+  });
+});
