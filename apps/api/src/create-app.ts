@@ -4,16 +4,17 @@ import { apiDescription, tagDescriptions } from '@memorial/contracts/api-descrip
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import { maxCallbackBytes } from '@memorial/contracts/payments/payments.constants';
 import { mountedPath } from '@memorial/contracts/route';
+import { screenPaths } from '@memorial/contracts/screen-paths';
 import { sitePaths } from '@memorial/contracts/site-paths';
 import { systemRoutes } from '@memorial/contracts/system/system.routes';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { AppModule } from './app.module.js';
 import { expensiveQueryLimits, isExpensiveQuery } from './modules/obituaries/obituaries.module.js';
-import { sandboxCheckout } from './modules/payments/payments.module.js';
+import { checkoutSources, sandboxCheckout } from './modules/payments/payments.module.js';
 import { WEB_BUILD } from './modules/site/document-renderer.js';
 import { precompressedFiles } from './modules/site/precompressed-files.js';
 import { loadWebBuild, type WebBuild } from './modules/site/web-build.js';
@@ -78,7 +79,11 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   app.set('etag', weakEtagOf);
   const { development } = app.get<WebBuild>(WEB_BUILD, { strict: false });
   const isHttps = config.publicUrl.startsWith('https:');
-  const headers = securityHeaders({ isHttps, developmentNonce: development?.nonce });
+  const headers = securityHeaders({
+    isHttps,
+    developmentNonce: development?.nonce,
+    checkout: checkoutSources(config),
+  });
   installResponseCache(app, headers);
   app.use(assignRequestId());
   app.use(headers);
@@ -90,12 +95,19 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   app.use(admitExpensiveRequests(isExpensiveQuery, expensiveQueryLimits, responder));
   app.use('/api/docs', apiDocsHeaders());
   app.use(compression());
+  app.use(screenPaths.paymentConfirmation, redirectPostToGet);
   const sandbox = sandboxCheckout(config);
   if (sandbox) app.use(sitePaths.sandboxCheckout, sandbox);
   parseBodies(app);
   serveStaticFiles(app);
   serveOpenApi(app, config);
   app.use(admitRequests(admission, responder, routesWithoutAdmission));
+}
+
+/** A payment provider may return the browser by POST; its fields are not needed. */
+function redirectPostToGet(request: Request, response: Response, next: NextFunction): void {
+  if (request.method === 'POST') response.redirect(303, request.originalUrl);
+  else next();
 }
 
 /** Form bodies are small: a form of this API holds the two fields of a payment provider's message. */

@@ -428,3 +428,14 @@ describe('an order of an account that is', () => {
     ).toBe(true);
   });
 });
+
+describe('documents', () => {
+  it('may post to the checkout and see its window, and read a return by POST as one by GET', async () => {
+    const { headers } = await app.http.get('/');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['content-security-policy']).toContain(`form-action 'self' ${liqpay.url};`);
+    const address = '/payment-confirmation?order=VP000000000000000000&ticket=x';
+    const returned = await app.http.post(address).type('form').send({ data: 'x' });
+    expect([returned.status, returned.headers.location]).toEqual([303, address]);
+  });
+});

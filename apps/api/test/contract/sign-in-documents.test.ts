@@ -20,14 +20,18 @@ let both: TestApp;
 let linksOnly: TestApp;
 let telegramOnly: TestApp;
 
+/** Documents that sell keep their checkout's window, and so are less isolated. */
+const nothingSold = { PAYMENTS_PROVIDER: 'off' };
+
 beforeAll(async () => {
-  both = await startTestApp({ ...google, ...telegram, PUBLIC_URL: 'https://localhost' });
+  both = await startTestApp({ ...nothingSold, ...google, ...telegram, PUBLIC_URL: 'https://localhost' });
   linksOnly = await startTestApp({
+    ...nothingSold,
     ...google,
     GOOGLE_CLIENT_SECRET: clientSecret,
     TELEGRAM_BOT_TOKEN: botToken,
   });
-  telegramOnly = await startTestApp(telegram);
+  telegramOnly = await startTestApp({ ...telegram, ...nothingSold });
 });
 afterAll(async () => {
   await both.stop();

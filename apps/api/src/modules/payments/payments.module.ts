@@ -4,6 +4,7 @@ import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { LiqPayProvider, NoPaymentProvider } from './adapters/liqpay.payments.adapter.js';
 import { toKopiykas } from './adapters/liqpay-message.js';
+import { checkoutSources } from './checkout-sources.js';
 import { CreatePaymentService } from './create-payment.service.js';
 import { OperatorAlerts } from './operator-alerts.service.js';
 import { PaymentRepository } from './payment.repository.js';
@@ -20,7 +21,15 @@ import { RefundService } from './refund.service.js';
 import { sandboxCheckout } from './sandbox/sandbox-checkout.js';
 
 /** Exports for app.module, which binds the port, for create-app and for the command of the operator. */
-export { LiqPayProvider, NoPaymentProvider, PaymentProvider, RefundService, sandboxCheckout, toKopiykas };
+export {
+  checkoutSources,
+  LiqPayProvider,
+  NoPaymentProvider,
+  PaymentProvider,
+  RefundService,
+  sandboxCheckout,
+  toKopiykas,
+};
 
 @Module({
   imports: [

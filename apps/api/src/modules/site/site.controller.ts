@@ -16,6 +16,7 @@ import { guestCacheControl, revalidatedVary } from '../../platform/response-cach
 import { ResponseCache } from '../../platform/response-cache/response-cache.js';
 import { providerWidgetSources } from '../auth/auth.module.js';
 import { QrScansService, ShortCodeLookupService } from '../obituaries/obituaries.module.js';
+import { checkoutSources } from '../payments/payments.module.js';
 import { DocumentRenderer, WEB_BUILD } from './document-renderer.js';
 import type { WebBuild } from './web-build.js';
 
@@ -76,6 +77,7 @@ export class SiteController {
     const options = {
       isHttps: this.config.publicUrl.startsWith('https:'),
       developmentNonce: this.build.development?.nonce,
+      checkout: checkoutSources(this.config),
     };
     if (sources) embeddingHeaders(options, sources)(request, response, () => undefined);
   }

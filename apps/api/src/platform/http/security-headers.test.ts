@@ -34,4 +34,16 @@ describe('the content security policy', () => {
     expect(policy).toContain("connect-src 'self' ws:");
     expect(policy).toContain("worker-src 'self' blob:");
   });
+
+  it('lets the checkout be posted to and its window be seen, where something is sold', () => {
+    const headersOf = (options: Parameters<typeof securityHeaders>[0]) =>
+      fixedHeadersOf(securityHeaders(options));
+    const opener = (headers: readonly unknown[]) =>
+      headers[headers.indexOf('Cross-Origin-Opener-Policy') + 1];
+    const selling = { isHttps: true, checkout: { formAction: ['https://pay.example'] } };
+    expect(policyOf(selling)).toContain("form-action 'self' https://pay.example");
+    expect(opener(headersOf(selling))).toBe('same-origin-allow-popups');
+    expect(policyOf({ isHttps: true, checkout: null })).toContain("form-action 'self'");
+    expect(opener(headersOf({ isHttps: true, checkout: null }))).toBe('same-origin');
+  });
 });

@@ -66,7 +66,14 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ];
 
+/** Origins of a checkout, beside our own. */
+export interface CheckoutSources {
+  readonly formAction: readonly string[];
+}
+
 interface SecurityOptions {
+  /** Documents open a checkout in a window and post a form to its origins; null or absent: nothing is sold. */
+  readonly checkout?: CheckoutSources | null;
   /** The public URL is https: adds HSTS. */
   readonly isHttps: boolean;
   /** Allows the scripts and styles with this nonce, and the web socket and worker of the development server. */
@@ -89,6 +96,8 @@ export function securityHeaders(options: SecurityOptions): RequestHandler {
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+    // Otherwise a window of another origin reads as closed while it is open.
+    crossOriginOpenerPolicy: { policy: options.checkout ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
   const permissions = deniedFeatures.map((feature) => `${feature}=()`).join(', ');
@@ -112,7 +121,7 @@ export function embeddingHeaders(options: SecurityOptions, embedded: EmbeddedSou
 }
 
 function contentSecurityPolicy(
-  { isHttps, developmentNonce }: SecurityOptions,
+  { isHttps, developmentNonce, checkout }: SecurityOptions,
   embedded: Partial<EmbeddedSources> = {},
 ) {
   const own =
@@ -126,6 +135,7 @@ function contentSecurityPolicy(
       scriptSrc: [...own.scriptSrc, ...(embedded.scriptSrc ?? [])],
       styleSrc: [...own.styleSrc, ...(embedded.styleSrc ?? [])],
       connectSrc: [...own.connectSrc, ...(embedded.connectSrc ?? [])],
+      formAction: [...own.formAction, ...(checkout?.formAction ?? [])],
       ...(embedded.frameSrc ? { frameSrc: [...embedded.frameSrc] } : {}),
       ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
     },
