@@ -223,6 +223,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
       empty: null,
     },
   },
+  paymentConfirmation: { heading: 'Оплата', reach: null, asking: null },
   tariffs: { heading: 'Тарифи', as: 'keeper', reach: null, there: firstCard, asking: null },
   profileSettings: {
     heading: 'Налаштування',

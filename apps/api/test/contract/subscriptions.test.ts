@@ -133,7 +133,7 @@ describe('GET /api/subscription/dashboard', () => {
     expect(view.usage.obituaries).toEqual({ current: 1, limit: 1 });
     expect(view.usage.memories).toEqual({ current: 0, limit: null });
     expect(Object.keys(view.usage).sort()).toEqual([...limitTypes].sort());
-    expect(view).toMatchObject({ payments: [], recommendedUpgrade: 'PREMIUM_3' });
+    expect(view).toMatchObject({ payments: [], canPay: true, recommendedUpgrade: 'PREMIUM_3' });
   });
 
   it('tells the plan that lapsed, and for photos the fullest page', async () => {

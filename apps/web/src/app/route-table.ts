@@ -43,6 +43,12 @@ export const routeTable = [
   { id: 'profileTariffs', paths: [paths.profileTariffs], ...userApp },
   { id: 'profileSettings', paths: [paths.profileSettings], ...userApp },
   { id: 'tariffs', paths: [paths.tariffs], ...publicApp },
+  {
+    id: 'paymentConfirmation',
+    paths: [paths.paymentConfirmation],
+    ...publicApp,
+    onSessionLoss: 'continueAsGuest',
+  },
   { id: 'referral', paths: [paths.referral, paths.referralArea], ...userApp },
   {
     id: 'wizard',

@@ -23,6 +23,7 @@ export const clientScreens: Readonly<Record<RouteId, () => Promise<ScreenModule>
   profileMemories: () => import('./screens/profile-memories.screen.js'),
   profileTariffs: () => import('./screens/profile-tariffs.screen.js'),
   profileSettings: () => import('./screens/profile-settings.screen.js'),
+  paymentConfirmation: () => import('./screens/payment-confirmation.screen.js'),
   tariffs: () => import('./screens/tariffs.screen.js'),
   referral: () => import('./screens/referral.screen.js'),
   wizard: () => import('./screens/wizard.screen.js'),

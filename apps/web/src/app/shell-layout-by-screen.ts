@@ -47,6 +47,7 @@ export const shellLayouts: Readonly<Record<RouteId, ShellLayout>> = {
   telegramCallback: signInLayout,
   register: signInLayout,
   agreements: signInLayout,
+  paymentConfirmation: signInLayout,
   agreementsRead: defaultLayout,
   termsOfService: defaultLayout,
   privacyPolicy: defaultLayout,

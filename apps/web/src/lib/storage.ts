@@ -11,6 +11,7 @@ export const storageKeys = {
   memoryDrafts: 'memoryDrafts',
   editDrafts: 'editDrafts',
   waitingMemories: 'waitingMemories',
+  purchaseReturn: 'purchaseReturn',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

@@ -17,11 +17,10 @@ export const paymentErrors = {
     text: 'Тариф можна оплатити щонайбільше на {years} років наперед.',
   },
   'payment.signatureWrong': { kind: 'forbidden', text: 'Підпис повідомлення не збігається.' },
-  /** @occasion payments */
   'payment.statusFailed': { kind: 'unavailable', text: 'Не вдалося перевірити статус платежу.' },
 } as const satisfies ErrorTable;
 
-/** @occasion payments */
 export const paymentTexts = {
+  notCharged: 'Банк не провів оплату. Ваш тариф не змінився.',
   stillChecking: 'Ще перевіряємо оплату. Щойно банк її підтвердить, тариф увімкнеться сам.',
 } as const;

@@ -64,6 +64,7 @@ export const dashboardView = z
     }),
     usage: z.record(limitType, currentUsage),
     payments: z.array(paymentView).describe('The last ones, newest first.'),
+    canPay: z.boolean().describe('False: payments are not taken now.'),
     recommendedUpgrade: planLevel.nullable().describe('Null on the dearest plan.'),
   })
   .meta({ id: 'SubscriptionDashboard' });

@@ -35,6 +35,10 @@ export class PaymentsService implements RecentPayments, OnModuleInit {
     this.dashboards.registerPayments(this);
   }
 
+  get canPay(): boolean {
+    return this.provider.isOn;
+  }
+
   async listRecent(userId: string, count: number): Promise<PaymentView[]> {
     return (await this.repository.listOfUser(userId, 0, count)).map(presentPayment);
   }

@@ -13,6 +13,8 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Port for the payments of an account; the payments module implements it. */
 export interface RecentPayments {
+  /** False: nothing can be bought now. */
+  readonly canPay: boolean;
   listRecent(userId: string, count: number): Promise<readonly PaymentView[]>;
 }
 
@@ -51,6 +53,7 @@ export class DashboardService {
       },
       usage: presentUsage(usage),
       payments: [...payments],
+      canPay: this.payments?.canPay ?? false,
       recommendedUpgrade: recommendedUpgrade(plan.level, usage),
     };
   }

@@ -10,7 +10,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<v
   await queryClient.fetchQuery(listPlansQuery(api));
 }
 
-/** Contents of each plan. No payment buttons: payment is not available yet. */
+/** Contents of each plan; a choice leads to the purchase in the profile. */
 export default function ServicePackagesScreen() {
   return (
     <section className={`wrap ${styles.screen}`}>
@@ -19,7 +19,6 @@ export default function ServicePackagesScreen() {
       <p className="lead">{plansCopy.lead}</p>
       <Plans headingLevel={2} />
       <p className={styles.note}>{plansCopy.note}</p>
-      <p className={styles.note}>{plansCopy.paymentLater}</p>
     </section>
   );
 }

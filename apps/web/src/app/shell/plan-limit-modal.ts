@@ -4,6 +4,12 @@ import { parseLimit } from '@memorial/contracts/plans/limit-usage';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import type { ApiError } from '../../lib/api-error.js';
 import type { PlanLimit } from '../../lib/plan-limit.js';
+import { purchaseReturnStore } from '../../lib/purchase-return.js';
+
+/** Notes the screen on which a limit was met, for the way back after a purchase. */
+export function rememberReturn(): void {
+  purchaseReturnStore.save(window.location.pathname + window.location.search);
+}
 
 export { LimitDialog } from '@memorial/ui/limit-dialog/limit-dialog';
 

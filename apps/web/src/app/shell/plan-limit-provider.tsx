@@ -20,6 +20,7 @@ const load = () => retryImport(() => import('./plan-limit-modal.js'));
 interface OpenLimit extends PlanLimit {
   readonly ways: PlanLimitHandlers;
   readonly LimitDialog: Modal['LimitDialog'];
+  readonly rememberReturn: Modal['rememberReturn'];
 }
 
 /** Shows plan limits, on request and after a call that failed with `plan.*`; the only place that does. */
@@ -34,9 +35,9 @@ export function PlanLimitProvider({ children }: { children: ReactNode }) {
   const limits = useMemo<PlanLimitApi>(() => {
     async function show(limit: PlanLimit, ways: PlanLimitHandlers = {}) {
       const keyAtStart = historyKey.current;
-      const { LimitDialog } = await load();
+      const { LimitDialog, rememberReturn } = await load();
       if (historyKey.current !== keyAtStart) return;
-      setShown({ ...limit, ways, LimitDialog });
+      setShown({ ...limit, ways, LimitDialog, rememberReturn });
       setOpen(true);
     }
     // If the chunk does not load, continue: the server enforces the limit.
@@ -59,6 +60,7 @@ export function PlanLimitProvider({ children }: { children: ReactNode }) {
   }
   function upgrade() {
     setOpen(false);
+    shown?.rememberReturn();
     if (shown?.ways.onUpgrade) shown.ways.onUpgrade();
     else void navigate(paths.servicePackages);
   }

@@ -1,0 +1,19 @@
+import type { createSubscriptionPaymentEndpoint } from '@memorial/contracts/payments/payments.endpoints';
+import { paymentRoutes } from '@memorial/contracts/payments/payments.routes';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context.js';
+import { newKey } from '../../../lib/new-key.js';
+import type { PlanChoice } from './plan-quote.query.js';
+
+/** Orders a plan. Each press is an order of its own; the API answers an open one again. */
+export function useCreatePayment() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ level, term }: PlanChoice) =>
+      api.call<typeof createSubscriptionPaymentEndpoint>(
+        paymentRoutes.createForSubscription,
+        { body: { subscriptionLevel: level, duration: term } },
+        { access: 'user', idempotencyKey: newKey() },
+      ),
+  });
+}

@@ -1,0 +1,28 @@
+import type { paymentStatusEndpoint } from '@memorial/contracts/payments/payments.endpoints';
+import { paymentRoutes } from '@memorial/contracts/payments/payments.routes';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api-client.js';
+
+/** Reads the status once, without retries: the caller asks again anyway. */
+export function readPaymentStatus(api: ApiClient, orderId: string, ticket?: string, signal?: AbortSignal) {
+  return api.call<typeof paymentStatusEndpoint>(
+    paymentRoutes.getStatus,
+    { params: { orderId }, query: ticket === undefined ? {} : { ticket } },
+    signal ? { signal } : {},
+  );
+}
+
+/** Interval of reading the status of a payment that is not decided, in milliseconds. */
+export const statusIntervalMs = 3_000;
+
+/** Status on a screen of its own; read again until it is decided. */
+export function paymentStatusQuery(api: ApiClient, orderId: string, ticket: string | null) {
+  return queryOptions({
+    queryKey: ['payments', 'status', orderId],
+    queryFn: ({ signal }) => readPaymentStatus(api, orderId, ticket ?? undefined, signal),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.status === 'pending' ? statusIntervalMs : false,
+    staleTime: 0,
+    retry: false,
+  });
+}

@@ -1,0 +1,35 @@
+import type { PaymentView } from '@memorial/contracts/payments/payments.schemas';
+import { planOf } from '@memorial/contracts/plans/plan-table';
+import { Link } from '@memorial/ui/link/link';
+import { formatDay } from '../../../lib/format-date-time.js';
+import { paths, queryKeys, withQuery } from '../../../lib/paths.js';
+import { formatKopiykas } from '../format-kopiykas.js';
+import { paymentsCopy as copy } from '../payments.copy.js';
+import styles from './payment-history.module.css';
+
+const statusNames: Readonly<Record<PaymentView['status'], string>> = {
+  pending: copy.pending,
+  success: copy.success,
+  failure: copy.failure,
+  expired: copy.expiredStatus,
+  reversed: copy.reversed,
+};
+
+/** Payments, newest first; each leads to a page of its own. */
+export function PaymentHistory({ payments }: { payments: readonly PaymentView[] }) {
+  if (payments.length === 0) return <p className={styles.none}>{copy.noHistory}</p>;
+  return (
+    <ol className={styles.list}>
+      {payments.map((payment) => (
+        <li key={payment.orderId} className={styles.row}>
+          <Link href={withQuery(paths.paymentConfirmation, { [queryKeys.order]: payment.orderId })}>
+            {planOf(payment.subscriptionLevel).name}, {formatDay(payment.createdAt)}
+          </Link>
+          <span className={styles.amount}>
+            {formatKopiykas(payment.amountKopiykas)}, {statusNames[payment.status]}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,121 @@
+import { paymentErrors, paymentTexts } from '@memorial/contracts/messages/payments.messages';
+import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import type { PaymentStatusView } from '@memorial/contracts/payments/payments.schemas';
+import { planOf } from '@memorial/contracts/plans/plan-table';
+import { fillText } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { Notice, type NoticeTone } from '@memorial/ui/notice/notice';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../../lib/api-context.js';
+import { ApiError } from '../../../lib/api-error.js';
+import { formatDay } from '../../../lib/format-date-time.js';
+import { paths } from '../../../lib/paths.js';
+import { purchaseReturnStore } from '../../../lib/purchase-return.js';
+import { paymentStatusQuery } from '../api/payment-status.query.js';
+import { formatKopiykas } from '../format-kopiykas.js';
+import { announcePayment } from '../payment-news.js';
+import { paymentsCopy as copy } from '../payments.copy.js';
+import styles from './plan-purchase.module.css';
+
+/** Result of one payment, on the page that the provider returns to. */
+export function PaymentResult({ orderId, ticket }: { orderId: string; ticket: string | null }) {
+  const payment = useQuery(paymentStatusQuery(useApi(), orderId, ticket));
+  const queryClient = useQueryClient();
+  const isPaid = payment.data?.status === 'success';
+  useEffect(() => {
+    if (isPaid) announcePayment(queryClient);
+  }, [isPaid, queryClient]);
+  if (payment.data) return <Known payment={payment.data} />;
+  if (payment.error instanceof ApiError && payment.error.code === 'payment.notFound')
+    return <UnknownPayment />;
+  if (payment.isError)
+    return (
+      <Notice tone="error" title={paymentErrors['payment.statusFailed'].text}>
+        <div className={styles.actions}>
+          <Button busy={payment.isFetching} onClick={() => void payment.refetch()}>
+            {copy.tryAgain}
+          </Button>
+        </div>
+      </Notice>
+    );
+  return <Notice title={copy.checking} />;
+}
+
+const tones: Readonly<Record<PaymentStatusView['status'], NoticeTone>> = {
+  pending: 'info',
+  success: 'success',
+  failure: 'error',
+  expired: 'info',
+  reversed: 'info',
+};
+
+const texts: Readonly<Record<PaymentStatusView['status'], readonly [title: string, text: string]>> = {
+  pending: [copy.closed, paymentTexts.stillChecking],
+  success: [copy.paid, ''],
+  failure: [copy.notPaid, paymentTexts.notCharged],
+  expired: [copy.expired, copy.expiredWhy],
+  reversed: [copy.reversedTitle, copy.reversedWhy],
+};
+
+function Known({ payment }: { payment: PaymentStatusView }) {
+  const { status, amountKopiykas, orderId } = payment;
+  const [title, text] = texts[status];
+  return (
+    <Notice tone={tones[status]} title={title}>
+      {text && <p>{text}</p>}
+      {'plan' in payment && payment.plan?.endsAt && (
+        <p>
+          {fillText(copy.paidUntil, {
+            name: planOf(payment.plan.level).name,
+            date: formatDay(payment.plan.endsAt),
+          })}
+        </p>
+      )}
+      <p>
+        {fillText(copy.amount, { amount: formatKopiykas(amountKopiykas) })}{' '}
+        {fillText(copy.order, { number: orderId })}
+      </p>
+      <WaysOn />
+    </Notice>
+  );
+}
+
+/** Back to where the limit was met, or to the plan; and out of a tab that a bank's app has opened. */
+function WaysOn() {
+  const [returnPath] = useState(() => purchaseReturnStore.read());
+  const [isClosingRefused, setClosingRefused] = useState(false);
+  function closeTab() {
+    window.close();
+    // The page goes on only where the browser refuses.
+    setClosingRefused(true);
+  }
+  return (
+    <>
+      <div className={styles.actions}>
+        <LinkButton
+          variant="main"
+          href={returnPath ?? paths.profileTariffs}
+          onClick={() => purchaseReturnStore.clear()}
+        >
+          {copy.goBack}
+        </LinkButton>
+        <Button onClick={closeTab}>{copy.closeTab}</Button>
+      </div>
+      {isClosingRefused && <p role="status">{copy.cannotClose}</p>}
+    </>
+  );
+}
+
+/** For an address that names no payment of this visitor. */
+export function UnknownPayment() {
+  return (
+    <Notice tone="error" title={copy.unknownOrder}>
+      <p>{fillText(copy.unknownOrderWhy, { section: shellTexts.plans })}</p>
+      <div className={styles.actions}>
+        <LinkButton href={paths.profileTariffs}>{copy.toPlans}</LinkButton>
+      </div>
+    </Notice>
+  );
+}
