@@ -95,7 +95,7 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   app.use(admitExpensiveRequests(isExpensiveQuery, expensiveQueryLimits, responder));
   app.use('/api/docs', apiDocsHeaders());
   app.use(compression());
-  app.use(screenPaths.paymentConfirmation, redirectPostToGet);
+  app.use(screenPaths.paymentConfirmation, paymentReturn);
   const sandbox = sandboxCheckout(config);
   if (sandbox) app.use(sitePaths.sandboxCheckout, sandbox);
   parseBodies(app);
@@ -104,8 +104,12 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   app.use(admitRequests(admission, responder, routesWithoutAdmission));
 }
 
-/** A payment provider may return the browser by POST; its fields are not needed. */
-function redirectPostToGet(request: Request, response: Response, next: NextFunction): void {
+/**
+ * A payment provider may return the browser by POST; its fields are not needed. The page that opened the checkout's
+ * window must still be able to close it there.
+ */
+function paymentReturn(request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none');
   if (request.method === 'POST') response.redirect(303, request.originalUrl);
   else next();
 }

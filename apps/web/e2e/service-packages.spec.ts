@@ -28,15 +28,15 @@ test('a guest who chooses a plan is asked to sign in; prices and periods are tho
   await watch.nothingOverflows(page);
 });
 
-test('a member who chooses a plan is led to the plans of the profile, and told that none can be paid yet', {
+test('a member who chooses a plan is led to its purchase in the profile', {
   tag: atOneWidth,
 }, async ({ page, request, watch }) => {
   const keeper = await Keeper.premium(request);
   await keeper.enter(page);
   await page.goto('/service-packages');
   await page.getByRole('link', { name: 'Обрати за 3499 грн' }).click();
-  await expect(page).toHaveURL('/profile/tariffs');
-  await expect(page.getByText(/^Оплати на сайті ще немає/)).toBeVisible();
+  await expect(page).toHaveURL('/profile/tariffs?plan=PREMIUM_3');
+  await expect(page.getByRole('radio', { name: 'Преміум' })).toBeChecked();
   await expect(page.getByRole('article').filter({ hasText: 'Ваш тариф' })).toContainText('Преміум');
   await watch.screenIsSound(page);
 });

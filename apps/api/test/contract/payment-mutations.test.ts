@@ -7,7 +7,8 @@ import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { createAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { callOk } from '../support/call-endpoint.js';
-import { type LiqPay, openCheckout, postCallback, startLiqPay } from '../support/liqpay.js';
+import { openCheckout, postCallback } from '../support/liqpay.js';
+import { type LiqPay, startLiqPay } from '../support/liqpay-server.js';
 import { seededRandom } from '../support/seeded-random.js';
 
 const rounds = process.env.LONG === '1' ? 20_000 : 1_000;

@@ -17,7 +17,8 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
 import { countCommands } from '../support/count-commands.js';
 import { expectError } from '../support/expect-response.js';
-import { decide, type LiqPay, openCheckout, postCallback, startLiqPay } from '../support/liqpay.js';
+import { decide, openCheckout, postCallback } from '../support/liqpay.js';
+import { type LiqPay, startLiqPay } from '../support/liqpay-server.js';
 
 let app: TestApp;
 let liqpay: LiqPay;
@@ -437,5 +438,8 @@ describe('documents', () => {
     const address = '/payment-confirmation?order=VP000000000000000000&ticket=x';
     const returned = await app.http.post(address).type('form').send({ data: 'x' });
     expect([returned.status, returned.headers.location]).toEqual([303, address]);
+    // Twice: the second is answered by the cache, if it were kept there.
+    for (let time = 0; time < 2; time += 1)
+      expect((await app.http.get(address)).headers['cross-origin-opener-policy']).toBe('unsafe-none');
   });
 });

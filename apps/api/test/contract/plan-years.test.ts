@@ -18,7 +18,8 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { attachAward } from '../support/awards.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
-import { decide, type LiqPay, openCheckout, postCallback, startLiqPay } from '../support/liqpay.js';
+import { decide, openCheckout, postCallback } from '../support/liqpay.js';
+import { type LiqPay, startLiqPay } from '../support/liqpay-server.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 
 let app: TestApp;

@@ -6,7 +6,8 @@ import {
 } from '@memorial/contracts/payments/payments.endpoints';
 import { subscriptionDashboardEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type LiqPay, openCheckout, startLiqPay } from '../support/liqpay.js';
+import { openCheckout } from '../support/liqpay.js';
+import { type LiqPay, startLiqPay } from '../support/liqpay-server.js';
 import { type Product, Products } from '../support/product.js';
 import { waitFor } from '../support/wait-for.js';
 

@@ -1,9 +1,9 @@
+import { formatKopiykas } from '@memorial/contracts/money';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { composeEmail } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
-import { hryvnias } from '../subscriptions/subscriptions.module.js';
 import type { Payment } from './payment.schema.js';
 import type { ProviderMessage } from './ports/payment-provider.port.js';
 
@@ -25,7 +25,7 @@ export class OperatorAlerts {
   }
 
   async partialRefund({ orderId }: Payment, { refundedKopiykas }: ProviderMessage): Promise<void> {
-    const sum = refundedKopiykas === null ? 'частину суми' : hryvnias(refundedKopiykas);
+    const sum = refundedKopiykas === null ? 'частину суми' : formatKopiykas(refundedKopiykas);
     await this.tell(
       `partial:${orderId}:${refundedKopiykas}`,
       `За замовленням ${orderId} повернено ${sum}. Тариф не змінився.`,
@@ -36,7 +36,7 @@ export class OperatorAlerts {
   async accountGone({ orderId, amountKopiykas }: Payment): Promise<void> {
     await this.tell(
       `gone:${orderId}`,
-      `Оплачено замовлення ${orderId} на ${hryvnias(amountKopiykas)}, але облікового запису вже немає. Поверніть гроші.`,
+      `Оплачено замовлення ${orderId} на ${formatKopiykas(amountKopiykas)}, але облікового запису вже немає. Поверніть гроші.`,
     );
   }
 

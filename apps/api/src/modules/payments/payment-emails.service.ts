@@ -1,11 +1,11 @@
 import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
+import { formatKopiykas } from '@memorial/contracts/money';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { composeEmail, type EmailContent } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
-import { hryvnias } from '../subscriptions/subscriptions.module.js';
 import { emailAddressOf, type Grants, planInForce, UsersService } from '../users/users.module.js';
 import type { Payment } from './payment.schema.js';
 
@@ -27,7 +27,7 @@ export class PaymentEmails {
     const paid =
       payment.amountKopiykas === 0
         ? 'Вартість покрив невикористаний час попереднього тарифу.'
-        : `Ми отримали вашу оплату: ${hryvnias(payment.amountKopiykas)}, замовлення ${payment.orderId}.`;
+        : `Ми отримали вашу оплату: ${formatKopiykas(payment.amountKopiykas)}, замовлення ${payment.orderId}.`;
     await this.send(payment, 'paid', {
       subject: `Тариф «${planOf(payment.level).name}» оплачено`,
       heading: 'Дякуємо',
@@ -45,7 +45,7 @@ export class PaymentEmails {
       subject: 'Оплату повернено',
       heading: 'Оплату повернено',
       paragraphs: [
-        `Банк повернув оплату за замовленням ${payment.orderId}: ${hryvnias(payment.amountKopiykas)}.`,
+        `Банк повернув оплату за замовленням ${payment.orderId}: ${formatKopiykas(payment.amountKopiykas)}.`,
         'Тариф за цим замовленням більше не діє. Усе, що ви створили, лишається на своїх місцях і відкривається, як раніше.',
       ],
       action: { label: 'Мої тарифи й платежі', url: `${this.config.publicUrl}${screenPaths.profileTariffs}` },

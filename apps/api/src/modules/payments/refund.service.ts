@@ -1,5 +1,5 @@
+import { formatKopiykas } from '@memorial/contracts/money';
 import { Injectable } from '@nestjs/common';
-import { hryvnias } from '../subscriptions/subscriptions.module.js';
 import { UsersService } from '../users/users.module.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { Payment } from './payment.schema.js';
@@ -28,14 +28,14 @@ export class RefundService {
     if (payment.amountKopiykas === 0)
       throw new Error(`${orderId}: was covered by a credit, nothing was paid`);
     if (kopiykas !== null && kopiykas > payment.amountKopiykas) {
-      throw new Error(`${orderId}: only ${hryvnias(payment.amountKopiykas)} were paid`);
+      throw new Error(`${orderId}: only ${formatKopiykas(payment.amountKopiykas)} were paid`);
     }
     await this.requireUncredited(payment);
     const message = await this.provider.refund(orderId, kopiykas);
     if (message) await this.settlement.apply(payment, message);
     await this.settlement.complete(orderId);
     const { status } = (await this.repository.findByOrderId(orderId)) ?? payment;
-    return `${orderId}: ${hryvnias(kopiykas ?? payment.amountKopiykas)} refunded, the order is ${status}`;
+    return `${orderId}: ${formatKopiykas(kopiykas ?? payment.amountKopiykas)} refunded, the order is ${status}`;
   }
 
   /** An upgrade has taken the value of the plan: giving the money back as well would pay twice. */

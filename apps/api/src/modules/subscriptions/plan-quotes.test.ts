@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { grantByOperator } from '../users/grant-changes.js';
 import { grantByOrder } from '../users/users.module.js';
-import { hryvnias, quoteText } from './plan-quote.presenter.js';
+import { quoteText } from './plan-quote.presenter.js';
 import { planQuote } from './plan-quotes.service.js';
 
 const now = new Date('2026-11-24T10:00:00Z');
@@ -67,8 +67,4 @@ describe('planQuote', () => {
     );
     expect(planQuote(operators('PREMIUM_1', null), 'PREMIUM_3', 12, now).amountKopiykas).toBe(349_900);
   });
-});
-
-it('writes hryvnias from whole kopiykas', () => {
-  expect([29, 199_999, 100].map(hryvnias).map(plain)).toEqual(['0,29 грн', '1 999,99 грн', '1 грн']);
 });

@@ -2,14 +2,12 @@ import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
 import { DashboardService, type RecentPayments } from './dashboard.service.js';
 import { PlanEndingTask } from './plan-ending.task.js';
-import { hryvnias } from './plan-quote.presenter.js';
 import { type PlanQuote, PlanQuotesService } from './plan-quotes.service.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
 import { isLimitReached, SubscriptionsService, yearScope } from './subscriptions.service.js';
 
 export {
   DashboardService,
-  hryvnias,
   isLimitReached,
   type PlanQuote,
   PlanQuotesService,

@@ -1,5 +1,5 @@
+import { formatKopiykas } from '@memorial/contracts/money';
 import { escapeHtml } from '../../../platform/mail/escape-html.js';
-import { hryvnias } from '../../subscriptions/subscriptions.module.js';
 import type { DoubleOrder } from './liqpay-double.js';
 
 /** Results of a payment that the checkout offers. */
@@ -18,7 +18,7 @@ export function checkoutView(order: DoubleOrder, basePath: string): string {
   );
   return page(
     'Пробна оплата',
-    `<p>${escapeHtml(order.description)}</p><p><strong>${hryvnias(order.amountKopiykas)}</strong></p>
+    `<p>${escapeHtml(order.description)}</p><p><strong>${formatKopiykas(order.amountKopiykas)}</strong></p>
     <p>Справжніх грошей тут немає: ця сторінка грає роль LiqPay під час розробки.</p>${buttons.join('')}`,
   );
 }

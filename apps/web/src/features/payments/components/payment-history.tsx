@@ -1,9 +1,9 @@
+import { formatKopiykas } from '@memorial/contracts/money';
 import type { PaymentView } from '@memorial/contracts/payments/payments.schemas';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { Link } from '@memorial/ui/link/link';
 import { formatDay } from '../../../lib/format-date-time.js';
 import { paths, queryKeys, withQuery } from '../../../lib/paths.js';
-import { formatKopiykas } from '../format-kopiykas.js';
 import { paymentsCopy as copy } from '../payments.copy.js';
 import styles from './payment-history.module.css';
 

@@ -1,5 +1,6 @@
 import { paymentErrors, paymentTexts } from '@memorial/contracts/messages/payments.messages';
 import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { formatKopiykas } from '@memorial/contracts/money';
 import type { PaymentStatusView } from '@memorial/contracts/payments/payments.schemas';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { fillText } from '@memorial/contracts/text';
@@ -14,7 +15,6 @@ import { formatDay } from '../../../lib/format-date-time.js';
 import { paths } from '../../../lib/paths.js';
 import { purchaseReturnStore } from '../../../lib/purchase-return.js';
 import { paymentStatusQuery } from '../api/payment-status.query.js';
-import { formatKopiykas } from '../format-kopiykas.js';
 import { announcePayment } from '../payment-news.js';
 import { paymentsCopy as copy } from '../payments.copy.js';
 import styles from './plan-purchase.module.css';

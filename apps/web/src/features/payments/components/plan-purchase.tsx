@@ -1,3 +1,4 @@
+import { formatKopiykas } from '@memorial/contracts/money';
 import { type PlanTerm, planTerms } from '@memorial/contracts/payments/payments.constants';
 import { type PaidLevel, paidLevels, planOf } from '@memorial/contracts/plans/plan-table';
 import { fillText } from '@memorial/contracts/text';
@@ -12,7 +13,6 @@ import { useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
 import { ApiError } from '../../../lib/api-error.js';
 import { type PlanChoice, planQuoteQuery } from '../api/plan-quote.query.js';
-import { formatKopiykas } from '../format-kopiykas.js';
 import { paymentsCopy as copy } from '../payments.copy.js';
 import { useCheckout } from '../use-checkout.js';
 import { CheckoutProgress } from './checkout-progress.js';
