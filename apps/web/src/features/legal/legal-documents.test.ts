@@ -22,6 +22,12 @@ it('promises the terms of deletion', () => {
   expect(textOf()).toContain('48 годин');
 });
 
+it('tells price, term and refund of the plans', () => {
+  expect(textOf().replaceAll('\u00a0', ' ')).toContain('«Базовий» 1 999 грн, «Преміум» 3 499 грн');
+  for (const term of ['12, 24 або 36 місяців', 'Упродовж 14 днів', 'Автоматичного продовження'])
+    expect(textOf().replaceAll('\u00a0', ' ')).toContain(term);
+});
+
 it('names the settings for export and deletion', () => {
   const [, , deletion] = legalDocuments(undefined);
   const way = deletion?.sections.find(({ heading }) => heading === 'Як видалити')?.paragraphs.join(' ') ?? '';

@@ -1,5 +1,13 @@
 import { agreementVersions } from '@memorial/contracts/auth/auth.constants';
+import { formatKopiykas } from '@memorial/contracts/money';
+import { paidLevels, planOf } from '@memorial/contracts/plans/plan-table';
 import type { LegalDocument, OperatorText } from './legal-document.js';
+
+/** Example: «Базовий» 1 999 грн. */
+const prices = paidLevels.map((level) => {
+  const { name, price } = planOf(level);
+  return `«${name}» ${formatKopiykas(price * 100)}`;
+});
 
 export function termsDocument({ name, contact }: OperatorText): LegalDocument {
   return {
@@ -57,9 +65,12 @@ export function termsDocument({ name, contact }: OperatorText): LegalDocument {
         heading: 'Платні можливості',
         paragraphs: [
           'Сторінку можна створити безкоштовно. Пакети послуг додають більше місця та можливостей, серед них тло сторінки, відео й анімація світлин. Що саме входить у кожен пакет і скільки він коштує, показано на сторінці пакетів до оплати.',
+          `Ціни на рік: ${prices.join(', ')}.`,
         ],
         points: [
-          'Пакет діє 12 місяців. Автоматичного продовження й списань немає.',
+          'Пакет діє 12, 24 або 36 місяців, як ви оберете. Автоматичного продовження й списань немає.',
+          'Упродовж 14 днів від оплати кошти можна повернути повністю: напишіть нам. Пакет тоді припиняється, а все створене лишається.',
+          'Якщо перейти на дорожчий пакет раніше, невикористаний час сплаченого зараховуємо в його вартість.',
           'Коли строк спливає, жодну сторінку не ховаємо і не видаляємо. Нові матеріали понад безкоштовний обсяг можна буде додати після продовження.',
           'Оплату приймає платіжна система. Номери карток до нас не потрапляють.',
         ],

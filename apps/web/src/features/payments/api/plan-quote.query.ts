@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
 import { quoteQueryKey } from './payment-query-keys.js';
 
-/** What the user wants to buy. */
+/** Plan and term that the user wants to buy. */
 export interface PlanChoice {
   readonly level: PaidLevel;
   readonly term: PlanTerm;

@@ -15,7 +15,7 @@ import { paymentsCopy as copy } from '../payments.copy.js';
 import type { Checkout } from '../use-checkout.js';
 import styles from './plan-purchase.module.css';
 
-/** What happens to a purchase after the press: the window, the check, the result. */
+/** A purchase after the press: its window, the check, the result. */
 export function CheckoutProgress({ checkout }: { checkout: Checkout }) {
   const { state, reopen, watchAgain, leave } = checkout;
   switch (state.kind) {
