@@ -32,6 +32,8 @@ const onDemandLib = [
   'obituary-query-keys',
   'paging',
   'photo-file',
+  'purchase-query-keys',
+  'purchase-return',
   'safe-return-path',
   'schema-text-limits',
   'upload-fetch',
@@ -61,7 +63,7 @@ const onDemandMessages = [
 
 /** Besides `lib` and texts. */
 const otherSharedModules =
-  /contracts[\\/]src[\\/](text|route|dates|(?!awards)[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation))/;
+  /contracts[\\/]src[\\/](text|route|dates|(?!awards|payments|subscription)[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation))/;
 
 /** Modules that most public screens use, in one chunk: every separate file costs a phone one more request. */
 function isShared(id: string): boolean {

@@ -18,9 +18,6 @@ export const queryKeys = {
   state: 'state',
   signInState: 'attempt',
   treeId: 'treeId',
-  plan: 'plan',
-  order: 'order',
-  ticket: 'ticket',
 } as const;
 
 export function obituaryHref(id: string): string {

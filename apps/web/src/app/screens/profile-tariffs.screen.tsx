@@ -16,7 +16,7 @@ import { Plans } from '../../features/plans/components/plans.js';
 import { plansCopy } from '../../features/plans/plans.copy.js';
 import { profileCopy as copy } from '../../features/profile/profile.copy.js';
 import { useApi } from '../../lib/api-context.js';
-import { queryKeys } from '../../lib/paths.js';
+import { purchaseQueryKeys } from '../../lib/purchase-query-keys.js';
 import { ProfileLayout, ProfileSection } from './profile-layout.js';
 import styles from './profile-tariffs.module.css';
 
@@ -60,7 +60,7 @@ export default function ProfileTariffsScreen() {
 
 function Purchase({ dashboard }: { dashboard: DashboardView }) {
   const [search] = useSearchParams();
-  const chosen = paidLevels.find((level) => level === search.get(queryKeys.plan));
+  const chosen = paidLevels.find((level) => level === search.get(purchaseQueryKeys.plan));
   return (
     <>
       <section aria-labelledby="purchase">

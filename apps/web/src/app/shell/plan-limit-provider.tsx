@@ -20,7 +20,6 @@ const load = () => retryImport(() => import('./plan-limit-modal.js'));
 interface OpenLimit extends PlanLimit {
   readonly ways: PlanLimitHandlers;
   readonly LimitDialog: Modal['LimitDialog'];
-  readonly rememberReturn: Modal['rememberReturn'];
 }
 
 /** Shows plan limits, on request and after a call that failed with `plan.*`; the only place that does. */
@@ -35,9 +34,9 @@ export function PlanLimitProvider({ children }: { children: ReactNode }) {
   const limits = useMemo<PlanLimitApi>(() => {
     async function show(limit: PlanLimit, ways: PlanLimitHandlers = {}) {
       const keyAtStart = historyKey.current;
-      const { LimitDialog, rememberReturn } = await load();
+      const { LimitDialog } = await load();
       if (historyKey.current !== keyAtStart) return;
-      setShown({ ...limit, ways, LimitDialog, rememberReturn });
+      setShown({ ...limit, ways, LimitDialog });
       setOpen(true);
     }
     // If the chunk does not load, continue: the server enforces the limit.
@@ -60,7 +59,6 @@ export function PlanLimitProvider({ children }: { children: ReactNode }) {
   }
   function upgrade() {
     setOpen(false);
-    shown?.rememberReturn();
     if (shown?.ways.onUpgrade) shown.ways.onUpgrade();
     else void navigate(paths.servicePackages);
   }

@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
 import { formatDay } from '../../../lib/format-date-time.js';
-import { paths, queryKeys, withQuery } from '../../../lib/paths.js';
+import { paths, withQuery } from '../../../lib/paths.js';
+import { purchaseQueryKeys } from '../../../lib/purchase-query-keys.js';
 import { purchaseReturnStore } from '../../../lib/purchase-return.js';
 import { dashboardQuery } from '../api/dashboard.query.js';
 import { paymentsCopy as copy } from '../payments.copy.js';
@@ -90,7 +91,7 @@ function Step({ tone = 'info', title, text, children }: StepProps) {
 
 function PaymentPageLink({ orderId }: { orderId: string }) {
   return (
-    <LinkButton href={withQuery(paths.paymentConfirmation, { [queryKeys.order]: orderId })}>
+    <LinkButton href={withQuery(paths.paymentConfirmation, { [purchaseQueryKeys.order]: orderId })}>
       {copy.paymentPage}
     </LinkButton>
   );

@@ -3,7 +3,8 @@ import type { PaymentView } from '@memorial/contracts/payments/payments.schemas'
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { Link } from '@memorial/ui/link/link';
 import { formatDay } from '../../../lib/format-date-time.js';
-import { paths, queryKeys, withQuery } from '../../../lib/paths.js';
+import { paths, withQuery } from '../../../lib/paths.js';
+import { purchaseQueryKeys } from '../../../lib/purchase-query-keys.js';
 import { paymentsCopy as copy } from '../payments.copy.js';
 import styles from './payment-history.module.css';
 
@@ -22,7 +23,7 @@ export function PaymentHistory({ payments }: { payments: readonly PaymentView[] 
     <ol className={styles.list}>
       {payments.map((payment) => (
         <li key={payment.orderId} className={styles.row}>
-          <Link href={withQuery(paths.paymentConfirmation, { [queryKeys.order]: payment.orderId })}>
+          <Link href={withQuery(paths.paymentConfirmation, { [purchaseQueryKeys.order]: payment.orderId })}>
             {planOf(payment.subscriptionLevel).name}, {formatDay(payment.createdAt)}
           </Link>
           <span className={styles.amount}>

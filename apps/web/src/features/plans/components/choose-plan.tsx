@@ -2,14 +2,15 @@ import { planTexts } from '@memorial/contracts/messages/plans.messages';
 import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { MemberLinkButton } from '../../../lib/member-link-button.js';
-import { paths, queryKeys, withQuery } from '../../../lib/paths.js';
+import { paths, withQuery } from '../../../lib/paths.js';
+import { purchaseQueryKeys } from '../../../lib/purchase-query-keys.js';
 
 /** Button to choose a plan: asks guests to sign in, leads members to their profile. */
 export function ChoosePlan({ plan, isMain }: { plan: PlanView; isMain: boolean }) {
   const isFree = plan.price === 0;
   const href = isFree
     ? paths.profileTariffs
-    : withQuery(paths.profileTariffs, { [queryKeys.plan]: plan.level });
+    : withQuery(paths.profileTariffs, { [purchaseQueryKeys.plan]: plan.level });
   const text = isFree ? planTexts.chooseFree : fillText(planTexts.choose, { price: plan.price });
   return (
     <MemberLinkButton reason="plan" variant={isMain ? 'main' : 'line'} wide href={href}>

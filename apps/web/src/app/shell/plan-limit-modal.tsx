@@ -2,16 +2,22 @@ import { planErrorByLimit } from '@memorial/contracts/messages/plans.messages';
 import { limitTypes } from '@memorial/contracts/plans/limit-types';
 import { parseLimit } from '@memorial/contracts/plans/limit-usage';
 import { planOf } from '@memorial/contracts/plans/plan-table';
+import {
+  type LimitDialogProps,
+  LimitDialog as PlainLimitDialog,
+} from '@memorial/ui/limit-dialog/limit-dialog';
 import type { ApiError } from '../../lib/api-error.js';
 import type { PlanLimit } from '../../lib/plan-limit.js';
 import { purchaseReturnStore } from '../../lib/purchase-return.js';
 
-/** Notes the screen on which a limit was met, for the way back after a purchase. */
-export function rememberReturn(): void {
-  purchaseReturnStore.save(window.location.pathname + window.location.search);
+/** The dialog; an upgrade notes the screen on which the limit was met, for the way back after the purchase. */
+export function LimitDialog({ onUpgrade, ...props }: LimitDialogProps) {
+  function upgrade() {
+    purchaseReturnStore.save(window.location.pathname + window.location.search);
+    onUpgrade?.();
+  }
+  return <PlainLimitDialog {...props} onUpgrade={onUpgrade && upgrade} />;
 }
-
-export { LimitDialog } from '@memorial/ui/limit-dialog/limit-dialog';
 
 /**
  * Limit named in `details: { limitType, currentPlan, usage: { used, limit } }` of a `plan.*` error; null when
