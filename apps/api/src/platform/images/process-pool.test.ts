@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PoolFullError, PoolJobError, ProcessPool, type ProcessPoolOptions } from './process-pool.js';
 
-/** Returns the number of its jobs so far; on request it dies, hangs or returns its environment. */
+/**
+ * Returns the number of its jobs so far; on request it dies, hangs, returns its environment or closes its channel, but
+ * lives on.
+ */
 const script = `
   let jobs = 0;
   process.on('disconnect', () => process.exit(0));
@@ -12,13 +15,17 @@ const script = `
     jobs += 1;
     if (act === 'die') process.kill(process.pid, 'SIGKILL');
     else if (act === 'env') process.send({ env: Object.keys(process.env) });
-    else if (act !== 'hang') process.send({ jobs, pid: process.pid });
+    else if (act === 'leave') {
+      process.removeAllListeners('disconnect');
+      process.send({ jobs, pid: process.pid }, () => process.disconnect());
+      setTimeout(() => process.exit(0), 60_000);
+    } else if (act !== 'hang') process.send({ jobs, pid: process.pid });
   });
   process.send('ready');
 `;
 
 interface Job {
-  readonly act: 'work' | 'die' | 'hang' | 'env';
+  readonly act: 'work' | 'die' | 'hang' | 'env' | 'leave';
 }
 
 describe('the process pool', () => {
@@ -54,6 +61,13 @@ describe('the process pool', () => {
     const first = await pool.run({ act: 'work' }, 'a');
     const second = await pool.run({ act: 'work' }, 'a');
     expect(second).toEqual({ jobs: 2, pid: first.pid });
+  });
+
+  // A channel that is closed twice throws where nobody catches: the whole run fails then.
+  it('leaves a process alone that has closed its channel', async () => {
+    const pool = poolOf({ idleSeconds: 0.05 });
+    const gone = await pool.run({ act: 'leave' }, 'a');
+    await vi.waitFor(async () => expect((await pool.run({ act: 'work' }, 'a')).pid).not.toBe(gone.pid));
   });
 
   it('runs two at a time, keeps three waiting and refuses the sixth', async () => {

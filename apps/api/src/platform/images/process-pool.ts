@@ -162,7 +162,7 @@ export class ProcessPool<Job extends object, Answer> {
   }
 
   private takeIdle(): ChildProcess | undefined {
-    const [child] = [...this.idle.keys()].slice(-1);
+    const child = [...this.idle.keys()].findLast(({ connected }) => connected);
     if (!child) return undefined;
     clearTimeout(this.idle.get(child));
     this.idle.delete(child);
@@ -175,7 +175,8 @@ export class ProcessPool<Job extends object, Answer> {
     if (!child.connected || this.closed) return;
     const timer = setTimeout(() => {
       this.idle.delete(child);
-      child.disconnect();
+      // A process that was killed has lost its channel before its exit is known.
+      if (child.connected) child.disconnect();
     }, this.options.idleSeconds * 1000);
     // An idle process must not keep the server alive.
     timer.unref();
