@@ -7,6 +7,7 @@ import * as media from './media/media.endpoints.js';
 import * as memories from './memories/memories.endpoints.js';
 import * as obituaries from './obituaries/obituaries.endpoints.js';
 import * as payments from './payments/payments.endpoints.js';
+import * as qr from './qr/qr.endpoints.js';
 import * as referral from './referral/referral.endpoints.js';
 import * as subscription from './subscription/subscription.endpoints.js';
 import * as system from './system/system.endpoints.js';
@@ -25,6 +26,7 @@ export const allEndpoints: readonly Endpoint[] = [
   awards,
   obituaries,
   media,
+  qr,
   memories,
 ].flatMap((file) => Object.values(file).filter(isEndpoint));
 

@@ -6,6 +6,7 @@ import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import { planErrorByLimit } from '@memorial/contracts/messages/plans.messages';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { type PlanLevel, planLevels, planLimit } from '@memorial/contracts/plans/plan-table';
+import { getQrPictureEndpoint } from '@memorial/contracts/qr/qr.endpoints';
 import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,7 +77,10 @@ async function begin(type: CountedLimit, level: PlanLevel) {
   const page = others ?? (type === 'obituaries' ? null : await createObituary(app, as));
   const pageId = page?._id ?? '';
   let number = 0;
-  const create = async () => call(app, kind.create, { as, ...(await kind.sent(pageId, (number += 1))) });
+  const create = async () => {
+    number += 1;
+    return call(app, kind.create, { as, ...(await kind.sent(pageId, number)) });
+  };
   const act = (endpoint: Endpoint, id: string, sent: CallOptions = {}) =>
     call(app, endpoint, { as, params: kind.params(pageId, id), ...sent });
   return { kind, as, create, act };
@@ -96,6 +100,8 @@ function expectLimit(
 
 it('covers every endpoint that names a limit', () => {
   const covered = Object.values(kinds).flatMap(({ create, restore, update }) => [create, restore, update]);
+  // A place of `qr` belongs to an obituary and is never given back: qr-codes.test.ts.
+  covered.push(getQrPictureEndpoint);
   const missing = allEndpoints.filter((endpoint) => endpoint.limit !== null && !covered.includes(endpoint));
   expect(missing.map(({ route }) => `${route.method} ${route.path}`)).toEqual([]);
 });

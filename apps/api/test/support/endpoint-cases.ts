@@ -7,6 +7,7 @@ import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
 import * as payments from '@memorial/contracts/payments/payments.endpoints';
+import * as qr from '@memorial/contracts/qr/qr.endpoints';
 import * as referral from '@memorial/contracts/referral/referral.endpoints';
 import * as subscription from '@memorial/contracts/subscription/subscription.endpoints';
 import * as system from '@memorial/contracts/system/system.endpoints';
@@ -150,6 +151,8 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   ],
   [auth.loginEndpoint, () => [{ body: buildLoginInput({ email }) }]],
   [auth.validateTokenEndpoint, ({ keeper }) => [{ body: { token: keeper.token } }]],
+  [qr.getQrPictureEndpoint, ({ pageId }) => [{ params: { id: pageId }, query: { format: 'svg' } }]],
+  [qr.getQrInfoEndpoint, ofPage],
   [subscription.listPlansEndpoint, noInput],
   [
     subscription.checkLimitEndpoint,

@@ -11,6 +11,7 @@ import { mediaTexts } from './media.messages.js';
 import { obituaryTexts } from './obituaries.messages.js';
 import { paymentTexts } from './payments.messages.js';
 import { limitExplanations, limitTitles, planTexts } from './plans.messages.js';
+import { qrTexts } from './qr.messages.js';
 import { shellTexts } from './shell.messages.js';
 import { userTexts } from './users.messages.js';
 import { videoTexts } from './videos.messages.js';
@@ -37,6 +38,7 @@ export const textTables = {
   obituary: obituaryTexts,
   payment: paymentTexts,
   plan: planTexts,
+  qr: qrTexts,
   shell: shellTexts,
   user: userTexts,
   video: videoTexts,

@@ -19,6 +19,7 @@ import type { StoredObituary } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache-invalidation.js';
 import { ObituaryViewsService } from './obituary-views.service.js';
 import { PlanGatesService } from './plan-gates.service.js';
+import { RetiredCodeRepository } from './qr-codes/retired-code.repository.js';
 import { assertTotalTextLimit } from './total-text-limit.js';
 
 const maxCodeAttempts = 5;
@@ -32,6 +33,7 @@ const maxCodeAttempts = 5;
 export class CreateObituaryService implements OnModuleInit {
   constructor(
     private readonly repository: ObituaryRepository,
+    private readonly retiredCodes: RetiredCodeRepository,
     private readonly subscriptions: SubscriptionsService,
     private readonly planGates: PlanGatesService,
     private readonly quotas: Quotas,
@@ -93,7 +95,8 @@ export class CreateObituaryService implements OnModuleInit {
   /** @returns the obituary, or the one written first by a parallel repeat of the same request */
   private async write(obituary: StoredObituary): Promise<StoredObituary> {
     for (let attempt = 0; attempt < maxCodeAttempts; attempt += 1) {
-      if (await this.repository.insert(obituary)) return obituary;
+      const isTaken = await this.retiredCodes.has(obituary.code);
+      if (!isTaken && (await this.repository.insert(obituary))) return obituary;
       const duplicate =
         obituary.idempotencyKey &&
         (await this.repository.findByIdempotencyKey(obituary.ownerId.toHexString(), obituary.idempotencyKey));

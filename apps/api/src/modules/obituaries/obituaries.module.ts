@@ -48,6 +48,11 @@ import { PhotosController } from './photos/photos.controller.js';
 import { RestorePhotoService } from './photos/restore-photo.service.js';
 import { PhotoUrls } from './photos/signed-photo-urls.js';
 import { PlanGatesService } from './plan-gates.service.js';
+import { QrCodesController } from './qr-codes/qr-codes.controller.js';
+import { QrCodesService } from './qr-codes/qr-codes.service.js';
+import { QrRenderer } from './qr-codes/qr-renderer.js';
+import { RetiredCodeRepository } from './qr-codes/retired-code.repository.js';
+import { retiredCodeSchema } from './qr-codes/retired-code.schema.js';
 import { QrScanRepository } from './qr-scans/qr-scan.repository.js';
 import { qrScanSchema } from './qr-scans/qr-scan.schema.js';
 import { QrScansService } from './qr-scans/qr-scans.service.js';
@@ -91,6 +96,7 @@ export {
       { name: 'NamePart', schema: nameTermSchema },
       { name: 'Visit', schema: visitSchema },
       { name: 'Scan', schema: qrScanSchema },
+      { name: 'RetiredCode', schema: retiredCodeSchema },
     ]),
   ],
   // Static paths come before paths with an id.
@@ -102,6 +108,7 @@ export {
     SitePreviewController,
     GalleryController,
     PageAwardsController,
+    QrCodesController,
   ],
   providers: [
     DuplicateCandidatesService,
@@ -136,7 +143,10 @@ export {
     PageAwardViewsService,
     PageAwardsService,
     LinkPreviewsService,
+    QrCodesService,
+    QrRenderer,
     QrScansService,
+    RetiredCodeRepository,
     VisitsService,
     LinkPreviewRenderer,
     PhotoUrls,

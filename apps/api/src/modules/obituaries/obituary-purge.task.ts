@@ -21,6 +21,7 @@ import {
   photoIdOfKey,
   photoPrefix,
 } from './photos/photo-keys.js';
+import { RetiredCodeRepository } from './qr-codes/retired-code.repository.js';
 import { QrScanRepository } from './qr-scans/qr-scan.repository.js';
 import { restorableSince } from './retention.js';
 
@@ -37,6 +38,7 @@ export class ObituaryPurgeTask implements OnModuleInit {
     private readonly nameVocabulary: NameVocabularyService,
     private readonly memories: ObituaryMemories,
     private readonly scans: QrScanRepository,
+    private readonly retiredCodes: RetiredCodeRepository,
     private readonly photos: PhotoRepository,
     private readonly awards: PageAwardRepository,
     private readonly files: PhotoFiles,
@@ -65,12 +67,13 @@ export class ObituaryPurgeTask implements OnModuleInit {
 
   /** The row goes last: it shows that files, memories and scans may still exist. */
   private async purgeDeletedObituaries(before: Date): Promise<void> {
-    for await (const { _id, fullName } of this.repository.findDeletedBefore(before)) {
+    for await (const { _id, fullName, code } of this.repository.findDeletedBefore(before)) {
       await this.store.removePrefix(mediaPrefix(_id.toHexString()));
       await failpoint('obituaries.erase.afterFiles');
       await this.memories.purgeByObituary(_id.toHexString());
       await this.scans.purgeByObituary(_id.toHexString());
       await this.nameVocabulary.doubtName(fullName);
+      await this.retiredCodes.add(code);
       await this.repository.purge(_id);
     }
   }

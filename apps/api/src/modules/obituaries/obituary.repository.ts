@@ -223,6 +223,13 @@ export class ObituaryRepository {
       .cursor();
   }
 
+  /** Those of the given ids that are stored, deleted obituaries included. */
+  async findStoredIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const given = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
+    const rows = await this.model.find({ _id: given }, { _id: 1 }).lean<Pick<StoredObituary, '_id'>[]>();
+    return new Set(rows.map(({ _id }) => _id.toHexString()));
+  }
+
   async purge(id: Types.ObjectId): Promise<void> {
     await this.model.deleteOne({ _id: id });
   }

@@ -114,6 +114,21 @@ export class SubscriptionsService {
     await this.quotas.release(type, this.scopeOf(userId, type, of), slotId);
   }
 
+  /** Slot of something in the account's plan, and how full the limit is. */
+  async slotOf(
+    userId: string,
+    type: LimitType,
+    slotId: string,
+  ): Promise<{ readonly isHeld: boolean; readonly usage: QuotaUsage }> {
+    const { level } = await this.users.planOf(userId);
+    const scope = this.scopeOf(userId, type, {});
+    const [isHeld, usage] = await Promise.all([
+      this.quotas.holds(type, scope, slotId),
+      this.quotas.usage(type, scope, quotaLimit(level, type)),
+    ]);
+    return { isHeld, usage };
+  }
+
   /** @throws AppError obituary.notFound for limits of an obituary the account does not own */
   async checkLimit(userId: string, { type, obituaryId }: CheckLimitQuery): Promise<LimitCheckView> {
     const { level } = await this.users.planOf(userId);

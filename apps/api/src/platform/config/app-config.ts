@@ -72,6 +72,8 @@ export abstract class AppConfig {
    * read it when needed.
    */
   abstract readonly publicUrl: string;
+  /** Origin that QR codes carry, without a trailing slash; read it when needed, as `publicUrl`. */
+  abstract readonly qrBaseUrl: string;
   /** Absolute path. */
   abstract readonly dataDir: string;
   abstract readonly mongodbUri: string | null;
@@ -124,13 +126,18 @@ function buildConfig(environment: Environment): AppConfig {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     return environment.JWT_SECRET ?? loadOrCreateSecret(dataDir);
   });
+  const publicUrlNow = () =>
+    (environment.PUBLIC_URL ?? `http://localhost:${listeningPort}`).replace(/\/+$/, '');
   return {
     isProduction,
     isTest: environment.NODE_ENV === 'test',
     host: environment.HOST,
     port: environment.PORT,
     get publicUrl() {
-      return (environment.PUBLIC_URL ?? `http://localhost:${listeningPort}`).replace(/\/+$/, '');
+      return publicUrlNow();
+    },
+    get qrBaseUrl() {
+      return environment.QR_BASE_URL?.replace(/\/+$/, '') ?? publicUrlNow();
     },
     setListeningPort: (port) => {
       listeningPort = port;

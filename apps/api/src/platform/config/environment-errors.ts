@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { validateSync } from 'class-validator';
 import type { Environment } from './environment.js';
+import { isLoopback } from './loopback.js';
 
 type Variable = keyof Environment;
 
@@ -114,11 +114,6 @@ function shapeLine(
 
 function isPublic({ PUBLIC_URL }: Environment): boolean {
   return PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
-}
-
-function isLoopback(hostname: string): boolean {
-  if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]') return true;
-  return isIP(hostname) === 4 && hostname.startsWith('127.');
 }
 
 /** Options of a URI that decide how many servers and journals hold a write, each with its only allowed value. */

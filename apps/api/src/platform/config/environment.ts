@@ -170,6 +170,12 @@ export class Environment {
   })
   LIQPAY_RRO_ITEMS: string[] = [];
 
+  /** Origin that QR codes carry, for a domain of their own. */
+  @IsOptional()
+  @Matches(/^https?:\/\/[^/?#]+\/?$/, { message: 'QR_BASE_URL must be an origin, as https://example.com' })
+  @IsUrl({ ...url, protocols: ['http', 'https'] })
+  QR_BASE_URL?: string;
+
   @IsString()
   OPERATOR_NAME = '';
 

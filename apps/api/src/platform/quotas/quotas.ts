@@ -125,6 +125,12 @@ export class Quotas {
     return { used: holders.length + (isExempt ? 0 : waivable.length), limit };
   }
 
+  /** True when a holder has its slot. */
+  async holds(type: string, scope: string, holderId: string): Promise<boolean> {
+    const held = await this.repository.findHolders(keyOf(type, scope));
+    return holderGroups.some((group) => held[group].some(({ id }) => id === holderId));
+  }
+
   /** Counts many quotas in one query. */
   async countAll(keys: readonly QuotaKey[]): Promise<QuotaCounts> {
     const counted = await this.repository.countHolders(keys.map(({ type, scope }) => keyOf(type, scope)));

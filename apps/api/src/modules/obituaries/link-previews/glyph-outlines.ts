@@ -13,6 +13,8 @@ export interface GlyphOutlines {
 export interface TypesetLine {
   readonly width: number;
   readonly markup: string;
+  /** The same for formats other than SVG: paths, each with its place and scale; the y axis points up. */
+  readonly outlines: readonly { readonly d: string; readonly x: number; readonly scale: number }[];
 }
 
 /** @param path absolute */
@@ -28,17 +30,18 @@ export function typesetLine(glyphs: GlyphOutlines, text: string, size: number): 
   const scale = size / glyphs.unitsPerEm;
   let x = 0;
   let before = '';
-  const paths: string[] = [];
+  const paths: { d: string; x: number }[] = [];
   for (const letter of drawable(glyphs, text)) {
     const [width, path] = glyphs.letters[letter] ?? [0, ''];
     x += moved(glyphs, before, letter);
-    if (path) paths.push(`<path transform="translate(${x} 0)" d="${path}"/>`);
+    if (path) paths.push({ d: path, x });
     x += width;
     before = letter;
   }
   return {
     width: x * scale,
-    markup: `<g transform="scale(${scale} ${-scale})">${paths.join('')}</g>`,
+    markup: `<g transform="scale(${scale} ${-scale})">${paths.map(({ d, x: at }) => `<path transform="translate(${at} 0)" d="${d}"/>`).join('')}</g>`,
+    outlines: paths.map(({ d, x: at }) => ({ d, x: at * scale, scale })),
   };
 }
 

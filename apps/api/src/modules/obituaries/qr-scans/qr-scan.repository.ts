@@ -22,13 +22,24 @@ export class QrScanRepository {
     }
   }
 
+  /** Scans by day, oldest first; days without scans are left out. */
+  async listDays(obituaryId: string): Promise<{ readonly day: string; readonly count: number }[]> {
+    const rows = await this.model
+      .find({ _id: daysOf(obituaryId) })
+      .sort({ _id: 1 })
+      .lean<StoredQrScans[]>();
+    return rows.map(({ _id, count }) => ({ day: _id.slice(obituaryId.length + 1), count }));
+  }
+
   async purgeByObituary(obituaryId: string): Promise<void> {
-    await this.model.deleteMany({
-      _id: mongoose.trusted({ $gt: `${obituaryId}:`, $lt: `${obituaryId}${afterAllDays}` }),
-    });
+    await this.model.deleteMany({ _id: daysOf(obituaryId) });
   }
 
   private async upsert(_id: string, count: number): Promise<void> {
     await this.model.updateOne({ _id }, { $inc: { count } }, { upsert: true });
   }
+}
+
+function daysOf(obituaryId: string) {
+  return mongoose.trusted({ $gt: `${obituaryId}:`, $lt: `${obituaryId}${afterAllDays}` });
 }

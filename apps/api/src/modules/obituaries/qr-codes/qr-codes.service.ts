@@ -1,0 +1,158 @@
+import { Readable } from 'node:stream';
+import { dayOfInstant } from '@memorial/contracts/dates';
+import { qrTexts } from '@memorial/contracts/messages/qr.messages';
+import { formatLifeYears, nameLines } from '@memorial/contracts/obituaries/format-name-and-years';
+import { type QrFormat, scanDays } from '@memorial/contracts/qr/qr.constants';
+import type { QrInfoView, QrPictureQuery } from '@memorial/contracts/qr/qr.schemas';
+import { screenPaths } from '@memorial/contracts/screen-paths';
+import { fillText } from '@memorial/contracts/text';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/caller.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { isLoopback } from '../../../platform/config/loopback.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { BinaryResponse } from '../../../platform/http/binary-response.js';
+import { rendition } from '../../../platform/images/renditions.js';
+import { Quotas } from '../../../platform/quotas/quotas.js';
+import { ObjectStore } from '../../../platform/storage/object-store.port.js';
+import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
+import { ObituaryRepository } from '../obituary.repository.js';
+import type { StoredObituary } from '../obituary.schema.js';
+import { ObituaryLookupService } from '../obituary-lookup.service.js';
+import { photoPrefix } from '../photos/photo-keys.js';
+import { QrScanRepository } from '../qr-scans/qr-scan.repository.js';
+import { smallestSizeMm } from './qr-drawing.js';
+import { QrRenderer } from './qr-renderer.js';
+
+const contentTypes: Readonly<Record<QrFormat, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  pdf: 'application/pdf',
+};
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** QR codes of obituaries for printing and engraving, for their keepers. */
+@Injectable()
+export class QrCodesService implements OnModuleInit {
+  constructor(
+    private readonly obituaries: ObituaryLookupService,
+    private readonly repository: ObituaryRepository,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly quotas: Quotas,
+    private readonly renderer: QrRenderer,
+    private readonly scans: QrScanRepository,
+    private readonly store: ObjectStore,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A place is kept until the obituary is erased. */
+  onModuleInit(): void {
+    this.quotas.register('qr', (_, obituaryIds) => this.repository.findStoredIds(obituaryIds));
+  }
+
+  /**
+   * The first picture takes a place of the owner's plan; one that is taken stays, whatever the plan.
+   * @throws AppError obituary.notFound, obituary.notOwner, validation.failed, plan.qr, plan.frozen,
+   * rateLimit.exceeded
+   */
+  async getPicture(id: string, query: QrPictureQuery, actor: Actor): Promise<BinaryResponse> {
+    const obituary = await this.obituaries.getEditable(id, actor);
+    const address = this.addressOf(obituary);
+    const smallest = smallestSizeMm(address, query.level);
+    if (query.sizeMm < smallest) throw tooSmall(smallest);
+    await this.subscriptions.acquire(obituary.ownerId.toHexString(), 'qr', id);
+    const file = await this.draw(obituary, address, query);
+    return new BinaryResponse({
+      contentType: contentTypes[query.format],
+      sizeBytes: file.length,
+      caching: 'never',
+      fileName: `qr-${obituary.code}-${query.sizeMm}mm-${query.level}-${query.stone}.${query.format}`,
+      open: async () => Readable.from([file]),
+    });
+  }
+
+  /** @throws AppError obituary.notFound, obituary.notOwner */
+  async getInfo(id: string, actor: Actor): Promise<QrInfoView> {
+    const obituary = await this.obituaries.getEditable(id, actor);
+    const address = this.addressOf(obituary);
+    const [place, days] = await Promise.all([
+      this.subscriptions.slotOf(obituary.ownerId.toHexString(), 'qr', id),
+      this.scans.listDays(id),
+    ]);
+    const { isHeld, usage } = place;
+    return {
+      address,
+      isMade: isHeld,
+      canMake: isHeld || usage.limit === null || usage.used < usage.limit,
+      usage,
+      minSizeMm: { Q: smallestSizeMm(address, 'Q'), H: smallestSizeMm(address, 'H') },
+      scans: {
+        total: days.reduce((sum, { count }) => sum + count, 0),
+        last30Days: this.lastDays().map((day) => ({
+          day,
+          count: days.find((one) => one.day === day)?.count ?? 0,
+        })),
+      },
+    };
+  }
+
+  private draw(obituary: StoredObituary, address: string, query: QrPictureQuery): Promise<Buffer> | Buffer {
+    const { format, level, stone, sizeMm } = query;
+    const subject = { address, level, stone };
+    const id = obituary._id.toHexString();
+    const isSample = isLoopback(new URL(this.config.qrBaseUrl).hostname);
+    if (format === 'svg') return this.renderer.svg(subject, sizeMm, isSample);
+    if (format === 'png') return this.renderer.png(subject, sizeMm, isSample, id);
+    return this.plaque(obituary, subject, query, isSample);
+  }
+
+  private async plaque(
+    obituary: StoredObituary,
+    subject: { address: string; level: QrPictureQuery['level']; stone: QrPictureQuery['stone'] },
+    { portrait, sizeMm }: QrPictureQuery,
+    isSample: boolean,
+  ): Promise<Buffer> {
+    return this.renderer.plaque(
+      {
+        ...subject,
+        isSample,
+        name: nameLines(obituary.fullName).slice(0, 2),
+        years: formatLifeYears(obituary),
+        shortAddress: this.shortAddressOf(obituary),
+        portrait: portrait ? await this.portraitOf(obituary) : null,
+      },
+      sizeMm,
+      obituary._id.toHexString(),
+    );
+  }
+
+  private async portraitOf({ _id, photo }: StoredObituary): Promise<Buffer | null> {
+    if (photo === null) return null;
+    const prefix = photoPrefix(_id.toHexString(), photo._id.toHexString());
+    return this.store.read(`${prefix}${rendition(1280, 'jpeg').name}`);
+  }
+
+  /** In capitals: codes of capitals are one version smaller, and the link works in either spelling. */
+  private addressOf({ code }: StoredObituary): string {
+    return `${this.config.qrBaseUrl}${screenPaths.shortLink.replace(':code', code)}`.toUpperCase();
+  }
+
+  private shortAddressOf({ code }: StoredObituary): string {
+    return `${new URL(this.config.qrBaseUrl).host}${screenPaths.shortLink.replace(':code', code)}`;
+  }
+
+  /** Days by the calendar of Kyiv, oldest first. */
+  private lastDays(): string[] {
+    const today = Date.parse(dayOfInstant(this.clock.now().getTime()));
+    return Array.from({ length: scanDays }, (_, index) =>
+      new Date(today - (scanDays - 1 - index) * dayMs).toISOString().slice(0, 10),
+    );
+  }
+}
+
+function tooSmall(smallest: number): AppError {
+  const message = fillText(qrTexts.tooSmall, { min: smallest });
+  return new AppError('validation.failed', { fields: [{ path: 'sizeMm', code: 'too_small', message }] });
+}

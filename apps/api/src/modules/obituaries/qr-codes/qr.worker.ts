@@ -1,0 +1,85 @@
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import type { PlaqueJob, PngJob, QrAnswer, QrJob } from './qr-job.js';
+
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadSvg'] });
+sharp.cache(false);
+
+const pointsPerMm = 72 / 25.4;
+/** Vertical position of the face in a portrait, the same everywhere on the site. */
+const facePosition = 0.26;
+const portraitPixelsPerMm = 12;
+
+/** Entry point of the process. It exits when its IPC channel closes. */
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.on('disconnect', () => process.exit(0));
+process.on('message', (job: QrJob) => {
+  void answerTo(job).then((answer) => process.send?.(answer));
+});
+process.send?.('ready');
+
+async function answerTo(job: QrJob): Promise<QrAnswer> {
+  try {
+    const file = await ('svg' in job ? writePng(job) : writePlaque(job));
+    return { kind: 'done', file: file.toString('base64') };
+  } catch (error) {
+    return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Black and white without grey edges, with its density in the file. */
+function writePng({ svg, widthPx, dpi }: PngJob): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: dpi })
+    .resize({ width: widthPx, kernel: 'nearest' })
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .threshold(128)
+    .png({ palette: true, colours: 2 })
+    .withMetadata({ density: dpi })
+    .toBuffer();
+}
+
+async function writePlaque({ width, height, bleed, paths, image }: PlaqueJob): Promise<Buffer> {
+  const size: [number, number] = [(width + 2 * bleed) * pointsPerMm, (height + 2 * bleed) * pointsPerMm];
+  // No font: every letter is a curve.
+  const document = new PDFDocument({ size, margin: 0, font: '', info: { Title: 'QR' } });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject));
+  const trim = [
+    bleed * pointsPerMm,
+    bleed * pointsPerMm,
+    size[0] - bleed * pointsPerMm,
+    size[1] - bleed * pointsPerMm,
+  ];
+  Object.assign(document.page.dictionary.data, { TrimBox: trim, BleedBox: [0, 0, ...size] });
+  document.scale(pointsPerMm).translate(bleed, bleed);
+  if (image) {
+    const { x, y } = image;
+    document.image(await portraitOf(image), x, y, { width: image.width, height: image.height });
+  }
+  for (const { d, x, y, scaleX, scaleY } of paths) {
+    document.save().translate(x, y).scale(scaleX, scaleY).path(d).fill('#000').restore();
+  }
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+/** The portrait cropped to its box, in grey. */
+async function portraitOf({ jpeg, width, height }: NonNullable<PlaqueJob['image']>): Promise<Buffer> {
+  const box = { width: width * portraitPixelsPerMm, height: height * portraitPixelsPerMm };
+  const { data, info } = await sharp(Buffer.from(jpeg, 'base64'))
+    .resize({ ...box, fit: 'outside' })
+    .greyscale()
+    .jpeg({ quality: 92 })
+    .toBuffer({ resolveWithObject: true });
+  const left = Math.floor((info.width - box.width) / 2);
+  const top = Math.floor((info.height - box.height) * facePosition);
+  return sharp(data)
+    .extract({ left, top, ...box })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}

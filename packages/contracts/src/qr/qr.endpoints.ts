@@ -1,0 +1,25 @@
+import { defineEndpoint } from '../endpoint.js';
+import { keeperOnly } from '../obituaries/obituary-descriptions.js';
+import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
+import { qrRoutes } from './qr.routes.js';
+import { qrInfoView, qrPictureQuery } from './qr.schemas.js';
+
+export const getQrPictureEndpoint = defineEndpoint(qrRoutes.getPicture, {
+  ...obituaryResource,
+  summary: 'Get the QR code of an obituary for printing or engraving',
+  description: `${keeperOnly} The first picture takes a place of the plan's codes; further ones take none, and stay after the plan has ended.`,
+  access: 'user',
+  query: qrPictureQuery,
+  response: 'binary',
+  errors: ['obituary.notOwner', 'plan.qr', 'rateLimit.exceeded'],
+  limit: 'qr',
+});
+
+export const getQrInfoEndpoint = defineEndpoint(qrRoutes.getInfo, {
+  ...obituaryResource,
+  summary: 'Get the address of the QR code of an obituary, its place in the plan, and its scans',
+  description: keeperOnly,
+  access: 'user',
+  response: qrInfoView,
+  errors: ['obituary.notOwner'],
+});
