@@ -93,7 +93,7 @@ it('a request for a response that is being loaded already needs none', async () 
   });
   const first = read(id);
   const status = first.then((answer) => answer.status);
-  await vi.waitFor(() => expect(loading).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(loading).toHaveBeenCalledTimes(1), 10_000);
   const giveBack = takeEveryPermit();
   const second = read(id).then((answer) => answer.status);
   // The second must have met the load before it ends: a cached response is answered behind it.
@@ -118,7 +118,7 @@ it('a photo that is being sent holds no permit', async () => {
     .get(url ?? '')
     .set('Cookie', 'a=b')
     .then(({ status }) => status);
-  await vi.waitFor(() => expect(open).toHaveBeenCalled());
+  await vi.waitFor(() => expect(open).toHaveBeenCalled(), 10_000);
   await callOk(app, listObituariesEndpoint, { query: { page: 4 } });
   stream.push('a');
   stream.push(null);

@@ -47,7 +47,7 @@ const filter = (network: string) => call(app, filterObituariesEndpoint, { query,
 /** Starts queries that are held. */
 async function startQueries(networks: readonly string[]) {
   const started = networks.map((network) => filter(network));
-  await vi.waitFor(() => expect(held).toBe(networks.length));
+  await vi.waitFor(() => expect(held).toBe(networks.length), 10_000);
   return started;
 }
 
@@ -67,7 +67,7 @@ it('a filter of several conditions runs twice at a time for one network', async 
     expect(document.text).toContain('name="viewport"');
   }
   running.push(filter(other));
-  await vi.waitFor(() => expect(held).toBe(3));
+  await vi.waitFor(() => expect(held).toBe(3), 10_000);
   release();
   for (const answer of await Promise.all(running)) expect(answer.status).toBe(200);
   expect((await filter(one)).status).toBe(200);

@@ -480,14 +480,14 @@ describe('a response older than a minute', () => {
     expect(await name()).toBe(before);
     app.clock.advance({ seconds: 1 });
     expect(await name()).toBe(before);
-    await vi.waitFor(async () => expect(await name()).toBe('Шевченко Ганна'));
+    await vi.waitFor(async () => expect(await name()).toBe('Шевченко Ганна'), 10_000);
   });
 
   it('is not sent again once its page is hidden, and not after another minute', async () => {
     await changeUnnoticed({ isActive: false });
     app.clock.advance({ seconds: 60 });
     expect(await status()).toBe(200);
-    await vi.waitFor(async () => expect(await status()).toBe(404));
+    await vi.waitFor(async () => expect(await status()).toBe(404), 10_000);
     await changeUnnoticed({ isActive: true });
     expect(await status()).toBe(200);
     await changeUnnoticed({ isActive: false });

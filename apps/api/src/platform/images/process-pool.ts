@@ -147,15 +147,19 @@ export class ProcessPool<Job extends object, Answer> {
       const settle = (act: () => void) => {
         clearTimeout(timer);
         child.removeAllListeners('message');
+        child.off('disconnect', onDisconnect);
         child.off('exit', onExit);
         child.off('error', onError);
         act();
       };
       const onExit = (code: number | null, signal: string | null) =>
         settle(() => reject(failure(signal ?? `exit ${code}`)));
+      // No answer can come any more: its exit rejects the job.
+      const onDisconnect = () => child.kill('SIGKILL');
       const onError = (error: Error) => settle(() => reject(error));
       const timer = setTimeout(() => child.kill('SIGKILL'), this.options.jobTimeoutSeconds * 1000);
       child.once('message', (message) => settle(() => resolve(message)));
+      child.once('disconnect', onDisconnect);
       child.once('exit', onExit);
       child.once('error', onError);
     });

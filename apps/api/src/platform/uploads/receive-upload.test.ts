@@ -216,11 +216,11 @@ describe('an upload', () => {
     const request = httpRequest({ port, method: 'POST', headers });
     request.on('error', () => {});
     request.write(`${part('name="file"; filename="a.jpg"', 'x'.repeat(100_000))}`.slice(0, -2));
-    await vi.waitFor(async () => expect(await readdir(temporaryDir)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await readdir(temporaryDir)).toHaveLength(1), 10_000);
     request.destroy();
-    await vi.waitFor(() => expect(outcomes).toHaveLength(1));
+    await vi.waitFor(() => expect(outcomes).toHaveLength(1), 10_000);
     expect(outcomes[0]).toMatchObject({ code: 'media.malformed' });
-    await vi.waitFor(async () => expect(await readdir(temporaryDir)).toHaveLength(0));
+    await vi.waitFor(async () => expect(await readdir(temporaryDir)).toHaveLength(0), 10_000);
   });
 
   /** Unlike `once`, it does not reject on a reset connection. */
@@ -269,7 +269,7 @@ describe('an upload', () => {
     request.write(part('name="file"; filename="a.jpg"', 'begun').slice(0, -2));
     await closeOf(request);
     idleMs = 30_000;
-    await vi.waitFor(() => expect(outcomes).toHaveLength(1));
+    await vi.waitFor(() => expect(outcomes).toHaveLength(1), 10_000);
     expect(outcomes[0]).toMatchObject({ code: 'media.malformed' });
   });
 
