@@ -48,8 +48,9 @@ describe('what a plan allows', () => {
 
   it('is summarised besides the given limit type, with coming features apart', () => {
     expect(planSummary('PREMIUM_1', 'photos')).toBe(
-      '1\u00a0сторінка пам’яті, спогади без обмежень, нагороди, розділ «Освіта». Згодом: QR-код на\u00a0пам’ятник.',
+      '1\u00a0сторінка пам’яті, спогади без обмежень, нагороди, QR-код на\u00a0пам’ятник, розділ «Освіта».',
     );
+    expect(planSummary('PREMIUM_3', 'photos')).toMatch(/\. Згодом: .*відеоспогад/);
     expect(planSummary('PREMIUM_3', 'videos')).not.toContain('відео');
   });
 

@@ -19,10 +19,12 @@ export interface PlaqueSubject extends QrSubject {
 /* In millimetres. */
 const plaque = { width: 90, height: 140, bleed: 3 } as const;
 const margin = 8;
-const portrait = { width: 32, height: 40 } as const;
-const nameSize = 8;
-const yearsSize = 5.4;
+const portrait = { width: 28, height: 35 } as const;
+const nameSize = 7.4;
+const yearsSize = 5;
 const addressSize = 3.4;
+/** Least distance of the texts from the portrait and from the code. */
+const gap = 1.5;
 
 /** Lays a plaque out; lengths from its upper left corner inside the bleed, in millimetres. */
 export function plaqueJob(subject: PlaqueSubject, sizeMm: number, glyphs: GlyphOutlines): PlaqueJob {
@@ -31,17 +33,14 @@ export function plaqueJob(subject: PlaqueSubject, sizeMm: number, glyphs: GlyphO
   const bottom = plaque.height - margin;
   const codeTop = bottom - addressSize * 1.6 - code.extent;
   const top = subject.portrait ? margin + portrait.height : margin;
-  const names = fittedLines(subject.name, glyphs);
-  const years = subject.years === null ? [] : [typesetLine(glyphs, subject.years, yearsSize)];
-  const lines = [
-    ...names.map((line) => ({ line, step: nameSize * 1.2 })),
-    ...years.map((line) => ({ line, step: yearsSize * 1.5 })),
-  ];
+  const room = codeTop - top - 2 * gap;
+  const lines = textLines(subject, glyphs, room);
   const textHeight = lines.reduce((sum, { step }) => sum + step, 0);
-  let y = top + Math.max(0, (codeTop - top - textHeight) / 2);
+  let y = top + gap + (room - textHeight) / 2;
   const texts = lines.flatMap(({ line, step }) => {
     y += step;
-    return centred(line, y);
+    // The baseline lies above the lower edge of its step: letters reach below it.
+    return centred(line, y - step * 0.25);
   });
   const address = subject.isSample ? `ЗРАЗОК · ${subject.shortAddress}` : subject.shortAddress;
   return {
@@ -67,11 +66,24 @@ function codePath({ address, level, stone }: QrSubject, sizeMm: number) {
   return { path, extent: (matrix.size + 2 * quietZone) * scale };
 }
 
+/** Name and years, smaller where the room is less than their usual height. */
+function textLines({ name, years }: PlaqueSubject, glyphs: GlyphOutlines, room: number) {
+  const usualHeight = name.length * nameSize * 1.2 + (years === null ? 0 : yearsSize * 1.5);
+  const scale = Math.min(1, room / usualHeight);
+  const names = fittedLines(name, glyphs, nameSize * scale);
+  return [
+    ...names.map((line) => ({ line, step: nameSize * 1.2 * scale })),
+    ...(years === null
+      ? []
+      : [{ line: typesetLine(glyphs, years, yearsSize * scale), step: yearsSize * 1.5 * scale }]),
+  ];
+}
+
 /** Lines in the size of names, or smaller where one is too wide. */
-function fittedLines(lines: readonly string[], glyphs: GlyphOutlines): TypesetLine[] {
+function fittedLines(lines: readonly string[], glyphs: GlyphOutlines, usualSize: number): TypesetLine[] {
   const width = plaque.width - 2 * margin;
-  const widest = Math.max(...lines.map((line) => typesetLine(glyphs, line, nameSize).width));
-  const size = widest > width ? (nameSize * width) / widest : nameSize;
+  const widest = Math.max(...lines.map((line) => typesetLine(glyphs, line, usualSize).width));
+  const size = widest > width ? (usualSize * width) / widest : usualSize;
   return lines.map((line) => typesetLine(glyphs, line, size));
 }
 

@@ -5,6 +5,8 @@ import { Icon, type IconName } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
 import { useRef, useState } from 'react';
 import { obituaryCopy as copy } from '../obituary.copy.js';
+import { qrCopy } from '../qr/qr.copy.js';
+import { QrButton } from '../qr/qr-button.js';
 import { DeactivatedNotice } from './deactivated-notice.js';
 import { DeleteObituaryDialog } from './delete-obituary-dialog.js';
 import styles from './keeper-bar.module.css';
@@ -16,7 +18,7 @@ export interface KeeperBarProps {
   readonly onRemoved: () => void;
 }
 
-/** Row of keeper actions: visibility, edit, delete. */
+/** Row of keeper actions: edit, visibility, QR code, delete. */
 export function KeeperBar({ page, editHref, onRemoved }: KeeperBarProps) {
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const [isDialogMounted, setDialogMounted] = useState(false);
@@ -37,6 +39,12 @@ export function KeeperBar({ page, editHref, onRemoved }: KeeperBarProps) {
         <li className={`${styles.item} ${page.isActive ? '' : styles.hidden}`}>
           <Icon name={visibility.icon} />
           {visibility.text}
+        </li>
+        <li>
+          <QrButton page={page} className={styles.item}>
+            <Icon name="qr" />
+            {qrCopy.open}
+          </QrButton>
         </li>
         <li>
           <button

@@ -11,6 +11,8 @@ import { shortLinkHref } from '../../../lib/paths.js';
 import { useActivateObituary } from '../api/activate-obituary.mutation.js';
 import { DeleteObituaryDialog } from '../components/delete-obituary-dialog.js';
 import { obituaryCopy } from '../obituary.copy.js';
+import { qrCopy } from '../qr/qr.copy.js';
+import { QrButton } from '../qr/qr-button.js';
 import { useDeactivateObituary } from './api/manage-obituary.mutations.js';
 import { myObituariesCopy as words } from './my-obituaries.copy.js';
 import { nextPartsText } from './next-parts.js';
@@ -62,6 +64,9 @@ export function ObituaryRowWithActions({
               link={publicUrl + shortLinkHref(card.shortCode)}
               label={fillText(words.copyLinkOf, named)}
             />
+            <QrButton page={card} label={fillText(qrCopy.openOf, named)}>
+              {qrCopy.open}
+            </QrButton>
             <ToggleActiveButton card={card} />
             <RemoveButton card={card} onRemoved={onRemoved} />
           </div>

@@ -1,0 +1,177 @@
+import { minModuleMm, type QrFormat, qrFormats } from '@memorial/contracts/qr/qr.constants';
+import type { QrInfoView } from '@memorial/contracts/qr/qr.schemas';
+import { fillText } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { Checkbox } from '@memorial/ui/checkbox/checkbox';
+import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { Field } from '@memorial/ui/field/field';
+import { Segmented } from '@memorial/ui/segmented/segmented';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../../lib/api-context.js';
+import { downloadFile } from '../../../lib/download-file.js';
+import { usageQueryKey } from '../../../lib/obituary-query-keys.js';
+import { getQrPicture, type QrOptions } from './api/get-qr-picture.js';
+import { qrCopy as copy } from './qr.copy.js';
+import styles from './qr-dialog.module.css';
+
+/** Usual sizes on stone and plaques, in millimetres. */
+const sizes = [40, 50, 80, 120];
+const quietZoneModules = 4;
+/** Part of a module by which an edge may be off. */
+const toleranceOfModule = 0.15;
+
+const formatNames: Readonly<Record<QrFormat, string>> = { svg: copy.svg, png: copy.png, pdf: copy.pdf };
+
+/** Options of the code, its preview, and the files. */
+export function QrFiles({ id, info }: { id: string; info: QrInfoView }) {
+  const [options, setOptions] = useState<QrOptions>({
+    sizeMm: 50,
+    level: 'Q',
+    stone: 'light',
+    portrait: true,
+  });
+  const least = info.minSizeMm[options.level];
+  const offered = sizes.filter((size) => size >= least);
+  const sizeMm = offered.includes(options.sizeMm) ? options.sizeMm : (offered[0] ?? least);
+  const chosen = { ...options, sizeMm };
+  const change = (changed: Partial<QrOptions>) => setOptions((before) => ({ ...before, ...changed }));
+  return (
+    <div className={styles.columns}>
+      <Preview id={id} options={chosen} address={info.address} />
+      <div className={styles.options}>
+        <Field label={copy.size} group>
+          <Segmented
+            options={offered.map((size) => ({
+              value: String(size),
+              label: fillText(copy.sizeInCm, { size: size / 10 }),
+            }))}
+            value={String(sizeMm)}
+            onValueChange={(value) => change({ sizeMm: Number(value) })}
+          />
+        </Field>
+        <Field label={copy.stone} group>
+          <Segmented
+            options={[
+              { value: 'light', label: copy.light },
+              { value: 'dark', label: copy.dark },
+            ]}
+            value={options.stone}
+            onValueChange={(stone) => change({ stone })}
+          />
+        </Field>
+        <Checkbox
+          checked={options.level === 'H'}
+          description={copy.levelWhy}
+          onChange={(event) => change({ level: event.target.checked ? 'H' : 'Q' })}
+        >
+          {copy.level}
+        </Checkbox>
+        <Checkbox checked={options.portrait} onChange={(event) => change({ portrait: event.target.checked })}>
+          {copy.portrait}
+        </Checkbox>
+        <Downloads id={id} options={chosen} />
+        <EngraverNote options={chosen} modules={least / minModuleMm} />
+      </div>
+    </div>
+  );
+}
+
+interface PictureProps {
+  readonly id: string;
+  readonly options: QrOptions;
+}
+
+/** The code as it will look on the stone. */
+function Preview({ id, options, address }: PictureProps & { address: string }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { level, stone } = options;
+  const picture = useQuery({
+    queryKey: ['qr-preview', id, level, stone],
+    queryFn: () => getQrPicture(api, id, 'svg', options),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const url = useObjectUrl(picture.data);
+  const isDrawn = picture.data !== undefined;
+  // The first picture takes a place of the plan.
+  useEffect(() => {
+    if (isDrawn) void queryClient.invalidateQueries({ queryKey: usageQueryKey });
+  }, [isDrawn, queryClient]);
+  if (picture.isError)
+    return (
+      <ErrorState title={copy.failed} onRetry={() => void picture.refetch()} retrying={picture.isFetching} />
+    );
+  if (url === null)
+    return (
+      <SkeletonGroup label={copy.loading}>
+        <Skeleton shape="block" className={styles.picture} />
+      </SkeletonGroup>
+    );
+  return (
+    <img
+      className={`${styles.picture} ${stone === 'dark' ? styles.dark : ''}`}
+      src={url}
+      alt={fillText(copy.preview, { address })}
+    />
+  );
+}
+
+function useObjectUrl(file: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return url;
+}
+
+function Downloads({ id, options }: PictureProps) {
+  const api = useApi();
+  const toast = useToast();
+  const [loading, setLoading] = useState<QrFormat | null>(null);
+  async function download(format: QrFormat) {
+    setLoading(format);
+    try {
+      const file = await getQrPicture(api, id, format, options);
+      downloadFile(file, `qr-${options.sizeMm}mm.${format}`);
+    } catch (error) {
+      toast.error(copy.downloadFailed, error instanceof Error ? { detail: error.message } : {});
+    } finally {
+      setLoading(null);
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      {qrFormats.map((format) => (
+        <Button key={format} icon="download" busy={loading === format} onClick={() => void download(format)}>
+          {formatNames[format]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** @param modules of the code, without its quiet zone */
+function EngraverNote({ options: { sizeMm, stone }, modules }: { options: QrOptions; modules: number }) {
+  const moduleMm = sizeMm / modules;
+  const inMm = (value: number) => new Intl.NumberFormat('uk', { maximumFractionDigits: 1 }).format(value);
+  return (
+    <section className={styles.engraver} aria-labelledby="qr-engraver">
+      <h3 id="qr-engraver">{copy.engraver}</h3>
+      <p>
+        {fillText(copy.engraverSize, {
+          size: sizeMm,
+          margin: inMm(moduleMm * quietZoneModules),
+          tolerance: inMm(moduleMm * toleranceOfModule),
+        })}
+      </p>
+      {stone === 'dark' && <p>{copy.engraverDark}</p>}
+      <p>{copy.engraverProof}</p>
+    </section>
+  );
+}
