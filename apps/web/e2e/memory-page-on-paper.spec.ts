@@ -1,10 +1,37 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
+import jsqr from 'jsqr';
 import { expect } from './support/base-test.js';
 import { test } from './support/keeper-test.js';
 import { smallPhoto } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
 const story = 'Після училища відкрив маленьку столярню на Раківці: робив вікна, двері, колиски. '.repeat(14);
+
+interface Sheet {
+  readonly pixels: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The sheets as a printer would put them on paper, at some 150 dots per inch. */
+async function printed(pdf: Buffer): Promise<Sheet[]> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  const sheets: Sheet[] = [];
+  for (const page of document.pages()) {
+    const { data, width, height } = await page.render({ scale: 2, render: 'bitmap' });
+    sheets.push({ pixels: new Uint8ClampedArray(data), width, height });
+  }
+  document.destroy();
+  library.destroy();
+  return sheets;
+}
+
+function codesOn({ pixels, width, height }: Sheet): string[] {
+  const found = jsqr(pixels, width, height, { inversionAttempts: 'dontInvert' });
+  return found ? [found.data] : [];
+}
 
 const ofEverybody = ['Життєпис', 'Нагороди', 'Місце поховання'];
 
@@ -35,6 +62,11 @@ for (const { whose, build, parts } of [
     for (const name of parts) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Спогади' })).toBeHidden();
     await expect(page.getByRole('link', { name: /дорогу|на мапі/ })).toHaveCount(0);
-    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
-    expect(sheets?.length).toBeLessThanOrEqual(2);
+    const sheets = await printed(await page.pdf({ format: 'A4' }));
+    expect(sheets.length).toBeLessThanOrEqual(2);
+    const [code, ...others] = sheets.flatMap(codesOn);
+    expect(code).toMatch(new RegExp(`/q/${shortCode}$`, 'i'));
+    expect(others).toEqual([]);
+    await page.goto(new URL(code ?? '').pathname);
+    await expect(page).toHaveURL(`/obituary/${_id}`);
   });

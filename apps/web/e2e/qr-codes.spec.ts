@@ -29,7 +29,9 @@ test('a keeper takes the code in three forms, for light and dark stone', { tag: 
   await expect(dialog(page).getByRole('img', { name: /^QR-код сторінки: HTTP/ })).toBeVisible();
   await watch.screenIsSoundAtEveryWidth(page);
 
-  await dialog(page).getByRole('radio', { name: '8 см' }).check({ force: true });
+  await dialog(page)
+    .getByRole('radio', { name: /^8\sсм$/ })
+    .check({ force: true });
   expect((await download(page, 'SVG для гравера')).toString()).toMatch(/^<svg .*<path d="M/);
   expect((await download(page, 'PNG для друку')).subarray(1, 4).toString()).toBe('PNG');
   await dialog(page).getByRole('radio', { name: 'темний' }).check({ force: true });

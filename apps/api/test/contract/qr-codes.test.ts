@@ -1,6 +1,10 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { removeObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
-import { getQrInfoEndpoint, getQrPictureEndpoint } from '@memorial/contracts/qr/qr.endpoints';
+import {
+  getPrintedQrEndpoint,
+  getQrInfoEndpoint,
+  getQrPictureEndpoint,
+} from '@memorial/contracts/qr/qr.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import sharp from 'sharp';
@@ -251,4 +255,25 @@ it('a picture for an address of this machine says that it is a sample', async ()
   // The code, and the letters of the word.
   expect(await paths('svg')).toBe(1 + 'ЗРАЗОК'.length);
   await local.stop();
+});
+
+describe('the code on a printed page', () => {
+  const printed = (code: string) => call(app, getPrintedQrEndpoint, { params: { code } });
+
+  it('opens the page, and is kept by the browser for a day', async () => {
+    const answer = await printed(code);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('image/svg+xml');
+    expect(answer.headers['cache-control']).toBe('private, max-age=86400');
+    expect(scan(await pictureOf(answer.body as Buffer, 420))).toBe(address());
+  });
+
+  it('tells nothing of a page: a code that no page has is drawn too', async () => {
+    const unknown = code.startsWith('a') ? `b${code.slice(1)}` : `a${code.slice(1)}`;
+    expect((await printed(unknown)).status).toBe(200);
+  });
+
+  it.each(['short', '../../../etc', '%F0%9F%95%AF'])('is not drawn of %s', async (text) => {
+    expectError(await printed(text), 'obituary.notFound');
+  });
 });

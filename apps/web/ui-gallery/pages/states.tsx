@@ -1,5 +1,6 @@
 import { Button } from '@memorial/ui/button/button';
 import { EmptyState, type EmptyStateProps } from '@memorial/ui/empty-state/empty-state';
+import { TreeSketch } from '@memorial/ui/empty-state/tree-sketch';
 import { ErrorState, type ErrorStateProps } from '@memorial/ui/error-state/error-state';
 import { Loading, LoadingOverlay } from '@memorial/ui/loading-overlay/loading-overlay';
 import { Notice, type NoticeProps } from '@memorial/ui/notice/notice';
@@ -25,7 +26,7 @@ const empty: Readonly<Record<string, EmptyStateProps>> = {
     action: <Button variant="main">Залишити спогад</Button>,
   },
   дерево: {
-    picture: 'tree',
+    picture: <TreeSketch />,
     title: 'Почніть своє перше дерево',
     text: 'Оберіть одну людину, від якої піде рід. Інших додасте згодом.',
   },

@@ -12,6 +12,7 @@ export const obituaryRoutes = {
   listMine: defineRoute('GET', '/obituaries/my'),
   searchMine: defineRoute('GET', '/obituaries/my/search'),
   resolveCode: defineRoute('GET', '/obituaries/by-code/:code'),
+  getPrintedQr: defineRoute('GET', '/obituaries/by-code/:code/qr'),
   activateAll: defineRoute('PATCH', '/obituaries/activate-all'),
   list: defineRoute('GET', '/obituaries'),
   create: defineRoute('POST', '/obituaries'),

@@ -1,5 +1,7 @@
 import { defineEndpoint } from '../endpoint.js';
+import { obituaryRoutes } from '../obituaries/obituaries.routes.js';
 import { keeperOnly } from '../obituaries/obituary-descriptions.js';
+import { codeParams } from '../obituaries/obituary-queries.schemas.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { qrRoutes } from './qr.routes.js';
 import { qrInfoView, qrPictureQuery } from './qr.schemas.js';
@@ -22,4 +24,13 @@ export const getQrInfoEndpoint = defineEndpoint(qrRoutes.getInfo, {
   access: 'user',
   response: qrInfoView,
   errors: ['obituary.notOwner'],
+});
+
+export const getPrintedQrEndpoint = defineEndpoint(obituaryRoutes.getPrintedQr, {
+  summary: 'Get the QR code that a printed memory page carries',
+  description: 'An SVG drawn of the short code alone: whether such an obituary exists is not looked up.',
+  access: 'public',
+  params: codeParams,
+  notFound: 'obituary.notFound',
+  response: 'binary',
 });

@@ -5,8 +5,8 @@ import { Silhouette } from '../silhouette/silhouette.js';
 import styles from './state.module.css';
 
 export interface EmptyStateProps {
-  /** A silhouette for missing people, a candle for missing texts, a tree, or a custom picture. */
-  picture?: 'silhouette' | 'candle' | 'tree' | ReactNode;
+  /** A silhouette for missing people, a candle for missing texts, or a picture of its own. */
+  picture?: 'silhouette' | 'candle' | ReactNode;
   title: ReactNode;
   /** One sentence. */
   text?: ReactNode;
@@ -14,17 +14,6 @@ export interface EmptyStateProps {
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3;
   className?: string;
-}
-
-function TreeSketch() {
-  return (
-    <svg className={styles.tree} viewBox="0 0 220 120" aria-hidden="true" focusable="false">
-      <path className={styles.treeCard} d="M32 6h60v36H32zM128 6h60v36h-60z" />
-      <path className={styles.treeLine} d="M92 24h36M110 29v47" />
-      <path className={styles.treeMark} d="m110 19 5 5-5 5-5-5zM110 87v14M103 94h14" />
-      <path className={styles.treeNext} d="M80 76h60v36H80z" />
-    </svg>
-  );
 }
 
 function Picture({ picture }: { picture: EmptyStateProps['picture'] }) {
@@ -35,7 +24,6 @@ function Picture({ picture }: { picture: EmptyStateProps['picture'] }) {
       </div>
     );
   if (picture === 'candle') return <Candle className={styles.candle} />;
-  if (picture === 'tree') return <TreeSketch />;
   return picture;
 }
 

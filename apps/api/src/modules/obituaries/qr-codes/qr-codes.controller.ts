@@ -1,5 +1,9 @@
 import type { InputOf } from '@memorial/contracts/endpoint';
-import { getQrInfoEndpoint, getQrPictureEndpoint } from '@memorial/contracts/qr/qr.endpoints';
+import {
+  getPrintedQrEndpoint,
+  getQrInfoEndpoint,
+  getQrPictureEndpoint,
+} from '@memorial/contracts/qr/qr.endpoints';
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../platform/access/caller.js';
 import { requireActor } from '../../../platform/access/require-actor.js';
@@ -23,5 +27,10 @@ export class QrCodesController {
   @Endpoint(getQrInfoEndpoint)
   getInfo(@Input() { params }: InputOf<typeof getQrInfoEndpoint>, @RequestContext() caller: Caller) {
     return this.codes.getInfo(params.id, requireActor(caller));
+  }
+
+  @Endpoint(getPrintedQrEndpoint)
+  getPrinted(@Input() { params }: InputOf<typeof getPrintedQrEndpoint>) {
+    return this.codes.getPrinted(params.code);
   }
 }

@@ -31,6 +31,8 @@ const contentTypes: Readonly<Record<QrFormat, string>> = {
   pdf: 'application/pdf',
 };
 const dayMs = 24 * 60 * 60 * 1_000;
+/** Size of the code on a printed memory page; the page's style decides in the end. */
+const printedSizeMm = 30;
 
 /** QR codes of obituaries for printing and engraving, for their keepers. */
 @Injectable()
@@ -73,6 +75,18 @@ export class QrCodesService implements OnModuleInit {
     });
   }
 
+  /** Drawn of the code alone, so that it tells nothing of the obituary and costs no read. */
+  getPrinted(code: string): BinaryResponse {
+    const subject = { address: this.addressOf({ code }), level: 'Q', stone: 'light' } as const;
+    const file = this.renderer.svg(subject, printedSizeMm, this.isSample());
+    return new BinaryResponse({
+      contentType: contentTypes.svg,
+      sizeBytes: file.length,
+      caching: dayMs / 1_000,
+      open: async () => Readable.from([file]),
+    });
+  }
+
   /** @throws AppError obituary.notFound, obituary.notOwner */
   async getInfo(id: string, actor: Actor): Promise<QrInfoView> {
     const obituary = await this.obituaries.getEditable(id, actor);
@@ -102,7 +116,7 @@ export class QrCodesService implements OnModuleInit {
     const { format, level, stone, sizeMm } = query;
     const subject = { address, level, stone };
     const id = obituary._id.toHexString();
-    const isSample = isLoopback(new URL(this.config.qrBaseUrl).hostname);
+    const isSample = this.isSample();
     if (format === 'svg') return this.renderer.svg(subject, sizeMm, isSample);
     if (format === 'png') return this.renderer.png(subject, sizeMm, isSample, id);
     return this.plaque(obituary, subject, query, isSample);
@@ -134,8 +148,13 @@ export class QrCodesService implements OnModuleInit {
     return this.store.read(`${prefix}${rendition(1280, 'jpeg').name}`);
   }
 
+  /** Nobody else can open an address of this machine. */
+  private isSample(): boolean {
+    return isLoopback(new URL(this.config.qrBaseUrl).hostname);
+  }
+
   /** In capitals: codes of capitals are one version smaller, and the link works in either spelling. */
-  private addressOf({ code }: StoredObituary): string {
+  private addressOf({ code }: Pick<StoredObituary, 'code'>): string {
     return `${this.config.qrBaseUrl}${screenPaths.shortLink.replace(':code', code)}`.toUpperCase();
   }
 

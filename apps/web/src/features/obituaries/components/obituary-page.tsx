@@ -1,5 +1,7 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { hrefOf } from '@memorial/contracts/route';
 import { displayText, typeset } from '@memorial/contracts/text';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Divider } from '@memorial/ui/ornament/ornament';
@@ -250,13 +252,15 @@ function Charity({ page: { charityDonations } }: SectionProps) {
   );
 }
 
-/** Short URL of the page for print, short enough to be typed. */
+/** Short URL of the page for print, short enough to be typed, and its QR code. */
 function PrintedAddress({ page: { shortCode } }: SectionProps) {
   const publicUrl = useSite()?.publicUrl;
   if (!publicUrl) return null;
   return (
     <p className={styles.address}>
-      {copy.shortAddress}: {new URL(shortLinkHref(shortCode), publicUrl).href.replace(/^https?:\/\//, '')}
+      {/* Lazy and without a box on screens: only printing asks for it. */}
+      <img src={hrefOf(obituaryRoutes.getPrintedQr, { code: shortCode })} alt="" loading="lazy" />
+      {copy.shortAddress}: {new URL(publicUrl).host + shortLinkHref(shortCode)}
     </p>
   );
 }

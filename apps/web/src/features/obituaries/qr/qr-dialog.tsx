@@ -1,3 +1,4 @@
+import { obituaryErrors } from '@memorial/contracts/messages/obituary-errors.messages';
 import type { ObituaryCard, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { QrInfoView } from '@memorial/contracts/qr/qr.schemas';
 import { fillText } from '@memorial/contracts/text';
@@ -54,9 +55,13 @@ export function QrDialog({ page, open, onOpenChange, finalFocus }: QrDialogProps
 
 /** Tells what a stranger who scans the code would see. */
 function VisibilityNotice({ page: { isActive, visibility } }: Pick<QrDialogProps, 'page'>) {
-  if (!isActive) return <Notice className={styles.notice}>{copy.hiddenPage}</Notice>;
-  if (visibility === 'private') return <Notice className={styles.notice}>{copy.privatePage}</Notice>;
-  return null;
+  if (isActive && visibility !== 'private') return null;
+  const text = isActive ? copy.privatePage : copy.hiddenPage;
+  return (
+    <Notice className={styles.notice}>
+      {fillText(text, { notFound: obituaryErrors['obituary.notFound'].text })}
+    </Notice>
+  );
 }
 
 interface ContentProps {
@@ -69,15 +74,7 @@ function Content({ id, info, onLeave }: ContentProps) {
   const [isWanted, setWanted] = useState(info.isMade);
   if (!info.canMake) return <NoRoom info={info} onLeave={onLeave} />;
   if (!isWanted) return <FirstTime info={info} onMake={() => setWanted(true)} />;
-  const recent = info.scans.last30Days.reduce((sum, { count }) => sum + count, 0);
-  return (
-    <>
-      <QrFiles id={id} info={info} />
-      <p className={styles.scans}>
-        {info.scans.total === 0 ? copy.noScans : fillText(copy.scans, { total: info.scans.total, recent })}
-      </p>
-    </>
-  );
+  return <QrFiles id={id} info={info} />;
 }
 
 function FirstTime({ info: { usage }, onMake }: { info: QrInfoView; onMake: () => void }) {

@@ -25,8 +25,13 @@ const toleranceOfModule = 0.15;
 
 const formatNames: Readonly<Record<QrFormat, string>> = { svg: copy.svg, png: copy.png, pdf: copy.pdf };
 
-/** Options of the code, its preview, and the files. */
-export function QrFiles({ id, info }: { id: string; info: QrInfoView }) {
+export interface QrFilesProps {
+  readonly id: string;
+  readonly info: QrInfoView;
+}
+
+/** Options of the code, its preview, scans and files. */
+export function QrFiles({ id, info }: QrFilesProps) {
   const [options, setOptions] = useState<QrOptions>({
     sizeMm: 50,
     level: 'Q',
@@ -40,7 +45,10 @@ export function QrFiles({ id, info }: { id: string; info: QrInfoView }) {
   const change = (changed: Partial<QrOptions>) => setOptions((before) => ({ ...before, ...changed }));
   return (
     <div className={styles.columns}>
-      <Preview id={id} options={chosen} address={info.address} />
+      <div>
+        <Preview id={id} options={chosen} address={info.address} />
+        <Scans {...info.scans} />
+      </div>
       <div className={styles.options}>
         <Field label={copy.size} group>
           <Segmented
@@ -76,6 +84,13 @@ export function QrFiles({ id, info }: { id: string; info: QrInfoView }) {
         <EngraverNote options={chosen} modules={least / minModuleMm} />
       </div>
     </div>
+  );
+}
+
+function Scans({ total, last30Days }: QrInfoView['scans']) {
+  const recent = last30Days.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <p className={styles.scans}>{total === 0 ? copy.noScans : fillText(copy.scans, { total, recent })}</p>
   );
 }
 
