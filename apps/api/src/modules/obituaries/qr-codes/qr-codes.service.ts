@@ -148,7 +148,7 @@ export class QrCodesService implements OnModuleInit {
     return this.store.read(`${prefix}${rendition(1280, 'jpeg').name}`);
   }
 
-  /** Nobody else can open an address of this machine. */
+  /** An address of this machine opens nothing on another one. */
   private isSample(): boolean {
     return isLoopback(new URL(this.config.qrBaseUrl).hostname);
   }
