@@ -64,9 +64,29 @@ for (const { whose, build, parts } of [
     await expect(page.getByRole('link', { name: /дорогу|на мапі/ })).toHaveCount(0);
     const sheets = await printed(await page.pdf({ format: 'A4' }));
     expect(sheets.length).toBeLessThanOrEqual(2);
-    const [code, ...others] = sheets.flatMap(codesOn);
-    expect(code).toMatch(new RegExp(`/q/${shortCode}$`, 'i'));
-    expect(others).toEqual([]);
-    await page.goto(new URL(code ?? '').pathname);
+  });
+
+test.describe('on a computer', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
+
+  test('a page is printed with the code that opens it', { tag: atOneWidth }, async ({ page, keeper }) => {
+    const { _id, shortCode } = await keeper.create(buildCreateObituaryInput());
+    const picture = page.waitForResponse((response) => response.url().endsWith(`/${shortCode}/qr`));
+    await page.goto(`/obituary/${_id}`);
+    await (await picture).finished();
+    const sheets = await printed(await page.pdf({ format: 'A4' }));
+    const codes = sheets.flatMap(codesOn);
+    expect(codes).toEqual([expect.stringMatching(new RegExp(`/q/${shortCode}$`, 'i'))]);
+    await page.goto(new URL(codes[0] ?? '').pathname);
     await expect(page).toHaveURL(`/obituary/${_id}`);
   });
+});
+
+test('a phone does not ask for the code of paper', { tag: atOneWidth }, async ({ page, keeper }) => {
+  const { _id, shortCode } = await keeper.create(buildCreateObituaryInput());
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/obituary/${_id}`, { waitUntil: 'networkidle' });
+  expect(asked).toContain(`/obituary/${_id}`);
+  expect(asked.filter((path) => path.includes(shortCode))).toEqual([]);
+});

@@ -22,7 +22,7 @@ test('a soldier’s page comes rendered and is asked for no second time', async 
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && !pathname.endsWith('/photo')) calls.push(pathname);
+    if (pathname.startsWith('/api/') && request.resourceType() !== 'image') calls.push(pathname);
   });
   await page.goto(`/obituary/${_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бондаренко Андрій Олегович');

@@ -258,7 +258,7 @@ function PrintedAddress({ page: { shortCode } }: SectionProps) {
   if (!publicUrl) return null;
   return (
     <p className={styles.address}>
-      {/* Lazy and without a box on screens: only printing asks for it. */}
+      {/* Lazy: the style decides which devices ask for it. */}
       <img src={hrefOf(obituaryRoutes.getPrintedQr, { code: shortCode })} alt="" loading="lazy" />
       {copy.shortAddress}: {new URL(publicUrl).host + shortLinkHref(shortCode)}
     </p>
