@@ -73,7 +73,7 @@ export default defineConfig({
     worker: 'dist/worker.js',
     'image.worker': 'dist/platform/images/image.worker.js',
     'preview.worker': 'dist/modules/obituaries/link-previews/preview.worker.js',
-    'qr.worker': 'dist/modules/obituaries/qr-codes/qr.worker.js',
+    'drawing.worker': 'dist/platform/drawing/drawing.worker.js',
     grant: 'dist/grant.js',
     refund: 'dist/refund.js',
     seed: 'dist/seed/seed.js',

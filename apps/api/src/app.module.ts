@@ -21,6 +21,7 @@ import { SubscriptionsModule } from './modules/subscriptions/subscriptions.modul
 import { SessionReader } from './platform/access/caller.js';
 import { Clock, SystemClock } from './platform/clock/clock.js';
 import { AppConfig } from './platform/config/app-config.js';
+import { DrawingModule } from './platform/drawing/drawing.module.js';
 import { READINESS } from './platform/health/readiness.js';
 import { ImagesModule } from './platform/images/images.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
@@ -58,6 +59,7 @@ export class AppModule {
         RateLimitsModule,
         MailModule,
         UploadsModule,
+        DrawingModule,
         ImagesModule,
         ResponseCacheModule,
         PlatformModule,

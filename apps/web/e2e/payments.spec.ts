@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/base-test.js';
@@ -66,6 +67,13 @@ test.describe('on a phone', () => {
       /оплачено/,
       /не проведено/,
     ]);
+    const [receipt] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Квитанція за замовленням VP/ }).click(),
+    ]);
+    expect(receipt.suggestedFilename()).toMatch(/^kvytantsiia-VP[0-9A-Z]+\.pdf$/);
+    expect((await readFile(await receipt.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await watch.screenIsSoundAtEveryWidth(page);
   });
 
   test('a bank’s app returns to a browser that is not signed in', { tag: atOneWidth }, async ({

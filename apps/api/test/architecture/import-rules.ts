@@ -22,7 +22,7 @@ const providers: readonly (readonly [library: string, homes: RegExp])[] = [
   // Both run in child processes.
   [
     'sharp',
-    /^apps\/api\/src\/(?:platform\/images\/|modules\/obituaries\/(?:link-previews\/render-preview|qr-codes\/qr\.worker)\.ts$)/,
+    /^apps\/api\/src\/(?:platform\/(?:images\/|drawing\/drawing\.worker\.ts$)|modules\/obituaries\/link-previews\/render-preview\.ts$)/,
   ],
   ['heic-decode', /^apps\/api\/src\/platform\/images\//],
   ['google-auth-library', /google-id-tokens\.adapter\.ts$/],

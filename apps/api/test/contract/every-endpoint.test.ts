@@ -1,6 +1,7 @@
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import type { ErrorCode } from '@memorial/contracts/errors';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import { rateLimitTable } from '@memorial/contracts/rate-limit-table';
 import { mountedPath } from '@memorial/contracts/route';
 import { getConnectionToken } from '@nestjs/mongoose';
@@ -204,8 +205,10 @@ describe('when an internal error occurs', () => {
     'aggregate',
     'countDocuments',
   ];
+  /** The printed code is drawn of the address alone. */
   const readsPages = ({ route }: Endpoint) =>
-    /^\/(obituaries|memories|subscription\/(limits|features))/.test(route.path);
+    /^\/(obituaries|memories|subscription\/(limits|features))/.test(route.path) &&
+    route !== obituaryRoutes.getPrintedQr;
 
   it.each(having(readsPages))('%s returns the request id and nothing else', async (_, endpoint) => {
     const broken = await brokenApp();

@@ -1,6 +1,7 @@
 import {
   createSubscriptionPaymentEndpoint,
   listMyPaymentsEndpoint,
+  paymentReceiptEndpoint,
   paymentStatusEndpoint,
 } from '@memorial/contracts/payments/payments.endpoints';
 import type { CheckoutView } from '@memorial/contracts/payments/payments.schemas';
@@ -23,6 +24,7 @@ import { type LiqPay, startLiqPay } from '../support/liqpay-server.js';
 let app: TestApp;
 let liqpay: LiqPay;
 let payer: TestAccount;
+let admin: TestAccount;
 
 beforeAll(async () => {
   liqpay = await startLiqPay();
@@ -31,6 +33,7 @@ beforeAll(async () => {
     { monitorCommands: true },
   );
   liqpay.follow(app);
+  admin = await createAccount(app, 'FREE', 'admin@example.com');
 });
 beforeEach(async () => {
   liqpay.behave({});
@@ -361,7 +364,7 @@ describe('GET /api/payments/status/:orderId', () => {
     const orderId = openCheckout(liqpay, answer.body);
     const ticket = new URL(liqpay.double.order(orderId)?.resultUrl ?? '').searchParams.get('ticket') ?? '';
     const stranger = await createAccount(app);
-    const admin = await createAccount(app, 'FREE', 'admin@example.com');
+    admin = await signInAgain(app, admin);
     expect((await status(orderId, admin)).body).toMatchObject({ orderId, purpose: 'subscription' });
     expectError(await status(orderId, stranger), 'payment.notFound');
     expectError(await call(app, paymentStatusEndpoint, { params: { orderId } }), 'payment.notFound');
@@ -405,6 +408,35 @@ describe('GET /api/payments/my', () => {
       data: [{ orderId: second, status: 'pending' }],
     });
     expect((await dashboard()).payments.map(({ orderId }) => orderId)).toEqual([second, first]);
+  });
+});
+
+describe('GET /api/payments/:orderId/receipt', () => {
+  const receipt = (orderId: string, as?: TestAccount) =>
+    call(app, paymentReceiptEndpoint, { as, params: { orderId } });
+
+  it('is a PDF for the owner and administrators of a paid order, reversed ones too', async () => {
+    const orderId = await opened();
+    expectError(await receipt(orderId, payer), 'payment.notPaid');
+    await decide(app, liqpay, orderId, 'success');
+    expect((await status(orderId)).body.status).toBe('success');
+    admin = await signInAgain(app, admin);
+    for (const as of [payer, admin]) {
+      const answer = await receipt(orderId, as);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['content-disposition']).toContain(`receipt-${orderId}.pdf`);
+      expect((answer.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    liqpay.double.reverse(orderId);
+    await postCallback(app, liqpay.double.message(orderId));
+    expect((await status(orderId)).body.status).toBe('reversed');
+    expect((await receipt(orderId, payer)).status).toBe(200);
+    expectError(await receipt(orderId, await createAccount(app)), 'payment.notFound');
+    expectError(await receipt('VP000000000000000000', payer), 'payment.notFound');
+    expectError(await receipt('nonsense', payer), 'payment.notFound');
+    expectError(await receipt(orderId), 'auth.required');
   });
 });
 

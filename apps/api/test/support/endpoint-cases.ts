@@ -153,6 +153,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [auth.validateTokenEndpoint, ({ keeper }) => [{ body: { token: keeper.token } }]],
   [qr.getQrPictureEndpoint, ({ pageId }) => [{ params: { id: pageId }, query: { format: 'svg' } }]],
   [qr.getQrInfoEndpoint, ofPage],
+  [qr.getPrintedQrEndpoint, ({ code }) => [{ params: { code } }]],
   [subscription.listPlansEndpoint, noInput],
   [
     subscription.checkLimitEndpoint,
@@ -169,6 +170,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [payments.paymentCallbackEndpoint, () => [{ body: { data: 'e30=', signature: 'none' } }]],
   [payments.listMyPaymentsEndpoint, lists],
   [payments.paymentStatusEndpoint, () => [{ params: { orderId: 'VP000000000000000000' } }]],
+  [payments.paymentReceiptEndpoint, () => [{ params: { orderId: 'VP000000000000000000' } }]],
   [obituaries.topFilledObituariesEndpoint, () => [{ query: { limit: 40 } }]],
   [obituaries.listMilitaryObituariesEndpoint, lists],
   [

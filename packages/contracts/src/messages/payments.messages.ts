@@ -16,6 +16,7 @@ export const paymentErrors = {
     kind: 'conflict',
     text: 'Тариф можна оплатити щонайбільше на {years} років наперед.',
   },
+  'payment.notPaid': { kind: 'conflict', text: 'Квитанція з’явиться, щойно банк підтвердить оплату.' },
   'payment.signatureWrong': { kind: 'forbidden', text: 'Підпис повідомлення не збігається.' },
   'payment.statusFailed': { kind: 'unavailable', text: 'Не вдалося перевірити статус платежу.' },
 } as const satisfies ErrorTable;

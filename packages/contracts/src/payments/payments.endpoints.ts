@@ -60,3 +60,13 @@ export const paymentStatusEndpoint = defineEndpoint(paymentRoutes.getStatus, {
   query: paymentStatusQuery,
   response: paymentStatusView,
 });
+
+export const paymentReceiptEndpoint = defineEndpoint(paymentRoutes.getReceipt, {
+  summary: 'Get the receipt of a payment as a PDF',
+  description: 'For its owner and administrators, of paid and reversed payments. It is no fiscal receipt.',
+  access: 'user',
+  params: orderParams,
+  notFound: 'payment.notFound',
+  response: 'binary',
+  errors: ['payment.notPaid', 'rateLimit.exceeded'],
+});

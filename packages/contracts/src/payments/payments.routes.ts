@@ -6,4 +6,5 @@ export const paymentRoutes = {
   callback: defineRoute('POST', '/payments/callback'),
   listMine: defineRoute('GET', '/payments/my'),
   getStatus: defineRoute('GET', '/payments/status/:orderId'),
+  getReceipt: defineRoute('GET', '/payments/:orderId/receipt'),
 } as const;

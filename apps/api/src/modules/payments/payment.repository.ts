@@ -117,6 +117,10 @@ export class PaymentRepository {
       .lean<Payment[]>();
   }
 
+  async listEvents(orderId: string): Promise<PaymentEvent[]> {
+    return this.events.find({ orderId }).sort({ receivedAt: 1 }).lean<PaymentEvent[]>();
+  }
+
   /** @returns false when an equal event is kept already */
   async insertEvent(
     message: ProviderMessage,

@@ -3,6 +3,7 @@ import {
   createSubscriptionPaymentEndpoint,
   listMyPaymentsEndpoint,
   paymentCallbackEndpoint,
+  paymentReceiptEndpoint,
   paymentStatusEndpoint,
 } from '@memorial/contracts/payments/payments.endpoints';
 import { Controller, Res } from '@nestjs/common';
@@ -14,12 +15,14 @@ import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
 import { CreatePaymentService } from './create-payment.service.js';
 import { PaymentsService } from './payments.service.js';
+import { ReceiptsService } from './receipts.service.js';
 
 @Controller()
 export class PaymentsController {
   constructor(
     private readonly creation: CreatePaymentService,
     private readonly payments: PaymentsService,
+    private readonly receipts: ReceiptsService,
   ) {}
 
   @Endpoint(createSubscriptionPaymentEndpoint)
@@ -49,5 +52,10 @@ export class PaymentsController {
     @RequestContext() { actor }: Caller,
   ) {
     return this.payments.getStatus(params.orderId, actor, query.ticket);
+  }
+
+  @Endpoint(paymentReceiptEndpoint)
+  getReceipt(@Input() { params }: InputOf<typeof paymentReceiptEndpoint>, @RequestContext() caller: Caller) {
+    return this.receipts.getReceipt(params.orderId, requireActor(caller));
   }
 }

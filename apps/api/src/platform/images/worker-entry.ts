@@ -1,46 +1,50 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /**
  * Path of the script of a child process. In a build it is a file; from source (tests) Node cannot read
- * TypeScript, so the folder is compiled once into the package's cache with the same compiler.
- * @param url `new URL('./x.worker.js', import.meta.url)`; the worker imports only packages and its own folder
+ * TypeScript, so the script and its imports are compiled once into the package's cache with the same compiler.
+ * @param url `new URL('./x.worker.js', import.meta.url)`; the worker imports only packages and its own package
  * @returns an absolute path
  */
 export async function workerEntry(url: URL): Promise<string> {
   const built = fileURLToPath(url);
   if (existsSync(built)) return built;
   const source = built.replace(/\.js$/, '.ts');
-  const folder = join(cacheFolder(source), await digestOf(dirname(source)));
-  if (!existsSync(folder)) await compile(source, folder);
-  return join(folder, basename(built));
+  const root = packageOf(source);
+  // Inside the package's own node_modules, so that the compiled files resolve packages.
+  const folder = join(root, 'node_modules/.cache/workers', await digestOf(source));
+  if (!existsSync(folder)) await compile(source, root, folder);
+  return join(folder, relative(root, built));
 }
 
-/** Inside the package's own node_modules, so that the compiled files resolve packages. */
-function cacheFolder(source: string): string {
+function packageOf(source: string): string {
   for (let folder = dirname(source); folder !== dirname(folder); folder = dirname(folder)) {
-    if (existsSync(join(folder, 'node_modules'))) return join(folder, 'node_modules/.cache/workers');
+    if (existsSync(join(folder, 'node_modules'))) return folder;
   }
   throw new Error(`no package around ${source}`);
 }
 
-async function digestOf(folder: string): Promise<string> {
+/** Digest of the script and of every file that it imports by a relative path. */
+async function digestOf(source: string): Promise<string> {
   const hash = createHash('sha256').update(process.version);
-  for (const name of (await readdir(folder)).sort()) {
-    if (name.endsWith('.ts') && !name.endsWith('.test.ts')) {
-      hash.update(name).update(await readFile(join(folder, name)));
-    }
+  const sources = new Set([source]);
+  for (const path of sources) {
+    const text = await readFile(path, 'utf8');
+    hash.update(path).update(text);
+    for (const [, imported = ''] of text.matchAll(/from '(\.[^']+)\.js'/g))
+      sources.add(join(dirname(path), `${imported}.ts`));
   }
   return hash.digest('hex').slice(0, 16);
 }
 
-async function compile(source: string, folder: string): Promise<void> {
+async function compile(source: string, root: string, folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}.${performance.now()}`;
   const compiler = join(dirname(createRequire(source).resolve('typescript/package.json')), 'bin/tsc');
   const options = [
@@ -57,7 +61,7 @@ async function compile(source: string, folder: string): Promise<void> {
     compiler,
     ...options,
     '--rootDir',
-    dirname(source),
+    root,
     '--outDir',
     unfinished,
     source,

@@ -55,6 +55,10 @@ export const paymentsCopy = defineCopy({
   failure: 'не проведено',
   expiredStatus: 'не сплачено',
   reversed: 'повернено',
+  receipt: 'Квитанція',
+  receiptOf: 'Квитанція за замовленням {number}',
+  receiptFile: 'kvytantsiia-{number}.pdf',
+  receiptFailed: 'Квитанція не завантажилася',
 
   confirmation: 'Оплата',
   checking: 'Перевіряємо оплату',

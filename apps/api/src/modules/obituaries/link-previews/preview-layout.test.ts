@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageFolder } from '../../../platform/config/package-folder.js';
-import { readGlyphOutlines, typesetLine } from './glyph-outlines.js';
+import { readGlyphOutlines, typesetLine } from '../../../platform/drawing/glyph-outlines.js';
 import type { PreviewJob } from './preview-job.js';
 import { typesetName } from './preview-layout.js';
 import { previewSvg } from './preview-svg.js';

@@ -1,4 +1,4 @@
-import { type GlyphOutlines, typesetLine } from './glyph-outlines.js';
+import { type GlyphOutlines, typesetLine } from '../../../platform/drawing/glyph-outlines.js';
 import type { PreviewJob } from './preview-job.js';
 import { typesetName } from './preview-layout.js';
 

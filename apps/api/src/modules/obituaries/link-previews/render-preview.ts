@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { readGlyphOutlines } from './glyph-outlines.js';
+import { readGlyphOutlines } from '../../../platform/drawing/glyph-outlines.js';
 import type { PreviewJob, SitePreviewJob } from './preview-job.js';
 import { type PortraitBox, portraitBox, previewSvg } from './preview-svg.js';
 import { sitePreviewSvg } from './site-preview-svg.js';

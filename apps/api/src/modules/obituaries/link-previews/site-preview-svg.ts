@@ -1,4 +1,4 @@
-import { type GlyphOutlines, typesetLine } from './glyph-outlines.js';
+import { type GlyphOutlines, typesetLine } from '../../../platform/drawing/glyph-outlines.js';
 import type { SitePreviewJob } from './preview-job.js';
 import { corner, mark, placed, themes } from './preview-svg.js';
 

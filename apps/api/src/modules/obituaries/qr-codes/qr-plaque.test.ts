@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { packageFolder } from '../../../platform/config/package-folder.js';
-import { readGlyphOutlines } from '../link-previews/glyph-outlines.js';
+import { readGlyphOutlines } from '../../../platform/drawing/glyph-outlines.js';
 import { plaqueJob } from './qr-plaque.js';
 
 const glyphs = readGlyphOutlines(join(packageFolder, 'assets/glyphs/serif.json'));

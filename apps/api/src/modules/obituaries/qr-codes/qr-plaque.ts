@@ -1,7 +1,11 @@
 import { maxPlaqueCodeMm } from '@memorial/contracts/qr/qr.constants';
-import { type GlyphOutlines, type TypesetLine, typesetLine } from '../link-previews/glyph-outlines.js';
+import type { DrawnPath, SheetJob } from '../../../platform/drawing/drawing-job.js';
+import {
+  type GlyphOutlines,
+  type TypesetLine,
+  typesetLine,
+} from '../../../platform/drawing/glyph-outlines.js';
 import { cutPath, type QrSubject } from './qr-drawing.js';
-import type { DrawnPath, PlaqueJob } from './qr-job.js';
 import { qrMatrix, quietZone } from './qr-matrix.js';
 
 /** Content of a plaque. */
@@ -27,7 +31,7 @@ const addressSize = 3.4;
 const gap = 1.5;
 
 /** Lays a plaque out; lengths from its upper left corner inside the bleed, in millimetres. */
-export function plaqueJob(subject: PlaqueSubject, sizeMm: number, glyphs: GlyphOutlines): PlaqueJob {
+export function plaqueJob(subject: PlaqueSubject, sizeMm: number, glyphs: GlyphOutlines): SheetJob {
   const code = codePath(subject, Math.min(sizeMm, maxPlaqueCodeMm));
   const centred = (line: TypesetLine, y: number) => placedLine(line, (plaque.width - line.width) / 2, y);
   const bottom = plaque.height - margin;
@@ -45,6 +49,7 @@ export function plaqueJob(subject: PlaqueSubject, sizeMm: number, glyphs: GlyphO
   const address = subject.isSample ? `ЗРАЗОК · ${subject.shortAddress}` : subject.shortAddress;
   return {
     ...plaque,
+    title: 'QR',
     paths: [
       { ...code.path, x: (plaque.width - code.extent) / 2, y: codeTop },
       ...texts,

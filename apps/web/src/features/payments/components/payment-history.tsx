@@ -7,6 +7,7 @@ import { paths, withQuery } from '../../../lib/paths.js';
 import { purchaseQueryKeys } from '../../../lib/purchase-query-keys.js';
 import { paymentsCopy as copy } from '../payments.copy.js';
 import styles from './payment-history.module.css';
+import { ReceiptButton } from './receipt-button.js';
 
 const statusNames: Readonly<Record<PaymentView['status'], string>> = {
   pending: copy.pending,
@@ -29,6 +30,7 @@ export function PaymentHistory({ payments }: { payments: readonly PaymentView[] 
           <span className={styles.amount}>
             {formatKopiykas(payment.amountKopiykas)}, {statusNames[payment.status]}
           </span>
+          <ReceiptButton {...payment} />
         </li>
       ))}
     </ol>

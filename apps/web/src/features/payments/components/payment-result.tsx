@@ -18,6 +18,7 @@ import { paymentStatusQuery } from '../api/payment-status.query.js';
 import { announcePayment } from '../payment-news.js';
 import { paymentsCopy as copy } from '../payments.copy.js';
 import styles from './plan-purchase.module.css';
+import { ReceiptButton } from './receipt-button.js';
 
 /** Result of one payment, on the page that the provider returns to. */
 export function PaymentResult({ orderId, ticket }: { orderId: string; ticket: string | null }) {
@@ -77,6 +78,7 @@ function Known({ payment }: { payment: PaymentStatusView }) {
         {fillText(copy.amount, { amount: formatKopiykas(amountKopiykas) })}{' '}
         {fillText(copy.order, { number: orderId })}
       </p>
+      {'plan' in payment && <ReceiptButton {...payment} />}
       <WaysOn />
     </Notice>
   );

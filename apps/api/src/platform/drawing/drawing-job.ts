@@ -1,4 +1,4 @@
-/** Messages between the server and the process that writes QR codes; plain JSON. */
+/** Messages between the server and the process that writes drawings; plain JSON. */
 
 /** A path in units of its own, placed and scaled; lengths in millimetres. */
 export interface DrawnPath {
@@ -9,13 +9,15 @@ export interface DrawnPath {
   readonly scaleY: number;
 }
 
-/** A plaque, laid out; lengths in millimetres. */
-export interface PlaqueJob {
+/** A sheet, laid out, to be written as a PDF; lengths in millimetres. */
+export interface SheetJob {
+  /** Title in the file's properties. */
+  readonly title: string;
   readonly width: number;
   readonly height: number;
   readonly bleed: number;
   readonly paths: readonly DrawnPath[];
-  /** Portrait, cropped to its box. */
+  /** Picture, cropped to its box. */
   readonly image: {
     /** Base64. */
     readonly jpeg: string;
@@ -33,8 +35,8 @@ export interface PngJob {
   readonly dpi: number;
 }
 
-export type QrJob = PlaqueJob | PngJob;
+export type DrawingJob = SheetJob | PngJob;
 
-export type QrAnswer =
+export type DrawingAnswer =
   /** Base64 of the file. */
   { readonly kind: 'done'; readonly file: string } | { readonly kind: 'error'; readonly message: string };

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import type { PlaqueJob, PngJob, QrAnswer, QrJob } from './qr-job.js';
+import type { DrawingAnswer, DrawingJob, PngJob, SheetJob } from './drawing-job.js';
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadSvg'] });
@@ -9,20 +9,20 @@ sharp.cache(false);
 const pointsPerMm = 72 / 25.4;
 /** Vertical position of the face in a portrait, the same everywhere on the site. */
 const facePosition = 0.26;
-const portraitPixelsPerMm = 12;
+const picturePixelsPerMm = 12;
 
 /** Entry point of the process. It exits when its IPC channel closes. */
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit(0));
-process.on('message', (job: QrJob) => {
+process.on('message', (job: DrawingJob) => {
   void answerTo(job).then((answer) => process.send?.(answer));
 });
 process.send?.('ready');
 
-async function answerTo(job: QrJob): Promise<QrAnswer> {
+async function answerTo(job: DrawingJob): Promise<DrawingAnswer> {
   try {
-    const file = await ('svg' in job ? writePng(job) : writePlaque(job));
+    const file = await ('svg' in job ? writePng(job) : writeSheet(job));
     return { kind: 'done', file: file.toString('base64') };
   } catch (error) {
     return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
@@ -41,10 +41,10 @@ function writePng({ svg, widthPx, dpi }: PngJob): Promise<Buffer> {
     .toBuffer();
 }
 
-async function writePlaque({ width, height, bleed, paths, image }: PlaqueJob): Promise<Buffer> {
+async function writeSheet({ title, width, height, bleed, paths, image }: SheetJob): Promise<Buffer> {
   const size: [number, number] = [(width + 2 * bleed) * pointsPerMm, (height + 2 * bleed) * pointsPerMm];
   // No font: every letter is a curve.
-  const document = new PDFDocument({ size, margin: 0, font: '', info: { Title: 'QR' } });
+  const document = new PDFDocument({ size, margin: 0, font: '', info: { Title: title } });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject));
@@ -58,7 +58,7 @@ async function writePlaque({ width, height, bleed, paths, image }: PlaqueJob): P
   document.scale(pointsPerMm).translate(bleed, bleed);
   if (image) {
     const { x, y } = image;
-    document.image(await portraitOf(image), x, y, { width: image.width, height: image.height });
+    document.image(await croppedOf(image), x, y, { width: image.width, height: image.height });
   }
   for (const { d, x, y, scaleX, scaleY } of paths) {
     document.save().translate(x, y).scale(scaleX, scaleY).path(d).fill('#000').restore();
@@ -68,9 +68,9 @@ async function writePlaque({ width, height, bleed, paths, image }: PlaqueJob): P
   return Buffer.concat(chunks);
 }
 
-/** The portrait cropped to its box, in grey. */
-async function portraitOf({ jpeg, width, height }: NonNullable<PlaqueJob['image']>): Promise<Buffer> {
-  const box = { width: width * portraitPixelsPerMm, height: height * portraitPixelsPerMm };
+/** The picture cropped to its box, in grey. */
+async function croppedOf({ jpeg, width, height }: NonNullable<SheetJob['image']>): Promise<Buffer> {
+  const box = { width: width * picturePixelsPerMm, height: height * picturePixelsPerMm };
   const { data, info } = await sharp(Buffer.from(jpeg, 'base64'))
     .resize({ ...box, fit: 'outside' })
     .greyscale()

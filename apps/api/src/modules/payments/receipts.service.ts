@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { Drawings } from '../../platform/drawing/drawings.service.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { BinaryResponse } from '../../platform/http/binary-response.js';
+import { UsersService } from '../users/users.module.js';
+import { PaymentRepository } from './payment.repository.js';
+import { receiptFacts, receiptSheet } from './receipt-sheet.js';
+
+/** Receipts of payments, as PDF files. */
+@Injectable()
+export class ReceiptsService {
+  constructor(
+    private readonly repository: PaymentRepository,
+    private readonly users: UsersService,
+    private readonly drawings: Drawings,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** @throws AppError payment.notFound for others' orders, payment.notPaid, rateLimit.exceeded */
+  async getReceipt(orderId: string, { userId, isAdmin }: Actor): Promise<BinaryResponse> {
+    const payment = await this.repository.findByOrderId(orderId);
+    const owner = payment?.userId.toHexString();
+    if (!payment || !owner || (owner !== userId && !isAdmin)) throw new AppError('payment.notFound');
+    if (payment.status !== 'success' && payment.status !== 'reversed') throw new AppError('payment.notPaid');
+    const [events, user] = await Promise.all([
+      this.repository.listEvents(orderId),
+      this.users.findById(owner),
+    ]);
+    const grants = user ? await this.users.grantsOf(owner) : [];
+    const grant = grants.find(({ id }) => id === orderId) ?? null;
+    const facts = receiptFacts(payment, grant, events);
+    const sheet = receiptSheet(facts, new URL(this.config.publicUrl).host, this.drawings.glyphs());
+    const file = await this.drawings.write(sheet, userId);
+    return new BinaryResponse({
+      contentType: 'application/pdf',
+      sizeBytes: file.length,
+      caching: 'never',
+      fileName: `receipt-${orderId}.pdf`,
+      open: async () => Readable.from([file]),
+    });
+  }
+}

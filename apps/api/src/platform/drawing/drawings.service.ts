@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { packageFolder } from '../config/package-folder.js';
+import { AppError } from '../errors/app-error.js';
+import { PoolFullError, ProcessPool } from '../images/process-pool.js';
+import { workerEntry } from '../images/worker-entry.js';
+import type { DrawingAnswer, DrawingJob } from './drawing-job.js';
+import { type GlyphOutlines, readGlyphOutlines } from './glyph-outlines.js';
+
+const retryAfterSeconds = 5;
+
+/** Writes PNG and PDF files in a process of their own. Letters are curves: no reader needs the font. */
+@Injectable()
+export class Drawings implements OnApplicationShutdown {
+  private outlines: GlyphOutlines | null = null;
+  private readonly pool = new ProcessPool<DrawingJob, DrawingAnswer>({
+    entry: () => workerEntry(new URL('./drawing.worker.js', import.meta.url)),
+    maxProcesses: 1,
+    maxWaiting: 32,
+    jobTimeoutSeconds: 30,
+    idleSeconds: 30,
+  });
+
+  /** Outlines of the site's serif typeface. */
+  glyphs(): GlyphOutlines {
+    this.outlines ??= readGlyphOutlines(join(packageFolder, 'assets/glyphs/serif.json'));
+    return this.outlines;
+  }
+
+  /**
+   * @param queueKey what the file is of: keys take turns
+   * @throws AppError rateLimit.exceeded when too many wait
+   */
+  async write(job: DrawingJob, queueKey: string): Promise<Buffer> {
+    try {
+      const answer = await this.pool.run(job, queueKey);
+      if (answer.kind === 'error') throw new Error(`a drawing could not be written: ${answer.message}`);
+      return Buffer.from(answer.file, 'base64');
+    } catch (error) {
+      if (!(error instanceof PoolFullError)) throw error;
+      throw new AppError('rateLimit.exceeded', undefined, { cause: error, retryAfterSeconds });
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.close();
+  }
+}
