@@ -291,8 +291,8 @@ test('a plan without awards says so before anything is chosen, and can be passed
   await expect(page.getByRole('heading', { name: 'Нагороди недоступні' })).toBeVisible();
   await expect(awardCatalogue(page)).toBeHidden();
   await watch.screenIsSound(page);
-  await page.getByRole('link', { name: 'Порівняти тарифи' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Зберегти зміни?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Порівняти тарифи' }).click();
+  await expect(page.getByRole('dialog', { name: 'Нагороди недоступні' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Пропустити' }).click();
   await expect(heading(page, 'Галерея')).toBeVisible();

@@ -145,25 +145,6 @@ test.describe('somebody else saves meanwhile', () => {
   });
 });
 
-test('a link on the page is a way out, too', { tag: onlyLong }, async ({ page, request, ownSurname }) => {
-  keeper = await Keeper.free(request);
-  const id = await newPage(keeper, page, ownSurname('Ковпак'));
-  await openEditing(page, id);
-  await fillLines(shownTab(page), { 'Місце смерті': 'Київ' });
-  const away = page.getByRole('link', { name: 'Порівняти тарифи' }).first();
-  await away.click();
-  await leaveQuestion(page).getByRole('button', { name: 'Продовжити редагування' }).click();
-  await expect(page).toHaveURL(`/obituary/${id}/edit`);
-  await expect(page.getByLabel('Місце смерті')).toHaveValue('Київ');
-
-  await away.click();
-  await leaveQuestion(page).getByRole('button', { name: 'Скасувати зміни' }).click();
-  await expect(page).toHaveURL('/service-packages');
-  await page.goBack();
-  await expect(page.getByLabel('Місце смерті')).toHaveValue('');
-  await expect(page.getByText(/^Є\sнезбережені зміни від/)).toBeHidden();
-});
-
 test.describe('without a line', () => {
   test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 

@@ -18,6 +18,7 @@ export const queryKeys = {
   state: 'state',
   signInState: 'attempt',
   treeId: 'treeId',
+  tab: 'tab',
 } as const;
 
 export function obituaryHref(id: string): string {

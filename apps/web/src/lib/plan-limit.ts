@@ -16,6 +16,8 @@ export interface PlanLimitHandlers {
   readonly onClose?: () => void;
   /** Replaces the default link to the plans, for screens with a leave guard or their own purchase flow. */
   readonly onUpgrade?: () => void;
+  /** Path to return to after a purchase; default: the shown one. */
+  readonly returnPath?: string;
 }
 
 export interface PlanLimitApi {

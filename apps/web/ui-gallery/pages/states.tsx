@@ -82,10 +82,15 @@ export function States() {
       </ComponentSection>
       <ComponentSection name="PlanLock">
         <ComponentState name="без шляху далі">
-          <PlanLock limitType="education" plansHref="?page=states" headingLevel={3} />
+          <PlanLock limitType="education" onCompare={() => undefined} headingLevel={3} />
         </ComponentState>
         <ComponentState name="можна пропустити">
-          <PlanLock limitType="awards" plansHref="?page=states" headingLevel={3} onSkip={() => undefined} />
+          <PlanLock
+            limitType="awards"
+            onCompare={() => undefined}
+            headingLevel={3}
+            onSkip={() => undefined}
+          />
         </ComponentState>
       </ComponentSection>
       <ComponentSection name="Notice">

@@ -3,20 +3,22 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { PlanLock } from './plan-lock.js';
 
-test('names the missing feature and links to the plans that include it', () => {
-  render(<PlanLock limitType="awards" plansHref="/service-packages" />);
+test('names the missing feature and shows the plans that include it', async () => {
+  const onCompare = vi.fn();
+  render(<PlanLock limitType="awards" onCompare={onCompare} />);
   expect(screen.getByRole('heading', { name: 'Нагороди недоступні' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     expect.stringMatching(/^Базовий1.999 грн · рік$/),
     expect.stringMatching(/^Преміум3.499 грн · рік$/),
   ]);
-  expect(screen.getByRole('link', { name: 'Порівняти тарифи' })).toHaveAttribute('href', '/service-packages');
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('button')).toHaveTextContent('Порівняти тарифи');
+  expect(onCompare).toHaveBeenCalledOnce();
 });
 
 test('offers to skip if a handler is given', async () => {
   const onSkip = vi.fn();
-  render(<PlanLock limitType="family" plansHref="/service-packages" onSkip={onSkip} />);
+  render(<PlanLock limitType="family" onCompare={vi.fn()} onSkip={onSkip} />);
   expect(screen.getByRole('heading', { name: 'Сімейне дерево недоступне' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Пропустити' }));

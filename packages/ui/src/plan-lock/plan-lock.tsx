@@ -5,14 +5,13 @@ import { typeset } from '@memorial/contracts/text';
 import { Button } from '../button/button.js';
 import { Icon } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
-import { LinkButton } from '../link-button/link-button.js';
 import styles from './plan-lock.module.css';
 
 export interface PlanLockProps {
   /** The feature that the plan does not include. */
   limitType: LimitType;
-  /** URL of the plan comparison. */
-  plansHref: string;
+  /** Shows the plans that include it. */
+  onCompare: () => void;
   /** Continues without the feature. If missing, there is no such button. */
   onSkip?: () => void;
   headingLevel?: 2 | 3;
@@ -20,7 +19,7 @@ export interface PlanLockProps {
 }
 
 /** Shown instead of a feature that the plan lacks, with the plans that include it. */
-export function PlanLock({ limitType, plansHref, onSkip, headingLevel = 2, className }: PlanLockProps) {
+export function PlanLock({ limitType, onCompare, onSkip, headingLevel = 2, className }: PlanLockProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={joinClasses(styles.lock, className)}>
@@ -43,7 +42,7 @@ export function PlanLock({ limitType, plansHref, onSkip, headingLevel = 2, class
         ))}
       </ul>
       <div className={styles.ways}>
-        <LinkButton href={plansHref}>{planTexts.compare}</LinkButton>
+        <Button onClick={onCompare}>{planTexts.compare}</Button>
         {onSkip && (
           <Button variant="quiet" onClick={onSkip}>
             {planTexts.skip}

@@ -1,5 +1,4 @@
 import { planOf } from '@memorial/contracts/plans/plan-table';
-import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import { AwardCatalogue } from '../../features/awards/components/award-catalogue.js';
 import { ChosenAwards } from '../../features/awards/components/chosen-awards.js';
 import { FrozenAwards } from '../../features/awards/components/frozen-awards.js';
@@ -7,10 +6,10 @@ import { useCatalogueDialog } from '../../features/awards/hooks/use-catalogue-di
 import { AutosaveStatus } from '../../features/obituary-form/edit/components/autosave-status.js';
 import type { CustomTabProps } from '../../features/obituary-form/edit/components/edit-page.js';
 import styles from '../../features/obituary-form/edit/components/form-layout.module.css';
+import { TabLock } from '../../features/obituary-form/edit/components/tab-lock.js';
 import { editCopy as copy } from '../../features/obituary-form/edit/edit.copy.js';
 import { isLocked } from '../../features/obituary-form/edit/plan-gates.js';
 import { useAwardsAutosave } from '../../features/obituary-form/edit/use-awards-autosave.js';
-import { paths } from '../../lib/paths.js';
 
 /** Awards tab of the edit page; every change is saved immediately. */
 export function EditAwardsTab(props: CustomTabProps) {
@@ -18,7 +17,7 @@ export function EditAwardsTab(props: CustomTabProps) {
   if (!isLocked(plan, 'awards')) return <EditableAwards {...props} />;
   return (
     <div className={styles.form}>
-      <PlanLock limitType="awards" plansHref={paths.servicePackages} headingLevel={3} />
+      <TabLock limitType="awards" plan={plan} tab="awards" />
       {page.awards.length > 0 && <AwardsFromEndedPlan {...props} />}
     </div>
   );

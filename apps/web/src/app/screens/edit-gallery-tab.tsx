@@ -7,14 +7,14 @@ import type { CustomTabProps } from '../../features/obituary-form/edit/component
 import styles from '../../features/obituary-form/edit/components/form-layout.module.css';
 import { editCopy as copy } from '../../features/obituary-form/edit/edit.copy.js';
 import { useGalleryAutosave } from '../../features/obituary-form/edit/use-gallery-autosave.js';
+import { useTabLimit } from '../../features/obituary-form/edit/use-tab-limit.js';
 import { LazyConfirmDialog } from '../../lib/lazy-confirm-dialog.js';
-import { usePlanLimit } from '../../lib/plan-limit.js';
 
 /** Gallery tab of the edit page; every change is saved immediately. */
 export function EditGalleryTab({ page, plan, onPending }: CustomTabProps) {
   const limit = plan && planLimit(plan, 'photos');
   const gallery = useGalleryAutosave(page._id, page.galleryPhotos, limit, onPending);
-  const planLimits = usePlanLimit();
+  const showLimit = useTabLimit('gallery');
   const removal = useRemovalConfirmation();
   const { sending, photos } = gallery;
   return (
@@ -36,11 +36,7 @@ export function EditGalleryTab({ page, plan, onPending }: CustomTabProps) {
           onDetails={gallery.setDetails}
           onLimit={() => {
             if (plan)
-              planLimits.show({
-                limitType: 'photos',
-                currentPlan: plan,
-                usage: { used: photos.length, limit },
-              });
+              showLimit({ limitType: 'photos', currentPlan: plan, usage: { used: photos.length, limit } });
           }}
         />
       </div>

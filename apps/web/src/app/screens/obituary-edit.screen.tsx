@@ -50,7 +50,8 @@ function EditObituary({ id, writerId }: { id: string; writerId: string }) {
   const page = useQuery({ ...editableObituaryQuery(api, id), enabled: isLoading });
   const usage = useQuery({ ...usageQuery(api), enabled: isLoading });
   const goBack = useGoBack(obituaryHref(id));
-  if (isLoading && page.data && !usage.isPending)
+  // A plan that was bought a moment ago is being read: the former one would lock what it has.
+  if (isLoading && page.data && !usage.isPending && !usage.isFetching)
     setOpened({ page: page.data, plan: usage.data?.subscription.level ?? null });
 
   if (opened) return <EditPage {...opened} store={store} customTabs={parts} />;

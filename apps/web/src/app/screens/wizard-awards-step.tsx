@@ -7,7 +7,7 @@ import {
 } from '../../features/obituary-form/create/wizard-form.js';
 
 /** Step 4: awards. */
-export function WizardAwardsStep({ awardPhotos, plan, isPlanLoading, onNext }: StepBodyProps) {
+export function WizardAwardsStep({ awardPhotos, plan, isPlanLoading, onNext, onLimit }: StepBodyProps) {
   const { control, setValue } = useWizardForm();
   const awards = useWatch({ control, name: 'awards' });
   return (
@@ -18,6 +18,7 @@ export function WizardAwardsStep({ awardPhotos, plan, isPlanLoading, onNext }: S
       plan={plan}
       isPlanLoading={isPlanLoading}
       onSkip={onNext}
+      onLimit={() => onLimit('awards', awards.length)}
     />
   );
 }

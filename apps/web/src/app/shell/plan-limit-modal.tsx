@@ -11,9 +11,13 @@ import type { PlanLimit } from '../../lib/plan-limit.js';
 import { purchaseReturnStore } from '../../lib/purchase-return.js';
 
 /** The dialog; an upgrade notes the screen on which the limit was met, for the way back after the purchase. */
-export function LimitDialog({ onUpgrade, ...props }: LimitDialogProps) {
+export function LimitDialog({
+  onUpgrade,
+  returnPath,
+  ...props
+}: LimitDialogProps & { returnPath?: string | undefined }) {
   function upgrade() {
-    purchaseReturnStore.save(window.location.pathname + window.location.search);
+    purchaseReturnStore.save(returnPath ?? window.location.pathname + window.location.search);
     onUpgrade?.();
   }
   return <PlainLimitDialog {...props} onUpgrade={onUpgrade && upgrade} />;

@@ -76,6 +76,7 @@ export function PlanLimitProvider({ children }: { children: ReactNode }) {
           currentPlan={shown.currentPlan}
           usage={shown.usage}
           onUpgrade={canUpgrade ? upgrade : undefined}
+          returnPath={shown.ways.returnPath}
         />
       )}
     </PlanLimitContext>

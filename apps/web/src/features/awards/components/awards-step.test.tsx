@@ -15,14 +15,12 @@ import {
 
 describe('on a plan without awards', () => {
   it('shows the plan lock, which can be skipped', async () => {
-    const onSkip = vi.fn();
-    const { user, enter, queries } = open({ plan: 'FREE', onSkip });
+    const [onSkip, onLimit] = [vi.fn(), vi.fn()];
+    const { user, enter, queries } = open({ plan: 'FREE', onSkip, onLimit });
     await enter();
     expect(await screen.findByRole('heading', { name: 'Нагороди недоступні' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Порівняти тарифи' })).toHaveAttribute(
-      'href',
-      '/service-packages',
-    );
+    await user.click(screen.getByRole('button', { name: 'Порівняти тарифи' }));
+    expect(onLimit).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: 'Пропустити' }));
     expect(onSkip).toHaveBeenCalledOnce();
     expect(queries()).toEqual([]);

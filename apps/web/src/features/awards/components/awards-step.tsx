@@ -2,7 +2,6 @@ import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table'
 import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import type { AwardPhotos, DraftAward } from '../../../lib/draft-award.js';
-import { paths } from '../../../lib/paths.js';
 import { useCatalogueDialog } from '../hooks/use-catalogue-dialog.js';
 import { AwardCatalogue } from './award-catalogue.js';
 import { ChosenAwards } from './chosen-awards.js';
@@ -18,16 +17,18 @@ export interface AwardsStepProps {
   readonly isPlanLoading: boolean;
   /** Continues without awards when the plan does not include them. */
   readonly onSkip: () => void;
+  /** Shows the plans that include awards. */
+  readonly onLimit: () => void;
 }
 
 /**
  * Awards step of the wizard: the catalogue first, then the selected awards. The screen passes it to the
  * wizard, because one feature must not import another.
  */
-export function AwardsStep({ plan, isPlanLoading, onSkip, ...choice }: AwardsStepProps) {
+export function AwardsStep({ plan, isPlanLoading, onSkip, onLimit, ...choice }: AwardsStepProps) {
   if (isPlanLoading) return <Loading />;
   if (plan !== null && planLimit(plan, 'awards') === 0)
-    return <PlanLock limitType="awards" plansHref={paths.servicePackages} onSkip={onSkip} />;
+    return <PlanLock limitType="awards" onCompare={onLimit} onSkip={onSkip} />;
   return <AwardsChoice {...choice} />;
 }
 

@@ -63,6 +63,7 @@ export function openAwardsStep({
         plan="PREMIUM_1"
         isPlanLoading={false}
         onSkip={() => {}}
+        onLimit={() => {}}
         {...props}
         awards={awards}
         photos={photos}

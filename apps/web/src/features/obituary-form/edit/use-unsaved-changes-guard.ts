@@ -2,25 +2,29 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigationBlocker } from '../../../lib/navigation/use-navigation-blocker.js';
 import { paths } from '../../../lib/paths.js';
 
-/** Signing in again does not count as leaving: the draft stays for the return. */
-const signInPaths: readonly string[] = [paths.login, paths.auth];
+/** Signing in again and a purchase do not count as leaving: the draft stays for the return. */
+const returnsFrom: Readonly<Record<string, 'signIn' | 'purchase'>> = {
+  [paths.login]: 'signIn',
+  [paths.auth]: 'signIn',
+  [paths.servicePackages]: 'purchase',
+};
 
 /** Ask for confirmation before leaving the edit page with unsaved changes. */
 export function useUnsavedChangesGuard({
   hasUnsavedChanges,
-  isLostToSignIn,
+  isLostOnReturn,
 }: {
   hasUnsavedChanges: () => boolean;
   /** True if some changes are not stored in a draft and would be lost. */
-  isLostToSignIn: () => boolean;
+  isLostOnReturn: () => boolean;
 }) {
   const isBypassed = useRef(false);
   const [isDone, setDone] = useState(false);
-  const isToSignIn = useRef(false);
+  const errand = useRef<'signIn' | 'purchase' | null>(null);
   const blocker = useNavigationBlocker(({ from, to }) => {
     if (isBypassed.current || from.pathname === to.pathname) return false;
-    isToSignIn.current = signInPaths.includes(to.pathname);
-    return isToSignIn.current ? isLostToSignIn() : hasUnsavedChanges();
+    errand.current = returnsFrom[to.pathname] ?? null;
+    return errand.current ? isLostOnReturn() : hasUnsavedChanges();
   });
   const latestCheck = useRef(hasUnsavedChanges);
   latestCheck.current = hasUnsavedChanges;
@@ -44,7 +48,8 @@ export function useUnsavedChangesGuard({
 
   return {
     isBlocked: blocker.isBlocked && !isDone,
-    isToSignIn: isToSignIn.current,
+    /** Errand after which the writer comes back to the draft; null when this is leaving. */
+    errand: errand.current,
     cancel: blocker.cancel,
     proceed: () => bypass(blocker.proceed),
     bypass,

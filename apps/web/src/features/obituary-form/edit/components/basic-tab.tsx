@@ -6,9 +6,7 @@ import {
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { type PlanLevel, planOf } from '@memorial/contracts/plans/plan-table';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
-import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import { useWatch } from 'react-hook-form';
-import { paths } from '../../../../lib/paths.js';
 import { editCopy as copy } from '../edit.copy.js';
 import { isLocked } from '../plan-gates.js';
 import type { PhotoChange } from '../use-photo-change.js';
@@ -17,6 +15,7 @@ import { PartialDateField, SegmentedField, TextareaField, TextInputField, useEdi
 import styles from './form-layout.module.css';
 import { PhotoField } from './photo-field.js';
 import { RepeatableRows } from './repeatable-rows.js';
+import { TabLock } from './tab-lock.js';
 
 const genderOptions = genders.map((value) => ({ value, label: genderLabels[value] }));
 const categoryOptions = [
@@ -90,7 +89,7 @@ function Background({ plan, current }: { plan: PlanLevel | null; current: PageBa
   const isFrozen = isLocked(plan, 'background');
   return (
     <div className={styles.group}>
-      {isFrozen && <PlanLock limitType="background" plansHref={paths.servicePackages} headingLevel={3} />}
+      {isFrozen && <TabLock limitType="background" plan={plan} tab="basic" />}
       {isFrozen && current && <p className={styles.lead}>{copy.backgroundFrozen}</p>}
       {(!isFrozen || current) && <BackgroundChoice keptOnly={isFrozen ? current : null} />}
     </div>
@@ -103,9 +102,7 @@ function Attributes({ plan, hasRows }: GatedProps) {
     <div className={styles.group}>
       <h3 className={styles.title}>{copy.attributes}</h3>
       <p className={styles.lead}>{copy.attributesLead}</p>
-      {isFrozen && (
-        <PlanLock limitType="customAttributes" plansHref={paths.servicePackages} headingLevel={3} />
-      )}
+      {isFrozen && <TabLock limitType="customAttributes" plan={plan} tab="basic" />}
       {isFrozen && hasRows && <p className={styles.lead}>{copy.frozen}</p>}
       {(!isFrozen || hasRows) && (
         <RepeatableRows

@@ -12,7 +12,7 @@ import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDateTime } from '../../../../lib/format-date-time.js';
 import { displayName } from '../../../../lib/format-dates-and-age.js';
-import { obituaryHref, paths } from '../../../../lib/paths.js';
+import { obituaryHref, paths, queryKeys } from '../../../../lib/paths.js';
 import { SchemaTextLimits } from '../../../../lib/schema-text-limits.js';
 import { useSession } from '../../../../lib/session-context.js';
 import { signInLink } from '../../../../lib/sign-in-links.js';
@@ -61,13 +61,13 @@ export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
   const navigate = useNavigate();
   const [locked] = useState(() => lockedKeys(plan));
   const editing = useEditing(page, store, locked);
-  const [tab, setTab] = useState<EditTab>('basic');
+  const [tab, setTab] = useState(() => initialTab(window.location.search));
   const pending = useRef<Set<EditTab>>(new Set());
   const { panels, goToFirstError, goToHeading } = useFocusFirstError(setTab);
   const isPending = () => pending.current.size > 0;
   const leaving = useUnsavedChangesGuard({
     hasUnsavedChanges: () => saving.isBusy || isPending() || editing.isDirty(),
-    isLostToSignIn: () => saving.isBusy || isPending() || editing.hasPhotoAtRisk(),
+    isLostOnReturn: () => saving.isBusy || isPending() || editing.hasPhotoAtRisk(),
   });
   const saving = useSaving(editing, {
     onInvalid: goToFirstError,
@@ -145,6 +145,12 @@ export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
       </SchemaTextLimits>
     </FormProvider>
   );
+}
+
+/** Tab named in the query: a purchase returns to where the limit was met. */
+function initialTab(search: string): EditTab {
+  const named = new URLSearchParams(search).get(queryKeys.tab);
+  return editTabs.find((tab) => tab === named) ?? 'basic';
 }
 
 function tabErrorOf(tab: EditTab, errors: ReadonlyMap<string, string>) {

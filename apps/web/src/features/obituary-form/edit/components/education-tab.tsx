@@ -1,12 +1,11 @@
 import { educationDegrees } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
-import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
-import { paths } from '../../../../lib/paths.js';
 import { editCopy as copy } from '../edit.copy.js';
 import { isLocked } from '../plan-gates.js';
 import { SelectField, TextInputField, YearRangeFields } from './fields.js';
 import styles from './form-layout.module.css';
 import { RepeatableRows } from './repeatable-rows.js';
+import { TabLock } from './tab-lock.js';
 
 /**
  * Education tab. When the plan does not include it, the lock comes first and existing rows can only be
@@ -16,7 +15,7 @@ export function EducationTab({ plan, hasRows }: { plan: PlanLevel | null; hasRow
   const isFrozen = isLocked(plan, 'education');
   return (
     <div className={styles.form}>
-      {isFrozen && <PlanLock limitType="education" plansHref={paths.servicePackages} headingLevel={3} />}
+      {isFrozen && <TabLock limitType="education" plan={plan} tab="education" />}
       {isFrozen && hasRows && <p className={styles.lead}>{copy.frozen}</p>}
       {(!isFrozen || hasRows) && (
         <RepeatableRows

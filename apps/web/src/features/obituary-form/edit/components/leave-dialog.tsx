@@ -5,20 +5,21 @@ import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
 import { editCopy as copy } from '../edit.copy.js';
 import type { UnsavedChangesGuard } from '../use-unsaved-changes-guard.js';
 
-/** Confirmation before leaving. For the sign-in link it only warns about changes that no draft stores. */
+/** Confirmation before leaving. For an errand that returns it only warns about changes that no draft stores. */
 export function LeaveDialog({ leaving, onDiscard }: { leaving: UnsavedChangesGuard; onDiscard: () => void }) {
-  const { isToSignIn } = leaving;
+  const { errand } = leaving;
+  const goOn = errand === 'signIn' ? typeset(sessionTexts.signIn) : copy.goToPlans;
   return (
     <ConfirmDialog
       open={leaving.isBlocked}
       onOpenChange={(isOpen) => !isOpen && leaving.cancel()}
-      title={isToSignIn ? copy.signInTitle : typeset(editingTexts.cancelTitle)}
-      description={isToSignIn ? copy.signInText : typeset(editingTexts.cancelText)}
-      confirmText={isToSignIn ? typeset(sessionTexts.signIn) : copy.discard}
+      title={errand ? copy.errandTitle : typeset(editingTexts.cancelTitle)}
+      description={errand ? copy.errandText : typeset(editingTexts.cancelText)}
+      confirmText={errand ? goOn : copy.discard}
       cancelText={copy.keepEditing}
-      danger={!isToSignIn}
+      danger={!errand}
       onConfirm={() => {
-        if (!isToSignIn) onDiscard();
+        if (!errand) onDiscard();
         leaving.proceed();
       }}
     />
