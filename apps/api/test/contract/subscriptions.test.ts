@@ -23,7 +23,7 @@ import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({}, { monitorCommands: true });
+  app = await startTestApp({ WORKER: 'off' }, { monitorCommands: true });
 });
 afterAll(() => app.stop());
 
