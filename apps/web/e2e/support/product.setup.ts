@@ -30,6 +30,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   });
   process.env.E2E_BASE_URL = product.url;
   process.env.E2E_LETTERS = emailsDir;
+  process.env.E2E_SMTP_URL = mail.url;
   process.env.E2E_DATA_DIR = product.dataDir;
   process.env.E2E_GOOGLE_HOST = new URL(google.url).host;
   process.env.E2E_LIQPAY_URL = liqpay.url;
