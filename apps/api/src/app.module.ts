@@ -22,7 +22,7 @@ import { SessionReader } from './platform/access/caller.js';
 import { Clock, SystemClock } from './platform/clock/clock.js';
 import { AppConfig } from './platform/config/app-config.js';
 import { DrawingModule } from './platform/drawing/drawing.module.js';
-import { READINESS } from './platform/health/readiness.js';
+import { PAYMENTS_HEALTH, READINESS } from './platform/health/readiness.js';
 import { ImagesModule } from './platform/images/images.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { loggerOptions } from './platform/logging/logger-options.js';
@@ -98,6 +98,11 @@ function adapters(config: AppConfig): DynamicModule {
       provide: PaymentProvider,
       inject: [PinoLogger],
       useFactory: (logger: PinoLogger) => paymentProviderOf(config, logger),
+    },
+    {
+      provide: PAYMENTS_HEALTH,
+      inject: [PaymentProvider],
+      useFactory: (provider: PaymentProvider) => () => provider.health,
     },
     { provide: READINESS, inject: [MongoReadiness], useFactory: (mongo: MongoReadiness) => [mongo] },
   ];

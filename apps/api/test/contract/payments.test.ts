@@ -6,9 +6,10 @@ import {
 } from '@memorial/contracts/payments/payments.endpoints';
 import type { CheckoutView } from '@memorial/contracts/payments/payments.schemas';
 import { subscriptionDashboardEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
+import { readyEndpoint } from '@memorial/contracts/system/system.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageChange } from '../../src/modules/payments/sandbox/liqpay-double.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
@@ -392,6 +393,60 @@ describe('GET /api/payments/status/:orderId', () => {
     expect((await status(orderId)).body.status).toBe('pending');
     app.clock.advance({ seconds: 5 });
     expect((await status(orderId)).body.status).toBe('success');
+  });
+
+  it('waits no longer for a LiqPay that hangs than until the screen asks again', async () => {
+    const orderId = await opened();
+    liqpay.behave({ serverApi: 'hangs' });
+    const begun = performance.now();
+    expect((await status(orderId)).body.status).toBe('pending');
+    expect(performance.now() - begun).toBeGreaterThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+});
+
+describe('the keys of the shop', () => {
+  it.each([
+    ['version7', {}],
+    ['version3', { versions: [3] }],
+    ['refused', { privateKey: 'another' }],
+  ] as const)('are found %s', async (payments, options) => {
+    const shop = await startLiqPay(options);
+    const seller = await startTestApp({ ...shop.env, WORKER: 'off' });
+    shop.follow(seller);
+    const health = async () => (await callOk(seller, readyEndpoint)).payments;
+    try {
+      await vi.waitFor(async () => expect(await health()).toBe(payments), 10_000);
+      const buyer = await createAccount(seller);
+      const body = { subscriptionLevel: 'PREMIUM_1' };
+      const answer = await call(seller, createSubscriptionPaymentEndpoint, { as: buyer, body });
+      const { canPay } = await callOk(seller, subscriptionDashboardEndpoint, { as: buyer });
+      expect(canPay).toBe(payments !== 'refused');
+      if (payments === 'refused') expectError(answer, 'payment.off');
+      else openCheckout(shop, answer.body as CheckoutView);
+    } finally {
+      await seller.stop();
+      await shop.stop();
+    }
+  });
+
+  it('are checked with the next order when LiqPay was away at the start', async () => {
+    const shop = await startLiqPay({ versions: [3] });
+    shop.behave({ serverApi: 'fails' });
+    const seller = await startTestApp({ ...shop.env, WORKER: 'off' });
+    shop.follow(seller);
+    const health = async () => (await callOk(seller, readyEndpoint)).payments;
+    try {
+      const buyer = await createAccount(seller);
+      expect(await health()).toBe('unchecked');
+      shop.behave({});
+      const body = { subscriptionLevel: 'PREMIUM_1' };
+      expect((await call(seller, createSubscriptionPaymentEndpoint, { as: buyer, body })).status).toBe(201);
+      await vi.waitFor(async () => expect(await health()).toBe('version3'), 10_000);
+    } finally {
+      await seller.stop();
+      await shop.stop();
+    }
   });
 });
 

@@ -6,8 +6,15 @@ import {
   getObituaryEndpoint,
   searchObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import {
+  createSubscriptionPaymentEndpoint,
+  paymentCallbackEndpoint,
+  paymentStatusEndpoint,
+} from '@memorial/contracts/payments/payments.endpoints';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LiqPayDouble } from '../../src/modules/payments/sandbox/liqpay-double.js';
+import { readConfig } from '../../src/platform/config/app-config.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -25,6 +32,7 @@ const slackMs = 300;
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const products = new Products();
+let dataDir: string;
 let product: Product;
 let token: string;
 let pageId: string;
@@ -32,7 +40,8 @@ let photograph: Buffer;
 let frozen: ProcessIdentity | null = null;
 
 beforeAll(async () => {
-  product = await products.start({ dataDir: products.newDataDir(), env: { RATE_LIMITS: 'off' } });
+  dataDir = products.newDataDir();
+  product = await products.start({ dataDir, env: { RATE_LIMITS: 'off' } });
   photograph = await smallPhotograph();
   token = (await product.client.openAccount('olena@example.com')).token;
   pageId = (await product.client.create({ token })).view()._id;
@@ -72,6 +81,29 @@ describe('a database that stands still', () => {
     expect(performance.now() - back).toBeLessThan(2_000 * slowness);
     expect((await product.client.get('/health/ready')).status).toBe(200);
     expect(product.process.hasEnded).toBe(false);
+  });
+
+  it('is answered for to LiqPay with 503, so that its message comes again and grants', async () => {
+    const { payments } = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
+    if (payments === null) throw new Error('payments are off');
+    const double = new LiqPayDouble({ ...payments, now: () => new Date() });
+    const body = { subscriptionLevel: 'PREMIUM_1' } as const;
+    const made = await product.client.callOk(createSubscriptionPaymentEndpoint, { body }, { token });
+    const order = double.open({ data: made.data ?? '', signature: made.signature ?? '' });
+    if ('errors' in order) throw new Error(order.errors.join());
+    double.set(order.orderId, 'success');
+    const tell = () => product.client.call(paymentCallbackEndpoint, { body: double.message(order.orderId) });
+
+    frozen = product.process.database();
+    signal(frozen, 'SIGSTOP');
+    const refused = await tell();
+    expect([refused.status, errorBody.parse(refused.body).code]).toEqual([503, 'server.unavailable']);
+
+    signal(frozen, 'SIGCONT');
+    await waitFor('the message to be taken', async () => (await tell()).status === 200);
+    const params = { orderId: order.orderId };
+    const payment = await product.client.callOk(paymentStatusEndpoint, { params }, { token });
+    expect(payment).toMatchObject({ status: 'success', plan: { level: 'PREMIUM_1' } });
   });
 });
 

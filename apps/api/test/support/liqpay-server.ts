@@ -14,8 +14,11 @@ const keys = { publicKey: 'sandbox_i000', privateKey: 'sandbox_secret' } as cons
 /** How the server API behaves, beside answering. */
 type ServerApi = 'answers' | 'hangs' | 'fails';
 
-/** Start LiqPay's double on a port of its own: a foreign origin. */
-export async function startLiqPay(options: { versions?: readonly (3 | 7)[] } = {}) {
+/**
+ * Start LiqPay's double on a port of its own: a foreign origin.
+ * @param options protocol versions that it accepts, and the shop's private key as it knows it
+ */
+export async function startLiqPay(options: { versions?: readonly (3 | 7)[]; privateKey?: string } = {}) {
   let now = () => new Date();
   let serverApi: ServerApi = 'answers';
   const behaviour: SandboxBehaviour = {

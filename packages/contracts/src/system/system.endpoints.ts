@@ -4,11 +4,22 @@ import { systemRoutes } from './system.routes.js';
 
 export const healthView = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
 
+/**
+ * State of card payments: `version7` and `version3` are the protocol with which LiqPay accepts the keys, `refused`
+ * means that it accepts them with neither, `unchecked` that it has not answered since the start.
+ */
+export const paymentsHealth = ['off', 'sandbox', 'unchecked', 'version7', 'version3', 'refused'] as const;
+export type PaymentsHealth = (typeof paymentsHealth)[number];
+
+export const readinessView = healthView
+  .extend({ payments: z.enum(paymentsHealth) })
+  .meta({ id: 'Readiness' });
+
 const live = { access: 'public', response: healthView } as const;
 const ready = {
-  description: 'Ready when the database answers; otherwise 503.',
+  description: 'Ready when the database answers; otherwise 503. Payments do not decide on it.',
   access: 'public',
-  response: healthView,
+  response: readinessView,
 } as const;
 
 export const liveEndpoint = defineEndpoint(systemRoutes.live, {

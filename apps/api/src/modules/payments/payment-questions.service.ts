@@ -17,6 +17,8 @@ const dayMs = 24 * hourMs;
 const questionAges = [1, 5, 15, 60, 6 * 60, 24 * 60, 72 * 60].map((minutes) => minutes * minuteMs);
 /** Least time between two questions about one order on reading. */
 const readingGapMs = 5_000;
+/** Longest wait for the provider on reading: the screen asks again after three seconds. */
+const readingWaitMs = 2_500;
 /** Age until which a bank may take a payment back without telling us. */
 const reversalAgeMs = 45 * dayMs;
 /** Orders asked about in one run of the nightly task; the next run goes on with the others. */
@@ -61,7 +63,7 @@ export class PaymentQuestionsService implements OnModuleInit {
     if (!(await this.repository.claimQuestion(payment.orderId, now, new Date(now.getTime() - readingGapMs))))
       return;
     try {
-      await this.ask(payment);
+      await this.ask(payment, readingWaitMs);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
     }
@@ -82,8 +84,8 @@ export class PaymentQuestionsService implements OnModuleInit {
     else await this.enqueue(orderId, payment.createdAt, step + 1);
   }
 
-  private async ask(payment: Payment): Promise<void> {
-    const message = await this.provider.getStatus(payment.orderId);
+  private async ask(payment: Payment, waitMs?: number): Promise<void> {
+    const message = await this.provider.getStatus(payment.orderId, waitMs);
     if (message) await this.settlement.apply(payment, message);
   }
 

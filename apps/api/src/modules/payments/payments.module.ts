@@ -61,7 +61,6 @@ export class PaymentsModule implements OnApplicationBootstrap {
 
   /** In the background: a provider that is slow or away must not delay the start. */
   onApplicationBootstrap(): void {
-    if (this.provider instanceof LiqPayProvider && this.provider.hasForeignServer)
-      void this.provider.checkKeys();
+    void this.provider.checkKeys();
   }
 }

@@ -4,7 +4,7 @@ import { HealthController } from './health.controller.js';
 function checkedController() {
   const answers: ((isReady: boolean) => void)[] = [];
   const isReady = () => new Promise<boolean>((resolve) => answers.push(resolve));
-  return { controller: new HealthController([{ name: 'database', isReady }]), answers };
+  return { controller: new HealthController([{ name: 'database', isReady }], () => 'off'), answers };
 }
 
 describe('readiness', () => {
@@ -13,7 +13,8 @@ describe('readiness', () => {
     const responses = [controller.ready(), controller.ready(), controller.apiReady()];
     expect(answers).toHaveLength(1);
     answers[0]?.(true);
-    expect(await Promise.all(responses)).toEqual([{ status: 'ok' }, { status: 'ok' }, { status: 'ok' }]);
+    const ready = { status: 'ok', payments: 'off' };
+    expect(await Promise.all(responses)).toEqual([ready, ready, ready]);
   });
 
   it('is checked anew for the next request', async () => {

@@ -7,7 +7,7 @@ import {
 import { Controller, Inject } from '@nestjs/common';
 import { AppError } from '../errors/app-error.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
-import { READINESS, type ReadinessCheck } from './readiness.js';
+import { PAYMENTS_HEALTH, READINESS, type ReadinessCheck, type ReadPaymentsHealth } from './readiness.js';
 
 const ok = { status: 'ok' } as const;
 
@@ -16,7 +16,10 @@ export class HealthController {
   /** The check that is under way. */
   private checking: Promise<readonly boolean[]> | null = null;
 
-  constructor(@Inject(READINESS) private readonly checks: readonly ReadinessCheck[]) {}
+  constructor(
+    @Inject(READINESS) private readonly checks: readonly ReadinessCheck[],
+    @Inject(PAYMENTS_HEALTH) private readonly readPayments: ReadPaymentsHealth,
+  ) {}
 
   @Endpoint(liveEndpoint)
   live() {
@@ -45,6 +48,6 @@ export class HealthController {
     });
     const answers = await this.checking;
     if (answers.includes(false)) throw new AppError('server.unavailable');
-    return ok;
+    return { ...ok, payments: this.readPayments() };
   }
 }

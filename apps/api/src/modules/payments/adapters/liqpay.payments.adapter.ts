@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentsHealth } from '@memorial/contracts/system/system.endpoints';
 import { PinoLogger } from 'nestjs-pino';
 import type { PaymentSettings } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -12,7 +13,7 @@ import {
 import { decodeFields, type LiqPayFields, messageOf, parseFields, toHryvnias } from './liqpay-message.js';
 import { isSignedBy, type LiqPayVersion, signatureOf } from './liqpay-signature.js';
 
-const timeoutMs = 8_000;
+const patientWaitMs = 8_000;
 const maxAnswerBytes = 256 * 1024;
 
 export interface LiqPayOptions {
@@ -27,7 +28,9 @@ export interface LiqPayOptions {
  * the keys shows that the shop still needs version 3; messages are accepted with the signature of either.
  */
 export class LiqPayProvider extends PaymentProvider {
-  private version: LiqPayVersion | null = 7;
+  private version: LiqPayVersion = 7;
+  private keys: 'unchecked' | 'accepted' | 'refused' = 'unchecked';
+  private checking: Promise<void> | null = null;
 
   constructor(
     private readonly options: LiqPayOptions,
@@ -36,21 +39,13 @@ export class LiqPayProvider extends PaymentProvider {
     super();
   }
 
-  get isOn(): boolean {
-    return this.version !== null;
-  }
-
-  /** False for the double that this server plays itself: its keys need no check. */
-  get hasForeignServer(): boolean {
-    return this.options.shop.url !== null;
-  }
-
-  /** Version in use; null: LiqPay refuses the keys. */
-  get protocolVersion(): LiqPayVersion | null {
-    return this.version;
+  get health(): PaymentsHealth {
+    if (this.options.shop.url === null) return 'sandbox';
+    return this.keys === 'accepted' ? `version${this.version}` : this.keys;
   }
 
   createCheckout(order: CheckoutOrder): CheckoutForm {
+    if (this.health === 'unchecked') void this.checkKeys();
     const { publicKey, fiscalItems } = this.options.shop;
     const item = fiscalItems.get(order.item);
     const amount = toHryvnias(order.amountKopiykas);
@@ -80,8 +75,8 @@ export class LiqPayProvider extends PaymentProvider {
     return this.messageOf(fields);
   }
 
-  async getStatus(orderId: string): Promise<ProviderMessage | null> {
-    const fields = await this.request({ action: 'status', order_id: orderId });
+  async getStatus(orderId: string, waitMs?: number): Promise<ProviderMessage | null> {
+    const fields = await this.request({ action: 'status', order_id: orderId }, waitMs);
     if (fields.err_code === 'payment_not_found') return null;
     // An answer without an order is an error of the request, not a state of the payment.
     if (fields.order_id === undefined) throw new ProviderUnavailable(fields.err_code);
@@ -97,20 +92,29 @@ export class LiqPayProvider extends PaymentProvider {
   }
 
   /**
-   * Asks for an order that does not exist: the kind of refusal proves the keys and the version. A provider that is
-   * away changes nothing.
+   * Asks for an order that does not exist: the kind of refusal proves the keys and the version. One check at a time;
+   * the double that this server plays itself needs none.
    */
-  async checkKeys(): Promise<void> {
+  checkKeys(): Promise<void> {
+    if (this.health === 'sandbox') return Promise.resolve();
+    this.checking ??= this.tryVersions().finally(() => {
+      this.checking = null;
+    });
+    return this.checking;
+  }
+
+  private async tryVersions(): Promise<void> {
     for (const version of [7, 3] as const) {
       const code = await this.probe(version);
       if (code === null) return;
       if (code === 'payment_not_found') {
         this.version = version;
+        this.keys = 'accepted';
         this.logger.info({ version }, 'LiqPay accepts the keys of the shop');
         return;
       }
     }
-    this.version = null;
+    this.keys = 'refused';
     this.logger.error('LiqPay refuses the keys of the shop: nothing is sold');
   }
 
@@ -129,25 +133,25 @@ export class LiqPayProvider extends PaymentProvider {
     }
   }
 
-  private request(fields: LiqPayFields): Promise<LiqPayFields> {
-    return this.post(this.sign({ ...fields, public_key: this.options.shop.publicKey }));
+  private request(fields: LiqPayFields, waitMs?: number): Promise<LiqPayFields> {
+    return this.post(this.sign({ ...fields, public_key: this.options.shop.publicKey }), waitMs);
   }
 
   private sign(
     fields: LiqPayFields,
-    version: LiqPayVersion = this.version ?? 7,
+    version: LiqPayVersion = this.version,
   ): Omit<CheckoutForm, 'checkoutUrl'> {
     const data = Buffer.from(JSON.stringify({ version, ...fields })).toString('base64');
     return { data, signature: signatureOf(data, this.options.shop.privateKey, version) };
   }
 
-  private async post(form: Omit<CheckoutForm, 'checkoutUrl'>): Promise<LiqPayFields> {
+  private async post(form: Omit<CheckoutForm, 'checkoutUrl'>, waitMs = patientWaitMs): Promise<LiqPayFields> {
     try {
       const response = await fetch(`${this.options.url()}/api/request`, {
         method: 'POST',
         body: new URLSearchParams(form),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(waitMs),
       });
       const text = await response.text();
       const fields = text.length > maxAnswerBytes ? null : parseFields(text);
@@ -167,7 +171,11 @@ export class LiqPayProvider extends PaymentProvider {
 
 /** Provider of a service that sells nothing. */
 export class NoPaymentProvider extends PaymentProvider {
-  readonly isOn = false;
+  readonly health = 'off';
+
+  checkKeys(): Promise<void> {
+    return Promise.resolve();
+  }
 
   createCheckout(): never {
     throw new AppError('payment.off');

@@ -1,3 +1,5 @@
+import type { PaymentsHealth } from '@memorial/contracts/system/system.endpoints';
+
 /** Order as the provider's checkout shows it. */
 export interface CheckoutOrder {
   readonly orderId: string;
@@ -50,8 +52,15 @@ export class ProviderUnavailable extends Error {
 
 /** Port: a provider that takes card payments on a checkout of its own. */
 export abstract class PaymentProvider {
+  abstract readonly health: PaymentsHealth;
+
   /** False: nothing can be sold; the reason is in the log. */
-  abstract readonly isOn: boolean;
+  get isOn(): boolean {
+    return this.health !== 'off' && this.health !== 'refused';
+  }
+
+  /** Checks that the provider accepts our keys; one that is away changes nothing. Never throws. */
+  abstract checkKeys(): Promise<void>;
   /** @throws AppError payment.subscriptionFailed */
   abstract createCheckout(order: CheckoutOrder): CheckoutForm;
   /**
@@ -61,10 +70,11 @@ export abstract class PaymentProvider {
   abstract readCallback(data: string, signature: string): ProviderMessage;
   /**
    * Asks for the state of an order.
+   * @param waitMs time after which the provider counts as away; default: a generous one
    * @returns null when the provider does not know the order: its checkout was never opened
    * @throws ProviderUnavailable
    */
-  abstract getStatus(orderId: string): Promise<ProviderMessage | null>;
+  abstract getStatus(orderId: string, waitMs?: number): Promise<ProviderMessage | null>;
   /**
    * Gives money back.
    * @param amountKopiykas null: all of it
