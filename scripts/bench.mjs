@@ -1,11 +1,16 @@
 // npm run bench: builds, then prints one table. Needs Linux (/proc).
 // npm run bench -- attack: how long readers wait while one guest asks for as much as possible.
 // npm run bench -- lighthouse: Lighthouse scores of the screens that readers open first.
+// npm run bench -- qr: QR codes and plaques compared with the libraries alone.
 import { join } from 'node:path';
 import { build, install, root, runOrExit } from './install-and-build.mjs';
 
 const [name, ...rest] = process.argv.slice(2);
-const benches = { attack: ['apps/api', 'attack.mjs'], lighthouse: ['apps/web', 'lighthouse.bench.mjs'] };
+const benches = {
+  attack: ['apps/api', 'attack.mjs'],
+  lighthouse: ['apps/web', 'lighthouse.bench.mjs'],
+  qr: ['apps/api', 'qr.bench.mjs'],
+};
 const [folder, file] = benches[name] ?? ['apps/api', 'bench.mjs'];
 
 await install();
