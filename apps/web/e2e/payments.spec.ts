@@ -49,7 +49,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Банк не провів оплату. Ваш тариф не змінився.')).toBeVisible();
     await watch.screenIsSoundAtEveryWidth(page);
 
-    await page.goto('/profile/tariffs?plan=PREMIUM_3');
+    await page.getByRole('link', { name: 'Спробувати ще раз' }).click();
+    await expect(page).toHaveURL('/profile/tariffs?plan=PREMIUM_3');
     await buyButton(page).click();
     await atCheckout(page);
     await page.getByRole('button', { name: 'Оплатити з підтвердженням' }).click();

@@ -3,8 +3,10 @@ import { formatKopiykas } from '@memorial/contracts/money';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { counted } from '@memorial/contracts/text';
 import type { DrawnPath, SheetJob } from '../../platform/drawing/drawing-job.js';
-import { type GlyphOutlines, typesetLine } from '../../platform/drawing/glyph-outlines.js';
+import { type GlyphOutlines, type TypesetLine, typesetLine } from '../../platform/drawing/glyph-outlines.js';
 import type { Payment, PaymentEvent } from './payment.schema.js';
+
+const totalName = 'Сплачено';
 
 /** A line of a receipt: name and value. */
 export type ReceiptFact = readonly [name: string, value: string];
@@ -41,7 +43,7 @@ export function receiptFacts(
     ['Строк дії', grant?.to && !reversedAt ? `${dayOf(grant.from)} — ${dayOf(grant.to)}` : null],
     ['Ціна', formatKopiykas(priceKopiykas)],
     ['Залишок попереднього тарифу', creditKopiykas > 0 ? `– ${formatKopiykas(creditKopiykas)}` : null],
-    ['Сплачено', formatKopiykas(amountKopiykas)],
+    [totalName, formatKopiykas(amountKopiykas)],
     ['Картка', cardLast4 && `•••• ${cardLast4}`],
     ['Номер платежу в LiqPay', payment.providerPaymentId],
     ['Повернено', refundText(payment, events)],
@@ -64,42 +66,57 @@ const monthsText = (months: number) => counted(months, 'місяць', 'міся
 /* In millimetres; half of a sheet of office paper. */
 const sheet = { width: 148, height: 210, bleed: 0 } as const;
 const margin = 16;
-const sizes = { brand: 5, heading: 8, name: 3.6, value: 4.4, note: 3.6 } as const;
-const rowStep = 12;
-/** Baseline of a value below the one of its name. */
-const valueDrop = 5.6;
+const sizes = { brand: 5, heading: 8, name: 3.6, value: 4.2, total: 5.6, note: 3.6 } as const;
+const firstRow = margin + 36;
+const rowStep = 9.5;
+/** Rule below a row, from the row's baseline. */
+const ruleDrop = 3.4;
+const ruleWidth = 0.15;
+/** Least distance between a name and its value. */
+const gap = 4;
+const room = sheet.width - 2 * margin;
 
-/** Lays a receipt out. @param host address of the site, to be read */
+/** Lays a receipt out: names on the left, values on the right. @param host address of the site, to be read */
 export function receiptSheet(facts: readonly ReceiptFact[], host: string, glyphs: GlyphOutlines): SheetJob {
-  const firstRow = margin + 34;
+  const leftLine = (text: string, size: number, y: number) =>
+    placed(fittedLine(glyphs, text, size, room), margin, y);
   const end = firstRow + facts.length * rowStep;
   return {
     ...sheet,
     title: 'Квитанція про оплату',
     image: null,
     paths: [
-      ...line(glyphs, 'Вічна пам’ять', sizes.brand, margin + sizes.brand),
-      ...line(glyphs, 'Квитанція про оплату', sizes.heading, margin + 20),
-      ...facts.flatMap(([name, value], row) => [
-        ...line(glyphs, name, sizes.name, firstRow + row * rowStep),
-        ...line(glyphs, value, sizes.value, firstRow + row * rowStep + valueDrop),
-      ]),
-      ...line(glyphs, 'Ця квитанція не є фіскальним чеком.', sizes.note, end + 4),
-      ...line(glyphs, host, sizes.note, end + 10),
+      ...leftLine('Вічна пам’ять', sizes.brand, margin + sizes.brand),
+      ...leftLine('Квитанція про оплату', sizes.heading, margin + 20),
+      rule(firstRow - rowStep + ruleDrop),
+      ...facts.flatMap((fact, row) => factLine(fact, firstRow + row * rowStep, glyphs)),
+      ...leftLine('Ця квитанція не є фіскальним чеком.', sizes.note, end + 5),
+      ...leftLine(host, sizes.note, end + 11),
     ],
   };
 }
 
-/** A line from the left margin, smaller where it is too wide. */
-function line(glyphs: GlyphOutlines, text: string, usualSize: number, y: number): DrawnPath[] {
-  const room = sheet.width - 2 * margin;
-  const { width } = typesetLine(glyphs, text, usualSize);
-  const size = width > room ? (usualSize * room) / width : usualSize;
-  return typesetLine(glyphs, text, size).outlines.map(({ d, x, scale }) => ({
-    d,
-    x: margin + x,
-    y,
-    scaleX: scale,
-    scaleY: -scale,
-  }));
+function factLine([name, value]: ReceiptFact, y: number, glyphs: GlyphOutlines): DrawnPath[] {
+  const nameLine = fittedLine(glyphs, name, sizes.name, room);
+  const valueSize = name === totalName ? sizes.total : sizes.value;
+  const valueLine = fittedLine(glyphs, value, valueSize, room - nameLine.width - gap);
+  return [
+    ...placed(nameLine, margin, y),
+    ...placed(valueLine, sheet.width - margin - valueLine.width, y),
+    rule(y + ruleDrop),
+  ];
+}
+
+/** A line, smaller where it is too wide. */
+function fittedLine(glyphs: GlyphOutlines, text: string, usualSize: number, width: number): TypesetLine {
+  const usual = typesetLine(glyphs, text, usualSize);
+  return usual.width > width ? typesetLine(glyphs, text, (usualSize * width) / usual.width) : usual;
+}
+
+function placed(line: TypesetLine, left: number, y: number): DrawnPath[] {
+  return line.outlines.map(({ d, x, scale }) => ({ d, x: left + x, y, scaleX: scale, scaleY: -scale }));
+}
+
+function rule(y: number): DrawnPath {
+  return { d: 'M0 0h1v1h-1z', x: margin, y, scaleX: room, scaleY: ruleWidth };
 }

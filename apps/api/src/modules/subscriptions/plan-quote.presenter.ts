@@ -2,7 +2,7 @@ import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
 import { formatKopiykas } from '@memorial/contracts/money';
 import type { QuoteView } from '@memorial/contracts/payments/payments.schemas';
 import { planOf } from '@memorial/contracts/plans/plan-table';
-import { counted } from '@memorial/contracts/text';
+import { counted, keepTogether } from '@memorial/contracts/text';
 import type { PlanQuote } from './plan-quotes.service.js';
 
 export function presentQuote(quote: PlanQuote, now: Date): QuoteView {
@@ -15,7 +15,7 @@ export function presentQuote(quote: PlanQuote, now: Date): QuoteView {
     amountKopiykas,
     from: from.toISOString(),
     to: to.toISOString(),
-    text: quoteText(quote, now),
+    text: keepTogether(quoteText(quote, now)),
   };
 }
 

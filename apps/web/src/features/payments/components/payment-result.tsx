@@ -12,7 +12,8 @@ import { useEffect, useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
 import { ApiError } from '../../../lib/api-error.js';
 import { formatDay } from '../../../lib/format-date-time.js';
-import { paths } from '../../../lib/paths.js';
+import { paths, withQuery } from '../../../lib/paths.js';
+import { purchaseQueryKeys } from '../../../lib/purchase-query-keys.js';
 import { purchaseReturnStore } from '../../../lib/purchase-return.js';
 import { paymentStatusQuery } from '../api/payment-status.query.js';
 import { announcePayment } from '../payment-news.js';
@@ -78,15 +79,16 @@ function Known({ payment }: { payment: PaymentStatusView }) {
         {fillText(copy.amount, { amount: formatKopiykas(amountKopiykas) })}{' '}
         {fillText(copy.order, { number: orderId })}
       </p>
-      {'plan' in payment && <ReceiptButton {...payment} />}
-      <WaysOn />
+      <WaysOn payment={payment} />
     </Notice>
   );
 }
 
 /** Back to where the limit was met, or to the plan; and out of a tab that a bank's app has opened. */
-function WaysOn() {
+function WaysOn({ payment }: { payment: PaymentStatusView }) {
   const [returnPath] = useState(() => purchaseReturnStore.read());
+  const isOwn = 'plan' in payment;
+  const isUnpaid = isOwn && (payment.status === 'failure' || payment.status === 'expired');
   const [isClosingRefused, setClosingRefused] = useState(false);
   function closeTab() {
     window.close();
@@ -96,14 +98,23 @@ function WaysOn() {
   return (
     <>
       <div className={styles.actions}>
+        {isUnpaid && (
+          <LinkButton
+            variant="main"
+            href={withQuery(paths.profileTariffs, { [purchaseQueryKeys.plan]: payment.subscriptionLevel })}
+          >
+            {copy.tryAgain}
+          </LinkButton>
+        )}
         <LinkButton
-          variant="main"
+          variant={isUnpaid ? 'line' : 'main'}
           href={returnPath ?? paths.profileTariffs}
           onClick={() => purchaseReturnStore.clear()}
         >
           {copy.goBack}
         </LinkButton>
         <Button onClick={closeTab}>{copy.closeTab}</Button>
+        {isOwn && <ReceiptButton {...payment} />}
       </div>
       {isClosingRefused && <p role="status">{copy.cannotClose}</p>}
     </>
