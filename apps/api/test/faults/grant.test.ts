@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import {
   checkLimitEndpoint,
   featuresAndLimitsEndpoint,
 } from '@memorial/contracts/subscription/subscription.endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Product, Products } from '../support/product.js';
+import { runProgram } from '../support/run-program.js';
 
-const grantScript = fileURLToPath(new URL('../../bundle/grant.js', import.meta.url));
 const email = 'olena@example.com';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -21,26 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => products.end());
 
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function grant(...args: string[]): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const env = { PATH: process.env.PATH ?? '', DATA_DIR: product.dataDir };
-    const child = spawn(process.execPath, [grantScript, ...args], { env });
-    const said = { stdout: '', stderr: '' };
-    child.stdout.on('data', (chunk: Buffer) => {
-      said.stdout += chunk;
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      said.stderr += chunk;
-    });
-    child.once('error', reject).once('close', (code) => resolve({ code, ...said }));
-  });
-}
+const grant = (...args: string[]) => runProgram('grant', args, { DATA_DIR: product.dataDir });
 
 const planNow = async () =>
   (await product.client.callOk(featuresAndLimitsEndpoint, {}, { token })).subscription.level;

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import {
   createSubscriptionPaymentEndpoint,
   paymentCallbackEndpoint,
@@ -9,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openCheckout } from '../support/liqpay.js';
 import { type LiqPay, startLiqPay } from '../support/liqpay-server.js';
 import { type Product, Products } from '../support/product.js';
+import { runProgram } from '../support/run-program.js';
 import { waitFor } from '../support/wait-for.js';
 
-const refundScript = fileURLToPath(new URL('../../bundle/refund.js', import.meta.url));
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const products = new Products();
@@ -29,20 +27,8 @@ afterAll(async () => {
   await liqpay.stop();
 });
 
-function refund(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  return new Promise((resolve, reject) => {
-    const env = { PATH: process.env.PATH ?? '', DATA_DIR: product.dataDir, ...liqpay.env };
-    const child = spawn(process.execPath, [refundScript, ...args], { env });
-    const said = { stdout: '', stderr: '' };
-    child.stdout.on('data', (chunk: Buffer) => {
-      said.stdout += chunk;
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      said.stderr += chunk;
-    });
-    child.once('error', reject).once('close', (code) => resolve({ code, ...said }));
-  });
-}
+const refund = (...args: string[]) =>
+  runProgram('refund', args, { DATA_DIR: product.dataDir, ...liqpay.env });
 
 const level = async () =>
   (await product.client.callOk(subscriptionDashboardEndpoint, {}, { token })).subscription.level;

@@ -7,6 +7,7 @@ import { Notice, type NoticeProps } from '@memorial/ui/notice/notice';
 import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import { Skeleton, SkeletonCard, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useToast } from '@memorial/ui/toast/toast';
+import { UsageList, UsedOfLimit } from '@memorial/ui/usage-list/usage-list';
 import { useEffect, useState } from 'react';
 import { ComponentSection, ComponentState } from '../component-section.js';
 import styles from '../ui-gallery.module.css';
@@ -90,6 +91,18 @@ export function States() {
             onCompare={() => undefined}
             headingLevel={3}
             onSkip={() => undefined}
+          />
+        </ComponentState>
+      </ComponentSection>
+      <ComponentSection name="UsageList">
+        <ComponentState name="межі, без меж, є">
+          <UsageList
+            label="Скільки використано"
+            rows={[
+              ['Сторінки пам’яті', <UsedOfLimit key="pages" used={1} limit={10} />],
+              ['Ваші спогади за рік', <UsedOfLimit key="memories" used={3} limit={null} />],
+              ['Розділ «Освіта»', 'є'],
+            ]}
           />
         </ComponentState>
       </ComponentSection>

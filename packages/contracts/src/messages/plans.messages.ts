@@ -82,6 +82,8 @@ export const planTexts = {
   upgrade: 'Оновити тариф',
   waitNextMonth: 'Почекати наступний місяць',
   raiseLimit: 'Збільшити ліміт',
+  /** Read aloud instead of ∞. */
+  withoutLimit: 'без обмежень',
   soon: 'незабаром',
   later: 'Згодом',
   current: 'Ваш тариф: {name}',

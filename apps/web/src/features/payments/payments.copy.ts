@@ -11,7 +11,6 @@ export const paymentsCopy = defineCopy({
     'Тариф «{name}» діяв до {date} року. Усе, що ви створили, лишається з вами; щоб додавати нове, тариф можна поновити.',
 
   usage: 'Скільки використано',
-  unlimited: 'без обмежень',
   available: 'є',
   unavailable: 'немає',
 

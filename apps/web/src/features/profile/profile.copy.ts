@@ -26,7 +26,6 @@ export const profileCopy = defineCopy({
   usedPages: 'Сторінки пам’яті',
   usedPhotos: 'Світлини в галереї',
   usedMemories: 'Спогади за рік',
-  unlimited: 'без обмежень',
   usageFailed: 'Зараз не вдалося показати, скільки використано за тарифом.',
 
   waits: 'Що чекає на вас',

@@ -1,10 +1,10 @@
 import { limitTypes } from '@memorial/contracts/plans/limit-types';
-import { parseLimit } from '@memorial/contracts/plans/limit-usage';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { isUnreleased } from '@memorial/contracts/plans/unreleased-features';
 import type { DashboardView } from '@memorial/contracts/subscription/subscription.schemas';
 import { counted, fillText } from '@memorial/contracts/text';
 import { Notice } from '@memorial/ui/notice/notice';
+import { UsageList, UsedOfLimit } from '@memorial/ui/usage-list/usage-list';
 import { formatDay } from '../../../lib/format-date-time.js';
 import { limitNames, partLimits } from '../limit-names.js';
 import { paymentsCopy as copy } from '../payments.copy.js';
@@ -25,30 +25,17 @@ export function SubscriptionStatus({ dashboard }: { dashboard: DashboardView }) 
         <span className={styles.until}>{periodText(level, endsAt, daysLeft)}</span>
       </p>
       <h3 className={styles.heading}>{copy.usage}</h3>
-      <dl className={styles.usage} aria-label={copy.usage}>
-        {limitTypes
-          .filter((type) => !isUnreleased(type) && limitNames[type] !== null)
-          .map((type) => (
-            <div key={type} className={styles.row}>
-              <dt>{limitNames[type]}</dt>
-              <dd>
-                {partLimits.has(type) ? (
-                  <Part dashboard={dashboard} type={type} />
-                ) : (
-                  <Used {...usageOf(dashboard, type)} />
-                )}
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <UsageList
+        label={copy.usage}
+        rows={limitTypes.flatMap((type) => {
+          const name = isUnreleased(type) ? null : limitNames[type];
+          return name === null
+            ? []
+            : [[name, <Usage key={type} dashboard={dashboard} type={type} />] as const];
+        })}
+      />
     </>
   );
-}
-
-type LimitType = (typeof limitTypes)[number];
-
-function usageOf({ usage }: DashboardView, type: LimitType) {
-  return usage[type] ?? { current: 0, limit: 0 };
 }
 
 function periodText(
@@ -62,18 +49,9 @@ function periodText(
   return `${fillText(copy.until, { date: formatDay(endsAt) })} ${fillText(copy.daysLeft, { days: left })}`;
 }
 
-function Part({ dashboard, type }: { dashboard: DashboardView; type: LimitType }) {
-  return usageOf(dashboard, type).limit === 0 ? copy.unavailable : copy.available;
-}
-
-function Used({ current, limit }: { current: number; limit: number | null }) {
-  const bound = parseLimit(limit);
-  if (bound === 0 && current === 0) return copy.unavailable;
-  if (bound !== null) return `${current} / ${bound}`;
-  return (
-    <>
-      {current} / <span aria-hidden="true">∞</span>
-      <span className="visually-hidden">{copy.unlimited}</span>
-    </>
-  );
+function Usage({ dashboard, type }: { dashboard: DashboardView; type: (typeof limitTypes)[number] }) {
+  const { current, limit } = dashboard.usage[type] ?? { current: 0, limit: 0 };
+  if (partLimits.has(type)) return limit === 0 ? copy.unavailable : copy.available;
+  if (limit === 0 && current === 0) return copy.unavailable;
+  return <UsedOfLimit used={current} limit={limit} />;
 }

@@ -7,6 +7,7 @@ import type {
 } from '@memorial/contracts/subscription/subscription.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { UsageList, UsedOfLimit } from '@memorial/ui/usage-list/usage-list';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
 import { usageQuery } from '../../../lib/usage.query.js';
@@ -25,46 +26,35 @@ export function PlanUsage() {
   );
 }
 
-/** The plan and the usage of each limit; ∞ for unlimited. */
+/** The plan and the usage of each limit. */
 function UsageTable({ usage }: { usage: FeaturesAndLimitsView }) {
   const { level, endsAt } = usage.subscription;
-  const rows = [
-    [copy.usedPages, usage.obituaries.total],
-    [copy.usedPhotos, usage.photos.total],
-    [copy.usedMemories, usage.memories.total],
-  ] as const;
   return (
-    <dl className={styles.usage} aria-label={copy.usage}>
-      <div className={styles.row}>
-        <dt>{copy.plan}</dt>
-        <dd>
-          {planOf(level).name}
-          {endsAt && (
-            <span className={styles.until}>
-              {fillText(copy.planUntil, { date: formatPartialDate(dayOfInstant(Date.parse(endsAt))) })}
-            </span>
-          )}
-        </dd>
-      </div>
-      {rows.map(([label, total]) => (
-        <div key={label} className={styles.row}>
-          <dt>{label}</dt>
-          <dd>
-            <Used total={total} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <UsageList
+      label={copy.usage}
+      rows={[
+        [copy.plan, <Plan key="plan" level={level} endsAt={endsAt} />],
+        [copy.usedPages, <Used key="pages" total={usage.obituaries.total} />],
+        [copy.usedPhotos, <Used key="photos" total={usage.photos.total} />],
+        [copy.usedMemories, <Used key="memories" total={usage.memories.total} />],
+      ]}
+    />
+  );
+}
+
+function Plan({ level, endsAt }: Pick<FeaturesAndLimitsView['subscription'], 'level' | 'endsAt'>) {
+  return (
+    <>
+      {planOf(level).name}
+      {endsAt && (
+        <span className={styles.until}>
+          {fillText(copy.planUntil, { date: formatPartialDate(dayOfInstant(Date.parse(endsAt))) })}
+        </span>
+      )}
+    </>
   );
 }
 
 function Used({ total: { used, limit } }: { total: LimitTotalView }) {
-  const bound = parseLimit(limit);
-  if (bound !== null) return `${used} / ${bound}`;
-  return (
-    <>
-      {used} / <span aria-hidden="true">∞</span>
-      <span className="visually-hidden">{copy.unlimited}</span>
-    </>
-  );
+  return <UsedOfLimit used={used} limit={parseLimit(limit)} />;
 }
