@@ -6,6 +6,7 @@
 import { cleanText } from '../clean-text.js';
 import { legacyWordingsOf } from '../messages/legacy-wordings.js';
 import { maxRows } from './obituaries.constants.js';
+import { keysOfKind } from './obituary-fields.schemas.js';
 
 type Fields = Record<string, unknown>;
 
@@ -18,17 +19,7 @@ const emptyBiographies = legacyWordingsOf('obituary.biographyMissing');
  */
 const maxItemsRead = Math.max(...Object.values(maxRows)) + 1;
 
-const lists = [
-  'hobbies',
-  'tags',
-  'education',
-  'workExperience',
-  'achievements',
-  'militaryService',
-  'familyMembers',
-  'battles',
-  'customAttributes',
-] as const;
+const lists = keysOfKind('lines', 'rows');
 
 /**
  * Return the payload with canonical keys and shapes; a canonical key takes precedence over a legacy one. A

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { comparePartialDates } from '../dates.js';
-import { optionalDate } from '../dates.schemas.js';
+import { optionalDate, partialDateView } from '../dates.schemas.js';
 import {
   flagField,
   lineField,
@@ -135,8 +135,8 @@ const attributeRow = recordField({
   context.addIssue({ code: 'custom', path, message: fieldTexts.required });
 });
 
-/** List fields of an obituary as sent; each drops its blank rows. */
-export const listFields = {
+/** Rows of the list fields as sent; blank ones are dropped. */
+export const rowInputs = {
   hobbies: linesOf(maxLength.line, maxRows.hobbies),
   tags: linesOf(maxLength.tag, maxRows.tags),
   education: filledRows(educationRow, maxRows.education, (row) => row.institution !== ''),
@@ -149,3 +149,80 @@ export const listFields = {
   battles: filledRows(battleRow, maxRows.battles, (row) => row.name !== ''),
   customAttributes: filledRows(attributeRow, maxRows.customAttributes, (row) => row.name !== ''),
 } as const;
+
+/* Rows as answered: plain JSON, every key always present. */
+
+const textView = z.string().nullable();
+const dateView = partialDateView.nullable();
+const yearView = z.number().int().nullable();
+
+export const educationView = z
+  .object({
+    institution: z.string(),
+    degree: textView,
+    field: textView,
+    startYear: yearView,
+    endYear: yearView,
+  })
+  .meta({ id: 'Education' });
+export type EducationView = z.infer<typeof educationView>;
+
+export const workView = z
+  .object({
+    company: z.string(),
+    position: textView,
+    startYear: yearView,
+    endYear: yearView,
+    description: textView,
+  })
+  .meta({ id: 'Work' });
+export type WorkView = z.infer<typeof workView>;
+
+export const achievementView = z
+  .object({
+    title: z.string(),
+    type: textView,
+    date: dateView,
+    year: yearView.describe('Year of `date`.'),
+    organization: textView,
+    description: textView,
+  })
+  .meta({ id: 'Achievement' });
+export type AchievementView = z.infer<typeof achievementView>;
+
+export const militaryServiceView = z
+  .object({
+    rank: textView,
+    branch: textView,
+    unit: textView,
+    position: textView,
+    callSign: textView,
+    startDate: dateView,
+    endDate: dateView,
+    battles: z.array(z.string()),
+    decorations: z.array(z.string()),
+    description: textView,
+  })
+  .meta({ id: 'MilitaryService' });
+export type MilitaryServiceView = z.infer<typeof militaryServiceView>;
+
+export const familyMemberView = z
+  .object({
+    relation: z.string(),
+    name: z.string(),
+    isAlive: z.boolean().nullable(),
+    birthDate: dateView,
+    description: textView,
+  })
+  .meta({ id: 'FamilyMember' });
+export type FamilyMemberView = z.infer<typeof familyMemberView>;
+
+export const customAttributeView = z
+  .object({ name: z.string(), value: z.string() })
+  .meta({ id: 'CustomAttribute' });
+export type CustomAttributeView = z.infer<typeof customAttributeView>;
+
+export const battleView = z
+  .object({ name: z.string(), location: textView, date: dateView, description: textView, role: textView })
+  .meta({ id: 'Battle' });
+export type BattleView = z.infer<typeof battleView>;

@@ -1,83 +1,15 @@
 import { z } from 'zod';
 import { pageAwardView } from '../awards/awards.schemas.js';
-import { partialDateView } from '../dates.schemas.js';
 import { listOf } from '../envelopes.schemas.js';
 import { galleryPhotoView, thumbhashDescription } from '../media/media.schemas.js';
 import { memoryCountLimit } from '../memories/memories.constants.js';
 import { memorialMessageView } from '../memories/memories.schemas.js';
-import {
-  categories,
-  completenessSections,
-  genders,
-  pageBackgrounds,
-  visibilities,
-} from './obituaries.constants.js';
-import { fieldDescriptions } from './obituary-descriptions.js';
+import { categories, completenessSections } from './obituaries.constants.js';
+import { fieldViews } from './obituary-fields.schemas.js';
 
 /* Responses about obituaries: plain JSON, every key always present. */
 
 const text = z.string().nullable();
-const date = partialDateView.nullable();
-const year = z.number().int().nullable();
-
-export const educationView = z
-  .object({ institution: z.string(), degree: text, field: text, startYear: year, endYear: year })
-  .meta({ id: 'Education' });
-export type EducationView = z.infer<typeof educationView>;
-
-export const workView = z
-  .object({ company: z.string(), position: text, startYear: year, endYear: year, description: text })
-  .meta({ id: 'Work' });
-export type WorkView = z.infer<typeof workView>;
-
-export const achievementView = z
-  .object({
-    title: z.string(),
-    type: text,
-    date,
-    year: year.describe('Year of `date`.'),
-    organization: text,
-    description: text,
-  })
-  .meta({ id: 'Achievement' });
-export type AchievementView = z.infer<typeof achievementView>;
-
-export const militaryServiceView = z
-  .object({
-    rank: text,
-    branch: text,
-    unit: text,
-    position: text,
-    callSign: text,
-    startDate: date,
-    endDate: date,
-    battles: z.array(z.string()),
-    decorations: z.array(z.string()),
-    description: text,
-  })
-  .meta({ id: 'MilitaryService' });
-export type MilitaryServiceView = z.infer<typeof militaryServiceView>;
-
-export const familyMemberView = z
-  .object({
-    relation: z.string(),
-    name: z.string(),
-    isAlive: z.boolean().nullable(),
-    birthDate: date,
-    description: text,
-  })
-  .meta({ id: 'FamilyMember' });
-export type FamilyMemberView = z.infer<typeof familyMemberView>;
-
-export const customAttributeView = z
-  .object({ name: z.string(), value: z.string() })
-  .meta({ id: 'CustomAttribute' });
-export type CustomAttributeView = z.infer<typeof customAttributeView>;
-
-export const battleView = z
-  .object({ name: z.string(), location: text, date, description: text, role: text })
-  .meta({ id: 'Battle' });
-export type BattleView = z.infer<typeof battleView>;
 
 export const pageVideoView = z
   .object({ _id: z.string(), title: text, videoUrl: z.string(), previewFrame: text })
@@ -100,40 +32,7 @@ export const obituaryView = z
     _id: z.string(),
 
     // written by its keeper
-    fullName: text,
-    gender: z.enum(genders),
-    isAlive: z.boolean(),
-    birthDate: date,
-    birthDateUnknown: z.boolean().describe(fieldDescriptions.unknownDate),
-    deathDate: date,
-    deathDateUnknown: z.boolean().describe(fieldDescriptions.unknownDate),
-    birthPlace: text,
-    deathPlace: text,
-    burialPlace: text,
-    funeralDate: date,
-    nationality: text,
-    religion: text,
-    causeOfDeath: text,
-    biography: text,
-    personalQuote: text,
-    lastWishes: text,
-    memorialServices: text,
-    charityDonations: text,
-    hobbies: z.array(z.string()),
-    tags: z.array(z.string()),
-    education: z.array(educationView),
-    workExperience: z.array(workView),
-    achievements: z.array(achievementView),
-    militaryService: z.array(militaryServiceView),
-    familyMembers: z.array(familyMemberView),
-    battles: z.array(battleView),
-    customAttributes: z.array(customAttributeView),
-    background: z.enum(pageBackgrounds).nullable().describe(fieldDescriptions.background),
-    visibility: z.enum(visibilities).describe(fieldDescriptions.visibility),
-    noindex: z.boolean().describe(fieldDescriptions.noindex),
-    premoderation: z.boolean().describe(fieldDescriptions.premoderation),
-    profession: text.describe('Derived from the rows unless set.'),
-    achievement: text.describe('Derived from the rows unless set.'),
+    ...fieldViews,
 
     // maintained by the service
     shortCode: z.string().describe('Permanent part of the QR link.'),

@@ -1,6 +1,12 @@
 import { yearOf } from '@memorial/contracts/dates';
 import type { PhotoView } from '@memorial/contracts/media/media.schemas';
 import { derivedFamilyInfo } from '@memorial/contracts/obituaries/family-info';
+import {
+  type FieldDefinition,
+  type ObituaryFieldKey,
+  obituaryFieldKeys,
+  obituaryFields,
+} from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type {
   DeletedObituaryCard,
   ObituaryCard,
@@ -18,12 +24,17 @@ import type { CardRow, OwnCardRow } from './card-projection.js';
 import { missingSections } from './completeness.js';
 import { presentFamilyMembers } from './family-members.presenter.js';
 import { isModerated, mayEdit } from './obituary.policy.js';
-import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
+import type { ObituaryContent, StoredObituary, StoredPhoto } from './obituary.schema.js';
 import type { Paging, Rows } from './obituary-lists.repository.js';
 import type { PublicMemories } from './obituary-memories.js';
 import { presentGallery } from './photos/gallery.presenter.js';
 import type { PhotoUrlSource, PhotoUrls } from './photos/signed-photo-urls.js';
 import { restorableUntil } from './retention.js';
+
+const emptyValues = obituaryFieldKeys.map((key) => {
+  const { empty = null }: FieldDefinition = obituaryFields[key];
+  return [key, empty] as const;
+});
 
 /** Fields shared by cards and full views. */
 function presentCommon(obituary: CardRow, actor: Actor | null, photoUrls: PhotoUrls): ObituaryCard {
@@ -61,6 +72,13 @@ function presentCommon(obituary: CardRow, actor: Actor | null, photoUrls: PhotoU
 
 export const presentObituaryCard = presentCommon;
 
+/** The keeper's fields as stored; documents of earlier versions lack newer ones. */
+function presentFields(obituary: StoredObituary): ObituaryContent {
+  const fields: Partial<Record<ObituaryFieldKey, unknown>> = {};
+  for (const [key, empty] of emptyValues) fields[key] = obituary[key] ?? empty;
+  return fields as ObituaryContent;
+}
+
 /** Full view; data of other collections is passed in. */
 export function presentObituary(
   obituary: StoredObituary,
@@ -70,30 +88,9 @@ export function presentObituary(
 ): ObituaryView {
   // Object.assign instead of a spread: building an object with this many keys after a spread is ten times
   // slower.
-  return Object.assign(presentCommon(obituary, actor, photoUrls), {
-    gender: obituary.gender,
-    burialPlace: obituary.burialPlace,
-    funeralDate: obituary.funeralDate,
-    nationality: obituary.nationality,
-    religion: obituary.religion,
-    causeOfDeath: obituary.causeOfDeath,
-    biography: obituary.biography,
-    personalQuote: obituary.personalQuote,
-    lastWishes: obituary.lastWishes,
-    memorialServices: obituary.memorialServices,
-    charityDonations: obituary.charityDonations,
-    hobbies: obituary.hobbies,
-    tags: obituary.tags,
-    education: obituary.education,
-    workExperience: obituary.workExperience,
+  return Object.assign(presentFields(obituary), presentCommon(obituary, actor, photoUrls), {
     achievements: obituary.achievements.map((row) => ({ ...row, year: yearOf(row.date) })),
-    militaryService: obituary.militaryService,
     familyMembers: presentFamilyMembers(obituary, actor),
-    battles: obituary.battles,
-    // Absent in documents of earlier versions.
-    customAttributes: obituary.customAttributes ?? [],
-    background: obituary.background ?? null,
-    noindex: obituary.noindex,
     premoderation: isModerated(obituary),
     revision: obituary.revision,
     photoName: obituary.photo?.name ?? null,

@@ -1,12 +1,13 @@
 import { type AwardType, awardTypes } from '@memorial/contracts/awards/awards.constants';
-import {
-  type Category,
-  categories,
-  genders,
-  visibilities,
-} from '@memorial/contracts/obituaries/obituaries.constants';
+import { type Category, categories } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
+import {
+  type FieldDefinition,
+  type FieldKind,
+  obituaryFields,
+} from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { Schema, type Types } from 'mongoose';
+import { z } from 'zod';
 import { nameIndex } from './name-search/name-index.js';
 
 /** A photo; its renditions are in the object store under keys that contain `_id`. */
@@ -161,37 +162,6 @@ export function obituarySlotId(obituaryId: Types.ObjectId, revision: number): st
   return `${obituaryId.toHexString()}.${revision}`;
 }
 
-const nullableTexts = [
-  'fullName',
-  'birthDate',
-  'deathDate',
-  'birthPlace',
-  'deathPlace',
-  'burialPlace',
-  'funeralDate',
-  'nationality',
-  'religion',
-  'causeOfDeath',
-  'biography',
-  'personalQuote',
-  'lastWishes',
-  'memorialServices',
-  'charityDonations',
-  'background',
-  'profession',
-  'achievement',
-] as const satisfies readonly (keyof ObituaryContent)[];
-
-const flags = [
-  'isAlive',
-  'birthDateUnknown',
-  'deathDateUnknown',
-  'noindex',
-  'premoderation',
-  'isActive',
-  'isListed',
-] as const;
-
 /** Indexes for public lists; each begins with `isListed`. */
 export const listIndexes = {
   createdAt: 'listed_by_created_at',
@@ -202,17 +172,6 @@ export const listIndexes = {
   facets: 'listed_by_facets',
 } as const;
 export type ListIndex = (typeof listIndexes)[keyof typeof listIndexes];
-
-/** Lists of rows: the contract has parsed and validated them, so their shape is not repeated here. */
-const rowLists = [
-  'education',
-  'workExperience',
-  'achievements',
-  'militaryService',
-  'familyMembers',
-  'battles',
-  'customAttributes',
-] as const satisfies readonly (keyof ObituaryContent)[];
 
 const awardPhoto = {
   width: { type: Number, required: true },
@@ -271,8 +230,24 @@ const removedAward = {
   award: { type: new Schema(pageAward), required: true },
 };
 
-const each = <K extends string, D>(keys: readonly K[], definition: () => D) =>
-  Object.fromEntries(keys.map((key) => [key, definition()])) as Record<K, D>;
+const requiredFlag = { type: Boolean, required: true };
+
+/** Paths of the keeper's fields by their kind. The contract has validated rows, so their shape is not repeated. */
+const pathOfKind: Readonly<Record<FieldKind, (field: FieldDefinition) => object>> = {
+  text: () => ({ type: String, default: null }),
+  date: () => ({ type: String, default: null }),
+  flag: () => requiredFlag,
+  option: ({ empty, view }) =>
+    view instanceof z.ZodEnum
+      ? { type: String, enum: view.options, required: true }
+      : { type: String, default: empty },
+  lines: () => [String],
+  rows: () => [Schema.Types.Mixed],
+};
+
+const fieldPaths = Object.fromEntries(
+  Object.entries<FieldDefinition>(obituaryFields).map(([key, field]) => [key, pathOfKind[field.kind](field)]),
+);
 
 export const obituarySchema = new Schema<StoredObituary>(
   {
@@ -283,13 +258,9 @@ export const obituarySchema = new Schema<StoredObituary>(
     requestHash: { type: String },
     chosenCategory: { type: String, enum: [...categories, null], default: null },
     category: { type: String, enum: categories, required: true },
-    gender: { type: String, enum: genders, required: true },
-    visibility: { type: String, enum: visibilities, required: true },
-    ...each(nullableTexts, () => ({ type: String, default: null })),
-    ...each(flags, () => ({ type: Boolean, required: true })),
-    ...each(rowLists, () => [Schema.Types.Mixed]),
-    hobbies: [String],
-    tags: [String],
+    isActive: requiredFlag,
+    isListed: requiredFlag,
+    ...fieldPaths,
     sortName: { type: String, default: '' },
     searchTokens: [String],
     facets: [String],

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { gatedKeys } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { Injectable } from '@nestjs/common';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import type { ObituaryContent, StoredObituary } from './obituary.schema.js';
 
-/** Fields that need a plan feature; field and feature have the same name. */
-const gatedFields = ['education', 'background', 'customAttributes'] as const;
-
-type GatedFields = Pick<ObituaryContent, (typeof gatedFields)[number]>;
+type GatedFields = Pick<ObituaryContent, (typeof gatedKeys)[number]>;
 
 /** Checks that the owner's plan includes the gated fields of an obituary. */
 @Injectable()
@@ -20,7 +18,7 @@ export class PlanGatesService {
   async requireForCreate(ownerId: string, obituary: GatedFields): Promise<void> {
     await this.requireAll(
       ownerId,
-      gatedFields.filter((key) => isFilled(obituary[key])),
+      gatedKeys.filter((key) => isFilled(obituary[key])),
     );
   }
 
@@ -29,13 +27,13 @@ export class PlanGatesService {
    * @throws AppError plan.education, plan.background, plan.customAttributes
    */
   async requireForUpdate(obituary: StoredObituary, changed: StoredObituary): Promise<void> {
-    const keys = gatedFields.filter(
+    const keys = gatedKeys.filter(
       (key) => isFilled(changed[key]) && !addsNothing(obituary[key], changed[key]),
     );
     await this.requireAll(obituary.ownerId.toHexString(), keys);
   }
 
-  private async requireAll(ownerId: string, keys: readonly (typeof gatedFields)[number][]): Promise<void> {
+  private async requireAll(ownerId: string, keys: readonly (typeof gatedKeys)[number][]): Promise<void> {
     for (const key of keys) await this.subscriptions.requireFeature(ownerId, key);
   }
 }

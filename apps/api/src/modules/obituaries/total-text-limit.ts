@@ -1,5 +1,5 @@
 import { maxTotalTextLength } from '@memorial/contracts/obituaries/obituaries.constants';
-import { writableKeys } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { obituaryFieldKeys } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { characterCount } from '@memorial/contracts/text';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { ObituaryContent } from './obituary.schema.js';
@@ -16,7 +16,7 @@ export function assertTotalTextLimit(before: ObituaryContent | null, after: Obit
 }
 
 function lengthOf(obituary: ObituaryContent): number {
-  return writableKeys.reduce((sum, key) => sum + charactersIn(obituary[key]), 0);
+  return obituaryFieldKeys.reduce((sum, key) => sum + charactersIn(obituary[key]), 0);
 }
 
 function charactersIn(value: unknown): number {

@@ -1,8 +1,6 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
-import type {
-  MilitaryServiceView,
-  ObituaryView,
-} from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { MilitaryServiceView } from '@memorial/contracts/obituaries/obituary-list-fields.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText } from '@memorial/contracts/text';
 import { formatLifeAge, formatLifeDates } from '../../lib/format-dates-and-age.js';
 import { obituaryCopy as copy } from './obituary.copy.js';

@@ -1,6 +1,6 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
 import { otherOption } from '@memorial/contracts/obituaries/family.constants';
-import type { FamilyMemberView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { FamilyMemberView } from '@memorial/contracts/obituaries/obituary-list-fields.schemas';
 import { displayText } from '@memorial/contracts/text';
 import { dot, joined } from '../page-facts.js';
 import styles from './family-list.module.css';

@@ -1,0 +1,333 @@
+import { z } from 'zod';
+import { optionalDate, partialDateView } from '../dates.schemas.js';
+import { optionalFlag, optionalLine, optionalText, optionField, requiredLine } from '../fields.schemas.js';
+import { obituaryTexts } from '../messages/obituaries.messages.js';
+import type { LimitType } from '../plans/limit-types.js';
+import { containsCardNumber } from './bank-card-number.js';
+import {
+  type Gender,
+  genders,
+  maxLength,
+  type PageBackground,
+  pageBackgrounds,
+  type Visibility,
+  visibilities,
+} from './obituaries.constants.js';
+import {
+  achievementView,
+  battleView,
+  customAttributeView,
+  educationView,
+  familyMemberView,
+  militaryServiceView,
+  rowInputs,
+  workView,
+} from './obituary-list-fields.schemas.js';
+
+/** Tabs of the edit page with fields of an obituary. */
+export type FieldTab =
+  | 'basic'
+  | 'biography'
+  | 'family'
+  | 'military'
+  | 'education'
+  | 'work'
+  | 'burial'
+  | 'visibility';
+
+/** Steps of the wizard that ask for fields of an obituary under their own names. */
+export type FieldStep = 2 | 3 | 6;
+
+/** Shape of a field in the database and in forms. */
+export type FieldKind = 'text' | 'date' | 'flag' | 'option' | 'lines' | 'rows';
+
+/** A field of an obituary that its keeper writes. Everybody who may read the obituary reads it. */
+export interface FieldDefinition {
+  readonly kind: FieldKind;
+  /** As sent, without a default: an update without the field leaves it as it is. */
+  readonly input: z.ZodType;
+  /** Value of an obituary that was created without it; absent: it must be sent. */
+  readonly empty?: unknown;
+  /** As answered. */
+  readonly view: z.ZodType;
+  /** Name in forms and in the question about a conflict. */
+  readonly label: string;
+  /** Tab of the edit page. */
+  readonly tab: FieldTab;
+  /** Step of the wizard; absent: the wizard does not ask for it, or under another name. */
+  readonly step?: FieldStep;
+  /** True: only about the dead, cleared for a living person. */
+  readonly ofTheDead?: true;
+  /** Limit of the plan that must not be zero for it. */
+  readonly gate?: LimitType;
+}
+
+/** Facts of a field besides its schemas. */
+type Placement = Pick<FieldDefinition, 'label' | 'tab' | 'step' | 'ofTheDead' | 'gate'>;
+
+const textView = z.string().nullable();
+
+/** A text or null; `input` accepts what is stored. */
+function text<In extends z.ZodType<string | null>, const P extends Placement>(input: In, placement: P) {
+  return { kind: 'text', input, empty: null, view: textView, ...placement } as const;
+}
+
+const line = <const P extends Placement>(placement: P, max: number = maxLength.line) =>
+  text(optionalLine(max), placement);
+
+const place = <const P extends Placement>(placement: P) => line(placement, maxLength.place);
+
+function date<const P extends Placement>(placement: P) {
+  return {
+    kind: 'date',
+    input: optionalDate,
+    empty: null,
+    view: partialDateView.nullable(),
+    ...placement,
+  } as const;
+}
+
+/** A flag, false unless sent. */
+function flag<const P extends Placement>(placement: P, description?: string) {
+  const described = <S extends z.ZodType>(schema: S): S =>
+    description === undefined ? schema : schema.describe(description);
+  return {
+    kind: 'flag',
+    input: described(optionalFlag),
+    empty: false,
+    view: described(z.boolean()),
+    ...placement,
+  } as const;
+}
+
+function rows<In extends z.ZodType<unknown[]>, View extends z.ZodType, const P extends Placement>(
+  input: In,
+  row: View,
+  placement: P,
+) {
+  return { kind: 'rows', input, empty: [], view: z.array(row), ...placement } as const;
+}
+
+function lines<In extends z.ZodType<string[]>, const P extends Placement>(input: In, placement: P) {
+  return { kind: 'lines', input, empty: [], view: z.array(z.string()), ...placement } as const;
+}
+
+const unknownDate = 'True if the date is not known; it is null then.';
+
+/** The person, and the end of the life. */
+const lifeFields = {
+  fullName: {
+    kind: 'text',
+    input: requiredLine(maxLength.fullName, obituaryTexts.fullNameRequired)
+      .nullable()
+      .describe('Null means that no name is known.'),
+    view: textView,
+    label: 'Прізвище, ім’я, по батькові',
+    tab: 'basic',
+  },
+  gender: {
+    kind: 'option',
+    input: optionField(genders)
+      .nullable()
+      .transform((gender): Gender => gender ?? 'undefined'),
+    empty: 'undefined',
+    view: z.enum(genders),
+    label: 'Стать',
+    tab: 'basic',
+    step: 2,
+  },
+  isAlive: flag({ label: 'Це сторінка живої людини', tab: 'basic' }),
+  birthDate: date({ label: 'Дата народження', tab: 'basic', step: 2 }),
+  birthDateUnknown: flag({ label: 'Дата народження невідома', tab: 'basic', step: 2 }, unknownDate),
+  deathDate: date({ label: 'Дата смерті', tab: 'basic', step: 2, ofTheDead: true }),
+  deathDateUnknown: flag(
+    { label: 'Дата смерті невідома', tab: 'basic', step: 2, ofTheDead: true },
+    unknownDate,
+  ),
+  birthPlace: place({ label: 'Місце народження', tab: 'basic', step: 2 }),
+  deathPlace: place({ label: 'Місце смерті', tab: 'basic', ofTheDead: true }),
+  burialPlace: place({ label: 'Місце поховання', tab: 'burial', step: 6, ofTheDead: true }),
+  funeralDate: date({ label: 'Дата поховання', tab: 'burial', step: 6, ofTheDead: true }),
+  nationality: line({ label: 'Національність', tab: 'basic', step: 6 }),
+  religion: line({ label: 'Віросповідання', tab: 'basic', step: 6 }),
+  causeOfDeath: text(optionalText(maxLength.causeOfDeath), {
+    label: 'Причина смерті',
+    tab: 'basic',
+    step: 3,
+    ofTheDead: true,
+  }),
+  biography: text(optionalText(maxLength.biography), { label: 'Біографія', tab: 'biography' }),
+  personalQuote: text(optionalText(maxLength.personalQuote), {
+    label: 'Особиста цитата',
+    tab: 'biography',
+    step: 6,
+  }),
+  lastWishes: text(optionalText(maxLength.lastWishes), {
+    label: 'Останні побажання',
+    tab: 'burial',
+    step: 6,
+    ofTheDead: true,
+  }),
+  memorialServices: text(optionalText(maxLength.memorialServices), {
+    label: 'Поминальні служби',
+    tab: 'burial',
+    step: 6,
+    ofTheDead: true,
+  }),
+  charityDonations: text(
+    optionalText(maxLength.charityDonations).refine(
+      (value) => value === null || !containsCardNumber(value),
+      obituaryTexts.cardNumberRefused,
+    ),
+    { label: 'Благодійність', tab: 'burial', step: 6, ofTheDead: true },
+  ),
+} as const satisfies Readonly<Record<string, FieldDefinition>>;
+
+const derivedView = textView.describe('Derived from the rows unless set.');
+
+/** The line below the name. */
+const subtitleFields = {
+  profession: { ...line({ label: 'Ким була людина за фахом', tab: 'work' }), view: derivedView },
+  achievement: { ...line({ label: 'Головне досягнення', tab: 'work' }), view: derivedView },
+} as const satisfies Readonly<Record<string, FieldDefinition>>;
+
+const visibilityDescription =
+  '`public` is listed and found, `link` is seen by everybody who has the link, `private` by its keeper alone.';
+
+const accessFields = {
+  visibility: {
+    kind: 'option',
+    input: optionField(visibilities)
+      .nullable()
+      .transform((visibility): Visibility => visibility ?? 'public')
+      .describe(visibilityDescription),
+    empty: 'public',
+    view: z.enum(visibilities).describe(visibilityDescription),
+    label: 'Хто бачить сторінку',
+    tab: 'visibility',
+  },
+  noindex: flag(
+    { label: 'Не показувати в пошукових системах', tab: 'visibility' },
+    'True keeps search engines from listing it.',
+  ),
+  premoderation: flag(
+    { label: 'Спогади спершу читаю я', tab: 'visibility' },
+    "True if visitors' memories need the keeper's approval before others can read them.",
+  ),
+} as const satisfies Readonly<Record<string, FieldDefinition>>;
+
+const backgroundDescription = 'Null selects paper or granite by category.';
+const noBackground: PageBackground | null = null;
+
+const appearanceFields = {
+  background: {
+    kind: 'option',
+    input: optionField(pageBackgrounds).nullable().describe(backgroundDescription),
+    empty: noBackground,
+    view: z.enum(pageBackgrounds).nullable().describe(backgroundDescription),
+    label: 'Тло сторінки',
+    tab: 'basic',
+    gate: 'background',
+  },
+} as const satisfies Readonly<Record<string, FieldDefinition>>;
+
+const rowFields = {
+  hobbies: lines(rowInputs.hobbies, { label: 'Захоплення', tab: 'biography' }),
+  tags: lines(rowInputs.tags, { label: 'Позначки', tab: 'biography' }),
+  education: rows(rowInputs.education, educationView, {
+    label: 'Освіта',
+    tab: 'education',
+    gate: 'education',
+  }),
+  workExperience: rows(rowInputs.workExperience, workView, { label: 'Місця роботи', tab: 'work' }),
+  achievements: rows(rowInputs.achievements, achievementView, { label: 'Досягнення', tab: 'work' }),
+  militaryService: rows(rowInputs.militaryService, militaryServiceView, {
+    label: 'Військова служба',
+    tab: 'military',
+  }),
+  familyMembers: rows(rowInputs.familyMembers, familyMemberView, { label: 'Родина', tab: 'family' }),
+  battles: rows(rowInputs.battles, battleView, { label: 'Бойовий шлях', tab: 'military' }),
+  customAttributes: rows(rowInputs.customAttributes, customAttributeView, {
+    label: 'Власні рядки',
+    tab: 'basic',
+    gate: 'customAttributes',
+  }),
+} as const satisfies Readonly<Record<string, FieldDefinition>>;
+
+/**
+ * Every field that the keeper writes. Input, view, database, presenter, forms and labels derive from it: a plain
+ * field is added here, in a form, and where it is shown.
+ */
+export const obituaryFields = {
+  ...lifeFields,
+  ...subtitleFields,
+  ...accessFields,
+  ...appearanceFields,
+  ...rowFields,
+};
+export type ObituaryFields = typeof obituaryFields;
+export type ObituaryFieldKey = keyof ObituaryFields;
+
+/** Keys of all fields. */
+export const obituaryFieldKeys = Object.keys(obituaryFields) as readonly ObituaryFieldKey[];
+
+/** Keys of the fields for which a type of definition holds. */
+export type KeysWith<Definition> = {
+  [K in ObituaryFieldKey]: ObituaryFields[K] extends Definition ? K : never;
+}[ObituaryFieldKey];
+
+/** Keys of the fields of some kinds. */
+export function keysOfKind<const Kind extends FieldKind>(
+  ...kinds: readonly Kind[]
+): readonly KeysWith<{ readonly kind: Kind }>[] {
+  const isOfKind = (key: ObituaryFieldKey): key is KeysWith<{ readonly kind: Kind }> =>
+    (kinds as readonly FieldKind[]).includes(obituaryFields[key].kind);
+  return obituaryFieldKeys.filter(isOfKind);
+}
+
+/** Keys of the fields that only the dead have. */
+export const keysOfTheDead = obituaryFieldKeys.filter(
+  (key): key is KeysWith<{ readonly ofTheDead: true }> => 'ofTheDead' in obituaryFields[key],
+);
+
+/** Keys of the fields that the plan must have; each is also the name of its limit. */
+export const gatedKeys = obituaryFieldKeys.filter(
+  (key): key is KeysWith<{ readonly gate: LimitType }> => 'gate' in obituaryFields[key],
+);
+
+/** A table made of each field. */
+function each<T extends Readonly<Record<string, FieldDefinition>>, R>(
+  fields: T,
+  of: (field: FieldDefinition) => unknown,
+): R {
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, of(field)])) as R;
+}
+
+/** Schemas of the fields as sent, all required. */
+export const fieldInputs: { readonly [K in ObituaryFieldKey]: ObituaryFields[K]['input'] } = each(
+  obituaryFields,
+  ({ input }) => input,
+);
+
+type Created<F extends FieldDefinition> = F extends { readonly empty: unknown }
+  ? z.ZodDefault<F['input']>
+  : F['input'];
+
+/** Schemas of the fields on creation: all but the name have a default. */
+export const createdFieldInputs: { readonly [K in ObituaryFieldKey]: Created<ObituaryFields[K]> } = each(
+  obituaryFields,
+  ({ input, empty }) => (empty === undefined ? input : input.default(empty as never)),
+);
+
+type Views<T extends Readonly<Record<string, FieldDefinition>>> = { readonly [K in keyof T]: T[K]['view'] };
+const viewsOf = <T extends Readonly<Record<string, FieldDefinition>>>(fields: T): Views<T> =>
+  each(fields, ({ view }) => view);
+
+/** Schemas of the fields as answered, in the order of the response. */
+export const fieldViews = {
+  ...viewsOf(lifeFields),
+  ...viewsOf(rowFields),
+  ...viewsOf(appearanceFields),
+  ...viewsOf(accessFields),
+  ...viewsOf(subtitleFields),
+};
