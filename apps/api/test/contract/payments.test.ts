@@ -235,6 +235,29 @@ describe('a payment', () => {
   });
 });
 
+describe('an upgrade that a credit covers', () => {
+  it('is answered again to a second press, thanked for once, and shortened when the bank takes the credited payment back', async () => {
+    const first = await opened({ subscriptionLevel: 'PREMIUM_1', duration: 36 });
+    await decide(app, liqpay, first, 'success');
+    await runJobs();
+    const presses = await Promise.all([
+      order({ subscriptionLevel: 'PREMIUM_3' }),
+      order({ subscriptionLevel: 'PREMIUM_3' }),
+    ]);
+    const later = await order({ subscriptionLevel: 'PREMIUM_3' });
+    for (const { body } of [...presses, later])
+      expect(body).toMatchObject({ status: 'success', amountKopiykas: 0 });
+    expect(presses.map(({ body }) => body.orderId)).toContain(later.body.orderId);
+    await runJobs();
+    expect(emailsTo(payer)).toHaveLength(2);
+    expect(await level()).toBe('PREMIUM_3');
+    liqpay.double.reverse(first);
+    await postCallback(app, liqpay.double.message(first));
+    await runJobs();
+    expect(await level()).toBe('FREE');
+  });
+});
+
 describe('a reversal', () => {
   it('takes the plan back once, hours later, and says so', async () => {
     const orderId = await opened();
@@ -395,6 +418,18 @@ describe('GET /api/payments/status/:orderId', () => {
     expect((await status(orderId)).body.status).toBe('success');
   });
 
+  it('lets four readers wait for a LiqPay that hangs, and answers the others at once', async () => {
+    const orderIds: string[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      payer = await createAccount(app);
+      orderIds.push(await opened());
+    }
+    liqpay.behave({ serverApi: 'hangs' });
+    const asked = liqpay.requestCount();
+    await Promise.all(orderIds.map((orderId) => status(orderId, admin)));
+    expect(liqpay.requestCount() - asked).toBe(4);
+  });
+
   it('waits no longer for a LiqPay that hangs than until the screen asks again', async () => {
     const orderId = await opened();
     liqpay.behave({ serverApi: 'hangs' });
@@ -495,13 +530,27 @@ describe('GET /api/payments/:orderId/receipt', () => {
   });
 });
 
+describe('an order paid beneath a plan without end', () => {
+  it('is told to the operator, and not thanked for', async () => {
+    const orderId = await opened();
+    await app.app.get(UsersService, { strict: false }).grantPlan(payer.userId, 'PREMIUM_3', null);
+    await decide(app, liqpay, orderId, 'success');
+    await runJobs();
+    expect((await status(orderId)).body.status).toBe('success');
+    expect(emailsTo(payer)).toEqual([]);
+    expect(emailsTo(admin).at(-1)).toBe('Платіж потребує вашої уваги');
+    expect(app.mailbox.sent.findLast(({ to }) => to === admin.email)?.text).toContain('безстроково');
+  });
+});
+
 describe('an order of an account that is', () => {
-  it('being deleted still gets its plan, for the case that the account is restored', async () => {
+  it('being deleted still gets its plan, for a restore, and is told to the operator', async () => {
     const orderId = await opened();
     const { db } = app.app.get<Connection>(getConnectionToken());
     await db?.collection('users').updateOne({ email: payer.email }, { $set: { deletedAt: app.clock.now() } });
     await decide(app, liqpay, orderId, 'success');
     await runJobs();
+    expect(app.mailbox.sent.findLast(({ to }) => to === admin.email)?.text).toContain(orderId);
     await db?.collection('users').updateOne({ email: payer.email }, { $set: { deletedAt: null } });
     expect(await level()).toBe('PREMIUM_1');
   });

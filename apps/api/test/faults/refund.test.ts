@@ -52,7 +52,11 @@ describe('npm run refund', () => {
     expect(part).toMatchObject({ code: 0, stderr: '' });
     expect(part.stdout).toContain(`${orderId}: 499,90\u00a0грн refunded, the order is success`);
     expect(await level()).toBe('PREMIUM_1');
-    liqpay.double.set(orderId, 'success');
+    expect(await refund(orderId, '1499.11')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'the payment provider refuses: payment_err_status\n',
+    });
     const whole = await refund(orderId);
     expect(whole).toMatchObject({ code: 0, stderr: '' });
     expect(whole.stdout).toContain('refunded, the order is reversed');
@@ -71,6 +75,44 @@ describe('npm run refund', () => {
     expect(await level()).toBe('PREMIUM_1');
     expect(await refund(orderId)).toMatchObject({ code: 0 });
     expect(await level()).toBe('FREE');
+  });
+
+  it('takes an upgrade back that a credit covered, and then the order whose time runs again', async () => {
+    const body = { subscriptionLevel: 'PREMIUM_1', duration: 36 } as const;
+    const made = await product.client.callOk(createSubscriptionPaymentEndpoint, { body }, { token });
+    const orderId = openCheckout(liqpay, made);
+    liqpay.double.set(orderId, 'success');
+    await product.client.callOk(paymentCallbackEndpoint, { body: liqpay.double.message(orderId) });
+    await waitFor('the grant', async () => (await level()) === 'PREMIUM_1');
+    const upgrade = await product.client.callOk(
+      createSubscriptionPaymentEndpoint,
+      { body: { subscriptionLevel: 'PREMIUM_3' } },
+      { token },
+    );
+    expect(await refund(orderId)).toMatchObject({ code: 1 });
+    const taken = await refund(upgrade.orderId);
+    expect(taken).toMatchObject({ code: 0, stderr: '' });
+    expect(taken.stdout).toContain('nothing was paid');
+    expect(await level()).toBe('PREMIUM_1');
+    expect(await refund(orderId)).toMatchObject({ code: 0 });
+    expect(await level()).toBe('FREE');
+  });
+
+  it('finds the version of the protocol that the shop needs', async () => {
+    const orderId = await paidOrder('PREMIUM_1');
+    liqpay.double.accept([3]);
+    expect(await refund(orderId)).toMatchObject({ code: 0, stderr: '' });
+    liqpay.double.accept([7, 3]);
+    expect(await level()).toBe('FREE');
+  });
+
+  it('says what to do when the provider gives no answer', async () => {
+    const orderId = await paidOrder('PREMIUM_1');
+    liqpay.behave({ serverApi: 'fails' });
+    const { code, stderr } = await refund(orderId);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('look in its cabinet')]);
+    liqpay.behave({});
+    expect(await refund(orderId)).toMatchObject({ code: 0 });
   });
 
   it('says in one line what is wrong', async () => {

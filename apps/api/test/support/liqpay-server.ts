@@ -29,7 +29,9 @@ export async function startLiqPay(options: { versions?: readonly (3 | 7)[]; priv
   let current = behaviour;
   const double = new LiqPayDouble({ ...keys, ...options, now: () => now() });
   const application = express();
+  let requests = 0;
   application.use('/api/request', (_request, response, next) => {
+    requests += 1;
     if (serverApi === 'fails') response.status(500).send('<h1>Error</h1>');
     else if (serverApi === 'answers') next();
   });
@@ -50,6 +52,8 @@ export async function startLiqPay(options: { versions?: readonly (3 | 7)[]; priv
     follow: ({ clock }: { readonly clock: { now(): Date } }) => {
       now = () => clock.now();
     },
+    /** Requests to the server API so far. */
+    requestCount: () => requests,
     behave: (change: Partial<SandboxBehaviour> & { serverApi?: ServerApi }) => {
       const { serverApi: api = 'answers', ...rest } = change;
       serverApi = api;

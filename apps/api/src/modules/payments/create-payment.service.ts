@@ -68,15 +68,15 @@ export class CreatePaymentService {
       }
       const quote = await this.quotes.quote(userId, input.subscriptionLevel, input.duration);
       const open = await this.repository.findOpen(openKeyOf(userId));
-      if (open && this.isSame(open, quote)) return { view: this.present(open), isNew: false };
+      if (open && this.isSame(open, quote)) return { view: await this.brought(open), isNew: false };
+      const covered = await this.repository.findCovered(userId, quote, this.clock.now());
+      if (covered) return { view: this.present(covered), isNew: false };
       if (attempt === 0) await this.limits.spend('payment.account', userId);
       if (open) await this.repository.close(open.orderId);
       const payment = this.newPayment(id, userId, quote, keys);
       const view = this.present(payment);
       if (await this.write(payment)) {
-        if (quote.amountKopiykas > 0) return { view, isNew: true };
-        await this.settlement.settleCovered(payment);
-        return { view: { ...view, status: 'success' }, isNew: true };
+        return { view: quote.amountKopiykas > 0 ? view : await this.brought(payment), isNew: true };
       }
     }
     throw new AppError('payment.subscriptionFailed');
@@ -91,6 +91,13 @@ export class CreatePaymentService {
       open.amountKopiykas === amountKopiykas &&
       open.creditedGrants.join() === creditedGrants.join()
     );
+  }
+
+  /** The order as it can be paid, or done where there is nothing to pay. */
+  private async brought(payment: Payment): Promise<CheckoutView> {
+    if (payment.amountKopiykas > 0) return this.present(payment);
+    await this.settlement.settleCovered(payment);
+    return { ...this.present(payment), status: 'success' };
   }
 
   /** @returns false when another order was written first */
@@ -118,7 +125,7 @@ export class CreatePaymentService {
       amountKopiykas,
       creditedGrants: [...creditedGrants],
       status: 'pending',
-      ...(amountKopiykas > 0 ? { openKey: openKeyOf(userId) } : {}),
+      openKey: openKeyOf(userId),
       requestHash,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + checkoutMinutes * 60_000),

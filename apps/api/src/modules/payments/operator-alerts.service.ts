@@ -7,6 +7,16 @@ import { Outbox } from '../../platform/mail/outbox.js';
 import type { Payment } from './payment.schema.js';
 import type { ProviderMessage } from './ports/payment-provider.port.js';
 
+/** Fact of a message that does not fit its order. */
+export type Mismatch = 'order' | 'shop' | 'currency' | 'amount';
+
+const mismatchNames: Readonly<Record<Mismatch, string>> = {
+  order: 'номер замовлення',
+  shop: 'магазин',
+  currency: 'валюта',
+  amount: 'сума',
+};
+
 /** Tells the operator of money that nobody but a person can put right: in the log, and to each administrator. */
 @Injectable()
 export class OperatorAlerts {
@@ -16,11 +26,10 @@ export class OperatorAlerts {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** @param mismatch fact of the message that does not fit: order, shop, currency, amount */
-  async unmatchedMoney({ orderId, paymentId }: ProviderMessage, mismatch: string | null): Promise<void> {
+  async unmatchedMoney({ orderId, paymentId }: ProviderMessage, mismatch: Mismatch): Promise<void> {
     await this.tell(
       `unmatched:${paymentId ?? orderId}`,
-      `Надійшла оплата, яку не зараховано: замовлення ${orderId}, платіж ${paymentId ?? 'без номера'}, не збігається: ${mismatch ?? 'нічого'}.`,
+      `Надійшла оплата, яку не зараховано: замовлення ${orderId}, платіж ${paymentId ?? 'без номера'}, не збігається ${mismatchNames[mismatch]}.`,
     );
   }
 
@@ -37,6 +46,22 @@ export class OperatorAlerts {
     await this.tell(
       `gone:${orderId}`,
       `Оплачено замовлення ${orderId} на ${formatKopiykas(amountKopiykas)}, але облікового запису вже немає. Поверніть гроші.`,
+    );
+  }
+
+  /** An order was paid whose account is deleted and can still be restored. */
+  async accountLeaving({ orderId, amountKopiykas }: Payment): Promise<void> {
+    await this.tell(
+      `leaving:${orderId}`,
+      `Оплачено замовлення ${orderId} на ${formatKopiykas(amountKopiykas)}, але обліковий запис видалено. Якщо його не відновлять, поверніть гроші.`,
+    );
+  }
+
+  /** An order was paid that adds nothing: the account has a plan as dear without end. */
+  async withoutEffect({ orderId, amountKopiykas }: Payment): Promise<void> {
+    await this.tell(
+      `without-effect:${orderId}`,
+      `Оплачено замовлення ${orderId} на ${formatKopiykas(amountKopiykas)}, але обліковий запис уже має такий або дорожчий тариф безстроково. Поверніть гроші.`,
     );
   }
 

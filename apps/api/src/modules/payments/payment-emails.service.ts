@@ -21,7 +21,9 @@ export class PaymentEmails {
   async sendPaid(payment: Payment, grants: Grants, now: Date): Promise<void> {
     const grant = grants.find(({ id }) => id === payment.orderId);
     // Without a grant the order was reversed meanwhile.
-    if (!grant || grant.reversedAt) return;
+    if (!grant?.to || grant.reversedAt) return;
+    // A second press at the same moment: its credit was taken already, and it adds nothing.
+    if (payment.amountKopiykas === 0 && grant.to <= grant.from) return;
     const { level, endsAt } = planInForce(grants, now);
     const until = level === payment.level && endsAt ? endsAt : grant.to;
     const paid =
@@ -29,11 +31,11 @@ export class PaymentEmails {
         ? 'Вартість покрив невикористаний час попереднього тарифу.'
         : `Ми отримали вашу оплату: ${formatKopiykas(payment.amountKopiykas)}, замовлення ${payment.orderId}.`;
     await this.send(payment, 'paid', {
-      subject: `Тариф «${planOf(payment.level).name}» оплачено`,
+      subject: `Тариф «${planOf(payment.level).name}» ${payment.amountKopiykas === 0 ? 'увімкнено' : 'оплачено'}`,
       heading: 'Дякуємо',
       paragraphs: [
         paid,
-        `Тариф «${planOf(payment.level).name}» діє до ${until ? dateOf(until) : 'того часу, доки існує сервіс'}. Продовжуватися сам він не буде, і кошти з картки не списуватимуться.`,
+        `Тариф «${planOf(payment.level).name}» діє до ${dateOf(until)}. Сам він не подовжиться, і кошти з картки більше не списуватимуться.`,
       ],
       action: { label: 'Мої тарифи й платежі', url: `${this.config.publicUrl}${screenPaths.profileTariffs}` },
       closing: ['Цей лист не є фіскальним чеком.'],

@@ -19,6 +19,8 @@ const questionAges = [1, 5, 15, 60, 6 * 60, 24 * 60, 72 * 60].map((minutes) => m
 const readingGapMs = 5_000;
 /** Longest wait for the provider on reading: the screen asks again after three seconds. */
 const readingWaitMs = 2_500;
+/** Readers that wait for the provider at once; more are answered with our own record. */
+const maxAsking = 4;
 /** Age until which a bank may take a payment back without telling us. */
 const reversalAgeMs = 45 * dayMs;
 /** Orders asked about in one run of the nightly task; the next run goes on with the others. */
@@ -32,6 +34,8 @@ const questionPayload = z.object({ orderId: z.string(), step: z.number().int().n
  */
 @Injectable()
 export class PaymentQuestionsService implements OnModuleInit {
+  private asking = 0;
+
   constructor(
     private readonly jobs: JobQueue,
     private readonly repository: PaymentRepository,
@@ -60,12 +64,16 @@ export class PaymentQuestionsService implements OnModuleInit {
     const now = this.clock.now();
     const isOld = now.getTime() - payment.createdAt.getTime() > (questionAges.at(-1) ?? 0);
     if (!this.provider.isOn || isOld || payment.status === 'success' || payment.status === 'reversed') return;
-    if (!(await this.repository.claimQuestion(payment.orderId, now, new Date(now.getTime() - readingGapMs))))
-      return;
+    if (this.asking >= maxAsking) return;
+    this.asking += 1;
     try {
-      await this.ask(payment, readingWaitMs);
+      const before = new Date(now.getTime() - readingGapMs);
+      if (await this.repository.claimQuestion(payment.orderId, now, before))
+        await this.ask(payment, readingWaitMs);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
+    } finally {
+      this.asking -= 1;
     }
   }
 

@@ -3,8 +3,17 @@ import { z } from 'zod';
 import { Clock } from '../../platform/clock/clock.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { JobQueue, PermanentJobFailure } from '../../platform/jobs/job-queue.js';
-import { grantByOrder, type PricedOrder, reverseOrder, UsersService } from '../users/users.module.js';
-import { OperatorAlerts } from './operator-alerts.service.js';
+import {
+  endOf,
+  type Grants,
+  grantByOrder,
+  lowerPaid,
+  type PricedOrder,
+  rankOf,
+  reverseOrder,
+  UsersService,
+} from '../users/users.module.js';
+import { type Mismatch, OperatorAlerts } from './operator-alerts.service.js';
 import { PaymentRepository, type ProviderFacts } from './payment.repository.js';
 import type { Payment } from './payment.schema.js';
 import { PaymentEmails } from './payment-emails.service.js';
@@ -59,17 +68,29 @@ export class PaymentSettlementService implements OnModuleInit {
   async apply(payment: Payment | null, message: ProviderMessage): Promise<void> {
     const ignored = reasonToIgnore(payment, message);
     const now = this.clock.now();
-    const isNew = await this.repository.insertEvent(message, now, ignored);
-    if (ignored !== null || payment === null) {
-      if (isNew && message.outcome === 'success') await this.alerts.unmatchedMoney(message, ignored);
-      return;
-    }
+    // Alerts carry a key and come first: repeated messages and ends of the process lose none and double none.
+    if (ignored !== null && message.outcome === 'success') await this.alerts.unmatchedMoney(message, ignored);
+    if (ignored === null && payment && message.outcome === 'partlyReversed')
+      await this.alerts.partialRefund(payment, message);
+    await this.repository.insertEvent(message, now, ignored);
+    if (ignored !== null || payment === null) return;
     await failpoint('payments.apply.afterEvent');
     const facts = factsOf(message);
     if (message.outcome === 'failure') await this.repository.moveUp(payment.orderId, 'failure', facts);
-    if (message.outcome === 'partlyReversed' && isNew) await this.alerts.partialRefund(payment, message);
-    if (message.outcome === 'success') await this.begin(payment, 'success', now, facts);
+    // Part of the money came back: all of it had been paid.
+    if (message.outcome === 'success' || message.outcome === 'partlyReversed')
+      await this.begin(payment, 'success', now, facts);
+    if (message.outcome === 'partlyReversed') await this.lowerPaid(payment, message);
     if (message.outcome === 'reversed') await this.begin(payment, 'reversed', now, facts);
+  }
+
+  /** What went back is no longer worth anything at an upgrade; the time of the plan stays. */
+  private async lowerPaid(payment: Payment, { refundedKopiykas }: ProviderMessage): Promise<void> {
+    await this.complete(payment.orderId);
+    const left = payment.amountKopiykas - (refundedKopiykas ?? 0);
+    await this.users.changeGrants(payment.userId.toHexString(), (grants) =>
+      lowerPaid(grants, payment.orderId, left),
+    );
   }
 
   /** Plans the settlement of an order that a credit covers; it is inserted right afterwards. */
@@ -86,6 +107,12 @@ export class PaymentSettlementService implements OnModuleInit {
   async settleCovered({ orderId }: Payment): Promise<void> {
     await this.move({ orderId, status: 'success', at: this.clock.now().toISOString(), facts: noFacts });
     await this.complete(orderId);
+  }
+
+  /** Takes an order back that a credit had covered: no money moves. */
+  async reverseCovered(payment: Payment): Promise<void> {
+    await this.begin(payment, 'reversed', this.clock.now(), noFacts);
+    await this.complete(payment.orderId);
   }
 
   /** Does what is left to be done of an order, without waiting for the job. */
@@ -135,6 +162,8 @@ export class PaymentSettlementService implements OnModuleInit {
     await failpoint('payments.settle.afterGrant');
     // A reversal may have come between the reading of the order and its grant: the mark it left is then the grant.
     if (grants === null) await this.alerts.accountGone(payment);
+    else if (!(await this.users.findById(userId))) await this.alerts.accountLeaving(payment);
+    else if (hasNoEffect(grants, payment)) await this.alerts.withoutEffect(payment);
     else await this.emails.sendPaid(payment, grants, this.clock.now());
     await failpoint('payments.settle.afterEmail');
     await this.repository.markSettled(payment.orderId, 'success');
@@ -151,8 +180,14 @@ export class PaymentSettlementService implements OnModuleInit {
   }
 }
 
+/** True when a plan as dear, granted without end, covers all that the order has paid for. */
+function hasNoEffect(grants: Grants, { orderId, level }: Payment): boolean {
+  const isGranted = grants.some(({ id, reversedAt }) => id === orderId && reversedAt === null);
+  return isGranted && grants.some((grant) => endOf(grant) === null && rankOf(grant.level) >= rankOf(level));
+}
+
 /** Null when the message fits the order. */
-function reasonToIgnore(payment: Payment | null, message: ProviderMessage): string | null {
+function reasonToIgnore(payment: Payment | null, message: ProviderMessage): Mismatch | null {
   if (payment === null) return 'order';
   if (message.isForeign) return 'shop';
   if (message.orderId !== payment.orderId) return 'order';

@@ -8,6 +8,8 @@ import { idFromText, randomId } from '../../platform/mongo/object-ids.js';
 import type { Payment, PaymentEvent } from './payment.schema.js';
 import type { ProviderMessage } from './ports/payment-provider.port.js';
 
+/** Time in which an order that a credit covered is not made again. */
+const repeatMs = 60_000;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 /** Facts of the provider that are stored with the order. */
@@ -50,6 +52,25 @@ export class PaymentRepository {
 
   async findOpen(openKey: string): Promise<Payment | null> {
     return this.model.findOne({ openKey }).lean<Payment>();
+  }
+
+  /** An order for the same plan and term that a credit covered a moment ago: a second press, or another device. */
+  async findCovered(
+    userId: string,
+    { level, months }: Pick<Payment, 'level' | 'months'>,
+    now: Date,
+  ): Promise<Payment | null> {
+    const createdAt = mongoose.trusted({ $gt: new Date(now.getTime() - repeatMs) });
+    return this.model
+      .findOne({
+        userId: new Types.ObjectId(userId),
+        createdAt,
+        level,
+        months,
+        amountKopiykas: 0,
+        status: 'success',
+      })
+      .lean<Payment>();
   }
 
   /** Closes an order that another one replaces. It can still succeed: its checkout may be open. */

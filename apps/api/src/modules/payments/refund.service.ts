@@ -4,7 +4,7 @@ import { UsersService } from '../users/users.module.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { Payment } from './payment.schema.js';
 import { PaymentSettlementService } from './payment-settlement.service.js';
-import { PaymentProvider } from './ports/payment-provider.port.js';
+import { PaymentProvider, ProviderUnavailable } from './ports/payment-provider.port.js';
 
 /** Gives money back on the operator's command. */
 @Injectable()
@@ -19,23 +19,50 @@ export class RefundService {
   /**
    * @param kopiykas null: all of it; the plan ends. A part leaves the plan
    * @returns the result in one line
-   * @throws Error with a one-line message; ProviderUnavailable
+   * @throws Error with a one-line message
    */
   async refund(orderId: string, kopiykas: number | null): Promise<string> {
     const payment = await this.repository.findByOrderId(orderId);
     if (!payment) throw new Error(`${orderId}: there is no such order`);
     if (payment.status !== 'success') throw new Error(`${orderId}: is not paid but ${payment.status}`);
-    if (payment.amountKopiykas === 0)
-      throw new Error(`${orderId}: was covered by a credit, nothing was paid`);
+    if (payment.amountKopiykas === 0) return this.takeBackCovered(payment, kopiykas);
     if (kopiykas !== null && kopiykas > payment.amountKopiykas) {
       throw new Error(`${orderId}: only ${formatKopiykas(payment.amountKopiykas)} were paid`);
     }
     await this.requireUncredited(payment);
-    const message = await this.provider.refund(orderId, kopiykas);
-    if (message) await this.settlement.apply(payment, message);
+    await this.provider.checkKeys();
+    await this.send(orderId, kopiykas);
+    const amount = formatKopiykas(kopiykas ?? payment.amountKopiykas);
+    try {
+      const message = await this.provider.getStatus(orderId);
+      if (message) await this.settlement.apply(payment, message);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      return `${orderId}: ${amount} refunded, the state of the order follows`;
+    }
     await this.settlement.complete(orderId);
     const { status } = (await this.repository.findByOrderId(orderId)) ?? payment;
-    return `${orderId}: ${formatKopiykas(kopiykas ?? payment.amountKopiykas)} refunded, the order is ${status}`;
+    return `${orderId}: ${amount} refunded, the order is ${status}`;
+  }
+
+  /** An upgrade that a credit covered: the credited time runs again, and its orders can be refunded then. */
+  private async takeBackCovered(payment: Payment, kopiykas: number | null): Promise<string> {
+    if (kopiykas !== null) throw new Error(`${payment.orderId}: was covered by a credit, nothing was paid`);
+    await this.settlement.reverseCovered(payment);
+    return `${payment.orderId}: nothing was paid, the order is reversed and the credited time runs again`;
+  }
+
+  /** @throws Error with a one-line message */
+  private async send(orderId: string, kopiykas: number | null): Promise<void> {
+    try {
+      await this.provider.refund(orderId, kopiykas);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      throw new Error(
+        `${orderId}: the payment provider gave no answer; look in its cabinet for a refund before another try`,
+        { cause: error },
+      );
+    }
   }
 
   /** An upgrade has taken the value of the plan: giving the money back as well would pay twice. */

@@ -4,6 +4,7 @@ import {
   endAllGrants,
   grantByOperator,
   grantByOrder,
+  lowerPaid,
   type PricedOrder,
   reverseOrder,
 } from './grant-changes.js';
@@ -125,6 +126,52 @@ describe('a reversal', () => {
     expect(endsAt(reversed, at('2026-07-01'))).toBe('2027-07-01');
     const laterOne = reverseOrder(renewed, order('second'), at('2026-07-01'));
     expect(endsAt(laterOne, at('2026-07-01'))).toBe('2027-01-01');
+  });
+
+  it('moves up cheaper time that waited behind a dearer plan', () => {
+    const dearer = grantByOrder([], order('dear', { level: 'PREMIUM_3' }), at('2026-01-01'));
+    const behind = grantByOrder(dearer, order('cheap'), at('2026-02-01'));
+    const twice = grantByOrder(behind, order('cheaper'), at('2026-02-02'));
+    const reversed = reverseOrder(twice, order('dear', { level: 'PREMIUM_3' }), at('2026-03-01'));
+    expect(planInForce(reversed, at('2026-03-01'))).toEqual({
+      level: 'PREMIUM_1',
+      startsAt: at('2026-03-01'),
+      endsAt: at('2028-03-01'),
+    });
+  });
+
+  it('does not move time beneath a dearer plan', () => {
+    const renewed = grantByOrder(year, order('second'), at('2026-02-01'));
+    const dearer = grantByOperator(renewed, { id: 'gift', level: 'PREMIUM_3', months: 12 }, at('2026-03-01'));
+    const reversed = reverseOrder(dearer, order('first'), at('2026-04-01'));
+    expect(reversed.find(({ id }) => id === 'second')).toMatchObject({ from: at('2027-01-01') });
+    expect(endsAt(reversed, at('2027-04-01'))).toBe('2028-01-01');
+  });
+
+  it('shortens the upgrade that its time was credited to, and takes all of one that was covered', () => {
+    const now = at('2026-07-02');
+    const up = order('up', { level: 'PREMIUM_3', creditKopiykas: 100_300, creditedGrants: ['first'] });
+    const shortened = reverseOrder(grantByOrder(year, up, now), order('first'), at('2026-08-01'));
+    // 2496 of 3499 hryvnias are left: 260.4 of 365 days.
+    expect(endsAt(shortened, at('2026-08-01'))).toBe('2027-03-19');
+    const covered = order('covered', {
+      level: 'PREMIUM_3',
+      creditKopiykas: 349_900,
+      amountKopiykas: 0,
+      creditedGrants: ['first', 'second'],
+    });
+    const two = grantByOrder(grantByOrder([], order('first'), now), order('second'), now);
+    const free = [order('first'), order('second')].reduce(
+      (grants, one) => reverseOrder(grants, one, at('2026-07-10')),
+      grantByOrder(two, covered, now),
+    );
+    expect(planInForce(free, at('2026-07-11')).level).toBe('FREE');
+  });
+
+  it('of a part lowers what is left to be credited, once', () => {
+    const lowered = lowerPaid(year, 'first', 100);
+    expect(creditOf(lowered, at('2026-01-01'))).toBe(100);
+    expect(lowerPaid(lowered, 'first', 200)).toBe(lowered);
   });
 
   it('lets credited time run again', () => {

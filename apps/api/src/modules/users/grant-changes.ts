@@ -1,4 +1,4 @@
-import type { PaidLevel } from '@memorial/contracts/plans/plan-table';
+import type { PaidLevel, PlanLevel } from '@memorial/contracts/plans/plan-table';
 import {
   addMonths,
   endOf,
@@ -72,8 +72,9 @@ export function grantByOrder(grants: Grants, order: PricedOrder, now: Date): Gra
 }
 
 /**
- * Takes an order's grant out: time granted behind it moves up, paid time that it had credited runs again. An order
- * that was never granted leaves a mark, so that a late success grants nothing.
+ * Takes an order's grant out: time granted behind it moves up, paid time that it had credited runs again, and an
+ * upgrade that its own time was credited to is worth less by it. An order that was never granted leaves a mark, so
+ * that a late success grants nothing.
  */
 export function reverseOrder(
   grants: Grants,
@@ -84,20 +85,78 @@ export function reverseOrder(
   if (!reversed)
     return [...grants, { ...newGrant({ id: orderId, level, from: now, to: now }), reversedAt: now }];
   if (reversed.reversedAt) return grants;
-  const end = endOf(reversed);
-  const freedMs =
-    end === null ? 0 : Math.max(0, end.getTime() - Math.max(reversed.from.getTime(), now.getTime()));
-  return grants.map((grant) => {
+  const remaining = grants.map((grant) => {
     if (grant === reversed) return { ...grant, reversedAt: now };
-    if (grant.creditedBy === orderId) return { ...grant, endedAt: null, creditedBy: null };
-    const isBehind = grant.level === level && end !== null && grant.from >= end;
-    return isBehind ? movedUp(grant, freedMs) : grant;
+    return grant.creditedBy === orderId ? { ...grant, endedAt: null, creditedBy: null } : grant;
   });
+  const upgrade = remaining.find(({ id, reversedAt }) => id === reversed.creditedBy && !reversedAt);
+  if (upgrade) return withoutCredit(remaining, { upgrade, credited: reversed, before: grants, now });
+  return movedUpBehind(remaining, { level, ...freedTime(reversed, now) });
+}
+
+/** The end of a grant, and the time from now on that its going leaves free. */
+function freedTime(grant: PlanGrant, now: Date): { end: Date | null; freedMs: number } {
+  const end = endOf(grant);
+  if (end === null) return { end, freedMs: 0 };
+  return { end, freedMs: Math.max(0, end.getTime() - Math.max(grant.from.getTime(), now.getTime())) };
+}
+
+/** Shortens an upgrade by the part of its worth that was the credit of a grant whose money went back. */
+function withoutCredit(
+  grants: Grants,
+  { upgrade, credited, before, now }: { upgrade: PlanGrant; credited: PlanGrant; before: Grants; now: Date },
+): Grants {
+  const { to } = upgrade;
+  if (to === null || credited.endedAt === null) return grants;
+  const creditedAt = credited.endedAt;
+  const creditedTo = before.filter(({ creditedBy, reversedAt }) => creditedBy === upgrade.id && !reversedAt);
+  const worth = upgrade.paidKopiykas + creditOf(creditedTo, creditedAt);
+  const left = Math.max(0, worth - creditOf([credited], creditedAt));
+  const lengthMs = to.getTime() - upgrade.from.getTime();
+  const end = new Date(upgrade.from.getTime() + (worth === 0 ? 0 : Math.floor((lengthMs * left) / worth)));
+  const freedMs = Math.max(0, to.getTime() - Math.max(end.getTime(), now.getTime()));
+  const shortened = grants.map((grant) => (grant.id === upgrade.id ? { ...grant, to: end } : grant));
+  return movedUpBehind(shortened, { level: upgrade.level, end: to, freedMs });
+}
+
+/**
+ * Moves up what waits behind an end, of this level or a cheaper one, but not into time of its own level or of a
+ * dearer one that would cover it.
+ */
+function movedUpBehind(
+  grants: Grants,
+  { level, end, freedMs }: { level: PlanLevel; end: Date | null; freedMs: number },
+): Grants {
+  if (end === null || freedMs === 0) return grants;
+  const waits = ({ from, level: own }: PlanGrant) => from >= end && rankOf(own) <= rankOf(level);
+  const waiting = grants.filter(waits).sort((a, b) => a.from.getTime() - b.from.getTime());
+  let moved = grants;
+  for (const grant of waiting) {
+    const earliest = new Date(grant.from.getTime() - freedMs);
+    const others = moved.filter(({ from, id }) => from < grant.from && id !== grant.id);
+    const sameEnd = endOfLevel(others, grant.level, earliest);
+    const dearerEnds = others
+      .filter((other) => rankOf(other.level) > rankOf(grant.level))
+      .map((other) => endOfLevel([other], other.level, earliest));
+    const ends = [sameEnd, ...dearerEnds];
+    if (ends.includes(null)) continue;
+    const from = Math.max(...ends.map((one) => one?.getTime() ?? 0));
+    const byMs = Math.max(0, grant.from.getTime() - from);
+    moved = moved.map((one) => (one.id === grant.id ? movedUp(one, byMs) : one));
+  }
+  return moved;
 }
 
 function movedUp(grant: PlanGrant, byMs: number): PlanGrant {
   const moved = (at: Date) => new Date(at.getTime() - byMs);
   return { ...grant, from: moved(grant.from), to: grant.to && moved(grant.to) };
+}
+
+/** Lowers the money that an order's grant is worth as a credit, after a part of it went back. */
+export function lowerPaid(grants: Grants, orderId: string, kopiykas: number): Grants {
+  const isLower = grants.some(({ id, paidKopiykas }) => id === orderId && paidKopiykas > kopiykas);
+  if (!isLower) return grants;
+  return grants.map((grant) => (grant.id === orderId ? { ...grant, paidKopiykas: kopiykas } : grant));
 }
 
 /** Paid grants of cheaper plans with unused time. Grants of the operator have no value. */

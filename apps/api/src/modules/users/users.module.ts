@@ -12,12 +12,14 @@ export {
   creditableGrants,
   creditOf,
   grantByOrder,
+  lowerPaid,
   type PricedOrder,
   reverseOrder,
 } from './grant-changes.js';
 export {
   addMonths,
   endedLevels,
+  endOf,
   endOfLevel,
   type Grants,
   grantsOf,

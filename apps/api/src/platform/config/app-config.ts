@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { plainToInstance } from 'class-transformer';
 import { Environment, secretMinLength } from './environment.js';
 import { environmentErrors } from './environment-errors.js';
+import { isLoopback } from './loopback.js';
 import { packageFolder } from './package-folder.js';
 
 /** Aborts the start; one line for each invalid variable. */
@@ -191,7 +192,8 @@ function telegramOf({ TELEGRAM_BOT_TOKEN, TELEGRAM_BOT_NAME }: Environment): Tel
 function paymentsOf(environment: Environment, jwtSecret: string): PaymentSettings | null {
   const { LIQPAY_PUBLIC_KEY: publicKey, LIQPAY_PRIVATE_KEY: privateKey } = environment;
   const hasKeys = publicKey !== undefined && privateKey !== undefined;
-  const byDefault = environment.NODE_ENV !== 'production' ? 'sandbox' : hasKeys ? 'liqpay' : 'off';
+  const isDevelopment = environment.NODE_ENV !== 'production' && isLoopback(environment.HOST);
+  const byDefault = isDevelopment ? 'sandbox' : hasKeys ? 'liqpay' : 'off';
   const provider = environment.PAYMENTS_PROVIDER ?? byDefault;
   if (provider === 'off') return null;
   const items = environment.LIQPAY_RRO_ITEMS.map((item) => item.split(':'));

@@ -65,6 +65,15 @@ const rules: readonly Rule[] = [
     line: 'LIQPAY_PUBLIC_KEY: is required when PAYMENTS_PROVIDER=liqpay',
   },
   {
+    reads: ['NODE_ENV', 'PAYMENTS_PROVIDER', 'LIQPAY_PUBLIC_KEY', 'PUBLIC_URL'],
+    isBroken: (environment) =>
+      isProduction(environment) &&
+      environment.LIQPAY_PUBLIC_KEY !== undefined &&
+      environment.PAYMENTS_PROVIDER !== 'off' &&
+      !environment.PUBLIC_URL?.startsWith('https://'),
+    line: 'PUBLIC_URL: must be the https address of the service, where LiqPay sends its messages',
+  },
+  {
     reads: ['NODE_ENV', 'PAYMENTS_PROVIDER'],
     isBroken: (environment) => isProduction(environment) && environment.PAYMENTS_PROVIDER === 'sandbox',
     line: 'PAYMENTS_PROVIDER: may be sandbox only outside production',

@@ -16,8 +16,10 @@ export function parseJsonBodies(otherPaths: ReadonlySet<string>): RequestHandler
       sizes.set(request, body.length);
     },
   });
+  // The router takes any case and a slash at the end.
+  const isOther = (path: string) => otherPaths.has(path.toLowerCase().replace(/\/$/, ''));
   return (request, response, next) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || otherPaths.has(request.path)) next();
+    if (request.method === 'GET' || request.method === 'HEAD' || isOther(request.path)) next();
     else parse(request, response, next);
   };
 }

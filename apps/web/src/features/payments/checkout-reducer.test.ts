@@ -1,6 +1,6 @@
 import type { CheckoutView } from '@memorial/contracts/payments/payments.schemas';
 import { describe, expect, it } from 'vitest';
-import { type CheckoutAction, type CheckoutState, checkoutReducer } from './checkout-reducer.js';
+import { type CheckoutAction, type CheckoutState, checkoutReducer, isWatched } from './checkout-reducer.js';
 
 const checkout: CheckoutView = {
   _id: 'a'.repeat(24),
@@ -46,12 +46,27 @@ describe('checkoutReducer', () => {
     const refused = after(ordered(), read('failure'));
     expect(refused).toMatchObject({ kind: 'open', isDeclined: true });
     expect(checkoutReducer(refused, read('success')).kind).toBe('success');
-    expect(checkoutReducer(refused, { type: 'windowClosed' }).kind).toBe('failure');
     expect(kind(ordered(), { type: 'windowClosed' }, read('failure'))).toBe('failure');
   });
 
+  it('takes a refusal that was known before the window closed for an old one, until it is read again', () => {
+    const closed = after(ordered(), read('failure'), { type: 'windowClosed' }, read('failure'));
+    expect(closed.kind).toBe('closed');
+    expect(checkoutReducer(closed, read('failure')).kind).toBe('failure');
+    expect(checkoutReducer(closed, read('success')).kind).toBe('success');
+  });
+
+  it('watches on after a refusal: another card may be tried', () => {
+    const refused = after(ordered({ hasWindow: false }), read('failure'));
+    expect(refused.kind).toBe('failure');
+    expect(isWatched(refused)).toBe(true);
+    expect(checkoutReducer(refused, read('success')).kind).toBe('success');
+    for (const quiet of [{ type: 'timeUp' }, read('failure'), { type: 'readFailed' }] as const)
+      expect(checkoutReducer(refused, quiet).kind).toBe('failure');
+  });
+
   it.each(['expired', 'reversed'] as const)('ends with a payment that is %s', (status) => {
-    expect(kind(ordered(), read(status))).toBe('expired');
+    expect(kind(ordered(), read(status))).toBe(status);
   });
 
   it('tells of the third unread status in a row, and watches again on request', () => {

@@ -16,14 +16,15 @@ interface AtCheckout {
 }
 
 export type CheckoutState =
-  | { readonly kind: 'idle' | 'ordering' | 'expired' }
+  | { readonly kind: 'idle' | 'ordering' | 'expired' | 'reversed' }
   | { readonly kind: 'refused'; readonly message: string }
   /** The checkout's window is open. */
   | ({ readonly kind: 'open' } & AtCheckout)
   /** The window reads as closed; a provider's headers may say so of an open one. */
   | ({ readonly kind: 'closed' } & AtCheckout)
   | { readonly kind: 'success' | 'timeout'; readonly orderId: string }
-  | ({ readonly kind: 'failure' | 'error' } & AtCheckout);
+  | ({ readonly kind: 'failure' } & AtCheckout)
+  | ({ readonly kind: 'error' } & AtCheckout);
 
 export type CheckoutAction =
   | { readonly type: 'order' | 'windowClosed' | 'readFailed' | 'timeUp' | 'watchAgain' | 'leave' }
@@ -50,19 +51,27 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case 'watchAgain':
       return 'checkout' in state ? { ...state, kind: 'closed', failures: 0 } : state;
   }
-  if (state.kind !== 'open' && state.kind !== 'closed') return state;
+  if (!isWatched(state)) return state;
   switch (action.type) {
     case 'windowClosed':
-      return { ...state, kind: state.isDeclined ? 'failure' : 'closed' };
+      return { ...state, kind: 'closed' };
     case 'timeUp':
-      return { kind: 'timeout', orderId: state.checkout.orderId };
+      return state.kind === 'failure' ? state : { kind: 'timeout', orderId: state.checkout.orderId };
     case 'readFailed': {
       const failures = state.failures + 1;
-      return { ...state, failures, kind: failures >= maxReadFailures ? 'error' : state.kind };
+      const isTold = failures >= maxReadFailures && state.kind !== 'failure';
+      return { ...state, failures, kind: isTold ? 'error' : state.kind };
     }
     case 'read':
       return afterReading(state, action.payment.status);
   }
+}
+
+type Watched = Extract<CheckoutState, { kind: 'open' | 'closed' | 'failure' }>;
+
+/** True while the status is read: after a refusal too, because another card may be tried in the checkout. */
+export function isWatched(state: CheckoutState): state is Watched {
+  return state.kind === 'open' || state.kind === 'closed' || state.kind === 'failure';
 }
 
 /** A credit may cover the whole price. */
@@ -75,20 +84,18 @@ function ordered({
   return { kind: hasWindow ? 'open' : 'closed', checkout, since, failures: 0, isDeclined: false };
 }
 
-function afterReading(
-  state: Extract<CheckoutState, { kind: 'open' | 'closed' }>,
-  status: PaymentStatusView['status'],
-): CheckoutState {
+function afterReading(state: Watched, status: PaymentStatusView['status']): CheckoutState {
   switch (status) {
     case 'success':
       return { kind: 'success', orderId: state.checkout.orderId };
     case 'failure':
-      return state.kind === 'open'
-        ? { ...state, failures: 0, isDeclined: true }
-        : { ...state, kind: 'failure', failures: 0, isDeclined: true };
+      if (state.kind === 'open') return { ...state, failures: 0, isDeclined: true };
+      // A refusal that was known before the window closed may be old: it counts when it is read again.
+      if (state.isDeclined && state.kind === 'closed') return { ...state, failures: 0, isDeclined: false };
+      return { ...state, kind: 'failure', failures: 0 };
     case 'expired':
     case 'reversed':
-      return { kind: 'expired' };
+      return { kind: status };
     case 'pending':
       return state.failures === 0 ? state : { ...state, failures: 0 };
   }

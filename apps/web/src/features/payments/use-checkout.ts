@@ -5,7 +5,7 @@ import { useApi } from '../../lib/api-context.js';
 import { useCreatePayment } from './api/create-payment.mutation.js';
 import { readPaymentStatus, statusIntervalMs } from './api/payment-status.query.js';
 import type { PlanChoice } from './api/plan-quote.query.js';
-import { type CheckoutState, checkoutReducer, checkoutTimeoutMs } from './checkout-reducer.js';
+import { type CheckoutState, checkoutReducer, checkoutTimeoutMs, isWatched } from './checkout-reducer.js';
 import { openCheckoutWindow, postCheckout } from './checkout-window.js';
 import { announcePayment } from './payment-news.js';
 
@@ -45,7 +45,7 @@ export function useCheckout(): Checkout {
     }
   }
 
-  const watched = state.kind === 'open' || state.kind === 'closed' ? state : null;
+  const watched = isWatched(state) ? state : null;
   const orderId = watched?.checkout.orderId ?? null;
   const since = watched?.since ?? 0;
   const isWindowOpen = watched?.kind === 'open';
@@ -65,6 +65,7 @@ export function useCheckout(): Checkout {
     const look = () => {
       const now = Date.now();
       if (now - since >= checkoutTimeoutMs) {
+        clearInterval(timer);
         opened.current?.close();
         return dispatch({ type: 'timeUp' });
       }
@@ -76,20 +77,20 @@ export function useCheckout(): Checkout {
         isReading = false;
       });
     };
-    if (!isWindowOpen) look();
     const timer = setInterval(look, windowIntervalMs);
+    if (!isWindowOpen) look();
     return () => {
       clearInterval(timer);
       stopped.abort();
     };
   }, [orderId, since, isWindowOpen]);
 
-  const isPaid = state.kind === 'success';
+  const { kind } = state;
   useEffect(() => {
-    if (!isPaid) return;
-    opened.current?.close();
-    announcePayment(queryClient);
-  }, [isPaid, queryClient]);
+    if (kind === 'success') opened.current?.close();
+    // The list of payments shows a new order and each of its states.
+    if (kind !== 'idle' && kind !== 'ordering' && kind !== 'refused') announcePayment(queryClient);
+  }, [kind, queryClient]);
 
   return {
     state,

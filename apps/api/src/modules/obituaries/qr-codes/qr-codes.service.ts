@@ -155,7 +155,9 @@ export class QrCodesService implements OnModuleInit {
 
   /** In capitals: codes of capitals are one version smaller, and the link works in either spelling. */
   private addressOf({ code }: Pick<StoredObituary, 'code'>): string {
-    return `${this.config.qrBaseUrl}${screenPaths.shortLink.replace(':code', code)}`.toUpperCase();
+    // As a URL: a Cyrillic domain is written in Latin letters, which the compact mode of a code needs.
+    const base = new URL(this.config.qrBaseUrl).href.replace(/\/+$/, '');
+    return `${base}${screenPaths.shortLink.replace(':code', code)}`.toUpperCase();
   }
 
   private shortAddressOf({ code }: StoredObituary): string {

@@ -33,7 +33,7 @@ export function messageOf(fields: LiqPayFields, shop: Shop): ProviderMessage {
   const action = textOf(fields.action);
   return {
     orderId: textOf(fields.order_id),
-    outcome: outcomeOf(providerStatus, amountKopiykas, refundedKopiykas, shop),
+    outcome: outcomeOf(fields, amountKopiykas, refundedKopiykas, shop),
     amountKopiykas,
     currency: textOf(fields.currency),
     isForeign: textOf(fields.public_key) !== shop.publicKey || !ownActions.includes(action),
@@ -45,21 +45,24 @@ export function messageOf(fields: LiqPayFields, shop: Shop): ProviderMessage {
 }
 
 function outcomeOf(
-  status: string,
+  fields: LiqPayFields,
   amountKopiykas: number | null,
   refundedKopiykas: number | null,
   { acceptsSandbox }: Shop,
 ): ProviderOutcome {
-  if (status === 'success' || status === 'wait_compensation') return 'success';
-  if (status === 'sandbox' && acceptsSandbox) return 'success';
+  const status = textOf(fields.status);
+  const isPaid =
+    status === 'success' || status === 'wait_compensation' || (status === 'sandbox' && acceptsSandbox);
+  // A refund that succeeded is told by the status `reversed`.
+  if (isPaid) return fields.action === 'refund' ? 'pending' : 'success';
   if (status === 'failure' || status === 'error') return 'failure';
   if (status !== 'reversed') return 'pending';
-  const isPart =
-    refundedKopiykas !== null &&
-    amountKopiykas !== null &&
-    refundedKopiykas > 0 &&
-    refundedKopiykas < amountKopiykas;
-  return isPart ? 'partlyReversed' : 'reversed';
+  const sum = fields.refund_amount;
+  if (sum === undefined || sum === null || refundedKopiykas === 0) return 'reversed';
+  // A sum that cannot be read, or is larger than the payment, tells nothing.
+  if (refundedKopiykas === null || amountKopiykas === null || refundedKopiykas > amountKopiykas)
+    return 'pending';
+  return refundedKopiykas < amountKopiykas ? 'partlyReversed' : 'reversed';
 }
 
 /** Hryvnias with at most two decimals as integer kopiykas, digit by digit; null for anything else. */

@@ -8,6 +8,7 @@ import {
   type CheckoutOrder,
   PaymentProvider,
   type ProviderMessage,
+  ProviderRefused,
   ProviderUnavailable,
 } from '../ports/payment-provider.port.js';
 import { decodeFields, type LiqPayFields, messageOf, parseFields, toHryvnias } from './liqpay-message.js';
@@ -84,11 +85,10 @@ export class LiqPayProvider extends PaymentProvider {
     return this.messageOf({ public_key: this.options.shop.publicKey, action: 'pay', ...fields });
   }
 
-  async refund(orderId: string, amountKopiykas: number | null): Promise<ProviderMessage | null> {
+  async refund(orderId: string, amountKopiykas: number | null): Promise<void> {
     const amount = amountKopiykas === null ? {} : { amount: toHryvnias(amountKopiykas) };
     const fields = await this.request({ action: 'refund', order_id: orderId, ...amount });
-    if (fields.result === 'error') throw new ProviderUnavailable(fields.err_code);
-    return this.getStatus(orderId);
+    if (fields.result === 'error') throw new ProviderRefused(fields.err_code);
   }
 
   /**
@@ -106,7 +106,10 @@ export class LiqPayProvider extends PaymentProvider {
   private async tryVersions(): Promise<void> {
     for (const version of [7, 3] as const) {
       const code = await this.probe(version);
-      if (code === null) return;
+      if (code === null) {
+        this.logger.info('LiqPay has not answered yet: its keys are checked with the next order');
+        return;
+      }
       if (code === 'payment_not_found') {
         this.version = version;
         this.keys = 'accepted';

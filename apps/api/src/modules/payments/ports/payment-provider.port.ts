@@ -50,6 +50,14 @@ export class ProviderUnavailable extends Error {
   }
 }
 
+/** The provider has answered, and refuses. */
+export class ProviderRefused extends Error {
+  constructor(code: unknown) {
+    super(`the payment provider refuses: ${typeof code === 'string' ? code : 'no reason given'}`);
+    this.name = 'ProviderRefused';
+  }
+}
+
 /** Port: a provider that takes card payments on a checkout of its own. */
 export abstract class PaymentProvider {
   abstract readonly health: PaymentsHealth;
@@ -61,7 +69,6 @@ export abstract class PaymentProvider {
 
   /** Checks that the provider accepts our keys; one that is away changes nothing. Never throws. */
   abstract checkKeys(): Promise<void>;
-  /** @throws AppError payment.subscriptionFailed */
   abstract createCheckout(order: CheckoutOrder): CheckoutForm;
   /**
    * Reads a message that was posted to the callback URL.
@@ -76,9 +83,9 @@ export abstract class PaymentProvider {
    */
   abstract getStatus(orderId: string, waitMs?: number): Promise<ProviderMessage | null>;
   /**
-   * Gives money back.
+   * Gives money back; the state of the order tells it afterwards.
    * @param amountKopiykas null: all of it
-   * @throws ProviderUnavailable
+   * @throws ProviderRefused, ProviderUnavailable: then the money may have gone back or not
    */
-  abstract refund(orderId: string, amountKopiykas: number | null): Promise<ProviderMessage | null>;
+  abstract refund(orderId: string, amountKopiykas: number | null): Promise<void>;
 }

@@ -49,7 +49,16 @@ export class LiqPayDouble {
   private readonly payments = new Map<string, DoublePayment>();
   private nextPaymentId = 2_000_000_001;
 
-  constructor(private readonly options: DoubleOptions) {}
+  private versions: readonly LiqPayVersion[];
+
+  constructor(private readonly options: DoubleOptions) {
+    this.versions = options.versions ?? [7, 3];
+  }
+
+  /** Accepts only these versions from the shop from now on. */
+  accept(versions: readonly LiqPayVersion[]): void {
+    this.versions = versions;
+  }
 
   /** Opens the checkout. @returns the order, or what is wrong with the form */
   open(form: LiqPayForm): DoubleOrder | { readonly errors: readonly string[] } {
@@ -79,7 +88,9 @@ export class LiqPayDouble {
   reverse(orderId: string, kopiykas: number | null = null): void {
     this.set(orderId, 'reversed');
     const [payment, order] = [this.payments.get(orderId), this.orders.get(orderId)];
-    if (payment && order) payment.refundedKopiykas = kopiykas ?? order.amountKopiykas;
+    if (payment && order)
+      payment.refundedKopiykas =
+        kopiykas === null ? order.amountKopiykas : payment.refundedKopiykas + kopiykas;
   }
 
   /** Message about the present state of an order, as LiqPay posts it to the shop. */
@@ -103,9 +114,11 @@ export class LiqPayDouble {
     if (fields.action === 'status') return { result: 'ok', ...this.stateOf(orderId) };
     if (fields.action !== 'refund') return { result: 'error', err_code: 'action' };
     const kopiykas = fields.amount === undefined ? null : toKopiykas(fields.amount);
-    const isTooMuch = kopiykas !== null && kopiykas > order.amountKopiykas;
-    if (!this.isPaid(orderId) || isTooMuch) return { result: 'error', err_code: 'payment_err_status' };
-    this.reverse(orderId, kopiykas);
+    const left = order.amountKopiykas - payment.refundedKopiykas;
+    const isRefundable = this.isPaid(orderId) || payment.status === 'reversed';
+    if (!isRefundable || left === 0 || (kopiykas ?? left) > left)
+      return { result: 'error', err_code: 'payment_err_status' };
+    this.reverse(orderId, kopiykas ?? left);
     return { result: 'ok', status: 'reversed', payment_id: payment.paymentId };
   }
 
@@ -135,8 +148,8 @@ export class LiqPayDouble {
 
   private verify({ data, signature }: LiqPayForm): LiqPayFields | null {
     const fields = decodeFields(data);
-    const { versions = [7, 3], privateKey } = this.options;
-    const version = versions.find((one) => fields?.version === one);
+    const { privateKey } = this.options;
+    const version = this.versions.find((one) => fields?.version === one);
     if (!fields || version === undefined || !isSignedBy(data, signature, privateKey)) return null;
     return signature === signatureOf(data, privateKey, version) ? fields : null;
   }

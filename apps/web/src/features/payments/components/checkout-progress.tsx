@@ -31,7 +31,7 @@ export function CheckoutProgress({ checkout }: { checkout: Checkout }) {
         <Step title={copy.closed} text={copy.reading}>
           <Button onClick={reopen}>{copy.backToCheckout}</Button>
           <Button variant="quiet" onClick={leave}>
-            {copy.leave}
+            {copy.close}
           </Button>
         </Step>
       );
@@ -64,6 +64,12 @@ export function CheckoutProgress({ checkout }: { checkout: Checkout }) {
       return (
         <Step title={copy.expired} text={copy.expiredWhy}>
           <Button onClick={leave}>{copy.tryAgain}</Button>
+        </Step>
+      );
+    case 'reversed':
+      return (
+        <Step title={copy.reversedTitle} text={copy.reversedWhy}>
+          <Button onClick={leave}>{copy.close}</Button>
         </Step>
       );
     case 'success':
