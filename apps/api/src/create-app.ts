@@ -95,7 +95,7 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   app.use(admitExpensiveRequests(isExpensiveQuery, expensiveQueryLimits, responder));
   app.use('/api/docs', apiDocsHeaders());
   app.use(compression());
-  app.use(screenPaths.paymentConfirmation, paymentReturn);
+  if (config.payments) app.use(screenPaths.paymentConfirmation, paymentReturn);
   const sandbox = sandboxCheckout(config);
   if (sandbox) app.use(sitePaths.sandboxCheckout, sandbox);
   parseBodies(app);
@@ -110,7 +110,8 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
  */
 function paymentReturn(request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none');
-  if (request.method === 'POST') response.redirect(303, request.originalUrl);
+  const [, query = ''] = request.originalUrl.split('?', 2);
+  if (request.method === 'POST') response.redirect(303, `${screenPaths.paymentConfirmation}?${query}`);
   else next();
 }
 

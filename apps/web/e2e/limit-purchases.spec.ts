@@ -155,7 +155,7 @@ test.describe('on a computer', () => {
     await keeper.enter(page);
     await page.goto(`/obituary/${_id}`);
     await page.getByRole('button', { name: 'QR-код' }).click();
-    await page.getByRole('button', { name: 'Які тарифи його мають' }).click();
+    await page.getByRole('button', { name: 'Переглянути тарифи' }).click();
     await buyInWindow(page, 'QR-коди недоступні', 1999);
     await expect(page).toHaveURL(`/obituary/${_id}`);
     await page.getByRole('button', { name: 'QR-код' }).click();

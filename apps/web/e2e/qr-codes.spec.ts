@@ -51,7 +51,7 @@ test('without a place for the code the way leads to the plans', { tag: atOneWidt
   await keeper.enter(page);
   await page.goto('/profile/memory-pages');
   await page.getByRole('button', { name: /^QR-код: / }).click();
-  await dialog(page).getByRole('button', { name: 'Які тарифи його мають' }).click();
+  await dialog(page).getByRole('button', { name: 'Переглянути тарифи' }).click();
   const limit = page.getByRole('dialog', { name: 'QR-коди недоступні' });
   await expect(limit).toBeVisible();
   await watch.screenIsSound(page);

@@ -9,6 +9,8 @@ export interface PlanLimit {
   readonly currentPlan: PlanLevel;
   /** Null when the response did not include it. */
   readonly usage: UsageView | null;
+  /** True: a plan that has ended allowed it. */
+  readonly isFrozen?: boolean;
 }
 
 export interface PlanLimitHandlers {

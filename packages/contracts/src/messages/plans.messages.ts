@@ -82,6 +82,8 @@ export const planTexts = {
   upgrade: 'Оновити тариф',
   waitNextMonth: 'Почекати наступний місяць',
   raiseLimit: 'Збільшити ліміт',
+  /** Title above `plan.frozen`. */
+  frozenTitle: 'Тариф закінчився',
   /** Read aloud instead of ∞. */
   withoutLimit: 'без обмежень',
   soon: 'незабаром',

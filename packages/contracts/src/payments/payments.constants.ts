@@ -12,6 +12,11 @@ export type PlanTerm = (typeof planTerms)[number];
 /** Paid time of a plan ends at most so many months ahead. */
 export const maxPaidMonthsAhead = 60;
 
+/** Name of the file of a receipt. */
+export function receiptFileName(orderId: string): string {
+  return `kvytantsiia-${orderId}.pdf`;
+}
+
 /** Time in which a checkout can be paid, in minutes. */
 export const checkoutMinutes = 60;
 

@@ -1,4 +1,4 @@
-import { limitExplanations, limitTitles } from '@memorial/contracts/messages/plans.messages';
+import { limitExplanations, limitTitles, planErrors } from '@memorial/contracts/messages/plans.messages';
 import { limitTypes } from '@memorial/contracts/plans/limit-types';
 import { planTable } from '@memorial/contracts/plans/plan-table';
 import { typeset } from '@memorial/contracts/text';
@@ -25,6 +25,13 @@ function show(props: Partial<LimitDialogProps> = {}) {
   );
   return within(screen.getByRole('dialog'));
 }
+
+test('of an ended plan it says so, and not that the plan never had the part', () => {
+  show({ limitType: 'awards', usage: null, isFrozen: true });
+  expect(screen.getByRole('dialog', { name: 'Тариф закінчився' })).toHaveAccessibleDescription(
+    typeset(planErrors['plan.frozen'].text),
+  );
+});
 
 const plansInOrder = () =>
   within(screen.getByRole('region'))

@@ -1,4 +1,9 @@
-import { limitExplanations, limitTitles, planTexts } from '@memorial/contracts/messages/plans.messages';
+import {
+  limitExplanations,
+  limitTitles,
+  planErrors,
+  planTexts,
+} from '@memorial/contracts/messages/plans.messages';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { planOffers } from '@memorial/contracts/plans/plan-offers';
@@ -22,6 +27,8 @@ export interface LimitDialogProps {
    * only informs.
    */
   onUpgrade?: () => void;
+  /** True: a plan that has ended allowed it. */
+  isFrozen?: boolean;
   theme?: PageBackground;
 }
 
@@ -33,6 +40,7 @@ export function LimitDialog({
   currentPlan,
   usage,
   onUpgrade,
+  isFrozen = false,
   theme,
 }: LimitDialogProps) {
   const mainButton = useRef<HTMLButtonElement>(null);
@@ -45,8 +53,8 @@ export function LimitDialog({
       open={open}
       onOpenChange={onOpenChange}
       theme={theme}
-      title={typeset(limitTitles[limitType])}
-      description={typeset(limitExplanations[limitType])}
+      title={typeset(isFrozen ? planTexts.frozenTitle : limitTitles[limitType])}
+      description={typeset(isFrozen ? planErrors['plan.frozen'].text : limitExplanations[limitType])}
       initialFocus={mainButton}
       actions={
         <>

@@ -84,7 +84,7 @@ export class PaymentSettlementService implements OnModuleInit {
     if (message.outcome === 'reversed') await this.begin(payment, 'reversed', now, facts);
   }
 
-  /** What went back is no longer worth anything at an upgrade; the time of the plan stays. */
+  /** Money that went back is worth nothing at an upgrade; the time of the plan stays. */
   private async lowerPaid(payment: Payment, { refundedKopiykas }: ProviderMessage): Promise<void> {
     await this.complete(payment.orderId);
     const left = payment.amountKopiykas - (refundedKopiykas ?? 0);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { receiptFileName } from '@memorial/contracts/payments/payments.constants';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppConfig } from '../../platform/config/app-config.js';
@@ -38,7 +39,7 @@ export class ReceiptsService {
       contentType: 'application/pdf',
       sizeBytes: file.length,
       caching: 'never',
-      fileName: `receipt-${orderId}.pdf`,
+      fileName: receiptFileName(orderId),
       open: async () => Readable.from([file]),
     });
   }

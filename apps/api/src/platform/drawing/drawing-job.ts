@@ -21,6 +21,8 @@ export interface SheetJob {
   readonly image: {
     /** Base64. */
     readonly jpeg: string;
+    /** True where dark is cut away, and shows as light. */
+    readonly isNegative: boolean;
     readonly x: number;
     readonly y: number;
     readonly width: number;

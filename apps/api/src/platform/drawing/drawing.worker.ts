@@ -69,11 +69,17 @@ async function writeSheet({ title, width, height, bleed, paths, image }: SheetJo
 }
 
 /** The picture cropped to its box, in grey. */
-async function croppedOf({ jpeg, width, height }: NonNullable<SheetJob['image']>): Promise<Buffer> {
+async function croppedOf({
+  jpeg,
+  isNegative,
+  width,
+  height,
+}: NonNullable<SheetJob['image']>): Promise<Buffer> {
   const box = { width: width * picturePixelsPerMm, height: height * picturePixelsPerMm };
   const { data, info } = await sharp(Buffer.from(jpeg, 'base64'))
     .resize({ ...box, fit: 'outside' })
     .greyscale()
+    .negate(isNegative)
     .jpeg({ quality: 92 })
     .toBuffer({ resolveWithObject: true });
   const left = Math.floor((info.width - box.width) / 2);

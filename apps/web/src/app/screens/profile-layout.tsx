@@ -5,6 +5,7 @@ import { Link } from '@memorial/ui/link/link';
 import { Logo } from '@memorial/ui/logo/logo';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { usePaymentNews } from '../../features/payments/payment-news.js';
 import { profileCopy as copy } from '../../features/profile/profile.copy.js';
 import { PageHead } from '../../lib/page-head.js';
 import { paths } from '../../lib/paths.js';
@@ -38,6 +39,7 @@ export interface ProfileSectionProps {
  * screen module exports it as its `Layout`.
  */
 export function ProfileLayout({ children }: { children: ReactNode }) {
+  usePaymentNews();
   return (
     <div className={`wrap ${styles.screen}`}>
       <header className={styles.top}>

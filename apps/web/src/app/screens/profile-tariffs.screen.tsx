@@ -10,7 +10,6 @@ import { dashboardQuery } from '../../features/payments/api/dashboard.query.js';
 import { PaymentHistory } from '../../features/payments/components/payment-history.js';
 import { PlanPurchase } from '../../features/payments/components/plan-purchase.js';
 import { SubscriptionStatus } from '../../features/payments/components/subscription-status.js';
-import { usePaymentNews } from '../../features/payments/payment-news.js';
 import { paymentsCopy } from '../../features/payments/payments.copy.js';
 import { Plans } from '../../features/plans/components/plans.js';
 import { plansCopy } from '../../features/plans/plans.copy.js';
@@ -25,7 +24,6 @@ export { ProfileLayout as Layout };
 /** /profile/tariffs: the current plan and its usage, the purchase, the payments, and all plans. */
 export default function ProfileTariffsScreen() {
   const dashboard = useQuery(dashboardQuery(useApi()));
-  usePaymentNews();
   return (
     <ProfileSection title={shellTexts.plans} lead={plansCopy.lead}>
       <section aria-labelledby="own-plan">

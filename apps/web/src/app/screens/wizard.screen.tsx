@@ -7,6 +7,7 @@ import { adoptLegacyDraft } from '../../features/obituary-form/create/legacy-dra
 import type { CustomSteps } from '../../features/obituary-form/create/steps.js';
 import { clearStrayFiles } from '../../features/obituary-form/create/stray-files.js';
 import { wizardCopy } from '../../features/obituary-form/create/wizard.copy.js';
+import { usePaymentNews } from '../../features/payments/payment-news.js';
 import { GalleryStore } from '../../lib/draft-files/gallery-store.js';
 import { PhotoStore } from '../../lib/draft-files/photo-store.js';
 import { PageHead } from '../../lib/page-head.js';
@@ -21,6 +22,7 @@ const parts: CustomSteps = { 4: WizardAwardsStep, 5: WizardGalleryStep };
 
 /** /memory/create and its two legacy paths. */
 export default function WizardScreen() {
+  usePaymentNews();
   const writerId = useDraftOwnerId();
   const treeId = useTreeId();
   const stores = useMemo(() => openStores(writerId), [writerId]);

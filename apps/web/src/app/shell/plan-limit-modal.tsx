@@ -1,4 +1,4 @@
-import { planErrorByLimit } from '@memorial/contracts/messages/plans.messages';
+import { planErrorByLimit, type planErrors } from '@memorial/contracts/messages/plans.messages';
 import { limitTypes } from '@memorial/contracts/plans/limit-types';
 import { parseLimit } from '@memorial/contracts/plans/limit-usage';
 import { planOf } from '@memorial/contracts/plans/plan-table';
@@ -9,6 +9,8 @@ import {
 import type { ApiError } from '../../lib/api-error.js';
 import type { PlanLimit } from '../../lib/plan-limit.js';
 import { purchaseReturnStore } from '../../lib/purchase-return.js';
+
+const frozen: keyof typeof planErrors = 'plan.frozen';
 
 /** The dialog; an upgrade notes the screen on which the limit was met, for the way back after the purchase. */
 export function LimitDialog({
@@ -35,6 +37,7 @@ export function planLimitOfError({ code, details }: ApiError): PlanLimit | null 
     limitType,
     currentPlan: planOf(typeof currentPlan === 'string' ? currentPlan : null).level,
     usage: readUsage(usage),
+    isFrozen: code === frozen,
   };
 }
 

@@ -17,7 +17,8 @@ type Modal = typeof import('./plan-limit-modal.js');
 
 const load = () => retryImport(() => import('./plan-limit-modal.js'));
 
-interface OpenLimit extends PlanLimit {
+interface OpenLimit {
+  readonly limit: PlanLimit;
   readonly ways: PlanLimitHandlers;
   readonly LimitDialog: Modal['LimitDialog'];
 }
@@ -36,7 +37,7 @@ export function PlanLimitProvider({ children }: { children: ReactNode }) {
       const keyAtStart = historyKey.current;
       const { LimitDialog } = await load();
       if (historyKey.current !== keyAtStart) return;
-      setShown({ ...limit, ways, LimitDialog });
+      setShown({ limit, ways, LimitDialog });
       setOpen(true);
     }
     // If the chunk does not load, continue: the server enforces the limit.
@@ -64,17 +65,15 @@ export function PlanLimitProvider({ children }: { children: ReactNode }) {
   }
   // The monthly video limit cannot be raised by a larger plan.
   const canUpgrade =
-    shown !== null && (shown.limitType !== 'monthly_videos' || shown.ways.onUpgrade !== undefined);
+    shown !== null && (shown.limit.limitType !== 'monthly_videos' || shown.ways.onUpgrade !== undefined);
   return (
     <PlanLimitContext value={limits}>
       {children}
       {shown && (
         <shown.LimitDialog
+          {...shown.limit}
           open={isOpen}
           onOpenChange={onOpenChange}
-          limitType={shown.limitType}
-          currentPlan={shown.currentPlan}
-          usage={shown.usage}
           onUpgrade={canUpgrade ? upgrade : undefined}
           returnPath={shown.ways.returnPath}
         />

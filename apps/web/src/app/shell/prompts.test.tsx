@@ -264,6 +264,11 @@ describe('a change that the plan refuses', () => {
     expect(screen.getByText('екран')).toBeInTheDocument();
   });
 
+  it('of an ended plan says that it has ended', async () => {
+    await refuse(refusal('plan.frozen', { limitType: 'awards', currentPlan: 'FREE', usage: null }));
+    expect(await screen.findByRole('dialog', { name: 'Тариф закінчився' })).toBeInTheDocument();
+  });
+
   it('is shown as a toast when it is not about a limit', async () => {
     await refuse(refusal('plan.frozen', {}));
     expect(await screen.findByText('Освіта недоступна')).toBeInTheDocument();

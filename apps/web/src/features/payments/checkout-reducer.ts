@@ -59,8 +59,8 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       return state.kind === 'failure' ? state : { kind: 'timeout', orderId: state.checkout.orderId };
     case 'readFailed': {
       const failures = state.failures + 1;
-      const isTold = failures >= maxReadFailures && state.kind !== 'failure';
-      return { ...state, failures, kind: isTold ? 'error' : state.kind };
+      const isShown = failures >= maxReadFailures && state.kind !== 'failure';
+      return { ...state, failures, kind: isShown ? 'error' : state.kind };
     }
     case 'read':
       return afterReading(state, action.payment.status);

@@ -57,7 +57,6 @@ export const paymentsCopy = defineCopy({
   reversed: 'повернено',
   receipt: 'Квитанція',
   receiptOf: 'Квитанція за замовленням {number}',
-  receiptFile: 'kvytantsiia-{number}.pdf',
   receiptFailed: 'Квитанція не завантажилася',
 
   confirmation: 'Оплата',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { dayOfInstant } from '@memorial/contracts/dates';
 import { qrTexts } from '@memorial/contracts/messages/qr.messages';
 import { formatLifeYears, nameLines } from '@memorial/contracts/obituaries/format-name-and-years';
-import { type QrFormat, scanDays } from '@memorial/contracts/qr/qr.constants';
+import { drawnSizeMm, type QrFormat, qrFileName, scanDays } from '@memorial/contracts/qr/qr.constants';
 import type { QrInfoView, QrPictureQuery } from '@memorial/contracts/qr/qr.schemas';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { fillText } from '@memorial/contracts/text';
@@ -63,14 +63,14 @@ export class QrCodesService implements OnModuleInit {
     const obituary = await this.obituaries.getEditable(id, actor);
     const address = this.addressOf(obituary);
     const smallest = smallestSizeMm(address, query.level);
-    if (query.sizeMm < smallest) throw tooSmall(smallest);
+    if (drawnSizeMm(query.format, query.sizeMm) < smallest) throw tooSmall(smallest);
     await this.subscriptions.acquire(obituary.ownerId.toHexString(), 'qr', id);
     const file = await this.draw(obituary, address, query);
     return new BinaryResponse({
       contentType: contentTypes[query.format],
       sizeBytes: file.length,
       caching: 'never',
-      fileName: `qr-${obituary.code}-${query.sizeMm}mm-${query.level}-${query.stone}.${query.format}`,
+      fileName: qrFileName(obituary.code, query),
       open: async () => Readable.from([file]),
     });
   }
@@ -115,10 +115,11 @@ export class QrCodesService implements OnModuleInit {
   private draw(obituary: StoredObituary, address: string, query: QrPictureQuery): Promise<Buffer> | Buffer {
     const { format, level, stone, sizeMm } = query;
     const subject = { address, level, stone };
-    const id = obituary._id.toHexString();
+    // Drawings of one account take turns with those of others.
+    const account = obituary.ownerId.toHexString();
     const isSample = this.isSample();
     if (format === 'svg') return this.renderer.svg(subject, sizeMm, isSample);
-    if (format === 'png') return this.renderer.png(subject, sizeMm, isSample, id);
+    if (format === 'png') return this.renderer.png(subject, sizeMm, isSample, account);
     return this.plaque(obituary, subject, query, isSample);
   }
 
@@ -138,7 +139,7 @@ export class QrCodesService implements OnModuleInit {
         portrait: portrait ? await this.portraitOf(obituary) : null,
       },
       sizeMm,
-      obituary._id.toHexString(),
+      obituary.ownerId.toHexString(),
     );
   }
 

@@ -1,6 +1,6 @@
-import { minModuleMm, type QrLevel, type Stone } from '@memorial/contracts/qr/qr.constants';
+import { minModuleMm, type QrLevel, quietZone, type Stone } from '@memorial/contracts/qr/qr.constants';
 import { type GlyphOutlines, typesetLine } from '../../../platform/drawing/glyph-outlines.js';
-import { modulePath, type QrMatrix, qrMatrix, quietZone } from './qr-matrix.js';
+import { modulePath, type QrMatrix, qrMatrix } from './qr-matrix.js';
 
 /** A code to be drawn: the text that it holds, and how it will be cut. */
 export interface QrSubject {

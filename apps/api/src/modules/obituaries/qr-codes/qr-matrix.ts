@@ -1,8 +1,5 @@
-import type { QrLevel } from '@memorial/contracts/qr/qr.constants';
+import { type QrLevel, quietZone } from '@memorial/contracts/qr/qr.constants';
 import { create } from 'qrcode';
-
-/** Modules around the code that must stay light (ISO/IEC 18004). */
-export const quietZone = 4;
 
 /** Modules of a code, without its quiet zone. */
 export interface QrMatrix {

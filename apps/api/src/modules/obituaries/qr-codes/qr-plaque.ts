@@ -1,4 +1,4 @@
-import { maxPlaqueCodeMm } from '@memorial/contracts/qr/qr.constants';
+import { drawnSizeMm, quietZone } from '@memorial/contracts/qr/qr.constants';
 import type { DrawnPath, SheetJob } from '../../../platform/drawing/drawing-job.js';
 import {
   type GlyphOutlines,
@@ -6,7 +6,7 @@ import {
   typesetLine,
 } from '../../../platform/drawing/glyph-outlines.js';
 import { cutPath, type QrSubject } from './qr-drawing.js';
-import { qrMatrix, quietZone } from './qr-matrix.js';
+import { qrMatrix } from './qr-matrix.js';
 
 /** Content of a plaque. */
 export interface PlaqueSubject extends QrSubject {
@@ -32,7 +32,7 @@ const gap = 1.5;
 
 /** Lays a plaque out; lengths from its upper left corner inside the bleed, in millimetres. */
 export function plaqueJob(subject: PlaqueSubject, sizeMm: number, glyphs: GlyphOutlines): SheetJob {
-  const code = codePath(subject, Math.min(sizeMm, maxPlaqueCodeMm));
+  const code = codePath(subject, drawnSizeMm('pdf', sizeMm));
   const centred = (line: TypesetLine, y: number) => placedLine(line, (plaque.width - line.width) / 2, y);
   const bottom = plaque.height - margin;
   const codeTop = bottom - addressSize * 1.6 - code.extent;
@@ -57,6 +57,7 @@ export function plaqueJob(subject: PlaqueSubject, sizeMm: number, glyphs: GlyphO
     ],
     image: subject.portrait && {
       jpeg: subject.portrait.toString('base64'),
+      isNegative: subject.stone === 'dark',
       x: (plaque.width - portrait.width) / 2,
       y: margin,
       ...portrait,

@@ -1,7 +1,8 @@
+import { quietZone } from '@memorial/contracts/qr/qr.constants';
 import { Injectable } from '@nestjs/common';
 import { Drawings } from '../../../platform/drawing/drawings.service.js';
 import { type QrSubject, qrSvg } from './qr-drawing.js';
-import { qrMatrix, quietZone } from './qr-matrix.js';
+import { qrMatrix } from './qr-matrix.js';
 import { type PlaqueSubject, plaqueJob } from './qr-plaque.js';
 
 /** Usual density of engravers' and printers' files, in dots per inch. */

@@ -87,7 +87,7 @@ it('says nothing of places where the plan has any number', async () => {
 it('leads to the plans without a place', async () => {
   answer = () => info({ isMade: false, canMake: false, usage: { used: 0, limit: 0 } });
   const { user, onOpenChange } = open();
-  await user.click(await screen.findByRole('button', { name: 'Які тарифи його мають' }));
+  await user.click(await screen.findByRole('button', { name: 'Переглянути тарифи' }));
   expect(onOpenChange).toHaveBeenCalledWith(false);
   expect(showLimit).toHaveBeenCalledWith(
     expect.objectContaining({ limitType: 'qr', usage: { used: 0, limit: 0 } }),
@@ -121,7 +121,9 @@ it('downloads the file of the chosen size', async () => {
   await preview();
   await user.click(screen.getByRole('radio', { name: /^8\sсм$/ }));
   await user.click(screen.getByRole('button', { name: 'PNG для друку' }));
-  await waitFor(() => expect(downloads).toEqual([{ name: 'qr-80mm.png', type: 'blob:one' }]));
+  await waitFor(() =>
+    expect(downloads).toEqual([{ name: 'qr-abcd1234-80mm-Q-light.png', type: 'blob:one' }]),
+  );
   expect(asked.at(-1)).toEqual({ format: 'png', sizeMm: 80, level: 'Q', stone: 'light', portrait: 'true' });
 });
 
@@ -135,6 +137,27 @@ it('says when a file does not come, and lets it be asked for again', async () =>
   expect(await screen.findByText('Файл не завантажився')).toBeVisible();
   expect(screen.getByRole('button', { name: /^PDF: табличка/ })).toBeEnabled();
   expect(downloads).toEqual([]);
+});
+
+it('says how large the code on a plaque is', async () => {
+  const { user } = open();
+  await preview();
+  await user.click(screen.getByRole('button', { name: /^PDF: табличка 90\s×\s140\sмм, код\s44\sмм$/ }));
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['qr-abcd1234-44mm-Q-light.pdf']));
+});
+
+it('lets the code of dark stone be proved with the file for light stone', async () => {
+  const { user } = open();
+  await preview();
+  await user.click(screen.getByRole('radio', { name: 'темний' }));
+  expect(screen.getByText(/візьміть файл для світлого каменю, надрукуйте/)).toBeVisible();
+});
+
+it('speaks of no stone on the page of a living person', async () => {
+  open({ isAlive: true });
+  await preview();
+  expect(screen.getByRole('dialog', { name: 'QR-код сторінки' })).toBeVisible();
+  expect(screen.queryByText(/[Кк]амінь|гравера$|[Тт]абличк/)).toBeNull();
 });
 
 it('tells scans', async () => {

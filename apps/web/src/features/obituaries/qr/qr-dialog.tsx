@@ -19,7 +19,7 @@ import styles from './qr-dialog.module.css';
 import { QrFiles } from './qr-files.js';
 
 export interface QrDialogProps {
-  readonly page: Pick<ObituaryCard, '_id' | 'fullName' | 'category' | 'isActive' | 'visibility'> &
+  readonly page: Pick<ObituaryCard, '_id' | 'fullName' | 'category' | 'isActive' | 'isAlive' | 'visibility'> &
     Partial<Pick<ObituaryView, 'background'>>;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -33,14 +33,16 @@ export function QrDialog({ page, open, onOpenChange, finalFocus }: QrDialogProps
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={copy.title}
+      title={page.isAlive ? copy.titleOfLiving : copy.title}
       description={copy.lead}
       size="l"
       theme={pageTheme(page)}
       {...(finalFocus && { finalFocus })}
     >
       <VisibilityNotice page={page} />
-      {info.data && <Content id={page._id} info={info.data} onLeave={() => onOpenChange(false)} />}
+      {info.data && (
+        <Content id={page._id} info={info.data} isAlive={page.isAlive} onLeave={() => onOpenChange(false)} />
+      )}
       {!info.data && info.isError && (
         <ErrorState title={copy.failed} onRetry={() => void info.refetch()} retrying={info.isFetching} />
       )}
@@ -67,14 +69,15 @@ function VisibilityNotice({ page: { isActive, visibility } }: Pick<QrDialogProps
 interface ContentProps {
   readonly id: string;
   readonly info: QrInfoView;
+  readonly isAlive: boolean;
   readonly onLeave: () => void;
 }
 
-function Content({ id, info, onLeave }: ContentProps) {
+function Content({ id, info, isAlive, onLeave }: ContentProps) {
   const [isWanted, setWanted] = useState(info.isMade);
   if (!info.canMake) return <NoRoom info={info} onLeave={onLeave} />;
   if (!isWanted) return <FirstTime info={info} onMake={() => setWanted(true)} />;
-  return <QrFiles id={id} info={info} />;
+  return <QrFiles id={id} info={info} isAlive={isAlive} />;
 }
 
 function FirstTime({ info: { usage }, onMake }: { info: QrInfoView; onMake: () => void }) {

@@ -1,4 +1,11 @@
-import { minModuleMm, type QrFormat, qrFormats } from '@memorial/contracts/qr/qr.constants';
+import {
+  drawnSizeMm,
+  minModuleMm,
+  type QrFormat,
+  qrFileName,
+  qrFormats,
+  quietZone,
+} from '@memorial/contracts/qr/qr.constants';
 import type { QrInfoView } from '@memorial/contracts/qr/qr.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
@@ -19,19 +26,23 @@ import styles from './qr-dialog.module.css';
 
 /** Usual sizes on stone and plaques, in millimetres. */
 const sizes = [40, 50, 80, 120];
-const quietZoneModules = 4;
-/** Part of a module by which an edge may be off. */
+/** Part of a module by which an edge may be off: our own choice, well below the half that readers bear. */
 const toleranceOfModule = 0.15;
 
-const formatNames: Readonly<Record<QrFormat, string>> = { svg: copy.svg, png: copy.png, pdf: copy.pdf };
+type FormatNames = Readonly<Partial<Record<QrFormat, string>>>;
+
+const formatNames: FormatNames = { svg: copy.svg, png: copy.png, pdf: copy.pdf };
+/** A living person has no gravestone. */
+const namesOfLiving: FormatNames = { svg: copy.svgOfLiving, png: copy.png };
 
 export interface QrFilesProps {
   readonly id: string;
   readonly info: QrInfoView;
+  readonly isAlive: boolean;
 }
 
 /** Options of the code, its preview, scans and files. */
-export function QrFiles({ id, info }: QrFilesProps) {
+export function QrFiles({ id, info, isAlive }: QrFilesProps) {
   const [options, setOptions] = useState<QrOptions>({
     sizeMm: 50,
     level: 'Q',
@@ -60,16 +71,18 @@ export function QrFiles({ id, info }: QrFilesProps) {
             onValueChange={(value) => change({ sizeMm: Number(value) })}
           />
         </Field>
-        <Field label={copy.stone} group>
-          <Segmented
-            options={[
-              { value: 'light', label: copy.light },
-              { value: 'dark', label: copy.dark },
-            ]}
-            value={options.stone}
-            onValueChange={(stone) => change({ stone })}
-          />
-        </Field>
+        {!isAlive && (
+          <Field label={copy.stone} group>
+            <Segmented
+              options={[
+                { value: 'light', label: copy.light },
+                { value: 'dark', label: copy.dark },
+              ]}
+              value={options.stone}
+              onValueChange={(stone) => change({ stone })}
+            />
+          </Field>
+        )}
         <Checkbox
           checked={options.level === 'H'}
           description={copy.levelWhy}
@@ -77,11 +90,21 @@ export function QrFiles({ id, info }: QrFilesProps) {
         >
           {copy.level}
         </Checkbox>
-        <Checkbox checked={options.portrait} onChange={(event) => change({ portrait: event.target.checked })}>
-          {copy.portrait}
-        </Checkbox>
-        <Downloads id={id} options={chosen} />
-        <EngraverNote options={chosen} modules={least / minModuleMm} />
+        {!isAlive && (
+          <Checkbox
+            checked={options.portrait}
+            onChange={(event) => change({ portrait: event.target.checked })}
+          >
+            {copy.portrait}
+          </Checkbox>
+        )}
+        <Downloads
+          id={id}
+          options={chosen}
+          code={codeOf(info.address)}
+          names={isAlive ? namesOfLiving : formatNames}
+        />
+        {!isAlive && <EngraverNote options={chosen} modules={least / minModuleMm} />}
       </div>
     </div>
   );
@@ -145,7 +168,15 @@ function useObjectUrl(file: Blob | undefined): string | null {
   return url;
 }
 
-function Downloads({ id, options }: PictureProps) {
+/** Short code at the end of an address in capitals. */
+const codeOf = (address: string) => address.slice(address.lastIndexOf('/') + 1).toLowerCase();
+
+interface DownloadsProps extends PictureProps {
+  readonly code: string;
+  readonly names: FormatNames;
+}
+
+function Downloads({ id, options, code, names }: DownloadsProps) {
   const api = useApi();
   const toast = useToast();
   const [loading, setLoading] = useState<QrFormat | null>(null);
@@ -153,7 +184,7 @@ function Downloads({ id, options }: PictureProps) {
     setLoading(format);
     try {
       const file = await getQrPicture(api, id, format, options);
-      downloadFile(file, `qr-${options.sizeMm}mm.${format}`);
+      downloadFile(file, qrFileName(code, { ...options, format }));
     } catch (error) {
       toast.error(copy.downloadFailed, error instanceof Error ? { detail: error.message } : {});
     } finally {
@@ -162,11 +193,19 @@ function Downloads({ id, options }: PictureProps) {
   }
   return (
     <div className={styles.actions}>
-      {qrFormats.map((format) => (
-        <Button key={format} icon="download" busy={loading === format} onClick={() => void download(format)}>
-          {formatNames[format]}
-        </Button>
-      ))}
+      {qrFormats.map((format) => {
+        const name = names[format];
+        return name === undefined ? null : (
+          <Button
+            key={format}
+            icon="download"
+            busy={loading === format}
+            onClick={() => void download(format)}
+          >
+            {fillText(name, { size: drawnSizeMm(format, options.sizeMm) })}
+          </Button>
+        );
+      })}
     </div>
   );
 }
@@ -181,12 +220,12 @@ function EngraverNote({ options: { sizeMm, stone }, modules }: { options: QrOpti
       <p>
         {fillText(copy.engraverSize, {
           size: sizeMm,
-          margin: inMm(moduleMm * quietZoneModules),
+          margin: inMm(moduleMm * quietZone),
           tolerance: inMm(moduleMm * toleranceOfModule),
         })}
       </p>
       {stone === 'dark' && <p>{copy.engraverDark}</p>}
-      <p>{copy.engraverProof}</p>
+      <p>{stone === 'dark' ? copy.engraverProofDark : copy.engraverProof}</p>
     </section>
   );
 }

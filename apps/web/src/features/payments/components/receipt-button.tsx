@@ -1,3 +1,4 @@
+import { receiptFileName } from '@memorial/contracts/payments/payments.constants';
 import type { PaymentView } from '@memorial/contracts/payments/payments.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
@@ -14,7 +15,7 @@ export function ReceiptButton({ orderId, status }: Pick<PaymentView, 'orderId' |
   const toast = useToast();
   const receipt = useMutation({
     mutationFn: () => getReceipt(api, orderId),
-    onSuccess: (file) => downloadFile(file, fillText(copy.receiptFile, { number: orderId })),
+    onSuccess: (file) => downloadFile(file, receiptFileName(orderId)),
     onError: (error) => toast.error(copy.receiptFailed, { detail: error.message }),
   });
   if (status !== 'success' && status !== 'reversed') return null;
