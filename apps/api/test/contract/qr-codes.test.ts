@@ -21,26 +21,34 @@ import { inverted, type Picture, photographed, pictureOf, scan } from '../suppor
 import { seededRandom } from '../support/seeded-random.js';
 
 const base = 'https://vichna-pamiat.example';
+const longBase = 'https://storinky-pamiati.staryi-sambir.hromada.lviv.example';
+const secret = 'the same for both applications, 32 characters';
 
 let app: TestApp;
+/** The same pages under a long domain. */
+let longApp: TestApp;
 let keeper: TestAccount;
 let pageId: string;
 let code: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', QR_BASE_URL: base });
+  app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', QR_BASE_URL: base, JWT_SECRET: secret });
+  longApp = await startTestApp({ QR_BASE_URL: longBase, JWT_SECRET: secret, WORKER: 'off' }, { beside: app });
   keeper = await createAccount(app, 'PREMIUM_3');
   const page = await createObituary(app, keeper, {
     fullName: 'Тарасенко-Коваленко Володимир-Святослав Миколайович',
   });
   [pageId, code] = [page._id, page.shortCode];
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await longApp.stop();
+  await app.stop();
+});
 
 const picture = (query: Readonly<Record<string, string | number | undefined>>, as = keeper, id = pageId) =>
   call(app, getQrPictureEndpoint, { as, params: { id }, query });
-async function file(query: Record<string, string | number>): Promise<Buffer> {
-  const answer = await app.http
+async function file(query: Record<string, string | number>, of = app): Promise<Buffer> {
+  const answer = await of.http
     .get(`/api/obituaries/${pageId}/qr?${new URLSearchParams(query as Record<string, string>)}`)
     .set('Authorization', keeper.authorization)
     .buffer(true)
@@ -53,11 +61,11 @@ async function file(query: Record<string, string | number>): Promise<Buffer> {
   return answer.body as Buffer;
 }
 const info = (as = keeper, id = pageId) => callOk(app, getQrInfoEndpoint, { as, params: { id } });
-const address = () => `${base}/q/${code}`.toUpperCase();
+const address = (of = base) => `${of}/q/${code}`.toUpperCase();
 
 /** The file as it looks when it has been cut: on dark stone the cut part is light. */
-async function asCut(format: string, query: Record<string, string | number>): Promise<Picture> {
-  const bytes = await file({ format, ...query });
+async function asCut(format: string, query: Record<string, string | number>, of: TestApp): Promise<Picture> {
+  const bytes = await file({ format, ...query }, of);
   const seen = format === 'pdf' ? await firstPage(bytes) : await pictureOf(bytes, 420);
   return query.stone === 'dark' ? inverted(seen) : seen;
 }
@@ -79,17 +87,23 @@ async function firstPage(pdf: Buffer): Promise<Picture> {
 
 describe('every picture', () => {
   const matrix = ['svg', 'png', 'pdf'].flatMap((format) =>
-    ['Q', 'H'].flatMap((level) => ['light', 'dark'].map((stone) => [format, level, stone] as const)),
+    ['Q', 'H'].flatMap((level) =>
+      ['light', 'dark'].flatMap((stone) =>
+        (['short', 'long'] as const).map((domain) => [format, level, stone, domain] as const),
+      ),
+    ),
   );
 
   it.each(matrix)(
-    '%s, level %s, %s stone, is read straight and in a photograph, at each size',
-    async (format, level, stone) => {
-      for (const sizeMm of [40, 50, 200]) {
-        const seen = await asCut(format, { level, stone, sizeMm });
-        expect(scan(seen), `${sizeMm} mm`).toBe(address());
-        if (sizeMm === 50 && format !== 'pdf')
-          expect(scan(await photographed(seen, stone === 'dark' ? 40 : 255))).toBe(address());
+    '%s, level %s, %s stone, %s domain, is read straight and in a photograph, at each size',
+    async (format, level, stone, domain) => {
+      const [of, expected] = domain === 'short' ? [app, address()] : [longApp, address(longBase)];
+      // A long address has more modules, none of which may be smaller than a millimetre.
+      for (const sizeMm of domain === 'short' ? [40, 50, 200] : [44, 60, 200]) {
+        const seen = await asCut(format, { level, stone, sizeMm }, of);
+        expect(scan(seen), `${sizeMm} mm`).toBe(expected);
+        const taken = await photographed(seen, stone === 'dark' ? 40 : 255);
+        expect(scan(taken), `${sizeMm} mm, photographed`).toBe(expected);
       }
     },
   );
