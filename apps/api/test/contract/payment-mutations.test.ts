@@ -95,11 +95,14 @@ it(`${rounds} mutated messages grant nothing and are all answered`, async () => 
   const orderId = openCheckout(liqpay, checkout);
   liqpay.double.set(orderId, 'success');
   const statuses = new Map<number, number>();
+  // Rare among random ones: a body without its text.
+  await postCallback(app, { data: '', signature: '' }).expect(400);
   for (let round = 0; round < rounds; round += 1) {
     const { status } = await postCallback(app, mutated(orderId));
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
-  expect([...statuses.keys()].sort()).toEqual([200, 400, 403]);
+  expect([...statuses.keys()].filter((status) => ![200, 400, 403].includes(status))).toEqual([]);
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 403]));
   await app.app.get(JobWorker, { strict: false }).runDue();
   expect(await app.app.get(UsersService, { strict: false }).grantsOf(payer.userId)).toEqual([]);
 });

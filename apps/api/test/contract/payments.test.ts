@@ -296,7 +296,7 @@ describe('a reversal', () => {
     expect(await level()).toBe('FREE');
   });
 
-  it('of a part leaves the plan, and is told to the operator once', async () => {
+  it('of a part leaves the plan, is told to operator and payer once, and is not credited', async () => {
     const orderId = await opened();
     await decide(app, liqpay, orderId, 'success');
     await runJobs();
@@ -310,6 +310,9 @@ describe('a reversal', () => {
     expect(told.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
       expect.stringContaining('повернено 500 грн'),
     ]);
+    expect(emailsTo(payer).sort()).toEqual(['Тариф «Базовий» оплачено', 'Частину оплати повернено']);
+    const upgrade = await opened({ subscriptionLevel: 'PREMIUM_3' });
+    expect(liqpay.double.order(upgrade)?.amountKopiykas).toBe(349_900 - 149_900);
   });
 });
 
@@ -516,7 +519,7 @@ describe('GET /api/payments/:orderId/receipt', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('application/pdf');
       expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.headers['content-disposition']).toContain(`receipt-${orderId}.pdf`);
+      expect(answer.headers['content-disposition']).toContain(`kvytantsiia-${orderId}.pdf`);
       expect((answer.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
     }
     liqpay.double.reverse(orderId);

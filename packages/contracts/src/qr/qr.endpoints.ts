@@ -9,7 +9,7 @@ import { qrInfoView, qrPictureQuery } from './qr.schemas.js';
 export const getQrPictureEndpoint = defineEndpoint(qrRoutes.getPicture, {
   ...obituaryResource,
   summary: 'Get the QR code of an obituary for printing or engraving',
-  description: `${keeperOnly} The first picture takes a place of the plan's codes; further ones take none, and stay after the plan has ended.`,
+  description: `${keeperOnly} The first picture takes a slot of the plan; further ones take none, and stay after the plan has ended.`,
   access: 'user',
   query: qrPictureQuery,
   response: 'binary',
@@ -19,7 +19,7 @@ export const getQrPictureEndpoint = defineEndpoint(qrRoutes.getPicture, {
 
 export const getQrInfoEndpoint = defineEndpoint(qrRoutes.getInfo, {
   ...obituaryResource,
-  summary: 'Get the address of the QR code of an obituary, its place in the plan, and its scans',
+  summary: 'Get the address of the QR code of an obituary, its slot in the plan, and its scans',
   description: keeperOnly,
   access: 'user',
   response: qrInfoView,

@@ -21,7 +21,7 @@ const count = z.number().int().nonnegative();
 export const qrInfoView = z
   .object({
     address: z.string().describe('Text of the code.'),
-    isMade: z.boolean().describe('The obituary has its place among the codes of the plan.'),
+    isMade: z.boolean().describe('The obituary has a slot of the plan.'),
     canMake: z.boolean().describe('A picture can be had: it is made, or the plan has room.'),
     usage: usageView,
     minSizeMm: z

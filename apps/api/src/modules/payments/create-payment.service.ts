@@ -17,13 +17,13 @@ import { type PlanQuote, PlanQuotesService } from '../subscriptions/subscription
 import { presentCheckout } from './payment.presenter.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { Payment } from './payment.schema.js';
-import { PaymentQuestionsService } from './payment-questions.service.js';
+import { PaymentReconciliationService } from './payment-reconciliation.service.js';
 import { PaymentSettlementService } from './payment-settlement.service.js';
 import { PaymentUrls } from './payment-urls.js';
 import { type CheckoutForm, PaymentProvider } from './ports/payment-provider.port.js';
 
-/** Crockford's letters and digits: none is mistaken for another. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Crockford's alphabet: no character is mistaken for another. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Another order of the same account may be written meanwhile; each try sees it. */
 const maxTries = 5;
 
@@ -42,7 +42,7 @@ export class CreatePaymentService {
     private readonly repository: PaymentRepository,
     private readonly quotes: PlanQuotesService,
     private readonly provider: PaymentProvider,
-    private readonly questions: PaymentQuestionsService,
+    private readonly reconciliation: PaymentReconciliationService,
     private readonly settlement: PaymentSettlementService,
     private readonly limits: RateLimits,
     private readonly urls: PaymentUrls,
@@ -68,7 +68,7 @@ export class CreatePaymentService {
       }
       const quote = await this.quotes.quote(userId, input.subscriptionLevel, input.duration);
       const open = await this.repository.findOpen(openKeyOf(userId));
-      if (open && this.isSame(open, quote)) return { view: await this.brought(open), isNew: false };
+      if (open && this.isSame(open, quote)) return { view: await this.presentDone(open), isNew: false };
       const covered = await this.repository.findCovered(userId, quote, this.clock.now());
       if (covered) return { view: this.present(covered), isNew: false };
       if (attempt === 0) await this.limits.spend('payment.account', userId);
@@ -76,7 +76,7 @@ export class CreatePaymentService {
       const payment = this.newPayment(id, userId, quote, keys);
       const view = this.present(payment);
       if (await this.write(payment)) {
-        return { view: quote.amountKopiykas > 0 ? view : await this.brought(payment), isNew: true };
+        return { view: quote.amountKopiykas > 0 ? view : await this.presentDone(payment), isNew: true };
       }
     }
     throw new AppError('payment.subscriptionFailed');
@@ -94,7 +94,7 @@ export class CreatePaymentService {
   }
 
   /** The order as it can be paid, or done where there is nothing to pay. */
-  private async brought(payment: Payment): Promise<CheckoutView> {
+  private async presentDone(payment: Payment): Promise<CheckoutView> {
     if (payment.amountKopiykas > 0) return this.present(payment);
     await this.settlement.settleCovered(payment);
     return { ...this.present(payment), status: 'success' };
@@ -103,7 +103,7 @@ export class CreatePaymentService {
   /** @returns false when another order was written first */
   private async write(payment: Payment): Promise<boolean> {
     if (payment.amountKopiykas === 0) await this.settlement.planCovered(payment.orderId);
-    else await this.questions.plan(payment.orderId, payment.createdAt);
+    else await this.reconciliation.plan(payment.orderId, payment.createdAt);
     await failpoint('payments.create.afterPlan');
     const isWritten = await this.repository.insert(payment);
     await failpoint('payments.create.afterOrder');
@@ -131,7 +131,7 @@ export class CreatePaymentService {
       expiresAt: new Date(createdAt.getTime() + checkoutMinutes * 60_000),
       paidAt: null,
       reversedAt: null,
-      askedAt: null,
+      checkedAt: null,
       providerStatus: null,
       providerPaymentId: null,
       cardLast4: null,
@@ -162,5 +162,5 @@ function openKeyOf(userId: string): string {
 }
 
 function newOrderId(): string {
-  return `VP${Array.from({ length: 18 }, () => letters[randomInt(letters.length)]).join('')}`;
+  return `VP${Array.from({ length: 18 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 }

@@ -54,7 +54,24 @@ export class PaymentEmails {
     });
   }
 
-  private async send(payment: Payment, kind: 'paid' | 'reversed', content: EmailContent): Promise<void> {
+  /** @param kopiykas all that has gone back so far */
+  async sendPartRefunded(payment: Payment, kopiykas: number): Promise<void> {
+    await this.send(payment, `part-refunded-${kopiykas}`, {
+      subject: 'Частину оплати повернено',
+      heading: 'Частину оплати повернено',
+      paragraphs: [
+        `За замовленням ${payment.orderId} повернено ${formatKopiykas(kopiykas)}.`,
+        'Тариф діє далі, і все, що ви створили, лишається на своїх місцях.',
+      ],
+      action: { label: 'Мої тарифи й платежі', url: `${this.config.publicUrl}${screenPaths.profileTariffs}` },
+    });
+  }
+
+  private async send(
+    payment: Payment,
+    kind: 'paid' | 'reversed' | `part-refunded-${number}`,
+    content: EmailContent,
+  ): Promise<void> {
     const user = await this.users.findById(payment.userId.toHexString());
     const to = user && emailAddressOf(user);
     if (!to) return;

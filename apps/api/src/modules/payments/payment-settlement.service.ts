@@ -87,7 +87,9 @@ export class PaymentSettlementService implements OnModuleInit {
   /** Money that went back is worth nothing at an upgrade; the time of the plan stays. */
   private async lowerPaid(payment: Payment, { refundedKopiykas }: ProviderMessage): Promise<void> {
     await this.complete(payment.orderId);
-    const left = payment.amountKopiykas - (refundedKopiykas ?? 0);
+    const refunded = refundedKopiykas ?? 0;
+    const left = payment.amountKopiykas - refunded;
+    await this.emails.sendPartRefunded(payment, refunded);
     await this.users.changeGrants(payment.userId.toHexString(), (grants) =>
       lowerPaid(grants, payment.orderId, left),
     );

@@ -103,10 +103,10 @@ export class PaymentRepository {
   }
 
   /** Claims the right to ask the provider now. @returns false when somebody asked since `before` */
-  async claimQuestion(orderId: string, now: Date, before: Date): Promise<boolean> {
+  async claimCheck(orderId: string, now: Date, before: Date): Promise<boolean> {
     const result = await this.model.updateOne(
-      { orderId, $or: [{ askedAt: null }, { askedAt: mongoose.trusted({ $lte: before }) }] },
-      { $set: { askedAt: now } },
+      { orderId, $or: [{ checkedAt: null }, { checkedAt: mongoose.trusted({ $lte: before }) }] },
+      { $set: { checkedAt: now } },
     );
     return result.modifiedCount === 1;
   }
@@ -125,12 +125,12 @@ export class PaymentRepository {
   }
 
   /** Paid orders about which nobody asked since an instant. */
-  async listPaidUnasked(paidSince: Date, askedBefore: Date, limit: number): Promise<Payment[]> {
+  async listPaidUnchecked(paidSince: Date, checkedBefore: Date, limit: number): Promise<Payment[]> {
     return this.model
       .find({
         status: 'success',
-        paidAt: mongoose.trusted({ $gte: paidSince, $lte: askedBefore }),
-        $or: [{ askedAt: null }, { askedAt: mongoose.trusted({ $lte: askedBefore }) }],
+        paidAt: mongoose.trusted({ $gte: paidSince, $lte: checkedBefore }),
+        $or: [{ checkedAt: null }, { checkedAt: mongoose.trusted({ $lte: checkedBefore }) }],
         amountKopiykas: mongoose.trusted({ $gt: 0 }),
       })
       .sort({ paidAt: 1 })

@@ -36,7 +36,7 @@ export interface Payment {
   paidAt: Date | null;
   reversedAt: Date | null;
   /** Last time that the provider was asked. */
-  askedAt: Date | null;
+  checkedAt: Date | null;
   providerStatus: string | null;
   providerPaymentId: string | null;
   cardLast4: string | null;
@@ -82,7 +82,7 @@ export const paymentSchema = new Schema<Payment>(
     expiresAt: { type: Date, required: true },
     paidAt: date,
     reversedAt: date,
-    askedAt: date,
+    checkedAt: date,
     providerStatus: text,
     providerPaymentId: text,
     cardLast4: text,

@@ -11,7 +11,7 @@ import { PaymentRepository } from './payment.repository.js';
 import { paymentEventSchema, paymentSchema } from './payment.schema.js';
 import { PaymentAccountDataProvider } from './payment-account-data.provider.js';
 import { PaymentEmails } from './payment-emails.service.js';
-import { PaymentQuestionsService } from './payment-questions.service.js';
+import { PaymentReconciliationService } from './payment-reconciliation.service.js';
 import { PaymentSettlementService } from './payment-settlement.service.js';
 import { PaymentUrls } from './payment-urls.js';
 import { PaymentsController } from './payments.controller.js';
@@ -47,7 +47,7 @@ export {
     OperatorAlerts,
     PaymentAccountDataProvider,
     PaymentEmails,
-    PaymentQuestionsService,
+    PaymentReconciliationService,
     PaymentRepository,
     PaymentSettlementService,
     PaymentsService,

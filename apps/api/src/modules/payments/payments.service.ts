@@ -13,7 +13,7 @@ import { UsersService } from '../users/users.module.js';
 import { presentOwnStatus, presentPayment } from './payment.presenter.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { Payment } from './payment.schema.js';
-import { PaymentQuestionsService } from './payment-questions.service.js';
+import { PaymentReconciliationService } from './payment-reconciliation.service.js';
 import { PaymentSettlementService } from './payment-settlement.service.js';
 import { PaymentUrls } from './payment-urls.js';
 import { PaymentProvider } from './ports/payment-provider.port.js';
@@ -25,7 +25,7 @@ export class PaymentsService implements RecentPayments, OnModuleInit {
     private readonly repository: PaymentRepository,
     private readonly provider: PaymentProvider,
     private readonly settlement: PaymentSettlementService,
-    private readonly questions: PaymentQuestionsService,
+    private readonly reconciliation: PaymentReconciliationService,
     private readonly users: UsersService,
     private readonly urls: PaymentUrls,
     private readonly dashboards: DashboardService,
@@ -70,15 +70,15 @@ export class PaymentsService implements RecentPayments, OnModuleInit {
     const isOwner = actor !== null && (actor.isAdmin || payment?.userId.toHexString() === actor.userId);
     const hasTicket = ticket !== undefined && this.urls.isTicketOf(orderId, ticket);
     if (!payment || (!isOwner && !hasTicket)) throw new AppError('payment.notFound');
-    const current = await this.brought(payment);
+    const current = await this.broughtUpToDate(payment);
     if (isOwner) return presentOwnStatus(current, await this.planAfter(current));
     const { status, amountKopiykas } = current;
     return { orderId, status, amountKopiykas };
   }
 
-  /** The order after what could be done of it now. */
-  private async brought(payment: Payment): Promise<Payment> {
-    await this.questions.askOnReading(payment);
+  /** The order after the provider was asked and what is due was done. */
+  private async broughtUpToDate(payment: Payment): Promise<Payment> {
+    await this.reconciliation.checkOnReading(payment);
     await this.settlement.complete(payment.orderId);
     return (await this.repository.findByOrderId(payment.orderId)) ?? payment;
   }

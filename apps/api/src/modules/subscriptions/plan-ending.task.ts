@@ -17,8 +17,8 @@ import { planEndedEmail, planEndingEmail } from './plan-ending.emails.js';
 const dayMs = 24 * 60 * 60 * 1_000;
 /** Days before the end on which an e-mail is due, the last first. */
 const reminderDays = [1, 7, 30] as const;
-/** An end is told for so many days; a server that was off longer tells nobody of ends long past. */
-const toldForDays = 3;
+/** Age in days of an end that is still e-mailed about: a server that was off longer is silent on older ones. */
+const maxEndAgeDays = 3;
 
 /**
  * E-mails 30, 7 and 1 days before a plan ends, and at its end. One each: the key of an e-mail names the end and the
@@ -40,7 +40,7 @@ export class PlanEndingTask implements OnModuleInit {
 
   private async run(): Promise<void> {
     const now = this.clock.now();
-    const from = new Date(now.getTime() - toldForDays * dayMs);
+    const from = new Date(now.getTime() - maxEndAgeDays * dayMs);
     const to = new Date(now.getTime() + reminderDays[2] * dayMs);
     for await (const user of this.users.listWithPlanEnding(from, to)) {
       await this.remind(user, now);

@@ -36,7 +36,6 @@ function developmentDirectives(nonce: string) {
 const deniedFeatures = [
   'accelerometer',
   'attribution-reporting',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'clipboard-read',

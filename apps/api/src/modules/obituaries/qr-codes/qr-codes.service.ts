@@ -49,13 +49,13 @@ export class QrCodesService implements OnModuleInit {
     private readonly clock: Clock,
   ) {}
 
-  /** A place is kept until the obituary is erased. */
+  /** A slot is kept until the obituary is erased. */
   onModuleInit(): void {
     this.quotas.register('qr', (_, obituaryIds) => this.repository.findStoredIds(obituaryIds));
   }
 
   /**
-   * The first picture takes a place of the owner's plan; one that is taken stays, whatever the plan.
+   * The first picture takes a slot of the owner's plan; one that is taken stays, whatever the plan.
    * @throws AppError obituary.notFound, obituary.notOwner, validation.failed, plan.qr, plan.frozen,
    * rateLimit.exceeded
    */
@@ -91,11 +91,11 @@ export class QrCodesService implements OnModuleInit {
   async getInfo(id: string, actor: Actor): Promise<QrInfoView> {
     const obituary = await this.obituaries.getEditable(id, actor);
     const address = this.addressOf(obituary);
-    const [place, days] = await Promise.all([
+    const [slot, days] = await Promise.all([
       this.subscriptions.slotOf(obituary.ownerId.toHexString(), 'qr', id),
       this.scans.listDays(id),
     ]);
-    const { isHeld, usage } = place;
+    const { isHeld, usage } = slot;
     return {
       address,
       isMade: isHeld,

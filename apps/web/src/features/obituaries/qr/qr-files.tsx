@@ -134,7 +134,7 @@ function Preview({ id, options, address }: PictureProps & { address: string }) {
   });
   const url = useObjectUrl(picture.data);
   const isDrawn = picture.data !== undefined;
-  // The first picture takes a place of the plan.
+  // The first picture takes a slot of the plan.
   useEffect(() => {
     if (isDrawn) void queryClient.invalidateQueries({ queryKey: usageQueryKey });
   }, [isDrawn, queryClient]);
