@@ -94,6 +94,12 @@ describe('POST /api/payments/subscription', () => {
     expect((await order({ subscriptionLevel: 'PREMIUM_3' })).body.orderId).not.toBe(other.body.orderId);
   });
 
+  it('counts an order once, however often it is answered', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => order()));
+    expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 201]);
+    expect((await order({ subscriptionLevel: 'PREMIUM_3' })).status).toBe(201);
+  });
+
   it('opens one order for many requests at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => order()));
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);

@@ -25,6 +25,15 @@ const planNow = async () =>
   (await product.client.callOk(featuresAndLimitsEndpoint, {}, { token })).subscription.level;
 
 describe('npm run grant', () => {
+  it('makes no database where there is none', async () => {
+    const ended = await runProgram('grant', [email, 'PREMIUM_1'], { DATA_DIR: products.newDataDir() });
+    expect(ended).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('holds no database'),
+    });
+  });
+
   it('puts an account on a plan while the product runs; its limits follow at once', async () => {
     (await product.client.create({ token })).view();
     expect((await product.client.create({ token })).status).toBe(403);

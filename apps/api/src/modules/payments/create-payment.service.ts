@@ -71,11 +71,13 @@ export class CreatePaymentService {
       if (open && this.isSame(open, quote)) return { view: await this.presentDone(open), isNew: false };
       const covered = await this.repository.findCovered(userId, quote, this.clock.now());
       if (covered) return { view: this.present(covered), isNew: false };
-      if (attempt === 0) await this.limits.spend('payment.account', userId);
+      if (attempt === 0) await this.limits.peek('payment.account', userId);
       if (open) await this.repository.close(open.orderId);
       const payment = this.newPayment(id, userId, quote, keys);
       const view = this.present(payment);
       if (await this.write(payment)) {
+        // Counted when it is made: an order that is answered again counts nothing.
+        await this.limits.spend('payment.account', userId);
         return { view: quote.amountKopiykas > 0 ? view : await this.presentDone(payment), isNew: true };
       }
     }

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedMongo, spawnEmbeddedMongo } from '@memorial/embedded-mongo';
 
@@ -94,6 +94,8 @@ export async function embeddedMongo(dataDir: string, log: (line: string) => void
  * @throws Error with a one-line message
  */
 export async function embeddedMongoForCommand(dataDir: string): Promise<MongoServer> {
+  if (!existsSync(databaseFolderOf(dataDir)))
+    throw new Error(`DATA_DIR: ${dataDir} holds no database; give the DATA_DIR of the product`);
   try {
     return await spawnEmbeddedMongo({ dbPath: databaseFolderOf(dataDir), lockWaitMillis: lockWaitMs });
   } catch (cause) {
