@@ -245,7 +245,7 @@ const rowFields = {
     label: 'Військова служба',
     tab: 'military',
   }),
-  familyMembers: rows(rowInputs.familyMembers, familyMemberView, { label: 'Родина', tab: 'family' }),
+  familyMembers: rows(rowInputs.familyMembers, familyMemberView, { label: 'Сім’я', tab: 'family' }),
   battles: rows(rowInputs.battles, battleView, { label: 'Бойовий шлях', tab: 'military' }),
   customAttributes: rows(rowInputs.customAttributes, customAttributeView, {
     label: 'Власні рядки',

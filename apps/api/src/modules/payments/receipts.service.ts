@@ -32,7 +32,9 @@ export class ReceiptsService {
     ]);
     const grants = user ? await this.users.grantsOf(owner) : [];
     const grant = grants.find(({ id }) => id === orderId) ?? null;
-    const facts = receiptFacts(payment, grant, events);
+    const { name } = this.config.operator;
+    const seller = name === '' ? [] : [['Отримувач', name] as const];
+    const facts = [...seller, ...receiptFacts(payment, grant, events)];
     const sheet = receiptSheet(facts, new URL(this.config.publicUrl).host, this.drawings.glyphs());
     const file = await this.drawings.write(sheet, userId);
     return new BinaryResponse({

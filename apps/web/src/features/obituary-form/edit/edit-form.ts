@@ -5,6 +5,7 @@ import type {
   Visibility,
 } from '@memorial/contracts/obituaries/obituaries.constants';
 import { yearDefaults } from '@memorial/contracts/obituaries/obituaries.constants';
+import { type KeysWith, keysOfKind } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import {
   derivedAchievement,
@@ -67,53 +68,30 @@ export interface AttributeRow {
   value: string;
 }
 
+type TextKey = KeysWith<{ readonly kind: 'text' | 'date' }>;
+type FlagKey = KeysWith<{ readonly kind: 'flag' }>;
+
 /**
- * Form values of an obituary: text as typed, including incomplete dates, and at least one row in every list.
+ * Form values of an obituary: text as typed, including incomplete dates, and at least one row in every list. An
+ * empty profession or achievement is derived from the rows.
  */
-export interface EditForm {
-  fullName: string;
+export interface EditForm extends Record<TextKey, string>, Record<FlagKey, boolean> {
   category: Category;
   gender: Gender;
-  isAlive: boolean;
-  birthDate: string;
-  birthDateUnknown: boolean;
-  deathDate: string;
-  deathDateUnknown: boolean;
-  birthPlace: string;
-  deathPlace: string;
-  nationality: string;
-  religion: string;
-  causeOfDeath: string;
+  visibility: Visibility;
   /** Empty means the default of the category. */
   background: PageBackground | '';
-  customAttributes: AttributeRow[];
-
-  biography: string;
-  personalQuote: string;
+  isActive: boolean;
   hobbies: { text: string }[];
   /** Separated by commas. */
   tags: string;
-
+  customAttributes: AttributeRow[];
   familyMembers: FamilyRow[];
   militaryService: MilitaryRow[];
   battles: BattleRow[];
   education: EducationRow[];
   workExperience: WorkRow[];
   achievements: AchievementRow[];
-  /** Empty means derived from the rows. */
-  profession: string;
-  achievement: string;
-
-  burialPlace: string;
-  funeralDate: string;
-  lastWishes: string;
-  memorialServices: string;
-  charityDonations: string;
-
-  visibility: Visibility;
-  noindex: boolean;
-  premoderation: boolean;
-  isActive: boolean;
 }
 
 export type EditKey = keyof EditForm;
@@ -176,6 +154,14 @@ function texts<T extends Readonly<Record<string, unknown>>>(row: T): { [K in key
 
 const rowsOr = <T>(rows: readonly T[], first: T): T[] => (rows.length > 0 ? [...rows] : [first]);
 
+const textKeys = keysOfKind('text', 'date');
+const flagKeys = keysOfKind('flag');
+
+const textsOf = (page: ObituaryView) =>
+  Object.fromEntries(textKeys.map((key) => [key, text(page[key])])) as Record<TextKey, string>;
+const flagsOf = (page: ObituaryView) =>
+  Object.fromEntries(flagKeys.map((key) => [key, page[key]])) as Record<FlagKey, boolean>;
+
 /** Convert an obituary to form values. Values that are derived from rows are left empty. */
 export function toForm(page: ObituaryView): EditForm {
   const isDerived = {
@@ -183,23 +169,12 @@ export function toForm(page: ObituaryView): EditForm {
     achievement: page.achievement === derivedAchievement(page.achievements),
   };
   return {
-    fullName: text(page.fullName),
+    ...textsOf(page),
+    ...flagsOf(page),
     category: page.category,
     gender: page.gender,
-    isAlive: page.isAlive,
-    birthDate: text(page.birthDate),
-    birthDateUnknown: page.birthDateUnknown,
-    deathDate: text(page.deathDate),
-    deathDateUnknown: page.deathDateUnknown,
-    birthPlace: text(page.birthPlace),
-    deathPlace: text(page.deathPlace),
-    nationality: text(page.nationality),
-    religion: text(page.religion),
-    causeOfDeath: text(page.causeOfDeath),
     background: page.background ?? '',
     customAttributes: rowsOr(page.customAttributes, newRows.customAttributes()),
-    biography: text(page.biography),
-    personalQuote: text(page.personalQuote),
     hobbies: rowsOr(
       page.hobbies.map((hobby) => ({ text: hobby })),
       newRows.hobbies(),
@@ -229,14 +204,7 @@ export function toForm(page: ObituaryView): EditForm {
     ),
     profession: isDerived.profession ? '' : text(page.profession),
     achievement: isDerived.achievement ? '' : text(page.achievement),
-    burialPlace: text(page.burialPlace),
-    funeralDate: text(page.funeralDate),
-    lastWishes: text(page.lastWishes),
-    memorialServices: text(page.memorialServices),
-    charityDonations: text(page.charityDonations),
     visibility: page.visibility,
-    noindex: page.noindex,
-    premoderation: page.premoderation,
     isActive: page.isActive,
   };
 }

@@ -1,54 +1,19 @@
 import { formatPartialDate, isPartialDate } from '@memorial/contracts/dates';
-import { editingTexts } from '@memorial/contracts/messages/editing.messages';
 import {
   categoryLabels,
   genderLabels,
   pageBackgroundLabels,
   visibilityLabels,
 } from '@memorial/contracts/obituaries/obituaries.constants';
-import { typeset } from '@memorial/contracts/text';
+import { fieldLabels } from '../../../lib/obituary-fields/field-labels.js';
 import { editCopy as copy } from './edit.copy.js';
 import type { EditForm, EditKey } from './edit-form.js';
 
-/** Label of each key outside its field, for example in the conflict dialog. */
-export const keyLabels: Readonly<Record<EditKey, string>> = {
-  fullName: copy.fullName,
-  category: copy.category,
-  gender: copy.gender,
-  isAlive: copy.living,
-  birthDate: copy.birthDate,
-  birthDateUnknown: copy.birthDateUnknown,
-  deathDate: copy.deathDate,
-  deathDateUnknown: copy.deathDateUnknown,
-  birthPlace: copy.birthPlace,
-  deathPlace: copy.deathPlace,
-  nationality: copy.nationality,
-  religion: copy.religion,
-  causeOfDeath: copy.causeOfDeath,
-  background: copy.background,
-  customAttributes: copy.attributes,
-  biography: copy.biography,
-  personalQuote: copy.quote,
-  hobbies: copy.hobbies,
-  tags: copy.tags,
-  familyMembers: typeset(editingTexts.tabFamily),
-  militaryService: typeset(editingTexts.tabMilitary),
-  battles: copy.battles,
-  education: typeset(editingTexts.tabEducation),
-  workExperience: copy.work,
-  achievements: copy.achievements,
-  profession: copy.profession,
-  achievement: copy.achievement,
-  burialPlace: copy.burialPlace,
-  funeralDate: copy.funeralDate,
-  lastWishes: copy.wishes,
-  memorialServices: copy.services,
-  charityDonations: copy.charity,
-  visibility: copy.visibility,
-  noindex: copy.noindex,
-  premoderation: copy.premoderation,
-  isActive: copy.active,
-};
+/** Label of a key outside its field, for example in the conflict dialog. */
+export function labelOf(key: EditKey): string {
+  if (key === 'category') return copy.category;
+  return key === 'isActive' ? copy.active : fieldLabels[key];
+}
 
 /** Limits in characters: the whole excerpt, and the text before the first difference. */
 const longest = 160;

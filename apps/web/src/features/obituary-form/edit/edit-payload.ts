@@ -3,24 +3,16 @@ import {
   type UpdateObituaryRequest,
   updateObituaryInput,
 } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { keysOfTheDead, obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import {
   derivedAchievement,
   derivedProfession,
 } from '@memorial/contracts/obituaries/profession-and-achievement';
 import type { EditForm, EditKey } from './edit-form.js';
+import { tabIndexOf } from './edit-tabs.js';
 
 /** Values for a living person, whatever was typed before. */
-const clearedForLiving = {
-  deathDate: null,
-  deathDateUnknown: false,
-  deathPlace: null,
-  causeOfDeath: null,
-  burialPlace: null,
-  funeralDate: null,
-  lastWishes: null,
-  memorialServices: null,
-  charityDonations: null,
-} as const satisfies Partial<Record<EditKey, unknown>>;
+const clearedForLiving = Object.fromEntries(keysOfTheDead.map((key) => [key, obituaryFields[key].empty]));
 
 /**
  * Request body with every key. Empty rows are kept, so that validation paths match the form's row indexes.
@@ -82,9 +74,10 @@ export function isSameAt(one: EditForm, other: EditForm, key: EditKey): boolean 
   return isSame(one[key], other[key]) || isSame(savedValue(one, key), savedValue(other, key));
 }
 
-/** Keys whose stored values would differ. */
+/** Keys whose stored values would differ, in the order of the tabs. */
 export function changedKeys(base: EditForm, form: EditForm): EditKey[] {
-  return (Object.keys(base) as EditKey[]).filter((key) => !isSameAt(base, form, key));
+  const keys = (Object.keys(base) as EditKey[]).filter((key) => !isSameAt(base, form, key));
+  return keys.sort((one, other) => tabIndexOf(one) - tabIndexOf(other));
 }
 
 /** Keys that depend on each other: they are sent together, so that the server validates them together. */

@@ -1,7 +1,10 @@
 import { editingTexts } from '@memorial/contracts/messages/editing.messages';
+import {
+  type ObituaryFieldKey,
+  obituaryFields,
+} from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { typeset } from '@memorial/contracts/text';
 import { editCopy as copy } from './edit.copy.js';
-import type { EditKey } from './edit-form.js';
 
 /** Tabs of the edit page, in order. */
 export const editTabs = [
@@ -31,48 +34,21 @@ export const tabLabels: Readonly<Record<EditTab, string>> = {
   visibility: copy.tabVisibility,
 };
 
-/** Tab in which each key is edited. */
-const tabByKey: Readonly<Record<EditKey, EditTab>> = {
-  fullName: 'basic',
-  category: 'basic',
-  gender: 'basic',
-  isAlive: 'basic',
-  birthDate: 'basic',
-  birthDateUnknown: 'basic',
-  deathDate: 'basic',
-  deathDateUnknown: 'basic',
-  birthPlace: 'basic',
-  deathPlace: 'basic',
-  nationality: 'basic',
-  religion: 'basic',
-  causeOfDeath: 'basic',
-  background: 'basic',
-  customAttributes: 'basic',
-  biography: 'biography',
-  personalQuote: 'biography',
-  hobbies: 'biography',
-  tags: 'biography',
-  familyMembers: 'family',
-  militaryService: 'military',
-  battles: 'military',
-  education: 'education',
-  workExperience: 'work',
-  achievements: 'work',
-  profession: 'work',
-  achievement: 'work',
-  burialPlace: 'burial',
-  funeralDate: 'burial',
-  lastWishes: 'burial',
-  memorialServices: 'burial',
-  charityDonations: 'burial',
-  visibility: 'visibility',
-  noindex: 'visibility',
-  premoderation: 'visibility',
-  isActive: 'visibility',
-};
+/** Tab in which a key is edited; the two keys that are not fields of the table stand here. */
+function tabOfKey(key: string): EditTab | null {
+  if (key === 'category') return 'basic';
+  if (key === 'isActive') return 'visibility';
+  return Object.hasOwn(obituaryFields, key) ? obituaryFields[key as ObituaryFieldKey].tab : null;
+}
 
 /** Tab of a form path, for example `education.2.endYear`; null when no tab contains it. */
 export function tabOfPath(path: string): EditTab | null {
   const [key = ''] = path.split('.');
-  return Object.hasOwn(tabByKey, key) ? tabByKey[key as EditKey] : null;
+  return tabOfKey(key);
+}
+
+/** Position of a form path among the tabs; -1 when no tab contains it. */
+export function tabIndexOf(path: string): number {
+  const tab = tabOfPath(path);
+  return tab === null ? -1 : editTabs.indexOf(tab);
 }

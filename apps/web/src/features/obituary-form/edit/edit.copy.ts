@@ -47,15 +47,11 @@ export const editCopy = defineCopy({
   yes: 'так',
   no: 'ні',
 
-  fullName: 'Прізвище, ім’я, по батькові',
   category: 'Тип сторінки',
   military: 'Військовий',
   civilian: 'Цивільний',
   living: 'Це сторінка живої людини',
   livingText: 'Зніміть позначку, якщо людина померла: тоді можна буде вказати дату смерті.',
-  birthDateUnknown: 'Дата народження невідома',
-  deathDateUnknown: 'Дата смерті невідома',
-  deathPlace: 'Місце смерті',
   background: 'Тло сторінки',
   backgroundByCategory: 'За типом сторінки',
   backgroundSample: 'Завжди в серці',
@@ -80,10 +76,8 @@ export const editCopy = defineCopy({
   sentAsIs: 'Надсилаємо файл таким, як є.',
   keptAsIs: 'Цей браузер не може її показати. Надішлемо файл таким, як є.',
 
-  biography: 'Біографія',
   hobby: 'Захоплення {number}',
   addHobby: 'Додати захоплення',
-  tags: 'Позначки',
   tagsHint: 'Через кому, наприклад: учителька, Полтава, хор',
 
   relative: 'Рідна людина {number}',
@@ -130,7 +124,6 @@ export const editCopy = defineCopy({
   company: 'Установа',
   workPosition: 'Посада',
   addWork: 'Додати роботу',
-  profession: 'Ким була людина за фахом',
   professionHint: 'Одним-двома словами, для першого рядка сторінки. Порожнє поле візьме останню посаду.',
   achievements: 'Досягнення',
   achievementRow: 'Досягнення {number}',
@@ -140,7 +133,6 @@ export const editCopy = defineCopy({
   achievementDate: 'Дата або рік',
   organization: 'Хто відзначив',
   addAchievement: 'Додати досягнення',
-  achievement: 'Головне досягнення',
   achievementHint: 'Для першого рядка сторінки. Порожнє поле візьме перше досягнення зі списку.',
 
   burialOfLiving: 'На сторінці живої людини цього розділу немає.',

@@ -1,10 +1,7 @@
+import { gatedKeys } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table';
 import type { EditKey } from './edit-form.js';
-
-/** Form keys that need a plan feature; each key is also the name of the limit. */
-const gatedKeys = ['education', 'background', 'customAttributes'] as const satisfies readonly (EditKey &
-  LimitType)[];
 
 /**
  * True if the owner's plan does not include a feature.

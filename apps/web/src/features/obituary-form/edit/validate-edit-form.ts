@@ -2,7 +2,7 @@ import { dayOfInstant, isPartialDate } from '@memorial/contracts/dates';
 import { checkLifeDates, checkMilitaryRows } from '@memorial/contracts/obituaries/obituary-validation';
 import type { EditForm } from './edit-form.js';
 import { contractIssues } from './edit-payload.js';
-import { editTabs, tabOfPath } from './edit-tabs.js';
+import { tabIndexOf } from './edit-tabs.js';
 
 export interface EditIssue {
   /** Path of the form field. */
@@ -45,9 +45,5 @@ export function validateEditForm(form: EditForm, stored: EditForm, nowMs: number
   const service = checkMilitaryRows(form.militaryService, stored.militaryService);
   for (const { path, message } of [...issues, ...life, ...service])
     if (!first.has(path)) first.set(path, { path, message });
-  const tabIndexOf = ({ path }: EditIssue) => {
-    const tab = tabOfPath(path);
-    return tab === null ? -1 : editTabs.indexOf(tab);
-  };
-  return [...first.values()].sort((a, b) => tabIndexOf(a) - tabIndexOf(b));
+  return [...first.values()].sort((a, b) => tabIndexOf(a.path) - tabIndexOf(b.path));
 }

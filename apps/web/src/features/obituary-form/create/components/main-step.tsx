@@ -3,6 +3,7 @@ import { Field } from '@memorial/ui/field/field';
 import { Segmented } from '@memorial/ui/segmented/segmented';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useController } from 'react-hook-form';
+import { fieldLabels } from '../../../../lib/obituary-fields/field-labels.js';
 import { wizardCopy as copy } from '../wizard.copy.js';
 import { maxPhotoBytesOf, type StepBodyProps, useWizardForm } from '../wizard-form.js';
 import { DateControl } from './date-control.js';
@@ -30,7 +31,7 @@ export function MainStep({ photo, plan }: StepBodyProps) {
         <Field label={copy.middleName} optional error={errors.middleName?.message}>
           <TextInput autoComplete="off" autoCapitalize="words" {...register('middleName')} />
         </Field>
-        <Field label={copy.gender} group error={errors.gender?.message}>
+        <Field label={fieldLabels.gender} group error={errors.gender?.message}>
           <Segmented<Gender>
             options={genderOptions}
             value={gender.field.value}
@@ -42,17 +43,22 @@ export function MainStep({ photo, plan }: StepBodyProps) {
           <DateControl
             name="birthDate"
             unknown="birthDateUnknown"
-            label={copy.birthDate}
+            label={fieldLabels.birthDate}
             hint={copy.dateHint}
           />
           <DateControl
             name="deathDate"
             unknown="deathDateUnknown"
-            label={copy.deathDate}
+            label={fieldLabels.deathDate}
             hint={copy.dateHint}
           />
         </div>
-        <Field label={copy.birthPlace} hint={copy.placeHint} optional error={errors.birthPlace?.message}>
+        <Field
+          label={fieldLabels.birthPlace}
+          hint={copy.placeHint}
+          optional
+          error={errors.birthPlace?.message}
+        >
           <TextInput autoComplete="off" {...register('birthPlace')} />
         </Field>
       </div>

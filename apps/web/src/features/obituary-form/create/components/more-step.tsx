@@ -1,6 +1,7 @@
 import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
+import { fieldLabels } from '../../../../lib/obituary-fields/field-labels.js';
 import { wizardCopy as copy } from '../wizard.copy.js';
 import { useWizardForm } from '../wizard-form.js';
 import { DateControl } from './date-control.js';
@@ -15,28 +16,36 @@ export function MoreStep() {
       <Field label={copy.biography} hint={copy.biographyHint} error={errors.biographicalText?.message}>
         <Textarea rows={9} {...register('biographicalText')} />
       </Field>
-      <Field label={copy.quote} hint={copy.quoteHint} error={errors.personalQuote?.message}>
+      <Field label={fieldLabels.personalQuote} hint={copy.quoteHint} error={errors.personalQuote?.message}>
         <Textarea rows={2} {...register('personalQuote')} />
       </Field>
       <div className={styles.pair}>
-        <Field label={copy.nationality} error={errors.nationality?.message}>
+        <Field label={fieldLabels.nationality} error={errors.nationality?.message}>
           <TextInput autoComplete="off" {...register('nationality')} />
         </Field>
-        <Field label={copy.religion} error={errors.religion?.message}>
+        <Field label={fieldLabels.religion} error={errors.religion?.message}>
           <TextInput autoComplete="off" {...register('religion')} />
         </Field>
       </div>
-      <Field label={copy.burialPlace} hint={copy.burialPlaceHint} error={errors.burialPlace?.message}>
+      <Field label={fieldLabels.burialPlace} hint={copy.burialPlaceHint} error={errors.burialPlace?.message}>
         <TextInput autoComplete="off" {...register('burialPlace')} />
       </Field>
-      <DateControl name="funeralDate" label={copy.funeralDate} />
-      <Field label={copy.wishes} error={errors.lastWishes?.message}>
+      <DateControl name="funeralDate" label={fieldLabels.funeralDate} />
+      <Field label={fieldLabels.lastWishes} error={errors.lastWishes?.message}>
         <Textarea rows={3} {...register('lastWishes')} />
       </Field>
-      <Field label={copy.services} hint={copy.servicesHint} error={errors.memorialServices?.message}>
+      <Field
+        label={fieldLabels.memorialServices}
+        hint={copy.servicesHint}
+        error={errors.memorialServices?.message}
+      >
         <Textarea rows={3} {...register('memorialServices')} />
       </Field>
-      <Field label={copy.charity} hint={copy.charityHint} error={errors.charityDonations?.message}>
+      <Field
+        label={fieldLabels.charityDonations}
+        hint={copy.charityHint}
+        error={errors.charityDonations?.message}
+      >
         <Textarea rows={2} {...register('charityDonations')} />
       </Field>
     </div>

@@ -5,6 +5,7 @@ import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { fieldLabels } from '../../../../lib/obituary-fields/field-labels.js';
 import { wizardCopy as copy } from '../wizard.copy.js';
 import { useWizardForm } from '../wizard-form.js';
 import styles from './form-layout.module.css';
@@ -39,7 +40,7 @@ export function ServiceStep() {
       <Field label={copy.position} error={errors.position?.message}>
         <TextInput autoComplete="off" {...register('position')} />
       </Field>
-      <Field label={copy.causeOfDeath} hint={copy.causeHint} error={errors.causeOfDeath?.message}>
+      <Field label={fieldLabels.causeOfDeath} hint={copy.causeHint} error={errors.causeOfDeath?.message}>
         <Textarea rows={3} {...register('causeOfDeath')} />
       </Field>
     </div>

@@ -38,10 +38,10 @@ export function BasicTab({
   return (
     <div className={styles.form}>
       <PhotoField photo={photo} maxBytes={plan && planOf(plan).features.maxPhotoFileSize} />
-      <TextInputField name="fullName" label={copy.fullName} autoCapitalize="words" />
+      <TextInputField name="fullName" autoCapitalize="words" />
       <div className={styles.pair}>
         <SegmentedField name="category" label={copy.category} options={categoryOptions} />
-        <SegmentedField name="gender" label={copy.gender} options={genderOptions} />
+        <SegmentedField name="gender" options={genderOptions} />
       </div>
       {page.isAlive && (
         <Checkbox description={copy.livingText} {...register('isAlive')}>
@@ -49,30 +49,18 @@ export function BasicTab({
         </Checkbox>
       )}
       <div className={styles.pair}>
-        <PartialDateField
-          name="birthDate"
-          unknown="birthDateUnknown"
-          label={copy.birthDate}
-          hint={copy.dateHint}
-        />
-        {!isAlive && (
-          <PartialDateField
-            name="deathDate"
-            unknown="deathDateUnknown"
-            label={copy.deathDate}
-            hint={copy.dateHint}
-          />
-        )}
+        <PartialDateField name="birthDate" unknown="birthDateUnknown" hint={copy.dateHint} />
+        {!isAlive && <PartialDateField name="deathDate" unknown="deathDateUnknown" hint={copy.dateHint} />}
       </div>
       <div className={styles.pair}>
-        <TextInputField name="birthPlace" label={copy.birthPlace} hint={copy.placeHint} />
-        {!isAlive && <TextInputField name="deathPlace" label={copy.deathPlace} hint={copy.placeHint} />}
+        <TextInputField name="birthPlace" hint={copy.placeHint} />
+        {!isAlive && <TextInputField name="deathPlace" hint={copy.placeHint} />}
       </div>
       <div className={styles.pair}>
-        <TextInputField name="nationality" label={copy.nationality} />
-        <TextInputField name="religion" label={copy.religion} />
+        <TextInputField name="nationality" />
+        <TextInputField name="religion" />
       </div>
-      {!isAlive && <TextareaField name="causeOfDeath" label={copy.causeOfDeath} hint={copy.causeHint} />}
+      {!isAlive && <TextareaField name="causeOfDeath" hint={copy.causeHint} />}
       <Background plan={plan} current={page.background} />
       <Attributes plan={plan} hasRows={page.customAttributes.length > 0} />
     </div>

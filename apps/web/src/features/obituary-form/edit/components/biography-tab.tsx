@@ -10,8 +10,8 @@ import { RepeatableRows } from './repeatable-rows.js';
 export function BiographyTab() {
   return (
     <div className={styles.form}>
-      <TextareaField name="biography" label={copy.biography} hint={copy.biographyHint} rows={10} />
-      <TextareaField name="personalQuote" label={copy.quote} hint={copy.quoteHint} />
+      <TextareaField name="biography" hint={copy.biographyHint} rows={10} />
+      <TextareaField name="personalQuote" hint={copy.quoteHint} />
       <div className={styles.group}>
         <h3 className={styles.title}>{copy.hobbies}</h3>
         <RepeatableRows
@@ -25,7 +25,7 @@ export function BiographyTab() {
           {(index) => <HobbyLine index={index} />}
         </RepeatableRows>
       </div>
-      <TextInputField name="tags" label={copy.tags} hint={copy.tagsHint} />
+      <TextInputField name="tags" hint={copy.tagsHint} />
     </div>
   );
 }

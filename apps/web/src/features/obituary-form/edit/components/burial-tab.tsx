@@ -10,11 +10,11 @@ export function BurialTab() {
   if (isAlive) return <p className={styles.lead}>{copy.burialOfLiving}</p>;
   return (
     <div className={styles.form}>
-      <TextInputField name="burialPlace" label={copy.burialPlace} hint={copy.burialPlaceHint} />
-      <PartialDateField name="funeralDate" label={copy.funeralDate} hint={copy.dateHint} />
-      <TextareaField name="lastWishes" label={copy.wishes} />
-      <TextareaField name="memorialServices" label={copy.services} hint={copy.servicesHint} />
-      <TextareaField name="charityDonations" label={copy.charity} hint={copy.charityHint} />
+      <TextInputField name="burialPlace" hint={copy.burialPlaceHint} />
+      <PartialDateField name="funeralDate" hint={copy.dateHint} />
+      <TextareaField name="lastWishes" />
+      <TextareaField name="memorialServices" hint={copy.servicesHint} />
+      <TextareaField name="charityDonations" hint={copy.charityHint} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Dialog } from '@memorial/ui/dialog/dialog';
 import { useState } from 'react';
 import { editCopy as copy } from '../edit.copy.js';
 import type { EditForm, EditKey } from '../edit-form.js';
-import { formatConflict, keyLabels } from '../edit-labels.js';
+import { formatConflict, labelOf } from '../edit-labels.js';
 import type { Conflict } from '../three-way-merge.js';
 import styles from './conflict-dialog.module.css';
 
@@ -52,7 +52,7 @@ export function ConflictDialog({
         const texts = formatConflict(mine, theirs, key);
         return (
           <fieldset key={key} className={styles.field}>
-            <legend className={styles.name}>{keyLabels[key]}</legend>
+            <legend className={styles.name}>{labelOf(key)}</legend>
             <Side
               name={key}
               title={copy.conflictMine}
@@ -72,7 +72,7 @@ export function ConflictDialog({
       })}
       {theirsOnly.length > 0 && (
         <p className={styles.also}>
-          {fillText(copy.conflictAlso, { fields: theirsOnly.map((key) => `«${keyLabels[key]}»`).join(', ') })}
+          {fillText(copy.conflictAlso, { fields: theirsOnly.map((key) => `«${labelOf(key)}»`).join(', ') })}
         </p>
       )}
     </Dialog>

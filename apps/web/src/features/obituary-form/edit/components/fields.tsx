@@ -1,3 +1,4 @@
+import type { ObituaryFieldKey } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { DateField } from '@memorial/ui/date-input/date-field';
 import { Field } from '@memorial/ui/field/field';
 import { Segmented, type SegmentedOption } from '@memorial/ui/segmented/segmented';
@@ -6,6 +7,7 @@ import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { createContext, use, useId } from 'react';
 import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
+import { fieldLabels } from '../../../../lib/obituary-fields/field-labels.js';
 import { editCopy as copy } from '../edit.copy.js';
 import type { EditForm } from '../edit-form.js';
 import styles from './form-layout.module.css';
@@ -29,9 +31,12 @@ export type DatePath =
 
 interface FieldProps<P extends Path> {
   readonly name: P;
-  readonly label: string;
+  /** Default: the label of the field table. */
+  readonly label?: string;
   readonly hint?: string | undefined;
 }
+
+const labelOf = (name: Path, label: string | undefined) => label ?? fieldLabels[name as ObituaryFieldKey];
 
 /** Error messages by form path. */
 export const FieldErrorsContext = createContext<ReadonlyMap<string, string>>(new Map());
@@ -59,7 +64,7 @@ export function TextInputField({
   const { register } = useEditForm();
   const listId = useId();
   return (
-    <Field label={label} hint={hint} error={useFieldError(name)}>
+    <Field label={labelOf(name, label)} hint={hint} error={useFieldError(name)}>
       <TextInput
         autoComplete="off"
         autoCapitalize={autoCapitalize}
@@ -82,7 +87,7 @@ export function TextInputField({
 export function TextareaField({ name, label, hint, rows = 3 }: FieldProps<Path> & { rows?: number }) {
   const { register } = useEditForm();
   return (
-    <Field label={label} hint={hint} error={useFieldError(name)}>
+    <Field label={labelOf(name, label)} hint={hint} error={useFieldError(name)}>
       <Textarea rows={rows} {...register(name)} />
     </Field>
   );
@@ -104,7 +109,7 @@ export function SelectField({
   const value = useWatch({ control, name });
   const all = value === '' || options.includes(value) ? options : [...options, value];
   return (
-    <Field label={label} hint={hint} error={useFieldError(name)}>
+    <Field label={labelOf(name, label)} hint={hint} error={useFieldError(name)}>
       <Select
         options={[{ value: '', label: none }, ...all.map((option) => ({ value: option, label: option }))]}
         {...register(name)}
@@ -125,7 +130,7 @@ export function SegmentedField<Value extends string>({
   const { field } = useController({ control, name });
   const chosen = options.find(({ value }) => value === field.value);
   return (
-    <Field label={label} group error={useFieldError(name)}>
+    <Field label={labelOf(name, label)} group error={useFieldError(name)}>
       <Segmented<Value>
         options={options}
         value={chosen?.value ?? null}
@@ -148,7 +153,7 @@ export function PartialDateField({
   const isUnknown = useWatch({ control, name: unknown ?? 'birthDateUnknown' }) && unknown !== undefined;
   return (
     <DateField
-      label={label}
+      label={labelOf(name, label)}
       hint={hint}
       error={useFieldError(name)}
       name={field.name}

@@ -6,7 +6,7 @@ import { RepeatableRows } from './repeatable-rows.js';
 export function WorkTab() {
   return (
     <div className={styles.form}>
-      <TextInputField name="profession" label={copy.profession} hint={copy.professionHint} />
+      <TextInputField name="profession" hint={copy.professionHint} />
       <div className={styles.group}>
         <h3 className={styles.title}>{copy.work}</h3>
         <RepeatableRows
@@ -30,7 +30,7 @@ export function WorkTab() {
       </div>
       <div className={styles.group}>
         <h3 className={styles.title}>{copy.achievements}</h3>
-        <TextInputField name="achievement" label={copy.achievement} hint={copy.achievementHint} />
+        <TextInputField name="achievement" hint={copy.achievementHint} />
         <RepeatableRows
           name="achievements"
           rowTitle={copy.achievementRow}
