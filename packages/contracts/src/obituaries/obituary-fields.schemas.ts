@@ -285,6 +285,16 @@ export function keysOfKind<const Kind extends FieldKind>(
   return obituaryFieldKeys.filter(isOfKind);
 }
 
+/** Keys of the fields that a step of the wizard asks for, without flags: they belong to another field. */
+export function keysOfStep<const Step extends FieldStep>(step: Step) {
+  type StepKey = Exclude<KeysWith<{ readonly step: Step }>, KeysWith<{ readonly kind: 'flag' }>>;
+  const isAsked = (key: ObituaryFieldKey): key is StepKey => {
+    const field: FieldDefinition = obituaryFields[key];
+    return field.step === step && field.kind !== 'flag';
+  };
+  return obituaryFieldKeys.filter(isAsked);
+}
+
 /** Keys of the fields that only the dead have. */
 export const keysOfTheDead = obituaryFieldKeys.filter(
   (key): key is KeysWith<{ readonly ofTheDead: true }> => 'ofTheDead' in obituaryFields[key],

@@ -4,7 +4,8 @@ import type {
   CreateObituaryRequest,
   UpdateObituaryRequest,
 } from '@memorial/contracts/obituaries/obituaries.schemas';
-import type { WizardDraft } from './draft.js';
+import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { stepTextKeys, type WizardDraft } from './draft.js';
 
 /** Surname, given name and patronymic in one line. */
 export function draftName({ lastName, firstName, middleName }: WizardDraft): string {
@@ -24,26 +25,27 @@ export function toUpdateObituary(draft: WizardDraft): UpdateObituaryRequest {
   return toObituaryBody(draft);
 }
 
+/** Texts under their own names; a date that is not told is null. */
+function textsOf(draft: WizardDraft) {
+  const entries = stepTextKeys.map((key) => [
+    key,
+    obituaryFields[key].kind === 'date' ? draft[key] || null : draft[key],
+  ]);
+  return Object.fromEntries(entries) as Record<(typeof stepTextKeys)[number], string | null>;
+}
+
 function toObituaryBody(draft: WizardDraft) {
   const isMilitary = draft.type === 'military';
   return {
+    ...textsOf(draft),
     category: draft.type,
     fullName: draftName(draft),
     gender: draft.gender,
-    birthDate: draft.birthDateUnknown ? null : draft.birthDate || null,
+    ...(draft.birthDateUnknown && { birthDate: null }),
     birthDateUnknown: draft.birthDateUnknown,
-    deathDate: draft.deathDateUnknown ? null : draft.deathDate || null,
+    ...(draft.deathDateUnknown && { deathDate: null }),
     deathDateUnknown: draft.deathDateUnknown,
-    birthPlace: draft.birthPlace,
     biography: draft.biographicalText,
-    nationality: draft.nationality,
-    burialPlace: draft.burialPlace,
-    funeralDate: draft.funeralDate || null,
-    religion: draft.religion,
-    personalQuote: draft.personalQuote,
-    lastWishes: draft.lastWishes,
-    memorialServices: draft.memorialServices,
-    charityDonations: draft.charityDonations,
     hobbies: linesOf(draft.hobbies),
     familyMembers: linesOf(draft.family).map((name) => ({ relation: otherOption, name })),
     causeOfDeath: isMilitary ? draft.causeOfDeath : null,

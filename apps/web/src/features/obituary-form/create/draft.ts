@@ -4,6 +4,12 @@ import {
   type Gender,
   genders,
 } from '@memorial/contracts/obituaries/obituaries.constants';
+import {
+  type FieldStep,
+  type KeysWith,
+  keysOfKind,
+  keysOfStep,
+} from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { type DraftAward, toDraftAward } from '../../../lib/draft-award.js';
 import { type PhotoDetails, toPhotoDetails } from '../../../lib/photo-details/photo-details.js';
 
@@ -16,26 +22,29 @@ export interface DraftGalleryPhoto {
   readonly details: PhotoDetails;
 }
 
+/** Fields of an obituary that the wizard asks for as text, under their own names. */
+type StepTextKey = KeysWith<{ readonly kind: 'text' | 'date'; readonly step: FieldStep }>;
+const stepFields: readonly string[] = ([2, 3, 6] as const).flatMap((step) => keysOfStep(step));
+export const stepTextKeys = keysOfKind('text', 'date').filter((key): key is StepTextKey =>
+  stepFields.includes(key),
+);
+
 /** Field values of the wizard. */
-export interface WizardDraft {
+export interface WizardDraft extends Record<StepTextKey, string> {
   type: Category | null;
 
   lastName: string;
   firstName: string;
   middleName: string;
   gender: Gender | null;
-  birthDate: string;
   birthDateUnknown: boolean;
-  deathDate: string;
   deathDateUnknown: boolean;
-  birthPlace: string;
 
   branch: string;
   unit: string;
   rank: string;
   position: string;
   callSign: string;
-  causeOfDeath: string;
 
   awards: readonly DraftAward[];
 
@@ -47,48 +56,29 @@ export interface WizardDraft {
   gallery: readonly DraftGalleryPhoto[];
 
   biographicalText: string;
-  nationality: string;
-  burialPlace: string;
-  funeralDate: string;
-  religion: string;
-  personalQuote: string;
-  lastWishes: string;
-  memorialServices: string;
-  charityDonations: string;
 }
 
 export type DraftField = keyof WizardDraft;
 
 export const emptyDraft: WizardDraft = {
+  ...(Object.fromEntries(stepTextKeys.map((key) => [key, ''])) as Record<StepTextKey, string>),
   type: null,
   lastName: '',
   firstName: '',
   middleName: '',
   gender: null,
-  birthDate: '',
   birthDateUnknown: false,
-  deathDate: '',
   deathDateUnknown: false,
-  birthPlace: '',
   branch: '',
   unit: '',
   rank: '',
   position: '',
   callSign: '',
-  causeOfDeath: '',
   awards: [],
   hobbies: '',
   family: '',
   gallery: [],
   biographicalText: '',
-  nationality: '',
-  burialPlace: '',
-  funeralDate: '',
-  religion: '',
-  personalQuote: '',
-  lastWishes: '',
-  memorialServices: '',
-  charityDonations: '',
 };
 
 /** Read a draft from a stored value; missing or invalid fields are left empty. */

@@ -1,4 +1,5 @@
 import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
+import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { ComponentType } from 'react';
 import { MainStep } from './components/main-step.js';
 import { MoreStep } from './components/more-step.js';
@@ -44,7 +45,7 @@ export const wizardSteps: readonly WizardStep[] = [
     number: 2,
     title: copy.mainTitle,
     lead: copy.mainLead,
-    fields: ['lastName', 'firstName', 'middleName', 'gender', 'birthDate', 'deathDate', 'birthPlace'],
+    fields: ['lastName', 'firstName', 'middleName', ...keysOfStep(2)],
     isFor: everybody,
     Body: MainStep,
   },
@@ -52,7 +53,7 @@ export const wizardSteps: readonly WizardStep[] = [
     number: 3,
     title: copy.serviceTitle,
     lead: copy.serviceLead,
-    fields: ['branch', 'unit', 'rank', 'position', 'callSign', 'causeOfDeath'],
+    fields: ['branch', 'unit', 'rank', 'position', 'callSign', ...keysOfStep(3)],
     isFor: (type) => type === 'military',
     Body: ServiceStep,
   },
@@ -76,17 +77,7 @@ export const wizardSteps: readonly WizardStep[] = [
     number: 6,
     title: copy.moreTitle,
     lead: copy.moreLead,
-    fields: [
-      'biographicalText',
-      'nationality',
-      'burialPlace',
-      'funeralDate',
-      'religion',
-      'personalQuote',
-      'lastWishes',
-      'memorialServices',
-      'charityDonations',
-    ],
+    fields: ['biographicalText', ...keysOfStep(6)],
     isFor: everybody,
     Body: MoreStep,
   },
