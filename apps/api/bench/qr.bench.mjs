@@ -25,8 +25,11 @@ const product = await startReady(['--import', preload, join(import.meta.dirname,
   QR_BASE_URL: 'https://vichna-pamiat.example',
   EVENT_LOOP_DELAY_FILE: delayFile,
 });
-const reference = join(import.meta.dirname, 'qr-reference-server.mjs');
-const started = await Promise.all([startReady([reference, 'svg']), startReady([reference, 'plaque'])]);
+const reference = join(import.meta.dirname, 'reference-server.mjs');
+const started = await Promise.all([
+  startReady([reference, 'qr-svg', address]),
+  startReady([reference, 'plaque', address]),
+]);
 const [svg, plaque] = started;
 
 try {

@@ -4,11 +4,14 @@
 //   node reference-server.mjs file <path>: a stream of a file
 //   node reference-server.mjs resize <path>: a photograph to a JPEG of 1600 px, with sharp alone
 //   node reference-server.mjs renditions <path>: the stored renditions of a photograph, with sharp alone
+//   node reference-server.mjs qr-svg <text>: the QR library's own SVG
+//   node reference-server.mjs plaque <text>: pdfkit writing the letters of a plaque and the code
 //   node reference-server.mjs not-modified <etag>: a plain 304
 //   node reference-server.mjs database <uri> <name>: one findOne of the native driver by the id that ends the
 //   path
-import { createReadStream } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import http from 'node:http';
+import { join } from 'node:path';
 
 const [, , kind, ...rest] = process.argv;
 
@@ -29,6 +32,8 @@ async function handlerOf() {
   }
   if (kind === 'resize') return resizeHandler(rest[0]);
   if (kind === 'renditions') return renditionsHandler(rest[0]);
+  if (kind === 'qr-svg') return qrHandler(rest[0]);
+  if (kind === 'plaque') return plaqueHandler(rest[0]);
   if (kind === 'not-modified') {
     const headers = { ETag: rest[0] };
     return (_request, response) => response.writeHead(304, headers).end();
@@ -72,6 +77,43 @@ async function renditionsHandler(path) {
     }
     const bytes = (await Promise.all(made)).map(({ length }) => length);
     response.writeHead(200, json).end(JSON.stringify(bytes));
+  };
+}
+
+async function qrHandler(text) {
+  const { default: QRCode } = await import('qrcode');
+  return (_request, response) => {
+    QRCode.toString(text, { type: 'svg', errorCorrectionLevel: 'Q' }, (error, svg) => {
+      if (error) throw error;
+      response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(svg);
+    });
+  };
+}
+
+async function plaqueHandler(text) {
+  const { default: PDFDocument } = await import('pdfkit');
+  const { default: QRCode } = await import('qrcode');
+  const lines = ['Коваленко Олександр', 'Миколайович', '1978 — 2022', text.toLowerCase()];
+  const glyphs = readFileSync(join(import.meta.dirname, '../assets/glyphs/serif.json'), 'utf8');
+  const { letters } = JSON.parse(glyphs);
+  return (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/pdf' });
+    const document = new PDFDocument({ size: [272, 414], margin: 0, font: '' });
+    document.pipe(response);
+    const { modules } = QRCode.create(text, { errorCorrectionLevel: 'Q' });
+    document.save().translate(40, 200).scale(3);
+    for (let y = 0; y < modules.size; y += 1)
+      for (let x = 0; x < modules.size; x += 1) if (modules.get(y, x)) document.rect(x, y, 1, 1);
+    document.fill('#000').restore();
+    for (const [row, line] of lines.entries()) {
+      for (const [column, letter] of [...line].entries()) {
+        const path = letters[letter]?.[1];
+        if (!path) continue;
+        document.save().translate(20 + column * 9, 60 + row * 30);
+        document.scale(0.02, -0.02).path(path).fill('#000').restore();
+      }
+    }
+    document.end();
   };
 }
 

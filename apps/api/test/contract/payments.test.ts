@@ -10,8 +10,10 @@ import { readyEndpoint } from '@memorial/contracts/system/system.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PaymentRepository } from '../../src/modules/payments/payment.repository.js';
 import type { MessageChange } from '../../src/modules/payments/sandbox/liqpay-double.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
+import { PoolFullError, ProcessPool } from '../../src/platform/images/process-pool.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { createAccount, signInAgain, type TestAccount } from '../support/accounts.js';
@@ -130,6 +132,18 @@ describe('POST /api/payments/subscription', () => {
     expectError(await order({ subscriptionLevel: 'PREMIUM_3' }), 'payment.tooFarAhead');
     await users.grantPlan(payer.userId, 'PREMIUM_3', null);
     expectError(await order({ subscriptionLevel: 'PREMIUM_3' }), 'payment.alreadyForever');
+  });
+
+  it('says so when other orders come between again and again', async () => {
+    const insert = vi.spyOn(PaymentRepository.prototype, 'insert').mockResolvedValue(false);
+    try {
+      expectError(await order(), 'payment.subscriptionFailed');
+      expect(insert.mock.calls.length).toBeGreaterThan(1);
+    } finally {
+      insert.mockRestore();
+    }
+    expect((await dashboard()).payments).toEqual([]);
+    expect((await order()).status).toBe(201);
   });
 
   it('makes at most twenty new orders an hour', async () => {
@@ -528,6 +542,8 @@ describe('GET /api/payments/:orderId/receipt', () => {
       expect(answer.headers['content-disposition']).toContain(`kvytantsiia-${orderId}.pdf`);
       expect((answer.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
     }
+    vi.spyOn(ProcessPool.prototype, 'run').mockRejectedValueOnce(new PoolFullError());
+    expectError(await receipt(orderId, payer), 'rateLimit.exceeded');
     liqpay.double.reverse(orderId);
     await postCallback(app, liqpay.double.message(orderId));
     expect((await status(orderId)).body.status).toBe('reversed');

@@ -8,9 +8,10 @@ import {
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { qrSvg } from '../../src/modules/obituaries/qr-codes/qr-drawing.js';
 import { QrScansService } from '../../src/modules/obituaries/qr-scans/qr-scans.service.js';
+import { PoolFullError, ProcessPool } from '../../src/platform/images/process-pool.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -178,6 +179,12 @@ describe('the address', () => {
       await db?.collection<{ _id: string }>('retiredCodes').findOne({ _id: page.shortCode }),
     ).not.toBeNull();
   });
+});
+
+it('a picture waits for another time when too many are being drawn', async () => {
+  vi.spyOn(ProcessPool.prototype, 'run').mockRejectedValueOnce(new PoolFullError());
+  expectError(await picture({ format: 'png' }), 'rateLimit.exceeded');
+  expect((await picture({ format: 'png' })).status).toBe(200);
 });
 
 describe('the places of the plan', () => {

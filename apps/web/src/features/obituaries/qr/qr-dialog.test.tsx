@@ -67,21 +67,26 @@ function open(page: Partial<QrDialogProps['page']> = {}) {
 }
 const preview = () => screen.findByRole('img', { name: /^QR-код сторінки: HTTPS/ });
 
+/** The sentence that a code takes a slot of the plan. */
+const slotText = /займе одне місце вашого тарифу: використано/;
+/** Words about a gravestone. */
+const stoneText = /[Кк]амінь|гравера|[Тт]абличк/;
+
 it('draws nothing before the keeper wants a code that takes a place', async () => {
   answer = () => info({ isMade: false, usage: { used: 3, limit: 10 } });
   const { user } = open();
-  expect(await screen.findByText(/використано 3 з 10/)).toBeVisible();
+  expect(await screen.findByText(slotText)).toHaveTextContent('використано 3 з 10');
   expect(asked).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Створити QR-код' }));
   await preview();
   expect(asked).toHaveLength(1);
 });
 
-it('says nothing of places where the plan has any number', async () => {
+it('says nothing of slots where the plan has any number', async () => {
   answer = () => info({ isMade: false, usage: { used: 3, limit: null } });
   open();
   expect(await screen.findByRole('button', { name: 'Створити QR-код' })).toBeVisible();
-  expect(screen.queryByText(/місце/)).toBeNull();
+  expect(screen.queryByText(slotText)).toBeNull();
 });
 
 it('leads to the plans without a place', async () => {
@@ -111,6 +116,7 @@ it('tells the engraver what the chosen size means', async () => {
   const { user } = open();
   await preview();
   expect(screen.getByText(/Код — 50 мм, порожнє поле довкола — ще по 6,9 мм/)).toHaveTextContent('0,3 мм');
+  expect(screen.getAllByText(stoneText).length).toBeGreaterThan(3);
   expect(screen.queryByText(/На темному камені/)).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'темний' }));
   expect(screen.getByText(/На темному камені файл містить те, що знімають/)).toBeVisible();
@@ -157,7 +163,7 @@ it('speaks of no stone on the page of a living person', async () => {
   open({ isAlive: true });
   await preview();
   expect(screen.getByRole('dialog', { name: 'QR-код сторінки' })).toBeVisible();
-  expect(screen.queryByText(/[Кк]амінь|гравера$|[Тт]абличк/)).toBeNull();
+  expect(screen.queryByText(stoneText)).toBeNull();
 });
 
 it('tells scans', async () => {
