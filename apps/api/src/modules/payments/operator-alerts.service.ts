@@ -33,11 +33,10 @@ export class OperatorAlerts {
     );
   }
 
-  async partialRefund({ orderId }: Payment, { refundedKopiykas }: ProviderMessage): Promise<void> {
-    const sum = refundedKopiykas === null ? 'частину суми' : formatKopiykas(refundedKopiykas);
+  async partialRefund(orderId: string, refundedKopiykas: number): Promise<void> {
     await this.tell(
       `partial:${orderId}:${refundedKopiykas}`,
-      `За замовленням ${orderId} повернено ${sum}. Тариф не змінився.`,
+      `За замовленням ${orderId} повернено ${formatKopiykas(refundedKopiykas)}. Тариф не змінився.`,
     );
   }
 

@@ -20,8 +20,15 @@ import { PaymentEmails } from './payment-emails.service.js';
 import type { ProviderMessage } from './ports/payment-provider.port.js';
 
 const jobType = 'payment-settlement';
+const partRefundJobType = 'payment-part-refund';
 const hourSeconds = 60 * 60;
 const attemptsForMissingOrder = 4;
+const jobSettings = {
+  maxAttempts: 1_000,
+  // Short: the job of a process that was killed is taken up again after it.
+  leaseSeconds: 5,
+  backoffSeconds: (attempt: number) => Math.min(2 ** attempt, hourSeconds),
+};
 const noFacts: ProviderFacts = { providerStatus: null, providerPaymentId: null, cardLast4: null };
 
 const settlementPayload = z.object({
@@ -35,6 +42,9 @@ const settlementPayload = z.object({
   }),
 });
 type Settlement = z.infer<typeof settlementPayload>;
+
+const partRefundPayload = settlementPayload.extend({ refundedKopiykas: z.number().int().nonnegative() });
+type PartRefund = z.infer<typeof partRefundPayload>;
 
 /**
  * Consequences of a paid or reversed order: state, grant, mark, e-mail. The job is written down before the state
@@ -55,12 +65,12 @@ export class PaymentSettlementService implements OnModuleInit {
     this.jobs.register(
       jobType,
       (payload, { attempt }) => this.run(settlementPayload.parse(payload), attempt),
-      {
-        maxAttempts: 1_000,
-        // Short: the job of a process that was killed is taken up again after it.
-        leaseSeconds: 5,
-        backoffSeconds: (attempt) => Math.min(2 ** attempt, hourSeconds),
-      },
+      jobSettings,
+    );
+    this.jobs.register(
+      partRefundJobType,
+      (payload) => this.runPartRefund(partRefundPayload.parse(payload)),
+      jobSettings,
     );
   }
 
@@ -71,28 +81,39 @@ export class PaymentSettlementService implements OnModuleInit {
     // Alerts carry a key and come first: repeated messages and ends of the process lose none and double none.
     if (ignored !== null && message.outcome === 'success') await this.alerts.unmatchedMoney(message, ignored);
     if (ignored === null && payment && message.outcome === 'partlyReversed')
-      await this.alerts.partialRefund(payment, message);
+      await this.planPartRefund(payment, message, now);
     await this.repository.insertEvent(message, now, ignored);
     if (ignored !== null || payment === null) return;
     await failpoint('payments.apply.afterEvent');
     const facts = factsOf(message);
     if (message.outcome === 'failure') await this.repository.moveUp(payment.orderId, 'failure', facts);
-    // Part of the money came back: all of it had been paid.
-    if (message.outcome === 'success' || message.outcome === 'partlyReversed')
-      await this.begin(payment, 'success', now, facts);
-    if (message.outcome === 'partlyReversed') await this.lowerPaid(payment, message);
+    if (message.outcome === 'success') await this.begin(payment, 'success', now, facts);
     if (message.outcome === 'reversed') await this.begin(payment, 'reversed', now, facts);
   }
 
-  /** Money that went back is worth nothing at an upgrade; the time of the plan stays. */
-  private async lowerPaid(payment: Payment, { refundedKopiykas }: ProviderMessage): Promise<void> {
-    await this.complete(payment.orderId);
-    const refunded = refundedKopiykas ?? 0;
-    const left = payment.amountKopiykas - refunded;
-    await this.emails.sendPartRefunded(payment, refunded);
-    await this.users.changeGrants(payment.userId.toHexString(), (grants) =>
-      lowerPaid(grants, payment.orderId, left),
+  private async planPartRefund({ orderId }: Payment, message: ProviderMessage, now: Date): Promise<void> {
+    const refundedKopiykas = message.refundedKopiykas ?? 0;
+    await this.jobs.enqueue(
+      partRefundJobType,
+      { orderId, refundedKopiykas, status: 'success', at: now.toISOString(), facts: factsOf(message) },
+      { key: `${orderId}:${refundedKopiykas}` },
     );
+  }
+
+  /**
+   * Part of the money came back, so all of it had been paid. It is told, and worth nothing at an upgrade; the time of
+   * the plan stays.
+   */
+  private async runPartRefund({ refundedKopiykas, ...settlement }: PartRefund): Promise<void> {
+    const { orderId } = settlement;
+    await this.move(settlement);
+    await this.complete(orderId);
+    const payment = await this.repository.findByOrderId(orderId);
+    if (!payment) throw new PermanentJobFailure(`order ${orderId} does not exist`);
+    await this.alerts.partialRefund(orderId, refundedKopiykas);
+    await this.emails.sendPartRefunded(payment, refundedKopiykas);
+    const left = payment.amountKopiykas - refundedKopiykas;
+    await this.users.changeGrants(payment.userId.toHexString(), (grants) => lowerPaid(grants, orderId, left));
   }
 
   /** Plans the settlement of an order that a credit covers; it is inserted right afterwards. */
