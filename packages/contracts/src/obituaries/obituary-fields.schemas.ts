@@ -5,6 +5,7 @@ import { obituaryTexts } from '../messages/obituaries.messages.js';
 import type { LimitType } from '../plans/limit-types.js';
 import { containsCardNumber } from './bank-card-number.js';
 import {
+  type CompletenessSection,
   type Gender,
   genders,
   maxLength,
@@ -56,6 +57,8 @@ export interface FieldDefinition {
   readonly tab: FieldTab;
   /** Step of the wizard; absent: the wizard does not ask for it, or under another name. */
   readonly step?: FieldStep;
+  /** Section of the completeness to which it counts. */
+  readonly section?: CompletenessSection;
   /** True: only about the dead, cleared for a living person. */
   readonly ofTheDead?: true;
   /** Limit of the plan that must not be zero for it. */
@@ -63,7 +66,7 @@ export interface FieldDefinition {
 }
 
 /** Facts of a field besides its schemas. */
-type Placement = Pick<FieldDefinition, 'label' | 'tab' | 'step' | 'ofTheDead' | 'gate'>;
+type Placement = Pick<FieldDefinition, 'label' | 'tab' | 'step' | 'section' | 'ofTheDead' | 'gate'>;
 
 const textView = z.string().nullable();
 
@@ -137,34 +140,46 @@ const lifeFields = {
     step: 2,
   },
   isAlive: flag({ label: 'Це сторінка живої людини', tab: 'basic' }),
-  birthDate: date({ label: 'Дата народження', tab: 'basic', step: 2 }),
+  birthDate: date({ label: 'Дата народження', tab: 'basic', section: 'birthDate', step: 2 }),
   birthDateUnknown: flag({ label: 'Дата народження невідома', tab: 'basic', step: 2 }, unknownDate),
-  deathDate: date({ label: 'Дата смерті', tab: 'basic', step: 2, ofTheDead: true }),
+  deathDate: date({ label: 'Дата смерті', tab: 'basic', section: 'deathDate', step: 2, ofTheDead: true }),
   deathDateUnknown: flag(
     { label: 'Дата смерті невідома', tab: 'basic', step: 2, ofTheDead: true },
     unknownDate,
   ),
-  birthPlace: place({ label: 'Місце народження', tab: 'basic', step: 2 }),
-  deathPlace: place({ label: 'Місце смерті', tab: 'basic', ofTheDead: true }),
-  burialPlace: place({ label: 'Місце поховання', tab: 'burial', step: 6, ofTheDead: true }),
+  birthPlace: place({ label: 'Місце народження', tab: 'basic', section: 'birthPlace', step: 2 }),
+  deathPlace: place({ label: 'Місце смерті', tab: 'basic', section: 'resting', ofTheDead: true }),
+  burialPlace: place({
+    label: 'Місце поховання',
+    tab: 'burial',
+    section: 'resting',
+    step: 6,
+    ofTheDead: true,
+  }),
   funeralDate: date({ label: 'Дата поховання', tab: 'burial', step: 6, ofTheDead: true }),
-  nationality: line({ label: 'Національність', tab: 'basic', step: 6 }),
-  religion: line({ label: 'Віросповідання', tab: 'basic', step: 6 }),
+  nationality: line({ label: 'Національність', tab: 'basic', section: 'origin', step: 6 }),
+  religion: line({ label: 'Віросповідання', tab: 'basic', section: 'origin', step: 6 }),
   causeOfDeath: text(optionalText(maxLength.causeOfDeath), {
     label: 'Причина смерті',
     tab: 'basic',
     step: 3,
     ofTheDead: true,
   }),
-  biography: text(optionalText(maxLength.biography), { label: 'Біографія', tab: 'biography' }),
+  biography: text(optionalText(maxLength.biography), {
+    label: 'Біографія',
+    tab: 'biography',
+    section: 'biography',
+  }),
   personalQuote: text(optionalText(maxLength.personalQuote), {
     label: 'Особиста цитата',
     tab: 'biography',
+    section: 'words',
     step: 6,
   }),
   lastWishes: text(optionalText(maxLength.lastWishes), {
     label: 'Останні побажання',
     tab: 'burial',
+    section: 'words',
     step: 6,
     ofTheDead: true,
   }),
@@ -232,21 +247,39 @@ const appearanceFields = {
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
 const rowFields = {
-  hobbies: lines(rowInputs.hobbies, { label: 'Захоплення', tab: 'biography' }),
+  hobbies: lines(rowInputs.hobbies, { label: 'Захоплення', tab: 'biography', section: 'hobbies' }),
   tags: lines(rowInputs.tags, { label: 'Позначки', tab: 'biography' }),
   education: rows(rowInputs.education, educationView, {
     label: 'Освіта',
     tab: 'education',
+    section: 'education',
     gate: 'education',
   }),
-  workExperience: rows(rowInputs.workExperience, workView, { label: 'Місця роботи', tab: 'work' }),
-  achievements: rows(rowInputs.achievements, achievementView, { label: 'Досягнення', tab: 'work' }),
+  workExperience: rows(rowInputs.workExperience, workView, {
+    label: 'Місця роботи',
+    tab: 'work',
+    section: 'serviceOrWork',
+  }),
+  achievements: rows(rowInputs.achievements, achievementView, {
+    label: 'Досягнення',
+    tab: 'work',
+    section: 'achievements',
+  }),
   militaryService: rows(rowInputs.militaryService, militaryServiceView, {
     label: 'Військова служба',
     tab: 'military',
+    section: 'serviceOrWork',
   }),
-  familyMembers: rows(rowInputs.familyMembers, familyMemberView, { label: 'Сім’я', tab: 'family' }),
-  battles: rows(rowInputs.battles, battleView, { label: 'Бойовий шлях', tab: 'military' }),
+  familyMembers: rows(rowInputs.familyMembers, familyMemberView, {
+    label: 'Сім’я',
+    tab: 'family',
+    section: 'family',
+  }),
+  battles: rows(rowInputs.battles, battleView, {
+    label: 'Бойовий шлях',
+    tab: 'military',
+    section: 'achievements',
+  }),
   customAttributes: rows(rowInputs.customAttributes, customAttributeView, {
     label: 'Власні рядки',
     tab: 'basic',
@@ -298,6 +331,11 @@ export function keysOfStep<const Step extends FieldStep>(step: Step) {
 /** Keys of the fields that only the dead have. */
 export const keysOfTheDead = obituaryFieldKeys.filter(
   (key): key is KeysWith<{ readonly ofTheDead: true }> => 'ofTheDead' in obituaryFields[key],
+);
+
+/** Keys of the fields that count to the completeness. */
+export const keysOfSections = obituaryFieldKeys.filter(
+  (key): key is KeysWith<{ readonly section: CompletenessSection }> => 'section' in obituaryFields[key],
 );
 
 /** Keys of the fields that the plan must have; each is also the name of its limit. */
