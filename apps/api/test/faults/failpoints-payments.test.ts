@@ -1,4 +1,5 @@
 import { describeGaps } from './gaps/gap.js';
 import { paymentGaps } from './gaps/payments.gaps.js';
 
-describeGaps(paymentGaps);
+// Money: each gap by a real end of the process as well.
+describeGaps(paymentGaps, true);

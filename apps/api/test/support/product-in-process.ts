@@ -21,6 +21,7 @@ export interface InProcessOptions {
   readonly mongodbUri: string;
   /** Offset of its clock. */
   readonly aheadSeconds?: number;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The whole product in this process, with workers, scheduled tasks and e-mails; passwords are hashed cheaply. */
@@ -37,7 +38,7 @@ export class ProductInProcess implements ProductAccess {
    * @param onBuilt receives it before the start: its own background work may keep the start from ending
    */
   static async start(
-    { dataDir, mongodbUri, aheadSeconds = 0 }: InProcessOptions,
+    { dataDir, mongodbUri, aheadSeconds = 0, env = {} }: InProcessOptions,
     onBuilt: (abandonable: Abandonable) => unknown = () => undefined,
   ): Promise<ProductInProcess> {
     const config = readConfig({
@@ -46,6 +47,7 @@ export class ProductInProcess implements ProductAccess {
       MONGODB_URI: mongodbUri,
       LOG_LEVEL: 'warn',
       DEMO_DATA: 'off',
+      ...env,
     });
     const timers = new Timers();
     const clock: Clock = { now: () => new Date(Date.now() + aheadSeconds * 1_000) };

@@ -98,6 +98,7 @@ export class PaymentSettlementService implements OnModuleInit {
       { orderId, refundedKopiykas, status: 'success', at: now.toISOString(), facts: factsOf(message) },
       { key: `${orderId}:${refundedKopiykas}` },
     );
+    await failpoint('payments.partRefund.afterJob');
   }
 
   /**
@@ -107,13 +108,18 @@ export class PaymentSettlementService implements OnModuleInit {
   private async runPartRefund({ refundedKopiykas, ...settlement }: PartRefund): Promise<void> {
     const { orderId } = settlement;
     await this.move(settlement);
+    await failpoint('payments.partRefund.afterState');
     await this.complete(orderId);
+    await failpoint('payments.partRefund.afterSettlement');
     const payment = await this.repository.findByOrderId(orderId);
     if (!payment) throw new PermanentJobFailure(`order ${orderId} does not exist`);
     await this.alerts.partialRefund(orderId, refundedKopiykas);
+    await failpoint('payments.partRefund.afterAlert');
     await this.emails.sendPartRefunded(payment, refundedKopiykas);
+    await failpoint('payments.partRefund.afterEmail');
     const left = payment.amountKopiykas - refundedKopiykas;
     await this.users.changeGrants(payment.userId.toHexString(), (grants) => lowerPaid(grants, orderId, left));
+    await failpoint('payments.partRefund.afterGrant');
   }
 
   /** Plans the settlement of an order that a credit covers; it is inserted right afterwards. */

@@ -5,7 +5,11 @@ import {
   paymentStatusEndpoint,
 } from '@memorial/contracts/payments/payments.endpoints';
 import type { CheckoutView } from '@memorial/contracts/payments/payments.schemas';
-import { subscriptionDashboardEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
+import {
+  planQuoteEndpoint,
+  subscriptionDashboardEndpoint,
+} from '@memorial/contracts/subscription/subscription.endpoints';
+import { MongoClient } from 'mongodb';
 import { expect } from 'vitest';
 import { LiqPayDouble } from '../../../src/modules/payments/sandbox/liqpay-double.js';
 import { readConfig } from '../../../src/platform/config/app-config.js';
@@ -15,8 +19,12 @@ import { waitFor } from '../../support/wait-for.js';
 import type { Gaps } from './gap.js';
 import { held, openAccount } from './person.js';
 
-/** A paid order is granted within this time after the next start. */
-const grantedWithinMs = 10_000;
+/** Lease of the job of the product that died: the clock of the next one is ahead, so that no test waits for it. */
+const leaseSeconds = 5;
+/** A paid order is granted within ten seconds after the next start, with the lease. */
+const grantedWithinMs = 10_000 - leaseSeconds * 1_000;
+const refundedKopiykas = 50_000;
+const leftKopiykas = 199_900 - refundedKopiykas;
 
 let double: LiqPayDouble;
 let orderId = '';
@@ -59,29 +67,82 @@ async function tellAndWatch(product: ProductAccess): Promise<never> {
 }
 
 const dashboard = ({ client }: ProductAccess) => client.callOk(subscriptionDashboardEndpoint, {}, held);
+const level = async (product: ProductAccess) => (await dashboard(product)).subscription.level;
 
 async function expectOneGrant(product: ProductAccess): Promise<void> {
-  await waitFor(
-    'the grant',
-    async () => (await dashboard(product)).subscription.level === 'PREMIUM_1',
-    grantedWithinMs,
-  );
+  await waitFor('the grant', async () => (await level(product)) === 'PREMIUM_1', grantedWithinMs);
   const status = await product.client.callOk(paymentStatusEndpoint, { params: { orderId } }, held);
   expect(status).toMatchObject({ status: 'success', plan: { level: 'PREMIUM_1' } });
   expect((await dashboard(product)).subscription.daysLeft).toBeLessThanOrEqual(366);
 }
 
 async function expectNoGrant(product: ProductAccess): Promise<void> {
-  await waitFor(
-    'the reversal',
-    async () => (await dashboard(product)).subscription.level === 'FREE',
-    grantedWithinMs,
-  );
+  await waitFor('the reversal', async () => (await level(product)) === 'FREE', grantedWithinMs);
   const status = await product.client.callOk(paymentStatusEndpoint, { params: { orderId } }, held);
   expect(status).toMatchObject({ status: 'reversed', plan: null });
 }
 
-const paid = { before: openAccountAndPay, strike: tellAndWatch, after: expectOneGrant };
+/** One grant, worth less at an upgrade; payer and operator are told once. */
+async function expectPartRefund(product: ProductAccess, mongodbUri: string): Promise<void> {
+  const creditKopiykas = async () => {
+    const query = { subscriptionLevel: 'PREMIUM_3' } as const;
+    return (await product.client.callOk(planQuoteEndpoint, { query }, held)).creditKopiykas;
+  };
+  const isLowered = async () =>
+    (await level(product)) === 'PREMIUM_1' && (await creditKopiykas()) <= leftKopiykas;
+  await waitFor('the lower credit', isLowered, grantedWithinMs);
+  await expectOneGrant(product);
+  // LiqPay says everything again.
+  await tell(product);
+  await expectOneGrant(product);
+  expect(await creditKopiykas()).toBe(leftKopiykas);
+  // The rows: a delivery that the end of its process cut off is repeated, after a longer lease.
+  const part = `${orderId}:${refundedKopiykas}`;
+  expect(await emailKeys(mongodbUri, orderId)).toEqual([
+    `payment-alert:partial:${part}:0`,
+    `payment-paid:${orderId}`,
+    `payment-part-refunded-${refundedKopiykas}:${orderId}`,
+  ]);
+}
+
+/** Sorted keys of the e-mails that name an order. */
+async function emailKeys(mongodbUri: string, order: string): Promise<string[]> {
+  const client = await MongoClient.connect(mongodbUri);
+  const mail = await client.db().collection<{ key: string }>('jobs').find({ type: 'mail' }).toArray();
+  await client.close();
+  return mail
+    .map(({ key }) => key)
+    .filter((key) => key.includes(order))
+    .sort();
+}
+
+const paid = {
+  before: openAccountAndPay,
+  strike: tellAndWatch,
+  aheadSeconds: leaseSeconds,
+  after: expectOneGrant,
+};
+/** Part of the money of an order comes back that was never told as paid. */
+const partRefunded = {
+  ...paid,
+  before: async (product: ProductAccess) => {
+    await openAccountAndPay(product);
+    double.reverse(orderId, refundedKopiykas);
+  },
+  warning: 'Тариф не змінився.',
+  after: expectPartRefund,
+};
+/** The same, of an order that is granted. */
+const partRefundedLater = {
+  ...partRefunded,
+  title: 'of a granted order',
+  before: async (product: ProductAccess) => {
+    await openAccountAndPay(product);
+    await tell(product);
+    await expectOneGrant(product);
+    double.reverse(orderId, refundedKopiykas);
+  },
+};
 /** LiqPay repeats a message that was not answered. */
 const toldAgain = {
   ...paid,
@@ -130,7 +191,14 @@ export const paymentGaps: Gaps = {
         double.reverse(orderId);
       },
       strike: tellAndWatch,
+      aheadSeconds: leaseSeconds,
       after: expectNoGrant,
     },
   ],
+  'payments.partRefund.afterJob': [partRefunded, partRefundedLater],
+  'payments.partRefund.afterState': [partRefunded],
+  'payments.partRefund.afterSettlement': [partRefunded],
+  'payments.partRefund.afterAlert': [partRefundedLater],
+  'payments.partRefund.afterEmail': [partRefundedLater],
+  'payments.partRefund.afterGrant': [partRefunded],
 };
