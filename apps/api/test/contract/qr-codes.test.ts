@@ -208,6 +208,30 @@ describe('the places of the plan', () => {
     expect(await info(as, second)).toMatchObject({ isMade: false, canMake: false });
   });
 
+  it('are not taken by HEAD, which is refused as GET is', async () => {
+    const as = await createAccount(app, 'PREMIUM_1');
+    const { _id } = await createObituary(app, as);
+    const head = (format: string, by = as) =>
+      app.http
+        .head(`/api/obituaries/${_id}/qr?${new URLSearchParams({ format })}`)
+        .set('Authorization', by.authorization);
+    for (const format of ['svg', 'png', 'pdf']) {
+      const { status, headers } = await head(format);
+      expect([status, headers['content-disposition']]).toEqual([
+        200,
+        expect.stringMatching(new RegExp(`^attachment; filename=".*\\.${format}"$`)),
+      ]);
+    }
+    expect(await info(as, _id)).toMatchObject({ isMade: false, usage: { used: 0, limit: 1 } });
+    expect((await head('svg', keeper)).status).toBe(403);
+    await setPlan(app, as, 'FREE');
+    expect((await head('svg')).status).toBe(403);
+    await setPlan(app, as, 'PREMIUM_1');
+    expect((await picture({ format: 'svg' }, as, _id)).status).toBe(200);
+    await setPlan(app, as, 'FREE');
+    expect((await head('svg')).status).toBe(200);
+  });
+
   it('are none on FREE', async () => {
     const as = await createAccount(app);
     const { _id } = await createObituary(app, as);

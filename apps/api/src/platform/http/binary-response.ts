@@ -11,7 +11,8 @@ export class BinaryResponse {
   constructor(
     readonly source: {
       readonly contentType: string;
-      readonly sizeBytes: number;
+      /** Null in the answer to HEAD for bytes that are generated for each GET. */
+      readonly sizeBytes: number | null;
       /**
        * Strong tag without quotes: the same tag means the same bytes. Absent for bytes generated for one
        * response, which are always sent.

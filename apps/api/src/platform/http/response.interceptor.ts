@@ -115,5 +115,6 @@ async function binary(
     return undefined;
   }
   const disposition = fileName === undefined ? 'inline' : `attachment; filename="${fileName}"`;
-  return new StreamableFile(await open(), { type: contentType, length: sizeBytes, disposition });
+  const length = sizeBytes === null ? {} : { length: sizeBytes };
+  return new StreamableFile(await open(), { type: contentType, ...length, disposition });
 }

@@ -198,7 +198,7 @@ const maxCachedFileBytes = 512 * 1024;
 
 async function fileOf({ source }: BinaryResponse): Promise<FileBody> {
   const { contentType, sizeBytes, etag, open } = source;
-  if (sizeBytes > maxCachedFileBytes) throw new NotCacheable();
+  if (sizeBytes === null || sizeBytes > maxCachedFileBytes) throw new NotCacheable();
   return {
     bytes: await buffer(await open()),
     contentType,

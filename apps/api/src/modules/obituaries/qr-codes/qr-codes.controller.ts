@@ -4,7 +4,8 @@ import {
   getQrInfoEndpoint,
   getQrPictureEndpoint,
 } from '@memorial/contracts/qr/qr.endpoints';
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import type { Caller } from '../../../platform/access/caller.js';
 import { requireActor } from '../../../platform/access/require-actor.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
@@ -20,8 +21,12 @@ export class QrCodesController {
   getPicture(
     @Input() { params, query }: InputOf<typeof getQrPictureEndpoint>,
     @RequestContext() caller: Caller,
+    @Req() request: Request,
   ) {
-    return this.codes.getPicture(params.id, query, requireActor(caller));
+    const actor = requireActor(caller);
+    return request.method === 'HEAD'
+      ? this.codes.checkPicture(params.id, query, actor)
+      : this.codes.getPicture(params.id, query, actor);
   }
 
   @Endpoint(getQrInfoEndpoint)

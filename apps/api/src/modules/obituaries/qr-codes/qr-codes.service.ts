@@ -60,19 +60,27 @@ export class QrCodesService implements OnModuleInit {
    * rateLimit.exceeded
    */
   async getPicture(id: string, query: QrPictureQuery, actor: Actor): Promise<BinaryResponse> {
+    const { obituary, address, ownerId } = await this.drawable(id, query, actor);
+    await this.subscriptions.acquire(ownerId, 'qr', id);
+    return pictureOf(obituary, query, await this.draw(obituary, address, query));
+  }
+
+  /**
+   * The answer to HEAD: neither draws nor takes a slot, so it has no length.
+   * @throws AppError as `getPicture`
+   */
+  async checkPicture(id: string, query: QrPictureQuery, actor: Actor): Promise<BinaryResponse> {
+    const { obituary, ownerId } = await this.drawable(id, query, actor);
+    await this.subscriptions.requireSlot(ownerId, 'qr', id);
+    return pictureOf(obituary, query, null);
+  }
+
+  private async drawable(id: string, query: QrPictureQuery, actor: Actor) {
     const obituary = await this.obituaries.getEditable(id, actor);
     const address = this.addressOf(obituary);
     const smallest = smallestSizeMm(address, query.level);
     if (drawnSizeMm(query.format, query.sizeMm) < smallest) throw tooSmall(smallest);
-    await this.subscriptions.acquire(obituary.ownerId.toHexString(), 'qr', id);
-    const file = await this.draw(obituary, address, query);
-    return new BinaryResponse({
-      contentType: contentTypes[query.format],
-      sizeBytes: file.length,
-      caching: 'never',
-      fileName: qrFileName(obituary.code, query),
-      open: async () => Readable.from([file]),
-    });
+    return { obituary, address, ownerId: obituary.ownerId.toHexString() };
   }
 
   /** Drawn of the code alone, so that it tells nothing of the obituary and costs no read. */
@@ -172,6 +180,20 @@ export class QrCodesService implements OnModuleInit {
       new Date(today - (scanDays - 1 - index) * dayMs).toISOString().slice(0, 10),
     );
   }
+}
+
+function pictureOf(
+  { code }: Pick<StoredObituary, 'code'>,
+  query: QrPictureQuery,
+  file: Buffer | null,
+): BinaryResponse {
+  return new BinaryResponse({
+    contentType: contentTypes[query.format],
+    sizeBytes: file?.length ?? null,
+    caching: 'never',
+    fileName: qrFileName(code, query),
+    open: async () => Readable.from(file === null ? [] : [file]),
+  });
 }
 
 function tooSmall(smallest: number): AppError {
