@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { useAutosave } from '../../../lib/use-autosave.js';
 import { toDraft } from './draft.js';
 import { type DraftStore, isWorthSaving, type Submission } from './draft-store.js';
 import { useDraftConflict } from './use-draft-conflict.js';
@@ -43,7 +44,6 @@ export function useDraftForm(store: DraftStore, treeId: string | null) {
   const submission = useRef<Submission | null>(stored.submission);
   /** While the page is created, changes from other tabs are ignored. */
   const isSubmitting = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   /** True after the draft was cleared or left to another tab: nothing is written any more. */
   const isClosed = useRef(false);
 
@@ -63,25 +63,25 @@ export function useDraftForm(store: DraftStore, treeId: string | null) {
     isIgnored,
   });
 
-  const write = useCallback(() => {
-    if (timer.current !== null) clearTimeout(timer.current);
-    timer.current = null;
+  const autosave = useAutosave(save, saveDelayMs);
+
+  function write() {
+    autosave.cancel();
     const { savedAtMs, isPersisted } = store.write(content(), baseSavedAtMs.current);
     baseSavedAtMs.current = savedAtMs;
     setSaved({ atMs: savedAtMs, isPersisted });
-  }, [store, content, baseSavedAtMs]);
+  }
 
   /** @returns false when another tab saved a different draft and the user must choose first */
-  const save = useCallback(() => {
+  function save() {
     if (isClosed.current) return true;
     if (detectConflict()) return false;
     write();
     return true;
-  }, [detectConflict, write]);
+  }
 
   const onChange = useEffectEvent((name: string | undefined) => {
-    if (timer.current !== null) clearTimeout(timer.current);
-    timer.current = setTimeout(save, saveDelayMs);
+    autosave.schedule();
     const names = dependentFields.includes(name as keyof WizardForm)
       ? dependentFields
       : [name as keyof WizardForm];
@@ -93,20 +93,6 @@ export function useDraftForm(store: DraftStore, treeId: string | null) {
     () => form.subscribe({ formState: { values: true }, callback: ({ name }) => onChange(name) }),
     [form],
   );
-
-  // Save the latest input when the tab is closed, the phone is locked or the screen unmounts.
-  useEffect(() => {
-    const flush = () => {
-      if (timer.current !== null) save();
-    };
-    document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', flush);
-    return () => {
-      document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [save]);
 
   return {
     form,
@@ -137,8 +123,7 @@ export function useDraftForm(store: DraftStore, treeId: string | null) {
     isWorthSaving: () => isWorthSaving(content()),
     clear: () => {
       isClosed.current = true;
-      if (timer.current !== null) clearTimeout(timer.current);
-      timer.current = null;
+      autosave.cancel();
       store.clear();
     },
   };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftPhoto, PhotoStore } from '../../../lib/draft-files/photo-store.js';
 import { type Crop, defaultCrop } from '../../../lib/portrait-crop/crop.js';
+import { useAutosave } from '../../../lib/use-autosave.js';
 
 /** Delay after a crop change before it is stored, in milliseconds. */
 const saveDelayMs = 500;
@@ -49,21 +50,12 @@ export function usePhotoDraft(store: PhotoStore): PhotoDraft {
     void store.write(current).then(setPersisted);
   }, [store]);
 
+  const { schedule } = useAutosave(save, saveDelayMs);
   useEffect(() => {
     latest.current = photo;
-    const isNewFile = photo?.file !== stored.current?.file;
-    const timer = setTimeout(save, isNewFile ? 0 : saveDelayMs);
-    return () => clearTimeout(timer);
-  }, [photo, save]);
-
-  // Save the latest crop when the tab is hidden or the screen unmounts.
-  useEffect(() => {
-    document.addEventListener('visibilitychange', save);
-    return () => {
-      document.removeEventListener('visibilitychange', save);
-      save();
-    };
-  }, [save]);
+    if (photo?.file === stored.current?.file) schedule();
+    else schedule(0);
+  }, [photo, schedule]);
 
   return {
     photo,
