@@ -1,3 +1,4 @@
+import { PersistedRecords, recordOf } from '../../lib/draft-files/persisted-records.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../../lib/storage.js';
 
 /** A memory that is not sent yet. */
@@ -21,16 +22,23 @@ const retentionMs = 90 * 24 * 3_600_000;
  * member's text is not shown to others on the same device. Never throws.
  */
 export class MemoryDrafts {
+  private readonly records: PersistedRecords<StoredDraft>;
+
   constructor(
-    private readonly storage: SafeStorage = browserStorage,
+    storage: SafeStorage = browserStorage,
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.records = new PersistedRecords(storage, now, {
+      key: storageKeys.memoryDrafts,
+      parse: toDraft,
+      limits: { max: maxDrafts, ttlMs: retentionMs },
+    });
+  }
 
   /** @param personId null for a guest */
   read(obituaryId: string, personId: string | null): MemoryDraft | null {
-    const stored = this.all();
-    const found = [stored[draftKeyOf(obituaryId, null)], stored[draftKeyOf(obituaryId, personId)]]
-      .filter((draft) => draft !== undefined)
+    const found = [null, personId]
+      .flatMap((ownerId) => this.records.find(draftKeyOf(obituaryId, ownerId)) ?? [])
       .sort((a, b) => b.savedAtMs - a.savedAtMs)[0];
     if (!found) return null;
     const { content, title, relationship, key } = found;
@@ -39,56 +47,23 @@ export class MemoryDrafts {
 
   /** Saves a draft; an empty one is deleted instead. @returns true if it was stored and survives a reload */
   write(obituaryId: string, personId: string | null, draft: MemoryDraft): boolean {
-    const stored = this.without(obituaryId, personId);
     const isEmpty = [draft.content, draft.title, draft.relationship].every((text) => text.trim() === '');
-    if (!isEmpty) stored[draftKeyOf(obituaryId, personId)] = { ...draft, savedAtMs: this.now() };
-    return this.save(stored);
+    const added = { [draftKeyOf(obituaryId, personId)]: { ...draft, savedAtMs: this.now() } };
+    return this.records.update(isOnPage(obituaryId, personId), isEmpty ? {} : added);
   }
 
   remove(obituaryId: string, personId: string | null): void {
-    this.save(this.without(obituaryId, personId));
+    this.records.update(isOnPage(obituaryId, personId));
   }
 
   /** True if there is a draft of this person, on any page. */
   hasOf(personId: string): boolean {
-    return Object.keys(this.all()).some((key) => isKeyOf(key, personId));
+    return this.records.entries().some(([key]) => isKeyOf(key, personId));
   }
 
   /** Removes the drafts of this person from all pages. */
   removeOf(personId: string): void {
-    this.save(Object.fromEntries(Object.entries(this.all()).filter(([key]) => !isKeyOf(key, personId))));
-  }
-
-  /** Also removes the guest draft, which passes to the member. */
-  private without(obituaryId: string, personId: string | null): Record<string, StoredDraft> {
-    const stored = this.all();
-    delete stored[draftKeyOf(obituaryId, personId)];
-    delete stored[draftKeyOf(obituaryId, null)];
-    return stored;
-  }
-
-  private save(drafts: Record<string, StoredDraft>): boolean {
-    const since = this.now() - retentionMs;
-    const rows = Object.entries(drafts)
-      .filter(([, { savedAtMs }]) => savedAtMs > since)
-      .sort(([, a], [, b]) => b.savedAtMs - a.savedAtMs)
-      .slice(0, maxDrafts);
-    if (rows.length > 0)
-      return this.storage.write(storageKeys.memoryDrafts, JSON.stringify(Object.fromEntries(rows)));
-    this.storage.remove(storageKeys.memoryDrafts);
-    return true;
-  }
-
-  private all(): Record<string, StoredDraft> {
-    try {
-      const value: unknown = JSON.parse(this.storage.read(storageKeys.memoryDrafts) ?? '{}');
-      if (typeof value !== 'object' || value === null) return {};
-      return Object.fromEntries(
-        Object.entries(value).filter((row): row is [string, StoredDraft] => isDraft(row[1])),
-      );
-    } catch {
-      return {};
-    }
+    this.records.update((key) => isKeyOf(key, personId));
   }
 }
 
@@ -98,13 +73,14 @@ function draftKeyOf(obituaryId: string, personId: string | null): string {
 
 const isKeyOf = (key: string, personId: string) => key.endsWith(` ${personId}`);
 
-function isDraft(value: unknown): value is StoredDraft {
-  if (typeof value !== 'object' || value === null) return false;
-  const { content, title, relationship, key, savedAtMs } = value as Partial<
-    Record<keyof StoredDraft, unknown>
-  >;
-  return (
-    [content, title, relationship, key].every((text) => typeof text === 'string') &&
-    typeof savedAtMs === 'number'
-  );
+/** Also the guest draft of the page: it passes to the member. */
+const isOnPage = (obituaryId: string, personId: string | null) => (key: string) =>
+  [null, personId].some((ownerId) => key === draftKeyOf(obituaryId, ownerId));
+
+function toDraft(value: unknown): StoredDraft | null {
+  const { content, title, relationship, key, savedAtMs } = recordOf(value);
+  if (typeof content !== 'string' || typeof title !== 'string') return null;
+  if (typeof relationship !== 'string' || typeof key !== 'string' || typeof savedAtMs !== 'number')
+    return null;
+  return { content, title, relationship, key, savedAtMs };
 }

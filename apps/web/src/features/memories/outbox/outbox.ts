@@ -1,4 +1,5 @@
 import type { CreateMemoryRequest } from '@memorial/contracts/memories/memories.schemas';
+import { recordOf } from '../../../lib/draft-files/persisted-records.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../../../lib/storage.js';
 
 /** A memory written while offline and not sent yet. Stored in localStorage. */
@@ -86,8 +87,4 @@ function isUnsentMemory(value: unknown): value is UnsentMemory {
     [key, personId, obituaryId, content].every((text) => typeof text === 'string') &&
     [title ?? null, relationship ?? null, refusal].every((text) => text === null || typeof text === 'string')
   );
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,3 +1,4 @@
+import { PersistedRecords, recordOf } from '../../../lib/draft-files/persisted-records.js';
 import { type SafeStorage, storageKeys } from '../../../lib/storage.js';
 import { isEmptyDraft, toDraft, type WizardDraft } from './draft.js';
 
@@ -33,14 +34,11 @@ export interface StoredDraft extends DraftContent {
 }
 
 /** Keys of the old storage format, which had no user IDs. */
-const legacyNames = [
-  'type',
-  'personalInfo',
-  'militaryInfo',
-  'awards',
-  'biography',
-  'additionalInfo',
-] as const;
+const legacyNames = ['type', 'personalInfo', 'militaryInfo', 'awards', 'biography', 'additionalInfo'];
+
+interface DraftRow extends Readonly<Record<string, unknown>> {
+  readonly savedAtMs: number;
+}
 
 /**
  * Stores one user's draft, current step and submission. Drafts of other users on the same device are neither
@@ -48,19 +46,23 @@ const legacyNames = [
  */
 export class DraftStore {
   /** Draft converted from the old format whose files could not be stored; kept in memory only. */
-  private unadopted: Readonly<Record<string, unknown>> | null = null;
+  private unadopted: DraftRow | null = null;
+  /** Drafts by user ID, and beside them a draft in the old format. */
+  private readonly records: PersistedRecords<DraftRow>;
 
   constructor(
     private readonly storage: SafeStorage,
     readonly personId: string,
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.records = new PersistedRecords(storage, now, { key: storageKeys.memorialDraft, parse: toRow });
+  }
 
   read(): StoredDraft {
     const stored = this.ownRow();
     return {
       draft: toDraft(stored),
-      savedAtMs: typeof stored?.savedAtMs === 'number' ? stored.savedAtMs : null,
+      savedAtMs: stored?.savedAtMs ?? null,
       submission: toSubmission(stored?.submission),
       treeId: typeof stored?.treeId === 'string' ? stored.treeId : null,
     };
@@ -68,8 +70,7 @@ export class DraftStore {
 
   /** Time of the last save, epoch milliseconds; null when there is no draft. */
   readSavedAtMs(): number | null {
-    const { savedAtMs } = this.ownRow() ?? {};
-    return typeof savedAtMs === 'number' ? savedAtMs : null;
+    return this.ownRow()?.savedAtMs ?? null;
   }
 
   /**
@@ -88,12 +89,12 @@ export class DraftStore {
       this.unadopted = row;
       return { savedAtMs, isPersisted: false };
     }
-    return { savedAtMs, isPersisted: this.persist({ ...this.others(), [this.personId]: row }) };
+    return { savedAtMs, isPersisted: this.records.update(isNone, { [this.personId]: row }) };
   }
 
   /** Draft in the old format that this user may adopt; null when there is none or the user has a draft. */
   readLegacy(): Readonly<Record<string, unknown>> | null {
-    const stored = this.all();
+    const stored = this.records.stored();
     return 'personalInfo' in stored && this.ownRow() === null ? stored : null;
   }
 
@@ -104,19 +105,19 @@ export class DraftStore {
    */
   adopt(draft: WizardDraft, areFilesSaved: boolean): void {
     const row = { ...draft, savedAtMs: this.now(), submission: null, treeId: null };
-    if (areFilesSaved) this.persist({ ...withoutLegacy(this.others()), [this.personId]: row });
+    if (areFilesSaved) this.records.update(isLegacy, { [this.personId]: row });
     else this.unadopted = row;
   }
 
   /** Deletes the draft in the old format that this user may adopt. */
   clearLegacy(): void {
-    if (this.readLegacy() !== null) this.persist(withoutLegacy(this.others()));
+    if (this.readLegacy() !== null) this.records.update(isLegacy);
   }
 
   /** IDs of users with a draft on this device; null when they cannot be read. */
   ownerIds(): readonly string[] | null {
     if (this.storage.read(storageKeys.memorialDraft) === null) return null;
-    return Object.entries(this.all()).flatMap(([name, row]) => (isRow(row) ? [name] : []));
+    return this.records.entries().map(([name]) => name);
   }
 
   /** Number of the last open step; null when none is stored. */
@@ -133,33 +134,16 @@ export class DraftStore {
   }
 
   clear(): void {
-    this.persist(this.unadopted ? withoutLegacy(this.others()) : this.others());
+    const wasUnadopted = this.unadopted !== null;
+    this.records.update((name) => name === this.personId || (wasUnadopted && isLegacy(name)));
     this.unadopted = null;
     const { [this.personId]: _, ...steps } = this.steps();
     if (Object.keys(steps).length === 0) this.storage.remove(storageKeys.memorialStep);
     else this.storage.write(storageKeys.memorialStep, JSON.stringify(steps));
   }
 
-  private ownRow(): Readonly<Record<string, unknown>> | null {
-    const row = this.unadopted ?? this.all()[this.personId];
-    return isRow(row) ? row : null;
-  }
-
-  /** All stored data: drafts by user ID, and a draft in the old format. */
-  private all(): Readonly<Record<string, unknown>> {
-    return recordOf(parse(this.storage.read(storageKeys.memorialDraft)));
-  }
-
-  private others(): Readonly<Record<string, unknown>> {
-    const { [this.personId]: _, ...others } = this.all();
-    return others;
-  }
-
-  private persist(stored: Readonly<Record<string, unknown>>): boolean {
-    if (Object.keys(stored).length > 0)
-      return this.storage.write(storageKeys.memorialDraft, JSON.stringify(stored));
-    this.storage.remove(storageKeys.memorialDraft);
-    return true;
+  private ownRow(): DraftRow | null {
+    return this.unadopted ?? this.records.find(this.personId);
   }
 
   private steps(): Readonly<Record<string, unknown>> {
@@ -172,10 +156,8 @@ export function isWorthSaving({ draft, submission }: Pick<DraftContent, 'draft' 
   return submission !== null || !isEmptyDraft(draft);
 }
 
-function withoutLegacy(kept: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const isLegacy = (name: string) => legacyNames.some((one) => one === name);
-  return Object.fromEntries(Object.entries(kept).filter(([name]) => !isLegacy(name)));
-}
+const isNone = () => false;
+const isLegacy = (name: string) => legacyNames.includes(name);
 
 function parse(text: string | null): unknown {
   try {
@@ -185,18 +167,13 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** True if the value is a user's draft. */
-function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof recordOf(value).savedAtMs === 'number';
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+function toRow(value: unknown): DraftRow | null {
+  const { savedAtMs, ...row } = recordOf(value);
+  return typeof savedAtMs === 'number' ? { ...row, savedAtMs } : null;
 }
 
 function toSubmission(value: unknown): Submission | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { key, sent, pageId, doneParts } = value as Partial<Record<keyof Submission, unknown>>;
+  const { key, sent, pageId, doneParts } = recordOf(value);
   if (typeof key !== 'string' || typeof sent !== 'string') return null;
   return {
     key,

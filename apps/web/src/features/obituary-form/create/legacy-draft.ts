@@ -1,4 +1,5 @@
 import type { GalleryStore } from '../../../lib/draft-files/gallery-store.js';
+import { recordOf } from '../../../lib/draft-files/persisted-records.js';
 import type { PhotoStore } from '../../../lib/draft-files/photo-store.js';
 import { defaultCrop } from '../../../lib/portrait-crop/crop.js';
 import { toDraft } from './draft.js';
@@ -64,10 +65,6 @@ function fileOfDataUrl(value: unknown, name: string): File | null {
   } catch {
     return null;
   }
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 function listOf(value: unknown): readonly unknown[] {

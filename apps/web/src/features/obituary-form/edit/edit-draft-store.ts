@@ -1,4 +1,5 @@
 import { DraftDatabase } from '../../../lib/draft-files/draft-database.js';
+import { PersistedRecords, recordOf } from '../../../lib/draft-files/persisted-records.js';
 import { editDraftNameOf, editPhotoKey, PhotoStore } from '../../../lib/draft-files/photo-store.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../../../lib/storage.js';
 import { type EditForm, type EditKey, newRows, type RowKey } from './edit-form.js';
@@ -23,15 +24,21 @@ const draftTtlMs = 90 * 24 * 3_600_000;
 export class EditDraftStore {
   /** The chosen photo that is not saved yet. */
   readonly photo: PhotoStore;
+  private readonly records: PersistedRecords<EditDraft>;
 
   constructor(
     private readonly pageId: string,
     private readonly personId: string,
-    private readonly storage: SafeStorage = browserStorage,
+    storage: SafeStorage = browserStorage,
     private readonly now: () => number = Date.now,
     private readonly openDatabase?: () => IDBFactory | null,
   ) {
     this.photo = new PhotoStore(editPhotoKey(this.name), openDatabase);
+    this.records = new PersistedRecords(storage, now, {
+      key: storageKeys.editDrafts,
+      parse: toDraft,
+      limits: { max: maxDrafts, ttlMs: draftTtlMs },
+    });
   }
 
   /** Stores of all pages of which this user has unsaved changes on this device. */
@@ -41,31 +48,29 @@ export class EditDraftStore {
     now: () => number = Date.now,
     openDatabase?: () => IDBFactory | null,
   ): EditDraftStore[] {
-    const { drafts } = new EditDraftStore('', personId, storage, now);
-    return Object.keys(drafts).flatMap((name) => {
+    const { records } = new EditDraftStore('', personId, storage, now);
+    return records.entries().flatMap(([name]) => {
       const [pageId = '', ownerId] = name.split(' ');
-      const store = new EditDraftStore(pageId, personId, storage, now, openDatabase);
-      return ownerId === personId && store.read() !== null ? [store] : [];
+      return ownerId === personId ? [new EditDraftStore(pageId, personId, storage, now, openDatabase)] : [];
     });
   }
 
   read(): EditDraft | null {
-    return toDraft(this.drafts[this.name]);
+    return this.records.find(this.name);
   }
 
   /** A draft written back unchanged keeps its timestamp. */
   write(draft: Omit<EditDraft, 'savedAtMs'> & Partial<Pick<EditDraft, 'savedAtMs'>>): void {
-    this.persist({ ...this.drafts, [this.name]: { savedAtMs: this.now(), ...draft } });
+    this.records.update(() => false, { [this.name]: { savedAtMs: this.now(), ...draft } });
   }
 
   clear(): void {
-    const { [this.name]: _, ...others } = this.drafts;
-    this.persist(others);
+    this.records.update((name) => name === this.name);
   }
 
   /** Delete photos whose draft no longer exists. */
   async clearStrayPhotos(): Promise<void> {
-    const drafts = this.drafts;
+    const drafts = this.records.stored();
     await new DraftDatabase(this.openDatabase).removeWhere((key) => {
       const name = editDraftNameOf(key);
       return name !== null && !(name in drafts);
@@ -74,28 +79,6 @@ export class EditDraftStore {
 
   private get name(): string {
     return `${this.pageId} ${this.personId}`;
-  }
-
-  private persist(drafts: Readonly<Record<string, unknown>>): void {
-    const since = this.now() - draftTtlMs;
-    const rows = Object.entries(drafts)
-      .flatMap(([name, value]) => {
-        const draft = toDraft(value);
-        return draft && draft.savedAtMs > since ? [{ name, draft }] : [];
-      })
-      .sort((a, b) => b.draft.savedAtMs - a.draft.savedAtMs)
-      .slice(0, maxDrafts);
-    const kept = Object.fromEntries(rows.map(({ name, draft }) => [name, draft]));
-    if (rows.length === 0) this.storage.remove(storageKeys.editDrafts);
-    else this.storage.write(storageKeys.editDrafts, JSON.stringify(kept));
-  }
-
-  private get drafts(): Readonly<Record<string, unknown>> {
-    try {
-      return recordOf(JSON.parse(this.storage.read(storageKeys.editDrafts) ?? '{}'));
-    } catch {
-      return {};
-    }
   }
 }
 
@@ -132,8 +115,4 @@ function toDraft(value: unknown): EditDraft | null {
 /** False for a number outside the range of Date. */
 function isMoment(value: unknown): value is number {
   return typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
