@@ -18,6 +18,7 @@ import { PhotoStore } from '../../lib/draft-files/photo-store.js';
 import { familyTreeHref, paths } from '../../lib/paths.js';
 import { createQueryClient } from '../../lib/query-client.js';
 import { safeStorage } from '../../lib/storage.js';
+import { draftFileStore } from '../../lib/testing/draft-file-store.js';
 import type { Transport } from '../../lib/transport.js';
 import { WizardGalleryStep } from '../screens/wizard-gallery-step.js';
 import { PlanLimitProvider } from '../shell/plan-limit-provider.js';
@@ -77,8 +78,14 @@ export function openWizard({
   });
   const stores = {
     draft: draftStore,
-    photo: new PhotoStore('u1', () => database),
-    gallery: new GalleryStore('u1', () => database),
+    photo: new PhotoStore(
+      'u1',
+      draftFileStore(() => database),
+    ),
+    gallery: new GalleryStore(
+      'u1',
+      draftFileStore(() => database),
+    ),
   };
   const router = createMemoryRouter(
     [

@@ -1,10 +1,12 @@
+import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+
 /**
  * Draft files are too large for localStorage, so they are stored in IndexedDB. If the browser refuses
  * (private window, full disk), files stay in memory until a reload; this is not an error.
  */
 
-const databaseName = 'memorial';
-const storeName = 'draftPhotos';
+/** The connection opens with the first call; its name and its store's name are those of stored drafts. */
+const browserStore = createStore('memorial', 'draftPhotos');
 
 /** Stored file: bytes instead of a Blob, because older Safari loses Blobs. */
 export interface FileRow {
@@ -17,14 +19,15 @@ export class DraftDatabase {
   /** Runs writes one at a time, so that the last one wins. */
   private queue: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly open: () => IDBFactory | null = browserDatabase) {}
+  /** @param store injected by tests */
+  constructor(private readonly store: UseStore = browserStore) {}
 
   /** @returns null when there is no value or it cannot be read */
   async read(key: IDBValidKey): Promise<unknown> {
     try {
       // Wait for pending writes, so that they are visible.
       await this.queue;
-      return (await this.run('readonly', (store) => store.get(key))) ?? null;
+      return (await get(key, this.store)) ?? null;
     } catch {
       return null;
     }
@@ -32,23 +35,17 @@ export class DraftDatabase {
 
   /** @returns false when the value is in memory only */
   write(key: IDBValidKey, row: () => Promise<FileRow>): Promise<boolean> {
-    return this.enqueue(async () => {
-      const read = await row();
-      await this.run('readwrite', (store) => store.put(read, key));
-    });
+    return this.enqueue(async () => set(key, await row(), this.store));
   }
 
   /** @returns false when the database is not available */
   remove(key: IDBValidKey): Promise<boolean> {
-    return this.enqueue(() => this.run('readwrite', (store) => store.delete(key)));
+    return this.enqueue(() => del(key, this.store));
   }
 
   /** Deletes every row whose key matches the predicate. */
   removeWhere(isRemoved: (key: IDBValidKey) => boolean): Promise<boolean> {
-    return this.enqueue(async () => {
-      const keys = (await this.run('readonly', (store) => store.getAllKeys())) as IDBValidKey[];
-      for (const key of keys.filter(isRemoved)) await this.run('readwrite', (store) => store.delete(key));
-    });
+    return this.enqueue(async () => delMany((await keys(this.store)).filter(isRemoved), this.store));
   }
 
   private enqueue(task: () => Promise<unknown>): Promise<boolean> {
@@ -58,25 +55,6 @@ export class DraftDatabase {
     );
     this.queue = done;
     return done;
-  }
-
-  private async run(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
-    const factory = this.open();
-    if (factory === null) throw new Error('this browser has no database');
-    const opening = factory.open(databaseName, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
-    const database = await resultOf(opening);
-    try {
-      const transaction = database.transaction(storeName, mode);
-      const request = ask(transaction.objectStore(storeName));
-      await new Promise<void>((resolve, reject) => {
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error ?? new Error('the transaction was aborted'));
-      });
-      return request.result;
-    } finally {
-      database.close();
-    }
   }
 }
 
@@ -98,13 +76,6 @@ function isBytes(value: unknown): value is ArrayBuffer {
   return Object.prototype.toString.call(value) === '[object ArrayBuffer]';
 }
 
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the database could not be opened'));
-  });
-}
-
 /** FileReader instead of `Blob.arrayBuffer`, which is missing on older phones. */
 function readBytes(file: File): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
@@ -113,8 +84,4 @@ function readBytes(file: File): Promise<ArrayBuffer> {
     reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'));
     reader.readAsArrayBuffer(file);
   });
-}
-
-function browserDatabase(): IDBFactory | null {
-  return typeof indexedDB === 'undefined' ? null : indexedDB;
 }

@@ -1,3 +1,4 @@
+import type { UseStore } from 'idb-keyval';
 import { DraftDatabase, fileOfRow, toFileRow } from './draft-database.js';
 
 /** Stores the files of a user's gallery and award photos between visits; the draft names them by their keys. */
@@ -8,9 +9,9 @@ export class GalleryStore {
 
   constructor(
     private readonly personId: string,
-    open?: () => IDBFactory | null,
+    store?: UseStore,
   ) {
-    this.database = new DraftDatabase(open);
+    this.database = new DraftDatabase(store);
   }
 
   /** @returns null when the browser no longer has the file */

@@ -1,3 +1,4 @@
+import type { UseStore } from 'idb-keyval';
 import { type Crop, defaultCrop, maxZoom } from '../portrait-crop/crop.js';
 import { DraftDatabase, type FileRow, fileOfRow, toFileRow } from './draft-database.js';
 
@@ -30,9 +31,9 @@ export class PhotoStore {
   /** @param key user ID for the wizard, `editPhotoKey` for the edit page */
   constructor(
     private readonly key: string,
-    open?: () => IDBFactory | null,
+    store?: UseStore,
   ) {
-    this.database = new DraftDatabase(open);
+    this.database = new DraftDatabase(store);
   }
 
   async read(): Promise<DraftPhoto | null> {

@@ -4,6 +4,7 @@ import { GalleryStore } from '../../../lib/draft-files/gallery-store.js';
 import { PhotoStore } from '../../../lib/draft-files/photo-store.js';
 import { noPhotoDetails } from '../../../lib/photo-details/photo-details.js';
 import { safeStorage, storageKeys } from '../../../lib/storage.js';
+import { draftFileStore } from '../../../lib/testing/draft-file-store.js';
 import { memoryStorage } from '../../../lib/testing/memory-storage.js';
 import { DraftStore } from './draft-store.js';
 import { adoptLegacyDraft } from './legacy-draft.js';
@@ -34,8 +35,8 @@ function storesOn(text: string, open: (factory: IDBFactory) => IDBFactory = (fac
       safeStorage(() => memory),
       personId,
     ),
-    photo: new PhotoStore(personId, opened),
-    gallery: new GalleryStore(personId, opened),
+    photo: new PhotoStore(personId, draftFileStore(opened)),
+    gallery: new GalleryStore(personId, draftFileStore(opened)),
   });
   const kept = () => memory.getItem(storageKeys.memorialDraft);
   return { stores: visit(), visit, database, kept };

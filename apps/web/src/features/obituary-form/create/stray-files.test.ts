@@ -4,6 +4,7 @@ import { GalleryStore } from '../../../lib/draft-files/gallery-store.js';
 import { PhotoStore } from '../../../lib/draft-files/photo-store.js';
 import { defaultCrop } from '../../../lib/portrait-crop/crop.js';
 import { safeStorage, storageKeys } from '../../../lib/storage.js';
+import { draftFileStore } from '../../../lib/testing/draft-file-store.js';
 import { memoryStorage } from '../../../lib/testing/memory-storage.js';
 import { DraftStore } from './draft-store.js';
 import { clearStrayFiles } from './stray-files.js';
@@ -15,13 +16,14 @@ async function deviceWith(drafts: string) {
   const memory = memoryStorage();
   if (drafts) memory.setItem(storageKeys.memorialDraft, drafts);
   const database = new IDBFactory();
+  const files = draftFileStore(() => database);
   const storesOf = (personId: string) => ({
     draft: new DraftStore(
       safeStorage(() => memory),
       personId,
     ),
-    photo: new PhotoStore(personId, () => database),
-    gallery: new GalleryStore(personId, () => database),
+    photo: new PhotoStore(personId, files),
+    gallery: new GalleryStore(personId, files),
   });
   for (const personId of ['u1', 'u2', 'u3']) {
     const { photo, gallery } = storesOf(personId);
@@ -36,30 +38,30 @@ async function deviceWith(drafts: string) {
     }
     return found;
   };
-  return { open: () => database, stores: storesOf('u1'), left };
+  return { files, stores: storesOf('u1'), left };
 }
 
 it('deletes files whose draft no longer exists and keeps the others', async () => {
-  const { stores, open, left } = await deviceWith('{"u1":{"savedAtMs":1},"u3":{"savedAtMs":1}}');
-  await clearStrayFiles(stores, open);
+  const { stores, files, left } = await deviceWith('{"u1":{"savedAtMs":1},"u3":{"savedAtMs":1}}');
+  await clearStrayFiles(stores, files);
   expect(await left()).toEqual(['u1', 'u3']);
 });
 
 it('a new draft does not get the photo of the previous one', async () => {
-  const { stores, open } = await deviceWith('{"u3":{"savedAtMs":1}}');
-  void clearStrayFiles(stores, open);
+  const { stores, files } = await deviceWith('{"u3":{"savedAtMs":1}}');
+  void clearStrayFiles(stores, files);
   expect(await stores.photo.read()).toBeNull();
   expect(await stores.gallery.read('a')).toBeNull();
 });
 
 it('deletes nothing of other users when their drafts cannot be read', async () => {
-  const { stores, open, left } = await deviceWith('');
-  await clearStrayFiles(stores, open);
+  const { stores, files, left } = await deviceWith('');
+  await clearStrayFiles(stores, files);
   expect(await left()).toEqual(['u2', 'u3']);
 });
 
 it('keeps files of a draft in the old format', async () => {
-  const { stores, open, left } = await deviceWith('{"personalInfo":{},"u2":{"savedAtMs":1}}');
-  await clearStrayFiles(stores, open);
+  const { stores, files, left } = await deviceWith('{"personalInfo":{},"u2":{"savedAtMs":1}}');
+  await clearStrayFiles(stores, files);
   expect(await left()).toEqual(['u1', 'u2']);
 });

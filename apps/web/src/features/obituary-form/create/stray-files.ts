@@ -1,3 +1,4 @@
+import type { UseStore } from 'idb-keyval';
 import { DraftDatabase } from '../../../lib/draft-files/draft-database.js';
 import type { GalleryStore } from '../../../lib/draft-files/gallery-store.js';
 import { editDraftNameOf, type PhotoStore } from '../../../lib/draft-files/photo-store.js';
@@ -9,7 +10,7 @@ import type { DraftStore } from './draft-store.js';
  */
 export async function clearStrayFiles(
   stores: { readonly draft: DraftStore; readonly photo: PhotoStore; readonly gallery: GalleryStore },
-  open?: () => IDBFactory | null,
+  store?: UseStore,
 ): Promise<void> {
   const { draft, photo, gallery } = stores;
   // Start the deletion before later reads: the stores run operations in order.
@@ -21,6 +22,6 @@ export async function clearStrayFiles(
     const ownerId = Array.isArray(key) ? key[0] : key;
     return ownerId !== draft.personId && !ownerIds?.some((one) => one === ownerId);
   };
-  const others = ownerIds === null ? [] : [new DraftDatabase(open).removeWhere(isStray)];
+  const others = ownerIds === null ? [] : [new DraftDatabase(store).removeWhere(isStray)];
   await Promise.all([...own, ...others]);
 }

@@ -4,13 +4,17 @@ import { expect, it } from 'vitest';
 import { photoFile } from '../../../app/testing/open-wizard.js';
 import { PhotoStore } from '../../../lib/draft-files/photo-store.js';
 import { defaultCrop } from '../../../lib/portrait-crop/crop.js';
+import { draftFileStore } from '../../../lib/testing/draft-file-store.js';
 import { usePhotoDraft } from './use-photo-draft.js';
 
 const moved = { ...defaultCrop, zoom: 1.5 };
 
 async function openFramed() {
   const database = new IDBFactory();
-  const store = new PhotoStore('u1', () => database);
+  const store = new PhotoStore(
+    'u1',
+    draftFileStore(() => database),
+  );
   await store.write({ file: photoFile('a.jpg'), crop: defaultCrop });
   const view = renderHook(() => usePhotoDraft(store));
   await waitFor(() => expect(view.result.current.photo).not.toBeNull());

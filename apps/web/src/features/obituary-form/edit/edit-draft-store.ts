@@ -1,3 +1,4 @@
+import type { UseStore } from 'idb-keyval';
 import { DraftDatabase } from '../../../lib/draft-files/draft-database.js';
 import { PersistedRecords, recordOf } from '../../../lib/draft-files/persisted-records.js';
 import { editDraftNameOf, editPhotoKey, PhotoStore } from '../../../lib/draft-files/photo-store.js';
@@ -31,9 +32,9 @@ export class EditDraftStore {
     private readonly personId: string,
     storage: SafeStorage = browserStorage,
     private readonly now: () => number = Date.now,
-    private readonly openDatabase?: () => IDBFactory | null,
+    private readonly files?: UseStore,
   ) {
-    this.photo = new PhotoStore(editPhotoKey(this.name), openDatabase);
+    this.photo = new PhotoStore(editPhotoKey(this.name), files);
     this.records = new PersistedRecords(storage, now, {
       key: storageKeys.editDrafts,
       parse: toDraft,
@@ -46,12 +47,12 @@ export class EditDraftStore {
     personId: string,
     storage: SafeStorage = browserStorage,
     now: () => number = Date.now,
-    openDatabase?: () => IDBFactory | null,
+    files?: UseStore,
   ): EditDraftStore[] {
     const { records } = new EditDraftStore('', personId, storage, now);
     return records.entries().flatMap(([name]) => {
       const [pageId = '', ownerId] = name.split(' ');
-      return ownerId === personId ? [new EditDraftStore(pageId, personId, storage, now, openDatabase)] : [];
+      return ownerId === personId ? [new EditDraftStore(pageId, personId, storage, now, files)] : [];
     });
   }
 
@@ -71,7 +72,7 @@ export class EditDraftStore {
   /** Delete photos whose draft no longer exists. */
   async clearStrayPhotos(): Promise<void> {
     const drafts = this.records.stored();
-    await new DraftDatabase(this.openDatabase).removeWhere((key) => {
+    await new DraftDatabase(this.files).removeWhere((key) => {
       const name = editDraftNameOf(key);
       return name !== null && !(name in drafts);
     });

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { field, openEditing } from '../../../app/testing/open-editing.js';
 import { safeStorage } from '../../../lib/storage.js';
+import { draftFileStore } from '../../../lib/testing/draft-file-store.js';
 import { memoryStorage } from '../../../lib/testing/memory-storage.js';
 import { EditDraftStore } from './edit-draft-store.js';
 import { fullObituary } from './testing/full-obituary.js';
@@ -20,7 +21,7 @@ function device() {
       'u1',
       safeStorage(() => storage),
       Date.now,
-      () => factory,
+      draftFileStore(() => factory),
     );
 }
 
