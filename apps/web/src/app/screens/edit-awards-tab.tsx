@@ -8,8 +8,8 @@ import type { CustomTabProps } from '../../features/obituary-form/edit/component
 import styles from '../../features/obituary-form/edit/components/form-layout.module.css';
 import { TabLock } from '../../features/obituary-form/edit/components/tab-lock.js';
 import { editCopy as copy } from '../../features/obituary-form/edit/edit.copy.js';
+import { useAwardsAutosave } from '../../features/obituary-form/edit/hooks/use-awards-autosave.js';
 import { isLocked } from '../../features/obituary-form/edit/plan-gates.js';
-import { useAwardsAutosave } from '../../features/obituary-form/edit/use-awards-autosave.js';
 
 /** Awards tab of the edit page; every change is saved immediately. */
 export function EditAwardsTab(props: CustomTabProps) {

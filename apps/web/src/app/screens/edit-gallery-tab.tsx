@@ -6,7 +6,7 @@ import { AutosaveStatus } from '../../features/obituary-form/edit/components/aut
 import type { CustomTabProps } from '../../features/obituary-form/edit/components/edit-page.js';
 import styles from '../../features/obituary-form/edit/components/form-layout.module.css';
 import { editCopy as copy } from '../../features/obituary-form/edit/edit.copy.js';
-import { useGalleryAutosave } from '../../features/obituary-form/edit/use-gallery-autosave.js';
+import { useGalleryAutosave } from '../../features/obituary-form/edit/hooks/use-gallery-autosave.js';
 import { useTabLimit } from '../../features/obituary-form/edit/use-tab-limit.js';
 import { LazyConfirmDialog } from '../../lib/lazy-confirm-dialog.js';
 

@@ -9,7 +9,7 @@ import type {
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
 import type { ApiClient } from '../../../../lib/api-client.js';
-import { type PhotoDetails, setPhotoTexts } from '../../../../lib/photo-details/photo-details.js';
+import { noPhotoDetails, setPhotoTexts } from '../../../../lib/photo-details/photo-details.js';
 import { uploadFetch } from '../../../../lib/upload-fetch.js';
 import { uploadTimeoutMs } from './save-obituary.js';
 
@@ -19,16 +19,15 @@ const asUser = { access: 'user' } as const;
 export function galleryCalls(api: ApiClient, pageId: string) {
   const of = (photoId: string) => ({ params: { id: pageId, photoId } });
   return {
+    /** Uploads a photo without details; they are saved apart, as they are typed. */
     upload: (
       file: File,
-      caption: string,
-      details: PhotoDetails,
       idempotencyKey: string,
       onProgress: (share: number) => void,
     ): Promise<GalleryPhotoView> => {
       const body = new FormData();
       body.set(photoFileField, file, file.name);
-      setPhotoTexts(body, caption, details);
+      setPhotoTexts(body, '', noPhotoDetails);
       return api.call<typeof uploadGalleryPhotoEndpoint>(
         mediaRoutes.uploadGalleryPhoto,
         // The body is multipart; the contract describes only the fields beside the file.

@@ -1,7 +1,7 @@
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { editCopy as copy } from '../edit.copy.js';
-import type { AutosaveState } from '../use-autosave-queue.js';
+import type { AutosaveState } from '../hooks/use-autosave-mutations.js';
 import styles from './autosave-status.module.css';
 
 /** Note that this tab saves without the save button, and the current save status. */

@@ -5,13 +5,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { deferred } from '../../../app/testing/open-editing.js';
-import { ApiClient } from '../../../lib/api-client.js';
-import { ApiProvider } from '../../../lib/api-context.js';
-import { ApiError } from '../../../lib/api-error.js';
-import type { DraftAward } from '../../../lib/draft-award.js';
-import { createQueryClient } from '../../../lib/query-client.js';
-import type { CallInput, Transport } from '../../../lib/transport.js';
+import { deferred } from '../../../../app/testing/open-editing.js';
+import { ApiClient } from '../../../../lib/api-client.js';
+import { ApiProvider } from '../../../../lib/api-context.js';
+import { ApiError } from '../../../../lib/api-error.js';
+import type { DraftAward } from '../../../../lib/draft-award.js';
+import { createQueryClient } from '../../../../lib/query-client.js';
+import type { CallInput, Transport } from '../../../../lib/transport.js';
 import { useAwardsAutosave } from './use-awards-autosave.js';
 import { useGalleryAutosave } from './use-gallery-autosave.js';
 
@@ -63,6 +63,22 @@ describe('a caption', () => {
     expect(sentTo(captionRoute)).toHaveLength(2);
     expect(gallery().photos[0]?.error).toBeNull();
     expect(onPending).toHaveBeenLastCalledWith(false);
+  });
+
+  it('that failed to save is not sent again once a later one is saved', async () => {
+    const answers: Answers = { [captionRoute]: noLine };
+    const { gallery, sentTo } = openGallery(answers);
+    const [key = ''] = gallery().photos.map((one) => one.key);
+    act(() => gallery().setCaption(key, 'Сад'));
+    await waitFor(() => expect(gallery().state).toBe('unsent'));
+    answers[captionRoute] = async () => photo({ caption: 'Сад улітку' });
+    act(() => gallery().setCaption(key, 'Сад улітку'));
+    await waitFor(() => expect(gallery().state).toBe('saved'));
+    act(() => gallery().retry());
+    expect(sentTo(captionRoute).map(({ body }) => body)).toEqual([
+      { caption: 'Сад' },
+      { caption: 'Сад улітку' },
+    ]);
   });
 
   it('is sent when the page is left', async () => {
@@ -125,6 +141,15 @@ describe('a photograph', () => {
     await act(async () => upload.give(photo({ _id: 'g9' })));
     await waitFor(() => expect(sentTo(removeRoute)[0]).toMatchObject({ params: { photoId: 'g9' } }));
     expect(gallery().photos).toEqual([]);
+  });
+
+  it('that failed to upload and is removed leaves nothing unsent', async () => {
+    const { gallery, onPending } = openGallery({ [uploadRoute]: noLine }, { first: [] });
+    act(() => gallery().add([file]));
+    await waitFor(() => expect(gallery().state).toBe('unsent'));
+    act(() => gallery().remove(gallery().photos[0]?.key ?? ''));
+    await waitFor(() => expect(gallery().state).toBe('idle'));
+    expect(onPending).toHaveBeenLastCalledWith(false);
   });
 
   it('can be restored only within the plan’s limit', async () => {
