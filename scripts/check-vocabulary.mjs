@@ -1,4 +1,5 @@
-// Part of npm run check: refuses old names, comments with an obscure beginning, and texts that no code shows.
+// Part of npm run check: refuses old names, comments with an obscure beginning, texts that no
+// code shows, and colours outside of the table of themes.
 // Each rule first has to find a planted violation.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -47,6 +48,20 @@ export function findObscureComments(files) {
   return found;
 }
 
+/** Colours of other things than screens: metals, and black and white of files for printers. */
+const ownColours = /(?:theme-colours|emblems|drawing\.worker|decode-image)\.ts$|colours\.css$/;
+
+/** Colours outside of the table of themes; `files` and result as in `findOldNames`. */
+export function findStrayColours(files) {
+  return [...files].flatMap(([path, text]) => {
+    if (!/\/src\/.*\.(?:tsx?|css)$/.test(path) || /\.test\./.test(path) || ownColours.test(path)) return [];
+    const colours = text.match(/(?<![\w&/])#(?:[0-9a-f]{3}){1,2}\b(?!-)/gi) ?? [];
+    return colours.map(
+      (colour) => `${path}: the colour ${colour} belongs to theme-colours.ts of the contracts`,
+    );
+  });
+}
+
 function commentsOf(path, text) {
   const lineAt = (offset) => text.slice(0, offset).split('\n').length;
   if (path.endsWith('.css'))
@@ -72,6 +87,7 @@ function proveRules() {
   const planted = [
     [findOldNames, new Map([[`apps/web/src/${stem}.ts`, '']])],
     [findOldNames, new Map([['apps/web/src/a.ts', `export const ${identifier} = 1;`]])],
+    [findStrayColours, new Map([['apps/web/src/a.css', 'a { color: #ABC; }']])],
     ...forbiddenOpenings.flatMap((word) => [
       [findObscureComments, new Map([['a.ts', `/** ${word} it says. */\nconst a = 1;`]])],
       [findObscureComments, new Map([['a.ts', `const a = 1; // ${word} it says`]])],
@@ -120,7 +136,12 @@ for (const path of tracked) {
     // The file is deleted, but not committed yet.
   }
 }
-const findings = [...findOldNames(files), ...findObscureComments(files), ...findUnusedTexts(files)];
+const findings = [
+  ...findOldNames(files),
+  ...findObscureComments(files),
+  ...findUnusedTexts(files),
+  ...findStrayColours(files),
+];
 for (const finding of findings) console.error(finding);
 console.error(`${findings.length} findings of vocabulary in ${files.size} files`);
 process.exit(findings.length === 0 ? 0 : 1);

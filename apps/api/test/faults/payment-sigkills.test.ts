@@ -132,7 +132,7 @@ it(`each paid order ends in one grant, each reversed one in none, after ${rounds
       await pay('reversed', round),
       await pay('partRefunded', round),
     ];
-    // Of every other one the payment is told first, and may still be settled when the reversal comes.
+    // The payment of every other one is told first, and may still be settled when the reversal comes.
     if (random.int(2) === 0) expect(await tell(reversed)).toBe(true);
     double.reverse(reversed);
     if (random.int(2) === 0) expect(await tell(partRefunded)).toBe(true);

@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageBackgrounds } from '@memorial/contracts/obituaries/obituaries.constants';
+import { themeColours, themeColoursCss } from '@memorial/contracts/theme-colours';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+it('generates the style sheet of the colours', async () => {
+  // Written anew by `vitest run -u`.
+  await expect(themeColoursCss()).toMatchFileSnapshot(join(import.meta.dirname, 'colours.css'));
+});
 
-/** Colours of a theme in rule order, starting with those of `:root`. */
-function coloursOf(theme: string): ReadonlyMap<string, string> {
-  const screen = css.slice(0, css.indexOf('@media print'));
-  const colours = new Map<string, string>();
-  for (const [, selectors = '', body = ''] of screen.matchAll(/^([^\s@/][^{}]*)\{([^{}]*)\}/gm)) {
-    if (!selectors.includes(':root') && !selectors.includes(`"${theme}"`)) continue;
-    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g))
-      colours.set(name, value);
-  }
-  return colours;
-}
+it('colours the installed app like the paper', () => {
+  const manifest = readFileSync(
+    join(import.meta.dirname, '../../../../apps/web/public/manifest.webmanifest'),
+    'utf8',
+  );
+  const { background_color, theme_color } = JSON.parse(manifest) as Record<string, unknown>;
+  expect([background_color, theme_color]).toEqual([themeColours.paper.surface, themeColours.paper.surface]);
+});
 
 /** Relative luminance of «#rrggbb» (WCAG 2.2). */
 function luminance(colour: string): number {
@@ -32,8 +33,7 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each(pageBackgrounds)('colours of %s', (theme) => {
-  const colours = coloursOf(theme);
-  const of = (name: string) => colours.get(name) ?? '';
+  const of = (name: string) => new Map<string, string>(Object.entries(themeColours[theme])).get(name) ?? '';
 
   it.each(['surface', 'raised', 'sunken'])('are read on %s', (ground) => {
     expect(contrast(of('ink'), of(ground))).toBeGreaterThanOrEqual(7);
@@ -44,8 +44,8 @@ describe.each(pageBackgrounds)('colours of %s', (theme) => {
   });
 
   it('are read on a button and on its wash', () => {
-    expect(contrast(of('accent-ink'), of('accent'))).toBeGreaterThanOrEqual(5.5);
-    expect(contrast(of('ink'), of('accent-wash'))).toBeGreaterThanOrEqual(7);
-    expect(contrast(of('accent'), of('accent-wash'))).toBeGreaterThanOrEqual(5);
+    expect(contrast(of('accentInk'), of('accent'))).toBeGreaterThanOrEqual(5.5);
+    expect(contrast(of('ink'), of('accentWash'))).toBeGreaterThanOrEqual(7);
+    expect(contrast(of('accent'), of('accentWash'))).toBeGreaterThanOrEqual(5);
   });
 });

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@memorial/contracts/errors';
 import { busyPageTexts } from '@memorial/contracts/messages/busy-page.messages';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { apiPrefix } from '@memorial/contracts/route';
+import { themeColours } from '@memorial/contracts/theme-colours';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AppConfig } from '../config/app-config.js';
@@ -68,12 +69,13 @@ export class RefusalResponder {
   }
 }
 
-/** Inline, so that the page needs no second request; colours of the paper theme. */
+const colours = themeColours.paper;
+/** Inline, so that the page needs no second request. */
 const busyStyle =
-  'body{margin:0 auto;max-width:30rem;padding:15vh 20px;background:#faf7f1;color:#22201c;' +
+  `body{margin:0 auto;max-width:30rem;padding:15vh 20px;background:${colours.surface};color:${colours.ink};` +
   'font:1.125rem/1.6 Georgia,serif;overflow-wrap:break-word}' +
-  'p{margin:0 0 1rem}small{color:#645e54}' +
-  'a{display:inline-block;padding:8px 0;color:#8f5310}';
+  `p{margin:0 0 1rem}small{color:${colours.muted}}` +
+  `a{display:inline-block;padding:8px 0;color:${colours.accent}}`;
 /** Allows this style and nothing else; the policy of other pages refuses inline styles. */
 const busyPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(busyStyle).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 

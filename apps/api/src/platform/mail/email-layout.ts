@@ -1,5 +1,6 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { keepTogether } from '@memorial/contracts/text';
+import { themeColours } from '@memorial/contracts/theme-colours';
 import { escapeHtml } from './escape-html.js';
 import type { Email } from './mailer.port.js';
 
@@ -27,29 +28,30 @@ export interface EmailFrame {
 /* Mail programs remove style sheets and some remove classes, so each element has its own style attribute. The
    colours are those of the product's light theme; the color-scheme meta tags tell programs that darken emails
    that both schemes are supported, and the style element serves programs that read it. */
+const { paper: light, granite: dark } = themeColours;
+
 const styles = {
-  body: 'margin:0;padding:24px 12px;background-color:#faf7f1;',
+  body: `margin:0;padding:24px 12px;background-color:${light.surface};`,
   sheet: 'width:100%;max-width:560px;margin:0 auto;border-collapse:collapse;',
-  brand: "padding:0 8px 16px;font:20px/1.25 Georgia,'Times New Roman',serif;color:#22201c;",
-  main: "padding:32px 28px;background-color:#ffffff;border-radius:12px;font:17px/1.6 system-ui,-apple-system,'Segoe UI',Arial,sans-serif;color:#22201c;",
+  brand: `padding:0 8px 16px;font:20px/1.25 Georgia,'Times New Roman',serif;color:${light.ink};`,
+  main: `padding:32px 28px;background-color:${light.raised};border-radius:12px;font:17px/1.6 system-ui,-apple-system,'Segoe UI',Arial,sans-serif;color:${light.ink};`,
   heading: "margin:0 0 16px;font:normal 26px/1.25 Georgia,'Times New Roman',serif;",
   paragraph: 'margin:0 0 16px;',
   code: "margin:24px 0;font:bold 32px/1.25 ui-monospace,Consolas,'Courier New',monospace;letter-spacing:6px;",
-  button:
-    'display:inline-block;padding:13px 24px;border-radius:4px;background-color:#8f5310;color:#ffffff;text-decoration:none;',
-  link: 'color:#8f5310;overflow-wrap:anywhere;',
+  button: `display:inline-block;padding:13px 24px;border-radius:4px;background-color:${light.accent};color:${light.accentInk};text-decoration:none;`,
+  link: `color:${light.accent};overflow-wrap:anywhere;`,
   address: 'margin:8px 0 16px;font-size:14px;word-break:break-all;',
-  foot: "padding:16px 8px;font:14px/1.6 system-ui,-apple-system,'Segoe UI',Arial,sans-serif;color:#645e54;",
+  foot: `padding:16px 8px;font:14px/1.6 system-ui,-apple-system,'Segoe UI',Arial,sans-serif;color:${light.muted};`,
 } as const;
 
 const darkScheme = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.ground{background-color:#14160f!important}
-.sheet{background-color:#1e2118!important;color:#f1eee6!important}
-.ink{color:#f1eee6!important}
-.muted{color:#b4ae9f!important}
-.link{color:#e2a84b!important}
-.button{background-color:#e2a84b!important;color:#14160f!important}
+.ground{background-color:${dark.surface}!important}
+.sheet{background-color:${dark.raised}!important;color:${dark.ink}!important}
+.ink{color:${dark.ink}!important}
+.muted{color:${dark.muted}!important}
+.link{color:${dark.accent}!important}
+.button{background-color:${dark.accent}!important;color:${dark.accentInk}!important}
 }`;
 
 /** Composes an email in the common layout, as HTML and as text with the same content. */

@@ -2,7 +2,7 @@ import type { AwardShape } from './award-shape.js';
 
 /**
  * Colours of the drawings: medium lightness with an own outline, because an embedded picture cannot know
- * whether it is shown on paper (#FAF7F1) or on granite (#14160F).
+ * whether it is shown on paper or on granite.
  */
 export const metal = { light: '#CDAE74', base: '#AD8850', dark: '#7A5A2B', line: '#5B421D' } as const;
 const sheet = { base: '#EDE4D0', line: '#8A7B5F' } as const;

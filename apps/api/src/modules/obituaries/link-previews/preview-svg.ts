@@ -1,3 +1,4 @@
+import { themeColours } from '@memorial/contracts/theme-colours';
 import { type GlyphOutlines, typesetLine } from '../../../platform/drawing/glyph-outlines.js';
 import type { PreviewJob } from './preview-job.js';
 import { typesetName } from './preview-layout.js';
@@ -10,29 +11,8 @@ export interface PortraitBox {
   readonly height: number;
 }
 
-/* The image cannot use style sheets: these are the colours of the two themes, and the shapes of the drawings. */
-export const themes = {
-  paper: {
-    surface: '#faf7f1',
-    raised: '#ffffff',
-    sunken: '#f2ede2',
-    ink: '#22201c',
-    muted: '#645e54',
-    line: '#e4ddcf',
-    accent: '#8f5310',
-  },
-  granite: {
-    surface: '#14160f',
-    raised: '#1e2118',
-    sunken: '#0e100a',
-    ink: '#f1eee6',
-    muted: '#b4ae9f',
-    line: '#33372a',
-    accent: '#e2a84b',
-  },
-} as const;
-const flame = { core: '#fff1cf', body: '#f0b45a' } as const;
-const flag = { blue: '#4a86cf', yellow: '#ebc44a' } as const;
+/* The image cannot use style sheets: it takes the colours of the two themes, and the shapes of the drawings. */
+export const themes = { paper: themeColours.paper, granite: themeColours.granite } as const;
 export const corner =
   'M1 56V23L23 1h33M8 56V26L26 8h30M15 22l7-7 7 7-7 7zM22 18.500l3.500 3.500-3.500 3.500-3.500-3.500zM29 22l7-7M22 29l-7 7';
 const figure =
@@ -103,7 +83,7 @@ export function placed(x: number, y: number, fill: string, markup: string): stri
 }
 
 function flagLine(x: number, y: number): string {
-  return `<g transform="translate(${x} ${y.toFixed(1)})"><path fill="${flag.blue}" d="M0 0h72v3H0z"/><path fill="${flag.yellow}" d="M0 3h72v3H0z"/></g>`;
+  return `<g transform="translate(${x} ${y.toFixed(1)})"><path fill="${themes.granite.flagBlue}" d="M0 0h72v3H0z"/><path fill="${themes.granite.flagYellow}" d="M0 3h72v3H0z"/></g>`;
 }
 
 /** The site mark, a rhombus with a flame, left of the site name. */
@@ -139,12 +119,12 @@ function silhouette({ x, y, width, height }: PortraitBox, theme: Theme): string 
   const scale = Math.max(width / 480, height / 600);
   const shift = `translate(${x + (width - 480 * scale) / 2} ${y + height - 600 * scale}) scale(${scale})`;
   return `<defs><clipPath id="c"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath>
-<radialGradient id="l" cx="240" cy="440" r="240" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${flame.body}" stop-opacity=".36"/><stop offset="1" stop-color="${flame.body}" stop-opacity="0"/></radialGradient>
+<radialGradient id="l" cx="240" cy="440" r="240" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${themes.paper.flame}" stop-opacity=".36"/><stop offset="1" stop-color="${themes.paper.flame}" stop-opacity="0"/></radialGradient>
 <linearGradient id="b" x2="0" y2="1"><stop offset="0" stop-color="${theme.line}"/><stop offset="1" stop-color="${theme.line}" stop-opacity=".35"/></linearGradient></defs>
 <g clip-path="url(#c)"><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${theme.sunken}"/><g transform="${shift}">
 <path d="${figure}" fill="url(#b)" stroke="${theme.muted}" stroke-opacity=".35" stroke-width="1.5"/>
 <circle cx="240" cy="440" r="240" fill="url(#l)"/>
 <path d="M240 440v10M226 450h28v152h-28z" fill="${theme.raised}" stroke="${theme.muted}" stroke-opacity=".5" stroke-width="1.5"/>
-<path d="M241 398c1.600 9 12 17 12 30 0 8-5.600 13-13 13s-13-5-13-13c0-13 12.400-21 14-30z" fill="${flame.body}"/>
-<path d="M240 420c1 5 5.500 8 5.500 14 0 4-2.400 7-5.500 7s-5.500-3-5.500-7c0-6 4.500-9 5.500-14z" fill="${flame.core}"/></g></g>`;
+<path d="M241 398c1.600 9 12 17 12 30 0 8-5.600 13-13 13s-13-5-13-13c0-13 12.400-21 14-30z" fill="${themes.paper.flame}"/>
+<path d="M240 420c1 5 5.500 8 5.500 14 0 4-2.400 7-5.500 7s-5.500-3-5.500-7c0-6 4.500-9 5.500-14z" fill="${themes.paper.flameCore}"/></g></g>`;
 }
