@@ -75,7 +75,7 @@ function Purchase({ dashboard }: { dashboard: DashboardView }) {
         <h2 id="payments" className={styles.heading}>
           {paymentsCopy.history}
         </h2>
-        <PaymentHistory payments={dashboard.payments} />
+        <PaymentHistory recent={dashboard.payments} />
       </section>
     </>
   );

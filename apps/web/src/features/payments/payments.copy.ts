@@ -50,6 +50,8 @@ export const paymentsCopy = defineCopy({
 
   history: 'Платежі',
   noHistory: 'Платежів ще не було.',
+  more: 'Показати ще',
+  moreFailed: 'Давніші платежі не завантажилися.',
   pending: 'очікує',
   success: 'оплачено',
   failure: 'не проведено',
