@@ -14,6 +14,7 @@ import {
   type EditPageProps,
 } from '../../features/obituary-form/edit/components/edit-page.js';
 import { EditDraftStore } from '../../features/obituary-form/edit/edit-draft-store.js';
+import { usePaymentNews } from '../../features/payments/payment-news.js';
 import { useApi } from '../../lib/api-context.js';
 import { errorStateProps } from '../../lib/error-copy.js';
 import { PageHead } from '../../lib/page-head.js';
@@ -48,13 +49,17 @@ function EditObituary({ id, writerId }: { id: string; writerId: string }) {
   const [opened, setOpened] = useState<Pick<EditPageProps, 'page' | 'plan'> | null>(null);
   const isLoading = opened === null;
   const page = useQuery({ ...editableObituaryQuery(api, id), enabled: isLoading });
-  const usage = useQuery({ ...usageQuery(api), enabled: isLoading });
+  const isPaymentHeard = usePaymentNews();
+  const usage = useQuery({ ...usageQuery(api), enabled: isLoading || isPaymentHeard });
   const goBack = useGoBack(obituaryHref(id));
   // A plan that was bought a moment ago is being read: the former one would lock what it has.
   if (isLoading && page.data && !usage.isPending && !usage.isFetching)
     setOpened({ page: page.data, plan: usage.data?.subscription.level ?? null });
 
-  if (opened) return <EditPage {...opened} store={store} customTabs={parts} />;
+  if (opened) {
+    const paid = isPaymentHeard ? usage.data?.subscription.level : undefined;
+    return <EditPage page={opened.page} plan={paid ?? opened.plan} store={store} customTabs={parts} />;
+  }
   if (page.data === null) return <Navigate replace to={paths.notFound} />;
   return (
     <EditFrame saving={null} onBack={goBack}>

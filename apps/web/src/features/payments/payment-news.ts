@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { usageQueryKey } from '../../lib/obituary-query-keys.js';
 
 const channelName = 'memorial-payments';
@@ -17,14 +17,17 @@ export function announcePayment(queryClient: QueryClient): void {
   channel?.close();
 }
 
-/** Follows payments of other tabs. */
-export function usePaymentNews(): void {
+/** Follows payments of other tabs. @returns true once there was one */
+export function usePaymentNews(): boolean {
   const queryClient = useQueryClient();
+  const [isHeard, setIsHeard] = useState(false);
   useEffect(() => {
     const channel = openChannel();
     channel?.addEventListener('message', () => {
+      setIsHeard(true);
       void queryClient.invalidateQueries({ queryKey: usageQueryKey });
     });
     return () => channel?.close();
   }, [queryClient]);
+  return isHeard;
 }
