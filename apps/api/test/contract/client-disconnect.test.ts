@@ -6,6 +6,7 @@ import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscriptio
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { defaultAdmissionLimits } from '../../src/platform/http/admission-control.js';
 import { ImageProcessor } from '../../src/platform/images/image-processor.js';
+import { ProcessPool } from '../../src/platform/images/process-pool.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { callOk } from '../support/call-endpoint.js';
@@ -63,6 +64,32 @@ it.each(['photo', 'gallery'])(
       const { usage } = await callOk(app, checkLimitEndpoint, { as: keeper, query });
       return usage.used === 0;
     });
+    waiting.mockRestore();
+  },
+);
+
+it.each(['png', 'pdf'])(
+  'a %s of a QR code is dropped from the queue when the client disconnects',
+  async (format) => {
+    const owner = await createAccount(app, 'PREMIUM_3');
+    const { _id } = await createObituary(app, owner);
+    let gone: AbortSignal | undefined;
+    const waiting = vi.spyOn(ProcessPool.prototype, 'run').mockImplementation(
+      (_job, _sender, signal) =>
+        new Promise((_resolve, reject) => {
+          gone = signal;
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    const { port } = app.app.getHttpServer().address() as AddressInfo;
+    const path = `/api/obituaries/${_id}/qr?format=${format}`;
+    const call = request({ port, path, headers: { Authorization: owner.authorization } });
+    call.once('error', () => undefined);
+    call.end();
+    await waitFor('the drawing waits for its turn', () => waiting.mock.calls.length > 0);
+    expect(gone?.aborted).toBe(false);
+    call.destroy();
+    await waitFor('the drawing is dropped', () => gone?.aborted, 5_000);
     waiting.mockRestore();
   },
 );

@@ -13,6 +13,7 @@ import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
+import { clientDisconnectSignal } from '../../platform/uploads/client-disconnect.js';
 import { CreatePaymentService } from './create-payment.service.js';
 import { PaymentsService } from './payments.service.js';
 import { ReceiptsService } from './receipts.service.js';
@@ -55,7 +56,11 @@ export class PaymentsController {
   }
 
   @Endpoint(paymentReceiptEndpoint)
-  getReceipt(@Input() { params }: InputOf<typeof paymentReceiptEndpoint>, @RequestContext() caller: Caller) {
-    return this.receipts.getReceipt(params.orderId, requireActor(caller));
+  getReceipt(
+    @Input() { params }: InputOf<typeof paymentReceiptEndpoint>,
+    @RequestContext() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.receipts.getReceipt(params.orderId, requireActor(caller), clientDisconnectSignal(response));
   }
 }

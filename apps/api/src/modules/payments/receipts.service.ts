@@ -21,7 +21,11 @@ export class ReceiptsService {
   ) {}
 
   /** @throws AppError payment.notFound for others' orders, payment.notPaid, rateLimit.exceeded */
-  async getReceipt(orderId: string, { userId, isAdmin }: Actor): Promise<BinaryResponse> {
+  async getReceipt(
+    orderId: string,
+    { userId, isAdmin }: Actor,
+    clientGone: AbortSignal,
+  ): Promise<BinaryResponse> {
     const payment = await this.repository.findByOrderId(orderId);
     const owner = payment?.userId.toHexString();
     if (!payment || !owner || (owner !== userId && !isAdmin)) throw new AppError('payment.notFound');
@@ -36,7 +40,7 @@ export class ReceiptsService {
     const seller = name === '' ? [] : [['Отримувач', name] as const];
     const facts = [...seller, ...receiptFacts(payment, grant, events)];
     const sheet = receiptSheet(facts, new URL(this.config.publicUrl).host, this.drawings.glyphs());
-    const file = await this.drawings.write(sheet, userId);
+    const file = await this.drawings.write(sheet, userId, clientGone);
     return new BinaryResponse({
       contentType: 'application/pdf',
       sizeBytes: file.length,

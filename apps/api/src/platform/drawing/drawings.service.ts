@@ -29,11 +29,12 @@ export class Drawings implements OnApplicationShutdown {
 
   /**
    * @param queueKey what the file is of: keys take turns
+   * @param signal aborting it drops a drawing that still waits
    * @throws AppError rateLimit.exceeded when too many wait
    */
-  async write(job: DrawingJob, queueKey: string): Promise<Buffer> {
+  async write(job: DrawingJob, queueKey: string, signal?: AbortSignal): Promise<Buffer> {
     try {
-      const answer = await this.pool.run(job, queueKey);
+      const answer = await this.pool.run(job, queueKey, signal);
       if (answer.kind === 'error') throw new Error(`a drawing could not be written: ${answer.message}`);
       return Buffer.from(answer.file, 'base64');
     } catch (error) {

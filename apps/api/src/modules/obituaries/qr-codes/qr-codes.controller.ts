@@ -4,13 +4,14 @@ import {
   getQrInfoEndpoint,
   getQrPictureEndpoint,
 } from '@memorial/contracts/qr/qr.endpoints';
-import { Controller, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import type { Caller } from '../../../platform/access/caller.js';
 import { requireActor } from '../../../platform/access/require-actor.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { Input } from '../../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../../platform/http/request-context.decorator.js';
+import { clientDisconnectSignal } from '../../../platform/uploads/client-disconnect.js';
 import { QrCodesService } from './qr-codes.service.js';
 
 @Controller()
@@ -22,11 +23,12 @@ export class QrCodesController {
     @Input() { params, query }: InputOf<typeof getQrPictureEndpoint>,
     @RequestContext() caller: Caller,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ) {
     const actor = requireActor(caller);
     return request.method === 'HEAD'
       ? this.codes.checkPicture(params.id, query, actor)
-      : this.codes.getPicture(params.id, query, actor);
+      : this.codes.getPicture(params.id, query, actor, clientDisconnectSignal(response));
   }
 
   @Endpoint(getQrInfoEndpoint)

@@ -23,7 +23,8 @@ import { ObituaryLookupService } from '../obituary-lookup.service.js';
 import { photoPrefix } from '../photos/photo-keys.js';
 import { QrScanRepository } from '../qr-scans/qr-scan.repository.js';
 import { smallestSizeMm } from './qr-drawing.js';
-import { QrRenderer } from './qr-renderer.js';
+import type { PlaqueSubject } from './qr-plaque.js';
+import { type DrawingTurn, QrRenderer } from './qr-renderer.js';
 
 const contentTypes: Readonly<Record<QrFormat, string>> = {
   svg: 'image/svg+xml',
@@ -59,10 +60,19 @@ export class QrCodesService implements OnModuleInit {
    * @throws AppError obituary.notFound, obituary.notOwner, validation.failed, plan.qr, plan.frozen,
    * rateLimit.exceeded
    */
-  async getPicture(id: string, query: QrPictureQuery, actor: Actor): Promise<BinaryResponse> {
+  async getPicture(
+    id: string,
+    query: QrPictureQuery,
+    actor: Actor,
+    clientGone: AbortSignal,
+  ): Promise<BinaryResponse> {
     const { obituary, address, ownerId } = await this.drawable(id, query, actor);
     await this.subscriptions.acquire(ownerId, 'qr', id);
-    return pictureOf(obituary, query, await this.draw(obituary, address, query));
+    return pictureOf(
+      obituary,
+      query,
+      await this.draw(obituary, address, query, { queueKey: ownerId, clientGone }),
+    );
   }
 
   /**
@@ -120,34 +130,36 @@ export class QrCodesService implements OnModuleInit {
     };
   }
 
-  private draw(obituary: StoredObituary, address: string, query: QrPictureQuery): Promise<Buffer> | Buffer {
+  private draw(
+    obituary: StoredObituary,
+    address: string,
+    query: QrPictureQuery,
+    turn: DrawingTurn,
+  ): Promise<Buffer> | Buffer {
     const { format, level, stone, sizeMm } = query;
     const subject = { address, level, stone };
-    // Drawings of one account take turns with those of others.
-    const account = obituary.ownerId.toHexString();
     const isSample = this.isSample();
     if (format === 'svg') return this.renderer.svg(subject, sizeMm, isSample);
-    if (format === 'png') return this.renderer.png(subject, sizeMm, isSample, account);
-    return this.plaque(obituary, subject, query, isSample);
+    if (format === 'png') return this.renderer.png(subject, sizeMm, isSample, turn);
+    return this.plaque(obituary, { ...subject, isSample }, query, turn);
   }
 
   private async plaque(
     obituary: StoredObituary,
-    subject: { address: string; level: QrPictureQuery['level']; stone: QrPictureQuery['stone'] },
+    subject: Pick<PlaqueSubject, 'address' | 'level' | 'stone' | 'isSample'>,
     { portrait, sizeMm }: QrPictureQuery,
-    isSample: boolean,
+    turn: DrawingTurn,
   ): Promise<Buffer> {
     return this.renderer.plaque(
       {
         ...subject,
-        isSample,
         name: nameLines(obituary.fullName).slice(0, 2),
         years: formatLifeYears(obituary),
         shortAddress: this.shortAddressOf(obituary),
         portrait: portrait ? await this.portraitOf(obituary) : null,
       },
       sizeMm,
-      obituary.ownerId.toHexString(),
+      turn,
     );
   }
 

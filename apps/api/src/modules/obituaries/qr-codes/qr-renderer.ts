@@ -9,6 +9,14 @@ import { type PlaqueSubject, plaqueJob } from './qr-plaque.js';
 const dpi = 300;
 const mmPerInch = 25.4;
 
+/** Who waits for a drawing. */
+export interface DrawingTurn {
+  /** Drawings of one account take turns with those of others. */
+  readonly queueKey: string;
+  /** Drops a drawing that still waits. */
+  readonly clientGone: AbortSignal;
+}
+
 /** Draws QR codes. */
 @Injectable()
 export class QrRenderer {
@@ -19,15 +27,20 @@ export class QrRenderer {
   }
 
   /** @throws AppError rateLimit.exceeded when too many wait */
-  png(subject: QrSubject, sizeMm: number, isSample: boolean, queueKey: string): Promise<Buffer> {
+  png(subject: QrSubject, sizeMm: number, isSample: boolean, turn: DrawingTurn): Promise<Buffer> {
     const { size } = qrMatrix(subject.address, subject.level);
     const widthMm = (sizeMm * (size + 2 * quietZone)) / size;
     const svg = this.svg(subject, sizeMm, isSample).toString();
-    return this.drawings.write({ svg, widthPx: Math.round((widthMm / mmPerInch) * dpi), dpi }, queueKey);
+    return this.drawings.write(
+      { svg, widthPx: Math.round((widthMm / mmPerInch) * dpi), dpi },
+      turn.queueKey,
+      turn.clientGone,
+    );
   }
 
   /** @throws AppError rateLimit.exceeded when too many wait */
-  plaque(subject: PlaqueSubject, sizeMm: number, queueKey: string): Promise<Buffer> {
-    return this.drawings.write(plaqueJob(subject, sizeMm, this.drawings.glyphs()), queueKey);
+  plaque(subject: PlaqueSubject, sizeMm: number, turn: DrawingTurn): Promise<Buffer> {
+    const job = plaqueJob(subject, sizeMm, this.drawings.glyphs());
+    return this.drawings.write(job, turn.queueKey, turn.clientGone);
   }
 }
