@@ -4,15 +4,14 @@ import { ChosenAwards } from '../../features/awards/components/chosen-awards.js'
 import { FrozenAwards } from '../../features/awards/components/frozen-awards.js';
 import { useCatalogueDialog } from '../../features/awards/hooks/use-catalogue-dialog.js';
 import { AutosaveStatus } from '../../features/obituary-form/edit/components/autosave-status.js';
-import type { CustomTabProps } from '../../features/obituary-form/edit/components/edit-page.js';
+import type { TabProps } from '../../features/obituary-form/edit/components/edit-page.js';
 import styles from '../../features/obituary-form/edit/components/form-layout.module.css';
-import { TabLock } from '../../features/obituary-form/edit/components/tab-lock.js';
+import { isLocked, TabLock } from '../../features/obituary-form/edit/components/plan-gates.js';
 import { editCopy as copy } from '../../features/obituary-form/edit/edit.copy.js';
 import { useAwardsAutosave } from '../../features/obituary-form/edit/hooks/use-awards-autosave.js';
-import { isLocked } from '../../features/obituary-form/edit/plan-gates.js';
 
 /** Awards tab of the edit page; every change is saved immediately. */
-export function EditAwardsTab(props: CustomTabProps) {
+export function EditAwardsTab(props: TabProps) {
   const { page, plan } = props;
   if (!isLocked(plan, 'awards')) return <EditableAwards {...props} />;
   return (
@@ -23,7 +22,7 @@ export function EditAwardsTab(props: CustomTabProps) {
   );
 }
 
-function EditableAwards({ page, plan, onPending }: CustomTabProps) {
+function EditableAwards({ page, plan, onPending }: TabProps) {
   const { awards, photos, change, state, retry } = useAwardsAutosave(page._id, page.awards, onPending);
   const catalogue = useCatalogueDialog(false);
   return (
@@ -49,7 +48,7 @@ function EditableAwards({ page, plan, onPending }: CustomTabProps) {
 }
 
 /** Awards attached under a plan that has ended: they can be viewed and removed only. */
-function AwardsFromEndedPlan({ page, onPending }: CustomTabProps) {
+function AwardsFromEndedPlan({ page, onPending }: TabProps) {
   const { awards, photos, change, state, retry } = useAwardsAutosave(page._id, page.awards, onPending);
   return (
     <div className={styles.form}>

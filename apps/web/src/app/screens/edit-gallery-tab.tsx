@@ -3,15 +3,15 @@ import { fillText } from '@memorial/contracts/text';
 import { useRef, useState } from 'react';
 import { GalleryEditor } from '../../features/gallery-editor/components/gallery-editor.js';
 import { AutosaveStatus } from '../../features/obituary-form/edit/components/autosave-status.js';
-import type { CustomTabProps } from '../../features/obituary-form/edit/components/edit-page.js';
+import type { TabProps } from '../../features/obituary-form/edit/components/edit-page.js';
 import styles from '../../features/obituary-form/edit/components/form-layout.module.css';
+import { useTabLimit } from '../../features/obituary-form/edit/components/plan-gates.js';
 import { editCopy as copy } from '../../features/obituary-form/edit/edit.copy.js';
 import { useGalleryAutosave } from '../../features/obituary-form/edit/hooks/use-gallery-autosave.js';
-import { useTabLimit } from '../../features/obituary-form/edit/use-tab-limit.js';
 import { LazyConfirmDialog } from '../../lib/lazy-confirm-dialog.js';
 
 /** Gallery tab of the edit page; every change is saved immediately. */
-export function EditGalleryTab({ page, plan, onPending }: CustomTabProps) {
+export function EditGalleryTab({ page, plan, onPending }: TabProps) {
   const limit = plan && planLimit(plan, 'photos');
   const gallery = useGalleryAutosave(page._id, page.galleryPhotos, limit, onPending);
   const showLimit = useTabLimit('gallery');

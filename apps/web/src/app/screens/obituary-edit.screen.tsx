@@ -6,6 +6,7 @@ import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { lazyPart } from '../../features/obituary-form/components/lazy-part.js';
 import { editableObituaryQuery } from '../../features/obituary-form/edit/api/editable-obituary.query.js';
 import { EditFrame } from '../../features/obituary-form/edit/components/edit-frame.js';
 import {
@@ -23,12 +24,13 @@ import { usageQuery } from '../../lib/usage.query.js';
 import { useDraftOwnerId } from '../../lib/use-draft-owner-id.js';
 import { useGoBack } from '../../lib/use-go-back.js';
 import { useRouteParams } from '../navigation/use-route-params.js';
-import { EditAwardsTab } from './edit-awards-tab.js';
-import { EditGalleryTab } from './edit-gallery-tab.js';
 import styles from './obituary-edit.module.css';
 
 /** Tabs assembled from several features. */
-const parts: CustomTabs = { awards: EditAwardsTab, gallery: EditGalleryTab };
+const tabs: CustomTabs = {
+  awards: lazyPart(() => import('./edit-awards-tab.js').then(({ EditAwardsTab }) => EditAwardsTab)),
+  gallery: lazyPart(() => import('./edit-gallery-tab.js').then(({ EditGalleryTab }) => EditGalleryTab)),
+};
 
 /** /obituary/:id/edit */
 export default function ObituaryEditScreen() {
@@ -58,7 +60,7 @@ function EditObituary({ id, writerId }: { id: string; writerId: string }) {
 
   if (opened) {
     const paid = isPaymentHeard ? usage.data?.subscription.level : undefined;
-    return <EditPage page={opened.page} plan={paid ?? opened.plan} store={store} customTabs={parts} />;
+    return <EditPage page={opened.page} plan={paid ?? opened.plan} store={store} customTabs={tabs} />;
   }
   if (page.data === null) return <Navigate replace to={paths.notFound} />;
   return (

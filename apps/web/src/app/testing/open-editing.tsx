@@ -9,7 +9,8 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
 import { vi } from 'vitest';
-import { EditPage } from '../../features/obituary-form/edit/components/edit-page.js';
+import { lazyPart } from '../../features/obituary-form/components/lazy-part.js';
+import { EditPage, lazyParts } from '../../features/obituary-form/edit/components/edit-page.js';
 import { EditDraftStore } from '../../features/obituary-form/edit/edit-draft-store.js';
 import { ApiClient } from '../../lib/api-client.js';
 import { ApiProvider } from '../../lib/api-context.js';
@@ -25,6 +26,13 @@ import type { Transport } from '../../lib/transport.js';
 import { EditAwardsTab } from '../screens/edit-awards-tab.js';
 import { EditGalleryTab } from '../screens/edit-gallery-tab.js';
 import { PlanLimitProvider } from '../shell/plan-limit-provider.js';
+
+const customTabs = {
+  awards: lazyPart(async () => EditAwardsTab),
+  gallery: lazyPart(async () => EditGalleryTab),
+};
+// The tabs are shown at once, as after the first visit.
+await Promise.all([...Object.values(lazyParts), ...Object.values(customTabs)].map(({ load }) => load()));
 
 const newStorage = () => {
   const kept = memoryStorage();
@@ -64,12 +72,7 @@ export function openEditing({
             <ToastProvider>
               <HistoryProvider value={history}>
                 <AtPath history={history} pathname={history.current.location.pathname}>
-                  <EditPage
-                    page={page}
-                    plan={plan}
-                    store={store}
-                    customTabs={{ awards: EditAwardsTab, gallery: EditGalleryTab }}
-                  />
+                  <EditPage page={page} plan={plan} store={store} customTabs={customTabs} />
                 </AtPath>
               </HistoryProvider>
             </ToastProvider>

@@ -3,19 +3,16 @@ import {
   genders,
   type PageBackground,
 } from '@memorial/contracts/obituaries/obituaries.constants';
-import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { type PlanLevel, planOf } from '@memorial/contracts/plans/plan-table';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { useWatch } from 'react-hook-form';
 import { editCopy as copy } from '../edit.copy.js';
-import { isLocked } from '../plan-gates.js';
-import type { PhotoChange } from '../use-photo-change.js';
 import { BackgroundChoice } from './background-choice.js';
+import type { TabProps } from './edit-page.js';
 import { PartialDateField, SegmentedField, TextareaField, TextInputField, useEditForm } from './fields.js';
 import styles from './form-layout.module.css';
-import { PhotoField } from './photo-field.js';
-import { RepeatableRows } from './repeatable-rows.js';
-import { TabLock } from './tab-lock.js';
+import { PhotoField, type PhotoFieldProps } from './photo-field.js';
+import { GatedRows, isLocked, TabLock } from './plan-gates.js';
 
 const genderOptions = genders.map((value) => ({ value, label: genderLabels[value] }));
 const categoryOptions = [
@@ -24,20 +21,12 @@ const categoryOptions = [
 ] as const;
 
 /** Tab with name, dates, places, main photo and page appearance. */
-export function BasicTab({
-  page,
-  photo,
-  plan,
-}: {
-  page: ObituaryView;
-  photo: PhotoChange;
-  plan: PlanLevel | null;
-}) {
+export function BasicTab({ page, plan, ...photo }: PhotoFieldProps & Omit<TabProps, 'onPending'>) {
   const { register, control } = useEditForm();
   const isAlive = useWatch({ control, name: 'isAlive' });
   return (
     <div className={styles.form}>
-      <PhotoField photo={photo} maxBytes={plan && planOf(plan).features.maxPhotoFileSize} />
+      <PhotoField {...photo} maxBytes={plan && planOf(plan).features.maxPhotoFileSize} />
       <TextInputField name="fullName" autoCapitalize="words" />
       <div className={styles.pair}>
         <SegmentedField name="category" label={copy.category} options={categoryOptions} />
@@ -62,15 +51,20 @@ export function BasicTab({
       </div>
       {!isAlive && <TextareaField name="causeOfDeath" hint={copy.causeHint} />}
       <Background plan={plan} current={page.background} />
-      <Attributes plan={plan} hasRows={page.customAttributes.length > 0} />
+      <div className={styles.group}>
+        <h3 className={styles.title}>{copy.attributes}</h3>
+        <p className={styles.lead}>{copy.attributesLead}</p>
+        <GatedRows name="customAttributes" plan={plan} tab="basic" hasRows={page.customAttributes.length > 0}>
+          {(index) => (
+            <div className={styles.pair}>
+              <TextInputField name={`customAttributes.${index}.name`} label={copy.attributeName} />
+              <TextInputField name={`customAttributes.${index}.value`} label={copy.attributeValue} />
+            </div>
+          )}
+        </GatedRows>
+      </div>
     </div>
   );
-}
-
-interface GatedProps {
-  readonly plan: PlanLevel | null;
-  /** The page has rows that were added under an earlier plan. */
-  readonly hasRows: boolean;
 }
 
 function Background({ plan, current }: { plan: PlanLevel | null; current: PageBackground | null }) {
@@ -80,35 +74,6 @@ function Background({ plan, current }: { plan: PlanLevel | null; current: PageBa
       {isFrozen && <TabLock limitType="background" plan={plan} tab="basic" />}
       {isFrozen && current && <p className={styles.lead}>{copy.backgroundFrozen}</p>}
       {(!isFrozen || current) && <BackgroundChoice keptOnly={isFrozen ? current : null} />}
-    </div>
-  );
-}
-
-function Attributes({ plan, hasRows }: GatedProps) {
-  const isFrozen = isLocked(plan, 'customAttributes');
-  return (
-    <div className={styles.group}>
-      <h3 className={styles.title}>{copy.attributes}</h3>
-      <p className={styles.lead}>{copy.attributesLead}</p>
-      {isFrozen && <TabLock limitType="customAttributes" plan={plan} tab="basic" />}
-      {isFrozen && hasRows && <p className={styles.lead}>{copy.frozen}</p>}
-      {(!isFrozen || hasRows) && (
-        <RepeatableRows
-          name="customAttributes"
-          rowTitle={copy.attribute}
-          firstField="name"
-          requiredField={copy.attributeName}
-          add={copy.addAttribute}
-          isFrozen={isFrozen}
-        >
-          {(index) => (
-            <div className={styles.pair}>
-              <TextInputField name={`customAttributes.${index}.name`} label={copy.attributeName} />
-              <TextInputField name={`customAttributes.${index}.value`} label={copy.attributeValue} />
-            </div>
-          )}
-        </RepeatableRows>
-      )}
     </div>
   );
 }

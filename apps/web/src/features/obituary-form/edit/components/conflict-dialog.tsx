@@ -17,12 +17,15 @@ export function ConflictDialog({
   onResolve,
   onDismiss,
 }: {
-  conflict: Conflict;
-  mine: EditForm;
+  /** Null when there is none. */
+  conflict: Conflict | null;
+  /** Returns the current form values. */
+  mine: () => EditForm;
   onResolve: (discarded: ReadonlySet<EditKey>) => void;
   onDismiss: () => void;
 }) {
   const [discarded, setDiscarded] = useState<ReadonlySet<EditKey>>(new Set());
+  if (conflict === null) return null;
   const { conflicting, theirsOnly, theirs } = conflict;
 
   function choose(key: EditKey, isTheirs: boolean) {
@@ -49,7 +52,7 @@ export function ConflictDialog({
       }
     >
       {conflicting.map((key) => {
-        const texts = formatConflict(mine, theirs, key);
+        const texts = formatConflict(mine(), theirs, key);
         return (
           <fieldset key={key} className={styles.field}>
             <legend className={styles.name}>{labelOf(key)}</legend>

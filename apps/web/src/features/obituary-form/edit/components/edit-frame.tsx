@@ -4,13 +4,13 @@ import { fillText, typeset } from '@memorial/contracts/text';
 import { Button, IconButton } from '@memorial/ui/button/button';
 import type { ReactNode } from 'react';
 import { editCopy as copy } from '../edit.copy.js';
-import type { SavingState } from '../use-saving.js';
+import type { EditPhase } from '../edit-reducer.js';
 import styles from './edit-frame.module.css';
 
 interface SavingProps {
   /** Name of the person on the page. */
   readonly name: string;
-  readonly state: SavingState;
+  readonly phase: EditPhase;
   readonly hasChanges: boolean;
   readonly onSave: () => void;
 }
@@ -36,11 +36,11 @@ export function EditFrame({
           </div>
           {saving && <Saving {...saving} />}
         </div>
-        {saving?.state.kind === 'photo' && (
+        {saving?.phase.kind === 'uploadingPhoto' && (
           <progress
             className={styles.progress}
             max={1}
-            value={saving.state.share}
+            value={saving.phase.share}
             aria-label={typeset(editingTexts.photoUploading)}
           />
         )}
@@ -50,36 +50,41 @@ export function EditFrame({
   );
 }
 
-function Saving({ state, hasChanges, onSave }: SavingProps) {
+function Saving({ phase, hasChanges, onSave }: SavingProps) {
   return (
     <div className={styles.saving}>
       <p className={styles.state} role="status">
-        {stateWords(state) ?? (hasChanges && copy.unsaved)}
+        {phaseText(phase) ?? (hasChanges && copy.unsaved)}
         {/* Screen readers get the progress from the progress bar; announcing each step would drown other
            messages. */}
-        {state.kind === 'photo' && state.share > 0 && (
+        {phase.kind === 'uploadingPhoto' && phase.share > 0 && (
           <span aria-hidden="true">
             {' '}
-            {fillText(copy.photoProgress, { share: Math.round(state.share * 100) })}
+            {fillText(copy.photoProgress, { share: Math.round(phase.share * 100) })}
           </span>
         )}
       </p>
-      <Button variant="main" icon="saved" busy={state.kind !== 'idle'} onClick={onSave}>
+      <Button
+        variant="main"
+        icon="saved"
+        busy={phase.kind !== 'editing' && phase.kind !== 'conflict'}
+        onClick={onSave}
+      >
         {commonTexts.save}
       </Button>
     </div>
   );
 }
 
-function stateWords(state: SavingState): string | null {
-  switch (state.kind) {
-    case 'page':
+function phaseText(phase: EditPhase): string | null {
+  switch (phase.kind) {
+    case 'savingPage':
       return copy.saving;
-    case 'photo':
+    case 'uploadingPhoto':
       return typeset(editingTexts.photoUploading);
-    case 'photoRemoval':
+    case 'removingPhoto':
       return typeset(editingTexts.photoDeleting);
-    case 'done':
+    case 'saved':
       return typeset(editingTexts.saved);
     default:
       return null;

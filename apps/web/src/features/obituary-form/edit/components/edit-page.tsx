@@ -7,7 +7,7 @@ import { Button } from '@memorial/ui/button/button';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { SectionTabs } from '@memorial/ui/section-tabs/section-tabs';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDateTime } from '../../../../lib/format-date-time.js';
@@ -17,31 +17,26 @@ import { SchemaTextLimits } from '../../../../lib/schema-text-limits.js';
 import { useSession } from '../../../../lib/session-context.js';
 import { signInLink } from '../../../../lib/sign-in-links.js';
 import { useGoBack } from '../../../../lib/use-go-back.js';
+import {
+  type LazyPart,
+  lazyPart,
+  ShowLazyPart,
+  useIdleAfterInteraction,
+} from '../../components/lazy-part.js';
 import { editCopy as copy } from '../edit.copy.js';
 import type { EditDraftStore } from '../edit-draft-store.js';
 import { schemaPathOf } from '../edit-payload.js';
 import { type EditTab, editTabs, tabLabels, tabOfPath } from '../edit-tabs.js';
-import { lockedKeys } from '../plan-gates.js';
-import { type Editing, useEditing } from '../use-editing.js';
-import { useFocusFirstError } from '../use-focus-first-error.js';
-import { useSaving } from '../use-saving.js';
+import { type EditRunner, useEditRunner } from '../hooks/use-edit-runner.js';
+import { useFocusFirstError } from '../hooks/use-focus-first-error.js';
 import { useUnsavedChangesGuard } from '../use-unsaved-changes-guard.js';
 import { BasicTab } from './basic-tab.js';
-import { BiographyTab } from './biography-tab.js';
-import { BurialTab } from './burial-tab.js';
-import { ConflictDialog } from './conflict-dialog.js';
 import { EditFrame } from './edit-frame.js';
 import styles from './edit-page.module.css';
-import { EducationTab } from './education-tab.js';
-import { FamilyTab } from './family-tab.js';
 import { FieldErrorsContext } from './fields.js';
-import { LeaveDialog } from './leave-dialog.js';
-import { MilitaryTab } from './military-tab.js';
-import { VisibilityTab } from './visibility-tab.js';
-import { WorkTab } from './work-tab.js';
+import { lockedKeys } from './plan-gates.js';
 
-/** Props of a tab that the screen provides. Such a tab saves its own changes. */
-export interface CustomTabProps {
+export interface TabProps {
   readonly page: ObituaryView;
   /** The owner's plan; null when it is unknown: then nothing is locked and the server decides. */
   readonly plan: PlanLevel | null;
@@ -49,46 +44,82 @@ export interface CustomTabProps {
   readonly onPending: (isPending: boolean) => void;
 }
 
-export type CustomTabs = Readonly<Partial<Record<EditTab, ComponentType<CustomTabProps>>>>;
+/** Tabs that save their own changes; the screen provides them. */
+export type CustomTabs = Readonly<Record<'awards' | 'gallery', LazyPart<TabProps>>>;
 
-export interface EditPageProps extends Omit<CustomTabProps, 'onPending'> {
+export interface EditPageProps extends Omit<TabProps, 'onPending'> {
   readonly store: EditDraftStore;
   readonly customTabs: CustomTabs;
 }
+
+type LazyTab = Exclude<EditTab, 'basic' | keyof CustomTabs>;
+const lazyTab = (tab: LazyTab) =>
+  lazyPart<TabProps>(() => import('./other-tabs.js').then(({ otherTabs }) => otherTabs[tab]));
+const lazyTabs: Readonly<Record<LazyTab, LazyPart<TabProps>>> = {
+  biography: lazyTab('biography'),
+  family: lazyTab('family'),
+  military: lazyTab('military'),
+  education: lazyTab('education'),
+  work: lazyTab('work'),
+  burial: lazyTab('burial'),
+  visibility: lazyTab('visibility'),
+};
+const conflictDialog = lazyPart(() =>
+  import('./conflict-dialog.js').then(({ ConflictDialog }) => ConflictDialog),
+);
+const leaveDialog = lazyPart(() => import('./leave-dialog.js').then(({ LeaveDialog }) => LeaveDialog));
+
+/** Everything that the page loads on demand. */
+export const lazyParts = { ...lazyTabs, conflictDialog, leaveDialog };
 
 /** Edit page of an obituary: ten tabs that share one form. */
 export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
   const navigate = useNavigate();
   const [locked] = useState(() => lockedKeys(plan));
-  const editing = useEditing(page, store, locked);
   const [tab, setTab] = useState(() => initialTab(window.location.search));
   const pending = useRef<Set<EditTab>>(new Set());
-  const { panels, goToFirstError, goToHeading } = useFocusFirstError(setTab);
   const isPending = () => pending.current.size > 0;
-  const leaving = useUnsavedChangesGuard({
-    hasUnsavedChanges: () => saving.isBusy || isPending() || editing.isDirty(),
-    isLostOnReturn: () => saving.isBusy || isPending() || editing.hasPhotoAtRisk(),
+  // Loaded before they are needed, so that a lost connection does not break the form.
+  const isIdle = useIdleAfterInteraction();
+  const parts = { ...lazyTabs, ...customTabs };
+  const { panels, goToFirstError, goToHeading } = useFocusFirstError(async (next) => {
+    setTab(next);
+    if (next === 'basic' || parts[next].component) return;
+    await parts[next].load().catch(() => undefined);
+    // Its fields are rendered by then.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
   });
-  const saving = useSaving(editing, {
-    onInvalid: goToFirstError,
+  const leaving = useUnsavedChangesGuard({
+    hasUnsavedChanges: () => editing.isSaving() || isPending() || editing.isDirty(),
+    isLostOnReturn: () => editing.isSaving() || isPending() || editing.hasPhotoAtRisk(),
+  });
+  const editing = useEditRunner({
+    page,
+    store,
+    locked,
     isPending,
+    onInvalid: (errors) => void goToFirstError(errors),
     onSaved: () => leaving.bypass(() => void navigate(paths.profile, { replace: true })),
   });
+  const { phase, photo, hasChanges } = editing.state;
   const goBack = useGoBack(obituaryHref(page._id));
 
-  const bodies: Readonly<Record<EditTab, ReactNode>> = {
-    basic: <BasicTab page={page} photo={editing.photo} plan={plan} />,
-    biography: <BiographyTab />,
-    family: <FamilyTab />,
-    military: <MilitaryTab />,
-    education: <EducationTab plan={plan} hasRows={page.education.length > 0} />,
-    work: <WorkTab />,
-    awards: null,
-    gallery: null,
-    burial: <BurialTab />,
-    visibility: <VisibilityTab />,
-  };
-  const shown = editTabs.filter((one) => bodies[one] !== null || customTabs[one]);
+  function panelOf(value: EditTab): ReactNode {
+    if (value === 'basic')
+      return <BasicTab page={page} plan={plan} photo={photo} dispatch={editing.changePhoto} />;
+    const onPending = (isSending: boolean) => {
+      if (isSending) pending.current.add(value);
+      else pending.current.delete(value);
+    };
+    return (
+      <ShowLazyPart
+        part={parts[value]}
+        props={{ page, plan, onPending }}
+        isWanted={isIdle || tab === value}
+        isShown={tab === value}
+      />
+    );
+  }
 
   return (
     <FormProvider {...editing.form}>
@@ -97,9 +128,9 @@ export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
           <EditFrame
             saving={{
               name: displayName(page.fullName),
-              state: saving.state,
-              hasChanges: editing.hasChanges,
-              onSave: () => void saving.save(),
+              phase,
+              hasChanges,
+              onSave: () => void editing.save(),
             }}
             onBack={goBack}
           >
@@ -109,38 +140,36 @@ export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
                 label={copy.parts}
                 value={tab}
                 onValueChange={setTab}
-                items={shown.map((value) => {
-                  const CustomTab = customTabs[value];
-                  return {
-                    value,
-                    label: tabLabels[value],
-                    panel: CustomTab ? (
-                      <CustomTab
-                        page={page}
-                        plan={plan}
-                        onPending={(isPending) => {
-                          if (isPending) pending.current.add(value);
-                          else pending.current.delete(value);
-                        }}
-                      />
-                    ) : (
-                      bodies[value]
-                    ),
-                    ...tabErrorOf(value, editing.errors),
-                  };
-                })}
+                items={editTabs.map((value) => ({
+                  value,
+                  label: tabLabels[value],
+                  panel: panelOf(value),
+                  ...tabErrorOf(value, editing.errors),
+                }))}
               />
             </div>
           </EditFrame>
-          {saving.conflict && (
-            <ConflictDialog
-              conflict={saving.conflict}
-              mine={editing.values()}
-              onResolve={(discarded) => void saving.resolveConflict(discarded)}
-              onDismiss={saving.dismissConflict}
+          {(isIdle || phase.kind === 'conflict') && (
+            <ShowLazyPart
+              part={conflictDialog}
+              props={{
+                conflict: phase.kind === 'conflict' ? phase.conflict : null,
+                mine: editing.values,
+                onResolve: (discarded) => void editing.resolveConflict(discarded),
+                onDismiss: editing.dismissConflict,
+              }}
+              isWanted
+              isShown={false}
+              onLoadFailed={editing.dismissConflict}
             />
           )}
-          <LeaveDialog leaving={leaving} onDiscard={editing.discard} />
+          <ShowLazyPart
+            part={leaveDialog}
+            props={{ leaving, onDiscard: editing.discard }}
+            isWanted={isIdle || leaving.isBlocked}
+            isShown={false}
+            onLoadFailed={leaving.cancel}
+          />
         </FieldErrorsContext>
       </SchemaTextLimits>
     </FormProvider>
@@ -159,10 +188,11 @@ function tabErrorOf(tab: EditTab, errors: ReadonlyMap<string, string>) {
 }
 
 /** Notices above the tabs: an expired session, and unsaved changes from an earlier visit. */
-function Notices({ editing, onDecided }: { editing: Editing; onDecided: () => void }) {
+function Notices({ editing, onDecided }: { editing: EditRunner; onDecided: () => void }) {
   const { status } = useSession();
   const location = useLocation();
-  const { restorable, isDraftPhotoLost } = editing;
+  const { earlier, isDraftPhotoLost, base } = editing.state;
+  const restorable = earlier.open;
 
   /** The notice disappears, so focus goes to the tab below. */
   function decide(act: () => void) {
@@ -190,13 +220,13 @@ function Notices({ editing, onDecided }: { editing: Editing; onDecided: () => vo
               <Button variant="quiet" flush="start" icon="undo" onClick={() => decide(editing.restoreDraft)}>
                 {copy.restoreDraftButton}
               </Button>
-              <Button variant="quiet" icon="trash" flush="start" onClick={() => decide(editing.discardDraft)}>
+              <Button variant="quiet" icon="trash" flush="start" onClick={() => decide(editing.dropDraft)}>
                 {copy.dropDraft}
               </Button>
             </>
           }
         >
-          {editing.isDraftOutdated ? copy.draftOverNewer : copy.draftText}{' '}
+          {restorable.revision !== base.page.revision ? copy.draftOverNewer : copy.draftText}{' '}
           {isDraftPhotoLost && copy.draftPhoto}
         </Notice>
       )}

@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useReducer } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubImageDecoding, stubMissingCanvas } from '../../../../lib/testing/image-decoding.js';
-import { isPhotoChanged, type PagePhoto, usePhotoChange } from '../use-photo-change.js';
+import { isPhotoChanged, type PagePhoto, photoReducer } from '../edit-reducer.js';
 import { PhotoField } from './photo-field.js';
 
 const file = new File(['x'], 'портрет.jpg', { type: 'image/jpeg' });
@@ -11,10 +12,10 @@ const none: PagePhoto = { photoUrl: null, photoThumbhash: null };
 
 function open(page: PagePhoto, maxBytes: number | null = null) {
   function Field() {
-    const photo = usePhotoChange(page);
+    const [photo, dispatch] = useReducer(photoReducer, { current: page, chosen: null, isRemoved: false });
     return (
       <>
-        <PhotoField photo={photo} maxBytes={maxBytes} />
+        <PhotoField photo={photo} dispatch={dispatch} maxBytes={maxBytes} />
         <p>{isPhotoChanged(photo) ? 'changed' : 'as it was'}</p>
       </>
     );

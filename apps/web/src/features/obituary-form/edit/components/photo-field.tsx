@@ -1,15 +1,21 @@
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Portrait } from '@memorial/ui/portrait/portrait';
-import { defaultCrop } from '../../../../lib/portrait-crop/crop.js';
+import { type Crop, defaultCrop } from '../../../../lib/portrait-crop/crop.js';
 import { portraitCopy } from '../../../../lib/portrait-crop/portrait.copy.js';
 import { PortraitField, sizeHint } from '../../../../lib/portrait-crop/portrait-field.js';
 import { editCopy as copy } from '../edit.copy.js';
-import type { PhotoChange } from '../use-photo-change.js';
+import type { PhotoChange, PhotoEvent } from '../edit-reducer.js';
 import styles from './photo-field.module.css';
 
+export interface PhotoFieldProps {
+  readonly photo: PhotoChange;
+  readonly dispatch: (event: PhotoEvent) => void;
+}
+
 /** Main photo of the page and its pending change. */
-export function PhotoField({ photo, maxBytes }: { photo: PhotoChange; maxBytes: number | null }) {
+export function PhotoField({ photo, dispatch, maxBytes }: PhotoFieldProps & { maxBytes: number | null }) {
+  const crop = (next: Crop) => dispatch({ type: 'photoCropped', crop: next });
   return (
     <PortraitField
       heading="h3"
@@ -17,17 +23,22 @@ export function PhotoField({ photo, maxBytes }: { photo: PhotoChange; maxBytes: 
       maxBytes={maxBytes}
       uncroppableCopy={{ keptAsIs: copy.keptAsIs }}
       placeholder={{ className: styles.empty }}
-      onChoose={photo.choose}
-      onCrop={photo.setCrop}
-      empty={({ choose }) => <PhotoOfPage photo={photo} onChoose={choose} />}
+      onChoose={(file) => dispatch({ type: 'photoChosen', file })}
+      onCrop={crop}
+      empty={({ choose }) => <PhotoOfPage photo={photo} dispatch={dispatch} onChoose={choose} />}
       actions={({ isFramed }) => (
         <div className={styles.actions}>
           {isFramed && (
-            <Button variant="quiet" flush="start" icon="refresh" onClick={() => photo.setCrop(defaultCrop)}>
+            <Button variant="quiet" flush="start" icon="refresh" onClick={() => crop(defaultCrop)}>
               {copy.photoReset}
             </Button>
           )}
-          <Button variant="quiet" flush="start" icon="undo" onClick={photo.cancelNew}>
+          <Button
+            variant="quiet"
+            flush="start"
+            icon="undo"
+            onClick={() => dispatch({ type: 'photoCancelled' })}
+          >
             {copy.photoCancelNew}
           </Button>
         </div>
@@ -43,7 +54,8 @@ export function PhotoField({ photo, maxBytes }: { photo: PhotoChange; maxBytes: 
   );
 }
 
-function PhotoOfPage({ photo, onChoose }: { photo: PhotoChange; onChoose: () => void }) {
+function PhotoOfPage({ photo, dispatch, onChoose }: PhotoFieldProps & { onChoose: () => void }) {
+  const setRemoved = (isRemoved: boolean) => dispatch({ type: 'photoRemovalSet', isRemoved });
   const page = photo.current;
   if (page.photoUrl === null)
     return (
@@ -62,7 +74,7 @@ function PhotoOfPage({ photo, onChoose }: { photo: PhotoChange; onChoose: () => 
           {copy.photoReplace}
         </Button>
         {photo.isRemoved ? (
-          <Button variant="quiet" flush="start" icon="undo" onClick={() => photo.setRemoved(false)}>
+          <Button variant="quiet" flush="start" icon="undo" onClick={() => setRemoved(false)}>
             {copy.photoKeep}
           </Button>
         ) : (
@@ -71,7 +83,7 @@ function PhotoOfPage({ photo, onChoose }: { photo: PhotoChange; onChoose: () => 
             flush="start"
             icon="trash"
             className={styles.remove}
-            onClick={() => photo.setRemoved(true)}
+            onClick={() => setRemoved(true)}
           >
             {copy.photoDelete}
           </Button>

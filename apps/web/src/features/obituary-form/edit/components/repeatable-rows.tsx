@@ -10,30 +10,62 @@ import { type EditForm, newRows, type RowKey } from '../edit-form.js';
 import { useEditForm, useFieldError } from './fields.js';
 import styles from './repeatable-rows.module.css';
 
-/** Fields that identify a row; a row is saved only if one of them is filled. */
-const identifyingFields: Readonly<Record<RowKey, readonly string[]>> = {
-  hobbies: ['text'],
-  customAttributes: ['name', 'value'],
-  familyMembers: ['name'],
-  militaryService: ['rank', 'branch', 'unit', 'position', 'callSign'],
-  battles: ['name'],
-  education: ['institution'],
-  workExperience: ['company'],
-  achievements: ['title'],
+interface RowKind {
+  /** Title of one row, with its number. */
+  readonly title: string;
+  readonly add: string;
+  /** Label of the field that a row needs to be saved. */
+  readonly requiredField: string;
+  /** Fields that identify a row; a row is saved only if one of them is filled. */
+  readonly identifying: readonly string[];
+}
+
+const rowKinds: Readonly<Record<RowKey, RowKind>> = {
+  hobbies: { title: copy.hobby, add: copy.addHobby, requiredField: copy.hobbies, identifying: ['text'] },
+  customAttributes: {
+    title: copy.attribute,
+    add: copy.addAttribute,
+    requiredField: copy.attributeName,
+    identifying: ['name', 'value'],
+  },
+  familyMembers: {
+    title: copy.relative,
+    add: copy.addRelative,
+    requiredField: copy.relativeName,
+    identifying: ['name'],
+  },
+  militaryService: {
+    title: copy.service,
+    add: copy.addService,
+    requiredField: copy.rank,
+    identifying: ['rank', 'branch', 'unit', 'position', 'callSign'],
+  },
+  battles: { title: copy.battle, add: copy.addBattle, requiredField: copy.battleName, identifying: ['name'] },
+  education: {
+    title: copy.educationRow,
+    add: copy.addEducation,
+    requiredField: copy.institution,
+    identifying: ['institution'],
+  },
+  workExperience: {
+    title: copy.workRow,
+    add: copy.addWork,
+    requiredField: copy.company,
+    identifying: ['company'],
+  },
+  achievements: {
+    title: copy.achievementRow,
+    add: copy.addAchievement,
+    requiredField: copy.achievementTitle,
+    identifying: ['title'],
+  },
 };
 
 /** Fields that don't make a row non-empty: they have defaults or only classify the row. */
 const nonContentFields: readonly string[] = ['startYear', 'endYear', 'date', 'relation', 'isAlive'];
 
-interface RepeatableRowsProps {
+export interface RepeatableRowsProps {
   readonly name: RowKey;
-  /** Title of one row: «Навчання {number}». */
-  readonly rowTitle: string;
-  /** First field of a row. */
-  readonly firstField: string;
-  /** Label of the field that a row needs to be saved. */
-  readonly requiredField: string;
-  readonly add: string;
   /** The plan no longer includes this list: rows can only be removed. */
   readonly isFrozen?: boolean;
   /** One line per row: the title is for screen readers only, the remove button is beside the field. */
@@ -42,22 +74,14 @@ interface RepeatableRowsProps {
 }
 
 /** List of rows with add, remove and undo, and a warning when a row would not be saved. */
-export function RepeatableRows({
-  name,
-  rowTitle,
-  firstField,
-  requiredField,
-  add,
-  isFrozen = false,
-  isCompact = false,
-  children,
-}: RepeatableRowsProps) {
+export function RepeatableRows({ name, isFrozen = false, isCompact = false, children }: RepeatableRowsProps) {
   const { control, getValues, setFocus } = useEditForm();
   const { fields, append, insert, remove } = useFieldArray({ control, name });
   const toast = useToast();
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const focusAt = useRef<number | null>(null);
+  const kind = rowKinds[name];
   const max = maxRows[name];
   const error = useFieldError(name);
 
@@ -80,7 +104,7 @@ export function RepeatableRows({
     (row ?? head)?.focus();
   }, [fields]);
 
-  const titleOf = (index: number) => fillText(rowTitle, { number: index + 1 });
+  const titleOf = (index: number) => fillText(kind.title, { number: index + 1 });
 
   function removeAt(index: number) {
     const row = getValues(name)[index];
@@ -126,7 +150,7 @@ export function RepeatableRows({
             >
               {children(index)}
             </fieldset>
-            <DroppedRowWarning name={name} index={index} requiredField={requiredField} />
+            <DroppedRowWarning name={name} index={index} />
           </li>
         ))}
       </ol>
@@ -136,13 +160,14 @@ export function RepeatableRows({
           className={styles.add}
           disabled={fields.length >= max}
           onClick={() => {
-            append(newRows[name](), { shouldFocus: false });
-            // The field of the new row is registered in the next frame.
-            const path = `${name}.${fields.length}.${firstField}`;
+            const row = newRows[name]();
+            append(row, { shouldFocus: false });
+            // The first field of the new row is registered in the next frame.
+            const path = `${name}.${fields.length}.${Object.keys(row)[0]}`;
             requestAnimationFrame(() => setFocus(path as Parameters<typeof setFocus>[0]));
           }}
         >
-          {add}
+          {kind.add}
         </Button>
       )}
       <div aria-live="polite">{error && <p className={styles.error}>{typeset(error)}</p>}</div>
@@ -152,22 +177,14 @@ export function RepeatableRows({
 }
 
 /** Warn about a row that has content but no name: it would not be saved. */
-function DroppedRowWarning({
-  name,
-  index,
-  requiredField,
-}: {
-  name: RowKey;
-  index: number;
-  requiredField: string;
-}) {
+function DroppedRowWarning({ name, index }: { name: RowKey; index: number }) {
   const { control } = useEditForm();
   const row = useWatch({ control, name: `${name}.${index}` });
   return (
     <div role="status" className={styles.dropped}>
       {row && willDrop(name, row) && (
         <p className={styles.note}>
-          <Icon name="info" size="s" /> {fillText(copy.willDrop, { field: requiredField })}
+          <Icon name="info" size="s" /> {fillText(copy.willDrop, { field: rowKinds[name].requiredField })}
         </p>
       )}
     </div>
@@ -176,14 +193,14 @@ function DroppedRowWarning({
 
 function willDrop(name: RowKey, row: EditForm[RowKey][number]): boolean {
   const cells = Object.entries(row).filter(([, value]) => typeof value === 'string' && value.trim() !== '');
-  const isNamed = cells.some(([key]) => identifyingFields[name].includes(key));
+  const isNamed = cells.some(([key]) => rowKinds[name].identifying.includes(key));
   return !isNamed && cells.some(([key]) => !nonContentFields.includes(key));
 }
 
 /** Short label of a row for messages: its first identifying value. */
 function summary(row: EditForm[RowKey][number], name: RowKey): string {
   const named = Object.entries(row).find(
-    ([key, value]) => identifyingFields[name].includes(key) && value.trim() !== '',
+    ([key, value]) => rowKinds[name].identifying.includes(key) && value.trim() !== '',
   );
   return named?.[1].trim() ?? '';
 }

@@ -1,0 +1,71 @@
+import { gatedKeys } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import type { LimitType } from '@memorial/contracts/plans/limit-types';
+import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table';
+import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
+import { queryKeys, withQuery } from '../../../../lib/paths.js';
+import { type PlanLimit, usePlanLimit } from '../../../../lib/plan-limit.js';
+import { editCopy as copy } from '../edit.copy.js';
+import type { EditKey } from '../edit-form.js';
+import type { EditTab } from '../edit-tabs.js';
+import styles from './form-layout.module.css';
+import { RepeatableRows, type RepeatableRowsProps } from './repeatable-rows.js';
+
+/**
+ * True if the owner's plan does not include a feature.
+ * @param plan null when it is unknown: then nothing is locked and the server decides
+ */
+export function isLocked(plan: PlanLevel | null, limitType: LimitType): boolean {
+  return plan !== null && planLimit(plan, limitType) === 0;
+}
+
+/** Form fields the current plan does not include. */
+export function lockedKeys(plan: PlanLevel | null): ReadonlySet<EditKey> {
+  return new Set(gatedKeys.filter((key) => isLocked(plan, key)));
+}
+
+/** Shows a limit that was met on a tab; a purchase returns to that tab. */
+export function useTabLimit(tab: EditTab): (limit: PlanLimit) => void {
+  const planLimits = usePlanLimit();
+  return (limit) =>
+    planLimits.show(limit, { returnPath: withQuery(window.location.pathname, { [queryKeys.tab]: tab }) });
+}
+
+interface TabLockProps {
+  readonly limitType: LimitType;
+  readonly plan: PlanLevel | null;
+  readonly tab: EditTab;
+}
+
+/** Stands on a tab where the plan lacks something. */
+export function TabLock({ limitType, plan, tab }: TabLockProps) {
+  const showLimit = useTabLimit(tab);
+  return (
+    <PlanLock
+      limitType={limitType}
+      headingLevel={3}
+      onCompare={() => showLimit({ limitType, currentPlan: plan ?? 'FREE', usage: null })}
+    />
+  );
+}
+
+interface GatedRowsProps extends Omit<TabLockProps, 'limitType'>, Pick<RepeatableRowsProps, 'children'> {
+  readonly name: 'education' | 'customAttributes';
+  /** The page has rows that were added under an earlier plan. */
+  readonly hasRows: boolean;
+}
+
+/** Rows that the plan may lack: the lock comes first then, and existing rows can only be removed. */
+export function GatedRows({ name, plan, tab, hasRows, children }: GatedRowsProps) {
+  const isFrozen = isLocked(plan, name);
+  return (
+    <>
+      {isFrozen && <TabLock limitType={name} plan={plan} tab={tab} />}
+      {isFrozen && hasRows && <p className={styles.lead}>{copy.frozen}</p>}
+      {(!isFrozen || hasRows) && (
+        <RepeatableRows name={name} isFrozen={isFrozen}>
+          {children}
+        </RepeatableRows>
+      )}
+    </>
+  );
+}
