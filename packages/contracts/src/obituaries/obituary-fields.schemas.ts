@@ -7,12 +7,15 @@ import { containsCardNumber } from './bank-card-number.js';
 import {
   type CompletenessSection,
   type Gender,
+  genderLabels,
   genders,
   maxLength,
   type PageBackground,
+  pageBackgroundLabels,
   pageBackgrounds,
   type Visibility,
   visibilities,
+  visibilityLabels,
 } from './obituaries.constants.js';
 import {
   achievementView,
@@ -53,6 +56,8 @@ export interface FieldDefinition {
   readonly view: z.ZodType;
   /** Name in forms and in the question about a conflict. */
   readonly label: string;
+  /** Labels of the options, in the order of the form; the empty key means null. */
+  readonly options?: Readonly<Record<string, string>>;
   /** Tab of the edit page. */
   readonly tab: FieldTab;
   /** Step of the wizard; absent: the wizard does not ask for it, or under another name. */
@@ -135,6 +140,7 @@ const lifeFields = {
       .transform((gender): Gender => gender ?? 'undefined'),
     empty: 'undefined',
     view: z.enum(genders),
+    options: genderLabels,
     label: 'Стать',
     tab: 'basic',
     step: 2,
@@ -218,6 +224,7 @@ const accessFields = {
       .describe(visibilityDescription),
     empty: 'public',
     view: z.enum(visibilities).describe(visibilityDescription),
+    options: visibilityLabels,
     label: 'Хто бачить сторінку',
     tab: 'visibility',
   },
@@ -240,6 +247,7 @@ const appearanceFields = {
     input: optionField(pageBackgrounds).nullable().describe(backgroundDescription),
     empty: noBackground,
     view: z.enum(pageBackgrounds).nullable().describe(backgroundDescription),
+    options: { '': 'За типом сторінки', ...pageBackgroundLabels },
     label: 'Тло сторінки',
     tab: 'basic',
     gate: 'background',

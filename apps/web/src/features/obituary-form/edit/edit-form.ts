@@ -1,11 +1,9 @@
-import type {
-  Category,
-  Gender,
-  PageBackground,
-  Visibility,
-} from '@memorial/contracts/obituaries/obituaries.constants';
-import { yearDefaults } from '@memorial/contracts/obituaries/obituaries.constants';
-import { type KeysWith, keysOfKind } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { type Category, yearDefaults } from '@memorial/contracts/obituaries/obituaries.constants';
+import {
+  type KeysWith,
+  keysOfKind,
+  type ObituaryFields,
+} from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import {
   derivedAchievement,
@@ -70,17 +68,17 @@ export interface AttributeRow {
 
 type TextKey = KeysWith<{ readonly kind: 'text' | 'date' }>;
 type FlagKey = KeysWith<{ readonly kind: 'flag' }>;
+export type OptionKey = KeysWith<{ readonly kind: 'option' }>;
+
+/** Chosen options; the empty text stands for null. */
+type OptionValues = { [K in OptionKey]: keyof ObituaryFields[K]['options'] };
 
 /**
  * Form values of an obituary: text as typed, including incomplete dates, and at least one row in every list. An
  * empty profession or achievement is derived from the rows.
  */
-export interface EditForm extends Record<TextKey, string>, Record<FlagKey, boolean> {
+export interface EditForm extends Record<TextKey, string>, Record<FlagKey, boolean>, OptionValues {
   category: Category;
-  gender: Gender;
-  visibility: Visibility;
-  /** Empty means the default of the category. */
-  background: PageBackground | '';
   isActive: boolean;
   hobbies: { text: string }[];
   /** Separated by commas. */
@@ -156,11 +154,14 @@ const rowsOr = <T>(rows: readonly T[], first: T): T[] => (rows.length > 0 ? [...
 
 const textKeys = keysOfKind('text', 'date');
 const flagKeys = keysOfKind('flag');
+export const optionKeys = keysOfKind('option');
 
 const textsOf = (page: ObituaryView) =>
   Object.fromEntries(textKeys.map((key) => [key, text(page[key])])) as Record<TextKey, string>;
 const flagsOf = (page: ObituaryView) =>
   Object.fromEntries(flagKeys.map((key) => [key, page[key]])) as Record<FlagKey, boolean>;
+const optionsOf = (page: ObituaryView) =>
+  Object.fromEntries(optionKeys.map((key) => [key, page[key] ?? ''])) as OptionValues;
 
 /** Convert an obituary to form values. Values that are derived from rows are left empty. */
 export function toForm(page: ObituaryView): EditForm {
@@ -171,9 +172,8 @@ export function toForm(page: ObituaryView): EditForm {
   return {
     ...textsOf(page),
     ...flagsOf(page),
+    ...optionsOf(page),
     category: page.category,
-    gender: page.gender,
-    background: page.background ?? '',
     customAttributes: rowsOr(page.customAttributes, newRows.customAttributes()),
     hobbies: rowsOr(
       page.hobbies.map((hobby) => ({ text: hobby })),
@@ -204,7 +204,6 @@ export function toForm(page: ObituaryView): EditForm {
     ),
     profession: isDerived.profession ? '' : text(page.profession),
     achievement: isDerived.achievement ? '' : text(page.achievement),
-    visibility: page.visibility,
     isActive: page.isActive,
   };
 }

@@ -1,19 +1,22 @@
 import { formatPartialDate, isPartialDate } from '@memorial/contracts/dates';
-import {
-  categoryLabels,
-  genderLabels,
-  pageBackgroundLabels,
-  visibilityLabels,
-} from '@memorial/contracts/obituaries/obituaries.constants';
+import { categoryLabels } from '@memorial/contracts/obituaries/obituaries.constants';
+import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { fieldLabels } from '../../../lib/obituary-fields/field-labels.js';
 import { editCopy as copy } from './edit.copy.js';
-import type { EditForm, EditKey } from './edit-form.js';
+import { type EditForm, type EditKey, type OptionKey, optionKeys } from './edit-form.js';
 
 /** Label of a key outside its field, for example in the conflict dialog. */
 export function labelOf(key: EditKey): string {
   if (key === 'category') return copy.category;
   return key === 'isActive' ? copy.active : fieldLabels[key];
 }
+
+/** Labels by option, in the order of the form. */
+export function optionLabels(key: OptionKey): ReadonlyMap<string, string> {
+  return new Map(Object.entries(obituaryFields[key].options));
+}
+
+const isOptionKey = (key: EditKey): key is OptionKey => (optionKeys as readonly EditKey[]).includes(key);
 
 /** Limits in characters: the whole excerpt, and the text before the first difference. */
 const longest = 160;
@@ -47,10 +50,7 @@ function cutAround(text: string, difference: number): string {
 function rawText(form: EditForm, key: EditKey): string {
   const value = form[key];
   if (key === 'category') return categoryLabels[form.category];
-  if (key === 'gender') return genderLabels[form.gender];
-  if (key === 'visibility') return visibilityLabels[form.visibility];
-  if (key === 'background')
-    return form.background === '' ? copy.backgroundByCategory : pageBackgroundLabels[form.background];
+  if (isOptionKey(key)) return optionLabels(key).get(form[key]) ?? '';
   if (typeof value === 'boolean') return value ? copy.yes : copy.no;
   if (typeof value === 'string') return formatDateText(value);
   return value.map(formatRow).filter(Boolean).join('; ');

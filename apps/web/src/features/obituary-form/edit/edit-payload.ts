@@ -8,11 +8,17 @@ import {
   derivedAchievement,
   derivedProfession,
 } from '@memorial/contracts/obituaries/profession-and-achievement';
-import type { EditForm, EditKey } from './edit-form.js';
+import { type EditForm, type EditKey, type OptionKey, optionKeys } from './edit-form.js';
 import { tabIndexOf } from './edit-tabs.js';
 
 /** Values for a living person, whatever was typed before. */
 const clearedForLiving = Object.fromEntries(keysOfTheDead.map((key) => [key, obituaryFields[key].empty]));
+
+/** The chosen options; null where none is. */
+const toOptions = (form: EditForm) =>
+  Object.fromEntries(optionKeys.map((key) => [key, form[key] || null])) as Required<
+    Pick<UpdateObituaryRequest, OptionKey>
+  >;
 
 /**
  * Request body with every key. Empty rows are kept, so that validation paths match the form's row indexes.
@@ -20,7 +26,7 @@ const clearedForLiving = Object.fromEntries(keysOfTheDead.map((key) => [key, obi
 export function toRequestBody(form: EditForm): UpdateObituaryRequest & Readonly<Record<EditKey, unknown>> {
   return {
     ...form,
-    background: form.background || null,
+    ...toOptions(form),
     hobbies: form.hobbies.map((row) => row.text),
     tags: form.tags.split(','),
     familyMembers: form.familyMembers.map((row) => ({

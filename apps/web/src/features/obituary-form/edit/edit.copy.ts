@@ -53,7 +53,6 @@ export const editCopy = defineCopy({
   living: 'Це сторінка живої людини',
   livingText: 'Зніміть позначку, якщо людина померла: тоді можна буде вказати дату смерті.',
   background: 'Тло сторінки',
-  backgroundByCategory: 'За типом сторінки',
   backgroundSample: 'Завжди в серці',
   backgroundFrozen: 'За вашим тарифом це тло можна лишити або прибрати, а вибрати інше ні.',
   attributes: 'Власні рядки',

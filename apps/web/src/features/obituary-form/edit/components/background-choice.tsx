@@ -1,12 +1,9 @@
-import {
-  type PageBackground,
-  pageBackgroundLabels,
-  pageBackgrounds,
-} from '@memorial/contracts/obituaries/obituaries.constants';
+import { type PageBackground, pageBackgrounds } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useWatch } from 'react-hook-form';
 import { pageTheme } from '../../../../lib/page-theme.js';
 import { editCopy as copy } from '../edit.copy.js';
+import { optionLabels } from '../edit-labels.js';
 import choiceStyles from './choices.module.css';
 import { useEditForm } from './fields.js';
 
@@ -18,12 +15,13 @@ import { useEditForm } from './fields.js';
 export function BackgroundChoice({ keptOnly }: { keptOnly: PageBackground | null }) {
   const { register, control } = useEditForm();
   const category = useWatch({ control, name: 'category' });
+  const labels = optionLabels('background');
   const options = [
-    { value: '', theme: pageTheme({ category }), label: copy.backgroundByCategory },
+    { value: '', theme: pageTheme({ category }), label: labels.get('') },
     ...(keptOnly ? [keptOnly] : pageBackgrounds).map((value) => ({
       value,
       theme: value,
-      label: pageBackgroundLabels[value],
+      label: labels.get(value),
     })),
   ];
   return (

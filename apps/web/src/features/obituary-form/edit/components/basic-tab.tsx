@@ -1,20 +1,22 @@
-import {
-  genderLabels,
-  genders,
-  type PageBackground,
-} from '@memorial/contracts/obituaries/obituaries.constants';
+import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { type PlanLevel, planOf } from '@memorial/contracts/plans/plan-table';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { useWatch } from 'react-hook-form';
 import { editCopy as copy } from '../edit.copy.js';
 import { BackgroundChoice } from './background-choice.js';
 import type { TabProps } from './edit-page.js';
-import { PartialDateField, SegmentedField, TextareaField, TextInputField, useEditForm } from './fields.js';
+import {
+  OptionField,
+  PartialDateField,
+  SegmentedField,
+  TextareaField,
+  TextInputField,
+  useEditForm,
+} from './fields.js';
 import styles from './form-layout.module.css';
 import { PhotoField, type PhotoFieldProps } from './photo-field.js';
 import { GatedRows, isLocked, TabLock } from './plan-gates.js';
 
-const genderOptions = genders.map((value) => ({ value, label: genderLabels[value] }));
 const categoryOptions = [
   { value: 'civilian', label: copy.civilian },
   { value: 'military', label: copy.military },
@@ -30,7 +32,7 @@ export function BasicTab({ page, plan, ...photo }: PhotoFieldProps & Omit<TabPro
       <TextInputField name="fullName" autoCapitalize="words" />
       <div className={styles.pair}>
         <SegmentedField name="category" label={copy.category} options={categoryOptions} />
-        <SegmentedField name="gender" options={genderOptions} />
+        <OptionField name="gender" />
       </div>
       {page.isAlive && (
         <Checkbox description={copy.livingText} {...register('isAlive')}>

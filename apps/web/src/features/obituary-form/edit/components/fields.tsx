@@ -9,7 +9,8 @@ import { createContext, use, useId } from 'react';
 import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
 import { fieldLabels } from '../../../../lib/obituary-fields/field-labels.js';
 import { editCopy as copy } from '../edit.copy.js';
-import type { EditForm } from '../edit-form.js';
+import type { EditForm, OptionKey } from '../edit-form.js';
+import { optionLabels } from '../edit-labels.js';
 import styles from './form-layout.module.css';
 
 /* Fields of the edit form: each gets its label, hint and error from the shared form. */
@@ -118,12 +119,18 @@ export function SelectField({
   );
 }
 
+/** An option of the field table, in one row. */
+export function OptionField({ name }: { name: OptionKey }) {
+  const options = [...optionLabels(name)].map(([value, label]) => ({ value, label }));
+  return <SegmentedField name={name} options={options} />;
+}
+
 /** Two to four options in one row. */
 export function SegmentedField<Value extends string>({
   name,
   label,
   options,
-}: FieldProps<'category' | 'gender' | `familyMembers.${number}.isAlive`> & {
+}: FieldProps<'category' | OptionKey | `familyMembers.${number}.isAlive`> & {
   options: readonly SegmentedOption<Value>[];
 }) {
   const { control } = useEditForm();
