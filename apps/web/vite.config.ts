@@ -263,10 +263,28 @@ function productionRouter(): Plugin {
   };
 }
 
+const jsonSchemaModule = /zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors)\.js$/;
+const exportedName = /^export (?:const|function) (\w+)/gm;
+
+/** Replaces the functions of zod that write JSON schemas, which the site never does: each schema refers to them. */
+function zodWithoutJsonSchema(): Plugin {
+  return {
+    name: 'zod-without-json-schema',
+    apply: isClientBuild,
+    enforce: 'pre',
+    transform(code, id) {
+      if (!jsonSchemaModule.test(id)) return null;
+      const names = [...code.matchAll(exportedName)].map(([, name]) => `${name} = none`);
+      return { code: `const none = () => {};\nexport const ${names.join(', ')}, process = none;`, map: null };
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
     productionRouter(),
+    zodWithoutJsonSchema(),
     plainImports(),
     scriptsLast(),
     writeScreenChunks(),

@@ -1,7 +1,6 @@
-import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { fillText } from '@memorial/contracts/text';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../button/button.js';
 import { Icon } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
@@ -53,13 +52,7 @@ export function SectionTabs<Value extends string>({
   }
 
   return (
-    <BaseTabs.Root
-      ref={root}
-      className={joinClasses(styles.parts, className)}
-      orientation="vertical"
-      value={value}
-      onValueChange={(next: Value) => go(next)}
-    >
+    <div ref={root} className={joinClasses(styles.parts, className)}>
       <div className={styles.rail}>
         <button
           ref={opener}
@@ -76,24 +69,30 @@ export function SectionTabs<Value extends string>({
           {hasErrorElsewhere && <Icon name="error" className={styles.sign} />}
           <Icon name={isOpen ? 'up' : 'down'} className={styles.arrow} />
         </button>
-        <BaseTabs.List
+        <div
           id={`${id}-list`}
+          role="tablist"
+          aria-orientation="vertical"
           className={joinClasses(styles.list, isOpen && styles.open)}
           aria-label={label}
-          activateOnFocus={false}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || !isOpen) return;
+            if (moveFocus(event) || event.key !== 'Escape' || !isOpen) return;
             setOpen(false);
             opener.current?.focus();
           }}
         >
           {items.map((item) => (
-            <BaseTabs.Tab
+            <button
               key={item.value}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${item.value}`}
               className={styles.tab}
-              value={item.value}
+              aria-selected={item.value === value}
+              aria-controls={`${id}-panel-${item.value}`}
+              tabIndex={item.value === value ? 0 : -1}
               // Pressing the current section only closes the list.
-              onClick={() => item.value === value && setOpen(false)}
+              onClick={() => (item.value === value ? setOpen(false) : go(item.value))}
             >
               <span>{item.label}</span>
               {item.error && (
@@ -102,23 +101,43 @@ export function SectionTabs<Value extends string>({
                   <span>{item.error}</span>
                 </span>
               )}
-            </BaseTabs.Tab>
+            </button>
           ))}
-        </BaseTabs.List>
+        </div>
       </div>
       <div className={styles.panels}>
         {items.map((item, position) => (
-          <BaseTabs.Panel key={item.value} className={styles.panel} value={item.value} keepMounted>
+          <div
+            key={item.value}
+            id={`${id}-panel-${item.value}`}
+            role="tabpanel"
+            className={styles.panel}
+            aria-labelledby={`${id}-tab-${item.value}`}
+            tabIndex={item.value === value ? 0 : -1}
+            hidden={item.value !== value}
+            inert={item.value !== value}
+          >
             <h2 className={styles.head} tabIndex={-1} data-part-head={item.value}>
               {item.label}
             </h2>
             {item.panel}
             <PreviousNext before={items[position - 1]} after={items[position + 1]} onGo={go} />
-          </BaseTabs.Panel>
+          </div>
         ))}
       </div>
-    </BaseTabs.Root>
+    </div>
   );
+}
+
+/** Moves the focus along the tabs of a vertical list. @returns true if the key does so */
+function moveFocus(event: KeyboardEvent<HTMLElement>): boolean {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.findIndex((tab) => tab.contains(document.activeElement));
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  if (next === undefined) return false;
+  event.preventDefault();
+  tabs.at(next % tabs.length)?.focus();
+  return true;
 }
 
 function PreviousNext<Value extends string>({

@@ -34,7 +34,7 @@ import { BasicTab } from './basic-tab.js';
 import { EditFrame } from './edit-frame.js';
 import styles from './edit-page.module.css';
 import { FieldErrorsContext } from './fields.js';
-import { lockedKeys } from './plan-gates.js';
+import { lockedKeys, planLock } from './plan-gates.js';
 
 export interface TabProps {
   readonly page: ObituaryView;
@@ -70,7 +70,7 @@ const conflictDialog = lazyPart(() =>
 const leaveDialog = lazyPart(() => import('./leave-dialog.js').then(({ LeaveDialog }) => LeaveDialog));
 
 /** Everything that the page loads on demand. */
-export const lazyParts = { ...lazyTabs, conflictDialog, leaveDialog };
+export const lazyParts = { ...lazyTabs, conflictDialog, leaveDialog, planLock };
 
 /** Edit page of an obituary: ten tabs that share one form. */
 export function EditPage({ page, plan, store, customTabs }: EditPageProps) {

@@ -1,9 +1,9 @@
 import { gatedKeys } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table';
-import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import { queryKeys, withQuery } from '../../../../lib/paths.js';
 import { type PlanLimit, usePlanLimit } from '../../../../lib/plan-limit.js';
+import { lazyPart, ShowLazyPart } from '../../components/lazy-part.js';
 import { editCopy as copy } from '../edit.copy.js';
 import type { EditKey } from '../edit-form.js';
 import type { EditTab } from '../edit-tabs.js';
@@ -30,6 +30,11 @@ export function useTabLimit(tab: EditTab): (limit: PlanLimit) => void {
     planLimits.show(limit, { returnPath: withQuery(window.location.pathname, { [queryKeys.tab]: tab }) });
 }
 
+/** Few keepers see it. */
+export const planLock = lazyPart(() =>
+  import('@memorial/ui/plan-lock/plan-lock').then(({ PlanLock }) => PlanLock),
+);
+
 interface TabLockProps {
   readonly limitType: LimitType;
   readonly plan: PlanLevel | null;
@@ -40,10 +45,15 @@ interface TabLockProps {
 export function TabLock({ limitType, plan, tab }: TabLockProps) {
   const showLimit = useTabLimit(tab);
   return (
-    <PlanLock
-      limitType={limitType}
-      headingLevel={3}
-      onCompare={() => showLimit({ limitType, currentPlan: plan ?? 'FREE', usage: null })}
+    <ShowLazyPart
+      part={planLock}
+      props={{
+        limitType,
+        headingLevel: 3,
+        onCompare: () => showLimit({ limitType, currentPlan: plan ?? 'FREE', usage: null }),
+      }}
+      isWanted
+      isShown
     />
   );
 }
