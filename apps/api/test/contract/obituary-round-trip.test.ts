@@ -45,6 +45,7 @@ const sentPage = fc.record(
     deathPlace: fc.oneof(maybe(text), fc.record({ location: text })),
     biography: maybe(text),
     causeOfDeath: maybe(text),
+    passing: maybe(fc.constantFrom('died', 'killed')),
     nationality: maybe(text),
     religion: maybe(text),
     personalQuote: maybe(text),

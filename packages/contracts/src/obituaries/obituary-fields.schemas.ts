@@ -122,6 +122,8 @@ function lines<In extends z.ZodType<string[]>, const P extends Placement>(input:
 
 const unknownDate = 'True if the date is not known; it is null then.';
 
+const passingDescription = 'How the death is told: `killed` in war or by violence; null leaves it open.';
+
 /** The person, and the end of the life. */
 const lifeFields = {
   fullName: {
@@ -153,6 +155,16 @@ const lifeFields = {
     { label: 'Дата смерті невідома', tab: 'basic', step: 2, ofTheDead: true },
     unknownDate,
   ),
+  passing: {
+    kind: 'option',
+    input: optionField(['died', 'killed']).nullable().describe(passingDescription),
+    empty: null,
+    view: z.enum(['died', 'killed']).nullable().describe(passingDescription),
+    options: { '': 'Не вказано', died: 'Смерть', killed: 'Загибель' },
+    label: 'Як сказати про смерть',
+    tab: 'basic',
+    ofTheDead: true,
+  },
   birthPlace: place({ label: 'Місце народження', tab: 'basic', section: 'birthPlace', step: 2 }),
   deathPlace: place({ label: 'Місце смерті', tab: 'basic', section: 'resting', ofTheDead: true }),
   burialPlace: place({

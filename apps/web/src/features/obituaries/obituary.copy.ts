@@ -75,3 +75,13 @@ export const obituaryCopy = defineCopy({
   pageHead: 'Сторінка пам’яті',
   closedPage: 'Сторінка пам’яті, відкрита для рідних і близьких.',
 });
+
+/** Words of the timeline for a death, by how it is told and by gender. */
+export const passingCopy = defineCopy({
+  diedMale: 'Помер',
+  diedFemale: 'Померла',
+  died: 'Смерть',
+  killedMale: 'Загинув',
+  killedFemale: 'Загинула',
+  killed: 'Загибель',
+});

@@ -39,6 +39,17 @@ describe('the timeline', () => {
     ]);
   });
 
+  it.each([
+    ['killed', 'female', 'Загинула'],
+    ['killed', 'male', 'Загинув'],
+    ['killed', 'undefined', 'Загибель'],
+    ['died', 'female', 'Померла'],
+    ['died', 'male', 'Помер'],
+    ['died', 'undefined', 'Смерть'],
+  ] as const)('tells the death as the family does: %s, %s', (passing, gender, word) => {
+    expect(timeline(buildObituaryView({ passing, gender })).at(-1)).toMatchObject({ title: word });
+  });
+
   it('is empty without events between birth and death', () => {
     const page = buildObituaryView({ education: [], workExperience: [], achievements: [] });
     expect(timeline(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { dateParts, formatPartialDate, sortKeyOfDate } from '@memorial/contracts/dates';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { obituaryCopy as copy } from './obituary.copy.js';
+import { obituaryCopy as copy, passingCopy } from './obituary.copy.js';
 
 export interface TimelineEvent {
   readonly year: number;
@@ -93,7 +93,13 @@ function bornWord({ gender }: ObituaryView): string {
   return gender === 'female' ? copy.bornShe : copy.bornThey;
 }
 
-function diedWord({ gender }: ObituaryView): string {
+const passingWords = {
+  died: { male: passingCopy.diedMale, female: passingCopy.diedFemale, undefined: passingCopy.died },
+  killed: { male: passingCopy.killedMale, female: passingCopy.killedFemale, undefined: passingCopy.killed },
+} as const;
+
+function diedWord({ gender, passing }: ObituaryView): string {
+  if (passing !== null) return passingWords[passing][gender];
   if (gender === 'male') return copy.diedHe;
   return gender === 'female' ? copy.diedShe : copy.diedThey;
 }

@@ -43,6 +43,7 @@ export function BasicTab({ page, plan, ...photo }: PhotoFieldProps & Omit<TabPro
         <PartialDateField name="birthDate" unknown="birthDateUnknown" hint={copy.dateHint} />
         {!isAlive && <PartialDateField name="deathDate" unknown="deathDateUnknown" hint={copy.dateHint} />}
       </div>
+      {!isAlive && <OptionField name="passing" />}
       <div className={styles.pair}>
         <TextInputField name="birthPlace" hint={copy.placeHint} />
         {!isAlive && <TextInputField name="deathPlace" hint={copy.placeHint} />}

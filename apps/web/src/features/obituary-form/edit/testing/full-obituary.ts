@@ -14,6 +14,7 @@ export function fullObituary(over: Partial<ObituaryView> = {}): ObituaryView {
     nationality: 'Українець',
     religion: 'Православ’я',
     causeOfDeath: 'Загинув у бою',
+    passing: 'killed',
     background: 'night',
     customAttributes: [
       { name: 'Хрещена', value: 'Ганна Коваль' },
