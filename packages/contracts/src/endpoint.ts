@@ -1,13 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.js';
 import type { LimitType } from './plans/limit-types.js';
-import type { Route } from './route.js';
-
-/**
- * Access level: `public` ignores tokens, `optional` reads one if sent, `user` requires one, `admin` requires
- * an administrator's. Ownership is checked by the service.
- */
-export type Access = 'public' | 'optional' | 'user' | 'admin';
+import type { Access, Route } from './route.js';
 
 /** Rate limit class of an endpoint; the numbers are in `rate-limit-table.ts`. */
 export type RateLimitClass =
@@ -34,7 +28,6 @@ interface EndpointSpec {
   readonly summary: string;
   /** Further English sentences: who may, what it does besides. Access and rate limits are added to it. */
   readonly description?: string;
-  readonly access: Access;
   /** Restricted sessions that may call this endpoint. */
   readonly allowedSessions?: readonly RestrictedSession[];
   readonly params?: Schema;
@@ -76,7 +69,7 @@ export interface Endpoint<R extends Route = Route, S extends EndpointSpec = Endp
   readonly route: R;
   readonly summary: S['summary'];
   readonly description: string | null;
-  readonly access: S['access'];
+  readonly access: Access;
   readonly allowedSessions: readonly RestrictedSession[];
   readonly params: S['params'];
   readonly query: S['query'];
@@ -87,8 +80,8 @@ export interface Endpoint<R extends Route = Route, S extends EndpointSpec = Endp
   readonly repeatStatus: 200 | null;
   readonly errors: readonly ErrorCode[];
   readonly notFound: ErrorCode;
-  readonly upload: string | null;
-  readonly isUploadOptional: boolean;
+  readonly upload: NonNullable<S['upload']> | null;
+  readonly isUploadOptional: NonNullable<S['isUploadOptional']> | false;
   readonly limit: LimitType | null;
   readonly rateLimit: RateLimitClass;
   readonly headers: readonly RequestHeader[];
@@ -106,7 +99,7 @@ export function defineEndpoint<const R extends Route, const S extends EndpointSp
     route,
     summary: spec.summary,
     description: spec.description ?? null,
-    access: spec.access,
+    access: route.access,
     allowedSessions: spec.allowedSessions ?? [],
     params: spec.params,
     query: spec.query,
@@ -131,23 +124,24 @@ function statusOf(response: EndpointSpec['response']): 200 | 204 | 302 {
 }
 
 function rateLimitOf(route: Route, spec: EndpointSpec): RateLimitClass {
-  return spec.rateLimit ?? (route.method === 'GET' || spec.access === 'public' ? 'none' : 'write');
+  return spec.rateLimit ?? (route.method === 'GET' || route.access === 'public' ? 'none' : 'write');
 }
 
 function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
+  const { access } = route;
   const codes: ErrorCode[] = [];
   if (spec.query || spec.body || spec.headers) codes.push('validation.failed');
   if (spec.headers?.includes('Idempotency-Key')) codes.push('request.keyReused');
   if (route.method !== 'GET') {
     codes.push('request.malformed', 'request.tooLarge', 'request.unsupportedType');
   }
-  if (spec.access === 'user' || spec.access === 'admin') {
+  if (access === 'user' || access === 'admin') {
     codes.push('auth.required', 'auth.sessionExpired');
     if (!spec.allowedSessions?.includes('withoutAgreements')) codes.push('auth.agreementsRequired');
     if (!spec.allowedSessions?.includes('deletionBegun')) codes.push('user.deletionBegun');
   }
-  if (spec.access === 'optional') codes.push('auth.sessionExpired');
-  if (spec.access === 'admin') codes.push('access.forbidden');
+  if (access === 'optional') codes.push('auth.sessionExpired');
+  if (access === 'admin') codes.push('access.forbidden');
   if (spec.params && spec.notFound) codes.push(spec.notFound);
   // A plan that lacks something may have ended.
   if (spec.errors?.some((code) => code.startsWith('plan.'))) codes.push('plan.frozen');
@@ -170,10 +164,24 @@ export interface InputOf<E extends Endpoint> {
   readonly body: Output<E['body']>;
 }
 
+/** Body with a file: the fields of the contract and the file under the name of its field. */
+type UploadPart<E extends Endpoint> = {
+  readonly body: { readonly [Field in NonNullable<E['upload']>]: File } & (E['body'] extends Schema
+    ? z.input<E['body']>
+    : unknown);
+};
+
+type BodyPart<E extends Endpoint> =
+  string extends NonNullable<E['upload']>
+    ? RequestPart<E['body'], 'body'>
+    :
+        | UploadPart<E>
+        | (Exclude<E['isUploadOptional'], false> extends true ? RequestPart<E['body'], 'body'> : never);
+
 /** Request as a client sends it. */
 export type RequestOf<E extends Endpoint> = RequestPart<E['params'], 'params'> &
   RequestPart<E['query'], 'query'> &
-  RequestPart<E['body'], 'body'>;
+  BodyPart<E>;
 
 /** Response as a client receives it. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends Schema

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from './endpoints.js';
 import { errorText } from './errors.js';
-import { hrefOf, mountedPath } from './route.js';
+import { defineRoute, hrefOf, mountedPath } from './route.js';
 
 const named = allEndpoints.map(
   (endpoint) => [`${endpoint.route.method} ${mountedPath(endpoint.route)}`, endpoint] as const,
@@ -72,7 +72,7 @@ describe('faults of an input', () => {
 
 describe('hrefOf', () => {
   it('fills and escapes', () => {
-    const route = { method: 'GET', path: '/obituaries/:id/photo', atRoot: false } as const;
+    const route = defineRoute('GET', '/obituaries/:id/photo', 'optional');
     expect(hrefOf(route, { id: 'а/б' }, { w: 320, photoId: null })).toBe(
       '/api/obituaries/%D0%B0%2F%D0%B1/photo?w=320',
     );

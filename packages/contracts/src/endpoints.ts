@@ -9,12 +9,12 @@ import * as obituaries from './obituaries/obituaries.endpoints.js';
 import * as payments from './payments/payments.endpoints.js';
 import * as qr from './qr/qr.endpoints.js';
 import * as referral from './referral/referral.endpoints.js';
+import type { Route } from './route.js';
 import * as subscription from './subscription/subscription.endpoints.js';
 import * as system from './system/system.endpoints.js';
 import * as users from './users/users.endpoints.js';
 
-/** All endpoints of the API. New endpoints in a listed file are included automatically. */
-export const allEndpoints: readonly Endpoint[] = [
+const files = [
   system,
   auth,
   recovery,
@@ -28,7 +28,20 @@ export const allEndpoints: readonly Endpoint[] = [
   media,
   qr,
   memories,
-].flatMap((file) => Object.values(file).filter(isEndpoint));
+] as const;
+
+/** All endpoints of the API. New endpoints in a listed file are included automatically. */
+export const allEndpoints: readonly Endpoint[] = files.flatMap((file) =>
+  Object.values(file).filter(isEndpoint),
+);
+
+type ValueOf<T> = T extends unknown ? T[keyof T] : never;
+type DeclaredEndpoint = Extract<ValueOf<(typeof files)[number]>, Endpoint>;
+type NameOf<R extends Route> = `${R['method']} ${R['path']}`;
+type EndpointTable = { readonly [E in DeclaredEndpoint as NameOf<E['route']>]: E };
+
+/** Type of the endpoint of a route: `EndpointOf<typeof memoryRoutes.approve>`. */
+export type EndpointOf<R extends Route> = EndpointTable[NameOf<R> & keyof EndpointTable];
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (

@@ -1,11 +1,22 @@
-/**
- * Method and path of an endpoint: all that the web client needs at run time. Contains no schema, so that
- * public pages call the API without loading zod.
- */
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-export interface Route<M extends HttpMethod = HttpMethod, P extends string = string> {
+/**
+ * Access level: `public` ignores tokens, `optional` reads one if sent, `user` requires one, `admin` requires
+ * an administrator's. Ownership is checked by the service.
+ */
+export type Access = 'public' | 'optional' | 'user' | 'admin';
+
+/**
+ * Method, path and access of an endpoint: all that the web client needs at run time. Contains no schema, so
+ * that public pages call the API without loading zod. `EndpointOf` finds its schemas as a type.
+ */
+export interface Route<
+  M extends HttpMethod = HttpMethod,
+  P extends string = string,
+  A extends Access = Access,
+> {
   readonly method: M;
+  readonly access: A;
   /** Path as in the specification, without `apiPrefix`: `/obituaries/:id/photo`. */
   readonly path: P;
   /** True for the few endpoints at the site root (`/q/:code`, `/health/live`). */
@@ -24,12 +35,13 @@ export type PathParams<R extends Route> = { readonly [Name in ParamNames<R['path
 /** A query value; null and undefined are omitted. */
 export type QueryValue = string | number | boolean | null | undefined;
 
-export function defineRoute<const M extends HttpMethod, const P extends string>(
+export function defineRoute<const M extends HttpMethod, const P extends string, const A extends Access>(
   method: M,
   path: P,
+  access: A,
   options: { atRoot?: boolean } = {},
-): Route<M, P> {
-  return { method, path, atRoot: options.atRoot ?? false };
+): Route<M, P, A> {
+  return { method, path, access, atRoot: options.atRoot ?? false };
 }
 
 /** Prefix of every path except those at the root. */

@@ -51,9 +51,8 @@ describe('the mounted application', () => {
 });
 
 describe('each rule fires on a planted violation', () => {
-  const spare = defineEndpoint(defineRoute('GET', '/spare/:id'), {
+  const spare = defineEndpoint(defineRoute('GET', '/spare/:id', 'public'), {
     summary: 'spare',
-    access: 'public',
     response: null,
   });
   const handler = (path: string, name = 'Planted.handler'): MountedHandler => ({

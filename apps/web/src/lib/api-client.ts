@@ -1,26 +1,34 @@
 import type { Endpoint, RequestOf, ResponseOf } from '@memorial/contracts/endpoint';
+import type { EndpointOf } from '@memorial/contracts/endpoints';
+import type { Route } from '@memorial/contracts/route';
 import { type ApiError, isPlanLimitError } from './api-error.js';
 import type { CallInput, CallOptions, Transport } from './transport.js';
 
-/** A call that needs a token must pass `access: 'user'`; without a token it fails before it is sent. */
-type OptionsOf<E extends Endpoint> = E['access'] extends 'user' | 'admin'
-  ? [options: CallOptions & { readonly access: 'user' }]
-  : [options?: CallOptions];
+type RequestArgument<T> = Partial<T> extends T ? [request?: T & CallOptions] : [request: T & CallOptions];
 
-/** Typed client of the API: `api.call<typeof loginEndpoint>(authRoutes.login, { body })`. */
+/** Typed client of the API: `api.call(authRoutes.login, { body })`. */
 export class ApiClient {
   private readonly planListeners = new Set<(error: ApiError) => void>();
 
   constructor(private readonly transport: Transport) {}
 
-  /** @throws ApiError for every error response */
-  async call<E extends Endpoint>(
+  /**
+   * Sends a request; a body that contains a file is sent as a form.
+   * @throws ApiError for every error response
+   */
+  call<R extends Route>(
+    route: R,
+    ...[request]: RequestArgument<RequestOf<EndpointOf<R>>>
+  ): Promise<ResponseOf<EndpointOf<R>>>;
+  call<E extends Endpoint>(
     route: E['route'],
     sent: RequestOf<E>,
-    ...[options]: OptionsOf<E>
-  ): Promise<ResponseOf<E>> {
+    options: CallOptions,
+  ): Promise<ResponseOf<E>>;
+  async call(route: Route, request: CallInput & CallOptions = {}, more: CallOptions = {}): Promise<unknown> {
+    const { params, query, body, ...options } = { ...request, ...more };
     try {
-      return (await this.transport(route, sent as CallInput, options)) as ResponseOf<E>;
+      return await this.transport(route, { params, query, body: encoded(body) }, options);
     } catch (error) {
       if (route.method !== 'GET' && isPlanLimitError(error))
         for (const listener of this.planListeners) listener(error);
@@ -33,4 +41,13 @@ export class ApiClient {
     this.planListeners.add(listener);
     return () => this.planListeners.delete(listener);
   }
+}
+
+/** Leaves out the fields of a form that are null; an empty text clears a field. */
+function encoded(body: CallInput['body']): CallInput['body'] {
+  const fields = Object.entries(body ?? {});
+  if (!fields.some(([, value]) => value instanceof File)) return body;
+  const form = new FormData();
+  for (const [name, value] of fields) if (value !== null && value !== undefined) form.set(name, value);
+  return form;
 }

@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from './api-error.js';
 import { type HttpTransportOptions, httpTransport } from './http-transport.js';
 
-const read = defineRoute('GET', '/things');
-const write = defineRoute('POST', '/things');
+const read = defineRoute('GET', '/things', 'optional');
+const write = defineRoute('POST', '/things', 'optional');
 
 const refused = (status: number, code: string) =>
   new Response(JSON.stringify({ status, code, message: code }), {
@@ -108,6 +108,15 @@ describe('httpTransport', () => {
     );
     expect(fetch).not.toHaveBeenCalled();
     expect(onTokenMissing).toHaveBeenCalledOnce();
+  });
+
+  it('takes the access of the route where the call names none', async () => {
+    const guest = setUp([], { token: () => null });
+    await expect(guest.call(defineRoute('GET', '/mine', 'user'), {})).rejects.toMatchObject({ status: 401 });
+    expect(guest.fetch).not.toHaveBeenCalled();
+    const member = setUp([answered({})]);
+    await member.call(defineRoute('POST', '/sign-in', 'public'), {});
+    expect(member.sentToken(0)).toBeNull();
   });
 
   it('tells of a 401 only when a token was sent', async () => {

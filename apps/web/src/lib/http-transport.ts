@@ -37,8 +37,10 @@ async function callOnce(
   sent: CallInput,
   call: CallOptions,
 ): Promise<unknown> {
-  const token = call.access === 'public' ? null : (call.token ?? options.token());
-  if (call.access === 'user' && token === null) {
+  const access = call.access ?? route.access;
+  const needsToken = access === 'user' || access === 'admin';
+  const token = access === 'public' ? null : (call.token ?? options.token());
+  if (needsToken && token === null) {
     options.onTokenMissing?.();
     throw authRequired();
   }
@@ -70,7 +72,7 @@ async function callOnce(
     if (isRestricted(error)) options.onSessionRestricted?.();
     if (response.status !== 401 || token === null || !endsSession(error)) throw error;
     const isRepeated = options.onSessionEnded(token) === 'retryAsGuest' && route.method === 'GET';
-    if (!isRepeated || call.access === 'user') throw error;
+    if (!isRepeated || needsToken) throw error;
     return await callOnce(options, route, sent, { ...call, access: 'public' });
   } catch (error) {
     if (error instanceof ApiError || call.signal?.aborted) throw error;

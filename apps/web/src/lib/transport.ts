@@ -1,4 +1,4 @@
-import type { Route } from '@memorial/contracts/route';
+import type { Access, Route } from '@memorial/contracts/route';
 
 /** Data of a call; `ApiClient` checks its types. */
 export interface CallInput {
@@ -19,10 +19,10 @@ export interface CallOptions {
   /** Replaces the global fetch, for uploads with progress. */
   readonly fetch?: typeof fetch;
   /**
-   * `user`: needs a token and fails without one before sending; `public`: never sends a token. By default the
-   * token is sent if there is one.
+   * Replaces the access of the route: `user` fails without a token before sending, `public` never sends one,
+   * `optional` sends it if there is one.
    */
-  readonly access?: 'user' | 'public';
+  readonly access?: Access;
   /** Replaces the stored token, for a restricted session. */
   readonly token?: string;
 }

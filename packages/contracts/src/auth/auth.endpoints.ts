@@ -16,7 +16,6 @@ export const registerEndpoint = defineEndpoint(authRoutes.register, {
   summary: 'Register an account with an e-mail address',
   description:
     'Sends a six-digit code to the address. The response does not tell whether the address is known.',
-  access: 'public',
   body: registerInput,
   response: messageView,
   status: 201,
@@ -27,7 +26,6 @@ export const registerWithReferralEndpoint = defineEndpoint(authRoutes.registerWi
   summary: 'Register an account by invitation',
   description:
     'Like /auth/register, with the code of the account that invited. An unknown code is not an error.',
-  access: 'public',
   body: registerWithReferralInput,
   response: messageView,
   status: 201,
@@ -37,7 +35,6 @@ export const registerWithReferralEndpoint = defineEndpoint(authRoutes.registerWi
 export const verifyRegistrationEndpoint = defineEndpoint(authRoutes.verifyRegistration, {
   summary: 'Confirm a registration with the code from the e-mail',
   description: 'Opens the account and a session.',
-  access: 'public',
   body: verifyRegistrationInput,
   response: signedInView,
   errors: ['auth.invalidCode', 'auth.codeExpired'],
@@ -46,7 +43,6 @@ export const verifyRegistrationEndpoint = defineEndpoint(authRoutes.verifyRegist
 export const resendVerificationEndpoint = defineEndpoint(authRoutes.resendVerification, {
   summary: 'Send the confirmation code again',
   description: 'The response does not tell whether the address is known.',
-  access: 'public',
   body: resendVerificationInput,
   response: messageView,
   rateLimit: 'mailWithCode',
@@ -54,7 +50,6 @@ export const resendVerificationEndpoint = defineEndpoint(authRoutes.resendVerifi
 
 export const loginEndpoint = defineEndpoint(authRoutes.login, {
   summary: 'Sign in with e-mail address and password',
-  access: 'public',
   body: loginInput,
   response: signedInView,
   errors: ['auth.invalidCredentials', 'auth.notVerified'],
@@ -65,14 +60,12 @@ export const validateTokenEndpoint = defineEndpoint(authRoutes.validateToken, {
   summary: 'Check whether a token is valid and whose it is',
   description:
     'Accepts the token with and without `Bearer `. A missing or invalid token is answered with `isValid: false`, not with an error.',
-  access: 'public',
   body: validateTokenInput,
   response: tokenValidityView,
 });
 
 export const logoutEndpoint = defineEndpoint(authRoutes.logout, {
   summary: 'Sign out and revoke the token',
-  access: 'user',
   allowedSessions: ['withoutAgreements', 'deletionBegun'],
   response: null,
   // No limit: otherwise someone with a stolen token could use it up and keep the owner from revoking the

@@ -13,14 +13,12 @@ import {
 
 export const signInProvidersEndpoint = defineEndpoint(authRoutes.signInProviders, {
   summary: 'List the sign-in providers that are configured',
-  access: 'public',
   response: signInProvidersView,
 });
 
 export const beginSignInEndpoint = defineEndpoint(authRoutes.signInStates, {
   summary: 'Begin a sign-in with the own button of Google or Telegram',
   description: '`state` is kept in a signed cookie for 30 minutes as well; a valid state is extended.',
-  access: 'public',
   response: signInStateView,
 });
 
@@ -28,7 +26,6 @@ export const googleEndpoint = defineEndpoint(authRoutes.google, {
   summary: 'Sign in or register with an ID token of Google',
   description:
     'Each token is accepted once; a token with a nonce only in the browser that began the sign-in.',
-  access: 'public',
   body: googleInput,
   response: signedInView,
   errors: ['auth.googleFailed', 'auth.googleEmailUnverified', 'auth.googleUnavailable'],
@@ -38,7 +35,6 @@ export const googleEndpoint = defineEndpoint(authRoutes.google, {
 export const googleRedirectEndpoint = defineEndpoint(authRoutes.googleRedirect, {
   summary: 'Redirect the browser to the sign-in of Google',
   description: 'State and PKCE verifier are kept in a signed cookie for 10 minutes.',
-  access: 'public',
   query: googleRedirectQuery,
   response: 'redirect',
   errors: ['auth.googleUnavailable', 'auth.googleFailed'],
@@ -48,7 +44,6 @@ export const googleCallbackEndpoint = defineEndpoint(authRoutes.googleCallback, 
   summary: 'Receive the browser that returns from Google',
   description:
     'Redirects to /auth#code=… (a code for /auth/exchange, valid once and for 60 seconds) or to /auth#error=… with an error code.',
-  access: 'public',
   query: googleCallbackQuery,
   response: 'redirect',
 });
@@ -56,7 +51,6 @@ export const googleCallbackEndpoint = defineEndpoint(authRoutes.googleCallback, 
 export const exchangeEndpoint = defineEndpoint(authRoutes.exchange, {
   summary: 'Exchange the code of a sign-in by redirect for a session',
   description: 'Only the browser that began the sign-in can exchange its code.',
-  access: 'public',
   body: exchangeInput,
   response: signedInView,
   errors: ['auth.exchangeFailed'],
@@ -66,7 +60,6 @@ export const telegramEndpoint = defineEndpoint(authRoutes.telegram, {
   summary: 'Sign in or register with the data of the Telegram widget',
   description:
     'The data may be 10 minutes old at most and are accepted once, only in the browser that began the sign-in (cookie of the state).',
-  access: 'public',
   body: telegramInput,
   response: signedInView,
   errors: ['auth.telegramFailed', 'auth.telegramUnavailable'],
@@ -75,7 +68,6 @@ export const telegramEndpoint = defineEndpoint(authRoutes.telegram, {
 
 export const acceptAgreementsEndpoint = defineEndpoint(authRoutes.acceptAgreements, {
   summary: 'Accept the agreements after the first sign-in through a provider',
-  access: 'user',
   allowedSessions: ['withoutAgreements'],
   body: agreementsInput,
   response: sessionUserView,

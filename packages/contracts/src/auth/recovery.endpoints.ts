@@ -6,7 +6,6 @@ import { forgotPasswordInput, resetPasswordInput } from './recovery.schemas.js';
 export const forgotPasswordEndpoint = defineEndpoint(authRoutes.forgotPassword, {
   summary: 'Send a code for a new password',
   description: 'The response does not tell whether the address is known.',
-  access: 'public',
   body: forgotPasswordInput,
   response: messageView,
   rateLimit: 'mailWithCode',
@@ -15,7 +14,6 @@ export const forgotPasswordEndpoint = defineEndpoint(authRoutes.forgotPassword, 
 export const resetPasswordEndpoint = defineEndpoint(authRoutes.resetPassword, {
   summary: 'Set a new password with the code from the e-mail',
   description: 'Ends all sessions of the account.',
-  access: 'public',
   body: resetPasswordInput,
   response: messageView,
   errors: ['auth.resetFailed', 'auth.codeExpired'],

@@ -23,7 +23,6 @@ const awardResource = { ...obituaryResource, params: pageAwardParams } as const;
 export const filterAwardsEndpoint = defineEndpoint(awardRoutes.filterCatalogue, {
   summary: 'Search the catalogue of awards',
   description: 'By name, category and type; highest awards first.',
-  access: 'public',
   query: awardsQuery,
   response: awardList,
 });
@@ -31,14 +30,12 @@ export const filterAwardsEndpoint = defineEndpoint(awardRoutes.filterCatalogue, 
 export const listAwardsEndpoint = defineEndpoint(awardRoutes.listCatalogue, {
   summary: 'List the whole catalogue of awards',
   description: 'Highest awards first. Takes the same parameters as /obituaries/awards.',
-  access: 'public',
   query: awardsQuery,
   response: awardList,
 });
 
 export const getAwardImageEndpoint = defineEndpoint(awardRoutes.getImage, {
   summary: 'Get the drawing of an award',
-  access: 'public',
   params: awardImageParams,
   query: awardImageQuery,
   notFound: 'award.notFound',
@@ -48,7 +45,6 @@ export const getAwardImageEndpoint = defineEndpoint(awardRoutes.getImage, {
 export const listPageAwardsEndpoint = defineEndpoint(awardRoutes.listOfPage, {
   ...obituaryResource,
   summary: 'List the awards on an obituary',
-  access: 'optional',
   response: pageAwardList,
 });
 
@@ -56,7 +52,6 @@ export const attachAwardEndpoint = defineEndpoint(awardRoutes.attach, {
   ...obituaryResource,
   summary: 'Add an award to an obituary, with its own photo or without',
   description: `${keeperOnly} An award of the catalogue can be on an obituary once.`,
-  access: 'user',
   upload: awardImageField,
   isUploadOptional: true,
   body: attachAwardInput,
@@ -80,7 +75,6 @@ export const updateAwardEndpoint = defineEndpoint(awardRoutes.update, {
   ...awardResource,
   summary: 'Change an award on an obituary',
   description: `${keeperOnly} Only the sent keys change; the own photo can be replaced or removed.`,
-  access: 'user',
   upload: awardImageField,
   isUploadOptional: true,
   body: updateAwardInput,
@@ -100,7 +94,6 @@ export const removeAwardEndpoint = defineEndpoint(awardRoutes.remove, {
   ...awardResource,
   summary: 'Remove an award from an obituary',
   description: `${keeperOnly} It can be restored for ${retentionPeriods.undoHours} hours.`,
-  access: 'user',
   response: null,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'award.notFound'],
 });
@@ -109,7 +102,6 @@ export const getAwardPhotoEndpoint = defineEndpoint(awardRoutes.getPhoto, {
   ...awardResource,
   summary: "Get an award's own photo",
   description: signedUrls,
-  access: 'optional',
   query: awardPhotoQuery,
   response: 'binary',
   errors: ['photo.notFound'],
@@ -119,7 +111,6 @@ export const restoreAwardEndpoint = defineEndpoint(awardRoutes.restore, {
   ...awardResource,
   summary: 'Restore an award that was removed from an obituary',
   description: keeperOnly,
-  access: 'user',
   response: pageAwardView,
   errors: [
     'obituary.notOwner',

@@ -25,7 +25,6 @@ export const getPhotoEndpoint = defineEndpoint(mediaRoutes.getPhoto, {
   ...obituaryResource,
   summary: 'Get the main photo of an obituary',
   description: signedUrls,
-  access: 'optional',
   query: photoQuery,
   response: 'binary',
   errors: ['photo.notFound'],
@@ -35,7 +34,6 @@ export const uploadPhotoEndpoint = defineEndpoint(mediaRoutes.uploadPhoto, {
   ...obituaryResource,
   summary: 'Upload the main photo of an obituary',
   description: `${keeperOnly} Replaces the present main photo. Metadata such as coordinates are removed.`,
-  access: 'user',
   upload: photoFileField,
   body: photoUploadInput,
   response: photoView,
@@ -48,7 +46,6 @@ export const removePhotoEndpoint = defineEndpoint(mediaRoutes.removePhoto, {
   ...obituaryResource,
   summary: 'Delete the main photo of an obituary',
   description: `${keeperOnly} It can be restored for ${retentionPeriods.undoHours} hours.`,
-  access: 'user',
   response: null,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
 });
@@ -57,7 +54,6 @@ export const restorePhotoEndpoint = defineEndpoint(mediaRoutes.restorePhoto, {
   ...photoResource,
   summary: 'Restore a main photo that was deleted or replaced',
   description: `${keeperOnly} Replaces the present main photo.`,
-  access: 'user',
   response: photoView,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
 });
@@ -65,7 +61,6 @@ export const restorePhotoEndpoint = defineEndpoint(mediaRoutes.restorePhoto, {
 export const getPreviewEndpoint = defineEndpoint(mediaRoutes.getPreview, {
   ...obituaryResource,
   summary: 'Get the link preview image of a public obituary',
-  access: 'public',
   query: previewQuery,
   response: 'binary',
 });
@@ -74,7 +69,6 @@ export const listGalleryEndpoint = defineEndpoint(mediaRoutes.listGallery, {
   ...obituaryResource,
   summary: 'List the gallery of an obituary',
   description: 'All photos in their order, not paged.',
-  access: 'optional',
   query: galleryQuery,
   response: galleryList,
 });
@@ -83,7 +77,6 @@ export const uploadGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.uploadGalle
   ...obituaryResource,
   summary: 'Upload a photo to the gallery of an obituary',
   description: `${keeperOnly} A photo that the gallery has already is rejected. Metadata such as coordinates are removed.`,
-  access: 'user',
   upload: photoFileField,
   body: galleryUploadInput,
   response: galleryPhotoView,
@@ -105,7 +98,6 @@ export const getGalleryImageEndpoint = defineEndpoint(mediaRoutes.getGalleryImag
   ...photoResource,
   summary: 'Get a gallery photo in the wanted width',
   description: signedUrls,
-  access: 'optional',
   query: renditionQuery,
   response: 'binary',
   errors: ['photo.notFound'],
@@ -115,7 +107,6 @@ export const updateGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.updateGalle
   ...photoResource,
   summary: 'Change the caption, date, place or order of a gallery photo',
   description: `${keeperOnly} Only the sent keys change.`,
-  access: 'user',
   body: updateGalleryPhotoInput,
   response: galleryPhotoView,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
@@ -125,7 +116,6 @@ export const removeGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.removeGalle
   ...photoResource,
   summary: 'Delete a photo from the gallery of an obituary',
   description: `${keeperOnly} It can be restored for ${retentionPeriods.undoHours} hours.`,
-  access: 'user',
   response: null,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
 });
@@ -134,7 +124,6 @@ export const restoreGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.restoreGal
   ...photoResource,
   summary: 'Restore a gallery photo to its former position',
   description: keeperOnly,
-  access: 'user',
   response: galleryPhotoView,
   errors: [
     'obituary.notOwner',

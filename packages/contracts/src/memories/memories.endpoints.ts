@@ -17,7 +17,6 @@ const memoryResource = { params: idParamsOf('memory'), notFound: 'memory.notFoun
 
 export const listMemoriesCreatedByMeEndpoint = defineEndpoint(memoryRoutes.listCreatedByMe, {
   summary: 'List the memories that the caller wrote',
-  access: 'user',
   query: memoriesQuery,
   response: ownMemoryList,
 });
@@ -25,7 +24,6 @@ export const listMemoriesCreatedByMeEndpoint = defineEndpoint(memoryRoutes.listC
 export const listMemoriesForMeEndpoint = defineEndpoint(memoryRoutes.listForMe, {
   summary: "List the memories on the caller's obituaries",
   description: '`state=pending` lists those that wait for a decision.',
-  access: 'user',
   query: memoriesQuery,
   response: ownMemoryList,
 });
@@ -34,7 +32,6 @@ export const listMemoriesOfPageEndpoint = defineEndpoint(memoryRoutes.listOfPage
   ...obituaryResource,
   summary: 'List the memories on an obituary, newest first',
   description: "Approved memories and the caller's own; the keeper sees all.",
-  access: 'optional',
   query: memoriesQuery,
   response: memoryList,
 });
@@ -42,7 +39,6 @@ export const listMemoriesOfPageEndpoint = defineEndpoint(memoryRoutes.listOfPage
 export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
   summary: 'Leave a memory on an obituary',
   description: 'Waits for approval where the keeper moderates memories.',
-  access: 'user',
   body: createMemoryInput,
   response: memoryView,
   status: 201,
@@ -57,7 +53,6 @@ export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
   summary: 'Change or hide a memory',
   description:
     'Only the sent keys change. The author may change the texts, the keeper may approve; both may hide.',
-  access: 'user',
   body: updateMemoryInput,
   response: memoryView,
   errors: ['memory.notAuthor', 'memory.changedMeanwhile'],
@@ -68,7 +63,6 @@ export const removeMemoryEndpoint = defineEndpoint(memoryRoutes.remove, {
   ...memoryResource,
   summary: 'Delete a memory',
   description: `Only its author, the keeper of the obituary and administrators may. It can be restored for ${retentionPeriods.undoHours} hours.`,
-  access: 'user',
   response: null,
   errors: ['memory.notAuthor'],
 });
@@ -77,7 +71,6 @@ export const restoreMemoryEndpoint = defineEndpoint(memoryRoutes.restore, {
   ...memoryResource,
   summary: 'Restore a deleted memory',
   description: 'Only the account that deleted it and administrators may.',
-  access: 'user',
   response: memoryView,
   errors: ['memory.notAuthor', 'memory.authorLimitReached', 'plan.memories'],
   limit: 'memories',
@@ -87,7 +80,6 @@ export const approveMemoryEndpoint = defineEndpoint(memoryRoutes.approve, {
   ...memoryResource,
   summary: 'Approve a memory',
   description: `${keeperOnly} Approving twice is not an error.`,
-  access: 'user',
   response: memoryView,
   errors: ['obituary.notOwner', 'memory.changedMeanwhile'],
   headers: ['If-Match'],
@@ -97,7 +89,6 @@ export const rejectMemoryEndpoint = defineEndpoint(memoryRoutes.reject, {
   ...memoryResource,
   summary: 'Reject a memory',
   description: `${keeperOnly} Rejecting twice is not an error.`,
-  access: 'user',
   response: memoryView,
   errors: ['obituary.notOwner', 'memory.changedMeanwhile'],
   headers: ['If-Match'],

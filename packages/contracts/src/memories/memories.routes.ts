@@ -2,13 +2,13 @@ import { defineRoute } from '../route.js';
 
 /** Static segments come before `:id`. */
 export const memoryRoutes = {
-  listCreatedByMe: defineRoute('GET', '/memories/created-by-me'),
-  listForMe: defineRoute('GET', '/memories/for-me'),
-  listOfPage: defineRoute('GET', '/memories/obituary/:id'),
-  create: defineRoute('POST', '/memories'),
-  update: defineRoute('PATCH', '/memories/:id'),
-  remove: defineRoute('DELETE', '/memories/:id'),
-  restore: defineRoute('POST', '/memories/:id/restore'),
-  approve: defineRoute('PATCH', '/memories/:id/approve'),
-  reject: defineRoute('PATCH', '/memories/:id/reject'),
+  listCreatedByMe: defineRoute('GET', '/memories/created-by-me', 'user'),
+  listForMe: defineRoute('GET', '/memories/for-me', 'user'),
+  listOfPage: defineRoute('GET', '/memories/obituary/:id', 'optional'),
+  create: defineRoute('POST', '/memories', 'user'),
+  update: defineRoute('PATCH', '/memories/:id', 'user'),
+  remove: defineRoute('DELETE', '/memories/:id', 'user'),
+  restore: defineRoute('POST', '/memories/:id/restore', 'user'),
+  approve: defineRoute('PATCH', '/memories/:id/approve', 'user'),
+  reject: defineRoute('PATCH', '/memories/:id/reject', 'user'),
 } as const;

@@ -34,8 +34,8 @@ import {
 /** Errors for content that requires a higher plan. */
 const planGateErrors = ['plan.education', 'plan.background', 'plan.customAttributes'] as const;
 
-const publicList = { access: 'optional', response: obituaryList } as const;
-const ownList = { access: 'user', response: ownObituaryList } as const;
+const publicList = { response: obituaryList } as const;
+const ownList = { response: ownObituaryList } as const;
 
 export const topFilledObituariesEndpoint = defineEndpoint(obituaryRoutes.topFilled, {
   ...publicList,
@@ -69,7 +69,6 @@ export const searchObituariesEndpoint = defineEndpoint(obituaryRoutes.search, {
 export const duplicateCandidatesEndpoint = defineEndpoint(obituaryRoutes.duplicateCandidates, {
   summary: 'Find obituaries that may be about the same person',
   description: 'To be called before creating one.',
-  access: 'user',
   query: duplicateCandidatesQuery,
   response: duplicateCandidateList,
 });
@@ -100,14 +99,12 @@ export const listDeactivatedObituariesEndpoint = defineEndpoint(obituaryRoutes.l
 
 export const listDeletedObituariesEndpoint = defineEndpoint(obituaryRoutes.listDeleted, {
   summary: "List the caller's deleted obituaries that can still be restored",
-  access: 'user',
   query: pagingQuery,
   response: deletedObituaryList,
 });
 
 export const resolveObituaryCodeEndpoint = defineEndpoint(obituaryRoutes.resolveCode, {
   summary: 'Resolve the short code of a QR link',
-  access: 'optional',
   rateLimit: 'codeMiss',
   params: codeParams,
   notFound: 'obituary.notFound',
@@ -116,7 +113,6 @@ export const resolveObituaryCodeEndpoint = defineEndpoint(obituaryRoutes.resolve
 
 export const activateAllObituariesEndpoint = defineEndpoint(obituaryRoutes.activateAll, {
   summary: "Activate all of the caller's obituaries",
-  access: 'user',
   response: activatedView,
   errors: ['obituary.changedMeanwhile'],
 });
@@ -124,7 +120,6 @@ export const activateAllObituariesEndpoint = defineEndpoint(obituaryRoutes.activ
 export const createObituaryEndpoint = defineEndpoint(obituaryRoutes.create, {
   summary: 'Create an obituary',
   description: 'About a deceased person or, with `isAlive`, about a living one.',
-  access: 'user',
   body: z.preprocess(
     (sent: CreateObituaryRequest) => normaliseLegacyPayload(sent, 'create'),
     createObituaryInput,
@@ -141,7 +136,6 @@ export const getObituaryEndpoint = defineEndpoint(obituaryRoutes.get, {
   ...obituaryResource,
   summary: 'Get an obituary',
   description: 'Private and deactivated obituaries do not exist for others than their keeper.',
-  access: 'optional',
   response: obituaryView,
 });
 
@@ -149,7 +143,6 @@ export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
   ...obituaryResource,
   summary: 'Change an obituary',
   description: `${keeperOnly} Only the sent keys change.`,
-  access: 'user',
   body: z.preprocess(
     (sent: UpdateObituaryRequest) => normaliseLegacyPayload(sent, 'update'),
     updateObituaryInput,
@@ -169,7 +162,6 @@ export const removeObituaryEndpoint = defineEndpoint(obituaryRoutes.remove, {
   ...obituaryResource,
   summary: 'Delete an obituary',
   description: `${keeperOnly} It can be restored for ${retentionPeriods.undoHours} hours.`,
-  access: 'user',
   response: null,
   errors: ['obituary.notOwner'],
 });
@@ -178,7 +170,6 @@ export const restoreObituaryEndpoint = defineEndpoint(obituaryRoutes.restore, {
   ...obituaryResource,
   summary: 'Restore a deleted obituary',
   description: keeperOnly,
-  access: 'user',
   response: obituaryView,
   errors: ['obituary.notOwner', 'plan.obituaries'],
   limit: 'obituaries',
@@ -188,7 +179,6 @@ export const activateObituaryEndpoint = defineEndpoint(obituaryRoutes.activate, 
   ...obituaryResource,
   summary: 'Activate an obituary',
   description: `${keeperOnly} Shows it again according to its visibility.`,
-  access: 'user',
   response: obituaryView,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile'],
 });
@@ -197,7 +187,6 @@ export const deactivateObituaryEndpoint = defineEndpoint(obituaryRoutes.deactiva
   ...obituaryResource,
   summary: 'Deactivate an obituary',
   description: `${keeperOnly} Hides it from everybody else.`,
-  access: 'user',
   response: obituaryView,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile'],
 });

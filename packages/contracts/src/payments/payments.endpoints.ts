@@ -15,7 +15,6 @@ export const createSubscriptionPaymentEndpoint = defineEndpoint(paymentRoutes.cr
   summary: 'Order a plan and get the checkout form',
   description:
     'The same order again, while it can be paid, is answered with 200 and the open one; a different one closes it. Where a credit covers the price, the plan changes at once.',
-  access: 'user',
   body: createSubscriptionPaymentInput,
   response: checkoutView,
   status: 201,
@@ -35,7 +34,6 @@ export const paymentCallbackEndpoint = defineEndpoint(paymentRoutes.callback, {
   summary: "Receive the payment provider's message about an order",
   description:
     'A form. An authentic message is answered with 200 whatever it says; it may arrive any number of times, in any order.',
-  access: 'public',
   encoding: 'form',
   body: callbackInput,
   response: null,
@@ -45,7 +43,6 @@ export const paymentCallbackEndpoint = defineEndpoint(paymentRoutes.callback, {
 
 export const listMyPaymentsEndpoint = defineEndpoint(paymentRoutes.listMine, {
   summary: "List the caller's payments, newest first",
-  access: 'user',
   query: pagingQuery,
   response: paymentList,
 });
@@ -54,7 +51,6 @@ export const paymentStatusEndpoint = defineEndpoint(paymentRoutes.getStatus, {
   summary: 'Get the status of a payment',
   description:
     'The owner and administrators read all of it; with the ticket of the return URL anybody reads status and amount.',
-  access: 'optional',
   params: orderParams,
   notFound: 'payment.notFound',
   query: paymentStatusQuery,
@@ -64,7 +60,6 @@ export const paymentStatusEndpoint = defineEndpoint(paymentRoutes.getStatus, {
 export const paymentReceiptEndpoint = defineEndpoint(paymentRoutes.getReceipt, {
   summary: 'Get the receipt of a payment as a PDF',
   description: 'For its owner and administrators, of paid and reversed payments. It is no fiscal receipt.',
-  access: 'user',
   params: orderParams,
   notFound: 'payment.notFound',
   response: 'binary',

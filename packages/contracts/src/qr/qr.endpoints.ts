@@ -10,7 +10,6 @@ export const getQrPictureEndpoint = defineEndpoint(qrRoutes.getPicture, {
   ...obituaryResource,
   summary: 'Get the QR code of an obituary for printing or engraving',
   description: `${keeperOnly} The first picture takes a slot of the plan; further ones take none, and stay after the plan has ended.`,
-  access: 'user',
   query: qrPictureQuery,
   response: 'binary',
   errors: ['obituary.notOwner', 'plan.qr', 'rateLimit.exceeded'],
@@ -21,7 +20,6 @@ export const getQrInfoEndpoint = defineEndpoint(qrRoutes.getInfo, {
   ...obituaryResource,
   summary: 'Get the address of the QR code of an obituary, its slot in the plan, and its scans',
   description: keeperOnly,
-  access: 'user',
   response: qrInfoView,
   errors: ['obituary.notOwner'],
 });
@@ -29,7 +27,6 @@ export const getQrInfoEndpoint = defineEndpoint(qrRoutes.getInfo, {
 export const getPrintedQrEndpoint = defineEndpoint(obituaryRoutes.getPrintedQr, {
   summary: 'Get the QR code that a printed memory page carries',
   description: 'An SVG drawn of the short code alone: whether such an obituary exists is not looked up.',
-  access: 'public',
   params: codeParams,
   notFound: 'obituary.notFound',
   response: 'binary',

@@ -1,6 +1,6 @@
 import { defineRoute } from '../route.js';
 
 export const qrRoutes = {
-  getPicture: defineRoute('GET', '/obituaries/:id/qr'),
-  getInfo: defineRoute('GET', '/obituaries/:id/qr/info'),
+  getPicture: defineRoute('GET', '/obituaries/:id/qr', 'user'),
+  getInfo: defineRoute('GET', '/obituaries/:id/qr/info', 'user'),
 } as const;

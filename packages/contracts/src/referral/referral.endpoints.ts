@@ -4,6 +4,5 @@ import { referralView } from './referral.schemas.js';
 
 export const getMyReferralEndpoint = defineEndpoint(referralRoutes.me, {
   summary: "Get the caller's invitation and its results",
-  access: 'user',
   response: referralView,
 });

@@ -1,3 +1,3 @@
 import { defineRoute } from '../route.js';
 
-export const referralRoutes = { me: defineRoute('GET', '/referral/me') } as const;
+export const referralRoutes = { me: defineRoute('GET', '/referral/me', 'user') } as const;

@@ -13,13 +13,11 @@ import {
 
 export const listPlansEndpoint = defineEndpoint(subscriptionRoutes.listPlans, {
   summary: 'List the plans with their prices and features',
-  access: 'public',
   response: z.array(planView),
 });
 
 export const checkLimitEndpoint = defineEndpoint(subscriptionRoutes.checkLimit, {
   summary: "Check whether the caller's plan allows one more",
-  access: 'user',
   query: checkLimitQuery,
   response: limitCheckView,
   errors: ['obituary.notFound'],
@@ -27,7 +25,6 @@ export const checkLimitEndpoint = defineEndpoint(subscriptionRoutes.checkLimit, 
 
 export const featuresAndLimitsEndpoint = defineEndpoint(subscriptionRoutes.featuresAndLimits, {
   summary: "Get the caller's subscription and how much of it is used",
-  access: 'user',
   query: featuresAndLimitsQuery,
   response: featuresAndLimitsView,
   errors: ['obituary.notFound'],
@@ -35,13 +32,11 @@ export const featuresAndLimitsEndpoint = defineEndpoint(subscriptionRoutes.featu
 
 export const subscriptionDashboardEndpoint = defineEndpoint(subscriptionRoutes.dashboard, {
   summary: "Get the caller's plan, what is used of each limit, and the last payments",
-  access: 'user',
   response: dashboardView,
 });
 
 export const planQuoteEndpoint = defineEndpoint(subscriptionRoutes.quote, {
   summary: 'Get the price of a plan for the caller, with the credit for unused time',
-  access: 'user',
   query: quoteQuery,
   response: quoteView,
   errors: ['payment.lowerPlan', 'payment.alreadyForever', 'payment.tooFarAhead'],

@@ -1,9 +1,9 @@
 import { defineRoute } from '../route.js';
 
 export const subscriptionRoutes = {
-  listPlans: defineRoute('GET', '/subscription/plans'),
-  checkLimit: defineRoute('GET', '/subscription/limits/check'),
-  dashboard: defineRoute('GET', '/subscription/dashboard'),
-  quote: defineRoute('GET', '/subscription/quote'),
-  featuresAndLimits: defineRoute('GET', '/subscription/features-and-limits'),
+  listPlans: defineRoute('GET', '/subscription/plans', 'public'),
+  checkLimit: defineRoute('GET', '/subscription/limits/check', 'user'),
+  dashboard: defineRoute('GET', '/subscription/dashboard', 'user'),
+  quote: defineRoute('GET', '/subscription/quote', 'user'),
+  featuresAndLimits: defineRoute('GET', '/subscription/features-and-limits', 'user'),
 } as const;

@@ -15,10 +15,9 @@ export const readinessView = healthView
   .extend({ payments: z.enum(paymentsHealth) })
   .meta({ id: 'Readiness' });
 
-const live = { access: 'public', response: healthView } as const;
+const live = { response: healthView } as const;
 const ready = {
   description: 'Ready when the database answers; otherwise 503. Payments do not decide on it.',
-  access: 'public',
   response: readinessView,
 } as const;
 

@@ -15,14 +15,12 @@ import {
 
 export const getMeEndpoint = defineEndpoint(userRoutes.me, {
   summary: "Get the caller's account",
-  access: 'user',
   response: accountView,
 });
 
 export const updateMeEndpoint = defineEndpoint(userRoutes.updateMe, {
   summary: "Change the caller's name and notifications",
   description: 'Only the sent keys change.',
-  access: 'user',
   body: updateMeInput,
   response: accountView,
 });
@@ -30,7 +28,6 @@ export const updateMeEndpoint = defineEndpoint(userRoutes.updateMe, {
 export const exportMeEndpoint = defineEndpoint(userRoutes.exportMe, {
   summary: "Download everything that the caller's account holds",
   description: 'A ZIP archive of texts (JSON) and photos.',
-  access: 'user',
   response: 'binary',
   rateLimit: 'export',
 });
@@ -38,7 +35,6 @@ export const exportMeEndpoint = defineEndpoint(userRoutes.exportMe, {
 export const removeMeEndpoint = defineEndpoint(userRoutes.removeMe, {
   summary: "Delete the caller's account",
   description: `Hides the account and its content at once. It can be restored for ${retentionPeriods.undoHours} hours and is erased afterwards.`,
-  access: 'user',
   allowedSessions: ['deletionBegun'],
   body: removeMeInput,
   response: null,
@@ -48,7 +44,6 @@ export const removeMeEndpoint = defineEndpoint(userRoutes.removeMe, {
 export const restoreMeEndpoint = defineEndpoint(userRoutes.restoreMe, {
   summary: "Restore the caller's account that is being deleted",
   description: 'Restores the content that disappeared with it.',
-  access: 'user',
   allowedSessions: ['deletionBegun'],
   response: accountView,
 });
@@ -56,7 +51,6 @@ export const restoreMeEndpoint = defineEndpoint(userRoutes.restoreMe, {
 export const changePasswordEndpoint = defineEndpoint(userRoutes.changePassword, {
   summary: "Change or set the caller's password",
   description: 'Ends all other sessions of the account.',
-  access: 'user',
   body: changePasswordInput,
   response: messageView,
   errors: ['user.wrongPassword', 'user.freshSignInRequired'],
@@ -66,7 +60,6 @@ export const changeEmailEndpoint = defineEndpoint(userRoutes.changeEmail, {
   summary: 'Send a code to a new e-mail address',
   description:
     'The address changes when the code is confirmed. The response does not tell whether the address is known.',
-  access: 'user',
   body: changeEmailInput,
   response: messageView,
   errors: ['user.wrongPassword', 'user.freshSignInRequired'],
@@ -76,7 +69,6 @@ export const changeEmailEndpoint = defineEndpoint(userRoutes.changeEmail, {
 export const confirmEmailEndpoint = defineEndpoint(userRoutes.confirmEmail, {
   summary: 'Confirm the new e-mail address with its code',
   description: 'Ends all other sessions of the account.',
-  access: 'user',
   body: confirmEmailInput,
   response: accountView,
   errors: ['auth.invalidCode', 'auth.codeExpired', 'user.emailTaken'],
@@ -85,19 +77,16 @@ export const confirmEmailEndpoint = defineEndpoint(userRoutes.confirmEmail, {
 export const listSessionsEndpoint = defineEndpoint(userRoutes.listSessions, {
   summary: 'List the devices on which the caller is signed in',
   description: 'Most recently used first.',
-  access: 'user',
   response: sessionsView,
 });
 
 export const endOtherSessionsEndpoint = defineEndpoint(userRoutes.endOtherSessions, {
   summary: 'End all sessions of the caller except this one',
-  access: 'user',
   response: null,
 });
 
 export const endSessionEndpoint = defineEndpoint(userRoutes.endSession, {
   summary: 'End one session of the caller',
-  access: 'user',
   params: sessionParams,
   notFound: 'session.notFound',
   response: null,

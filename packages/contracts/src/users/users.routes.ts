@@ -2,15 +2,15 @@ import { defineRoute } from '../route.js';
 
 /** Routes of the caller's own account. */
 export const userRoutes = {
-  me: defineRoute('GET', '/users/me'),
-  updateMe: defineRoute('PATCH', '/users/me'),
-  removeMe: defineRoute('DELETE', '/users/me'),
-  restoreMe: defineRoute('POST', '/users/me/restore'),
-  changePassword: defineRoute('POST', '/users/me/password'),
-  changeEmail: defineRoute('POST', '/users/me/email'),
-  confirmEmail: defineRoute('POST', '/users/me/email/confirm'),
-  exportMe: defineRoute('GET', '/users/me/export'),
-  listSessions: defineRoute('GET', '/users/me/sessions'),
-  endOtherSessions: defineRoute('DELETE', '/users/me/sessions'),
-  endSession: defineRoute('DELETE', '/users/me/sessions/:id'),
+  me: defineRoute('GET', '/users/me', 'user'),
+  updateMe: defineRoute('PATCH', '/users/me', 'user'),
+  removeMe: defineRoute('DELETE', '/users/me', 'user'),
+  restoreMe: defineRoute('POST', '/users/me/restore', 'user'),
+  changePassword: defineRoute('POST', '/users/me/password', 'user'),
+  changeEmail: defineRoute('POST', '/users/me/email', 'user'),
+  confirmEmail: defineRoute('POST', '/users/me/email/confirm', 'user'),
+  exportMe: defineRoute('GET', '/users/me/export', 'user'),
+  listSessions: defineRoute('GET', '/users/me/sessions', 'user'),
+  endOtherSessions: defineRoute('DELETE', '/users/me/sessions', 'user'),
+  endSession: defineRoute('DELETE', '/users/me/sessions/:id', 'user'),
 } as const;

@@ -1,4 +1,3 @@
-import type { Endpoint } from '@memorial/contracts/endpoint';
 import { Inject, Injectable } from '@nestjs/common';
 import { eventLoopTurn } from '../../platform/concurrency/event-loop-turn.js';
 import { AppConfig } from '../../platform/config/app-config.js';
@@ -53,7 +52,7 @@ export class DocumentRenderer {
 
   /** Reads for a document; its rendering follows the last read at once. */
   private async read(...[route, sent]: Parameters<Transport>): Promise<unknown> {
-    const answer = await this.endpoints.readAsGuest<Endpoint>(route, sent);
+    const answer = await this.endpoints.readAsGuest(route, sent);
     await eventLoopTurn();
     return answer;
   }

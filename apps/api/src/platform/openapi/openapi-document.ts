@@ -1,8 +1,8 @@
-import type { Access, Endpoint, RequestHeader, RestrictedSession } from '@memorial/contracts/endpoint';
+import type { Endpoint, RequestHeader, RestrictedSession } from '@memorial/contracts/endpoint';
 import { errorBody } from '@memorial/contracts/envelopes.schemas';
 import { type ErrorCode, errorStatus } from '@memorial/contracts/errors';
 import { type RateLimitRule, rateLimitTable } from '@memorial/contracts/rate-limit-table';
-import { mountedPath } from '@memorial/contracts/route';
+import { type Access, mountedPath } from '@memorial/contracts/route';
 import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -13,22 +13,19 @@ import { RateLimits } from './rate-limits.js';
 import { WriteLimitInterceptor } from './write-limit.interceptor.js';
 
 const response = z.object({});
-const write = defineEndpoint(defineRoute('POST', '/things'), { summary: 'x', access: 'user', response });
-const store = defineEndpoint(defineRoute('POST', '/stores'), {
+const write = defineEndpoint(defineRoute('POST', '/things', 'user'), { summary: 'x', response });
+const store = defineEndpoint(defineRoute('POST', '/stores', 'user'), {
   summary: 'x',
-  access: 'user',
   response,
   rateLimit: 'store',
 });
-const guestWrite = defineEndpoint(defineRoute('POST', '/guest-things'), {
+const guestWrite = defineEndpoint(defineRoute('POST', '/guest-things', 'optional'), {
   summary: 'x',
-  access: 'optional',
   response,
 });
-const read = defineEndpoint(defineRoute('GET', '/things'), { summary: 'x', access: 'user', response });
-const signIn = defineEndpoint(defineRoute('POST', '/sign-in'), {
+const read = defineEndpoint(defineRoute('GET', '/things', 'user'), { summary: 'x', response });
+const signIn = defineEndpoint(defineRoute('POST', '/sign-in', 'public'), {
   summary: 'x',
-  access: 'public',
   response,
   rateLimit: 'login',
 });
