@@ -816,45 +816,8 @@ export const AGGREGATE_ROWS: DialectRow[] = [
     does: pipeline({ $replaceRoot: { newRoot: '$a' } }),
     gives: [{ b: 1 }],
   },
-  {
-    name: '$graphLookup',
-    docs: [{ up: null }, { up: 1 }, { up: 2 }],
-    does: async (c) =>
-      c
-        .aggregate([
-          { $match: { _id: 3 } },
-          {
-            $graphLookup: {
-              from: c.collectionName,
-              startWith: '$up',
-              connectFromField: 'up',
-              connectToField: '_id',
-              as: 'all',
-            },
-          },
-          { $project: { n: { $size: '$all' } } },
-        ])
-        .toArray(),
-    gives: [{ _id: 3, n: 2 }],
-  },
-  {
-    name: '$setWindowFields',
-    docs: groups,
-    does: pipeline(
-      {
-        $setWindowFields: {
-          sortBy: { v: 1 },
-          output: { run: { $sum: '$v', window: { documents: ['unbounded', 'current'] } } },
-        },
-      },
-      { $project: { run: 1 } },
-    ),
-    gives: [
-      { _id: 1, run: 1 },
-      { _id: 2, run: 3 },
-      { _id: 3, run: 6 },
-    ],
-  },
+  { name: '$graphLookup', docs: [{}], does: pipeline({ $graphLookup: {} }), fails: 238 },
+  { name: '$setWindowFields', docs: [{}], does: pipeline({ $setWindowFields: {} }), fails: 238 },
   {
     name: 'numbers of different widths are one group',
     docs: [{ g: 1 }, { g: Long.fromNumber(1) }, { g: new Double(1) }],

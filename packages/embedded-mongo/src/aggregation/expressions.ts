@@ -47,7 +47,23 @@ const SYSTEM_VARIABLES = new Set(['ROOT', 'CURRENT', 'NOW', 'REMOVE']);
 /**
  * Operators that mongod has and this server lacks: refused with an error of their own, unlike misspelt ones.
  */
-const NOT_SUPPORTED = new Set(['$function', '$accumulator', '$meta', '$toHashedIndexKey']);
+const NOT_SUPPORTED = new Set([
+  '$function',
+  '$accumulator',
+  '$meta',
+  '$toHashedIndexKey',
+  '$week',
+  '$isoWeek',
+  '$isoWeekYear',
+  '$isoDayOfWeek',
+  '$dateFromString',
+  '$dateToParts',
+  '$dateFromParts',
+  '$dateAdd',
+  '$dateSubtract',
+  '$dateDiff',
+  '$dateTrunc',
+]);
 
 /** Compiles an aggregation expression; `variables` are the names of the user variables it may use. */
 export function compileExpression(source: unknown, variables: readonly string[] = []): Expression {

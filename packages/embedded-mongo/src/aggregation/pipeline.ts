@@ -1,7 +1,7 @@
 import { MongoError } from '../errors.js';
 import { asDocument, type Document, typeOf } from '../values/bson-types.js';
-import { compileBucket, compileBucketAuto, compileGroup, compileSortByCount } from './stages/grouping.js';
-import { compileGraphLookup, compileLookup } from './stages/joins.js';
+import { compileBucket, compileGroup, compileSortByCount } from './stages/grouping.js';
+import { compileLookup } from './stages/joins.js';
 import { compileSortStage } from './stages/sorting.js';
 import {
   fromArray,
@@ -23,7 +23,6 @@ import {
   readSkip,
 } from './stages/streaming.js';
 import { TRANSFORMATIONS } from './stages/transformations.js';
-import { compileSetWindowFields } from './stages/windows.js';
 
 export type { PipelineContext } from './stages/stage.js';
 
@@ -37,15 +36,15 @@ const STAGES: ReadonlyMap<string, StageCompiler> = new Map<string, StageCompiler
   ['$skip', compileSkip],
   ['$unwind', compileUnwind],
   ['$lookup', (operand, scope) => compileLookup(operand, scope, compileStages)],
-  ['$graphLookup', compileGraphLookup],
   ['$facet', compileFacet],
   ['$count', compileCount],
   ['$bucket', compileBucket],
-  ['$bucketAuto', compileBucketAuto],
   ['$sortByCount', compileSortByCount],
   ['$sample', compileSample],
-  ['$setWindowFields', compileSetWindowFields],
 ]);
+
+/** Stages of MongoDB that this server does not have. */
+const NOT_SUPPORTED = new Set(['$graphLookup', '$bucketAuto', '$setWindowFields']);
 
 /** The names of all stages. */
 export function stageNames(): string[] {
@@ -70,6 +69,7 @@ function compileStage(stage: unknown, scope: StageScope): Stage {
   if (name === '$changeStream') {
     throw new MongoError(40573, 'The $changeStream stage is only supported on replica sets');
   }
+  if (NOT_SUPPORTED.has(name)) throw new MongoError(238, `${name} is not supported by this server`);
   const compile = STAGES.get(name);
   if (compile === undefined) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
   return compile(operand, scope);

@@ -153,7 +153,7 @@ const TABLE: Readonly<Partial<Record<BsonTypeName, Readonly<Partial<Record<BsonT
       }
       return new ObjectId(text);
     },
-    date: (value) => parseDateText(String(value), null),
+    date: (value) => parseDateText(String(value)),
     int: (value) => parseInteger(String(value), 'int'),
     long: (value) => parseInteger(String(value), 'long'),
     decimal: (value) => parseDecimal(String(value)),

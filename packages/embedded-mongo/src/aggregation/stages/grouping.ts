@@ -1,21 +1,12 @@
 import { Int32 } from 'bson';
 import { MongoError } from '../../errors.js';
-import {
-  asDocument,
-  type Document,
-  isNumeric,
-  setField,
-  toJsNumber,
-  typeBracket,
-  typeOf,
-} from '../../values/bson-types.js';
+import { asDocument, type Document, setField, typeBracket, typeOf } from '../../values/bson-types.js';
 import { compareValues, valuesEqual } from '../../values/compare.js';
 import { equalityKey } from '../../values/equality-key.js';
 import { type AccumulatedField, compileAccumulatedField } from '../accumulated-fields.js';
 import type { Accumulator } from '../accumulators.js';
 import { compileExpression } from '../expressions.js';
 import { namesOf } from '../operators/variables.js';
-import { sortByKey } from './sorting.js';
 import { MemoryGauge, pacerOf, requireDocument, type Stage, type StageScope } from './stage.js';
 
 type Group = { id: unknown; accumulators: Accumulator[] };
@@ -246,95 +237,4 @@ function readBoundaries(value: unknown): unknown[] {
     }
   }
   return boundaries;
-}
-
-/** `$bucketAuto`; `granularity` is refused. */
-export function compileBucketAuto(operand: unknown, scope: StageScope): Stage {
-  const doc = requireDocument(
-    operand,
-    40240,
-    `The argument to $bucketAuto must be an object, but found type: ${typeOf(operand)}.`,
-  );
-  let buckets = 0;
-  let fields: AccumulatedField[] = [compileAccumulatedField('count', { $sum: new Int32(1) }, null)];
-  for (const key of Object.keys(doc)) {
-    const value = doc[key];
-    if (key === 'groupBy') {
-      if (!isPathOrExpression(value)) {
-        throw new MongoError(
-          40239,
-          `The $bucketAuto 'groupBy' field must be defined as a $-prefixed path or an expression object, but found: ${String(value)}`,
-        );
-      }
-    } else if (key === 'buckets') {
-      if (!isNumeric(value)) {
-        throw new MongoError(
-          40241,
-          `The $bucketAuto 'buckets' field must be a numeric value, but found type: ${typeOf(value)}.`,
-        );
-      }
-      buckets = toJsNumber(value);
-      if (!Number.isInteger(buckets) || Math.abs(buckets) > 2147483647) {
-        throw new MongoError(
-          40242,
-          `The $bucketAuto 'buckets' field must be representable as a 32-bit integer, but found ${buckets}.`,
-        );
-      }
-      if (buckets <= 0) {
-        throw new MongoError(
-          40243,
-          `The $bucketAuto 'buckets' field must be greater than 0, but found: ${buckets}.`,
-        );
-      }
-    } else if (key === 'output') {
-      fields = compileFields(
-        requireDocument(
-          value,
-          40244,
-          `The $bucketAuto 'output' field must be an object, but found type: ${typeOf(value)}.`,
-        ),
-        scope,
-      );
-    } else if (key === 'granularity') {
-      throw new MongoError(238, "the 'granularity' of $bucketAuto is not supported by this server");
-    } else throw new MongoError(40245, `Unrecognized option to $bucketAuto: ${key}.`);
-  }
-  if (!Object.hasOwn(doc, 'groupBy') || !Object.hasOwn(doc, 'buckets')) {
-    throw new MongoError(40246, "$bucketAuto requires 'groupBy' and 'buckets' to be specified.");
-  }
-  const groupBy = compileExpression(doc.groupBy, namesOf(scope.variables));
-  return async function* (source, ctx) {
-    const pacer = pacerOf(ctx);
-    const gauge = groupGauge('$bucketAuto');
-    const entries: Array<{ key: unknown; doc: Document }> = [];
-    for await (const item of source) {
-      gauge.add(item);
-      const key = groupBy.evaluate({ root: item, variables: scope.variables, now: ctx.now }) ?? null;
-      entries.push({ key, doc: item });
-      if (pacer.due()) await pacer.pause();
-    }
-    const sorted = await sortByKey(entries, (a, b) => compareValues(a.key, b.key), pacer);
-    const size = Math.max(1, Math.round(sorted.length / buckets));
-    let at = 0;
-    for (let bucket = 1; bucket <= buckets && at < sorted.length; bucket++) {
-      const start = at;
-      const accumulators = fields.map((field) => field.create());
-      const isLast = bucket === buckets;
-      for (; at < sorted.length; at++) {
-        const entry = sorted[at];
-        const previous = sorted[at - 1];
-        if (entry === undefined) break;
-        const full = !isLast && at - start >= size;
-        if (full && compareValues(entry.key, previous?.key) !== 0) break;
-        const docScope = { root: entry.doc, variables: scope.variables, now: ctx.now };
-        for (const [i, field] of fields.entries()) accumulators[i]?.add(field.evaluate(docScope));
-        if (pacer.due()) await pacer.pause();
-      }
-      const max = at < sorted.length ? sorted[at]?.key : sorted[at - 1]?.key;
-      const result: Document = { _id: { min: sorted[start]?.key, max } };
-      for (const [i, field] of fields.entries())
-        setField(result, field.field, accumulators[i]?.value() ?? null);
-      yield result;
-    }
-  };
 }

@@ -1,18 +1,8 @@
-import { Long } from 'bson';
 import { MongoError } from '../../errors.js';
 import { approximateBytes } from '../../values/approximate-bytes.js';
-import {
-  asDocument,
-  type Document,
-  getField,
-  isNumeric,
-  setField,
-  toJsNumber,
-  typeOf,
-} from '../../values/bson-types.js';
+import { asDocument, type Document, getField, setField, typeOf } from '../../values/bson-types.js';
 import { parseFieldPath } from '../../values/field-path.js';
 import { valuesAtPath } from '../../values/paths.js';
-import { ValueSet } from '../accumulators.js';
 import { compileExpression, type Expression } from '../expressions.js';
 import type { Variables } from '../operators/types.js';
 import { checkVariableName, namesOf } from '../operators/variables.js';
@@ -184,115 +174,4 @@ async function collect(source: AsyncIterable<Document>): Promise<Document[]> {
     docs.push(doc);
   }
   return docs;
-}
-
-type GraphSpec = {
-  from: string;
-  as: string[];
-  connectFromField: string;
-  connectToField: string;
-  startWith: Expression;
-  depthField: string[] | null;
-  maxDepth: number | null;
-  restrict: Document | null;
-};
-
-function readGraphLookup(operand: unknown, scope: StageScope): GraphSpec {
-  const doc = requireDocument(
-    operand,
-    9,
-    `the $graphLookup stage specification must be an object, but found ${typeOf(operand)}`,
-  );
-  const strings: Record<string, string> = {};
-  let startWith: Expression | null = null;
-  let maxDepth: number | null = null;
-  let restrict: Document | null = null;
-  for (const key of Object.keys(doc)) {
-    const value = doc[key];
-    if (key === 'startWith') startWith = compileExpression(value, namesOf(scope.variables));
-    else if (key === 'maxDepth') {
-      if (!isNumeric(value))
-        throw new MongoError(40100, `maxDepth must be numeric, found type: ${typeOf(value)}`);
-      maxDepth = toJsNumber(value);
-      if (maxDepth < 0)
-        throw new MongoError(40101, `maxDepth requires a nonnegative argument, found: ${maxDepth}`);
-      if (!Number.isInteger(maxDepth))
-        throw new MongoError(40102, `maxDepth could not be represented as a long long: ${maxDepth}`);
-    } else if (key === 'restrictSearchWithMatch') {
-      restrict = requireDocument(
-        value,
-        40185,
-        `restrictSearchWithMatch must be an object, found ${typeOf(value)}`,
-      );
-    } else if (['as', 'connectFromField', 'connectToField', 'depthField', 'from'].includes(key)) {
-      if (typeof value !== 'string')
-        throw new MongoError(40103, `expected string as argument for ${key}, found: ${String(value)}`);
-      strings[key] = value;
-    } else throw new MongoError(40104, `Unknown argument to $graphLookup: ${key}`);
-  }
-  const { from, as, connectFromField, connectToField, depthField } = strings;
-  if (
-    from === undefined ||
-    as === undefined ||
-    connectFromField === undefined ||
-    connectToField === undefined ||
-    startWith === null
-  ) {
-    throw new MongoError(
-      40105,
-      "$graphLookup requires 'from', 'as', 'startWith', 'connectFromField', and 'connectToField' to be specified.",
-    );
-  }
-  parseFieldPath(connectFromField);
-  parseFieldPath(connectToField);
-  return {
-    from,
-    as: parseFieldPath(as),
-    connectFromField,
-    connectToField,
-    startWith,
-    depthField: depthField === undefined ? null : parseFieldPath(depthField),
-    maxDepth,
-    restrict,
-  };
-}
-
-/** `$graphLookup`: breadth first; results in the order of discovery. */
-export function compileGraphLookup(operand: unknown, scope: StageScope): Stage {
-  const spec = readGraphLookup(operand, scope);
-  return async function* (source, ctx) {
-    for await (const doc of source) {
-      const start = spec.startWith.evaluate({ root: doc, variables: scope.variables, now: ctx.now });
-      const values: readonly unknown[] = Array.isArray(start) ? start : [start ?? null];
-      yield withNestedField(doc, spec.as, await search(spec, values, ctx));
-    }
-  };
-}
-
-async function search(spec: GraphSpec, start: readonly unknown[], ctx: PipelineContext): Promise<Document[]> {
-  const seen = new ValueSet();
-  const queried = new ValueSet();
-  const found: Document[] = [];
-  let bytes = 0;
-  let frontier = [...start];
-  for (let depth = 0; frontier.length > 0 && (spec.maxDepth === null || depth <= spec.maxDepth); depth++) {
-    const fresh = frontier.filter((value) => queried.add(value));
-    if (fresh.length === 0) break;
-    const filter = bothFilters(joinFilter(spec.connectToField, fresh), spec.restrict);
-    frontier = [];
-    for await (const doc of ctx.lookup(spec.from, filter)) {
-      const id = getField(doc, '_id');
-      if (id === undefined)
-        throw new MongoError(40271, 'Documents must contain an _id for de-duplication in $graphLookup');
-      if (!seen.add(id)) continue;
-      bytes += approximateBytes(doc);
-      if (bytes > STAGE_MEMORY_BYTES)
-        throw new MongoError(40099, '$graphLookup reached maximum memory consumption');
-      found.push(
-        spec.depthField === null ? doc : withNestedField(doc, spec.depthField, Long.fromNumber(depth)),
-      );
-      frontier.push(...valuesAtPath(doc, spec.connectFromField));
-    }
-  }
-  return found;
 }
