@@ -1,4 +1,3 @@
-import type { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -22,7 +21,7 @@ export function getObituaryQuery(
     queryKey: obituaryQueryKeys.page(id, viewer),
     queryFn: async ({ signal }): Promise<ObituaryView | null> => {
       try {
-        return await api.call<typeof getObituaryEndpoint>(obituaryRoutes.get, { params: { id } }, { signal });
+        return await api.call(obituaryRoutes.get, { params: { id }, signal });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'obituary.notFound') return null;
         throw error;

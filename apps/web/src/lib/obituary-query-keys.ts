@@ -16,5 +16,16 @@ export const obituaryQueryKeys = {
   deleted: ['obituaries', 'deleted'],
 } as const;
 
-/** Usage of the plan's limits; creating and deleting pages changes it. */
-export const usageQueryKey = ['usage'] as const;
+/** Usage of the plan's limits; creating and deleting pages and each change of the plan invalidate all of it. */
+export const usageQueryKeys = {
+  all: ['usage'],
+  features: ['usage', 'features'],
+  /** Limit check for one more page. */
+  obituaries: ['usage', 'obituaries'],
+  dashboard: ['usage', 'dashboard'],
+  payments: ['usage', 'payments'],
+  quote: (level: string, term: number) => ['usage', 'quote', level, term],
+  qr: (obituaryId: string) => ['usage', 'qr', obituaryId],
+} as const;
+
+export const usageQueryKey = usageQueryKeys.all;

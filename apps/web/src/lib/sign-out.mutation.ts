@@ -1,4 +1,3 @@
-import type { logoutEndpoint } from '@memorial/contracts/auth/auth.endpoints';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from './api-context.js';
@@ -15,11 +14,7 @@ export function useSignOut(ended: NonNullable<SessionState['ended']> = 'signedOu
   const session = useSessionStore();
   return useMutation({
     mutationFn: (restricted: RestrictedSession | null) =>
-      api.call<typeof logoutEndpoint>(
-        authRoutes.logout,
-        {},
-        { access: 'user', ...(restricted === null ? {} : { token: restricted.token }) },
-      ),
+      api.call(authRoutes.logout, restricted === null ? {} : { token: restricted.token }),
     onSettled: () => session.end(ended),
   });
 }

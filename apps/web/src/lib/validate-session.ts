@@ -1,4 +1,3 @@
-import type { validateTokenEndpoint } from '@memorial/contracts/auth/auth.endpoints';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { ApiClient } from './api-client.js';
 import { ApiError } from './api-error.js';
@@ -20,11 +19,7 @@ export async function validateSession(
 
 async function verdictOf(api: ApiClient, token: string): Promise<TokenVerdict> {
   try {
-    const answer = await api.call<typeof validateTokenEndpoint>(
-      authRoutes.validateToken,
-      { body: { token: `Bearer ${token}` } },
-      { access: 'public' },
-    );
+    const answer = await api.call(authRoutes.validateToken, { body: { token: `Bearer ${token}` } });
     const { isValid, user = {}, message: _, ...restriction } = answer;
     return isValid ? { kind: 'valid', user, ...restriction } : { kind: 'invalid' };
   } catch (error) {

@@ -1,10 +1,10 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { Divider } from '@memorial/ui/ornament/ornament';
+import { listStoriesQuery } from '../../features/home/api/list-stories.query.js';
 import { FeatureList } from '../../features/home/feature-list.js';
 import { Hero } from '../../features/home/hero.js';
 import { homeCopy } from '../../features/home/home.copy.js';
 import { HowItWorks } from '../../features/home/how-it-works.js';
-import { listStoriesQuery } from '../../features/home/stories/list-stories.query.js';
 import { Stories } from '../../features/home/stories/stories.js';
 import { ApiError } from '../../lib/api-error.js';
 import { PageHead } from '../../lib/page-head.js';

@@ -1,8 +1,8 @@
 import { homeTexts } from '@memorial/contracts/messages/home.messages';
 import { shellTexts } from '@memorial/contracts/messages/shell.messages';
 import { useLocation } from 'react-router-dom';
+import { searchObituariesQuery } from '../../features/obituaries/search/api/search-obituaries.query.js';
 import { ObituarySearch } from '../../features/obituaries/search/obituary-search.js';
-import { searchObituariesQuery } from '../../features/obituaries/search/search-obituaries.query.js';
 import { readSearchParams, type SearchScope } from '../../features/obituaries/search/search-params.js';
 import { defineCopy } from '../../lib/define-copy.js';
 import { PageHead } from '../../lib/page-head.js';

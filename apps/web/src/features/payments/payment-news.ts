@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { usageQueryKey } from '../../lib/obituary-query-keys.js';
+import { usageQueryKeys } from '../../lib/obituary-query-keys.js';
 
 const channelName = 'memorial-payments';
 
@@ -11,7 +11,7 @@ function openChannel(): BroadcastChannel | null {
 
 /** Reads plan and limits anew, in this tab and in the others. */
 export function announcePayment(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: usageQueryKey });
+  void queryClient.invalidateQueries({ queryKey: usageQueryKeys.all });
   const channel = openChannel();
   channel?.postMessage('paid');
   channel?.close();
@@ -25,7 +25,7 @@ export function usePaymentNews(): boolean {
     const channel = openChannel();
     channel?.addEventListener('message', () => {
       setIsHeard(true);
-      void queryClient.invalidateQueries({ queryKey: usageQueryKey });
+      void queryClient.invalidateQueries({ queryKey: usageQueryKeys.all });
     });
     return () => channel?.close();
   }, [queryClient]);

@@ -8,7 +8,7 @@ import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.js';
 import { errorStateProps } from '../../lib/error-copy.js';
-import { myReferralQuery } from './my-referral.query.js';
+import { myReferralQuery } from './api/my-referral.query.js';
 import { referralCopy as words } from './referral.copy.js';
 import styles from './referral.module.css';
 

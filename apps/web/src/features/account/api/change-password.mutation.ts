@@ -1,4 +1,3 @@
-import type { changePasswordEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { ChangePasswordInput } from '@memorial/contracts/users/users.schemas';
 import { useMutation } from '@tanstack/react-query';
@@ -10,8 +9,7 @@ export function useChangePassword() {
   const api = useApi();
   const accountCache = useAccountCache();
   return useMutation({
-    mutationFn: (body: ChangePasswordInput) =>
-      api.call<typeof changePasswordEndpoint>(userRoutes.changePassword, { body }, { access: 'user' }),
+    mutationFn: (body: ChangePasswordInput) => api.call(userRoutes.changePassword, { body }),
     onSuccess: () => {
       void accountCache.refetchAccount();
       void accountCache.refetchSessions();

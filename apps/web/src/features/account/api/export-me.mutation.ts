@@ -1,4 +1,3 @@
-import type { exportMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
@@ -9,11 +8,6 @@ const exportTimeoutMs = 300_000;
 export function useExportMe() {
   const api = useApi();
   return useMutation({
-    mutationFn: () =>
-      api.call<typeof exportMeEndpoint>(
-        userRoutes.exportMe,
-        {},
-        { access: 'user', timeoutMs: exportTimeoutMs },
-      ),
+    mutationFn: () => api.call(userRoutes.exportMe, { timeoutMs: exportTimeoutMs }),
   });
 }

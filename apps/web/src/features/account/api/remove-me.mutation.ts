@@ -1,5 +1,4 @@
 import { retentionPeriods } from '@memorial/contracts/retention';
-import type { removeMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { RemoveMeInput } from '@memorial/contracts/users/users.schemas';
 import { useMutation } from '@tanstack/react-query';
@@ -14,8 +13,7 @@ export function useRemoveMe() {
   const api = useApi();
   const session = useSessionStore();
   return useMutation({
-    mutationFn: (body: RemoveMeInput) =>
-      api.call<typeof removeMeEndpoint>(userRoutes.removeMe, { body }, { access: 'user' }),
+    mutationFn: (body: RemoveMeInput) => api.call(userRoutes.removeMe, { body }),
     onSuccess: async () => {
       const token = session.token();
       const { user } = session.snapshot();

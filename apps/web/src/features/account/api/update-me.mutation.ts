@@ -1,4 +1,3 @@
-import type { updateMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { UpdateMeInput } from '@memorial/contracts/users/users.schemas';
 import { useMutation } from '@tanstack/react-query';
@@ -9,8 +8,7 @@ export function useUpdateMe() {
   const api = useApi();
   const accountCache = useAccountCache();
   return useMutation({
-    mutationFn: (body: UpdateMeInput) =>
-      api.call<typeof updateMeEndpoint>(userRoutes.updateMe, { body }, { access: 'user' }),
+    mutationFn: (body: UpdateMeInput) => api.call(userRoutes.updateMe, { body }),
     onSuccess: accountCache.setAccount,
   });
 }

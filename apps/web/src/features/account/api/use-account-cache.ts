@@ -1,7 +1,7 @@
 import type { AccountView } from '@memorial/contracts/users/users.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSessionStore } from '../../../lib/session-context.js';
-import { accountQueryKey, sessionsQueryKey } from './account.query.js';
+import { accountQueryKeys } from './account-query-keys.js';
 
 /** Writes account changes to the query cache and to the session store. */
 export function useAccountCache() {
@@ -9,11 +9,11 @@ export function useAccountCache() {
   const session = useSessionStore();
   return {
     setAccount: (account: AccountView) => {
-      queryClient.setQueryData(accountQueryKey, account);
+      queryClient.setQueryData(accountQueryKeys.me, account);
       const { userId, email, fullName, isAdmin, createdAt } = account;
       session.updateUser({ userId, email, fullName, isAdmin, createdAt });
     },
-    refetchAccount: () => queryClient.invalidateQueries({ queryKey: accountQueryKey }),
-    refetchSessions: () => queryClient.invalidateQueries({ queryKey: sessionsQueryKey }),
+    refetchAccount: () => queryClient.invalidateQueries({ queryKey: accountQueryKeys.me }),
+    refetchSessions: () => queryClient.invalidateQueries({ queryKey: accountQueryKeys.sessions }),
   };
 }

@@ -1,6 +1,5 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { AgreementsInput } from '@memorial/contracts/auth/auth.schemas';
-import type { acceptAgreementsEndpoint } from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
 import type { RestrictedSession } from '../../../lib/session.js';
@@ -17,12 +16,7 @@ export function useAcceptAgreements() {
     }: {
       restricted: RestrictedSession;
       agreements: AgreementsInput;
-    }) =>
-      api.call<typeof acceptAgreementsEndpoint>(
-        authRoutes.acceptAgreements,
-        { body: agreements },
-        { access: 'user', token: restricted.token },
-      ),
+    }) => api.call(authRoutes.acceptAgreements, { body: agreements, token: restricted.token }),
     onSuccess: (user, { restricted }) => session.start({ ...user, token: restricted.token }),
   });
 }

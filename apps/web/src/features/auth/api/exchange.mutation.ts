@@ -1,5 +1,4 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
-import type { exchangeEndpoint } from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
 
@@ -7,7 +6,6 @@ import { useApi } from '../../../lib/api-context.js';
 export function useExchange() {
   const api = useApi();
   return useMutation({
-    mutationFn: (code: string) =>
-      api.call<typeof exchangeEndpoint>(authRoutes.exchange, { body: { code } }, { access: 'public' }),
+    mutationFn: (code: string) => api.call(authRoutes.exchange, { body: { code } }),
   });
 }

@@ -1,5 +1,4 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
-import type { googleEndpoint } from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import type { GoogleInput } from '@memorial/contracts/auth/provider-sign-in.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
@@ -8,7 +7,6 @@ import { useApi } from '../../../lib/api-context.js';
 export function useGoogle() {
   const api = useApi();
   return useMutation({
-    mutationFn: (body: GoogleInput) =>
-      api.call<typeof googleEndpoint>(authRoutes.google, { body }, { access: 'public' }),
+    mutationFn: (body: GoogleInput) => api.call(authRoutes.google, { body }),
   });
 }

@@ -1,4 +1,3 @@
-import type { loginEndpoint } from '@memorial/contracts/auth/auth.endpoints';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { LoginInput } from '@memorial/contracts/auth/auth.schemas';
 import { useMutation } from '@tanstack/react-query';
@@ -7,7 +6,6 @@ import { useApi } from '../../../lib/api-context.js';
 export function useLogin() {
   const api = useApi();
   return useMutation({
-    mutationFn: (body: LoginInput) =>
-      api.call<typeof loginEndpoint>(authRoutes.login, { body }, { access: 'public' }),
+    mutationFn: (body: LoginInput) => api.call(authRoutes.login, { body }),
   });
 }

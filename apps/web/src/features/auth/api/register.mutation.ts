@@ -1,4 +1,3 @@
-import type { registerEndpoint, registerWithReferralEndpoint } from '@memorial/contracts/auth/auth.endpoints';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { RegisterInput } from '@memorial/contracts/auth/auth.schemas';
 import { useMutation } from '@tanstack/react-query';
@@ -11,12 +10,8 @@ export function useRegister() {
   return useMutation({
     mutationFn: ({ referralCode, ...body }: RegisterInput) =>
       referralCode
-        ? api.call<typeof registerWithReferralEndpoint>(
-            authRoutes.registerWithReferral,
-            { body: { ...body, referralCode } },
-            { access: 'public' },
-          )
-        : api.call<typeof registerEndpoint>(authRoutes.register, { body }, { access: 'public' }),
+        ? api.call(authRoutes.registerWithReferral, { body: { ...body, referralCode } })
+        : api.call(authRoutes.register, { body }),
     onSuccess: (_, sent) => registrationFormValues.saveSubmitted(sent),
   });
 }

@@ -1,4 +1,3 @@
-import type { resendVerificationEndpoint } from '@memorial/contracts/auth/auth.endpoints';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { ResendVerificationInput } from '@memorial/contracts/auth/auth.schemas';
 import { useMutation } from '@tanstack/react-query';
@@ -7,11 +6,6 @@ import { useApi } from '../../../lib/api-context.js';
 export function useResendVerification() {
   const api = useApi();
   return useMutation({
-    mutationFn: (body: ResendVerificationInput) =>
-      api.call<typeof resendVerificationEndpoint>(
-        authRoutes.resendVerification,
-        { body },
-        { access: 'public' },
-      ),
+    mutationFn: (body: ResendVerificationInput) => api.call(authRoutes.resendVerification, { body }),
   });
 }

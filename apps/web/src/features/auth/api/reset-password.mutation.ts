@@ -1,5 +1,4 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
-import type { resetPasswordEndpoint } from '@memorial/contracts/auth/recovery.endpoints';
 import type { ResetPasswordInput } from '@memorial/contracts/auth/recovery.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
@@ -7,7 +6,6 @@ import { useApi } from '../../../lib/api-context.js';
 export function useResetPassword() {
   const api = useApi();
   return useMutation({
-    mutationFn: (body: ResetPasswordInput) =>
-      api.call<typeof resetPasswordEndpoint>(authRoutes.resetPassword, { body }, { access: 'public' }),
+    mutationFn: (body: ResetPasswordInput) => api.call(authRoutes.resetPassword, { body }),
   });
 }

@@ -1,4 +1,3 @@
-import type { restoreMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
@@ -10,8 +9,7 @@ export function useRestoreMe() {
   const api = useApi();
   const session = useSessionStore();
   return useMutation({
-    mutationFn: ({ token }: RestrictedSession) =>
-      api.call<typeof restoreMeEndpoint>(userRoutes.restoreMe, {}, { access: 'user', token }),
+    mutationFn: ({ token }: RestrictedSession) => api.call(userRoutes.restoreMe, { token }),
     onSuccess: ({ userId, email, fullName, isAdmin, createdAt }, { token }) =>
       session.start({ userId, email, fullName, isAdmin, createdAt, token }),
   });

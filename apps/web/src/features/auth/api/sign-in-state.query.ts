@@ -1,8 +1,8 @@
 import { signInStateTtlSeconds } from '@memorial/contracts/auth/auth.constants';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
-import type { beginSignInEndpoint } from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
+import { authQueryKeys } from './auth-query-keys.js';
 
 /** The state is renewed this often while a sign-in screen is open, in milliseconds. */
 const renewalMs = (signInStateTtlSeconds * 1_000) / 3;
@@ -13,9 +13,8 @@ const renewalMs = (signInStateTtlSeconds * 1_000) / 3;
  */
 export function signInStateQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: ['sign-in-state'],
-    queryFn: ({ signal }) =>
-      api.call<typeof beginSignInEndpoint>(authRoutes.signInStates, {}, { access: 'public', signal }),
+    queryKey: authQueryKeys.signInState,
+    queryFn: ({ signal }) => api.call(authRoutes.signInStates, { signal }),
     staleTime: 0,
     refetchInterval: renewalMs,
     refetchOnWindowFocus: true,

@@ -1,5 +1,4 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
-import type { telegramEndpoint } from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import type { TelegramInput } from '@memorial/contracts/auth/provider-sign-in.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
@@ -7,7 +6,6 @@ import { useApi } from '../../../lib/api-context.js';
 export function useTelegram() {
   const api = useApi();
   return useMutation({
-    mutationFn: (body: TelegramInput) =>
-      api.call<typeof telegramEndpoint>(authRoutes.telegram, { body }, { access: 'public' }),
+    mutationFn: (body: TelegramInput) => api.call(authRoutes.telegram, { body }),
   });
 }

@@ -1,4 +1,3 @@
-import type { verifyRegistrationEndpoint } from '@memorial/contracts/auth/auth.endpoints';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { VerifyRegistrationInput } from '@memorial/contracts/auth/auth.schemas';
 import { useMutation } from '@tanstack/react-query';
@@ -7,11 +6,6 @@ import { useApi } from '../../../lib/api-context.js';
 export function useVerifyRegistration() {
   const api = useApi();
   return useMutation({
-    mutationFn: (body: VerifyRegistrationInput) =>
-      api.call<typeof verifyRegistrationEndpoint>(
-        authRoutes.verifyRegistration,
-        { body },
-        { access: 'public' },
-      ),
+    mutationFn: (body: VerifyRegistrationInput) => api.call(authRoutes.verifyRegistration, { body }),
   });
 }

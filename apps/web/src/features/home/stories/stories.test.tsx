@@ -10,7 +10,7 @@ import { ApiError } from '../../../lib/api-error.js';
 import { createQueryClient } from '../../../lib/query-client.js';
 import { countReloads } from '../../../lib/testing/reloads.js';
 import type { Transport } from '../../../lib/transport.js';
-import { listStoriesQuery } from './list-stories.query.js';
+import { listStoriesQuery } from '../api/list-stories.query.js';
 import { Stories } from './stories.js';
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })));

@@ -10,7 +10,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
 import { isOffline } from '../../../lib/is-offline.js';
 import { ObituaryPreviewButton, useObituaryPreview } from '../../../lib/obituary-preview.js';
-import { listStoriesQuery } from './list-stories.query.js';
+import { listStoriesQuery } from '../api/list-stories.query.js';
 import styles from './stories.module.css';
 import { storyOf } from './story.js';
 import { StoryCard } from './story-card.js';

@@ -1,4 +1,3 @@
-import type { updateMemoryEndpoint } from '@memorial/contracts/memories/memories.endpoints';
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import type { CreateMemoryInput, MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -25,11 +24,11 @@ export function useCreateMemory() {
       const isAsSent =
         memory.content === content && memory.title === title && memory.relationship === relationship;
       if (isAsSent) return memory;
-      return api.call<typeof updateMemoryEndpoint>(
-        memoryRoutes.update,
-        { params: { id: memory._id }, body: { content, title, relationship } },
-        { access: 'user', ifMatch: memory.revision },
-      );
+      return api.call(memoryRoutes.update, {
+        params: { id: memory._id },
+        body: { content, title, relationship },
+        ifMatch: memory.revision,
+      });
     },
     onSuccess: ({ obituaryId }) => {
       invalidateReaderLists(queryClient, obituaryId);

@@ -1,7 +1,3 @@
-import type {
-  createMemoryEndpoint,
-  updateMemoryEndpoint,
-} from '@memorial/contracts/memories/memories.endpoints';
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import type { CreateMemoryRequest, MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import type { ApiClient } from '../../../lib/api-client.js';
@@ -18,17 +14,7 @@ export function createMemory(
 ): Promise<MemoryView> {
   const { obituaryId: _, ...texts } = input;
   return createOrUpdate(
-    () =>
-      api.call<typeof createMemoryEndpoint>(
-        memoryRoutes.create,
-        { body: input },
-        { access: 'user', idempotencyKey },
-      ),
-    (id) =>
-      api.call<typeof updateMemoryEndpoint>(
-        memoryRoutes.update,
-        { params: { id }, body: texts },
-        { access: 'user' },
-      ),
+    () => api.call(memoryRoutes.create, { body: input, idempotencyKey }),
+    (id) => api.call(memoryRoutes.update, { params: { id }, body: texts }),
   );
 }

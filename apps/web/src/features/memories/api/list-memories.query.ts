@@ -1,5 +1,4 @@
 import { memoriesOnPage } from '@memorial/contracts/memories/memories.constants';
-import type { listMemoriesOfPageEndpoint } from '@memorial/contracts/memories/memories.endpoints';
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import type { MemoryList } from '@memorial/contracts/memories/memories.schemas';
 import { queryOptions } from '@tanstack/react-query';
@@ -20,18 +19,15 @@ export function listMemoriesQuery(
   return queryOptions({
     queryKey: memoryQueryKeys.list(obituaryId, reader, pageNumber),
     queryFn: ({ signal }) =>
-      api.call<typeof listMemoriesOfPageEndpoint>(
-        memoryRoutes.listOfPage,
-        {
-          params: { id: obituaryId },
-          query: {
-            page: pageNumber,
-            limit: memoriesOnPage,
-            ...(reader === 'keeper' ? { state: 'approved' } : {}),
-          },
+      api.call(memoryRoutes.listOfPage, {
+        params: { id: obituaryId },
+        query: {
+          page: pageNumber,
+          limit: memoriesOnPage,
+          ...(reader === 'keeper' ? { state: 'approved' } : {}),
         },
-        { signal },
-      ),
+        signal,
+      }),
     enabled: reader !== 'guest' || pageNumber > 1,
   });
 }

@@ -1,5 +1,4 @@
 import type { MemoryState } from '@memorial/contracts/memories/memories.constants';
-import type { listMemoriesOfPageEndpoint } from '@memorial/contracts/memories/memories.endpoints';
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import { maxPageSize } from '@memorial/contracts/paging';
 import { queryOptions } from '@tanstack/react-query';
@@ -11,11 +10,12 @@ export function listModerationQueueQuery(api: ApiClient, obituaryId: string, sta
   return queryOptions({
     queryKey: memoryQueryKeys.moderationQueue(obituaryId, state),
     queryFn: ({ signal }) =>
-      api.call<typeof listMemoriesOfPageEndpoint>(
-        memoryRoutes.listOfPage,
-        { params: { id: obituaryId }, query: { state, limit: maxPageSize } },
-        { signal, access: 'user' },
-      ),
+      api.call(memoryRoutes.listOfPage, {
+        params: { id: obituaryId },
+        query: { state, limit: maxPageSize },
+        signal,
+        access: 'user',
+      }),
     // Always refetch: others may have written since the list was last opened.
     staleTime: 0,
   });

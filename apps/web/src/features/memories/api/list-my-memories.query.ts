@@ -1,7 +1,3 @@
-import type {
-  listMemoriesCreatedByMeEndpoint,
-  listMemoriesForMeEndpoint,
-} from '@memorial/contracts/memories/memories.endpoints';
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
@@ -14,10 +10,9 @@ export function listMyMemoriesQuery(api: ApiClient, { scope, state, page }: Memo
     queryKey: memoryQueryKeys.mine({ scope, state, page }),
     queryFn: ({ signal }) => {
       const query = { page, ...(state && { state }) };
-      const options = { access: 'user', signal } as const;
       return scope === 'mine'
-        ? api.call<typeof listMemoriesCreatedByMeEndpoint>(memoryRoutes.listCreatedByMe, { query }, options)
-        : api.call<typeof listMemoriesForMeEndpoint>(memoryRoutes.listForMe, { query }, options);
+        ? api.call(memoryRoutes.listCreatedByMe, { query, signal })
+        : api.call(memoryRoutes.listForMe, { query, signal });
     },
     // Always refetch: others may have written new memories.
     staleTime: 0,

@@ -1,6 +1,6 @@
 import type { MemoryList, MemoryView, OwnMemoryList } from '@memorial/contracts/memories/memories.schemas';
 import type { QueryClient } from '@tanstack/react-query';
-import { obituaryQueryKeys, usageQueryKey } from '../../../lib/obituary-query-keys.js';
+import { obituaryQueryKeys, usageQueryKeys } from '../../../lib/obituary-query-keys.js';
 import { memoryQueryKeys } from './memory-query-keys.js';
 
 /** Replaces a memory in all cached lists, keeping its position. */
@@ -45,5 +45,5 @@ export function invalidateReaderLists(queryClient: QueryClient, pageId: string):
 
 /** Refetches the plan usage, which counts memories. */
 export function invalidateUsage(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: usageQueryKey });
+  void queryClient.invalidateQueries({ queryKey: usageQueryKeys.all });
 }

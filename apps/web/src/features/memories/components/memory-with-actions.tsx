@@ -7,12 +7,10 @@ import { useEffect, useRef, useState } from 'react';
 import { isPlanLimitError } from '../../../lib/api-error.js';
 import { LazyConfirmDialog } from '../../../lib/lazy-confirm-dialog.js';
 import { pageTheme } from '../../../lib/page-theme.js';
-import {
-  isOutdated,
-  useRemoveMemory,
-  useRestoreMemory,
-  useUpdateMemory,
-} from '../api/manage-memory.mutations.js';
+import { useRemoveMemory } from '../api/remove-memory.mutation.js';
+import { useRestoreMemory } from '../api/restore-memory.mutation.js';
+import { useUpdateMemory } from '../api/update-memory.mutation.js';
+import { isOutdated } from '../api/use-memory-mutation.js';
 import { LazyForm } from '../compose/lazy-form.js';
 import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
 import { messageOf } from '../memory-message.js';

@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.js';
 import { showFieldErrors } from '../../../lib/field-errors.js';
-import { useUpdateMemory } from '../api/manage-memory.mutations.js';
+import { useUpdateMemory } from '../api/update-memory.mutation.js';
 import styles from '../components/memory-actions.module.css';
 import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
 import { MemoryForm, memoryFieldNames } from './memory-form.js';

@@ -1,4 +1,3 @@
-import type { activateObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
@@ -9,12 +8,7 @@ export function useActivateObituary() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) =>
-      api.call<typeof activateObituaryEndpoint>(
-        obituaryRoutes.activate,
-        { params: { id } },
-        { access: 'user' },
-      ),
+    mutationFn: (id: string) => api.call(obituaryRoutes.activate, { params: { id } }),
     onSuccess: (page) => {
       queryClient.setQueryData(obituaryQueryKeys.page(page._id, 'member'), page);
       // Any list may contain the page again.

@@ -1,24 +1,22 @@
-import type { removeObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ObituaryCard, ObituaryList } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
-import { obituaryQueryKeys, usageQueryKey } from '../../../lib/obituary-query-keys.js';
+import { obituaryQueryKeys, usageQueryKeys } from '../../../lib/obituary-query-keys.js';
 
 /** Deletes a page and removes it from all cached lists immediately. */
 export function useRemoveObituary() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) =>
-      api.call<typeof removeObituaryEndpoint>(obituaryRoutes.remove, { params: { id } }, { access: 'user' }),
+    mutationFn: (id: string) => api.call(obituaryRoutes.remove, { params: { id } }),
     onSuccess: (_, id) => {
       dropFromLists(queryClient, id);
       // Mark the page stale without refetching: the screen that is being left still shows it.
       void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all, refetchType: 'none' });
       // Refetch displayed lists to fill the gap.
       void queryClient.refetchQueries({ queryKey: obituaryQueryKeys.allSearches, type: 'active' });
-      void queryClient.invalidateQueries({ queryKey: usageQueryKey });
+      void queryClient.invalidateQueries({ queryKey: usageQueryKeys.all });
     },
   });
 }

@@ -1,4 +1,3 @@
-import type { resolveObituaryCodeEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
@@ -13,11 +12,7 @@ export function resolveCodeQuery(api: ApiClient, code: string, viewer: 'guest' |
     queryKey: obituaryQueryKeys.code(code, viewer),
     queryFn: async ({ signal }): Promise<string | null> => {
       try {
-        const target = await api.call<typeof resolveObituaryCodeEndpoint>(
-          obituaryRoutes.resolveCode,
-          { params: { code } },
-          { signal },
-        );
+        const target = await api.call(obituaryRoutes.resolveCode, { params: { code }, signal });
         return target._id;
       } catch (error) {
         if (error instanceof ApiError && error.code === 'obituary.notFound') return null;

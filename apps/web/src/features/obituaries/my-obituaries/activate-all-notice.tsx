@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
 import { errorStateProps } from '../../../lib/error-copy.js';
 import { obituaryCopy } from '../obituary.copy.js';
-import { countDeactivatedQuery } from './api/inactive-obituaries.query.js';
-import { useActivateAll } from './api/manage-obituary.mutations.js';
+import { useActivateAll } from './api/activate-all.mutation.js';
+import { countDeactivatedQuery } from './api/count-deactivated.query.js';
 import { myObituariesCopy as words } from './my-obituaries.copy.js';
 import styles from './my-obituaries.module.css';
 

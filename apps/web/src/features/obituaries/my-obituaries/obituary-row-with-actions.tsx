@@ -13,7 +13,7 @@ import { DeleteObituaryDialog } from '../components/delete-obituary-dialog.js';
 import { obituaryCopy } from '../obituary.copy.js';
 import { qrCopy } from '../qr/qr.copy.js';
 import { QrButton } from '../qr/qr-button.js';
-import { useDeactivateObituary } from './api/manage-obituary.mutations.js';
+import { useDeactivateObituary } from './api/deactivate-obituary.mutation.js';
 import { myObituariesCopy as words } from './my-obituaries.copy.js';
 import { nextPartsText } from './next-parts.js';
 import { ObituaryRow, VisibilityLabel } from './obituary-row.js';

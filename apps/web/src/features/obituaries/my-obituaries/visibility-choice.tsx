@@ -9,7 +9,7 @@ import { useToast } from '@memorial/ui/toast/toast';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorStateProps } from '../../../lib/error-copy.js';
 import { displayName } from '../../../lib/format-dates-and-age.js';
-import { useChangeVisibility } from './api/manage-obituary.mutations.js';
+import { useChangeVisibility } from './api/change-visibility.mutation.js';
 import { visibilityMeanings, myObituariesCopy as words } from './my-obituaries.copy.js';
 import styles from './obituary-row-with-actions.module.css';
 

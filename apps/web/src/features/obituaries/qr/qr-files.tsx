@@ -2,7 +2,6 @@ import {
   drawnSizeMm,
   minModuleMm,
   type QrFormat,
-  qrFileName,
   qrFormats,
   quietZone,
 } from '@memorial/contracts/qr/qr.constants';
@@ -14,13 +13,13 @@ import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Field } from '@memorial/ui/field/field';
 import { Segmented } from '@memorial/ui/segmented/segmented';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
-import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
-import { downloadFile } from '../../../lib/download-file.js';
-import { usageQueryKey } from '../../../lib/obituary-query-keys.js';
-import { getQrPicture, type QrOptions } from './api/get-qr-picture.js';
+import { usageQueryKeys } from '../../../lib/obituary-query-keys.js';
+import { useDownloadQr } from './api/download-qr.mutation.js';
+import type { QrOptions } from './api/get-qr-picture.js';
+import { qrPreviewQuery } from './api/qr-preview.query.js';
 import { qrCopy as copy } from './qr.copy.js';
 import styles from './qr-dialog.module.css';
 
@@ -124,19 +123,13 @@ interface PictureProps {
 
 /** The code as it will look on the stone. */
 function Preview({ id, options, address }: PictureProps & { address: string }) {
-  const api = useApi();
   const queryClient = useQueryClient();
-  const { level, stone } = options;
-  const picture = useQuery({
-    queryKey: ['qr-preview', id, level, stone],
-    queryFn: () => getQrPicture(api, id, 'svg', options),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const picture = useQuery(qrPreviewQuery(useApi(), id, options));
   const url = useObjectUrl(picture.data);
   const isDrawn = picture.data !== undefined;
   // The first picture takes a slot of the plan.
   useEffect(() => {
-    if (isDrawn) void queryClient.invalidateQueries({ queryKey: usageQueryKey });
+    if (isDrawn) void queryClient.invalidateQueries({ queryKey: usageQueryKeys.all });
   }, [isDrawn, queryClient]);
   if (picture.isError)
     return (
@@ -150,7 +143,7 @@ function Preview({ id, options, address }: PictureProps & { address: string }) {
     );
   return (
     <img
-      className={`${styles.picture} ${stone === 'dark' ? styles.dark : ''}`}
+      className={`${styles.picture} ${options.stone === 'dark' ? styles.dark : ''}`}
       src={url}
       alt={fillText(copy.preview, { address })}
     />
@@ -177,20 +170,7 @@ interface DownloadsProps extends PictureProps {
 }
 
 function Downloads({ id, options, code, names }: DownloadsProps) {
-  const api = useApi();
-  const toast = useToast();
-  const [loading, setLoading] = useState<QrFormat | null>(null);
-  async function download(format: QrFormat) {
-    setLoading(format);
-    try {
-      const file = await getQrPicture(api, id, format, options);
-      downloadFile(file, qrFileName(code, { ...options, format }));
-    } catch (error) {
-      toast.error(copy.downloadFailed, error instanceof Error ? { detail: error.message } : {});
-    } finally {
-      setLoading(null);
-    }
-  }
+  const download = useDownloadQr(id, code, options);
   return (
     <div className={styles.actions}>
       {qrFormats.map((format) => {
@@ -199,8 +179,8 @@ function Downloads({ id, options, code, names }: DownloadsProps) {
           <Button
             key={format}
             icon="download"
-            busy={loading === format}
-            onClick={() => void download(format)}
+            busy={download.isPending && download.variables === format}
+            onClick={() => download.mutate(format)}
           >
             {fillText(name, { size: drawnSizeMm(format, options.sizeMm) })}
           </Button>

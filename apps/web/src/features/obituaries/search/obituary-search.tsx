@@ -9,10 +9,10 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useApi } from '../../../lib/api-context.js';
 import { queryKeys } from '../../../lib/paths.js';
 import { ActiveFilters } from './active-filters.js';
+import { searchObituariesQuery } from './api/search-obituaries.query.js';
 import { FilterPanel } from './filter-panel.js';
 import styles from './obituary-search.module.css';
 import { searchCopy as copy } from './search.copy.js';
-import { searchObituariesQuery } from './search-obituaries.query.js';
 import {
   type FilterKey,
   type Filters,

@@ -1,4 +1,3 @@
-import type { createSubscriptionPaymentEndpoint } from '@memorial/contracts/payments/payments.endpoints';
 import { paymentRoutes } from '@memorial/contracts/payments/payments.routes';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
@@ -10,10 +9,9 @@ export function useCreatePayment() {
   const api = useApi();
   return useMutation({
     mutationFn: ({ level, term }: PlanChoice) =>
-      api.call<typeof createSubscriptionPaymentEndpoint>(
-        paymentRoutes.createForSubscription,
-        { body: { subscriptionLevel: level, duration: term } },
-        { access: 'user', idempotencyKey: newKey() },
-      ),
+      api.call(paymentRoutes.createForSubscription, {
+        body: { subscriptionLevel: level, duration: term },
+        idempotencyKey: newKey(),
+      }),
   });
 }

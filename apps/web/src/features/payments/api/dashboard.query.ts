@@ -1,17 +1,11 @@
-import type { subscriptionDashboardEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { subscriptionRoutes } from '@memorial/contracts/subscription/subscription.routes';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
-import { dashboardQueryKey } from './payment-query-keys.js';
+import { usageQueryKeys } from '../../../lib/obituary-query-keys.js';
 
 export function dashboardQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: dashboardQueryKey,
-    queryFn: ({ signal }) =>
-      api.call<typeof subscriptionDashboardEndpoint>(
-        subscriptionRoutes.dashboard,
-        {},
-        { access: 'user', signal },
-      ),
+    queryKey: usageQueryKeys.dashboard,
+    queryFn: ({ signal }) => api.call(subscriptionRoutes.dashboard, { signal }),
   });
 }

@@ -1,8 +1,7 @@
-import type { listMyPaymentsEndpoint } from '@memorial/contracts/payments/payments.endpoints';
 import { paymentRoutes } from '@memorial/contracts/payments/payments.routes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
-import { paymentsQueryKey } from './payment-query-keys.js';
+import { usageQueryKeys } from '../../../lib/obituary-query-keys.js';
 
 /** As many as the dashboard has. */
 export const paymentsOnPage = 10;
@@ -10,13 +9,9 @@ export const paymentsOnPage = 10;
 /** The own payments, newest first, page by page. */
 export function listPaymentsQuery(api: ApiClient) {
   return infiniteQueryOptions({
-    queryKey: paymentsQueryKey,
+    queryKey: usageQueryKeys.payments,
     queryFn: ({ pageParam, signal }) =>
-      api.call<typeof listMyPaymentsEndpoint>(
-        paymentRoutes.listMine,
-        { query: { page: pageParam, limit: paymentsOnPage } },
-        { access: 'user', signal },
-      ),
+      api.call(paymentRoutes.listMine, { query: { page: pageParam, limit: paymentsOnPage }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
   });

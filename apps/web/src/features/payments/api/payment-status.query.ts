@@ -1,4 +1,3 @@
-import type { paymentStatusEndpoint } from '@memorial/contracts/payments/payments.endpoints';
 import { paymentRoutes } from '@memorial/contracts/payments/payments.routes';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
@@ -6,11 +5,11 @@ import { ApiError } from '../../../lib/api-error.js';
 
 /** Reads the status once, without retries: the caller asks again anyway. */
 export function readPaymentStatus(api: ApiClient, orderId: string, ticket?: string, signal?: AbortSignal) {
-  return api.call<typeof paymentStatusEndpoint>(
-    paymentRoutes.getStatus,
-    { params: { orderId }, query: ticket === undefined ? {} : { ticket } },
-    signal ? { signal } : {},
-  );
+  return api.call(paymentRoutes.getStatus, {
+    params: { orderId },
+    query: ticket === undefined ? {} : { ticket },
+    signal,
+  });
 }
 
 /** Interval of reading the status of a payment that is not decided, in milliseconds. */

@@ -1,10 +1,9 @@
 import type { PlanTerm } from '@memorial/contracts/payments/payments.constants';
 import type { PaidLevel } from '@memorial/contracts/plans/plan-table';
-import type { planQuoteEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { subscriptionRoutes } from '@memorial/contracts/subscription/subscription.routes';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
-import { quoteQueryKey } from './payment-query-keys.js';
+import { usageQueryKeys } from '../../../lib/obituary-query-keys.js';
 
 /** Plan and term that the user wants to buy. */
 export interface PlanChoice {
@@ -14,13 +13,9 @@ export interface PlanChoice {
 
 export function planQuoteQuery(api: ApiClient, { level, term }: PlanChoice) {
   return queryOptions({
-    queryKey: [...quoteQueryKey, level, term],
+    queryKey: usageQueryKeys.quote(level, term),
     queryFn: ({ signal }) =>
-      api.call<typeof planQuoteEndpoint>(
-        subscriptionRoutes.quote,
-        { query: { subscriptionLevel: level, duration: term } },
-        { access: 'user', signal },
-      ),
+      api.call(subscriptionRoutes.quote, { query: { subscriptionLevel: level, duration: term }, signal }),
     // The credit shrinks with time.
     staleTime: 60_000,
   });

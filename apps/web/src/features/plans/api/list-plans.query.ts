@@ -1,4 +1,3 @@
-import type { listPlansEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { subscriptionRoutes } from '@memorial/contracts/subscription/subscription.routes';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
@@ -6,6 +5,6 @@ import type { ApiClient } from '../../../lib/api-client.js';
 export function listPlansQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['plans'],
-    queryFn: ({ signal }) => api.call<typeof listPlansEndpoint>(subscriptionRoutes.listPlans, {}, { signal }),
+    queryFn: ({ signal }) => api.call(subscriptionRoutes.listPlans, { signal }),
   });
 }

@@ -1,7 +1,3 @@
-import type {
-  listMyObituariesEndpoint,
-  searchMyObituariesEndpoint,
-} from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../../lib/api-client.js';
@@ -15,16 +11,11 @@ export function listMyObituariesQuery(api: ApiClient, params: MyObituariesParams
     queryKey: obituaryQueryKeys.mine({ ...params }),
     queryFn: ({ signal }) =>
       isFiltered(params)
-        ? api.call<typeof searchMyObituariesEndpoint>(
-            obituaryRoutes.searchMine,
-            { query: { search: name, ...(birthPlace && { birthPlace }), page } },
-            { access: 'user', signal },
-          )
-        : api.call<typeof listMyObituariesEndpoint>(
-            obituaryRoutes.listMine,
-            { query: { page } },
-            { access: 'user', signal },
-          ),
+        ? api.call(obituaryRoutes.searchMine, {
+            query: { search: name, ...(birthPlace && { birthPlace }), page },
+            signal,
+          })
+        : api.call(obituaryRoutes.listMine, { query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
 }

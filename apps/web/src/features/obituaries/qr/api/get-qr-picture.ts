@@ -1,5 +1,4 @@
 import type { QrFormat, QrLevel, Stone } from '@memorial/contracts/qr/qr.constants';
-import type { getQrPictureEndpoint } from '@memorial/contracts/qr/qr.endpoints';
 import { qrRoutes } from '@memorial/contracts/qr/qr.routes';
 import type { ApiClient } from '../../../../lib/api-client.js';
 
@@ -18,9 +17,8 @@ export function getQrPicture(
   format: QrFormat,
   { portrait, ...options }: QrOptions,
 ): Promise<Blob> {
-  return api.call<typeof getQrPictureEndpoint>(
-    qrRoutes.getPicture,
-    { params: { id }, query: { format, ...options, portrait: portrait ? 'true' : 'false' } },
-    { access: 'user' },
-  );
+  return api.call(qrRoutes.getPicture, {
+    params: { id },
+    query: { format, ...options, portrait: portrait ? 'true' : 'false' },
+  });
 }

@@ -1,14 +1,12 @@
-import type { getQrInfoEndpoint } from '@memorial/contracts/qr/qr.endpoints';
 import { qrRoutes } from '@memorial/contracts/qr/qr.routes';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../../lib/api-client.js';
-import { usageQueryKey } from '../../../../lib/obituary-query-keys.js';
+import { usageQueryKeys } from '../../../../lib/obituary-query-keys.js';
 
 /** Below the key of usage: a change of the plan decides whether a code can be made. */
 export function qrInfoQuery(api: ApiClient, id: string) {
   return queryOptions({
-    queryKey: [...usageQueryKey, 'qr', id],
-    queryFn: ({ signal }) =>
-      api.call<typeof getQrInfoEndpoint>(qrRoutes.getInfo, { params: { id } }, { access: 'user', signal }),
+    queryKey: usageQueryKeys.qr(id),
+    queryFn: ({ signal }) => api.call(qrRoutes.getInfo, { params: { id }, signal }),
   });
 }

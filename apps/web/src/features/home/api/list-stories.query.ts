@@ -1,7 +1,3 @@
-import type {
-  listObituariesEndpoint,
-  topFilledObituariesEndpoint,
-} from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { queryOptions } from '@tanstack/react-query';
@@ -10,7 +6,7 @@ import { ApiError } from '../../../lib/api-error.js';
 import { isOffline } from '../../../lib/is-offline.js';
 import { obituaryQueryKeys } from '../../../lib/obituary-query-keys.js';
 import { homeFreshness } from '../../../lib/query-client.js';
-import { readStories } from './story.js';
+import { readStories } from '../stories/story.js';
 
 const storiesLimit = 40;
 
@@ -21,18 +17,12 @@ export function listStoriesQuery(api: ApiClient) {
     queryFn: async ({ signal }): Promise<ObituaryCard[]> => {
       try {
         return readStories(
-          await api.call<typeof topFilledObituariesEndpoint>(
-            obituaryRoutes.topFilled,
-            { query: { limit: storiesLimit } },
-            { signal },
-          ),
+          await api.call(obituaryRoutes.topFilled, { query: { limit: storiesLimit }, signal }),
         );
       } catch (error) {
         if (!(error instanceof ApiError) || isOffline(error)) throw error;
         const query = { page: 1, limit: storiesLimit, sortBy: 'createdAt', sortOrder: 'desc' } as const;
-        return readStories(
-          await api.call<typeof listObituariesEndpoint>(obituaryRoutes.list, { query }, { signal }),
-        );
+        return readStories(await api.call(obituaryRoutes.list, { query, signal }));
       }
     },
     ...homeFreshness,

@@ -1,13 +1,11 @@
-import type { getMyReferralEndpoint } from '@memorial/contracts/referral/referral.endpoints';
 import { referralRoutes } from '@memorial/contracts/referral/referral.routes';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../lib/api-client.js';
+import type { ApiClient } from '../../../lib/api-client.js';
 
 /** The user's referral link and its results. */
 export function myReferralQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['referral'],
-    queryFn: ({ signal }) =>
-      api.call<typeof getMyReferralEndpoint>(referralRoutes.me, {}, { access: 'user', signal }),
+    queryFn: ({ signal }) => api.call(referralRoutes.me, { signal }),
   });
 }

@@ -1,0 +1,1 @@
+export const accountQueryKeys = { me: ['account', 'me'], sessions: ['account', 'sessions'] } as const;

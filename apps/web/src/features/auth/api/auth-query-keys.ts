@@ -1,0 +1,1 @@
+export const authQueryKeys = { providers: ['sign-in-providers'], signInState: ['sign-in-state'] } as const;

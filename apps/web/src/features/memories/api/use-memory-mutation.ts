@@ -1,0 +1,35 @@
+import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api-client.js';
+import { useApi } from '../../../lib/api-context.js';
+import { ApiError } from '../../../lib/api-error.js';
+import { invalidateReaderLists, invalidateUsage, updateCachedMemory } from './memory-query-cache.js';
+import { memoryQueryKeys } from './memory-query-keys.js';
+
+/** Change of a memory that updates the cached lists. */
+export function useMemoryMutation<T>(
+  { obituaryId }: MemoryView,
+  send: (api: ApiClient, sent: T) => Promise<MemoryView>,
+) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (sent: T) => send(api, sent),
+    onSuccess: (changed) => {
+      updateCachedMemory(queryClient, changed);
+      invalidateReaderLists(queryClient, obituaryId);
+      invalidateUsage(queryClient);
+    },
+    // Refetch the displayed lists if the memory was changed by someone else.
+    onError: async (error) => {
+      if (!isOutdated(error)) return;
+      const shownLists = [memoryQueryKeys.ofObituary(obituaryId), memoryQueryKeys.allMine];
+      await Promise.all(shownLists.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+  });
+}
+
+/** True if the memory was changed or deleted since it was loaded. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && ['memory.changedMeanwhile', 'memory.notFound'].includes(error.code);
+}

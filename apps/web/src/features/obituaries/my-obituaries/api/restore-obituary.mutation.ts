@@ -1,0 +1,18 @@
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../../lib/api-context.js';
+import { obituaryQueryKeys, usageQueryKeys } from '../../../../lib/obituary-query-keys.js';
+
+/** Restores a deleted page. It counts towards the plan again. */
+export function useRestoreObituary(id: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(obituaryRoutes.restore, { params: { id } }),
+    // Awaited, so that the button stays busy until the lists are updated.
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: usageQueryKeys.all });
+      return queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import { receiptFileName } from '@memorial/contracts/payments/payments.constants';
+import { paymentRoutes } from '@memorial/contracts/payments/payments.routes';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context.js';
+import { downloadFile } from '../../../lib/download-file.js';
+import { paymentsCopy } from '../payments.copy.js';
+
+export function useDownloadReceipt(orderId: string) {
+  const api = useApi();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => api.call(paymentRoutes.getReceipt, { params: { orderId } }),
+    onSuccess: (file) => downloadFile(file, receiptFileName(orderId)),
+    onError: (error) => toast.error(paymentsCopy.receiptFailed, { detail: error.message }),
+  });
+}
