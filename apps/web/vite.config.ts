@@ -264,19 +264,21 @@ function productionRouter(): Plugin {
 }
 
 const jsonSchemaModule = /zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors)\.js$/;
-const exportedName = /^export (?:const|function) (\w+)/gm;
+const jsonSchemaFunction = /^export const (\w+(?:Processor|JSONSchemaMethod)) =/gm;
 
-/** Replaces the functions of zod that write JSON schemas, which the site never does: each schema refers to them. */
+/** Empties the functions of zod that write JSON schemas, which the site never does: each schema refers to them. */
 function zodWithoutJsonSchema(): Plugin {
   return {
     name: 'zod-without-json-schema',
     apply: isClientBuild,
     enforce: 'pre',
-    transform(code, id) {
-      if (!jsonSchemaModule.test(id)) return null;
-      const names = [...code.matchAll(exportedName)].map(([, name]) => `${name} = none`);
-      return { code: `const none = () => {};\nexport const ${names.join(', ')}, process = none;`, map: null };
-    },
+    transform: (code, id) =>
+      jsonSchemaModule.test(id)
+        ? {
+            code: code.replace(jsonSchemaFunction, 'export const $1 = () => {};\nconst $1Unused ='),
+            map: null,
+          }
+        : null,
   };
 }
 

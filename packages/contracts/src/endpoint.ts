@@ -164,19 +164,15 @@ export interface InputOf<E extends Endpoint> {
   readonly body: Output<E['body']>;
 }
 
-/** Body with a file: the fields of the contract and the file under the name of its field. */
-type UploadPart<E extends Endpoint> = {
-  readonly body: { readonly [Field in NonNullable<E['upload']>]: File } & (E['body'] extends Schema
-    ? z.input<E['body']>
-    : unknown);
-};
+type FieldsOf<S> = S extends Schema ? z.input<S> : unknown;
+
+/** Body with a file: the fields of the contract, and the file under the name of its field. */
+type UploadBody<E extends Endpoint> =
+  | (FieldsOf<E['body']> & { readonly [Field in NonNullable<E['upload']>]: File })
+  | (Exclude<E['isUploadOptional'], false> extends true ? FieldsOf<E['body']> : never);
 
 type BodyPart<E extends Endpoint> =
-  string extends NonNullable<E['upload']>
-    ? RequestPart<E['body'], 'body'>
-    :
-        | UploadPart<E>
-        | (Exclude<E['isUploadOptional'], false> extends true ? RequestPart<E['body'], 'body'> : never);
+  string extends NonNullable<E['upload']> ? RequestPart<E['body'], 'body'> : { readonly body: UploadBody<E> };
 
 /** Request as a client sends it. */
 export type RequestOf<E extends Endpoint> = RequestPart<E['params'], 'params'> &

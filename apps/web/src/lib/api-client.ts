@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf, ResponseOf } from '@memorial/contracts/endpoint';
+import type { RequestOf, ResponseOf } from '@memorial/contracts/endpoint';
 import type { EndpointOf } from '@memorial/contracts/endpoints';
 import type { Route } from '@memorial/contracts/route';
 import { type ApiError, isPlanLimitError } from './api-error.js';
@@ -16,19 +16,14 @@ export class ApiClient {
    * Sends a request; a body that contains a file is sent as a form.
    * @throws ApiError for every error response
    */
-  call<R extends Route>(
+  async call<R extends Route>(
     route: R,
     ...[request]: RequestArgument<RequestOf<EndpointOf<R>>>
-  ): Promise<ResponseOf<EndpointOf<R>>>;
-  call<E extends Endpoint>(
-    route: E['route'],
-    sent: RequestOf<E>,
-    options: CallOptions,
-  ): Promise<ResponseOf<E>>;
-  async call(route: Route, request: CallInput & CallOptions = {}, more: CallOptions = {}): Promise<unknown> {
-    const { params, query, body, ...options } = { ...request, ...more };
+  ): Promise<ResponseOf<EndpointOf<R>>> {
+    const { params, query, body, ...options }: CallInput & CallOptions = request ?? {};
     try {
-      return await this.transport(route, { params, query, body: encoded(body) }, options);
+      const response = await this.transport(route, { params, query, body: encoded(body) }, options);
+      return response as ResponseOf<EndpointOf<R>>;
     } catch (error) {
       if (route.method !== 'GET' && isPlanLimitError(error))
         for (const listener of this.planListeners) listener(error);

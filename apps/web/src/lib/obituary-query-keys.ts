@@ -27,5 +27,3 @@ export const usageQueryKeys = {
   quote: (level: string, term: number) => ['usage', 'quote', level, term],
   qr: (obituaryId: string) => ['usage', 'qr', obituaryId],
 } as const;
-
-export const usageQueryKey = usageQueryKeys.all;

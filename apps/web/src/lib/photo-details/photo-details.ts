@@ -32,13 +32,7 @@ export function areSameDetails(one: PhotoDetails, other: PhotoDetails): boolean 
   return keys.every((key) => one[key] === other[key]);
 }
 
-/** Adds the caption and the known details to the form of an upload. */
-export function setPhotoTexts(body: FormData, caption: string, details: PhotoDetails): void {
-  body.set('caption', caption);
-  for (const key of keys) if (details[key] !== '') body.set(key, details[key]);
-}
-
-/** Body of a change; empty texts are removed. A new name replaces the title of earlier clients. */
+/** Fields of an upload, which leaves out null, or of a change, in which null removes a text. A new name replaces the title of earlier clients. */
 export function photoDetailsBody({ name, dateTaken, location, description }: PhotoDetails) {
   return {
     name: name || null,

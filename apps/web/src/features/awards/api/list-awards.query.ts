@@ -3,7 +3,6 @@ import {
   type AwardType,
   awardsCataloguePageSize,
 } from '@memorial/contracts/awards/awards.constants';
-import type { filterAwardsEndpoint } from '@memorial/contracts/awards/awards.endpoints';
 import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
@@ -27,7 +26,7 @@ export function listAwardsQuery(api: ApiClient, { search, category, type }: Awar
         page: pageParam,
         limit: awardsCataloguePageSize,
       };
-      return api.call<typeof filterAwardsEndpoint>(awardRoutes.filterCatalogue, { query }, { signal });
+      return api.call(awardRoutes.filterCatalogue, { query, signal });
     },
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),

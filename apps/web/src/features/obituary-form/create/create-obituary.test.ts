@@ -18,8 +18,8 @@ describe('creating an obituary', () => {
   it('is one POST with the key of the submission', async () => {
     const { api, transport } = fakeApi();
     expect(await createObituary(api, draft, begun)).toBe(exampleId);
-    expect(transport.mock.calls.map(([route, , options]) => [route.method, options])).toEqual([
-      ['POST', { access: 'user', idempotencyKey: 'key-1' }],
+    expect(transport.mock.calls.map(([route, , options]) => [route.method, route.access, options])).toEqual([
+      ['POST', 'user', { idempotencyKey: 'key-1' }],
     ]);
   });
 

@@ -1,7 +1,3 @@
-import type {
-  createObituaryEndpoint,
-  updateObituaryEndpoint,
-} from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ApiClient } from '../../../lib/api-client.js';
 import { createOrUpdate } from '../../../lib/earlier-attempt.js';
@@ -35,19 +31,11 @@ export async function createObituary(
   if (submission.pageId !== null) return submission.pageId;
   const body = toCreateObituary(draft);
   const update = async (id: string) => {
-    await api.call<typeof updateObituaryEndpoint>(
-      obituaryRoutes.update,
-      { params: { id }, body: toUpdateObituary(draft) },
-      { access: 'user' },
-    );
+    await api.call(obituaryRoutes.update, { params: { id }, body: toUpdateObituary(draft) });
     return id;
   };
   return createOrUpdate(async () => {
-    const { _id } = await api.call<typeof createObituaryEndpoint>(
-      obituaryRoutes.create,
-      { body },
-      { access: 'user', idempotencyKey: submission.key },
-    );
+    const { _id } = await api.call(obituaryRoutes.create, { body, idempotencyKey: submission.key });
     return JSON.stringify(body) === submission.sent ? _id : update(_id);
   }, update);
 }

@@ -1,19 +1,13 @@
-import type { attachAwardEndpoint, updateAwardEndpoint } from '@memorial/contracts/awards/awards.endpoints';
+import { awardImageField } from '@memorial/contracts/awards/awards.constants';
 import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
 import { photoFileField } from '@memorial/contracts/media/media.constants';
-import type {
-  updateGalleryPhotoEndpoint,
-  uploadGalleryPhotoEndpoint,
-  uploadPhotoEndpoint,
-} from '@memorial/contracts/media/media.endpoints';
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { ApiClient } from '../../../lib/api-client.js';
 import { ApiError } from '../../../lib/api-error.js';
-import { awardForm } from '../../../lib/award-form.js';
 import type { DraftAward } from '../../../lib/draft-award.js';
 import type { DraftPhoto } from '../../../lib/draft-files/photo-store.js';
 import { createOrUpdate } from '../../../lib/earlier-attempt.js';
-import { photoDetailsBody, setPhotoTexts } from '../../../lib/photo-details/photo-details.js';
+import { photoDetailsBody } from '../../../lib/photo-details/photo-details.js';
 import { croppedOrOriginal } from '../../../lib/portrait-crop/crop-photo.js';
 import { uploadFetch } from '../../../lib/upload-fetch.js';
 import type { GalleryPhoto } from './use-gallery-draft.js';
@@ -75,15 +69,12 @@ function portraitTask({ file, crop }: DraftPhoto): UploadTask {
     kind: 'photo',
     name: copy.portraitUpload,
     run: async ({ api, pageId, submissionKey }, onProgress) => {
-      const body = new FormData();
       const cropped = await croppedOrOriginal(file, crop);
-      body.set(photoFileField, cropped, cropped.name);
-      await api.call<typeof uploadPhotoEndpoint>(
-        mediaRoutes.uploadPhoto,
-        // The body is multipart; the contract describes only the fields beside the file.
-        { params: { id: pageId }, body: body as never },
-        uploadOptions(`${submissionKey}-${key}`, onProgress),
-      );
+      await api.call(mediaRoutes.uploadPhoto, {
+        params: { id: pageId },
+        body: { [photoFileField]: cropped },
+        ...uploadOptions(`${submissionKey}-${key}`, onProgress),
+      });
     },
   };
 }
@@ -99,23 +90,19 @@ function galleryPhotoTask(
     name: caption || name,
     run: async ({ api, pageId, submissionKey }, onProgress) => {
       if (file === null) throw new ApiError(0, 'photo.notFound', copy.photoLost);
-      const body = new FormData();
-      body.set(photoFileField, file, file.name);
-      setPhotoTexts(body, caption, details);
-      body.set('order', String(order));
+      const texts = { caption, ...photoDetailsBody(details) };
       await createOrUpdate(
         () =>
-          api.call<typeof uploadGalleryPhotoEndpoint>(
-            mediaRoutes.uploadGalleryPhoto,
-            { params: { id: pageId }, body: body as never },
-            uploadOptions(`${submissionKey}-${key}`, onProgress),
-          ),
+          api.call(mediaRoutes.uploadGalleryPhoto, {
+            params: { id: pageId },
+            body: { [photoFileField]: file, ...texts, order: String(order) },
+            ...uploadOptions(`${submissionKey}-${key}`, onProgress),
+          }),
         (photoId) =>
-          api.call<typeof updateGalleryPhotoEndpoint>(
-            mediaRoutes.updateGalleryPhoto,
-            { params: { id: pageId, photoId }, body: { caption, order, ...photoDetailsBody(details) } },
-            { access: 'user' },
-          ),
+          api.call(mediaRoutes.updateGalleryPhoto, {
+            params: { id: pageId, photoId },
+            body: { ...texts, order },
+          }),
       );
     },
   };
@@ -138,27 +125,22 @@ function awardTask(
       const renamed = awardId === null && { name, type };
       // A change has to name empty fields: the earlier attempt may have filled them.
       const updated = file
-        ? awardForm({ dateAwarded, description, ...renamed }, file)
+        ? { dateAwarded, description, ...renamed, [awardImageField]: file }
         : { ...details, ...renamed, ...(photoKey === null && { imageData: null }) };
       const idempotencyKey = `${submissionKey}-${key}`;
       await createOrUpdate(
         () =>
-          api.call<typeof attachAwardEndpoint>(
-            awardRoutes.attach,
-            { params: { id: pageId }, body: file ? awardForm(created, file) : created },
-            file ? uploadOptions(idempotencyKey, onProgress) : { access: 'user', idempotencyKey },
-          ),
+          api.call(awardRoutes.attach, {
+            params: { id: pageId },
+            body: file ? { ...created, [awardImageField]: file } : created,
+            ...(file ? uploadOptions(idempotencyKey, onProgress) : { idempotencyKey }),
+          }),
         (earlierId) =>
-          api.call<typeof updateAwardEndpoint>(
-            awardRoutes.update,
-            {
-              params: { id: pageId, awardId: earlierId },
-              body: updated,
-            },
-            file
-              ? { access: 'user', timeoutMs: uploadTimeoutMs, fetch: uploadFetch(onProgress) }
-              : { access: 'user' },
-          ),
+          api.call(awardRoutes.update, {
+            params: { id: pageId, awardId: earlierId },
+            body: updated,
+            ...(file ? { timeoutMs: uploadTimeoutMs, fetch: uploadFetch(onProgress) } : {}),
+          }),
       );
       // The award is on the page; its photo is not, and the user has to know.
       if (photoKey !== null && !file) throw new ApiError(0, 'photo.notFound', copy.awardPhotoLost);
@@ -168,7 +150,6 @@ function awardTask(
 
 function uploadOptions(idempotencyKey: string, onProgress: (share: number) => void) {
   return {
-    access: 'user',
     idempotencyKey,
     timeoutMs: uploadTimeoutMs,
     fetch: uploadFetch(onProgress),

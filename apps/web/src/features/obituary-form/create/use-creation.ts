@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
 import type { ApiError } from '../../../lib/api-error.js';
 import { newKey } from '../../../lib/new-key.js';
-import { obituaryQueryKeys, usageQueryKey } from '../../../lib/obituary-query-keys.js';
+import { obituaryQueryKeys, usageQueryKeys } from '../../../lib/obituary-query-keys.js';
 import { toApiError } from '../../../lib/to-api-error.js';
 import { beginSubmission, createObituary } from './create-obituary.js';
 import { toDraft } from './draft.js';
@@ -74,7 +74,7 @@ export function useCreation(
     photo.remove();
     gallery.clear();
     void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
-    void queryClient.invalidateQueries({ queryKey: usageQueryKey });
+    void queryClient.invalidateQueries({ queryKey: usageQueryKeys.all });
     onDone();
   }
 

@@ -1,4 +1,3 @@
-import type { duplicateCandidatesEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { ApiClient } from '../../../../lib/api-client.js';
@@ -25,17 +24,14 @@ export async function findDuplicates(
     abort.signal.addEventListener('abort', () => resolve(null), { once: true });
   });
   try {
-    const response = api.call<typeof duplicateCandidatesEndpoint>(
-      obituaryRoutes.duplicateCandidates,
-      {
-        query: {
-          fullName: draftName(draft),
-          birthDate: draft.birthDateUnknown ? null : draft.birthDate || null,
-          deathDate: draft.deathDateUnknown ? null : draft.deathDate || null,
-        },
+    const response = api.call(obituaryRoutes.duplicateCandidates, {
+      query: {
+        fullName: draftName(draft),
+        birthDate: draft.birthDateUnknown ? null : draft.birthDate || null,
+        deathDate: draft.deathDateUnknown ? null : draft.deathDate || null,
       },
-      { access: 'user', signal: abort.signal },
-    );
+      signal: abort.signal,
+    });
     return (await Promise.race([response, timedOut]))?.data ?? [];
   } catch (error) {
     return error instanceof ApiError && error.status === 401 ? null : [];

@@ -1,4 +1,3 @@
-import type { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { queryOptions } from '@tanstack/react-query';
@@ -10,11 +9,7 @@ import { ApiError } from '../../../../lib/api-error.js';
  * @throws ApiError
  */
 export function fetchObituary(api: ApiClient, id: string, signal?: AbortSignal): Promise<ObituaryView> {
-  return api.call<typeof getObituaryEndpoint>(
-    obituaryRoutes.get,
-    { params: { id } },
-    { access: 'user', ...(signal && { signal }) },
-  );
+  return api.call(obituaryRoutes.get, { params: { id }, access: 'user', signal });
 }
 
 /** The obituary to edit: fetched on every visit and never refetched while the user types. */

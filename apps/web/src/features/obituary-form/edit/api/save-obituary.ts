@@ -1,7 +1,5 @@
 import { photoFileField } from '@memorial/contracts/media/media.constants';
-import type { removePhotoEndpoint, uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
-import type { updateObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { UpdateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { ApiClient } from '../../../../lib/api-client.js';
@@ -17,11 +15,7 @@ export const uploadTimeoutMs = 300_000;
  * @param revision revision that the change is based on; the API rejects the request when a newer one exists
  */
 export function patchObituary(api: ApiClient, id: string, revision: number, body: UpdateObituaryRequest) {
-  return api.call<typeof updateObituaryEndpoint>(
-    obituaryRoutes.update,
-    { params: { id }, body },
-    { access: 'user', ifMatch: revision },
-  );
+  return api.call(obituaryRoutes.update, { params: { id }, body, ifMatch: revision });
 }
 
 export interface PhotoUploadCallbacks {
@@ -38,25 +32,19 @@ export async function uploadPhoto(
   { file, crop }: DraftPhoto,
   { onProgress, onNotCropped }: PhotoUploadCallbacks,
 ): Promise<void> {
-  const body = new FormData();
   const cropped = await croppedOrOriginal(file, crop, onNotCropped);
-  body.set(photoFileField, cropped, cropped.name);
-  await api.call<typeof uploadPhotoEndpoint>(
-    mediaRoutes.uploadPhoto,
-    // The body is multipart; the contract describes only the fields beside the file.
-    { params: { id }, body: body as never },
-    { access: 'user', timeoutMs: uploadTimeoutMs, fetch: uploadFetch(onProgress) },
-  );
+  await api.call(mediaRoutes.uploadPhoto, {
+    params: { id },
+    body: { [photoFileField]: cropped },
+    timeoutMs: uploadTimeoutMs,
+    fetch: uploadFetch(onProgress),
+  });
 }
 
 /** Delete the photo; a photo that is already gone counts as deleted. */
 export async function deletePhoto(api: ApiClient, id: string): Promise<void> {
   try {
-    await api.call<typeof removePhotoEndpoint>(
-      mediaRoutes.removePhoto,
-      { params: { id } },
-      { access: 'user' },
-    );
+    await api.call(mediaRoutes.removePhoto, { params: { id } });
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'photo.notFound')) throw error;
   }

@@ -11,7 +11,7 @@ import {
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ApiError, isPlanLimitError } from '../../../../lib/api-error.js';
 import { newKey } from '../../../../lib/new-key.js';
-import { obituaryQueryKeys, usageQueryKey } from '../../../../lib/obituary-query-keys.js';
+import { obituaryQueryKeys, usageQueryKeys } from '../../../../lib/obituary-query-keys.js';
 import { useAutosave } from '../../../../lib/use-autosave.js';
 
 /**
@@ -148,7 +148,7 @@ export function useListMutation<Answer, Change extends EntryChange>(
     mutationFn: send,
     onSuccess: (answer, change: Change) => {
       void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
-      void queryClient.invalidateQueries({ queryKey: usageQueryKey, refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: usageQueryKeys.all, refetchType: 'none' });
       onDone?.(answer, change);
     },
     onError: (error, change) => {
