@@ -22,6 +22,7 @@ import { SessionReader } from './platform/access/caller.js';
 import { Clock, SystemClock } from './platform/clock/clock.js';
 import { AppConfig } from './platform/config/app-config.js';
 import { DrawingModule } from './platform/drawing/drawing.module.js';
+import { HandlersModule } from './platform/handlers/handlers.module.js';
 import { PAYMENTS_HEALTH, READINESS } from './platform/health/readiness.js';
 import { ImagesModule } from './platform/images/images.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         MongoModule.on(mongo),
         adapters(config),
         SessionsModule,
+        HandlersModule,
         ScheduleModule,
         QuotasModule,
         JobsModule,

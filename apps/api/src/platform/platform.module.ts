@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { AccessGuard } from './access/access.guard.js';
 import { HealthController } from './health/health.controller.js';
 import { AdmissionControl } from './http/admission-control.js';
@@ -14,7 +14,6 @@ import { ResponseInterceptor } from './http/response.interceptor.js';
 /** Infrastructure that every module uses: access, responses, errors, health. */
 @Global()
 @Module({
-  imports: [DiscoveryModule],
   controllers: [HealthController],
   providers: [
     { provide: AdmissionControl, useFactory: () => new AdmissionControl() },

@@ -7,6 +7,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Clock, SystemClock } from '../../src/platform/clock/clock.js';
 import { AppConfig, readConfig } from '../../src/platform/config/app-config.js';
+import { HandlersModule } from '../../src/platform/handlers/handlers.module.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { JobsModule } from '../../src/platform/jobs/jobs.module.js';
 import { loggerOptions } from '../../src/platform/logging/logger-options.js';
@@ -64,6 +65,7 @@ describe('background work, composed as in the application', () => {
         LoggerModule.forRoot(loggerOptions(config)),
         MongoModule.on(externalMongo(database.uri)),
         Adapters,
+        HandlersModule,
         ScheduleModule,
         JobsModule,
         RateLimitsModule,

@@ -1,11 +1,12 @@
 import type { Model } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type ClaimedJob, JobRepository } from '../../src/platform/jobs/job.repository.js';
 import { type Job, jobSchema } from '../../src/platform/jobs/job.schema.js';
 import { JobPurgeTask } from '../../src/platform/jobs/job-purge.task.js';
 import {
+  defineJob,
   type JobContext,
-  type JobOptions,
   JobQueue,
   PermanentJobFailure,
 } from '../../src/platform/jobs/job-queue.js';
@@ -13,7 +14,10 @@ import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { startCollections, type TestCollections } from '../support/collections.js';
 import { FakeClock } from '../support/fake-clock.js';
 
-const options: JobOptions = { maxAttempts: 3, leaseSeconds: 30, backoffSeconds: (attempt) => attempt * 10 };
+const options = { maxAttempts: 3, leaseSeconds: 30, backoffSeconds: (attempt: number) => attempt * 10 };
+const anyPayload = z.looseObject({});
+const work = defineJob('work', anyPayload, options);
+const other = defineJob('other', anyPayload, options);
 
 class Deferred<T = void> {
   readonly promise: Promise<T>;
@@ -66,14 +70,10 @@ function startHeldProcess(given: { drainMs?: number } = {}) {
   const process = startProcess(given);
   const begun = new Deferred<JobContext>();
   const letGo = new Deferred();
-  process.jobs.register(
-    'work',
-    async (_, context) => {
-      begun.resolve(context);
-      await letGo.promise;
-    },
-    options,
-  );
+  process.jobs.register(work, async (_, context) => {
+    begun.resolve(context);
+    await letGo.promise;
+  });
   return { ...process, begun: begun.promise, letGo };
 }
 
@@ -98,10 +98,10 @@ describe('a job', () => {
     const ran: string[] = [];
     const processes = [startProcess(), startProcess(), startProcess()];
     for (const { jobs } of processes) {
-      jobs.register('work', async (payload) => void ran.push(JSON.stringify(payload)), options);
+      jobs.register(work, async (payload) => void ran.push(JSON.stringify(payload)));
     }
     for (let number = 0; number < 30; number++) {
-      await processes[0]?.jobs.enqueue('work', { number }, { key: `job-${number}` });
+      await processes[0]?.jobs.enqueue(work, { number }, { key: `job-${number}` });
     }
     await Promise.all(processes.map(({ worker }) => worker.runDue()));
     expect(ran).toHaveLength(30);
@@ -110,8 +110,8 @@ describe('a job', () => {
 
   it('is written once for each key of a type', async () => {
     const { jobs } = startProcess();
-    await Promise.all(Array.from({ length: 20 }, () => jobs.enqueue('work', { a: 1 }, { key: 'same' })));
-    await jobs.enqueue('other', {}, { key: 'same' });
+    await Promise.all(Array.from({ length: 20 }, () => jobs.enqueue(work, { a: 1 }, { key: 'same' })));
+    await jobs.enqueue(other, {}, { key: 'same' });
     expect(await model.countDocuments({ type: 'work' })).toBe(1);
     expect(await model.countDocuments({ type: 'other' })).toBe(1);
   });
@@ -119,9 +119,9 @@ describe('a job', () => {
   it('begins at once in the process that enqueued it, without waiting for a poll', async () => {
     const { jobs, worker } = startProcess();
     const begun = new Deferred<unknown>();
-    jobs.register('work', async (payload) => begun.resolve(payload), options);
+    jobs.register(work, async (payload) => begun.resolve(payload));
     worker.start();
-    await jobs.enqueue('work', { a: 1 }, { key: 'a' });
+    await jobs.enqueue(work, { a: 1 }, { key: 'a' });
     expect(await begun.promise).toEqual({ a: 1 });
     await worker.stop();
   });
@@ -129,8 +129,8 @@ describe('a job', () => {
   it('waits for its time', async () => {
     const { jobs, worker } = startProcess();
     let runs = 0;
-    jobs.register('work', async () => void runs++, options);
-    await jobs.enqueue('work', {}, { key: 'a', dueAt: new Date(clock.now().getTime() + 60_000) });
+    jobs.register(work, async () => void runs++);
+    await jobs.enqueue(work, {}, { key: 'a', dueAt: new Date(clock.now().getTime() + 60_000) });
     await worker.runDue();
     expect(runs).toBe(0);
     clock.advance({ seconds: 60 });
@@ -140,7 +140,7 @@ describe('a job', () => {
 
   it('is left to a process that knows its type', async () => {
     const { jobs, worker } = startProcess();
-    await jobs.enqueue('unknown', {}, { key: 'a' });
+    await jobs.enqueue(defineJob('unknown', anyPayload, options), {}, { key: 'a' });
     await worker.runDue();
     expect(await onlyRow()).toMatchObject({ status: 'open', attempts: 0 });
   });
@@ -148,8 +148,8 @@ describe('a job', () => {
   it('is forgotten in steps: payload when done, row after 30 days', async () => {
     const { jobs, worker, repository } = startProcess();
     const sweep = new JobPurgeTask(repository, clock);
-    jobs.register('work', async () => undefined, options);
-    await jobs.enqueue('work', { code: '012345' }, { key: 'a' });
+    jobs.register(work, async () => undefined);
+    await jobs.enqueue(work, { code: '012345' }, { key: 'a' });
     await worker.runDue();
     expect(await onlyRow()).toMatchObject({ status: 'done', payload: null, claim: null, error: null });
     clock.advance({ days: 30 });
@@ -165,15 +165,11 @@ describe('a failing job', () => {
   it('is tried again after its back-off and kept with its error in the end', async () => {
     const { jobs, worker } = startProcess();
     let runs = 0;
-    jobs.register(
-      'work',
-      async () => {
-        runs++;
-        throw new Error(`fault ${runs}`);
-      },
-      options,
-    );
-    await jobs.enqueue('work', { a: 1 }, { key: 'a' });
+    jobs.register(work, async () => {
+      runs++;
+      throw new Error(`fault ${runs}`);
+    });
+    await jobs.enqueue(work, { a: 1 }, { key: 'a' });
     await worker.runDue();
     expect(await onlyRow()).toMatchObject({ status: 'open', attempts: 1, error: 'fault 1', claim: null });
     clock.advance({ seconds: 9 });
@@ -197,8 +193,8 @@ describe('a failing job', () => {
 
   it('is not tried again when that cannot help', async () => {
     const { jobs, worker } = startProcess();
-    jobs.register('work', () => Promise.reject(new PermanentJobFailure('never')), options);
-    await jobs.enqueue('work', {}, { key: 'a' });
+    jobs.register(work, () => Promise.reject(new PermanentJobFailure('never')));
+    await jobs.enqueue(work, {}, { key: 'a' });
     await worker.runDue();
     expect(await onlyRow()).toMatchObject({ status: 'failed', attempts: 1, error: 'never' });
   });
@@ -206,8 +202,8 @@ describe('a failing job', () => {
   it('loses its payload after three days and its row after 180', async () => {
     const { jobs, worker, repository } = startProcess();
     const sweep = new JobPurgeTask(repository, clock);
-    jobs.register('work', () => Promise.reject(new PermanentJobFailure('never')), options);
-    await jobs.enqueue('work', { code: '012345' }, { key: 'a' });
+    jobs.register(work, () => Promise.reject(new PermanentJobFailure('never')));
+    await jobs.enqueue(work, { code: '012345' }, { key: 'a' });
     await worker.runDue();
     clock.advance({ days: 3 });
     await sweep.run();
@@ -226,8 +222,8 @@ describe('a lease', () => {
     const killed = startHeldProcess();
     const other = startProcess();
     let runs = 0;
-    other.jobs.register('work', async () => void runs++, options);
-    await killed.jobs.enqueue('work', {}, { key: 'a' });
+    other.jobs.register(work, async () => void runs++);
+    await killed.jobs.enqueue(work, {}, { key: 'a' });
     const abandoned = killed.worker.runDue();
     await killed.begun;
 
@@ -250,8 +246,8 @@ describe('a lease', () => {
     const slow = startHeldProcess();
     const other = startProcess();
     let runs = 0;
-    other.jobs.register('work', async () => void runs++, options);
-    await slow.jobs.enqueue('work', {}, { key: 'a' });
+    other.jobs.register(work, async () => void runs++);
+    await slow.jobs.enqueue(work, {}, { key: 'a' });
     const working = slow.worker.runDue();
     const context = await slow.begun;
     for (let beat = 0; beat < 5; beat++) {
@@ -268,7 +264,7 @@ describe('a lease', () => {
   it('tells a handler that has lost it to stop', async () => {
     const slow = startHeldProcess();
     const other = startHeldProcess();
-    await slow.jobs.enqueue('work', {}, { key: 'a' });
+    await slow.jobs.enqueue(work, {}, { key: 'a' });
     const working = slow.worker.runDue();
     const context = await slow.begun;
     clock.advance({ seconds: 30 });
@@ -283,7 +279,7 @@ describe('a lease', () => {
   });
 
   it('does not let a job that kills its workers kill for ever', async () => {
-    await startProcess().jobs.enqueue('work', {}, { key: 'a' });
+    await startProcess().jobs.enqueue(work, {}, { key: 'a' });
     const letGo: Deferred[] = [];
     const abandoned: Promise<void>[] = [];
     for (let attempt = 1; attempt <= 3; attempt++) {
@@ -295,7 +291,7 @@ describe('a lease', () => {
     }
     const last = startProcess();
     let runs = 0;
-    last.jobs.register('work', async () => void runs++, options);
+    last.jobs.register(work, async () => void runs++);
     await last.worker.runDue();
     expect(runs).toBe(0);
     expect(await onlyRow()).toMatchObject({
@@ -316,26 +312,20 @@ describe('a worker', () => {
     const letters = new Deferred();
     let running = 0;
     let most = 0;
-    jobs.register(
-      'film',
-      async () => {
-        most = Math.max(most, ++running);
-        order.push('film');
-        await heavy.promise;
-        running--;
-      },
-      { ...options, isHeavy: true },
-    );
-    jobs.register(
-      'letter',
-      async () => {
-        order.push('letter');
-        if (order.filter((type) => type === 'letter').length === 3) letters.resolve();
-      },
-      options,
-    );
-    for (const key of ['a', 'b', 'c']) await jobs.enqueue('film', {}, { key });
-    for (const key of ['a', 'b', 'c']) await jobs.enqueue('letter', {}, { key });
+    const film = defineJob('film', anyPayload, { ...options, isHeavy: true });
+    const letter = defineJob('letter', anyPayload, options);
+    jobs.register(film, async () => {
+      most = Math.max(most, ++running);
+      order.push('film');
+      await heavy.promise;
+      running--;
+    });
+    jobs.register(letter, async () => {
+      order.push('letter');
+      if (order.filter((type) => type === 'letter').length === 3) letters.resolve();
+    });
+    for (const key of ['a', 'b', 'c']) await jobs.enqueue(film, {}, { key });
+    for (const key of ['a', 'b', 'c']) await jobs.enqueue(letter, {}, { key });
     const working = worker.runDue();
     await letters.promise;
     expect(order.filter((type) => type === 'film')).toHaveLength(1);
@@ -348,10 +338,10 @@ describe('a worker', () => {
   it('lets a running handler finish before the process ends', async () => {
     const held = startHeldProcess();
     held.worker.start();
-    await held.jobs.enqueue('work', {}, { key: 'a' });
+    await held.jobs.enqueue(work, {}, { key: 'a' });
     await held.begun;
     const stopped = held.worker.stop();
-    await held.jobs.enqueue('work', {}, { key: 'b' });
+    await held.jobs.enqueue(work, {}, { key: 'b' });
     held.letGo.resolve();
     await stopped;
     expect(await model.findOne({ key: 'a' }).lean()).toMatchObject({ status: 'done' });
@@ -362,9 +352,9 @@ describe('a worker', () => {
     const { jobs, worker, repository } = startProcess();
     const other = startProcess();
     const ran: string[] = [];
-    jobs.register('work', async () => void ran.push('stopped'), options);
-    other.jobs.register('work', async () => void ran.push('other'), options);
-    await jobs.enqueue('work', {}, { key: 'a' });
+    jobs.register(work, async () => void ran.push('stopped'));
+    other.jobs.register(work, async () => void ran.push('other'));
+    await jobs.enqueue(work, {}, { key: 'a' });
     const claimed = new Deferred();
     const letGo = new Deferred();
     const claim = repository.claim.bind(repository);
@@ -388,8 +378,8 @@ describe('a worker', () => {
     const held = startHeldProcess({ drainMs: 0 });
     const other = startProcess();
     let runs = 0;
-    other.jobs.register('work', async () => void runs++, options);
-    await held.jobs.enqueue('work', {}, { key: 'a' });
+    other.jobs.register(work, async () => void runs++);
+    await held.jobs.enqueue(work, {}, { key: 'a' });
     const working = held.worker.runDue();
     const context = await held.begun;
     await held.worker.stop();
@@ -405,8 +395,8 @@ describe('a worker', () => {
   it('goes on asking while the database is away, with one line for each outage', async () => {
     const { jobs, worker, repository, lines } = startProcess();
     let runs = 0;
-    jobs.register('work', async () => void runs++, options);
-    await jobs.enqueue('work', {}, { key: 'a' });
+    jobs.register(work, async () => void runs++);
+    await jobs.enqueue(work, {}, { key: 'a' });
     repository.isAway = true;
     for (let poll = 0; poll < 5; poll++) await worker.runDue();
     expect(lines).toEqual(['the job worker cannot reach the database; it goes on asking']);
@@ -420,7 +410,7 @@ describe('a worker', () => {
   it('does not do again what was done while the database was away', async () => {
     const held = startHeldProcess();
     held.worker.start();
-    await held.jobs.enqueue('work', {}, { key: 'a' });
+    await held.jobs.enqueue(work, {}, { key: 'a' });
     const context = await held.begun;
     held.repository.isAway = true;
     await context.heartbeat();

@@ -9,7 +9,7 @@ import { JobQueue } from '../../src/platform/jobs/job-queue.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import type { Mailer } from '../../src/platform/mail/mailer.port.js';
 import { MemoryMailer } from '../../src/platform/mail/memory.mailer.fake.js';
-import { Outbox } from '../../src/platform/mail/outbox.js';
+import { mailJob, Outbox } from '../../src/platform/mail/outbox.js';
 import { SmtpMailer } from '../../src/platform/mail/smtp.mailer.adapter.js';
 import { startCollections, type TestCollections } from '../support/collections.js';
 import { FakeClock } from '../support/fake-clock.js';
@@ -30,7 +30,7 @@ function startOutbox(mailer: Mailer) {
     log: () => undefined,
   });
   const outbox = new Outbox(jobs, mailer);
-  outbox.onModuleInit();
+  jobs.register(mailJob, (email, context) => outbox.deliver(email, context));
   return { outbox, worker };
 }
 

@@ -1,12 +1,19 @@
 import type { AccountView, RemoveMeInput } from '@memorial/contracts/users/users.schemas';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { ScheduledTasks } from '../../platform/schedule/scheduled-tasks.js';
+import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { AuthDataPurgeService, ReauthenticationService, SessionsService } from '../auth/auth.module.js';
 import { ReferralService } from '../referral/referral.module.js';
-import { AccountDataProviders, AccountEvents, UsersService } from '../users/users.module.js';
+import {
+  AccountDataProviders,
+  type AccountEvent,
+  AccountEvents,
+  OnAccountEvent,
+  type User,
+  UsersService,
+} from '../users/users.module.js';
 import { AccountService } from './account.service.js';
 
 /**
@@ -19,7 +26,7 @@ import { AccountService } from './account.service.js';
  * tasks, because they were deleted at the same time as the account.
  */
 @Injectable()
-export class AccountDeletionService implements OnModuleInit {
+export class AccountDeletionService {
   constructor(
     private readonly users: UsersService,
     private readonly reauthentication: ReauthenticationService,
@@ -29,15 +36,13 @@ export class AccountDeletionService implements OnModuleInit {
     private readonly authData: AuthDataPurgeService,
     private readonly referral: ReferralService,
     private readonly accounts: AccountService,
-    private readonly scheduledTasks: ScheduledTasks,
   ) {}
 
-  onModuleInit(): void {
-    this.events.register(async ({ kind, at }, { _id, deletedAt }) => {
-      const isCurrentDeletion = kind === 'deletionBegun' && deletedAt?.getTime() === at.getTime();
-      if (isCurrentDeletion) await this.dataProviders.hide(_id.toHexString(), at);
-    });
-    this.scheduledTasks.register('accounts', () => this.purgeExpired());
+  /** After the sessions have ended. */
+  @OnAccountEvent({ order: 2 })
+  async hideData({ kind, at }: AccountEvent, { _id, deletedAt }: User): Promise<void> {
+    const isCurrentDeletion = kind === 'deletionBegun' && deletedAt?.getTime() === at.getTime();
+    if (isCurrentDeletion) await this.dataProviders.hide(_id.toHexString(), at);
   }
 
   /**
@@ -78,7 +83,8 @@ export class AccountDeletionService implements OnModuleInit {
    * Purges expired accounts. The row goes last, so that an interrupted run is continued. The data is hidden
    * again first, because a restore may have started and never finished.
    */
-  private async purgeExpired(): Promise<void> {
+  @ScheduledTask('accounts')
+  async purgeExpired(): Promise<void> {
     for (const user of await this.users.listPurgeable()) {
       const userId = user._id.toHexString();
       await this.events.dispatchPending(userId);

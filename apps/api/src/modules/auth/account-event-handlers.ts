@@ -1,12 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 import type { Email } from '../../platform/mail/mailer.port.js';
 import { Outbox } from '../../platform/mail/outbox.js';
-import { ScheduledTasks } from '../../platform/schedule/scheduled-tasks.js';
 import {
   type AccountEvent,
-  AccountEvents,
   accountRestorableUntil,
+  OnAccountEvent,
   type User,
 } from '../users/users.module.js';
 import {
@@ -19,25 +18,19 @@ import { SessionsService } from './sessions.service.js';
 
 /** Updates sessions after account events and sends the notification e-mails. */
 @Injectable()
-export class AccountEventHandlers implements OnModuleInit {
+export class AccountEventHandlers {
   constructor(
-    private readonly events: AccountEvents,
     private readonly sessions: SessionsService,
     private readonly outbox: Outbox,
-    private readonly scheduledTasks: ScheduledTasks,
     private readonly config: AppConfig,
   ) {}
-
-  onModuleInit(): void {
-    this.events.register((event, user, isNew) => this.handle(event, user, isNew));
-    this.scheduledTasks.register('accountEvents', () => this.events.dispatchAllPending());
-  }
 
   /**
    * Right after the change all other sessions are ended, also those whose process has a clock that runs
    * ahead.
    */
-  private async handle(event: AccountEvent, user: User, isNew: boolean): Promise<void> {
+  @OnAccountEvent({ order: 1 })
+  async handle(event: AccountEvent, user: User, isNew: boolean): Promise<void> {
     const userId = user._id.toHexString();
     if (event.kind !== 'googleLinked') {
       await this.sessions.endAllOf(userId, event.keptSessionId, isNew ? null : event.at);

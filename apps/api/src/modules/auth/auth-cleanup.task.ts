@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
+import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { AccountCodeRepository } from './account-code.repository.js';
 import { KnownNetworksRepository } from './known-networks.repository.js';
 import { SingleUseTokensRepository } from './providers/single-use-tokens.repository.js';
@@ -26,6 +27,7 @@ export class AuthCleanupTask {
     private readonly clock: Clock,
   ) {}
 
+  @ScheduledTask('auth')
   async run(): Promise<void> {
     const now = this.clock.now();
     await this.sessions.deleteExpiredBefore(now);

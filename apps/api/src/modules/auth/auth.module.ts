@@ -1,9 +1,8 @@
 import { createSecretKey } from 'node:crypto';
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { ScheduledTasks } from '../../platform/schedule/scheduled-tasks.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessTokens, tokenSignOptions, tokenVerifyOptions } from './access-tokens.js';
 import { AccountCodeRepository } from './account-code.repository.js';
@@ -144,16 +143,7 @@ export {
     SessionsService,
   ],
 })
-export class AuthModule implements OnModuleInit {
-  constructor(
-    private readonly scheduledTasks: ScheduledTasks,
-    private readonly cleanup: AuthCleanupTask,
-  ) {}
-
-  onModuleInit(): void {
-    this.scheduledTasks.register('auth', () => this.cleanup.run());
-  }
-}
+export class AuthModule {}
 
 /** Registers the strategy with passport by creating it; without Google's secret there is none. */
 function googleStrategy({ google }: AppConfig, cookie: SignInCookie): GoogleStrategy | null {

@@ -1,11 +1,11 @@
 import type { CreateMemoryInput, MemoryView } from '@memorial/contracts/memories/memories.schemas';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
-import { Quotas } from '../../platform/quotas/quotas.js';
+import { QuotaResource } from '../../platform/quotas/quotas.js';
 import { type AccessibleObituary, ObituaryLookupService } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService, yearScope } from '../subscriptions/subscriptions.module.js';
 import { shownToOf } from './memory.policy.js';
@@ -20,20 +20,15 @@ import { MemoryViewsService } from './memory-views.service.js';
  * Idempotency-Key finds the memory of the first attempt.
  */
 @Injectable()
-export class CreateMemoryService implements OnModuleInit {
+export class CreateMemoryService {
   constructor(
     private readonly repository: MemoryRepository,
     private readonly obituaries: ObituaryLookupService,
     private readonly subscriptions: SubscriptionsService,
-    private readonly quotas: Quotas,
     private readonly views: MemoryViewsService,
     private readonly cache: MemoryCache,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.quotas.register('memories', (scope, slotIds) => this.findUsedSlots(scope, slotIds));
-  }
 
   /** @throws AppError obituary.notFound, memory.createdAndDeleted, request.keyReused, plan.memories */
   async create(
@@ -105,7 +100,8 @@ export class CreateMemoryService implements OnModuleInit {
   }
 
   /** Those of the given slots of this scope that a memory uses. */
-  private async findUsedSlots(scope: string, slotIds: readonly string[]): Promise<ReadonlySet<string>> {
+  @QuotaResource('memories')
+  async findUsedSlots(scope: string, slotIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.repository.findSlots(slotIds);
     const inScope = rows.filter((row) => yearScope(row.authorId.toHexString(), row.createdAt) === scope);
     return new Set(inScope.map(memorySlotId));

@@ -1,22 +1,18 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { ScheduledTasks } from '../../platform/schedule/scheduled-tasks.js';
+import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { restorableSince } from '../obituaries/obituaries.module.js';
 import { MemoryRepository } from './memory.repository.js';
 
 /** Purges deleted memories after the retention period; memories of a purged obituary are purged with it. */
 @Injectable()
-export class MemoryPurgeTask implements OnModuleInit {
+export class MemoryPurgeTask {
   constructor(
     private readonly repository: MemoryRepository,
-    private readonly scheduledTasks: ScheduledTasks,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.scheduledTasks.register('memories', () => this.run());
-  }
-
+  @ScheduledTask('memories')
   async run(): Promise<void> {
     await this.repository.purgeDeletedBefore(restorableSince(this.clock.now()));
   }

@@ -10,7 +10,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
-import { Quotas } from '../../platform/quotas/quotas.js';
+import { QuotaResource } from '../../platform/quotas/quotas.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { NameVocabularyService } from './name-search/name-vocabulary.service.js';
 import { newObituary } from './new-obituary.js';
@@ -36,7 +36,6 @@ export class CreateObituaryService implements OnModuleInit {
     private readonly retiredCodes: RetiredCodeRepository,
     private readonly subscriptions: SubscriptionsService,
     private readonly planGates: PlanGatesService,
-    private readonly quotas: Quotas,
     private readonly nameVocabulary: NameVocabularyService,
     private readonly views: ObituaryViewsService,
     private readonly obituaryCache: ObituaryCache,
@@ -44,8 +43,12 @@ export class CreateObituaryService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.quotas.register('obituaries', (_, slotIds) => this.repository.findUsedSlots(slotIds));
     this.subscriptions.registerObituaries(this.repository);
+  }
+
+  @QuotaResource('obituaries')
+  findUsedSlots(_ownerId: string, slotIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.repository.findUsedSlots(slotIds);
   }
 
   /**

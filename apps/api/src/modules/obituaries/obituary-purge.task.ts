@@ -1,8 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../platform/clock/clock.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { ScheduledTasks } from '../../platform/schedule/scheduled-tasks.js';
+import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { awardPhotosOf } from './awards/page-award.js';
 import { PageAwardRepository } from './awards/page-award.repository.js';
@@ -32,7 +32,7 @@ const restoreMarginMs = 5 * 60 * 1_000;
 
 /** Purges deleted data after the retention period, orphaned files, and photos whose files are lost. */
 @Injectable()
-export class ObituaryPurgeTask implements OnModuleInit {
+export class ObituaryPurgeTask {
   constructor(
     private readonly repository: ObituaryRepository,
     private readonly nameVocabulary: NameVocabularyService,
@@ -45,17 +45,13 @@ export class ObituaryPurgeTask implements OnModuleInit {
     private readonly previews: LinkPreviewsService,
     private readonly lostPhotos: LostPhotos,
     private readonly store: ObjectStore,
-    private readonly scheduledTasks: ScheduledTasks,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {
     logger.setContext('photos');
   }
 
-  onModuleInit(): void {
-    this.scheduledTasks.register('obituaries', () => this.run());
-  }
-
+  @ScheduledTask('obituaries')
   async run(): Promise<void> {
     const before = new Date(restorableSince(this.clock.now()).getTime() - restoreMarginMs);
     await this.purgeDeletedObituaries(before);

@@ -1,14 +1,13 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/clock.js';
-import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { ScheduledTasks } from '../../platform/schedule/scheduled-tasks.js';
+import { defineJob, JobHandler, JobQueue } from '../../platform/jobs/job-queue.js';
+import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { Payment } from './payment.schema.js';
 import { PaymentSettlementService } from './payment-settlement.service.js';
 import { PaymentProvider, ProviderUnavailable } from './ports/payment-provider.port.js';
 
-const jobType = 'payment-check';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -27,13 +26,18 @@ const reversalAgeMs = 45 * dayMs;
 const nightlyBatch = 500;
 
 const checkPayload = z.object({ orderId: z.string(), step: z.number().int().nonnegative() });
+const checkJob = defineJob('payment-check', checkPayload, {
+  maxAttempts: 200,
+  leaseSeconds: 60,
+  backoffSeconds: (attempt) => Math.min(60 * attempt, 3_600),
+});
 
 /**
  * Asks the provider about orders: by job at fixed ages while they are not paid, when their status is read, and once
  * a night about paid ones, for reversals that nobody told us of.
  */
 @Injectable()
-export class PaymentReconciliationService implements OnModuleInit {
+export class PaymentReconciliationService {
   private waiting = 0;
 
   constructor(
@@ -41,18 +45,8 @@ export class PaymentReconciliationService implements OnModuleInit {
     private readonly repository: PaymentRepository,
     private readonly settlement: PaymentSettlementService,
     private readonly provider: PaymentProvider,
-    private readonly scheduledTasks: ScheduledTasks,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(jobType, (payload) => this.run(checkPayload.parse(payload)), {
-      maxAttempts: 200,
-      leaseSeconds: 60,
-      backoffSeconds: (attempt) => Math.min(60 * attempt, 3_600),
-    });
-    this.scheduledTasks.register('payments', () => this.checkPaid());
-  }
 
   /** Plans the first check; written before the order itself, so that no order is without one. */
   async plan(orderId: string, createdAt: Date): Promise<void> {
@@ -77,7 +71,8 @@ export class PaymentReconciliationService implements OnModuleInit {
     }
   }
 
-  private async run({ orderId, step }: z.infer<typeof checkPayload>): Promise<void> {
+  @JobHandler(checkJob)
+  async run({ orderId, step }: z.infer<typeof checkPayload>): Promise<void> {
     const payment = await this.repository.findByOrderId(orderId);
     if (!payment || payment.status === 'success' || payment.status === 'reversed') return;
     if (payment.amountKopiykas === 0) return this.settlement.settleCovered(payment);
@@ -98,7 +93,8 @@ export class PaymentReconciliationService implements OnModuleInit {
   }
 
   /** Runs hourly; asks about each paid order once in a day. */
-  private async checkPaid(): Promise<void> {
+  @ScheduledTask('payments')
+  async checkPaid(): Promise<void> {
     if (!this.provider.isOn) return;
     const now = this.clock.now();
     const since = new Date(now.getTime() - reversalAgeMs);
@@ -116,6 +112,6 @@ export class PaymentReconciliationService implements OnModuleInit {
 
   private async enqueue(orderId: string, createdAt: Date, step: number): Promise<void> {
     const dueAt = new Date(createdAt.getTime() + (checkAges[step] ?? 0));
-    await this.jobs.enqueue(jobType, { orderId, step }, { key: `${orderId}:${step}`, dueAt });
+    await this.jobs.enqueue(checkJob, { orderId, step }, { key: `${orderId}:${step}`, dueAt });
   }
 }

@@ -1,8 +1,14 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/clock.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { JobQueue, PermanentJobFailure } from '../../platform/jobs/job-queue.js';
+import {
+  defineJob,
+  type JobContext,
+  JobHandler,
+  JobQueue,
+  PermanentJobFailure,
+} from '../../platform/jobs/job-queue.js';
 import {
   endOf,
   type Grants,
@@ -19,8 +25,6 @@ import type { Payment } from './payment.schema.js';
 import { PaymentEmails } from './payment-emails.service.js';
 import type { ProviderMessage } from './ports/payment-provider.port.js';
 
-const jobType = 'payment-settlement';
-const partRefundJobType = 'payment-part-refund';
 const hourSeconds = 60 * 60;
 const attemptsForMissingOrder = 4;
 const jobSettings = {
@@ -42,16 +46,18 @@ const settlementPayload = z.object({
   }),
 });
 type Settlement = z.infer<typeof settlementPayload>;
+const settlementJob = defineJob('payment-settlement', settlementPayload, jobSettings);
 
 const partRefundPayload = settlementPayload.extend({ refundedKopiykas: z.number().int().nonnegative() });
 type PartRefund = z.infer<typeof partRefundPayload>;
+const partRefundJob = defineJob('payment-part-refund', partRefundPayload, jobSettings);
 
 /**
  * Consequences of a paid or reversed order: state, grant, mark, e-mail. The job is written down before the state
  * moves, so that a process may end between any two steps; each step can be repeated.
  */
 @Injectable()
-export class PaymentSettlementService implements OnModuleInit {
+export class PaymentSettlementService {
   constructor(
     private readonly jobs: JobQueue,
     private readonly repository: PaymentRepository,
@@ -60,19 +66,6 @@ export class PaymentSettlementService implements OnModuleInit {
     private readonly alerts: OperatorAlerts,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(
-      jobType,
-      (payload, { attempt }) => this.run(settlementPayload.parse(payload), attempt),
-      jobSettings,
-    );
-    this.jobs.register(
-      partRefundJobType,
-      (payload) => this.runPartRefund(partRefundPayload.parse(payload)),
-      jobSettings,
-    );
-  }
 
   /** Applies what the provider says of an order; a message that does not fit the order changes nothing. */
   async apply(payment: Payment | null, message: ProviderMessage): Promise<void> {
@@ -94,7 +87,7 @@ export class PaymentSettlementService implements OnModuleInit {
   private async planPartRefund({ orderId }: Payment, message: ProviderMessage, now: Date): Promise<void> {
     const refundedKopiykas = message.refundedKopiykas ?? 0;
     await this.jobs.enqueue(
-      partRefundJobType,
+      partRefundJob,
       { orderId, refundedKopiykas, status: 'success', at: now.toISOString(), facts: factsOf(message) },
       { key: `${orderId}:${refundedKopiykas}` },
     );
@@ -105,7 +98,8 @@ export class PaymentSettlementService implements OnModuleInit {
    * Part of the money came back, so all of it had been paid. It is told, and worth nothing at an upgrade; the time of
    * the plan stays.
    */
-  private async runPartRefund({ refundedKopiykas, ...settlement }: PartRefund): Promise<void> {
+  @JobHandler(partRefundJob)
+  async runPartRefund({ refundedKopiykas, ...settlement }: PartRefund): Promise<void> {
     const { orderId } = settlement;
     await this.move(settlement);
     await failpoint('payments.partRefund.afterState');
@@ -126,7 +120,7 @@ export class PaymentSettlementService implements OnModuleInit {
   async planCovered(orderId: string): Promise<void> {
     const at = this.clock.now().toISOString();
     await this.jobs.enqueue(
-      jobType,
+      settlementJob,
       { orderId, status: 'success', at, facts: noFacts },
       { key: `${orderId}:success` },
     );
@@ -160,13 +154,14 @@ export class PaymentSettlementService implements OnModuleInit {
   ): Promise<void> {
     const { orderId } = payment;
     const at = now.toISOString();
-    await this.jobs.enqueue(jobType, { orderId, status, at, facts }, { key: `${orderId}:${status}` });
+    await this.jobs.enqueue(settlementJob, { orderId, status, at, facts }, { key: `${orderId}:${status}` });
     await failpoint('payments.begin.afterJob');
     await this.move({ orderId, status, at, facts });
     await failpoint('payments.begin.afterState');
   }
 
-  private async run(settlement: Settlement, attempt: number): Promise<void> {
+  @JobHandler(settlementJob)
+  async run(settlement: Settlement, { attempt }: JobContext): Promise<void> {
     const { orderId } = settlement;
     if (!(await this.repository.findByOrderId(orderId))) {
       // A covered order is inserted after its job.

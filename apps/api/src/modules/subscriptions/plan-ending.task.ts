@@ -1,8 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Outbox } from '../../platform/mail/outbox.js';
-import { ScheduledTasks } from '../../platform/schedule/scheduled-tasks.js';
+import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import {
   emailAddressOf,
   grantsOf,
@@ -25,20 +25,16 @@ const maxEndAgeDays = 3;
  * stage. A renewal moves the end, so that nothing more is sent.
  */
 @Injectable()
-export class PlanEndingTask implements OnModuleInit {
+export class PlanEndingTask {
   constructor(
     private readonly users: UsersService,
     private readonly outbox: Outbox,
     private readonly config: AppConfig,
-    private readonly scheduledTasks: ScheduledTasks,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.scheduledTasks.register('plan-ending', () => this.run());
-  }
-
-  private async run(): Promise<void> {
+  @ScheduledTask('plan-ending')
+  async run(): Promise<void> {
     const now = this.clock.now();
     const from = new Date(now.getTime() - maxEndAgeDays * dayMs);
     const to = new Date(now.getTime() + reminderDays[2] * dayMs);

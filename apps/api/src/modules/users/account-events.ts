@@ -1,28 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
+import { DecoratedMethods, methodMark } from '../../platform/handlers/decorated-methods.js';
+import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { type AccountEvent, emailAddressOf, type User } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Handles an event; must be idempotent. */
-export type AccountEventHandler = (event: AccountEvent, user: User, isNew: boolean) => Promise<void>;
+type AccountEventHandler = (event: AccountEvent, user: User, isNew: boolean) => Promise<void>;
+
+/** Handles every event of accounts, in ascending `order`. The method must be idempotent. */
+export const OnAccountEvent = methodMark<AccountEventHandler, { readonly order: number }>(
+  'account event handler',
+);
 
 /**
  * Events of account changes. A change stores its event in the same update; `dispatchPending` runs the
  * handlers before the response, and a scheduled task does so for processes that died in between.
  */
 @Injectable()
-export class AccountEvents {
-  private readonly handlers: AccountEventHandler[] = [];
+export class AccountEvents implements OnModuleInit {
+  private handlers: readonly AccountEventHandler[] = [];
 
   constructor(
     private readonly repository: UsersRepository,
     private readonly clock: Clock,
+    private readonly decorated: DecoratedMethods,
   ) {}
 
-  /** Registers a handler at module start. Handlers run in the order of registration. */
-  register(handler: AccountEventHandler): void {
-    this.handlers.push(handler);
+  onModuleInit(): void {
+    const handlers = this.decorated.list(OnAccountEvent).sort((a, b) => a.value.order - b.value.order);
+    this.handlers = handlers.map(({ call }) => call);
   }
 
   /** @param keptSessionId session of the request */
@@ -48,6 +55,7 @@ export class AccountEvents {
   }
 
   /** Continues with other accounts after a failure. @throws AggregateError with all failures */
+  @ScheduledTask('accountEvents')
   async dispatchAllPending(): Promise<void> {
     const errors: unknown[] = [];
     for (const id of await this.repository.listIdsWithEvents()) {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountDataProviders } from './account-data-providers.js';
-import { AccountEvents } from './account-events.js';
+import { AccountEvents, OnAccountEvent } from './account-events.js';
 import { userSchema } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
@@ -32,7 +32,7 @@ export { accountRestorableUntil } from './retention.js';
 export type { AcceptedAgreements, AccountEvent, User } from './user.schema.js';
 /** agreementsSchema is exported for schemas of other modules that store agreements too. */
 export { agreementsSchema, emailAddressOf, notificationsOf } from './user.schema.js';
-export { AccountDataProviders, AccountEvents, UsersService };
+export { AccountDataProviders, AccountEvents, OnAccountEvent, UsersService };
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'User', schema: userSchema }])],

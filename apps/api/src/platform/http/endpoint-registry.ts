@@ -1,10 +1,11 @@
 import type { Endpoint, InputOf } from '@memorial/contracts/endpoint';
 import { mountedPath, type Route } from '@memorial/contracts/route';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { Reflector } from '@nestjs/core';
 import { z } from 'zod';
 import { type Caller, guestCaller } from '../access/caller.js';
 import { AppError } from '../errors/app-error.js';
+import { DecoratedMethods } from '../handlers/decorated-methods.js';
 import { repeatIfBlocked } from '../mongo/repeat-if-blocked.js';
 import { endpointOf } from './endpoint.decorator.js';
 import { parseInput } from './parsed-input.decorator.js';
@@ -20,22 +21,15 @@ export class EndpointRegistry implements OnApplicationBootstrap {
   private readonly handlers = new Map<string, { endpoint: Endpoint; handle: Handler }>();
 
   constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly scanner: MetadataScanner,
+    private readonly decorated: DecoratedMethods,
     private readonly reflector: Reflector,
   ) {}
 
   onApplicationBootstrap(): void {
-    for (const { instance } of this.discovery.getControllers()) {
-      if (!instance) continue;
-      const prototype = Object.getPrototypeOf(instance) as Record<string, Handler>;
-      for (const name of this.scanner.getAllMethodNames(prototype)) {
-        const method = prototype[name];
-        const endpoint = method && endpointOf(this.reflector, method);
-        if (method && endpoint) {
-          this.handlers.set(keyOf(endpoint.route), { endpoint, handle: method.bind(instance) });
-        }
-      }
+    for (const { instance, handler } of this.decorated.all()) {
+      const endpoint = endpointOf(this.reflector, handler);
+      if (endpoint)
+        this.handlers.set(keyOf(endpoint.route), { endpoint, handle: handler.bind(instance) as Handler });
     }
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
+import { ScheduledTask } from '../schedule/scheduled-tasks.js';
 import { JobRepository } from './job.repository.js';
 
 const daySeconds = 24 * 60 * 60;
@@ -16,6 +17,7 @@ export class JobPurgeTask {
     private readonly clock: Clock,
   ) {}
 
+  @ScheduledTask('jobs')
   async run(): Promise<void> {
     await this.repository.erasePayloadsFailedBefore(this.secondsAgo(failedPayloadKeptSeconds));
     await this.repository.deleteFinishedBefore('done', this.secondsAgo(doneKeptSeconds));

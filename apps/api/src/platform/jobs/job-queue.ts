@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import { Clock } from '../clock/clock.js';
+import { type DecoratorOf, methodMark } from '../handlers/decorated-methods.js';
 import { JobRepository } from './job.repository.js';
 
 export interface JobContext {
@@ -15,12 +17,14 @@ export interface JobContext {
   readonly signal: AbortSignal;
 }
 
-/**
- * Runs one job. It may run more than once (a worker can die after the work and before the outcome is saved),
- * so it must be idempotent. Parse the payload: an older release may have enqueued it. A throw is a failed
- * attempt; PermanentJobFailure ends the job immediately.
- */
-export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>;
+/** Kind of job: its stored name, its payload, and how it is run. Both sides of the queue name it. */
+export interface JobType<Payload = never> extends JobOptions {
+  readonly name: string;
+  /** Parses a stored payload, which an older release may have written. */
+  readonly parse: (stored: unknown) => Payload;
+}
+
+type Handler<Payload> = (payload: Payload, context: JobContext) => Promise<void>;
 
 export interface JobOptions {
   /** A job that failed (or lost its worker) this many times is stored as failed. */
@@ -37,8 +41,30 @@ export interface JobOptions {
 }
 
 export interface JobDefinition {
-  readonly handler: JobHandler;
+  readonly handler: Handler<unknown>;
   readonly options: JobOptions;
+}
+
+/**
+ * @param name stored with each job, unlike any other
+ * @param payload plain JSON
+ */
+export function defineJob<Schema extends z.ZodType<object>>(
+  name: string,
+  payload: Schema,
+  options: JobOptions,
+): JobType<z.infer<Schema>> {
+  return { name, parse: (stored) => payload.parse(stored), ...options };
+}
+
+export const jobHandlerMark = methodMark<Handler<never>, JobType>('job handler');
+
+/**
+ * Runs the jobs of a type. A job may run more than once (a worker can die after the work and before the outcome is
+ * saved), so the method must be idempotent. A throw is a failed attempt; PermanentJobFailure ends the job immediately.
+ */
+export function JobHandler<Payload>(type: JobType<Payload>): DecoratorOf<Handler<Payload>> {
+  return jobHandlerMark(type as JobType);
 }
 
 /** Thrown by a handler if a retry cannot help. */
@@ -60,24 +86,26 @@ export class JobQueue {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Registers the handler of a job type; called at startup by the module that owns the type.
-   * @throws Error if the type is already registered
-   */
-  register(type: string, handler: JobHandler, options: JobOptions): void {
-    if (this.definitions.has(type)) throw new Error(`job type "${type}" is registered twice`);
-    this.definitions.set(type, { handler, options });
+  /** Sets the handler of a type. @throws Error if a type of this name has one */
+  register<Payload>(type: JobType<Payload>, handle: Handler<Payload>): void {
+    if (this.definitions.has(type.name)) throw new Error(`job type "${type.name}" is registered twice`);
+    const handler: Handler<unknown> = (stored, context) => handle(type.parse(stored), context);
+    this.definitions.set(type.name, { handler, options: type });
   }
 
   /**
    * Enqueues a job. It is durable when this resolves; a worker in this process starts immediately.
-   * @param payload plain JSON; erased as soon as the job is done
+   * @param payload erased as soon as the job is done
    * @param options.key unique within the type: enqueuing the same key again has no effect, also for 30 days
    * after the job was done. It appears in the row and in logs, so it must contain no secrets and no email
    * addresses.
    * @param options.dueAt earliest start; default now
    */
-  async enqueue(type: string, payload: object, options: { key: string; dueAt?: Date }): Promise<void> {
+  async enqueue<Payload extends object>(
+    { name: type }: JobType<Payload>,
+    payload: Payload,
+    options: { key: string; dueAt?: Date },
+  ): Promise<void> {
     const now = this.clock.now();
     const dueAt = options.dueAt ?? now;
     const isNew = await this.repository.insert({ type, key: options.key, payload, dueAt, createdAt: now });

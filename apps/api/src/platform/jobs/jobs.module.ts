@@ -3,11 +3,11 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../clock/clock.js';
 import { AppConfig } from '../config/app-config.js';
-import { ScheduledTasks } from '../schedule/scheduled-tasks.js';
+import { DecoratedMethods } from '../handlers/decorated-methods.js';
 import { JobRepository } from './job.repository.js';
 import { jobSchema } from './job.schema.js';
 import { JobPurgeTask } from './job-purge.task.js';
-import { JobQueue } from './job-queue.js';
+import { JobQueue, jobHandlerMark } from './job-queue.js';
 import { JobWorker } from './job-worker.js';
 
 @Global()
@@ -35,12 +35,12 @@ export class JobsModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly config: AppConfig,
     private readonly worker: JobWorker,
-    private readonly scheduledTasks: ScheduledTasks,
-    private readonly purgeTask: JobPurgeTask,
+    private readonly jobs: JobQueue,
+    private readonly decorated: DecoratedMethods,
   ) {}
 
   onModuleInit(): void {
-    this.scheduledTasks.register('jobs', () => this.purgeTask.run());
+    for (const { value, call } of this.decorated.list(jobHandlerMark)) this.jobs.register(value, call);
   }
 
   /** With WORKER=off this process only enqueues; worker.ts starts the worker. */

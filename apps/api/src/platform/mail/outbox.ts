@@ -1,30 +1,27 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { JobQueue, PermanentJobFailure } from '../jobs/job-queue.js';
+import { defineJob, type JobContext, JobHandler, JobQueue, PermanentJobFailure } from '../jobs/job-queue.js';
 import { emailRetries } from './email-retries.js';
 import { type Email, EmailRejected, Mailer } from './mailer.port.js';
 
-const jobType = 'mail';
-/** Longer than the sum of all timeouts of one delivery. */
-const leaseSeconds = 120;
-
-const emailPayload = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+export const mailJob = defineJob(
+  'mail',
+  z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+  {
+    maxAttempts: emailRetries.maxAttempts,
+    backoffSeconds: emailRetries.backoffSeconds,
+    /** Longer than the sum of all timeouts of one delivery. */
+    leaseSeconds: 120,
+  },
+);
 
 /** Transactional outbox: emails are stored together with the step that causes them and sent by a worker. */
 @Injectable()
-export class Outbox implements OnModuleInit {
+export class Outbox {
   constructor(
     private readonly jobs: JobQueue,
     private readonly mailer: Mailer,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(jobType, (payload, { attempt }) => this.deliver(payload, attempt), {
-      maxAttempts: emailRetries.maxAttempts,
-      backoffSeconds: emailRetries.backoffSeconds,
-      leaseSeconds,
-    });
-  }
 
   /**
    * Queues an email for delivery. A worker that dies between delivery and saving the outcome sends it twice;
@@ -33,12 +30,13 @@ export class Outbox implements OnModuleInit {
    */
   enqueue(email: Email, options: { key: string }): Promise<void> {
     const { to, subject, text, html } = email;
-    return this.jobs.enqueue(jobType, { to, subject, text, html }, { key: options.key });
+    return this.jobs.enqueue(mailJob, { to, subject, text, html }, { key: options.key });
   }
 
-  private async deliver(payload: unknown, attempt: number): Promise<void> {
+  @JobHandler(mailJob)
+  async deliver(email: Email, { attempt }: Pick<JobContext, 'attempt'>): Promise<void> {
     try {
-      await this.mailer.send(emailPayload.parse(payload));
+      await this.mailer.send(email);
     } catch (error) {
       if (error instanceof EmailRejected && attempt >= emailRetries.maxRejections) {
         throw new PermanentJobFailure(error.message, { cause: error });

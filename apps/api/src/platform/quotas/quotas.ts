@@ -1,5 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
+import { DecoratedMethods, methodMark } from '../handlers/decorated-methods.js';
+import { ScheduledTask } from '../schedule/scheduled-tasks.js';
 import { type Bound, QuotaRepository } from './quota.repository.js';
 import { type Holder, type HolderGroup, holderGroups } from './quota.schema.js';
 
@@ -12,8 +14,10 @@ const graceMs = 60_000;
  */
 const unlimitedBound: Bound = { limit: 1_000, isExempt: true };
 
-/** Returns the ids of the holders whose item exists. */
-export type ExistingHolders = (scope: string, holderIds: readonly string[]) => Promise<ReadonlySet<string>>;
+type ExistingHolders = (scope: string, holderIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** Marks the method that returns the ids of the holders whose item exists, for one type of limit. */
+export const QuotaResource = methodMark<ExistingHolders, string>('quota resource');
 
 export interface QuotaUsage {
   readonly used: number;
@@ -45,17 +49,17 @@ export interface QuotaLimit {
  * leaves a holder without an item, which `releaseOrphaned` removes.
  */
 @Injectable()
-export class Quotas {
-  private readonly existing = new Map<string, ExistingHolders>();
+export class Quotas implements OnModuleInit {
+  private existing: ReadonlyMap<string, ExistingHolders> = new Map();
 
   constructor(
     private readonly repository: QuotaRepository,
     private readonly clock: Clock,
+    private readonly decorated: DecoratedMethods,
   ) {}
 
-  /** Registers how to check which items exist; called by the module that owns the limit. */
-  register(type: string, existing: ExistingHolders): void {
-    this.existing.set(type, existing);
+  onModuleInit(): void {
+    this.existing = this.decorated.byValue(QuotaResource);
   }
 
   /**
@@ -146,6 +150,7 @@ export class Quotas {
    * Removes the holders whose item does not exist, and quotas without holders (purged obituaries, past
    * years). Runs at startup and hourly.
    */
+  @ScheduledTask('quotas')
   async releaseOrphaned(): Promise<void> {
     for (const type of this.existing.keys()) {
       for await (const key of this.repository.listKeys(type)) {

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
+import { ScheduledTask } from '../schedule/scheduled-tasks.js';
 import { RateCounterRepository } from './rate-counter.repository.js';
 
 type Table = typeof rateLimitTable;
@@ -70,6 +71,7 @@ export class RateLimits {
   }
 
   /** Deletes windows that have ended. */
+  @ScheduledTask('rate-limits')
   deleteExpired(): Promise<void> {
     return this.repository.deleteEndedBefore(this.clock.now());
   }

@@ -1,11 +1,12 @@
-import { Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Global, Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../clock/clock.js';
 import { AppConfig } from '../config/app-config.js';
+import { DecoratedMethods } from '../handlers/decorated-methods.js';
 import { ScheduledTaskRepository } from './scheduled-task.repository.js';
 import { scheduledTaskSchema } from './scheduled-task.schema.js';
-import { ScheduledTasks } from './scheduled-tasks.js';
+import { ScheduledTask, ScheduledTasks } from './scheduled-tasks.js';
 
 @Global()
 @Module({
@@ -24,11 +25,17 @@ import { ScheduledTasks } from './scheduled-tasks.js';
   ],
   exports: [ScheduledTasks],
 })
-export class ScheduleModule implements OnApplicationBootstrap {
+export class ScheduleModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly config: AppConfig,
     private readonly scheduledTasks: ScheduledTasks,
+    private readonly decorated: DecoratedMethods,
   ) {}
+
+  onModuleInit(): void {
+    for (const { value, call } of this.decorated.list(ScheduledTask))
+      this.scheduledTasks.register(value, call);
+  }
 
   /** Scheduled tasks run in the same process as the job worker. */
   onApplicationBootstrap(): void {

@@ -1,5 +1,6 @@
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Clock } from '../clock/clock.js';
+import { methodMark } from '../handlers/decorated-methods.js';
 import type { ScheduledTaskRepository } from './scheduled-task.repository.js';
 
 const hourSeconds = 60 * 60;
@@ -11,6 +12,9 @@ export interface ScheduledTasksOptions {
   readonly pollMs: number;
   readonly log: (line: string, error?: unknown) => void;
 }
+
+/** Runs the method at start and hourly, in one process at a time. The name is stored. */
+export const ScheduledTask = methodMark<() => Promise<void>, string>('scheduled task');
 
 /**
  * Hourly maintenance tasks, also run at startup, each by one process at a time. Tasks are idempotent and
@@ -27,7 +31,7 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
     private readonly options: ScheduledTasksOptions,
   ) {}
 
-  /** Registers a task; called while the owning module starts. */
+  /** Adds a task. @throws Error if the name is taken */
   register(name: string, task: () => Promise<void>): void {
     if (this.tasks.has(name)) throw new Error(`scheduled task "${name}" is registered twice`);
     this.tasks.set(name, task);

@@ -8,12 +8,12 @@ import {
   updateAwardInput,
 } from '@memorial/contracts/awards/awards.schemas';
 import { awardTexts } from '@memorial/contracts/messages/awards.messages';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/caller.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { assertSameRequest } from '../../../platform/http/request-hash.js';
-import { Quotas } from '../../../platform/quotas/quotas.js';
+import { QuotaResource } from '../../../platform/quotas/quotas.js';
 import { AwardCatalogueService } from '../../awards/awards.module.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
 import { maySee } from '../obituary.policy.js';
@@ -48,7 +48,7 @@ const maxAttempts = 5;
  * crash the quota task releases the slot, and `ObituaryPurgeTask` deletes the files.
  */
 @Injectable()
-export class PageAwardsService implements OnModuleInit {
+export class PageAwardsService {
   constructor(
     private readonly lookup: ObituaryLookupService,
     private readonly obituaries: ObituaryRepository,
@@ -57,15 +57,13 @@ export class PageAwardsService implements OnModuleInit {
     private readonly views: PageAwardViewsService,
     private readonly photos: AwardPhotosService,
     private readonly subscriptions: SubscriptionsService,
-    private readonly quotas: Quotas,
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.quotas.register('awards', (obituaryId, slotIds) =>
-      this.repository.findUsedSlots(obituaryId, slotIds),
-    );
+  @QuotaResource('awards')
+  findUsedSlots(obituaryId: string, slotIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.repository.findUsedSlots(obituaryId, slotIds);
   }
 
   /** @throws AppError obituary.notFound also for an obituary the actor may not see */

@@ -1,6 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
-import { ScheduledTasks } from '../../../platform/schedule/scheduled-tasks.js';
+import { ScheduledTask } from '../../../platform/schedule/scheduled-tasks.js';
 import { NameSearchRepository } from './name-search.repository.js';
 import { nameTermOf } from './name-term.js';
 import { foldedTerms } from './name-tokens.js';
@@ -14,17 +14,12 @@ const graceMs = 60 * 60 * 1_000;
  * obituary can always be found, and removed when no obituary has them.
  */
 @Injectable()
-export class NameVocabularyService implements OnModuleInit {
+export class NameVocabularyService {
   constructor(
     private readonly terms: NameVocabularyRepository,
     private readonly obituaries: NameSearchRepository,
-    private readonly scheduledTasks: ScheduledTasks,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.scheduledTasks.register('name-parts', () => this.removeUnused());
-  }
 
   /** Call before an obituary with this name is written. */
   async addName(name: string | null): Promise<void> {
@@ -47,6 +42,7 @@ export class NameVocabularyService implements OnModuleInit {
   }
 
   /** Deletes doubted terms that no obituary has. */
+  @ScheduledTask('name-parts')
   async removeUnused(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - graceMs);
     for await (const term of this.terms.findDoubtedBefore(before)) {

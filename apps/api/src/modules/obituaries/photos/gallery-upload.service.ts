@@ -5,7 +5,7 @@ import {
   galleryUploadInput,
 } from '@memorial/contracts/media/media.schemas';
 import { galleryTexts } from '@memorial/contracts/messages/gallery.messages';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../../platform/access/caller.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -15,7 +15,7 @@ import { parseFields } from '../../../platform/http/parsed-input.decorator.js';
 import { assertSameRequest } from '../../../platform/http/request-hash.js';
 import { ImageProcessor } from '../../../platform/images/image-processor.js';
 import { isDatabaseUnavailable } from '../../../platform/mongo/database-unavailable.js';
-import { Quotas } from '../../../platform/quotas/quotas.js';
+import { QuotaResource } from '../../../platform/quotas/quotas.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { clientDisconnectSignal } from '../../../platform/uploads/client-disconnect.js';
 import { receiveUpload } from '../../../platform/uploads/receive-upload.js';
@@ -56,13 +56,12 @@ interface AddedPhoto {
  * a row, which `ObituaryPurgeTask` deletes.
  */
 @Injectable()
-export class GalleryUploadService implements OnModuleInit {
+export class GalleryUploadService {
   constructor(
     private readonly lookup: ObituaryLookupService,
     private readonly obituaries: ObituaryRepository,
     private readonly repository: PhotoRepository,
     private readonly subscriptions: SubscriptionsService,
-    private readonly quotas: Quotas,
     private readonly images: ImageProcessor,
     private readonly temporary: TemporaryFiles,
     private readonly files: PhotoFiles,
@@ -70,10 +69,6 @@ export class GalleryUploadService implements OnModuleInit {
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.quotas.register('photos', async (obituaryId) => this.findUsedSlots(obituaryId));
-  }
 
   /**
    * Token, ownership and plan are checked before the body is read.
@@ -249,7 +244,8 @@ export class GalleryUploadService implements OnModuleInit {
   }
 
   /** Slots used by the photos of an obituary, also of a deleted one, which may be restored. */
-  private async findUsedSlots(obituaryId: string): Promise<ReadonlySet<string>> {
+  @QuotaResource('photos')
+  async findUsedSlots(obituaryId: string): Promise<ReadonlySet<string>> {
     const obituary = await this.repository.findPhotoReferences(obituaryId);
     return new Set(obituary ? galleryOf(obituary).map((photo) => photoSlotId(obituary._id, photo)) : []);
   }

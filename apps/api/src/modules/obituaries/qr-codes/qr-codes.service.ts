@@ -6,7 +6,7 @@ import { drawnSizeMm, type QrFormat, qrFileName, scanDays } from '@memorial/cont
 import type { QrInfoView, QrPictureQuery } from '@memorial/contracts/qr/qr.schemas';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { fillText } from '@memorial/contracts/text';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/caller.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -14,7 +14,7 @@ import { isLoopback } from '../../../platform/config/loopback.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { BinaryResponse } from '../../../platform/http/binary-response.js';
 import { rendition } from '../../../platform/images/renditions.js';
-import { Quotas } from '../../../platform/quotas/quotas.js';
+import { QuotaResource } from '../../../platform/quotas/quotas.js';
 import { ObjectStore } from '../../../platform/storage/object-store.port.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
 import { ObituaryRepository } from '../obituary.repository.js';
@@ -37,12 +37,11 @@ const printedSizeMm = 30;
 
 /** QR codes of obituaries for printing and engraving, for their keepers. */
 @Injectable()
-export class QrCodesService implements OnModuleInit {
+export class QrCodesService {
   constructor(
     private readonly obituaries: ObituaryLookupService,
     private readonly repository: ObituaryRepository,
     private readonly subscriptions: SubscriptionsService,
-    private readonly quotas: Quotas,
     private readonly renderer: QrRenderer,
     private readonly scans: QrScanRepository,
     private readonly store: ObjectStore,
@@ -51,8 +50,9 @@ export class QrCodesService implements OnModuleInit {
   ) {}
 
   /** A slot is kept until the obituary is erased. */
-  onModuleInit(): void {
-    this.quotas.register('qr', (_, obituaryIds) => this.repository.findStoredIds(obituaryIds));
+  @QuotaResource('qr')
+  findUsedSlots(_ownerId: string, obituaryIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.repository.findStoredIds(obituaryIds);
   }
 
   /**

@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { dayOfInstant } from '@memorial/contracts/dates';
-import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { clientIp } from '../../../platform/http/client-ip.js';
 import { ipNetworkOf } from '../../../platform/http/ip-network.js';
 import { WriteBehindBuffer } from '../../../platform/mongo/write-behind-buffer.js';
-import { ScheduledTasks } from '../../../platform/schedule/scheduled-tasks.js';
+import { ScheduledTask } from '../../../platform/schedule/scheduled-tasks.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import { boundedUserAgent, isHumanReader } from './human-reader.js';
 import { VisitRepository } from './visit.repository.js';
@@ -32,13 +32,12 @@ interface PendingVisit {
  * twice.
  */
 @Injectable()
-export class VisitsService implements OnModuleInit, BeforeApplicationShutdown {
+export class VisitsService implements BeforeApplicationShutdown {
   private readonly buffer: WriteBehindBuffer<PendingVisit>;
 
   constructor(
     private readonly visits: VisitRepository,
     private readonly obituaries: ObituaryRepository,
-    private readonly scheduledTasks: ScheduledTasks,
     private readonly clock: Clock,
     private readonly config: AppConfig,
     logger: PinoLogger,
@@ -54,8 +53,9 @@ export class VisitsService implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  onModuleInit(): void {
-    this.scheduledTasks.register('visits', () => this.visits.deleteBefore(this.today()));
+  @ScheduledTask('visits')
+  async deleteOld(): Promise<void> {
+    await this.visits.deleteBefore(this.today());
   }
 
   /**
