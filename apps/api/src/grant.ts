@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { UsersModule, UsersService } from './modules/users/users.module.js';
 import { Clock, SystemClock } from './platform/clock/clock.js';
 import { AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
+import { HandlersModule } from './platform/handlers/handlers.module.js';
 import { MongoModule } from './platform/mongo/mongo.module.js';
 import { embeddedMongoForCommand, type MongoServer, reachableMongo } from './platform/mongo/mongo-server.js';
 
@@ -43,7 +44,7 @@ class GrantModule {
   static with(config: AppConfig, mongo: MongoServer): DynamicModule {
     return {
       module: GrantModule,
-      imports: [MongoModule.on(mongo), SettingsModule.with(config), UsersModule],
+      imports: [HandlersModule, MongoModule.on(mongo), SettingsModule.with(config), UsersModule],
     };
   }
 }
