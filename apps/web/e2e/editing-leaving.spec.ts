@@ -159,6 +159,9 @@ test.describe('without a line', () => {
     const id = await newPage(keeper, page, ownSurname('Вербицька'));
     await keeper.addGalleryPhoto(id, await smallPhoto(page));
     await openEditing(page, id);
+    // The other tabs load after the first press.
+    await page.getByLabel('Місце смерті').click();
+    await expect(page.getByLabel('Підпис до світлини 1')).toBeAttached();
     await context.setOffline(true);
     await fillLines(shownTab(page), { 'Місце смерті': 'Київ' });
     await save(page);

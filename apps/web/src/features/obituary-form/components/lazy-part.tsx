@@ -94,7 +94,7 @@ export function ShowLazyPart<Props extends object>({
   );
 }
 
-/** True some time after the first press of a key or the pointer, when the browser is idle. */
+/** True some time after the first press of a key or the pointer, or the first input, when the browser is idle. */
 export function useIdleAfterInteraction(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
@@ -105,7 +105,7 @@ export function useIdleAfterInteraction(): boolean {
       if ('requestIdleCallback' in window) window.requestIdleCallback(() => setIdle(true));
       else setTimeout(() => setIdle(true));
     };
-    for (const type of ['pointerdown', 'keydown'])
+    for (const type of ['pointerdown', 'keydown', 'input'])
       window.addEventListener(type, begin, { signal: controller.signal, passive: true });
     return () => controller.abort();
   }, []);
