@@ -15,11 +15,12 @@ const preloadedFonts = ['serif-cyrillic.woff2', 'sans-cyrillic.woff2'];
 /** Modules of `lib` that few public screens use, or that pull in validation or dialogs: they load on demand. */
 const onDemandLib = [
   'after-sign-in',
-  'award-form',
   'byte-size',
+  'download-file',
   'draft-award',
   'earlier-attempt',
   'field-errors',
+  'form-of',
   'format-date-time',
   'format-retry-after',
   'link-preview',
@@ -37,6 +38,7 @@ const onDemandLib = [
   'safe-return-path',
   'schema-text-limits',
   'upload-fetch',
+  'usage-query-keys',
   'use-bottom-notice',
   'use-draft-owner-id',
   'use-go-back',

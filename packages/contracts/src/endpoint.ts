@@ -166,9 +166,14 @@ export interface InputOf<E extends Endpoint> {
 
 type FieldsOf<S> = S extends Schema ? z.input<S> : unknown;
 
+/** Form that was made of these fields; the type alone remembers them. */
+export interface Multipart<T> extends FormData {
+  readonly fields?: T;
+}
+
 /** Body with a file: the fields of the contract, and the file under the name of its field. */
 type UploadBody<E extends Endpoint> =
-  | (FieldsOf<E['body']> & { readonly [Field in NonNullable<E['upload']>]: File })
+  | Multipart<FieldsOf<E['body']> & { readonly [Field in NonNullable<E['upload']>]: File }>
   | (Exclude<E['isUploadOptional'], false> extends true ? FieldsOf<E['body']> : never);
 
 type BodyPart<E extends Endpoint> =

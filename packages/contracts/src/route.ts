@@ -39,9 +39,9 @@ export function defineRoute<const M extends HttpMethod, const P extends string, 
   method: M,
   path: P,
   access: A,
-  options: { atRoot?: boolean } = {},
+  atRoot = false,
 ): Route<M, P, A> {
-  return { method, path, access, atRoot: options.atRoot ?? false };
+  return { method, path, access, atRoot };
 }
 
 /** Prefix of every path except those at the root. */

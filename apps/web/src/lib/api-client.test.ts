@@ -5,6 +5,7 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { buildObituaryView } from '@memorial/contracts/testing/builders';
 import { expect, expectTypeOf, it, vi } from 'vitest';
 import { ApiClient } from './api-client.js';
+import { formOf } from './form-of.js';
 import type { Transport } from './transport.js';
 
 function setUp() {
@@ -30,7 +31,7 @@ it('separates a request from its options and types both by the route', async () 
   // @ts-expect-error the contract has no such field
   await api.call(obituaryRoutes.update, { params: { id: '1' }, body: { surname: 'Шевчук' } });
   // @ts-expect-error the file is required
-  await api.call(mediaRoutes.uploadPhoto, { params: { id: '1' }, body: {} });
+  await api.call(mediaRoutes.uploadPhoto, { params: { id: '1' }, body: formOf({}) });
 });
 
 it('sends a body with a file as a form, without the fields that are null', async () => {
@@ -38,7 +39,7 @@ it('sends a body with a file as a form, without the fields that are null', async
   const image = new File(['x'], 'медаль.jpg');
   await api.call(awardRoutes.update, {
     params: { id: '1', awardId: '2' },
-    body: { dateAwarded: '', description: null, image },
+    body: formOf({ dateAwarded: '', description: null, image }),
   });
   const body = transport.mock.calls[0]?.[1].body;
   expect(body instanceof FormData && [...body]).toEqual([

@@ -12,17 +12,14 @@ export class ApiClient {
 
   constructor(private readonly transport: Transport) {}
 
-  /**
-   * Sends a request; a body that contains a file is sent as a form.
-   * @throws ApiError for every error response
-   */
+  /** @throws ApiError for every error response */
   async call<R extends Route>(
     route: R,
     ...[request]: RequestArgument<RequestOf<EndpointOf<R>>>
   ): Promise<ResponseOf<EndpointOf<R>>> {
     const { params, query, body, ...options }: CallInput & CallOptions = request ?? {};
     try {
-      const response = await this.transport(route, { params, query, body: encoded(body) }, options);
+      const response = await this.transport(route, { params, query, body }, options);
       return response as ResponseOf<EndpointOf<R>>;
     } catch (error) {
       if (route.method !== 'GET' && isPlanLimitError(error))
@@ -36,13 +33,4 @@ export class ApiClient {
     this.planListeners.add(listener);
     return () => this.planListeners.delete(listener);
   }
-}
-
-/** Leaves out the fields of a form that are null; an empty text clears a field. */
-function encoded(body: CallInput['body']): CallInput['body'] {
-  const fields = Object.entries(body ?? {});
-  if (!fields.some(([, value]) => value instanceof File)) return body;
-  const form = new FormData();
-  for (const [name, value] of fields) if (value !== null && value !== undefined) form.set(name, value);
-  return form;
 }

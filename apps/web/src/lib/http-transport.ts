@@ -61,7 +61,11 @@ async function callOnce(
   }, call.timeoutMs ?? defaultTimeoutMs);
   const stop = () => abort.abort();
   call.signal?.addEventListener('abort', stop, { once: true });
-  const href = hrefOf(route, (sent.params ?? {}) as never, (sent.query ?? {}) as Record<string, QueryValue>);
+  const href = hrefOf(
+    route,
+    (sent.params ?? {}) as never,
+    sent.query as Record<string, QueryValue> | undefined,
+  );
   const init: RequestInit = { method: route.method, headers, signal: abort.signal };
   if (sent.body !== undefined) init.body = isForm ? (sent.body as FormData) : JSON.stringify(sent.body);
 

@@ -15,15 +15,3 @@ export const obituaryQueryKeys = {
   /** Deleted pages that can still be restored. */
   deleted: ['obituaries', 'deleted'],
 } as const;
-
-/** Usage of the plan's limits; creating and deleting pages and each change of the plan invalidate all of it. */
-export const usageQueryKeys = {
-  all: ['usage'],
-  features: ['usage', 'features'],
-  /** Limit check for one more page. */
-  obituaries: ['usage', 'obituaries'],
-  dashboard: ['usage', 'dashboard'],
-  payments: ['usage', 'payments'],
-  quote: (level: string, term: number) => ['usage', 'quote', level, term],
-  qr: (obituaryId: string) => ['usage', 'qr', obituaryId],
-} as const;

@@ -1,7 +1,7 @@
 import { subscriptionRoutes } from '@memorial/contracts/subscription/subscription.routes';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from './api-client.js';
-import { usageQueryKeys } from './obituary-query-keys.js';
+import { usageQueryKeys } from './usage-query-keys.js';
 
 /** The plan and its usage. */
 export function usageQuery(api: ApiClient) {

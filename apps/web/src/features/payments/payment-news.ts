@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { usageQueryKeys } from '../../lib/obituary-query-keys.js';
+import { usageQueryKeys } from '../../lib/usage-query-keys.js';
 
 const channelName = 'memorial-payments';
 

@@ -2,7 +2,8 @@ import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes
 import type { ObituaryCard, ObituaryList } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
-import { obituaryQueryKeys, usageQueryKeys } from '../../../lib/obituary-query-keys.js';
+import { obituaryQueryKeys } from '../../../lib/obituary-query-keys.js';
+import { usageQueryKeys } from '../../../lib/usage-query-keys.js';
 
 /** Deletes a page and removes it from all cached lists immediately. */
 export function useRemoveObituary() {

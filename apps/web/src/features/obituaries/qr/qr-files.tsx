@@ -16,7 +16,7 @@ import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
-import { usageQueryKeys } from '../../../lib/obituary-query-keys.js';
+import { usageQueryKeys } from '../../../lib/usage-query-keys.js';
 import { useDownloadQr } from './api/download-qr.mutation.js';
 import type { QrOptions } from './api/get-qr-picture.js';
 import { qrPreviewQuery } from './api/qr-preview.query.js';

@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/api-error.js';
 import type { DraftAward } from '../../../lib/draft-award.js';
 import type { DraftPhoto } from '../../../lib/draft-files/photo-store.js';
 import { createOrUpdate } from '../../../lib/earlier-attempt.js';
+import { formOf } from '../../../lib/form-of.js';
 import { photoDetailsBody } from '../../../lib/photo-details/photo-details.js';
 import { croppedOrOriginal } from '../../../lib/portrait-crop/crop-photo.js';
 import { uploadFetch } from '../../../lib/upload-fetch.js';
@@ -72,7 +73,7 @@ function portraitTask({ file, crop }: DraftPhoto): UploadTask {
       const cropped = await croppedOrOriginal(file, crop);
       await api.call(mediaRoutes.uploadPhoto, {
         params: { id: pageId },
-        body: { [photoFileField]: cropped },
+        body: formOf({ [photoFileField]: cropped }),
         ...uploadOptions(`${submissionKey}-${key}`, onProgress),
       });
     },
@@ -95,7 +96,7 @@ function galleryPhotoTask(
         () =>
           api.call(mediaRoutes.uploadGalleryPhoto, {
             params: { id: pageId },
-            body: { [photoFileField]: file, ...texts, order: String(order) },
+            body: formOf({ [photoFileField]: file, ...texts, order: String(order) }),
             ...uploadOptions(`${submissionKey}-${key}`, onProgress),
           }),
         (photoId) =>
@@ -123,22 +124,21 @@ function awardTask(
       const created = { awardId, name, type, ...details };
       // An award of the catalogue keeps its name and type.
       const renamed = awardId === null && { name, type };
-      // A change has to name empty fields: the earlier attempt may have filled them.
-      const updated = file
-        ? { dateAwarded, description, ...renamed, [awardImageField]: file }
-        : { ...details, ...renamed, ...(photoKey === null && { imageData: null }) };
       const idempotencyKey = `${submissionKey}-${key}`;
       await createOrUpdate(
         () =>
           api.call(awardRoutes.attach, {
             params: { id: pageId },
-            body: file ? { ...created, [awardImageField]: file } : created,
+            body: file ? formOf({ ...created, [awardImageField]: file }) : created,
             ...(file ? uploadOptions(idempotencyKey, onProgress) : { idempotencyKey }),
           }),
         (earlierId) =>
           api.call(awardRoutes.update, {
             params: { id: pageId, awardId: earlierId },
-            body: updated,
+            // A change has to name empty fields: the earlier attempt may have filled them.
+            body: file
+              ? formOf({ dateAwarded, description, ...renamed, [awardImageField]: file })
+              : { ...details, ...renamed, ...(photoKey === null && { imageData: null }) },
             ...(file ? { timeoutMs: uploadTimeoutMs, fetch: uploadFetch(onProgress) } : {}),
           }),
       );

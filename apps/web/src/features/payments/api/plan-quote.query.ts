@@ -3,7 +3,7 @@ import type { PaidLevel } from '@memorial/contracts/plans/plan-table';
 import { subscriptionRoutes } from '@memorial/contracts/subscription/subscription.routes';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
-import { usageQueryKeys } from '../../../lib/obituary-query-keys.js';
+import { usageQueryKeys } from '../../../lib/usage-query-keys.js';
 
 /** Plan and term that the user wants to buy. */
 export interface PlanChoice {

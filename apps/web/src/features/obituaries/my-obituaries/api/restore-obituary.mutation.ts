@@ -1,7 +1,8 @@
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/api-context.js';
-import { obituaryQueryKeys, usageQueryKeys } from '../../../../lib/obituary-query-keys.js';
+import { obituaryQueryKeys } from '../../../../lib/obituary-query-keys.js';
+import { usageQueryKeys } from '../../../../lib/usage-query-keys.js';
 
 /** Restores a deleted page. It counts towards the plan again. */
 export function useRestoreObituary(id: string) {

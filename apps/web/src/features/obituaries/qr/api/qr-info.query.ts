@@ -1,7 +1,7 @@
 import { qrRoutes } from '@memorial/contracts/qr/qr.routes';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../../lib/api-client.js';
-import { usageQueryKeys } from '../../../../lib/obituary-query-keys.js';
+import { usageQueryKeys } from '../../../../lib/usage-query-keys.js';
 
 /** Below the key of usage: a change of the plan decides whether a code can be made. */
 export function qrInfoQuery(api: ApiClient, id: string) {

@@ -4,6 +4,7 @@ import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
 import type { AttachAwardRequest } from '@memorial/contracts/awards/awards.schemas';
 import type { RequestOf } from '@memorial/contracts/endpoint';
 import type { ApiClient } from '../../../../lib/api-client.js';
+import { formOf } from '../../../../lib/form-of.js';
 import { uploadTimeoutMs } from './save-obituary.js';
 
 /** API calls that change the awards of one obituary; each throws ApiError. */
@@ -18,7 +19,7 @@ export function awardCalls(api: ApiClient, id: string) {
     changePhoto: (awardId: string, file: File | undefined) =>
       api.call(awardRoutes.update, {
         ...of(awardId),
-        body: file ? { [awardImageField]: file } : { imageData: null },
+        body: file ? formOf({ [awardImageField]: file }) : { imageData: null },
         timeoutMs: uploadTimeoutMs,
       }),
     remove: (awardId: string) => api.call(awardRoutes.remove, of(awardId)),

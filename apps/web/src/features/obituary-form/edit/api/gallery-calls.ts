@@ -4,6 +4,7 @@ import type { updateGalleryPhotoEndpoint } from '@memorial/contracts/media/media
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
 import type { ApiClient } from '../../../../lib/api-client.js';
+import { formOf } from '../../../../lib/form-of.js';
 import { noPhotoDetails, photoDetailsBody } from '../../../../lib/photo-details/photo-details.js';
 import { uploadFetch } from '../../../../lib/upload-fetch.js';
 import { uploadTimeoutMs } from './save-obituary.js';
@@ -20,7 +21,7 @@ export function galleryCalls(api: ApiClient, pageId: string) {
     ): Promise<GalleryPhotoView> => {
       return api.call(mediaRoutes.uploadGalleryPhoto, {
         params: { id: pageId },
-        body: { [photoFileField]: file, caption: '', ...photoDetailsBody(noPhotoDetails) },
+        body: formOf({ [photoFileField]: file, caption: '', ...photoDetailsBody(noPhotoDetails) }),
         idempotencyKey,
         timeoutMs: uploadTimeoutMs,
         fetch: uploadFetch(onProgress),

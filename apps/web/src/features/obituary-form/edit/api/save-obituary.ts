@@ -5,6 +5,7 @@ import type { UpdateObituaryRequest } from '@memorial/contracts/obituaries/obitu
 import type { ApiClient } from '../../../../lib/api-client.js';
 import { ApiError } from '../../../../lib/api-error.js';
 import type { DraftPhoto } from '../../../../lib/draft-files/photo-store.js';
+import { formOf } from '../../../../lib/form-of.js';
 import { croppedOrOriginal } from '../../../../lib/portrait-crop/crop-photo.js';
 import { uploadFetch } from '../../../../lib/upload-fetch.js';
 
@@ -35,7 +36,7 @@ export async function uploadPhoto(
   const cropped = await croppedOrOriginal(file, crop, onNotCropped);
   await api.call(mediaRoutes.uploadPhoto, {
     params: { id },
-    body: { [photoFileField]: cropped },
+    body: formOf({ [photoFileField]: cropped }),
     timeoutMs: uploadTimeoutMs,
     fetch: uploadFetch(onProgress),
   });

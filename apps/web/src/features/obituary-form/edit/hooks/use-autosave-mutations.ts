@@ -11,7 +11,8 @@ import {
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ApiError, isPlanLimitError } from '../../../../lib/api-error.js';
 import { newKey } from '../../../../lib/new-key.js';
-import { obituaryQueryKeys, usageQueryKeys } from '../../../../lib/obituary-query-keys.js';
+import { obituaryQueryKeys } from '../../../../lib/obituary-query-keys.js';
+import { usageQueryKeys } from '../../../../lib/usage-query-keys.js';
 import { useAutosave } from '../../../../lib/use-autosave.js';
 
 /**

@@ -1,0 +1,11 @@
+/** Usage of the plan's limits; creating and deleting pages and each change of the plan invalidate all of it. */
+export const usageQueryKeys = {
+  all: ['usage'],
+  features: ['usage', 'features'],
+  /** Limit check for one more page. */
+  obituaries: ['usage', 'obituaries'],
+  dashboard: ['usage', 'dashboard'],
+  payments: ['usage', 'payments'],
+  quote: (level: string, term: number) => ['usage', 'quote', level, term],
+  qr: (obituaryId: string) => ['usage', 'qr', obituaryId],
+} as const;
