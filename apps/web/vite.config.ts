@@ -24,6 +24,7 @@ const onDemandLib = [
   'format-date-time',
   'format-retry-after',
   'link-preview',
+  'lazy-part',
   'load-picture',
   'member-link-button',
   'new-key',
@@ -39,6 +40,7 @@ const onDemandLib = [
   'schema-text-limits',
   'upload-fetch',
   'usage-query-keys',
+  'use-autosave',
   'use-bottom-notice',
   'use-draft-owner-id',
   'use-go-back',
@@ -55,6 +57,7 @@ const onDemandMessages = [
   'family-trees',
   'field',
   'home',
+  'media',
   'obituaries',
   'payments',
   'plans',
@@ -93,6 +96,10 @@ const obituaryModules =
 /** Modules of page lists that a memory page does not need. */
 const listModules =
   /ui[\\/]src[\\/](card-grid|category-badge|chip|obituary-card)[\\/]|lib[\\/]obituary-(card|preview)/;
+
+/** Options and texts of pages that forms need as well, without the cards of lists. */
+const obituaryOptionModules =
+  /contracts[\\/]src[\\/](?:obituaries[\\/]obituaries\.constants|messages[\\/]obituaries\.messages)\.ts$/;
 
 /** Excludes the development server: it calls the hooks of a build as well. */
 const isClientBuild = (_: unknown, { command, isSsrBuild }: ConfigEnv) => command === 'build' && !isSsrBuild;
@@ -326,6 +333,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 { name: 'shared', test: isShared, minShareCount: 3 },
                 { name: 'shell', test: shellModules },
                 { name: 'page', test: obituaryModules, minShareCount: 2 },
+                { name: 'options', test: obituaryOptionModules, minShareCount: 2 },
                 { name: 'lists', test: listModules, minShareCount: 2 },
               ],
             },

@@ -6,7 +6,6 @@ import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { lazyPart } from '../../features/obituary-form/components/lazy-part.js';
 import { editableObituaryQuery } from '../../features/obituary-form/edit/api/editable-obituary.query.js';
 import { EditFrame } from '../../features/obituary-form/edit/components/edit-frame.js';
 import {
@@ -18,6 +17,7 @@ import { EditDraftStore } from '../../features/obituary-form/edit/edit-draft-sto
 import { usePaymentNews } from '../../features/payments/payment-news.js';
 import { useApi } from '../../lib/api-context.js';
 import { errorStateProps } from '../../lib/error-copy.js';
+import { lazyPart } from '../../lib/lazy-part.js';
 import { PageHead } from '../../lib/page-head.js';
 import { obituaryHref, paths } from '../../lib/paths.js';
 import { usageQuery } from '../../lib/usage.query.js';

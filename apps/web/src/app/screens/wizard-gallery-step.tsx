@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { GalleryEditor } from '../../features/gallery-editor/components/gallery-editor.js';
 import type { GalleryItem } from '../../features/gallery-editor/gallery-item.js';
 import styles from '../../features/obituary-form/create/components/form-layout.module.css';
-import type { GalleryPhoto } from '../../features/obituary-form/create/use-gallery-draft.js';
+import type { GalleryPhoto } from '../../features/obituary-form/create/hooks/use-draft-files.js';
 import { wizardCopy as copy } from '../../features/obituary-form/create/wizard.copy.js';
 import {
   maxPhotoBytesOf,

@@ -1,28 +1,37 @@
 import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Wizard, type WizardStores } from '../../features/obituary-form/create/components/wizard.js';
+import { Wizard } from '../../features/obituary-form/create/components/wizard.js';
 import { DraftStore } from '../../features/obituary-form/create/draft-store.js';
-import { adoptLegacyDraft } from '../../features/obituary-form/create/legacy-draft.js';
 import type { CustomSteps } from '../../features/obituary-form/create/steps.js';
 import { clearStrayFiles } from '../../features/obituary-form/create/stray-files.js';
 import { wizardCopy } from '../../features/obituary-form/create/wizard.copy.js';
+import type { WizardStores } from '../../features/obituary-form/create/wizard-form.js';
 import { usePaymentNews } from '../../features/payments/payment-news.js';
 import { GalleryStore } from '../../lib/draft-files/gallery-store.js';
 import { PhotoStore } from '../../lib/draft-files/photo-store.js';
+import { lazyComponent, lazyPart, usePreload } from '../../lib/lazy-part.js';
 import { PageHead } from '../../lib/page-head.js';
 import { queryKeys } from '../../lib/paths.js';
+import { retryImport } from '../../lib/retry-import.js';
 import { browserStorage } from '../../lib/storage.js';
 import { useDraftOwnerId } from '../../lib/use-draft-owner-id.js';
-import { WizardAwardsStep } from './wizard-awards-step.js';
-import { WizardGalleryStep } from './wizard-gallery-step.js';
+
+const awardsStep = lazyPart(() =>
+  import('./wizard-awards-step.js').then(({ WizardAwardsStep }) => WizardAwardsStep),
+);
+const galleryStep = lazyPart(() =>
+  import('./wizard-gallery-step.js').then(({ WizardGalleryStep }) => WizardGalleryStep),
+);
+const parts = [awardsStep, galleryStep];
 
 /** Steps assembled from several features. */
-const parts: CustomSteps = { 4: WizardAwardsStep, 5: WizardGalleryStep };
+const customSteps: CustomSteps = { 4: lazyComponent(awardsStep), 5: lazyComponent(galleryStep) };
 
 /** /memory/create and its two legacy paths. */
 export default function WizardScreen() {
   usePaymentNews();
+  usePreload(parts);
   const writerId = useDraftOwnerId();
   const treeId = useTreeId();
   const stores = useMemo(() => openStores(writerId), [writerId]);
@@ -30,7 +39,11 @@ export default function WizardScreen() {
   return (
     <>
       <PageHead title={wizardCopy.title} isNoindex />
-      {isReady ? <Wizard key={writerId} stores={stores} customSteps={parts} treeId={treeId} /> : <Loading />}
+      {isReady ? (
+        <Wizard key={writerId} stores={stores} customSteps={customSteps} treeId={treeId} />
+      ) : (
+        <Loading />
+      )}
     </>
   );
 }
@@ -52,7 +65,9 @@ function useReady(stores: WizardStores): boolean {
   useEffect(() => {
     if (!isLegacy) return;
     let isOpen = true;
-    void adoptLegacyDraft(stores).then(() => isOpen && setAdopted(stores));
+    void retryImport(() => import('../../features/obituary-form/create/legacy-draft.js'))
+      .then(({ adoptLegacyDraft }) => adoptLegacyDraft(stores))
+      .then(() => isOpen && setAdopted(stores));
     return () => {
       isOpen = false;
     };

@@ -10,6 +10,7 @@ import { vi } from 'vitest';
 import { Wizard } from '../../features/obituary-form/create/components/wizard.js';
 import { emptyDraft, type WizardDraft } from '../../features/obituary-form/create/draft.js';
 import { DraftStore, type Submission } from '../../features/obituary-form/create/draft-store.js';
+import { lazySteps } from '../../features/obituary-form/create/steps.js';
 import { ApiClient } from '../../lib/api-client.js';
 import { ApiProvider } from '../../lib/api-context.js';
 import type { DraftAward } from '../../lib/draft-award.js';
@@ -39,6 +40,9 @@ type Answer = unknown | Error;
 export const someTree = '0123456789abcdef01234567';
 
 const parts = { 5: WizardGalleryStep };
+
+// The steps are loaded as after the first touch of the screen.
+await Promise.all(lazySteps.map((part) => part.load()));
 
 /** Renders the wizard with a mock server: `answers` by method and path. Other calls fail. */
 export function openWizard({

@@ -4,13 +4,17 @@ import { Icon } from '@memorial/ui/icon/icon';
 import { Notice } from '@memorial/ui/notice/notice';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { byteSize } from '../byte-size.js';
+import { lazyComponent, lazyPart, usePreload } from '../lazy-part.js';
 import { isHeic, mayBePhoto, photoFileTypes, tooLargeText } from '../photo-file.js';
 import type { Crop } from './crop.js';
 import { canCrop } from './crop-photo.js';
-import { CropStage } from './crop-stage.js';
 import { portraitCopy as words } from './portrait.copy.js';
 import styles from './portrait-field.module.css';
 import { usePicture } from './use-picture.js';
+
+const cropStage = lazyPart(() => import('./crop-stage.js').then((loaded) => loaded.CropStage));
+const CropStage = lazyComponent(cropStage);
+const parts = [cropStage];
 
 /** A chosen file and its crop. */
 export interface ChosenPortrait {
@@ -56,6 +60,7 @@ export interface PortraitFieldProps {
 
 /** Choose and crop a portrait. A file that cannot be cropped here is kept unchanged, with a notice. */
 export function PortraitField({ heading: Heading = 'span', ...props }: PortraitFieldProps) {
+  usePreload(parts);
   const { chosen, placeholder } = props;
   const labelId = useId();
   const input = useRef<HTMLInputElement>(null);

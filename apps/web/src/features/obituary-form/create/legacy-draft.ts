@@ -1,9 +1,7 @@
-import type { GalleryStore } from '../../../lib/draft-files/gallery-store.js';
 import { recordOf } from '../../../lib/draft-files/persisted-records.js';
-import type { PhotoStore } from '../../../lib/draft-files/photo-store.js';
 import { defaultCrop } from '../../../lib/portrait-crop/crop.js';
 import { toDraft } from './draft.js';
-import type { DraftStore } from './draft-store.js';
+import type { WizardStores } from './wizard-form.js';
 
 /**
  * Convert a draft from the old format, which had no user IDs, grouped fields under `personalInfo`,
@@ -12,11 +10,7 @@ import type { DraftStore } from './draft-store.js';
  * interruption loses nothing; if the browser cannot store them, the old data stays and the conversion runs
  * again on the next visit.
  */
-export async function adoptLegacyDraft(stores: {
-  readonly draft: DraftStore;
-  readonly photo: PhotoStore;
-  readonly gallery: GalleryStore;
-}): Promise<void> {
+export async function adoptLegacyDraft(stores: WizardStores): Promise<void> {
   const stored = stores.draft.readLegacy();
   if (stored === null) return;
   const [personal, biography] = [recordOf(stored.personalInfo), recordOf(stored.biography)];

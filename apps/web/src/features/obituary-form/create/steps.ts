@@ -1,9 +1,8 @@
 import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { ComponentType } from 'react';
+import { lazyComponent, lazyPart } from '../../../lib/lazy-part.js';
 import { MainStep } from './components/main-step.js';
-import { MoreStep } from './components/more-step.js';
-import { ServiceStep } from './components/service-step.js';
 import { TypeStep } from './components/type-step.js';
 import type { DraftField } from './draft.js';
 import { wizardCopy as copy } from './wizard.copy.js';
@@ -25,6 +24,16 @@ export interface WizardStep {
    */
   readonly Body: ComponentType<StepBodyProps> | null;
 }
+
+const serviceStep = lazyPart<StepBodyProps>(() =>
+  import('./components/service-step.js').then((loaded) => loaded.ServiceStep),
+);
+const moreStep = lazyPart<StepBodyProps>(() =>
+  import('./components/more-step.js').then((loaded) => loaded.MoreStep),
+);
+
+/** Steps whose code is loaded after the first interaction. */
+export const lazySteps = [serviceStep, moreStep];
 
 const everybody = () => true;
 
@@ -55,7 +64,7 @@ export const wizardSteps: readonly WizardStep[] = [
     lead: copy.serviceLead,
     fields: ['branch', 'unit', 'rank', 'position', 'callSign', ...keysOfStep(3)],
     isFor: (type) => type === 'military',
-    Body: ServiceStep,
+    Body: lazyComponent(serviceStep),
   },
   {
     number: 4,
@@ -79,7 +88,7 @@ export const wizardSteps: readonly WizardStep[] = [
     lead: copy.moreLead,
     fields: ['biographicalText', ...keysOfStep(6)],
     isFor: everybody,
-    Body: MoreStep,
+    Body: lazyComponent(moreStep),
   },
 ];
 

@@ -1,17 +1,13 @@
 import type { UseStore } from 'idb-keyval';
 import { DraftDatabase } from '../../../lib/draft-files/draft-database.js';
-import type { GalleryStore } from '../../../lib/draft-files/gallery-store.js';
-import { editDraftNameOf, type PhotoStore } from '../../../lib/draft-files/photo-store.js';
-import type { DraftStore } from './draft-store.js';
+import { editDraftNameOf } from '../../../lib/draft-files/photo-store.js';
+import type { WizardStores } from './wizard-form.js';
 
 /**
  * Delete files whose draft no longer exists: a closed tab may have left them. Otherwise a photo could appear
  * on another person's page.
  */
-export async function clearStrayFiles(
-  stores: { readonly draft: DraftStore; readonly photo: PhotoStore; readonly gallery: GalleryStore },
-  store?: UseStore,
-): Promise<void> {
+export async function clearStrayFiles(stores: WizardStores, store?: UseStore): Promise<void> {
   const { draft, photo, gallery } = stores;
   // Start the deletion before later reads: the stores run operations in order.
   const hasNoDraft = draft.readSavedAtMs() === null && draft.readLegacy() === null;

@@ -11,7 +11,7 @@ import { formOf } from '../../../lib/form-of.js';
 import { photoDetailsBody } from '../../../lib/photo-details/photo-details.js';
 import { croppedOrOriginal } from '../../../lib/portrait-crop/crop-photo.js';
 import { uploadFetch } from '../../../lib/upload-fetch.js';
-import type { GalleryPhoto } from './use-gallery-draft.js';
+import type { GalleryPhoto } from './hooks/use-draft-files.js';
 import { wizardCopy as copy } from './wizard.copy.js';
 
 /** In milliseconds; a photo upload on a slow connection can take as long as a video. */

@@ -40,10 +40,8 @@ export function validateDraft(draft: WizardDraft, dates: DateStates, nowMs: numb
         deathDateUnknown: draft.deathDateUnknown,
       },
       dayOfInstant(nowMs),
-    ).map(({ path, message }) => issueAt(path, message)),
-    ...(parsed.error?.issues ?? []).map(({ path, message }) =>
-      issueAt(String(path[0] === 'militaryService' ? path.at(-1) : path[0]), message),
-    ),
+    ).map(({ path, message }) => ({ field: draftFieldOf([path]), message })),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ field: draftFieldOf(path), message })),
     ...draft.gallery
       .flatMap(({ caption, details }) => Object.values(validatePhotoTexts({ caption, ...details })))
       .map((message): DraftIssue => ({ field: 'gallery', message })),
@@ -61,8 +59,10 @@ const fieldByKey: Readonly<Record<string, DraftField>> = {
   category: 'type',
 };
 
-function issueAt(key: string, message: string): DraftIssue {
-  return { field: fieldByKey[key] ?? (key as DraftField), message };
+/** Draft field of a path in the request body. */
+export function draftFieldOf(path: readonly PropertyKey[]): DraftField {
+  const key = String(path[0] === 'militaryService' ? path.at(-1) : path[0]);
+  return fieldByKey[key] ?? (key as DraftField);
 }
 
 function missingFields(draft: WizardDraft): DraftIssue[] {

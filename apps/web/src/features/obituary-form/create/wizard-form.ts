@@ -1,10 +1,12 @@
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { type PlanLevel, planOf } from '@memorial/contracts/plans/plan-table';
 import { useFormContext } from 'react-hook-form';
+import type { GalleryStore } from '../../../lib/draft-files/gallery-store.js';
+import type { PhotoStore } from '../../../lib/draft-files/photo-store.js';
 import type { WizardDraft } from './draft.js';
-import type { AwardPhotosDraft } from './use-award-photos.js';
-import type { GalleryDraft } from './use-gallery-draft.js';
-import type { PhotoDraft } from './use-photo-draft.js';
+import type { DraftStore } from './draft-store.js';
+import type { AwardPhotosDraft, GalleryDraft } from './hooks/use-draft-files.js';
+import type { PhotoDraft } from './hooks/use-photo-draft.js';
 import type { DateStates } from './validate-draft.js';
 
 /** Form values of the wizard: the draft and the state of its date fields. */
@@ -14,10 +16,21 @@ export interface WizardForm extends WizardDraft {
 
 export const useWizardForm = () => useFormContext<WizardForm>();
 
-export interface StepBodyProps {
+/** Storage of the draft between visits. */
+export interface WizardStores {
+  readonly draft: DraftStore;
+  readonly photo: PhotoStore;
+  readonly gallery: GalleryStore;
+}
+
+/** Files that are uploaded after the page is created. */
+export interface WizardFiles {
   readonly photo: PhotoDraft;
   readonly gallery: GalleryDraft;
   readonly awardPhotos: AwardPhotosDraft;
+}
+
+export interface StepBodyProps extends WizardFiles {
   /** Plan of the user; null when it is unknown: then nothing is locked and the server decides. */
   readonly plan: PlanLevel | null;
   /** The plan is loading: features it may lock are not shown yet. */

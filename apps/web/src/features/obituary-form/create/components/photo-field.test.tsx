@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultCrop } from '../../../../lib/portrait-crop/crop.js';
 import { croppedOrOriginal } from '../../../../lib/portrait-crop/crop-photo.js';
 import { stubImageDecoding, stubMissingCanvas } from '../../../../lib/testing/image-decoding.js';
-import type { PhotoDraft } from '../use-photo-draft.js';
+import type { PhotoDraft } from '../hooks/use-photo-draft.js';
 import { PhotoField } from './photo-field.js';
 
 const file = new File(['x'], 'портрет.jpg', { type: 'image/jpeg' });

@@ -5,7 +5,7 @@ import { byteSize } from '../../../../lib/byte-size.js';
 import { defaultCrop } from '../../../../lib/portrait-crop/crop.js';
 import { portraitCopy } from '../../../../lib/portrait-crop/portrait.copy.js';
 import { PortraitField, sizeHint } from '../../../../lib/portrait-crop/portrait-field.js';
-import type { PhotoDraft } from '../use-photo-draft.js';
+import type { PhotoDraft } from '../hooks/use-photo-draft.js';
 import { wizardCopy as copy } from '../wizard.copy.js';
 import styles from './photo-field.module.css';
 

@@ -5,50 +5,43 @@ import { typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import type { RefObject } from 'react';
+import type { WizardRunner } from '../hooks/use-wizard-runner.js';
 import { type AvailableStep, neighbour } from '../steps.js';
-import type { CreationFiles } from '../use-creation.js';
-import type { DraftForm } from '../use-draft-form.js';
-import type { useNextStep } from '../use-next-step.js';
 import { wizardCopy as copy } from '../wizard.copy.js';
 import type { StepBodyProps } from '../wizard-form.js';
 import styles from './wizard.module.css';
 import { WizardFrame } from './wizard-frame.js';
 
-export interface StepScreenProps extends CreationFiles {
-  readonly steps: readonly AvailableStep[];
-  readonly step: AvailableStep;
-  readonly draft: DraftForm;
-  readonly nextStep: ReturnType<typeof useNextStep>;
+export interface StepScreenProps {
+  readonly wizard: WizardRunner;
   /** Null until it is loaded. */
   readonly plan: PlanLevel | null;
   readonly isPlanLoading: boolean;
-  readonly isTypeChosen: boolean;
   /** Receives focus when a step opens. */
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly onLimit: StepBodyProps['onLimit'];
-  readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
 /** One step with its navigation buttons. */
-export function StepScreen(props: StepScreenProps) {
-  const { steps, step, draft, nextStep, plan, isTypeChosen, headingRef, onBack, onClose } = props;
+export function StepScreen({ wizard, plan, isPlanLoading, headingRef, onLimit, onClose }: StepScreenProps) {
+  const { steps, step, state } = wizard;
   const isLast = neighbour(steps, step, 1) === null;
   return (
     <WizardFrame
       steps={steps}
       step={step}
-      savedAtMs={draft.savedAtMs}
-      isPersisted={draft.isPersisted}
+      savedAtMs={state.savedAtMs}
+      isPersisted={state.isPersisted}
       onClose={onClose}
       actions={
         <>
-          {neighbour(steps, step, -1) && <Button onClick={onBack}>{commonTexts.back}</Button>}
+          {neighbour(steps, step, -1) && <Button onClick={wizard.goBack}>{commonTexts.back}</Button>}
           <Button
             variant="main"
-            busy={nextStep.isSearching}
-            disabled={step.number === 1 && !isTypeChosen}
-            onClick={() => void nextStep.advance()}
+            busy={state.phase.kind === 'checkingDuplicates'}
+            disabled={step.number === 1 && wizard.type === null}
+            onClick={wizard.advance}
           >
             {isLast ? wizardTexts.submit : wizardTexts.next}
           </Button>
@@ -56,37 +49,35 @@ export function StepScreen(props: StepScreenProps) {
       }
     >
       <StepHead step={step} headingRef={headingRef} />
-      {!draft.isPersisted && (
+      {!state.isPersisted && (
         <Notice tone="warning" className={styles.notice}>
           {copy.notKeptText}
         </Notice>
       )}
-      {nextStep.nameMissing && isLast && (
+      {state.nameMissing && isLast && (
         <Notice
           tone="error"
           className={styles.notice}
-          title={typeset(nextStep.nameMissing)}
+          title={typeset(state.nameMissing)}
           action={
-            <Button variant="quiet" onClick={() => nextStep.showErrors(['lastName', 'firstName'])}>
+            <Button variant="quiet" onClick={() => wizard.showErrors(['lastName', 'firstName'])}>
               {copy.mainTitle}
             </Button>
           }
         />
       )}
       <step.Body
-        photo={props.photo}
-        gallery={props.gallery}
-        awardPhotos={props.awardPhotos}
+        {...wizard.files}
         plan={plan}
-        isPlanLoading={props.isPlanLoading}
-        onNext={() => void nextStep.advance()}
-        onLimit={props.onLimit}
+        isPlanLoading={isPlanLoading}
+        onNext={wizard.advance}
+        onLimit={onLimit}
       />
     </WizardFrame>
   );
 }
 
-function StepHead({ step, headingRef }: Pick<StepScreenProps, 'step' | 'headingRef'>) {
+function StepHead({ step, headingRef }: { step: AvailableStep; headingRef: StepScreenProps['headingRef'] }) {
   return (
     <div className={styles.head}>
       <h1 ref={headingRef} tabIndex={-1} className={styles.title}>

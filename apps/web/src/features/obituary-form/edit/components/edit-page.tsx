@@ -12,24 +12,19 @@ import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDateTime } from '../../../../lib/format-date-time.js';
 import { displayName } from '../../../../lib/format-dates-and-age.js';
+import { type LazyPart, lazyPart, ShowLazyPart, useIdleAfterInteraction } from '../../../../lib/lazy-part.js';
 import { obituaryHref, paths, queryKeys } from '../../../../lib/paths.js';
 import { SchemaTextLimits } from '../../../../lib/schema-text-limits.js';
 import { useSession } from '../../../../lib/session-context.js';
 import { signInLink } from '../../../../lib/sign-in-links.js';
 import { useGoBack } from '../../../../lib/use-go-back.js';
-import {
-  type LazyPart,
-  lazyPart,
-  ShowLazyPart,
-  useIdleAfterInteraction,
-} from '../../components/lazy-part.js';
+import { useUnsavedChangesGuard } from '../../hooks/use-unsaved-changes-guard.js';
 import { editCopy as copy } from '../edit.copy.js';
 import type { EditDraftStore } from '../edit-draft-store.js';
 import { schemaPathOf } from '../edit-payload.js';
 import { type EditTab, editTabs, tabLabels, tabOfPath } from '../edit-tabs.js';
 import { type EditRunner, useEditRunner } from '../hooks/use-edit-runner.js';
 import { useFocusFirstError } from '../hooks/use-focus-first-error.js';
-import { useUnsavedChangesGuard } from '../use-unsaved-changes-guard.js';
 import { BasicTab } from './basic-tab.js';
 import { EditFrame } from './edit-frame.js';
 import styles from './edit-page.module.css';
@@ -67,7 +62,9 @@ const lazyTabs: Readonly<Record<LazyTab, LazyPart<TabProps>>> = {
 const conflictDialog = lazyPart(() =>
   import('./conflict-dialog.js').then(({ ConflictDialog }) => ConflictDialog),
 );
-const leaveDialog = lazyPart(() => import('./leave-dialog.js').then(({ LeaveDialog }) => LeaveDialog));
+const leaveDialog = lazyPart(() =>
+  import('../../components/leave-dialog.js').then(({ LeaveDialog }) => LeaveDialog),
+);
 
 /** Everything that the page loads on demand. */
 export const lazyParts = { ...lazyTabs, conflictDialog, leaveDialog, planLock };

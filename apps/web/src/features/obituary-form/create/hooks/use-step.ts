@@ -1,8 +1,8 @@
 import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { DraftStore } from './draft-store.js';
-import { type AvailableStep, neighbour, stepAt } from './steps.js';
+import type { DraftStore } from '../draft-store.js';
+import { type AvailableStep, neighbour, stepAt } from '../steps.js';
 
 /** State of the wizard's history entries. */
 interface StepState {

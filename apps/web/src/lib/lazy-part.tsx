@@ -3,8 +3,8 @@ import { typeset } from '@memorial/contracts/text';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { type ComponentType, startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { errorStateProps } from '../../../lib/error-copy.js';
-import { retryImport } from '../../../lib/retry-import.js';
+import { errorStateProps } from './error-copy.js';
+import { retryImport } from './retry-import.js';
 
 /** A component that is loaded on demand, once for all visits. */
 export interface LazyPart<Props> {
@@ -92,6 +92,20 @@ export function ShowLazyPart<Props extends object>({
       <Skeleton />
     </SkeletonGroup>
   );
+}
+
+/** Shows a part where it stands, and loads it then. */
+export function lazyComponent<Props extends object>(part: LazyPart<Props>): ComponentType<Props> {
+  return (props: Props) => <ShowLazyPart part={part} props={props} isWanted isShown />;
+}
+
+/** Loads the parts after the first press of a key or the pointer: what opens later is there then, also offline. */
+export function usePreload(parts: readonly Pick<LazyPart<never>, 'load'>[]): void {
+  const isIdle = useIdleAfterInteraction();
+  useEffect(() => {
+    // A part that could not be loaded is tried again when it is shown.
+    if (isIdle) for (const part of parts) part.load().catch(() => undefined);
+  }, [isIdle, parts]);
 }
 
 /** True some time after the first press of a key or the pointer, or the first input, when the browser is idle. */

@@ -1,10 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { photoFile } from '../../../app/testing/open-wizard.js';
-import { PhotoStore } from '../../../lib/draft-files/photo-store.js';
-import { defaultCrop } from '../../../lib/portrait-crop/crop.js';
-import { draftFileStore } from '../../../lib/testing/draft-file-store.js';
+import { photoFile } from '../../../../app/testing/open-wizard.js';
+import { PhotoStore } from '../../../../lib/draft-files/photo-store.js';
+import { defaultCrop } from '../../../../lib/portrait-crop/crop.js';
+import { draftFileStore } from '../../../../lib/testing/draft-file-store.js';
 import { usePhotoDraft } from './use-photo-draft.js';
 
 const moved = { ...defaultCrop, zoom: 1.5 };
