@@ -12,43 +12,19 @@ const sourceCondition = '@memorial/source';
  */
 const preloadedFonts = ['serif-cyrillic.woff2', 'sans-cyrillic.woff2'];
 
-/** Modules of `lib` that few public screens use, or that pull in validation or dialogs: they load on demand. */
-const onDemandLib = [
-  'after-sign-in',
-  'byte-size',
-  'download-file',
-  'draft-award',
-  'earlier-attempt',
-  'field-errors',
-  'form-of',
-  'format-date-time',
-  'format-retry-after',
-  'link-preview',
-  'lazy-part',
-  'load-picture',
-  'member-link-button',
-  'new-key',
-  'obituary-card-facts',
-  'obituary-preview',
-  'obituary-preview-loader',
-  'obituary-query-keys',
-  'paging',
-  'photo-file',
-  'purchase-query-keys',
-  'purchase-return',
-  'safe-return-path',
-  'schema-text-limits',
-  'upload-fetch',
-  'usage-query-keys',
-  'use-autosave',
-  'use-bottom-notice',
-  'use-draft-owner-id',
-  'use-go-back',
-  'use-restore-focus',
-  'use-timeout',
+/** Folders of `shared` that most public screens use. The others load on demand. */
+const sharedFolders = [
+  'api',
+  'document',
+  'loading',
+  'messages',
+  'navigation',
+  'obituary',
+  'session',
+  'storage',
 ];
 
-/** The same for texts of the contracts. */
+/** Texts of the contracts that few public screens use. */
 const onDemandMessages = [
   'auth',
   'awards',
@@ -66,14 +42,14 @@ const onDemandMessages = [
   'wizard',
 ];
 
-/** Besides `lib` and texts. */
+/** Besides `shared` and texts. */
 const otherSharedModules =
-  /contracts[\\/]src[\\/](text|route|dates|(?!awards|payments|subscription)[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation))/;
+  /contracts[\\/]src[\\/](text|route|dates|(?!awards|payments|subscription)[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation|[iI]nfiniteQuery(?:Observer|Options|\.js)))/;
 
 /** Modules that most public screens use, in one chunk: every separate file costs a phone one more request. */
 function isShared(id: string): boolean {
-  const [, lib] = /web[\\/]src[\\/]lib[\\/]([\w-]+)\.tsx?$/.exec(id) ?? [];
-  if (lib) return !onDemandLib.includes(lib);
+  const [, folder] = /web[\\/]src[\\/]shared[\\/]([\w-]+)[\\/]/.exec(id) ?? [];
+  if (folder) return sharedFolders.includes(folder);
   const [, messages] = /contracts[\\/]src[\\/]messages[\\/]([\w-]+)\.messages\.ts$/.exec(id) ?? [];
   if (messages) return !onDemandMessages.includes(messages);
   return otherSharedModules.test(id);
@@ -87,7 +63,7 @@ const libraryModules = /node_modules[\\/](react|react-dom|react-router|react-rou
 
 /** Modules around every screen. */
 const shellModules =
-  /web[\\/]src[\\/](app[\\/](?!screens[\\/]|.*(?:cache-visited-pages|plan-limit-modal|sign-in-documents|shell[\\/]cookie-banner))|features[\\/]home[\\/]hero-pictures|lib[\\/]query-client)|ui[\\/]src[\\/](toast|logo)[\\/]|query-core.*(queryClient|Cache|hydration)\.js$/;
+  /web[\\/]src[\\/](app[\\/](?!.*(?:cache-visited-pages|plan-limit-modal|sign-in-documents|shell[\\/]cookie-banner))|features[\\/]home[\\/]model[\\/]hero-pictures|shared[\\/]api[\\/]query-client)|ui[\\/]src[\\/](toast|logo)[\\/]|query-core.*(queryClient|Cache|hydration)\.js$/;
 
 /** Modules shared by a memory page, its short link and the lazy memory forms. */
 const obituaryModules =
@@ -95,7 +71,7 @@ const obituaryModules =
 
 /** Modules of page lists that a memory page does not need. */
 const listModules =
-  /ui[\\/]src[\\/](card-grid|category-badge|chip|obituary-card)[\\/]|lib[\\/]obituary-(card|preview)/;
+  /ui[\\/]src[\\/](card-grid|category-badge|chip|obituary-card)[\\/]|web[\\/]src[\\/]shared[\\/]obituary-preview[\\/]/;
 
 /** Options and texts of pages that forms need as well, without the cards of lists. */
 const obituaryOptionModules =
@@ -142,7 +118,7 @@ function plainImports(): Plugin {
 }
 
 const clientEntry = 'src/entry-client.tsx';
-const screenFile = /\/src\/app\/screens\/([\w-]+)\.screen\.tsx$/;
+const screenFile = /\/src\/routes\/([\w-]+)\.route\.tsx$/;
 
 /** Writes the chunk URLs that each route's screen needs to `dist/parts.json`, for the server. */
 function writeScreenChunks(): Plugin {

@@ -3,8 +3,8 @@ import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages'
 import { obituaryErrors } from '@memorial/contracts/messages/obituary-errors.messages';
 import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { type RouteId, routeTable } from '../src/app/route-table.js';
-import { storageKeys } from '../src/lib/storage.js';
+import { type RouteId, routeTable } from '../src/shared/navigation/route-table.js';
+import { storageKeys } from '../src/shared/storage/storage.js';
 import { expect, expectInTime, test, type Watch, waitForHydration } from './support/base-test.js';
 import { expectLargeLettersFit } from './support/large-letters.js';
 import { Keeper, newEmail, password } from './support/pages.js';
@@ -454,7 +454,7 @@ test.describe('every screen that asks for nothing', () => {
       await prepare([id], page, () => Keeper.premium(request), ownSurname('Черненко'));
       const line = await RequestInterceptor.install(
         page,
-        new RegExp(`/assets/${partOf(id)}\\.screen-[^/]+\\.js$`),
+        new RegExp(`/assets/${partOf(id)}\\.route-[^/]+\\.js$`),
       );
       line.setMode('held');
       await page.clock.install();
@@ -481,7 +481,7 @@ test.describe('every screen that asks for nothing', () => {
 
 test.describe('a document whose script does not come', () => {
   test('stays to be read, and leads on', { tag: atOneWidth }, async ({ page }) => {
-    const line = await RequestInterceptor.install(page, /\/assets\/home\.screen-[^/]+\.js$/);
+    const line = await RequestInterceptor.install(page, /\/assets\/home\.route-[^/]+\.js$/);
     line.setMode('cut');
     await page.clock.install();
     const asked: string[] = [];

@@ -1,6 +1,6 @@
 import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Locator, Page } from '@playwright/test';
-import { storageKeys } from '../src/lib/storage.js';
+import { storageKeys } from '../src/shared/storage/storage.js';
 import { expect, test } from './support/base-test.js';
 import { pastedText, tabTo } from './support/keyboard.js';
 import { Keeper, smallPhoto } from './support/pages.js';

@@ -1,21 +1,21 @@
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { AppProviders } from './app/app-providers.js';
-import { readDataIsland } from './app/data-island.js';
-import { LinkPrefetch } from './app/link-prefetch.js';
-import { ScreenRouter } from './app/navigation/screen-router.js';
-import { ScreenStore } from './app/navigation/screen-store.js';
-import { prefetchRoute } from './app/prefetch-route.js';
-import { routeEntryAt } from './app/route-table.js';
-import { clientScreens } from './app/screens.client.js';
-import { loadHeroPicture } from './features/home/hero-pictures.js';
-import { ApiClient } from './lib/api-client.js';
-import { httpTransport } from './lib/http-transport.js';
-import { BrowserHistory, type OtherDocuments } from './lib/navigation/browser-history.js';
-import { createQueryClient } from './lib/query-client.js';
-import { SessionStore } from './lib/session.js';
-import { validateSession } from './lib/validate-session.js';
+import { readDataIsland } from './app/document/data-island.js';
+import { AppProviders } from './app/providers/app-providers.js';
+import { LinkPrefetch } from './app/router/link-prefetch.js';
+import { prefetchRoute } from './app/router/prefetch-route.js';
+import { ScreenRouter } from './app/router/screen-router.js';
+import { ScreenStore } from './app/router/screen-store.js';
+import { clientScreens } from './app/router/screens.client.js';
+import { loadHeroPicture } from './features/home/model/hero-pictures.js';
+import { ApiClient } from './shared/api/api-client.js';
+import { httpTransport } from './shared/api/http-transport.js';
+import { createQueryClient } from './shared/api/query-client.js';
+import { BrowserHistory, type OtherDocuments } from './shared/navigation/browser-history.js';
+import { routeEntryAt } from './shared/navigation/route-table.js';
+import { SessionStore } from './shared/session/session.js';
+import { validateSession } from './shared/session/validate-session.js';
 import './styles/app.css';
 
 const queryClient = createQueryClient();
@@ -54,7 +54,7 @@ const screens = new ScreenStore({
 async function loadOtherDocuments(): Promise<OtherDocuments | null> {
   const widgets = data?.site.providerWidgets;
   if (!widgets) return null;
-  const { otherDocuments } = await import('./app/sign-in-documents.js');
+  const { otherDocuments } = await import('./app/router/sign-in-documents.js');
   // A restricted session is in memory only.
   return otherDocuments(window, widgets === 'here', () => session.snapshot().restricted !== undefined);
 }

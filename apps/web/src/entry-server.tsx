@@ -2,10 +2,19 @@ import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { AppProviders } from './app/app-providers.js';
-import { renderDataIsland } from './app/data-island.js';
-import { documentLinkPreview } from './app/document-link-preview.js';
-import { renderHeadTags } from './app/head-tags.js';
+import { renderDataIsland } from './app/document/data-island.js';
+import { documentLinkPreview } from './app/document/document-link-preview.js';
+import { renderHeadTags } from './app/document/head-tags.js';
+import { AppProviders } from './app/providers/app-providers.js';
+import { serverScreens } from './app/router/screens.server.js';
+import { isSignInPath } from './app/router/sign-in-documents.js';
+import { Shell } from './app/shell/shell.js';
+import { providersQuery } from './features/auth/api/providers.query.js';
+import type * as bundle from './server-bundle.js';
+import { ApiClient } from './shared/api/api-client.js';
+import { ApiError } from './shared/api/api-error.js';
+import { createQueryClient } from './shared/api/query-client.js';
+import { HeadCollector, type PageHeadData } from './shared/document/page-head.js';
 import {
   type DocumentRouteId,
   indexablePaths,
@@ -13,18 +22,9 @@ import {
   routeParamsAt,
   signedInPaths,
   type TableEntry,
-} from './app/route-table.js';
-import { serverScreens } from './app/screens.server.js';
-import { Shell } from './app/shell.js';
-import { isSignInPath } from './app/sign-in-documents.js';
-import { providersQuery } from './features/auth/api/providers.query.js';
-import { ApiClient } from './lib/api-client.js';
-import { ApiError } from './lib/api-error.js';
-import { HeadCollector, type PageHeadData } from './lib/page-head.js';
-import { createQueryClient } from './lib/query-client.js';
-import { SessionStore } from './lib/session.js';
-import { safeStorage } from './lib/storage.js';
-import type * as bundle from './server-bundle.js';
+} from './shared/navigation/route-table.js';
+import { SessionStore } from './shared/session/session.js';
+import { safeStorage } from './shared/storage/storage.js';
 
 function isDocument(entry: TableEntry): entry is TableEntry & { id: DocumentRouteId } {
   return entry.rendering === 'document';

@@ -10,6 +10,9 @@ interface ImportRule {
 const isPackage = (target: string, name: string) => target === name || target.startsWith(`${name}/`);
 const moduleOf = (path: string) => /^apps\/api\/src\/modules\/([^/]+)\//.exec(path)?.[1];
 const featureOf = (path: string) => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const webLayers = ['shared', 'features', 'routes', 'app'];
+/** Position of a file among the layers of the web application; -1 outside them. */
+const layerOf = (path: string) => webLayers.indexOf(/^apps\/web\/src\/([^/]+)\//.exec(path)?.[1] ?? '');
 const isIn = (path: string, folder: string) => path.startsWith(`${folder}/`);
 
 const mongooseHomes = /(\.repository|\.schema)\.ts$|^apps\/api\/src\/platform\/mongo\//;
@@ -62,19 +65,16 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     name: 'a feature never imports a feature',
-    remedy: 'compose both in a screen, or move the shared part to lib',
+    remedy: 'compose both in a route, or move the shared part to shared',
     breaks: ({ path }, { target }) => {
       const other = featureOf(target);
       return featureOf(path) !== undefined && other !== undefined && other !== featureOf(path);
     },
   },
   {
-    name: 'imports run lib → features → app',
+    name: 'imports run shared → features → routes → app',
     remedy: 'move the part down, or compose higher up',
-    breaks: ({ path }, { target }) =>
-      (isIn(path, 'apps/web/src/lib') &&
-        (isIn(target, 'apps/web/src/features') || isIn(target, 'apps/web/src/app'))) ||
-      (isIn(path, 'apps/web/src/features') && isIn(target, 'apps/web/src/app')),
+    breaks: ({ path }, { target }) => layerOf(path) >= 0 && layerOf(target) > layerOf(path),
   },
   {
     name: 'contracts import zod and nothing else',

@@ -39,9 +39,9 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
     'apps/web/src/features/accounts/components/login-form.tsx',
     "import { a } from '../../plans/api/list-plans.query.js';",
   ],
-  'imports run lib → features → app': [
-    'apps/web/src/lib/session.ts',
-    "import { a } from '../features/plans/api/list-plans.query.js';",
+  'imports run shared → features → routes → app': [
+    'apps/web/src/shared/session/session.ts',
+    "import { a } from '../../features/plans/api/list-plans.query.js';",
   ],
   'contracts import zod and nothing else': [
     'packages/contracts/src/dates.ts',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { visibleShellAt } from '../../src/app/shell-layout-by-screen.js';
+import { visibleShellAt } from '../../src/app/shell/shell-layout-by-screen.js';
 import { expect } from './base-test.js';
 
 /** Header, footer and bottom bar match the shell layout of the current address. */

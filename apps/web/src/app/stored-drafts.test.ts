@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryDrafts } from '../features/memories/memory-drafts.js';
+import { MemoryDrafts } from '../features/memories/compose/memory-drafts.js';
 import { emptyDraft } from '../features/obituary-form/create/draft.js';
 import { DraftStore } from '../features/obituary-form/create/draft-store.js';
 import { EditDraftStore } from '../features/obituary-form/edit/edit-draft-store.js';
-import { safeStorage } from '../lib/storage.js';
-import { memoryStorage } from '../lib/testing/memory-storage.js';
+import { safeStorage } from '../shared/storage/storage.js';
+import { memoryStorage } from '../shared/testing/memory-storage.js';
 
 /** Texts as the builds before `PersistedRecords` stored them. */
 const stored = {

@@ -1,6 +1,6 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { type DocumentData, renderDataIsland } from '../app/data-island.js';
+import { type DocumentData, renderDataIsland } from '../app/document/data-island.js';
 import {
   cacheKindOf,
   hasShortCode,

@@ -1,5 +1,5 @@
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { dataIslandElementId } from '../app/data-island-element.js';
+import { dataIslandElementId } from '../app/document/data-island-element.js';
 
 type Facts = Pick<ObituaryView, '_id' | 'isActive' | 'visibility' | 'isAlive'>;
 

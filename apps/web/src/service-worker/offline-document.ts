@@ -1,6 +1,6 @@
 import { typeset } from '@memorial/contracts/text';
 import { themeColours } from '@memorial/contracts/theme-colours';
-import { escapeHtml } from '../lib/escape-html.js';
+import { escapeHtml } from '../shared/document/escape-html.js';
 
 /** A cached page that can be read offline. */
 export interface CachedPage {

@@ -1,6 +1,6 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
 import { useSyncExternalStore } from 'react';
-import { defineCopy } from '../../lib/define-copy.js';
+import { defineCopy } from '../../shared/messages/define-copy.js';
 import { type Connection, cachedOn, currentConnection, onConnectionChange } from './connection.js';
 import styles from './connection-strip.module.css';
 

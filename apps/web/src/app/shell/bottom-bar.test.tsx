@@ -4,12 +4,12 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SessionStore } from '../../lib/session.js';
-import { SessionProvider } from '../../lib/session-context.js';
-import { safeStorage } from '../../lib/storage.js';
-import { memoryStorage } from '../../lib/testing/memory-storage.js';
-import { countReloads } from '../../lib/testing/reloads.js';
-import { tokenWith } from '../../lib/testing/token-with.js';
+import { SessionStore } from '../../shared/session/session.js';
+import { SessionProvider } from '../../shared/session/session-context.js';
+import { safeStorage } from '../../shared/storage/storage.js';
+import { memoryStorage } from '../../shared/testing/memory-storage.js';
+import { countReloads } from '../../shared/testing/reloads.js';
+import { tokenWith } from '../../shared/testing/token-with.js';
 import { BottomBar } from './bottom-bar.js';
 
 /** Reports one batch: the states of the footer in the order of their changes. */

@@ -2,10 +2,10 @@ import { Icon } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSession } from '../../lib/session-context.js';
+import { shellCopy } from '../../shared/messages/shell.copy.js';
+import { useSession } from '../../shared/session/session-context.js';
 import styles from './bottom-bar.module.css';
 import { bottomBarItems, isCurrent } from './navigation-items.js';
-import { shellCopy } from './shell.copy.js';
 
 /** Bottom navigation on phones. Hidden while the footer, which has the same links, is in view. */
 export function BottomBar({ footer }: { footer: RefObject<HTMLElement | null> }) {

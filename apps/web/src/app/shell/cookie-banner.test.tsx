@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { browserStorage, storageKeys } from '../../lib/storage.js';
-import { hasScreen } from '../route-table.js';
+import { hasScreen } from '../../shared/navigation/route-table.js';
+import { browserStorage, storageKeys } from '../../shared/storage/storage.js';
 import { LazyCookieBanner } from './lazy-cookie-banner.js';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,10 +1,10 @@
 import { Button, IconButton } from '@memorial/ui/button/button';
 import { Link } from '@memorial/ui/link/link';
 import { useRef, useState } from 'react';
-import { type CookieConsent, storeCookieConsent } from '../../lib/cookie-consent.js';
-import { paths } from '../../lib/paths.js';
-import { useBottomNotice } from '../../lib/use-bottom-notice.js';
-import { hasScreen } from '../route-table.js';
+import { useBottomNotice } from '../../shared/hooks/use-bottom-notice.js';
+import { paths } from '../../shared/navigation/paths.js';
+import { hasScreen } from '../../shared/navigation/route-table.js';
+import { type CookieConsent, storeCookieConsent } from '../../shared/storage/cookie-consent.js';
 import { cookieBannerCopy as copy } from './cookie-banner.copy.js';
 import styles from './cookie-banner.module.css';
 

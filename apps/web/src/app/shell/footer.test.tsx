@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { SessionStore } from '../../lib/session.js';
-import { SessionProvider } from '../../lib/session-context.js';
-import { SiteProvider } from '../../lib/site-context.js';
-import { safeStorage } from '../../lib/storage.js';
-import { memoryStorage } from '../../lib/testing/memory-storage.js';
 import type { SiteData } from '../../server-bundle.js';
+import { SiteProvider } from '../../shared/document/site-context.js';
+import { SessionStore } from '../../shared/session/session.js';
+import { SessionProvider } from '../../shared/session/session-context.js';
+import { safeStorage } from '../../shared/storage/storage.js';
+import { memoryStorage } from '../../shared/testing/memory-storage.js';
 import { Footer } from './footer.js';
 
 const nobody = { name: '', address: '', phone: '', email: '', socialLinks: [] };

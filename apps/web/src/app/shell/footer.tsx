@@ -3,12 +3,12 @@ import { displayText } from '@memorial/contracts/text';
 import { Link } from '@memorial/ui/link/link';
 import { Logo } from '@memorial/ui/logo/logo';
 import type { Ref } from 'react';
-import { paths } from '../../lib/paths.js';
-import { useSession } from '../../lib/session-context.js';
-import { useSite } from '../../lib/site-context.js';
+import { useSite } from '../../shared/document/site-context.js';
+import { shellCopy } from '../../shared/messages/shell.copy.js';
+import { paths } from '../../shared/navigation/paths.js';
+import { useSession } from '../../shared/session/session-context.js';
 import styles from './footer.module.css';
 import { footerItems, type NavigationItem, policyItems } from './navigation-items.js';
-import { shellCopy } from './shell.copy.js';
 import { socialNetworkName } from './social-network-name.js';
 
 /** Site sections, policies and the operator's contacts, if configured. */

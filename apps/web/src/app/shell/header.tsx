@@ -2,12 +2,12 @@ import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { Link } from '@memorial/ui/link/link';
 import { Logo } from '@memorial/ui/logo/logo';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../lib/paths.js';
-import { useSession } from '../../lib/session-context.js';
-import type { ShellLayout } from '../shell-layout-by-screen.js';
+import { shellCopy } from '../../shared/messages/shell.copy.js';
+import { paths } from '../../shared/navigation/paths.js';
+import { useSession } from '../../shared/session/session-context.js';
 import styles from './header.module.css';
 import { headerEndItems, headerStartItems, isCurrent, type NavigationItem } from './navigation-items.js';
-import { shellCopy } from './shell.copy.js';
+import type { ShellLayout } from './shell-layout-by-screen.js';
 
 /** Links on both sides of the logo; below 768 px the logo only. */
 export function Header({ layout }: { layout: ShellLayout }) {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { hasCookieConsent } from '../../lib/cookie-consent.js';
-import { retryImport } from '../../lib/retry-import.js';
+import { retryImport } from '../../shared/loading/retry-import.js';
+import { hasCookieConsent } from '../../shared/storage/cookie-consent.js';
 
 const delayMs = 1000;
 

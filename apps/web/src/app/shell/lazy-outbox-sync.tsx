@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { browserStorage, storageKeys } from '../../lib/storage.js';
+import { browserStorage, storageKeys } from '../../shared/storage/storage.js';
 
 const checkIntervalMs = 20_000;
 

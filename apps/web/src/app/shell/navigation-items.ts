@@ -1,9 +1,9 @@
 import { shellTexts } from '@memorial/contracts/messages/shell.messages';
 import type { IconName } from '@memorial/ui/icon/icon';
-import { deletionHref } from '../../features/legal/legal-links.js';
-import { paths } from '../../lib/paths.js';
-import { hasScreen } from '../route-table.js';
-import { shellCopy } from './shell.copy.js';
+import { deletionHref } from '../../features/legal/documents/legal-links.js';
+import { shellCopy } from '../../shared/messages/shell.copy.js';
+import { paths } from '../../shared/navigation/paths.js';
+import { hasScreen } from '../../shared/navigation/route-table.js';
 
 export interface NavigationItem {
   readonly href: string;

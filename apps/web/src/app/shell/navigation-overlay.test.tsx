@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BrowserHistory } from '../../lib/navigation/browser-history.js';
-import { HistoryProvider } from '../../lib/navigation/history-context.js';
+import { BrowserHistory } from '../../shared/navigation/browser-history.js';
+import { HistoryProvider } from '../../shared/navigation/history-context.js';
 import { NavigationOverlay } from './navigation-overlay.js';
 
 beforeEach(() => void vi.useFakeTimers());

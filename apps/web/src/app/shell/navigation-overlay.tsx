@@ -1,7 +1,7 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { LoadingOverlay } from '@memorial/ui/loading-overlay/loading-overlay';
 import { useEffect, useState } from 'react';
-import { useIsLoading } from '../../lib/navigation/history-context.js';
+import { useIsLoading } from '../../shared/navigation/history-context.js';
 
 /** A screen that loads faster shows no overlay. */
 const delayMs = 300;

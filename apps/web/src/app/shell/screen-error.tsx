@@ -1,9 +1,9 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { useEffect } from 'react';
-import { errorCopy } from '../../lib/error-copy.js';
-import { PageHead } from '../../lib/page-head.js';
-import { shellCopy } from './shell.copy.js';
+import { PageHead } from '../../shared/document/page-head.js';
+import { errorCopy } from '../../shared/messages/error-copy.js';
+import { shellCopy } from '../../shared/messages/shell.copy.js';
 
 /** Error screen for a screen that failed to load or render, with a reload button. */
 export function ScreenError({ error }: { error: unknown }) {

@@ -11,21 +11,21 @@ import { Router } from 'react-router-dom';
 import { vi } from 'vitest';
 import { EditPage, lazyParts } from '../../features/obituary-form/edit/components/edit-page.js';
 import { EditDraftStore } from '../../features/obituary-form/edit/edit-draft-store.js';
-import { ApiClient } from '../../lib/api-client.js';
-import { ApiProvider } from '../../lib/api-context.js';
-import { lazyPart } from '../../lib/lazy-part.js';
-import { BrowserHistory } from '../../lib/navigation/browser-history.js';
-import { HistoryProvider } from '../../lib/navigation/history-context.js';
-import { obituaryEditHref } from '../../lib/paths.js';
-import { createQueryClient } from '../../lib/query-client.js';
-import { SessionStore } from '../../lib/session.js';
-import { SessionProvider } from '../../lib/session-context.js';
-import { safeStorage } from '../../lib/storage.js';
-import { memoryStorage } from '../../lib/testing/memory-storage.js';
-import type { Transport } from '../../lib/transport.js';
-import { EditAwardsTab } from '../screens/edit-awards-tab.js';
-import { EditGalleryTab } from '../screens/edit-gallery-tab.js';
-import { PlanLimitProvider } from '../shell/plan-limit-provider.js';
+import { EditAwardsTab } from '../../routes/obituary-form/edit-awards-tab.js';
+import { EditGalleryTab } from '../../routes/obituary-form/edit-gallery-tab.js';
+import { ApiClient } from '../../shared/api/api-client.js';
+import { ApiProvider } from '../../shared/api/api-context.js';
+import { createQueryClient } from '../../shared/api/query-client.js';
+import type { Transport } from '../../shared/api/transport.js';
+import { BrowserHistory } from '../../shared/navigation/browser-history.js';
+import { HistoryProvider } from '../../shared/navigation/history-context.js';
+import { obituaryEditHref } from '../../shared/navigation/paths.js';
+import { lazyPart } from '../../shared/loading/lazy-part.js';
+import { SessionStore } from '../../shared/session/session.js';
+import { SessionProvider } from '../../shared/session/session-context.js';
+import { safeStorage } from '../../shared/storage/storage.js';
+import { memoryStorage } from '../../shared/testing/memory-storage.js';
+import { PlanLimitProvider } from '../providers/plan-limit-provider.js';
 
 const customTabs = {
   awards: lazyPart(async () => EditAwardsTab),

@@ -11,18 +11,18 @@ import { Wizard } from '../../features/obituary-form/create/components/wizard.js
 import { emptyDraft, type WizardDraft } from '../../features/obituary-form/create/draft.js';
 import { DraftStore, type Submission } from '../../features/obituary-form/create/draft-store.js';
 import { lazySteps } from '../../features/obituary-form/create/steps.js';
-import { ApiClient } from '../../lib/api-client.js';
-import { ApiProvider } from '../../lib/api-context.js';
-import type { DraftAward } from '../../lib/draft-award.js';
-import { GalleryStore } from '../../lib/draft-files/gallery-store.js';
-import { PhotoStore } from '../../lib/draft-files/photo-store.js';
-import { familyTreeHref, paths } from '../../lib/paths.js';
-import { createQueryClient } from '../../lib/query-client.js';
-import { safeStorage } from '../../lib/storage.js';
-import { draftFileStore } from '../../lib/testing/draft-file-store.js';
-import type { Transport } from '../../lib/transport.js';
-import { WizardGalleryStep } from '../screens/wizard-gallery-step.js';
-import { PlanLimitProvider } from '../shell/plan-limit-provider.js';
+import { WizardGalleryStep } from '../../routes/obituary-form/wizard-gallery-step.js';
+import { ApiClient } from '../../shared/api/api-client.js';
+import { ApiProvider } from '../../shared/api/api-context.js';
+import { createQueryClient } from '../../shared/api/query-client.js';
+import type { Transport } from '../../shared/api/transport.js';
+import type { DraftAward } from '../../shared/awards/draft-award.js';
+import { GalleryStore } from '../../shared/drafts/gallery-store.js';
+import { PhotoStore } from '../../shared/drafts/photo-store.js';
+import { familyTreeHref, paths } from '../../shared/navigation/paths.js';
+import { safeStorage } from '../../shared/storage/storage.js';
+import { draftFileStore } from '../../shared/testing/draft-file-store.js';
+import { PlanLimitProvider } from '../providers/plan-limit-provider.js';
 
 /** A complete draft. */
 export const complete: WizardDraft = {

@@ -1,5 +1,5 @@
 import { userTexts } from '@memorial/contracts/messages/users.messages';
-import { defineCopy } from '../../lib/define-copy.js';
+import { defineCopy } from '../../shared/messages/define-copy.js';
 
 export const settingsCopy = defineCopy({
   loading: 'Завантаження налаштувань',

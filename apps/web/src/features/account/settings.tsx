@@ -1,16 +1,16 @@
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context.js';
-import { errorStateProps } from '../../lib/error-copy.js';
+import { useApi } from '../../shared/api/api-context.js';
+import { errorStateProps } from '../../shared/messages/error-copy.js';
 import { accountQuery } from './api/account.query.js';
-import { DeleteAccountSection } from './delete-account-section.js';
-import { EmailSection } from './email-section.js';
-import { ExportSection } from './export-section.js';
-import { NameSection } from './name-section.js';
-import { NotificationsSection } from './notifications-section.js';
-import { PasswordSection } from './password-section.js';
-import { SessionsSection } from './sessions-section.js';
+import { DeleteAccountSection } from './components/delete-account-section.js';
+import { EmailSection } from './components/email-section.js';
+import { ExportSection } from './components/export-section.js';
+import { NameSection } from './components/name-section.js';
+import { NotificationsSection } from './components/notifications-section.js';
+import { PasswordSection } from './components/password-section.js';
+import { SessionsSection } from './components/sessions-section.js';
 import { settingsCopy as words } from './settings.copy.js';
 import styles from './settings.module.css';
 

@@ -1,5 +1,5 @@
 import { fieldTexts } from '@memorial/contracts/messages/field.messages';
-import { defineCopy } from '../../lib/define-copy.js';
+import { defineCopy } from '../../shared/messages/define-copy.js';
 
 export const awardsCopy = defineCopy({
   title: 'Вибір нагород',

@@ -1,4 +1,4 @@
-import { defineCopy } from '../../lib/define-copy.js';
+import { defineCopy } from '../../shared/messages/define-copy.js';
 
 export const homeCopy = defineCopy({
   lead: 'Тут у кожного захисника є ім’я, обличчя й історія.',

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { SiteProvider } from '../../lib/site-context.js';
 import type { SiteData } from '../../server-bundle.js';
-import { cookiePolicySections } from './cookie-policy.js';
+import { SiteProvider } from '../../shared/document/site-context.js';
+import { PartnerCard } from './components/partner-card.js';
+import { cookiePolicySections } from './documents/cookie-policy.js';
 import { LegalReader } from './legal-reader.js';
-import { PartnerCard } from './partner-card.js';
 
 const operator: SiteData['operator'] = {
   name: "ФОП Дем'яненко О. І.",

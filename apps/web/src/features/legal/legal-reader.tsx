@@ -1,13 +1,13 @@
 import { typeset } from '@memorial/contracts/text';
 import { Link } from '@memorial/ui/link/link';
-import { useSite } from '../../lib/site-context.js';
+import { useSite } from '../../shared/document/site-context.js';
+import styles from './components/legal-page.module.css';
+import { LegalSections } from './components/legal-sections.js';
+import { versionText } from './components/legal-text.js';
+import type { LegalDocumentId } from './documents/legal-document.js';
+import { legalDocuments } from './documents/legal-documents.js';
+import { legalAnchor, legalHrefs } from './documents/legal-links.js';
 import { legalCopy as copy } from './legal.copy.js';
-import type { LegalDocumentId } from './legal-document.js';
-import { legalDocuments } from './legal-documents.js';
-import { legalAnchor, legalHrefs } from './legal-links.js';
-import styles from './legal-page.module.css';
-import { LegalSections } from './legal-sections.js';
-import { versionText } from './legal-text.js';
 
 /** Shows one legal document, or all of them in the order of the agreements step. */
 export function LegalReader({ only }: { only?: LegalDocumentId }) {

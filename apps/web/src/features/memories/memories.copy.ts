@@ -1,4 +1,4 @@
-import { defineCopy } from '../../lib/define-copy.js';
+import { defineCopy } from '../../shared/messages/define-copy.js';
 
 /** Copy for reading. Copy for writing and moderation is loaded with the composer. */
 export const memoriesCopy = defineCopy({

@@ -1,4 +1,4 @@
-import { defineCopy } from '../../lib/define-copy.js';
+import { defineCopy } from '../../shared/messages/define-copy.js';
 
 export const plansCopy = defineCopy({
   description:

@@ -1,6 +1,6 @@
 import { userTexts } from '@memorial/contracts/messages/users.messages';
 import { counted, plural } from '@memorial/contracts/text';
-import { defineCopy } from '../../lib/define-copy.js';
+import { defineCopy } from '../../shared/messages/define-copy.js';
 
 export const profileCopy = defineCopy({
   sections: 'Розділи профілю',

@@ -1,6 +1,6 @@
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.js';
+import { useApi } from '../../../shared/api/api-context.js';
 
 /** A large photo archive downloads slowly on a mobile connection. In milliseconds. */
 const exportTimeoutMs = 300_000;

@@ -2,9 +2,9 @@ import { retentionPeriods } from '@memorial/contracts/retention';
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { RemoveMeInput } from '@memorial/contracts/users/users.schemas';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.js';
-import { useSessionStore } from '../../../lib/session-context.js';
-import { validateSession } from '../../../lib/validate-session.js';
+import { useApi } from '../../../shared/api/api-context.js';
+import { useSessionStore } from '../../../shared/session/session-context.js';
+import { validateSession } from '../../../shared/session/validate-session.js';
 
 const undoMs = retentionPeriods.undoHours * 3_600_000;
 

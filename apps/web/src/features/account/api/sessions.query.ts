@@ -1,6 +1,6 @@
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api-client.js';
+import type { ApiClient } from '../../../shared/api/api-client.js';
 import { accountQueryKeys } from './account-query-keys.js';
 
 /** Signed-in devices. Always refetched: sessions can start or end on another device. */

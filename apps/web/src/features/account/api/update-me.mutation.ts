@@ -1,7 +1,7 @@
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { UpdateMeInput } from '@memorial/contracts/users/users.schemas';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.js';
+import { useApi } from '../../../shared/api/api-context.js';
 import { useAccountCache } from './use-account-cache.js';
 
 export function useUpdateMe() {

@@ -1,6 +1,6 @@
 import type { AccountView } from '@memorial/contracts/users/users.schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSessionStore } from '../../../lib/session-context.js';
+import { useSessionStore } from '../../../shared/session/session-context.js';
 import { accountQueryKeys } from './account-query-keys.js';
 
 /** Writes account changes to the query cache and to the session store. */

@@ -1,9 +1,9 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { AgreementsInput } from '@memorial/contracts/auth/auth.schemas';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.js';
-import type { RestrictedSession } from '../../../lib/session.js';
-import { useSessionStore } from '../../../lib/session-context.js';
+import { useApi } from '../../../shared/api/api-context.js';
+import type { RestrictedSession } from '../../../shared/session/session.js';
+import { useSessionStore } from '../../../shared/session/session-context.js';
 
 /** Accepts the agreements after the first sign-in through a provider and opens the account. */
 export function useAcceptAgreements() {

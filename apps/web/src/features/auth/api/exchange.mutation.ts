@@ -1,6 +1,6 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.js';
+import { useApi } from '../../../shared/api/api-context.js';
 
 /** Exchanges the single-use code of a redirect sign-in for a session. */
 export function useExchange() {

@@ -1,7 +1,7 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { GoogleInput } from '@memorial/contracts/auth/provider-sign-in.schemas';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.js';
+import { useApi } from '../../../shared/api/api-context.js';
 
 /** Signs in with the ID token of Google's own button. */
 export function useGoogle() {

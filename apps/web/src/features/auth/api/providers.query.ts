@@ -1,6 +1,6 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api-client.js';
+import type { ApiClient } from '../../../shared/api/api-client.js';
 import { authQueryKeys } from './auth-query-keys.js';
 
 /** Sign-in providers that this installation has configured. */

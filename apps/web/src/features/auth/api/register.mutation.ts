@@ -1,8 +1,8 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { RegisterInput } from '@memorial/contracts/auth/auth.schemas';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.js';
-import { registrationFormValues } from '../registration-form-values.js';
+import { useApi } from '../../../shared/api/api-context.js';
+import { registrationFormValues } from '../model/registration-form-values.js';
 
 /** Registers an account. Registration with a referral code has its own endpoint. */
 export function useRegister() {

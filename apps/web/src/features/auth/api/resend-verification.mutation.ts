@@ -1,7 +1,7 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { ResendVerificationInput } from '@memorial/contracts/auth/auth.schemas';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.js';
+import { useApi } from '../../../shared/api/api-context.js';
 
 export function useResendVerification() {
   const api = useApi();

@@ -1,8 +1,8 @@
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.js';
-import type { RestrictedSession } from '../../../lib/session.js';
-import { useSessionStore } from '../../../lib/session-context.js';
+import { useApi } from '../../../shared/api/api-context.js';
+import type { RestrictedSession } from '../../../shared/session/session.js';
+import { useSessionStore } from '../../../shared/session/session-context.js';
 
 /** Undoes account deletion; the account is open again. */
 export function useRestoreMe() {

@@ -1,7 +1,7 @@
 import { signInStateTtlSeconds } from '@memorial/contracts/auth/auth.constants';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api-client.js';
+import type { ApiClient } from '../../../shared/api/api-client.js';
 import { authQueryKeys } from './auth-query-keys.js';
 
 /** The state is renewed this often while a sign-in screen is open, in milliseconds. */

@@ -1,10 +1,10 @@
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
-import { errorHint } from '../../../lib/account-fields/error-hint.js';
-import { formatDateTime } from '../../../lib/format-date-time.js';
-import type { RestrictedSession } from '../../../lib/session.js';
-import { useSignOut } from '../../../lib/sign-out.mutation.js';
+import { errorHint } from '../../../shared/account-fields/error-hint.js';
+import { useSignOut } from '../../../shared/auth/sign-out.mutation.js';
+import { formatDateTime } from '../../../shared/format/format-date-time.js';
+import type { RestrictedSession } from '../../../shared/session/session.js';
 import { useRestoreMe } from '../api/restore-me.mutation.js';
 import { authCopy } from '../auth.copy.js';
 import { AccountCard } from './account-card.js';

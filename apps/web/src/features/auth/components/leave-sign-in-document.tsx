@@ -3,8 +3,8 @@ import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PageHead } from '../../../lib/page-head.js';
-import { useTimeout } from '../../../lib/use-timeout.js';
+import { PageHead } from '../../../shared/document/page-head.js';
+import { useTimeout } from '../../../shared/hooks/use-timeout.js';
 import { AccountCard } from './account-card.js';
 
 /** Success of a sign-in in a document of its own: the next screen is another document and cannot show it. */

@@ -2,9 +2,9 @@ import { referralCodeMaxLength } from '@memorial/contracts/auth/auth.constants';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountFieldsCopy } from '../../../lib/account-fields/account-fields.copy.js';
+import { accountFieldsCopy } from '../../../shared/account-fields/account-fields.copy.js';
 import { authCopy } from '../auth.copy.js';
-import { registrationFormValues } from '../registration-form-values.js';
+import { registrationFormValues } from '../model/registration-form-values.js';
 import { RegisterForm } from './register-form.js';
 
 beforeEach(() => registrationFormValues.clear());

@@ -9,12 +9,12 @@ import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { accountFieldsCopy } from '../../../lib/account-fields/account-fields.copy.js';
-import { FormSummary } from '../../../lib/account-fields/form-summary.js';
-import { PasswordStrengthMeter } from '../../../lib/account-fields/password-strength.js';
-import { SchemaTextLimits } from '../../../lib/schema-text-limits.js';
+import { accountFieldsCopy } from '../../../shared/account-fields/account-fields.copy.js';
+import { FormSummary } from '../../../shared/account-fields/form-summary.js';
+import { PasswordStrengthMeter } from '../../../shared/account-fields/password-strength.js';
+import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
 import { authCopy } from '../auth.copy.js';
-import { registrationFormValues } from '../registration-form-values.js';
+import { registrationFormValues } from '../model/registration-form-values.js';
 import styles from './form.module.css';
 
 export interface RegisterFormProps {

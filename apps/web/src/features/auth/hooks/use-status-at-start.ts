@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SessionStatus } from '../../../lib/session.js';
-import { useSession } from '../../../lib/session-context.js';
+import type { SessionStatus } from '../../../shared/session/session.js';
+import { useSession } from '../../../shared/session/session-context.js';
 
 /**
  * Status of the session when the screen was opened, `checking` until the server has answered. A sign-in on the

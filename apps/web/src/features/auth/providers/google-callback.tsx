@@ -3,7 +3,7 @@ import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTimeout } from '../../../lib/use-timeout.js';
+import { useTimeout } from '../../../shared/hooks/use-timeout.js';
 import { useExchange } from '../api/exchange.mutation.js';
 import { useGoogle } from '../api/google.mutation.js';
 import { authCopy } from '../auth.copy.js';

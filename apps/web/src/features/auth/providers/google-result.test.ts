@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api-error.js';
+import { ApiError } from '../../../shared/api/api-error.js';
 import { googleFailureMessage, readGoogleResult, toGoogleFailure } from './google-result.js';
 
 describe('the result in the URL fragment', () => {

@@ -1,7 +1,7 @@
 import type { ErrorTable } from '@memorial/contracts/error-kinds';
 import { authErrors, authTexts } from '@memorial/contracts/messages/auth.messages';
 import { commonErrors } from '@memorial/contracts/messages/common-errors.messages';
-import { ApiError } from '../../../lib/api-error.js';
+import { ApiError } from '../../../shared/api/api-error.js';
 import type { ReturnTarget } from './return-target.js';
 
 /** Result of a sign-in with Google: read from the URL fragment after a redirect, or from Google's own button. */

@@ -1,9 +1,9 @@
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { afterProviderSignIn } from '../../../lib/after-sign-in.js';
-import { PageHead } from '../../../lib/page-head.js';
-import { paths, queryKeys, withQuery } from '../../../lib/paths.js';
+import { afterProviderSignIn } from '../../../shared/auth/after-sign-in.js';
+import { PageHead } from '../../../shared/document/page-head.js';
+import { paths, queryKeys, withQuery } from '../../../shared/navigation/paths.js';
 import { AccountCard } from '../components/account-card.js';
 import { GoogleCallback } from './google-callback.js';
 import { type GoogleResult, googleFailureMessage } from './google-result.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { safeStorage, storageKeys } from '../../../lib/storage.js';
-import { memoryStorage } from '../../../lib/testing/memory-storage.js';
+import { safeStorage, storageKeys } from '../../../shared/storage/storage.js';
+import { memoryStorage } from '../../../shared/testing/memory-storage.js';
 import { ReturnTargetStore } from './return-target.js';
 
 const nobodys = { place: 'login', redirect: null };

@@ -1,4 +1,4 @@
-import { browserStorage, type SafeStorage, storageKeys } from '../../../lib/storage.js';
+import { browserStorage, type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
 
 /** Where to return after a sign-in with a provider; kept while the browser is there. */
 export interface ReturnTarget {

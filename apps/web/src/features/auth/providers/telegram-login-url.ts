@@ -1,4 +1,4 @@
-import { paths, queryKeys, withQuery } from '../../../lib/paths.js';
+import { paths, queryKeys, withQuery } from '../../../shared/navigation/paths.js';
 
 /** Address that Telegram returns to, with this browser's sign-in state. */
 export function telegramReturnUrl(origin: string, state: string): string {

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiClient } from '../../../lib/api-client.js';
-import { ApiProvider } from '../../../lib/api-context.js';
-import { ApiError } from '../../../lib/api-error.js';
-import { createQueryClient } from '../../../lib/query-client.js';
-import type { Transport } from '../../../lib/transport.js';
+import { ApiClient } from '../../../shared/api/api-client.js';
+import { ApiProvider } from '../../../shared/api/api-context.js';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { createQueryClient } from '../../../shared/api/query-client.js';
+import type { Transport } from '../../../shared/api/transport.js';
 import { EmailStep } from './email-step.js';
 
 const address = 'olena@example.com';

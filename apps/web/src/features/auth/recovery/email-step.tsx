@@ -7,10 +7,10 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountFieldsCopy } from '../../../lib/account-fields/account-fields.copy.js';
-import { fieldErrorsOf, showFieldErrors } from '../../../lib/field-errors.js';
-import { formatRetryAfter } from '../../../lib/format-retry-after.js';
-import { SchemaTextLimits } from '../../../lib/schema-text-limits.js';
+import { accountFieldsCopy } from '../../../shared/account-fields/account-fields.copy.js';
+import { formatRetryAfter } from '../../../shared/format/format-retry-after.js';
+import { fieldErrorsOf, showFieldErrors } from '../../../shared/forms/field-errors.js';
+import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
 import { useForgotPassword } from '../api/forgot-password.mutation.js';
 import styles from './recovery.module.css';
 

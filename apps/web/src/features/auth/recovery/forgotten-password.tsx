@@ -2,7 +2,7 @@ import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type ComponentType, type RefObject, useRef, useState } from 'react';
-import { retryImport } from '../../../lib/retry-import.js';
+import { retryImport } from '../../../shared/loading/retry-import.js';
 import { recoveryCopy as copy } from './recovery.copy.js';
 import styles from './recovery.module.css';
 import type { RecoveryDialogProps } from './recovery-dialog.js';

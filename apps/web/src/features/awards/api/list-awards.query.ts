@@ -5,7 +5,7 @@ import {
 } from '@memorial/contracts/awards/awards.constants';
 import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api-client.js';
+import type { ApiClient } from '../../../shared/api/api-client.js';
 
 /** Filter of the award catalogue; null means any. */
 export interface AwardsFilter {

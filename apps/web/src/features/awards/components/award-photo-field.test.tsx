@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { addAwards } from '../add-awards.js';
+import { addAwards } from '../model/add-awards.js';
 import { courage, openAwardsStep as open } from '../testing/open-awards-step.js';
 
 const jpeg = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });

@@ -1,5 +1,5 @@
 import { Icon } from '@memorial/ui/icon/icon';
-import { useThumbnail } from '../../../lib/photo-choice/use-thumbnail.js';
+import { useThumbnail } from '../../../shared/photos/use-thumbnail.js';
 import styles from './award-photo.module.css';
 
 /** Own photo of an award; an icon while it is decoded and where this browser cannot show it. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../lib/api-error.js';
-import { addAwards } from '../add-awards.js';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { addAwards } from '../model/add-awards.js';
 import {
   catalogue,
   courage,

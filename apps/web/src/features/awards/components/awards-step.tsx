@@ -1,7 +1,7 @@
 import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table';
 import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
-import type { AwardPhotos, DraftAward } from '../../../lib/draft-award.js';
+import type { AwardPhotos, DraftAward } from '../../../shared/awards/draft-award.js';
 import { useCatalogueDialog } from '../hooks/use-catalogue-dialog.js';
 import { AwardCatalogue } from './award-catalogue.js';
 import { ChosenAwards } from './chosen-awards.js';

@@ -2,7 +2,7 @@ import { formatPartialDate } from '@memorial/contracts/dates';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
-import type { AwardPhotos, DraftAward } from '../../../lib/draft-award.js';
+import type { AwardPhotos, DraftAward } from '../../../shared/awards/draft-award.js';
 import { awardsCopy as copy } from '../awards.copy.js';
 import { AwardImage } from './award-image.js';
 import { AwardPhoto } from './award-photo.js';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addAwards, toCustomAward } from '../add-awards.js';
+import { addAwards, toCustomAward } from '../model/add-awards.js';
 import {
   catalogue,
   courage,

@@ -6,7 +6,7 @@ import { DateField } from '@memorial/ui/date-input/date-field';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { Field } from '@memorial/ui/field/field';
 import { Textarea } from '@memorial/ui/textarea/textarea';
-import type { AwardPhotos, DraftAward } from '../../../lib/draft-award.js';
+import type { AwardPhotos, DraftAward } from '../../../shared/awards/draft-award.js';
 import { awardsCopy as copy } from '../awards.copy.js';
 import { useAwardForm } from '../hooks/use-award-form.js';
 import { useAwardPhoto } from '../hooks/use-award-photo.js';

@@ -1,7 +1,7 @@
 import { fillText, typeset } from '@memorial/contracts/text';
 import { useRef, useState } from 'react';
-import type { AwardPhotos, DraftAward } from '../../../lib/draft-award.js';
-import { LazyConfirmDialog } from '../../../lib/lazy-confirm-dialog.js';
+import type { AwardPhotos, DraftAward } from '../../../shared/awards/draft-award.js';
+import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { awardsCopy as copy } from '../awards.copy.js';
 import { ChosenAward } from './chosen-award.js';
 import styles from './chosen-awards.module.css';

@@ -2,8 +2,8 @@ import type { AwardType } from '@memorial/contracts/awards/awards.constants';
 import { cleanLine } from '@memorial/contracts/clean-text';
 import type { DateTextState } from '@memorial/ui/date-input/date-input';
 import { useRef, useState } from 'react';
-import type { DraftAward } from '../../../lib/draft-award.js';
-import { type AwardFormValues, validateAward } from '../validate-award.js';
+import type { DraftAward } from '../../../shared/awards/draft-award.js';
+import { type AwardFormValues, validateAward } from '../model/validate-award.js';
 
 /** State of the form of one award. Valid values are passed on immediately. */
 export function useAwardForm(award: DraftAward, onChange: (award: DraftAward) => void) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AwardPhotos, DraftAward } from '../../../lib/draft-award.js';
-import { photoRejectionOf } from '../../../lib/photo-choice/photo-rejection.js';
+import type { AwardPhotos, DraftAward } from '../../../shared/awards/draft-award.js';
+import { photoRejectionOf } from '../../../shared/photos/photo-rejection.js';
 
 /** State of the photo field in the form of one award; the choice is applied when the form is closed. */
 export function useAwardPhoto(award: DraftAward, photos: AwardPhotos) {

@@ -1,6 +1,6 @@
 import type { AwardView } from '@memorial/contracts/awards/awards.schemas';
 import { useState } from 'react';
-import { playPopSound } from '../pop-sound.js';
+import { playPopSound } from '../model/pop-sound.js';
 
 /** Awards selected in the catalogue but not added yet, in the order of selection. */
 export function useAwardSelection() {

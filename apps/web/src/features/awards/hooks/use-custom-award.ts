@@ -1,11 +1,11 @@
 import type { AwardType } from '@memorial/contracts/awards/awards.constants';
 import { fieldTexts } from '@memorial/contracts/messages/field.messages';
 import { useRef, useState } from 'react';
-import type { DraftAward } from '../../../lib/draft-award.js';
-import { newKey } from '../../../lib/new-key.js';
-import { hasAwardNamed, toCustomAward } from '../add-awards.js';
+import type { DraftAward } from '../../../shared/awards/draft-award.js';
+import { newKey } from '../../../shared/idempotency/new-key.js';
 import { awardsCopy as copy } from '../awards.copy.js';
-import { validateCustomName } from '../validate-award.js';
+import { hasAwardNamed, toCustomAward } from '../model/add-awards.js';
+import { validateCustomName } from '../model/validate-award.js';
 
 /** State of the form for an award that is not in the catalogue. Typed text stays while the form is closed. */
 export function useCustomAward(present: readonly Pick<DraftAward, 'name'>[]) {

@@ -9,11 +9,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, vi } from 'vitest';
-import { ApiClient } from '../../../lib/api-client.js';
-import { ApiProvider } from '../../../lib/api-context.js';
-import type { AwardPhotos, DraftAward } from '../../../lib/draft-award.js';
-import { createQueryClient } from '../../../lib/query-client.js';
-import type { Transport } from '../../../lib/transport.js';
+import { ApiClient } from '../../../shared/api/api-client.js';
+import { ApiProvider } from '../../../shared/api/api-context.js';
+import { createQueryClient } from '../../../shared/api/query-client.js';
+import type { Transport } from '../../../shared/api/transport.js';
+import type { AwardPhotos, DraftAward } from '../../../shared/awards/draft-award.js';
 import { AwardsStep, type AwardsStepProps } from '../components/awards-step.js';
 
 export const courage = buildAwardView();

@@ -1,12 +1,12 @@
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api-client.js';
-import { ApiError } from '../../../lib/api-error.js';
-import { isOffline } from '../../../lib/is-offline.js';
-import { obituaryQueryKeys } from '../../../lib/obituary-query-keys.js';
-import { homeFreshness } from '../../../lib/query-client.js';
-import { readStories } from '../stories/story.js';
+import type { ApiClient } from '../../../shared/api/api-client.js';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { isOffline } from '../../../shared/api/is-offline.js';
+import { homeFreshness } from '../../../shared/api/query-client.js';
+import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.js';
+import { readStories } from '../model/story.js';
 
 const storiesLimit = 40;
 

@@ -1,7 +1,7 @@
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import type { CreateMemoryInput, MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.js';
+import { useApi } from '../../../shared/api/api-context.js';
 import { createMemory } from './create-memory.js';
 import { invalidateReaderLists, invalidateUsage } from './memory-query-cache.js';
 

@@ -1,7 +1,7 @@
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import type { CreateMemoryRequest, MemoryView } from '@memorial/contracts/memories/memories.schemas';
-import type { ApiClient } from '../../../lib/api-client.js';
-import { createOrUpdate } from '../../../lib/earlier-attempt.js';
+import type { ApiClient } from '../../../shared/api/api-client.js';
+import { createOrUpdate } from '../../../shared/idempotency/earlier-attempt.js';
 
 /**
  * Creates a memory exactly once. If an earlier attempt with this key had other text, its memory gets this one.

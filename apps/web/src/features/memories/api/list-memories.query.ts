@@ -2,7 +2,7 @@ import { memoriesOnPage } from '@memorial/contracts/memories/memories.constants'
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import type { MemoryList } from '@memorial/contracts/memories/memories.schemas';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api-client.js';
+import type { ApiClient } from '../../../shared/api/api-client.js';
 import { type MemoryReader, memoryQueryKeys } from './memory-query-keys.js';
 
 /**

@@ -2,7 +2,7 @@ import type { MemoryState } from '@memorial/contracts/memories/memories.constant
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import { maxPageSize } from '@memorial/contracts/paging';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api-client.js';
+import type { ApiClient } from '../../../shared/api/api-client.js';
 import { memoryQueryKeys } from './memory-query-keys.js';
 
 /** Memories of an obituary in one state, for its keeper. */

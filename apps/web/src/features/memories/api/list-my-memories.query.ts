@@ -1,6 +1,6 @@
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api-client.js';
+import type { ApiClient } from '../../../shared/api/api-client.js';
 import type { MemoriesFilter } from '../my-memories/memories-filter.js';
 import { memoryQueryKeys } from './memory-query-keys.js';
 

@@ -1,7 +1,7 @@
 import type { MemoryList, MemoryView, OwnMemoryList } from '@memorial/contracts/memories/memories.schemas';
 import type { QueryClient } from '@tanstack/react-query';
-import { obituaryQueryKeys } from '../../../lib/obituary-query-keys.js';
-import { usageQueryKeys } from '../../../lib/usage-query-keys.js';
+import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.js';
+import { usageQueryKeys } from '../../../shared/plans/usage-query-keys.js';
 import { memoryQueryKeys } from './memory-query-keys.js';
 
 /** Replaces a memory in all cached lists, keeping its position. */

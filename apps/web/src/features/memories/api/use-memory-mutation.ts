@@ -1,8 +1,8 @@
 import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api-client.js';
-import { useApi } from '../../../lib/api-context.js';
-import { ApiError } from '../../../lib/api-error.js';
+import type { ApiClient } from '../../../shared/api/api-client.js';
+import { useApi } from '../../../shared/api/api-context.js';
+import { ApiError } from '../../../shared/api/api-error.js';
 import { invalidateReaderLists, invalidateUsage, updateCachedMemory } from './memory-query-cache.js';
 import { memoryQueryKeys } from './memory-query-keys.js';
 

@@ -11,10 +11,10 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../../lib/api-error.js';
-import { showFieldErrors } from '../../../lib/field-errors.js';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { showFieldErrors } from '../../../shared/forms/field-errors.js';
 import { useUpdateMemory } from '../api/update-memory.mutation.js';
-import styles from '../components/memory-actions.module.css';
+import styles from '../list/memory-actions.module.css';
 import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
 import { MemoryForm, memoryFieldNames } from './memory-form.js';
 

@@ -9,8 +9,8 @@ import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { SchemaTextLimits } from '../../../lib/schema-text-limits.js';
-import styles from '../components/memory-actions.module.css';
+import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
+import styles from '../list/memory-actions.module.css';
 import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
 
 export interface MemoryFormProps {

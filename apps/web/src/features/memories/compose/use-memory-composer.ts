@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { leaveMemoryId } from '../../../lib/paths.js';
-import { retryImport } from '../../../lib/retry-import.js';
-import { browserStorage, storageKeys } from '../../../lib/storage.js';
+import { retryImport } from '../../../shared/loading/retry-import.js';
+import { leaveMemoryId } from '../../../shared/navigation/paths.js';
+import { browserStorage, storageKeys } from '../../../shared/storage/storage.js';
 
 export type LoadedComposer = typeof import('./memory-composer.js');
 

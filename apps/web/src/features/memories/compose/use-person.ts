@@ -1,4 +1,4 @@
-import { useSession } from '../../../lib/session-context.js';
+import { useSession } from '../../../shared/session/session-context.js';
 
 export interface Person {
   /** Null for a guest. */

@@ -5,14 +5,14 @@ import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useApi } from '../../../lib/api-context.js';
+import { useApi } from '../../../shared/api/api-context.js';
 import { listModerationQueueQuery } from '../api/list-moderation-queue.query.js';
 import { useModerateMemory } from '../api/moderate-memory.mutation.js';
 import { isOutdated } from '../api/use-memory-mutation.js';
-import styles from '../components/memory-actions.module.css';
-import { MemoryEntry } from '../components/memory-entry.js';
+import styles from '../list/memory-actions.module.css';
+import { MemoryEntry } from '../list/memory-entry.js';
+import { messageOf } from '../list/memory-message.js';
 import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
-import { messageOf } from '../memory-message.js';
 
 /** Pending and rejected memories of a page, for its keeper. Renders nothing if there are none. */
 export function ModerationQueue({ obituaryId }: { obituaryId: string }) {

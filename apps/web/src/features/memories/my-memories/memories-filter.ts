@@ -1,6 +1,6 @@
 import { type MemoryState, memoryStates } from '@memorial/contracts/memories/memories.constants';
-import { readPage } from '../../../lib/paging.js';
-import { paths, queryKeys, withQuery } from '../../../lib/paths.js';
+import { readPage } from '../../../shared/format/paging.js';
+import { paths, queryKeys, withQuery } from '../../../shared/navigation/paths.js';
 
 /** `mine`: memories written by the user; `onMyPages`: memories on the user's pages. */
 export type MemoryScope = 'mine' | 'onMyPages';

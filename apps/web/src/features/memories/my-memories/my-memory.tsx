@@ -1,9 +1,9 @@
 import type { MemoryWithPageView } from '@memorial/contracts/memories/memories.schemas';
 import { Link } from '@memorial/ui/link/link';
 import { useState } from 'react';
-import { displayName } from '../../../lib/format-dates-and-age.js';
-import { obituaryHref } from '../../../lib/paths.js';
-import { MemoryWithActions } from '../components/memory-with-actions.js';
+import { obituaryHref } from '../../../shared/navigation/paths.js';
+import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
+import { MemoryWithActions } from '../list/memory-with-actions.js';
 import { ModerationQueueItem } from '../moderation/moderation-queue.js';
 import type { MemoryScope } from './memories-filter.js';
 import { myMemoriesCopy as copy } from './my-memories.copy.js';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSession } from '../../../lib/session-context.js';
+import { useSession } from '../../../shared/session/session-context.js';
 import { outbox } from './outbox.js';
 import { useSendOutbox } from './use-send-outbox.js';
 

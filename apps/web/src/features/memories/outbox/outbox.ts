@@ -1,6 +1,6 @@
 import type { CreateMemoryRequest } from '@memorial/contracts/memories/memories.schemas';
-import { recordOf } from '../../../lib/draft-files/persisted-records.js';
-import { browserStorage, type SafeStorage, storageKeys } from '../../../lib/storage.js';
+import { recordOf } from '../../../shared/drafts/persisted-records.js';
+import { browserStorage, type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
 
 /** A memory written while offline and not sent yet. Stored in localStorage. */
 export interface UnsentMemory {

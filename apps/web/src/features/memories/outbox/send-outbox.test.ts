@@ -1,11 +1,11 @@
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import { buildMemoryView } from '@memorial/contracts/testing/builders';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiClient } from '../../../lib/api-client.js';
-import { ApiError } from '../../../lib/api-error.js';
-import { safeStorage } from '../../../lib/storage.js';
-import { memoryStorage } from '../../../lib/testing/memory-storage.js';
-import type { CallInput, CallOptions } from '../../../lib/transport.js';
+import { ApiClient } from '../../../shared/api/api-client.js';
+import { ApiError } from '../../../shared/api/api-error.js';
+import type { CallInput, CallOptions } from '../../../shared/api/transport.js';
+import { safeStorage } from '../../../shared/storage/storage.js';
+import { memoryStorage } from '../../../shared/testing/memory-storage.js';
 import { Outbox, type UnsentMemory } from './outbox.js';
 import { sendOutbox } from './send-outbox.js';
 

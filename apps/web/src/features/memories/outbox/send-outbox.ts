@@ -1,6 +1,6 @@
 import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
-import type { ApiClient } from '../../../lib/api-client.js';
-import { ApiError } from '../../../lib/api-error.js';
+import type { ApiClient } from '../../../shared/api/api-client.js';
+import { ApiError } from '../../../shared/api/api-error.js';
 import { createMemory } from '../api/create-memory.js';
 import type { Outbox } from './outbox.js';
 

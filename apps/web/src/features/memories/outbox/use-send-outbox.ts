@@ -1,9 +1,9 @@
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.js';
-import { defineCopy } from '../../../lib/define-copy.js';
-import { useSessionStore } from '../../../lib/session-context.js';
-import { readToken } from '../../../lib/token.js';
+import { useApi } from '../../../shared/api/api-context.js';
+import { defineCopy } from '../../../shared/messages/define-copy.js';
+import { useSessionStore } from '../../../shared/session/session-context.js';
+import { readToken } from '../../../shared/session/token.js';
 import { memoryQueryKeys } from '../api/memory-query-keys.js';
 import { outbox } from './outbox.js';
 import { type SendOutcome, sendOutbox } from './send-outbox.js';

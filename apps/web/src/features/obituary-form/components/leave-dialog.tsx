@@ -4,7 +4,7 @@ import { sessionTexts } from '@memorial/contracts/messages/session.messages';
 import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
 import { typeset } from '@memorial/contracts/text';
 import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
-import { defineCopy } from '../../../lib/define-copy.js';
+import { defineCopy } from '../../../shared/messages/define-copy.js';
 import type { UnsavedChangesGuard } from '../hooks/use-unsaved-changes-guard.js';
 
 const copy = defineCopy({

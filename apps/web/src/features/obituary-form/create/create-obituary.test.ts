@@ -1,8 +1,8 @@
 import { buildObituaryView, exampleId } from '@memorial/contracts/testing/builders';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiClient } from '../../../lib/api-client.js';
-import { ApiError } from '../../../lib/api-error.js';
-import type { Transport } from '../../../lib/transport.js';
+import { ApiClient } from '../../../shared/api/api-client.js';
+import { ApiError } from '../../../shared/api/api-error.js';
+import type { Transport } from '../../../shared/api/transport.js';
 import { beginSubmission, createObituary } from './create-obituary.js';
 import { emptyDraft } from './draft.js';
 

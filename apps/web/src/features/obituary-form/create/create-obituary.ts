@@ -1,6 +1,6 @@
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
-import type { ApiClient } from '../../../lib/api-client.js';
-import { createOrUpdate } from '../../../lib/earlier-attempt.js';
+import type { ApiClient } from '../../../shared/api/api-client.js';
+import { createOrUpdate } from '../../../shared/idempotency/earlier-attempt.js';
 import { toCreateObituary, toUpdateObituary } from './create-payload.js';
 import type { WizardDraft } from './draft.js';
 import type { Submission } from './draft-store.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noPhotoDetails } from '../../../lib/photo-details/photo-details.js';
-import { safeStorage, storageKeys } from '../../../lib/storage.js';
+import { noPhotoDetails } from '../../../shared/photos/photo-details.js';
+import { safeStorage, storageKeys } from '../../../shared/storage/storage.js';
 import { emptyDraft } from './draft.js';
 import { DraftStore, isWorthSaving } from './draft-store.js';
 

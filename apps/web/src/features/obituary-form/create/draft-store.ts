@@ -1,5 +1,5 @@
-import { PersistedRecords, recordOf } from '../../../lib/draft-files/persisted-records.js';
-import { type SafeStorage, storageKeys } from '../../../lib/storage.js';
+import { PersistedRecords, recordOf } from '../../../shared/drafts/persisted-records.js';
+import { type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
 import { isEmptyDraft, toDraft, type WizardDraft } from './draft.js';
 
 /**

@@ -10,8 +10,8 @@ import {
   keysOfKind,
   keysOfStep,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
-import { type DraftAward, toDraftAward } from '../../../lib/draft-award.js';
-import { type PhotoDetails, toPhotoDetails } from '../../../lib/photo-details/photo-details.js';
+import { type DraftAward, toDraftAward } from '../../../shared/awards/draft-award.js';
+import { type PhotoDetails, toPhotoDetails } from '../../../shared/photos/photo-details.js';
 
 /** A gallery photo of the draft; its file is in another store under the same key. */
 export interface DraftGalleryPhoto {

@@ -1,11 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { GalleryStore } from '../../../lib/draft-files/gallery-store.js';
-import { PhotoStore } from '../../../lib/draft-files/photo-store.js';
-import { noPhotoDetails } from '../../../lib/photo-details/photo-details.js';
-import { safeStorage, storageKeys } from '../../../lib/storage.js';
-import { draftFileStore } from '../../../lib/testing/draft-file-store.js';
-import { memoryStorage } from '../../../lib/testing/memory-storage.js';
+import { GalleryStore } from '../../../shared/drafts/gallery-store.js';
+import { PhotoStore } from '../../../shared/drafts/photo-store.js';
+import { noPhotoDetails } from '../../../shared/photos/photo-details.js';
+import { safeStorage, storageKeys } from '../../../shared/storage/storage.js';
+import { draftFileStore } from '../../../shared/testing/draft-file-store.js';
+import { memoryStorage } from '../../../shared/testing/memory-storage.js';
 import { DraftStore } from './draft-store.js';
 import { adoptLegacyDraft } from './legacy-draft.js';
 

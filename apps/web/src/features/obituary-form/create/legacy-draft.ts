@@ -1,5 +1,5 @@
-import { recordOf } from '../../../lib/draft-files/persisted-records.js';
-import { defaultCrop } from '../../../lib/portrait-crop/crop.js';
+import { recordOf } from '../../../shared/drafts/persisted-records.js';
+import { defaultCrop } from '../../../shared/portrait-crop/crop.js';
 import { toDraft } from './draft.js';
 import type { WizardStores } from './wizard-form.js';
 

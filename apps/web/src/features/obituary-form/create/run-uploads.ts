@@ -1,5 +1,5 @@
-import type { ApiError } from '../../../lib/api-error.js';
-import { toApiError } from '../../../lib/to-api-error.js';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { toApiError } from '../../../shared/api/to-api-error.js';
 import type { UploadKind, UploadTarget, UploadTask } from './upload-tasks.js';
 
 /** Progress of the uploads: the current task and the share done. */

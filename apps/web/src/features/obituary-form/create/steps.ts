@@ -1,7 +1,7 @@
 import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { ComponentType } from 'react';
-import { lazyComponent, lazyPart } from '../../../lib/lazy-part.js';
+import { lazyComponent, lazyPart } from '../../../shared/loading/lazy-part.js';
 import { MainStep } from './components/main-step.js';
 import { TypeStep } from './components/type-step.js';
 import type { DraftField } from './draft.js';

@@ -1,11 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { GalleryStore } from '../../../lib/draft-files/gallery-store.js';
-import { PhotoStore } from '../../../lib/draft-files/photo-store.js';
-import { defaultCrop } from '../../../lib/portrait-crop/crop.js';
-import { safeStorage, storageKeys } from '../../../lib/storage.js';
-import { draftFileStore } from '../../../lib/testing/draft-file-store.js';
-import { memoryStorage } from '../../../lib/testing/memory-storage.js';
+import { GalleryStore } from '../../../shared/drafts/gallery-store.js';
+import { PhotoStore } from '../../../shared/drafts/photo-store.js';
+import { defaultCrop } from '../../../shared/portrait-crop/crop.js';
+import { safeStorage, storageKeys } from '../../../shared/storage/storage.js';
+import { draftFileStore } from '../../../shared/testing/draft-file-store.js';
+import { memoryStorage } from '../../../shared/testing/memory-storage.js';
 import { DraftStore } from './draft-store.js';
 import { clearStrayFiles } from './stray-files.js';
 

@@ -1,6 +1,6 @@
 import type { UseStore } from 'idb-keyval';
-import { DraftDatabase } from '../../../lib/draft-files/draft-database.js';
-import { editDraftNameOf } from '../../../lib/draft-files/photo-store.js';
+import { DraftDatabase } from '../../../shared/drafts/draft-database.js';
+import { editDraftNameOf } from '../../../shared/drafts/photo-store.js';
 import type { WizardStores } from './wizard-form.js';
 
 /**

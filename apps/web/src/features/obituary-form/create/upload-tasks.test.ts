@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiClient } from '../../../lib/api-client.js';
-import { ApiError } from '../../../lib/api-error.js';
-import { noPhotoDetails } from '../../../lib/photo-details/photo-details.js';
-import { defaultCrop } from '../../../lib/portrait-crop/crop.js';
-import type { Transport } from '../../../lib/transport.js';
+import { ApiClient } from '../../../shared/api/api-client.js';
+import { ApiError } from '../../../shared/api/api-error.js';
+import type { Transport } from '../../../shared/api/transport.js';
+import { noPhotoDetails } from '../../../shared/photos/photo-details.js';
+import { defaultCrop } from '../../../shared/portrait-crop/crop.js';
 import { uploadTasks } from './upload-tasks.js';
 
 const jpeg = (name: string) => new File(['x'], name, { type: 'image/jpeg' });

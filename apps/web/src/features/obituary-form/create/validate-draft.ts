@@ -4,7 +4,7 @@ import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages'
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
 import type { DateTextState } from '@memorial/ui/date-input/date-input';
-import { validatePhotoTexts } from '../../../lib/photo-details/validate-photo-texts.js';
+import { validatePhotoTexts } from '../../../shared/photos/validate-photo-texts.js';
 import { toCreateObituary } from './create-payload.js';
 import type { DraftField, WizardDraft } from './draft.js';
 

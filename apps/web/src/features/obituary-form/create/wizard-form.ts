@@ -1,8 +1,8 @@
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { type PlanLevel, planOf } from '@memorial/contracts/plans/plan-table';
 import { useFormContext } from 'react-hook-form';
-import type { GalleryStore } from '../../../lib/draft-files/gallery-store.js';
-import type { PhotoStore } from '../../../lib/draft-files/photo-store.js';
+import type { GalleryStore } from '../../../shared/drafts/gallery-store.js';
+import type { PhotoStore } from '../../../shared/drafts/photo-store.js';
 import type { WizardDraft } from './draft.js';
 import type { DraftStore } from './draft-store.js';
 import type { AwardPhotosDraft, GalleryDraft } from './hooks/use-draft-files.js';

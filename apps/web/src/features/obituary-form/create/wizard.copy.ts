@@ -1,5 +1,5 @@
-import { defineCopy } from '../../../lib/define-copy.js';
-import { obituaryFieldsCopy } from '../../../lib/obituary-fields/obituary-fields.copy.js';
+import { defineCopy } from '../../../shared/messages/define-copy.js';
+import { obituaryFieldsCopy } from '../../../shared/obituary-fields/obituary-fields.copy.js';
 
 export const wizardCopy = defineCopy({
   ...obituaryFieldsCopy,

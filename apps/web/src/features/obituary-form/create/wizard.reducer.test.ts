@@ -1,6 +1,6 @@
 import { buildObituaryCard } from '@memorial/contracts/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api-error.js';
+import { ApiError } from '../../../shared/api/api-error.js';
 import { emptyDraft } from './draft.js';
 import type { StoredDraft, Submission } from './draft-store.js';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { safeStorage } from '../../../lib/storage.js';
-import { memoryStorage } from '../../../lib/testing/memory-storage.js';
+import { safeStorage } from '../../../shared/storage/storage.js';
+import { memoryStorage } from '../../../shared/testing/memory-storage.js';
 import { applyDraft, EditDraftStore } from './edit-draft-store.js';
 import { toForm } from './edit-form.js';
 import { fullObituary } from './testing/full-obituary.js';

@@ -1,8 +1,8 @@
 import type { UseStore } from 'idb-keyval';
-import { DraftDatabase } from '../../../lib/draft-files/draft-database.js';
-import { PersistedRecords, recordOf } from '../../../lib/draft-files/persisted-records.js';
-import { editDraftNameOf, editPhotoKey, PhotoStore } from '../../../lib/draft-files/photo-store.js';
-import { browserStorage, type SafeStorage, storageKeys } from '../../../lib/storage.js';
+import { DraftDatabase } from '../../../shared/drafts/draft-database.js';
+import { PersistedRecords, recordOf } from '../../../shared/drafts/persisted-records.js';
+import { editDraftNameOf, editPhotoKey, PhotoStore } from '../../../shared/drafts/photo-store.js';
+import { browserStorage, type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
 import { type EditForm, type EditKey, newRows, type RowKey } from './edit-form.js';
 
 /** Unsaved changes of one user on one page. */

@@ -1,7 +1,7 @@
 import { formatPartialDate, isPartialDate } from '@memorial/contracts/dates';
 import { categoryLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
-import { fieldLabels } from '../../../lib/obituary-fields/field-labels.js';
+import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import { editCopy as copy } from './edit.copy.js';
 import { type EditForm, type EditKey, type OptionKey, optionKeys } from './edit-form.js';
 

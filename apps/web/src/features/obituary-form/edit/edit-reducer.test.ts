@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultCrop } from '../../../lib/portrait-crop/crop.js';
+import { defaultCrop } from '../../../shared/portrait-crop/crop.js';
 import { toForm } from './edit-form.js';
 import {
   type EditEvent,

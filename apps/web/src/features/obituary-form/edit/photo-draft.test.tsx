@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { field, openEditing } from '../../../app/testing/open-editing.js';
-import { safeStorage } from '../../../lib/storage.js';
-import { draftFileStore } from '../../../lib/testing/draft-file-store.js';
-import { memoryStorage } from '../../../lib/testing/memory-storage.js';
+import { safeStorage } from '../../../shared/storage/storage.js';
+import { draftFileStore } from '../../../shared/testing/draft-file-store.js';
+import { memoryStorage } from '../../../shared/testing/memory-storage.js';
 import { EditDraftStore } from './edit-draft-store.js';
 import { fullObituary } from './testing/full-obituary.js';
 

@@ -1,4 +1,4 @@
-import type { DraftPhoto } from '../../../lib/draft-files/photo-store.js';
+import type { DraftPhoto } from '../../../shared/drafts/photo-store.js';
 import type { EditDraftStore } from './edit-draft-store.js';
 
 /**

@@ -2,8 +2,8 @@ import { receiptFileName } from '@memorial/contracts/payments/payments.constants
 import { paymentRoutes } from '@memorial/contracts/payments/payments.routes';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.js';
-import { downloadFile } from '../../../lib/download-file.js';
+import { useApi } from '../../../shared/api/api-context.js';
+import { downloadFile } from '../../../shared/files/download-file.js';
 import { paymentsCopy } from '../payments.copy.js';
 
 export function useDownloadReceipt(orderId: string) {

@@ -1,7 +1,7 @@
 import { paymentRoutes } from '@memorial/contracts/payments/payments.routes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api-client.js';
-import { usageQueryKeys } from '../../../lib/usage-query-keys.js';
+import type { ApiClient } from '../../../shared/api/api-client.js';
+import { usageQueryKeys } from '../../../shared/plans/usage-query-keys.js';
 
 /** As many as the dashboard has. */
 export const paymentsOnPage = 10;

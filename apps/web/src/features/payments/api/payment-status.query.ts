@@ -1,7 +1,7 @@
 import { paymentRoutes } from '@memorial/contracts/payments/payments.routes';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api-client.js';
-import { ApiError } from '../../../lib/api-error.js';
+import type { ApiClient } from '../../../shared/api/api-client.js';
+import { ApiError } from '../../../shared/api/api-error.js';
 
 /** Reads the status once, without retries: the caller asks again anyway. */
 export function readPaymentStatus(api: ApiClient, orderId: string, ticket?: string, signal?: AbortSignal) {

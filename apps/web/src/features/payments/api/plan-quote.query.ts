@@ -2,8 +2,8 @@ import type { PlanTerm } from '@memorial/contracts/payments/payments.constants';
 import type { PaidLevel } from '@memorial/contracts/plans/plan-table';
 import { subscriptionRoutes } from '@memorial/contracts/subscription/subscription.routes';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api-client.js';
-import { usageQueryKeys } from '../../../lib/usage-query-keys.js';
+import type { ApiClient } from '../../../shared/api/api-client.js';
+import { usageQueryKeys } from '../../../shared/plans/usage-query-keys.js';
 
 /** Plan and term that the user wants to buy. */
 export interface PlanChoice {

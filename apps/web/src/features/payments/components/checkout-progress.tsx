@@ -6,14 +6,14 @@ import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Notice, type NoticeTone } from '@memorial/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useApi } from '../../../lib/api-context.js';
-import { formatDay } from '../../../lib/format-date-time.js';
-import { paths, withQuery } from '../../../lib/paths.js';
-import { purchaseQueryKeys } from '../../../lib/purchase-query-keys.js';
-import { purchaseReturnStore } from '../../../lib/purchase-return.js';
+import { useApi } from '../../../shared/api/api-context.js';
+import { formatDay } from '../../../shared/format/format-date-time.js';
+import { paths, withQuery } from '../../../shared/navigation/paths.js';
+import { purchaseQueryKeys } from '../../../shared/purchases/purchase-query-keys.js';
+import { purchaseReturnStore } from '../../../shared/purchases/purchase-return.js';
 import { dashboardQuery } from '../api/dashboard.query.js';
+import type { Checkout } from '../hooks/use-checkout.js';
 import { paymentsCopy as copy } from '../payments.copy.js';
-import type { Checkout } from '../use-checkout.js';
 import styles from './plan-purchase.module.css';
 
 /** A purchase after the press: its window, the check, the result. */

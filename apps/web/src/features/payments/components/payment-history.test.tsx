@@ -6,10 +6,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ApiClient } from '../../../lib/api-client.js';
-import { ApiProvider } from '../../../lib/api-context.js';
-import { createQueryClient } from '../../../lib/query-client.js';
-import type { Transport } from '../../../lib/transport.js';
+import { ApiClient } from '../../../shared/api/api-client.js';
+import { ApiProvider } from '../../../shared/api/api-context.js';
+import { createQueryClient } from '../../../shared/api/query-client.js';
+import type { Transport } from '../../../shared/api/transport.js';
 import { PaymentHistory } from './payment-history.js';
 
 const all = Array.from(

@@ -10,11 +10,11 @@ import { Segmented } from '@memorial/ui/segmented/segmented';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../../lib/api-context.js';
-import { ApiError } from '../../../lib/api-error.js';
+import { useApi } from '../../../shared/api/api-context.js';
+import { ApiError } from '../../../shared/api/api-error.js';
 import { type PlanChoice, planQuoteQuery } from '../api/plan-quote.query.js';
+import { useCheckout } from '../hooks/use-checkout.js';
 import { paymentsCopy as copy } from '../payments.copy.js';
-import { useCheckout } from '../use-checkout.js';
 import { CheckoutProgress } from './checkout-progress.js';
 import styles from './plan-purchase.module.css';
 

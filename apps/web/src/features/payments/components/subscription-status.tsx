@@ -5,8 +5,8 @@ import type { DashboardView } from '@memorial/contracts/subscription/subscriptio
 import { counted, fillText } from '@memorial/contracts/text';
 import { Notice } from '@memorial/ui/notice/notice';
 import { UsageList, UsedOfLimit } from '@memorial/ui/usage-list/usage-list';
-import { formatDay } from '../../../lib/format-date-time.js';
-import { limitNames, partLimits } from '../limit-names.js';
+import { formatDay } from '../../../shared/format/format-date-time.js';
+import { limitNames, partLimits } from '../model/limit-names.js';
 import { paymentsCopy as copy } from '../payments.copy.js';
 import styles from './subscription-status.module.css';
 

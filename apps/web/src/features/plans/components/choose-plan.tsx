@@ -1,9 +1,9 @@
 import { planTexts } from '@memorial/contracts/messages/plans.messages';
 import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
 import { fillText } from '@memorial/contracts/text';
-import { MemberLinkButton } from '../../../lib/member-link-button.js';
-import { paths, withQuery } from '../../../lib/paths.js';
-import { purchaseQueryKeys } from '../../../lib/purchase-query-keys.js';
+import { MemberLinkButton } from '../../../shared/auth/member-link-button.js';
+import { paths, withQuery } from '../../../shared/navigation/paths.js';
+import { purchaseQueryKeys } from '../../../shared/purchases/purchase-query-keys.js';
 
 /** Button to choose a plan: asks guests to sign in, leads members to their profile. */
 export function ChoosePlan({ plan, isMain }: { plan: PlanView; isMain: boolean }) {

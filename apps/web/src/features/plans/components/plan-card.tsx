@@ -3,7 +3,7 @@ import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
-import { planFeatureRows } from '../plan-features.js';
+import { planFeatureRows } from '../model/plan-features.js';
 import { plansCopy } from '../plans.copy.js';
 import { ChoosePlan } from './choose-plan.js';
 import styles from './plan-card.module.css';

@@ -4,7 +4,7 @@ import { type PlanLevel, planLevels } from '@memorial/contracts/plans/plan-table
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.js';
+import { useApi } from '../../../shared/api/api-context.js';
 import { listPlansQuery } from '../api/list-plans.query.js';
 import { plansCopy } from '../plans.copy.js';
 import { PlanCard, type PlanCardProps } from './plan-card.js';

@@ -9,8 +9,8 @@ import { fillText } from '@memorial/contracts/text';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { UsageList, UsedOfLimit } from '@memorial/ui/usage-list/usage-list';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.js';
-import { usageQuery } from '../../../lib/usage.query.js';
+import { useApi } from '../../../shared/api/api-context.js';
+import { usageQuery } from '../../../shared/plans/usage.query.js';
 import { profileCopy as copy } from '../profile.copy.js';
 import styles from './plan-usage.module.css';
 

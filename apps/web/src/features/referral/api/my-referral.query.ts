@@ -1,6 +1,6 @@
 import { referralRoutes } from '@memorial/contracts/referral/referral.routes';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api-client.js';
+import type { ApiClient } from '../../../shared/api/api-client.js';
 
 /** The user's referral link and its results. */
 export function myReferralQuery(api: ApiClient) {

@@ -1,7 +1,7 @@
 import { buildObituaryCard } from '@memorial/contracts/testing/builders';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiClient } from '../../../../lib/api-client.js';
-import { ApiError } from '../../../../lib/api-error.js';
+import { ApiClient } from '../../../../shared/api/api-client.js';
+import { ApiError } from '../../../../shared/api/api-error.js';
 import { emptyDraft } from '../draft.js';
 import { findDuplicates } from './find-duplicates.js';
 

@@ -1,7 +1,7 @@
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import type { ApiClient } from '../../../../lib/api-client.js';
-import { ApiError } from '../../../../lib/api-error.js';
+import type { ApiClient } from '../../../../shared/api/api-client.js';
+import { ApiError } from '../../../../shared/api/api-error.js';
 import { draftName } from '../create-payload.js';
 import type { WizardDraft } from '../draft.js';
 

@@ -4,9 +4,9 @@ import { Dialog } from '@memorial/ui/dialog/dialog';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { useRef } from 'react';
-import { displayName, formatLifeDates } from '../../../../lib/format-dates-and-age.js';
-import { obituaryHref } from '../../../../lib/paths.js';
-import { photoSources } from '../../../../lib/photo-sources.js';
+import { obituaryHref } from '../../../../shared/navigation/paths.js';
+import { displayName, formatLifeDates } from '../../../../shared/obituary/format-dates-and-age.js';
+import { photoSources } from '../../../../shared/obituary/photo-sources.js';
 import { wizardCopy as copy } from '../wizard.copy.js';
 import styles from './duplicate-dialog.module.css';
 

@@ -3,7 +3,7 @@ import { Field } from '@memorial/ui/field/field';
 import { Segmented } from '@memorial/ui/segmented/segmented';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useController } from 'react-hook-form';
-import { fieldLabels } from '../../../../lib/obituary-fields/field-labels.js';
+import { fieldLabels } from '../../../../shared/obituary-fields/field-labels.js';
 import { wizardCopy as copy } from '../wizard.copy.js';
 import { maxPhotoBytesOf, type StepBodyProps, useWizardForm } from '../wizard-form.js';
 import { DateControl } from './date-control.js';

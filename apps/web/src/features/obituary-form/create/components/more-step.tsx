@@ -1,7 +1,7 @@
 import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
-import { fieldLabels } from '../../../../lib/obituary-fields/field-labels.js';
+import { fieldLabels } from '../../../../shared/obituary-fields/field-labels.js';
 import { wizardCopy as copy } from '../wizard.copy.js';
 import { useWizardForm } from '../wizard-form.js';
 import { DateControl } from './date-control.js';

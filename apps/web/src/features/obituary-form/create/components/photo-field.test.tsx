@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defaultCrop } from '../../../../lib/portrait-crop/crop.js';
-import { croppedOrOriginal } from '../../../../lib/portrait-crop/crop-photo.js';
-import { stubImageDecoding, stubMissingCanvas } from '../../../../lib/testing/image-decoding.js';
+import { defaultCrop } from '../../../../shared/portrait-crop/crop.js';
+import { croppedOrOriginal } from '../../../../shared/portrait-crop/crop-photo.js';
+import { stubImageDecoding, stubMissingCanvas } from '../../../../shared/testing/image-decoding.js';
 import type { PhotoDraft } from '../hooks/use-photo-draft.js';
 import { PhotoField } from './photo-field.js';
 

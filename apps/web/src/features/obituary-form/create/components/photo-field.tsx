@@ -1,10 +1,10 @@
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
-import { byteSize } from '../../../../lib/byte-size.js';
-import { defaultCrop } from '../../../../lib/portrait-crop/crop.js';
-import { portraitCopy } from '../../../../lib/portrait-crop/portrait.copy.js';
-import { PortraitField, sizeHint } from '../../../../lib/portrait-crop/portrait-field.js';
+import { byteSize } from '../../../../shared/format/byte-size.js';
+import { defaultCrop } from '../../../../shared/portrait-crop/crop.js';
+import { portraitCopy } from '../../../../shared/portrait-crop/portrait.copy.js';
+import { PortraitField, sizeHint } from '../../../../shared/portrait-crop/portrait-field.js';
 import type { PhotoDraft } from '../hooks/use-photo-draft.js';
 import { wizardCopy as copy } from '../wizard.copy.js';
 import styles from './photo-field.module.css';

@@ -5,7 +5,7 @@ import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { fieldLabels } from '../../../../lib/obituary-fields/field-labels.js';
+import { fieldLabels } from '../../../../shared/obituary-fields/field-labels.js';
 import { wizardCopy as copy } from '../wizard.copy.js';
 import { useWizardForm } from '../wizard-form.js';
 import styles from './form-layout.module.css';

@@ -10,9 +10,9 @@ import {
   openWizard,
   someTree,
 } from '../../../../app/testing/open-wizard.js';
-import { ApiError } from '../../../../lib/api-error.js';
-import { storageKeys } from '../../../../lib/storage.js';
-import { deferred } from '../../../../lib/testing/deferred.js';
+import { ApiError } from '../../../../shared/api/api-error.js';
+import { storageKeys } from '../../../../shared/storage/storage.js';
+import { deferred } from '../../../../shared/testing/deferred.js';
 import { toCreateObituary } from '../create-payload.js';
 
 describe('creating the page', () => {

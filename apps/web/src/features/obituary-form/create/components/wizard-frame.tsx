@@ -5,7 +5,7 @@ import { Icon } from '@memorial/ui/icon/icon';
 import { Logo } from '@memorial/ui/logo/logo';
 import { ProgressRail, ProgressSegments } from '@memorial/ui/progress/progress';
 import { type ReactNode, useRef } from 'react';
-import { useBottomNotice } from '../../../../lib/use-bottom-notice.js';
+import { useBottomNotice } from '../../../../shared/hooks/use-bottom-notice.js';
 import type { AvailableStep } from '../steps.js';
 import { wizardCopy as copy } from '../wizard.copy.js';
 import { clockTime } from './clock-time.js';

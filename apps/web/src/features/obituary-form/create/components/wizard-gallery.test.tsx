@@ -10,8 +10,8 @@ import {
   openWizard,
   photoFile,
 } from '../../../../app/testing/open-wizard.js';
-import { noPhotoDetails } from '../../../../lib/photo-details/photo-details.js';
-import { storageKeys } from '../../../../lib/storage.js';
+import { noPhotoDetails } from '../../../../shared/photos/photo-details.js';
+import { storageKeys } from '../../../../shared/storage/storage.js';
 import { toDraft } from '../draft.js';
 
 describe('the gallery step of the wizard', () => {

@@ -2,9 +2,9 @@ import { buildLimitCheckView } from '@memorial/contracts/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { complete, heading, next, openWizard, photoFile } from '../../../../app/testing/open-wizard.js';
-import { ApiError } from '../../../../lib/api-error.js';
-import { noPhotoDetails } from '../../../../lib/photo-details/photo-details.js';
-import { storageKeys } from '../../../../lib/storage.js';
+import { ApiError } from '../../../../shared/api/api-error.js';
+import { noPhotoDetails } from '../../../../shared/photos/photo-details.js';
+import { storageKeys } from '../../../../shared/storage/storage.js';
 
 describe('the wizard', () => {
   it('waits for a type', async () => {

@@ -8,12 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { useApi } from '../../../../lib/api-context.js';
-import { lazyComponent, lazyPart, usePreload } from '../../../../lib/lazy-part.js';
-import { useNavigationBlocker } from '../../../../lib/navigation/use-navigation-blocker.js';
-import { familyTreeHref, paths } from '../../../../lib/paths.js';
-import { usePlanLimit } from '../../../../lib/plan-limit.js';
-import { SchemaTextLimits } from '../../../../lib/schema-text-limits.js';
+import { useApi } from '../../../../shared/api/api-context.js';
+import { SchemaTextLimits } from '../../../../shared/forms/schema-text-limits.js';
+import { familyTreeHref, paths } from '../../../../shared/navigation/paths.js';
+import { useNavigationBlocker } from '../../../../shared/navigation/use-navigation-blocker.js';
+import { lazyComponent, lazyPart, usePreload } from '../../../../shared/loading/lazy-part.js';
+import { usePlanLimit } from '../../../../shared/plans/plan-limit.js';
 import {
   signInErrands,
   type UnsavedChangesGuard,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { AwardPhotos } from '../../../../lib/draft-award.js';
-import type { GalleryStore } from '../../../../lib/draft-files/gallery-store.js';
-import { newKey } from '../../../../lib/new-key.js';
-import { noPhotoDetails, type PhotoDetails } from '../../../../lib/photo-details/photo-details.js';
+import type { AwardPhotos } from '../../../../shared/awards/draft-award.js';
+import type { GalleryStore } from '../../../../shared/drafts/gallery-store.js';
+import { newKey } from '../../../../shared/idempotency/new-key.js';
+import { noPhotoDetails, type PhotoDetails } from '../../../../shared/photos/photo-details.js';
 import type { DraftGalleryPhoto } from '../draft.js';
 import type { WizardForm } from '../wizard-form.js';
 

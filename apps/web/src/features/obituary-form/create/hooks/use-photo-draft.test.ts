@@ -2,9 +2,9 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { photoFile } from '../../../../app/testing/open-wizard.js';
-import { PhotoStore } from '../../../../lib/draft-files/photo-store.js';
-import { defaultCrop } from '../../../../lib/portrait-crop/crop.js';
-import { draftFileStore } from '../../../../lib/testing/draft-file-store.js';
+import { PhotoStore } from '../../../../shared/drafts/photo-store.js';
+import { defaultCrop } from '../../../../shared/portrait-crop/crop.js';
+import { draftFileStore } from '../../../../shared/testing/draft-file-store.js';
 import { usePhotoDraft } from './use-photo-draft.js';
 
 const moved = { ...defaultCrop, zoom: 1.5 };

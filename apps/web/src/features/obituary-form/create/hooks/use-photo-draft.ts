@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DraftPhoto, PhotoStore } from '../../../../lib/draft-files/photo-store.js';
-import { type Crop, defaultCrop } from '../../../../lib/portrait-crop/crop.js';
-import { useAutosave } from '../../../../lib/use-autosave.js';
+import type { DraftPhoto, PhotoStore } from '../../../../shared/drafts/photo-store.js';
+import { useAutosave } from '../../../../shared/drafts/use-autosave.js';
+import { type Crop, defaultCrop } from '../../../../shared/portrait-crop/crop.js';
 
 /** Delay after a crop change before it is stored, in milliseconds. */
 const saveDelayMs = 500;

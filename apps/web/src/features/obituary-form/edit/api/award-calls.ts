@@ -3,8 +3,8 @@ import type { updateAwardEndpoint } from '@memorial/contracts/awards/awards.endp
 import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
 import type { AttachAwardRequest } from '@memorial/contracts/awards/awards.schemas';
 import type { RequestOf } from '@memorial/contracts/endpoint';
-import type { ApiClient } from '../../../../lib/api-client.js';
-import { formOf } from '../../../../lib/form-of.js';
+import type { ApiClient } from '../../../../shared/api/api-client.js';
+import { formOf } from '../../../../shared/photos/form-of.js';
 import { uploadTimeoutMs } from './save-obituary.js';
 
 /** API calls that change the awards of one obituary; each throws ApiError. */

@@ -1,8 +1,8 @@
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../../lib/api-client.js';
-import { ApiError } from '../../../../lib/api-error.js';
+import type { ApiClient } from '../../../../shared/api/api-client.js';
+import { ApiError } from '../../../../shared/api/api-error.js';
 
 /**
  * Fetch the current version of the obituary.

@@ -3,10 +3,10 @@ import { photoFileField } from '@memorial/contracts/media/media.constants';
 import type { updateGalleryPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
-import type { ApiClient } from '../../../../lib/api-client.js';
-import { formOf } from '../../../../lib/form-of.js';
-import { noPhotoDetails, photoDetailsBody } from '../../../../lib/photo-details/photo-details.js';
-import { uploadFetch } from '../../../../lib/upload-fetch.js';
+import type { ApiClient } from '../../../../shared/api/api-client.js';
+import { formOf } from '../../../../shared/photos/form-of.js';
+import { noPhotoDetails, photoDetailsBody } from '../../../../shared/photos/photo-details.js';
+import { uploadFetch } from '../../../../shared/photos/upload-fetch.js';
 import { uploadTimeoutMs } from './save-obituary.js';
 
 /** API calls that change the gallery of one obituary; each throws ApiError. */

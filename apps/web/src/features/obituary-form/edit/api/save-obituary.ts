@@ -2,12 +2,12 @@ import { photoFileField } from '@memorial/contracts/media/media.constants';
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { UpdateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
-import type { ApiClient } from '../../../../lib/api-client.js';
-import { ApiError } from '../../../../lib/api-error.js';
-import type { DraftPhoto } from '../../../../lib/draft-files/photo-store.js';
-import { formOf } from '../../../../lib/form-of.js';
-import { croppedOrOriginal } from '../../../../lib/portrait-crop/crop-photo.js';
-import { uploadFetch } from '../../../../lib/upload-fetch.js';
+import type { ApiClient } from '../../../../shared/api/api-client.js';
+import { ApiError } from '../../../../shared/api/api-error.js';
+import type { DraftPhoto } from '../../../../shared/drafts/photo-store.js';
+import { formOf } from '../../../../shared/photos/form-of.js';
+import { uploadFetch } from '../../../../shared/photos/upload-fetch.js';
+import { croppedOrOriginal } from '../../../../shared/portrait-crop/crop-photo.js';
 
 /** In milliseconds; a photo upload on a slow connection can take as long as a video. */
 export const uploadTimeoutMs = 300_000;

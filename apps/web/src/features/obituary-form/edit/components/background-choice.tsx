@@ -1,7 +1,7 @@
 import { type PageBackground, pageBackgrounds } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useWatch } from 'react-hook-form';
-import { pageTheme } from '../../../../lib/page-theme.js';
+import { pageTheme } from '../../../../shared/obituary/page-theme.js';
 import { editCopy as copy } from '../edit.copy.js';
 import { optionLabels } from '../edit-labels.js';
 import choiceStyles from './choices.module.css';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred, draftStoreOf, field, fill, openEditing } from '../../../../app/testing/open-editing.js';
-import { ApiError } from '../../../../lib/api-error.js';
-import { stubImageDecoding, stubMissingCanvas } from '../../../../lib/testing/image-decoding.js';
+import { ApiError } from '../../../../shared/api/api-error.js';
+import { stubImageDecoding, stubMissingCanvas } from '../../../../shared/testing/image-decoding.js';
 import type { EditDraft } from '../edit-draft-store.js';
 import { fullObituary } from '../testing/full-obituary.js';
 

@@ -10,14 +10,19 @@ import { SectionTabs } from '@memorial/ui/section-tabs/section-tabs';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { formatDateTime } from '../../../../lib/format-date-time.js';
-import { displayName } from '../../../../lib/format-dates-and-age.js';
-import { type LazyPart, lazyPart, ShowLazyPart, useIdleAfterInteraction } from '../../../../lib/lazy-part.js';
-import { obituaryHref, paths, queryKeys } from '../../../../lib/paths.js';
-import { SchemaTextLimits } from '../../../../lib/schema-text-limits.js';
-import { useSession } from '../../../../lib/session-context.js';
-import { signInLink } from '../../../../lib/sign-in-links.js';
-import { useGoBack } from '../../../../lib/use-go-back.js';
+import { formatDateTime } from '../../../../shared/format/format-date-time.js';
+import { SchemaTextLimits } from '../../../../shared/forms/schema-text-limits.js';
+import { useGoBack } from '../../../../shared/hooks/use-go-back.js';
+import { obituaryHref, paths, queryKeys } from '../../../../shared/navigation/paths.js';
+import { displayName } from '../../../../shared/obituary/format-dates-and-age.js';
+import {
+  type LazyPart,
+  lazyPart,
+  ShowLazyPart,
+  useIdleAfterInteraction,
+} from '../../../../shared/loading/lazy-part.js';
+import { useSession } from '../../../../shared/session/session-context.js';
+import { signInLink } from '../../../../shared/session/sign-in-links.js';
 import { useUnsavedChangesGuard } from '../../hooks/use-unsaved-changes-guard.js';
 import { editCopy as copy } from '../edit.copy.js';
 import type { EditDraftStore } from '../edit-draft-store.js';

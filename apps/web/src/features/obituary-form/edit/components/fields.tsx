@@ -7,7 +7,7 @@ import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { createContext, use, useId } from 'react';
 import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
-import { fieldLabels } from '../../../../lib/obituary-fields/field-labels.js';
+import { fieldLabels } from '../../../../shared/obituary-fields/field-labels.js';
 import { editCopy as copy } from '../edit.copy.js';
 import type { EditForm, OptionKey } from '../edit-form.js';
 import { optionLabels } from '../edit-labels.js';

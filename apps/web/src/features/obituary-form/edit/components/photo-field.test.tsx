@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubImageDecoding, stubMissingCanvas } from '../../../../lib/testing/image-decoding.js';
+import { stubImageDecoding, stubMissingCanvas } from '../../../../shared/testing/image-decoding.js';
 import { isPhotoChanged, type PagePhoto, photoReducer } from '../edit-reducer.js';
 import { PhotoField } from './photo-field.js';
 

@@ -1,9 +1,9 @@
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Portrait } from '@memorial/ui/portrait/portrait';
-import { type Crop, defaultCrop } from '../../../../lib/portrait-crop/crop.js';
-import { portraitCopy } from '../../../../lib/portrait-crop/portrait.copy.js';
-import { PortraitField, sizeHint } from '../../../../lib/portrait-crop/portrait-field.js';
+import { type Crop, defaultCrop } from '../../../../shared/portrait-crop/crop.js';
+import { portraitCopy } from '../../../../shared/portrait-crop/portrait.copy.js';
+import { PortraitField, sizeHint } from '../../../../shared/portrait-crop/portrait-field.js';
 import { editCopy as copy } from '../edit.copy.js';
 import type { PhotoChange, PhotoEvent } from '../edit-reducer.js';
 import styles from './photo-field.module.css';

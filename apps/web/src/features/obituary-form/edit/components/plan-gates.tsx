@@ -1,9 +1,9 @@
 import { gatedKeys } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table';
-import { lazyPart, ShowLazyPart } from '../../../../lib/lazy-part.js';
-import { queryKeys, withQuery } from '../../../../lib/paths.js';
-import { type PlanLimit, usePlanLimit } from '../../../../lib/plan-limit.js';
+import { queryKeys, withQuery } from '../../../../shared/navigation/paths.js';
+import { lazyPart, ShowLazyPart } from '../../../../shared/loading/lazy-part.js';
+import { type PlanLimit, usePlanLimit } from '../../../../shared/plans/plan-limit.js';
 import { editCopy as copy } from '../edit.copy.js';
 import type { EditKey } from '../edit-form.js';
 import type { EditTab } from '../edit-tabs.js';

@@ -6,12 +6,12 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../../../app/testing/open-editing.js';
-import { ApiClient } from '../../../../lib/api-client.js';
-import { ApiProvider } from '../../../../lib/api-context.js';
-import { ApiError } from '../../../../lib/api-error.js';
-import type { DraftAward } from '../../../../lib/draft-award.js';
-import { createQueryClient } from '../../../../lib/query-client.js';
-import type { CallInput, Transport } from '../../../../lib/transport.js';
+import { ApiClient } from '../../../../shared/api/api-client.js';
+import { ApiProvider } from '../../../../shared/api/api-context.js';
+import { ApiError } from '../../../../shared/api/api-error.js';
+import { createQueryClient } from '../../../../shared/api/query-client.js';
+import type { CallInput, Transport } from '../../../../shared/api/transport.js';
+import type { DraftAward } from '../../../../shared/awards/draft-award.js';
 import { useAwardsAutosave } from './use-awards-autosave.js';
 import { useGalleryAutosave } from './use-gallery-autosave.js';
 

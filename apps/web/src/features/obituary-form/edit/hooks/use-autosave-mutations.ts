@@ -9,11 +9,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { ApiError, isPlanLimitError } from '../../../../lib/api-error.js';
-import { newKey } from '../../../../lib/new-key.js';
-import { obituaryQueryKeys } from '../../../../lib/obituary-query-keys.js';
-import { usageQueryKeys } from '../../../../lib/usage-query-keys.js';
-import { useAutosave } from '../../../../lib/use-autosave.js';
+import { ApiError, isPlanLimitError } from '../../../../shared/api/api-error.js';
+import { useAutosave } from '../../../../shared/drafts/use-autosave.js';
+import { newKey } from '../../../../shared/idempotency/new-key.js';
+import { obituaryQueryKeys } from '../../../../shared/obituary/obituary-query-keys.js';
+import { usageQueryKeys } from '../../../../shared/plans/usage-query-keys.js';
 
 /**
  * State of the changes: nothing changed yet, requests in progress, everything saved, or some requests failed and

@@ -1,10 +1,10 @@
 import type { AttachAwardRequest, PageAwardView } from '@memorial/contracts/awards/awards.schemas';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useRef, useState } from 'react';
-import { useApi } from '../../../../lib/api-context.js';
-import type { AwardPhotos, DraftAward } from '../../../../lib/draft-award.js';
-import { newKey } from '../../../../lib/new-key.js';
-import { renditionAt } from '../../../../lib/photo-sources.js';
+import { useApi } from '../../../../shared/api/api-context.js';
+import type { AwardPhotos, DraftAward } from '../../../../shared/awards/draft-award.js';
+import { newKey } from '../../../../shared/idempotency/new-key.js';
+import { renditionAt } from '../../../../shared/obituary/photo-sources.js';
 import { awardCalls } from '../api/award-calls.js';
 import { useAutosaveScope, useLatestList, useListMutation } from './use-autosave-mutations.js';
 

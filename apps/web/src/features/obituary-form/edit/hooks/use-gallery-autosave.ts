@@ -2,16 +2,16 @@ import type { GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useState } from 'react';
-import { useApi } from '../../../../lib/api-context.js';
-import { newKey } from '../../../../lib/new-key.js';
+import { useApi } from '../../../../shared/api/api-context.js';
+import { newKey } from '../../../../shared/idempotency/new-key.js';
+import { renditionAt } from '../../../../shared/obituary/photo-sources.js';
 import {
   areSameDetails,
   detailsOfView,
   noPhotoDetails,
   type PhotoDetails,
   photoDetailsBody,
-} from '../../../../lib/photo-details/photo-details.js';
-import { renditionAt } from '../../../../lib/photo-sources.js';
+} from '../../../../shared/photos/photo-details.js';
 import { galleryCalls } from '../api/gallery-calls.js';
 import { editCopy as copy } from '../edit.copy.js';
 import { useAutosaveScope, useLatestList, useListMutation } from './use-autosave-mutations.js';

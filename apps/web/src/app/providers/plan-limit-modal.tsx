@@ -1,0 +1,49 @@
+import { planErrorByLimit, type planErrors } from '@memorial/contracts/messages/plans.messages';
+import { limitTypes } from '@memorial/contracts/plans/limit-types';
+import { parseLimit } from '@memorial/contracts/plans/limit-usage';
+import { planOf } from '@memorial/contracts/plans/plan-table';
+import {
+  type LimitDialogProps,
+  LimitDialog as PlainLimitDialog,
+} from '@memorial/ui/limit-dialog/limit-dialog';
+import type { ApiError } from '../../shared/api/api-error.js';
+import type { PlanLimit } from '../../shared/plans/plan-limit.js';
+import { purchaseReturnStore } from '../../shared/purchases/purchase-return.js';
+
+const frozen: keyof typeof planErrors = 'plan.frozen';
+
+/** The dialog; an upgrade notes the screen on which the limit was met, for the way back after the purchase. */
+export function LimitDialog({
+  onUpgrade,
+  returnPath,
+  ...props
+}: LimitDialogProps & { returnPath?: string | undefined }) {
+  function upgrade() {
+    purchaseReturnStore.save(returnPath ?? window.location.pathname + window.location.search);
+    onUpgrade?.();
+  }
+  return <PlainLimitDialog {...props} onUpgrade={onUpgrade && upgrade} />;
+}
+
+/**
+ * Limit named in `details: { limitType, currentPlan, usage: { used, limit } }` of a `plan.*` error; null when
+ * the error is not about a limit that the dialog can show.
+ */
+export function planLimitOfError({ code, details }: ApiError): PlanLimit | null {
+  const limitType = limitTypes.find((type) => type === details.limitType || planErrorByLimit[type] === code);
+  if (limitType === undefined) return null;
+  const { currentPlan, usage } = details;
+  return {
+    limitType,
+    currentPlan: planOf(typeof currentPlan === 'string' ? currentPlan : null).level,
+    usage: readUsage(usage),
+    isFrozen: code === frozen,
+  };
+}
+
+function readUsage(value: unknown): PlanLimit['usage'] {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('used' in value) || typeof value.used !== 'number' || !('limit' in value)) return null;
+  const { used, limit } = value;
+  return { used, limit: typeof limit === 'number' || typeof limit === 'string' ? parseLimit(limit) : null };
+}

@@ -1,7 +1,0 @@
-import { Navigate } from 'react-router-dom';
-import { paths } from '../../lib/paths.js';
-
-/** /tariffs redirects to the plans in the profile. */
-export default function TariffsScreen() {
-  return <Navigate replace to={paths.profileTariffs} />;
-}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { shellCopy } from '../../shared/messages/shell.copy.js';
+import { routeEntryAt } from '../../shared/navigation/route-table.js';
+import { ConnectionStrip } from '../offline/connection-strip.js';
+import { AuthPromptProvider } from '../providers/auth-prompt-provider.js';
+import { PlanLimitProvider } from '../providers/plan-limit-provider.js';
+import { ResetCacheOnUserChange } from '../providers/reset-cache-on-user-change.js';
+import { SessionExpiryHandler } from '../providers/session-expiry-handler.js';
+import { BottomBar } from './bottom-bar.js';
+import { Footer } from './footer.js';
+import { Header } from './header.js';
+import { LazyCookieBanner } from './lazy-cookie-banner.js';
+import { LazyOutboxSync } from './lazy-outbox-sync.js';
+import { NavigationOverlay } from './navigation-overlay.js';
+import { ScrollToTop } from './scroll-to-top.js';
+import styles from './shell.module.css';
+import { shellLayouts } from './shell-layout-by-screen.js';
+
+/** Header, footer and overlays around every screen, as configured in `shellLayouts`. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const layout = shellLayouts[routeEntryAt(pathname).id];
+  const footer = useRef<HTMLElement>(null);
+  const main = useFocusAfterNavigation(pathname);
+  return (
+    <div className={layout.bottomBar ? `${styles.page} ${styles.withBar}` : styles.page}>
+      <a className={styles.skip} href="#main">
+        {shellCopy.skip}
+      </a>
+      <Header layout={layout} />
+      <main id="main" className={styles.main} ref={main} tabIndex={-1}>
+        <AuthPromptProvider>
+          <PlanLimitProvider>{children}</PlanLimitProvider>
+        </AuthPromptProvider>
+      </main>
+      {layout.footer && <Footer ref={footer} />}
+      {/* Remount when the footer appears or disappears: the observed element changes. */}
+      {layout.bottomBar && <BottomBar key={String(layout.footer)} footer={footer} />}
+      <ScrollToTop />
+      <ConnectionStrip />
+      {layout.cookieBanner && <LazyCookieBanner />}
+      <NavigationOverlay />
+      <SessionExpiryHandler />
+      <ResetCacheOnUserChange />
+      <LazyOutboxSync />
+    </div>
+  );
+}
+
+/** Moves the focus to the new screen after a navigation, for screen readers and keyboard users. */
+function useFocusAfterNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,38 @@
+import { dayOfInstant } from '@memorial/contracts/dates';
+import { exportFileName } from '@memorial/contracts/users/users.constants';
+import { Button } from '@memorial/ui/button/button';
+import { Notice } from '@memorial/ui/notice/notice';
+import { downloadFile } from '../../../shared/files/download-file.js';
+import { useExportMe } from '../api/export-me.mutation.js';
+import { settingsCopy as copy } from '../settings.copy.js';
+import styles from '../settings.module.css';
+import { SettingsSection } from './settings-section.js';
+
+/** Downloads all account data as one archive. */
+export function ExportSection() {
+  const exported = useExportMe();
+  async function start() {
+    try {
+      const archive = await exported.mutateAsync();
+      downloadFile(archive, exportFileName(dayOfInstant(Date.now())));
+    } catch {
+      // The mutation state shows the error.
+    }
+  }
+  return (
+    <SettingsSection title={copy.export} lead={copy.exportLead}>
+      {exported.isPending && <Notice title={copy.exportComing} />}
+      {exported.isSuccess && <Notice tone="success" title={copy.exportDone} />}
+      {exported.error && (
+        <Notice tone="error" title={copy.exportFailed}>
+          {exported.error.message}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button icon="download" busy={exported.isPending} onClick={() => void start()}>
+          {copy.exportStart}
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AccountView, UpdateMeInput } from '@memorial/contracts/users/users.schemas';
+import { Checkbox } from '@memorial/ui/checkbox/checkbox';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useUpdateMe } from '../api/update-me.mutation.js';
+import { settingsCopy as copy } from '../settings.copy.js';
+import { SettingsSection } from './settings-section.js';
+
+/** Optional email notifications. Each change is saved immediately and reverted if saving fails. */
+export function NotificationsSection({ account }: { account: AccountView }) {
+  const update = useUpdateMe();
+  const toast = useToast();
+  const pending = update.isPending ? update.variables.notifications : undefined;
+
+  async function change(notifications: UpdateMeInput['notifications']) {
+    if (update.isPending) return;
+    try {
+      await update.mutateAsync({ notifications });
+      toast.success(copy.notificationsSaved);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : '');
+    }
+  }
+
+  return (
+    <SettingsSection title={copy.notifications}>
+      <Checkbox
+        checked={pending?.newSignIn ?? account.notifications.newSignIn}
+        description={copy.newSignInWhy}
+        onChange={(event) => void change({ newSignIn: event.target.checked })}
+      >
+        {copy.newSignIn}
+      </Checkbox>
+      <Checkbox
+        checked={pending?.planEnding ?? account.notifications.planEnding}
+        description={copy.planEndingWhy}
+        onChange={(event) => void change({ planEnding: event.target.checked })}
+      >
+        {copy.planEnding}
+      </Checkbox>
+    </SettingsSection>
+  );
+}

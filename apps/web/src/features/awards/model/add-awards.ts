@@ -1,0 +1,59 @@
+import type { AwardView } from '@memorial/contracts/awards/awards.schemas';
+import { cleanLine } from '@memorial/contracts/clean-text';
+import { normaliseApostrophes } from '@memorial/contracts/text';
+import type { DraftAward } from '../../../shared/awards/draft-award.js';
+
+/** Append the selected catalogue awards to the draft, without duplicates. Existing awards stay unchanged. */
+export function addAwards(
+  awards: readonly DraftAward[],
+  chosen: readonly AwardView[],
+): readonly DraftAward[] {
+  const known = new Set(awards.map(({ awardId }) => awardId));
+  const added = chosen.filter(({ _id }) => !known.has(_id) && known.add(_id));
+  return [...awards, ...added.map(toDraftAward)];
+}
+
+function toDraftAward({ _id, name, type, category, imageUrl }: AwardView): DraftAward {
+  return {
+    key: _id,
+    awardId: _id,
+    name,
+    type,
+    category,
+    imageUrl,
+    dateAwarded: '',
+    description: '',
+    photoKey: null,
+  };
+}
+
+/** Create a draft award that is not in the catalogue from its name and type. */
+export function toCustomAward({ name, type }: Pick<DraftAward, 'name' | 'type'>, key: string): DraftAward {
+  const line = cleanLine(name);
+  return {
+    key,
+    awardId: null,
+    name: line,
+    type,
+    category: null,
+    imageUrl: null,
+    dateAwarded: '',
+    description: '',
+    photoKey: null,
+  };
+}
+
+/**
+ * True if an award with this name is in the list. Letter case, quotation marks and apostrophe variants are
+ * ignored.
+ */
+export function hasAwardNamed(name: string, others: readonly Pick<DraftAward, 'name'>[]): boolean {
+  const key = nameKey(name);
+  return others.some((other) => nameKey(other.name) === key);
+}
+
+function nameKey(name: string): string {
+  return normaliseApostrophes(cleanLine(name))
+    .toLocaleLowerCase('uk')
+    .replace(/[«»"“”„]/g, '');
+}

@@ -1,0 +1,46 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { homeTexts } from '@memorial/contracts/messages/home.messages';
+import { typeset } from '@memorial/contracts/text';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { FlagLine } from '@memorial/ui/ornament/ornament';
+import { MemberLinkButton } from '../../../shared/auth/member-link-button.js';
+import { paths } from '../../../shared/navigation/paths.js';
+import { homeCopy } from '../home.copy.js';
+import { heroPictures } from '../model/hero-pictures.js';
+import styles from './hero.module.css';
+
+const { phone, wide } = heroPictures;
+
+/** Landing section of the home page: title, lead and the two main links. */
+export function Hero() {
+  return (
+    <section className={styles.hero} data-theme="granite">
+      <picture>
+        <source media={phone.media} srcSet={phone.src} width={phone.width} height={phone.height} />
+        <img
+          className={styles.dawn}
+          src={wide.src}
+          width={wide.width}
+          height={wide.height}
+          alt=""
+          fetchPriority="high"
+        />
+      </picture>
+      <div className={`wrap ${styles.words}`}>
+        <FlagLine className={styles.flag} />
+        <h1 className={styles.title}>{homeTexts.heroTitle}</h1>
+        <p className={styles.lead}>
+          {typeset(commonTexts.tagline)}. {homeCopy.lead}
+        </p>
+        <div className={styles.ways}>
+          <LinkButton variant="main" icon="search" href={paths.search}>
+            {homeTexts.heroSearch}
+          </LinkButton>
+          <MemberLinkButton className={styles.second} reason="page" href={paths.memoryCreate}>
+            {homeTexts.heroCreate}
+          </MemberLinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

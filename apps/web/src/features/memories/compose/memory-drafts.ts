@@ -1,0 +1,86 @@
+import { PersistedRecords, recordOf } from '../../../shared/drafts/persisted-records.js';
+import { browserStorage, type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
+
+/** A memory that is not sent yet. */
+export interface MemoryDraft {
+  readonly content: string;
+  readonly title: string;
+  readonly relationship: string;
+  /** The Idempotency-Key of the request: repeated attempts create only one memory. */
+  readonly key: string;
+}
+
+interface StoredDraft extends MemoryDraft {
+  readonly savedAtMs: number;
+}
+
+const maxDrafts = 20;
+const retentionMs = 90 * 24 * 3_600_000;
+
+/**
+ * Stores unsent text per page and person. Text written as a guest passes to the member who signs in next; a
+ * member's text is not shown to others on the same device. Never throws.
+ */
+export class MemoryDrafts {
+  private readonly records: PersistedRecords<StoredDraft>;
+
+  constructor(
+    storage: SafeStorage = browserStorage,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.records = new PersistedRecords(storage, now, {
+      key: storageKeys.memoryDrafts,
+      parse: toDraft,
+      limits: { max: maxDrafts, ttlMs: retentionMs },
+    });
+  }
+
+  /** @param personId null for a guest */
+  read(obituaryId: string, personId: string | null): MemoryDraft | null {
+    const found = [null, personId]
+      .flatMap((ownerId) => this.records.find(draftKeyOf(obituaryId, ownerId)) ?? [])
+      .sort((a, b) => b.savedAtMs - a.savedAtMs)[0];
+    if (!found) return null;
+    const { content, title, relationship, key } = found;
+    return { content, title, relationship, key };
+  }
+
+  /** Saves a draft; an empty one is deleted instead. @returns true if it was stored and survives a reload */
+  write(obituaryId: string, personId: string | null, draft: MemoryDraft): boolean {
+    const isEmpty = [draft.content, draft.title, draft.relationship].every((text) => text.trim() === '');
+    const added = { [draftKeyOf(obituaryId, personId)]: { ...draft, savedAtMs: this.now() } };
+    return this.records.update(isOnPage(obituaryId, personId), isEmpty ? {} : added);
+  }
+
+  remove(obituaryId: string, personId: string | null): void {
+    this.records.update(isOnPage(obituaryId, personId));
+  }
+
+  /** True if there is a draft of this person, on any page. */
+  hasOf(personId: string): boolean {
+    return this.records.entries().some(([key]) => isKeyOf(key, personId));
+  }
+
+  /** Removes the drafts of this person from all pages. */
+  removeOf(personId: string): void {
+    this.records.update((key) => isKeyOf(key, personId));
+  }
+}
+
+function draftKeyOf(obituaryId: string, personId: string | null): string {
+  return `${obituaryId} ${personId ?? ''}`;
+}
+
+const isKeyOf = (key: string, personId: string) => key.endsWith(` ${personId}`);
+
+/** Also the guest draft of the page: it passes to the member. */
+const isOnPage = (obituaryId: string, personId: string | null) => (key: string) =>
+  [null, personId].some((ownerId) => key === draftKeyOf(obituaryId, ownerId));
+
+function toDraft(value: unknown): StoredDraft | null {
+  const { content, title, relationship, key, savedAtMs } = recordOf(value);
+  if (typeof content !== 'string' || typeof title !== 'string') return null;
+  if (typeof relationship !== 'string' || typeof key !== 'string' || typeof savedAtMs !== 'number')
+    return null;
+  return { content, title, relationship, key, savedAtMs };
+}

@@ -1,0 +1,294 @@
+import { buildMemoryView, buildObituaryView } from '@memorial/contracts/testing/builders';
+import { ToastProvider } from '@memorial/ui/toast/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiClient } from '../../../shared/api/api-client.js';
+import { ApiProvider } from '../../../shared/api/api-context.js';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { createQueryClient } from '../../../shared/api/query-client.js';
+import type { CallInput, Transport } from '../../../shared/api/transport.js';
+import { AuthPromptContext } from '../../../shared/session/auth-prompt.js';
+import { SessionStore } from '../../../shared/session/session.js';
+import { SessionProvider } from '../../../shared/session/session-context.js';
+import { browserStorage } from '../../../shared/storage/storage.js';
+import { tokenWith } from '../../../shared/testing/token-with.js';
+import { Memories } from './memories.js';
+import { messageOf } from './memory-message.js';
+
+type Answer = (path: string, sent: CallInput) => unknown;
+
+const list = (data: readonly unknown[], over = {}) => ({
+  data,
+  total: data.length,
+  isTotalExact: true,
+  page: 1,
+  limit: 10,
+  ...over,
+});
+
+const memory = (number: number, over = {}) =>
+  buildMemoryView({ _id: `m${number}`, content: `Спогад ${number}`, title: null, ...over });
+
+interface Opened {
+  readonly page?: Parameters<typeof buildObituaryView>[0];
+  readonly isMember?: boolean;
+  /** True while a stored token is being checked by the server. */
+  readonly isChecking?: boolean;
+  readonly address?: string;
+  readonly answer?: Answer;
+}
+
+const checkedToken = tokenWith({ userId: 'u1' });
+
+function open({
+  page: over = {},
+  isMember = false,
+  isChecking = false,
+  address = '/',
+  answer = () => list([]),
+}: Opened) {
+  const page = buildObituaryView(over);
+  const calls: { path: string; sent: CallInput }[] = [];
+  const transport: Transport = async (route, sent) => {
+    calls.push({ path: route.path, sent });
+    return answer(route.path, sent);
+  };
+  if (isChecking) localStorage.setItem('token', checkedToken);
+  const session = new SessionStore(browserStorage);
+  if (isMember)
+    session.start({
+      token: tokenWith({ userId: 'u1' }),
+      userId: 'u1',
+      email: 'o@example.com',
+      fullName: 'Олена Коваль',
+      isAdmin: false,
+      createdAt: '2025-05-22T09:00:00.000Z',
+    });
+  const ask = vi.fn();
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: <Memories obituary={page} viewer={isMember || isChecking ? 'member' : 'guest'} />,
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <ApiProvider value={new ApiClient(transport)}>
+      <SessionProvider value={session}>
+        <QueryClientProvider client={createQueryClient()}>
+          <AuthPromptContext value={{ ask, prepare: () => undefined }}>
+            <ToastProvider>
+              <RouterProvider router={router} />
+            </ToastProvider>
+          </AuthPromptContext>
+        </QueryClientProvider>
+      </SessionProvider>
+    </ApiProvider>,
+  );
+  return { calls, ask, page, session, user: userEvent.setup() };
+}
+
+afterEach(() => localStorage.clear());
+
+const storedDrafts = (): readonly { content: string; key: string }[] =>
+  Object.values(JSON.parse(localStorage.getItem('memoryDrafts') ?? '{}'));
+
+describe('the memories of a page', () => {
+  it('are read from the page itself', async () => {
+    const { calls } = open({
+      page: { memorialMessages: [messageOf(memory(1, { relationship: 'сусід' }))], memoryCount: 1 },
+    });
+    const entry = screen.getByRole('article');
+    expect(entry).toHaveTextContent('Спогад 1');
+    expect(entry).toHaveTextContent('Олена Коваль · сусід · 1 червня 2025');
+    expect(screen.queryByRole('button', { name: 'Показати ще' })).not.toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  it('collapse a long one, which can be expanded', async () => {
+    const { user } = open({
+      page: { memorialMessages: [messageOf(memory(1, { content: 'слово '.repeat(200) }))], memoryCount: 1 },
+    });
+    const unfold = screen.getByRole('button', { name: 'Читати далі' });
+    expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    await user.click(unfold);
+    expect(screen.getByRole('button', { name: 'Згорнути' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('load older ones on demand and report a failure', async () => {
+    let isDown = true;
+    const { user, calls } = open({
+      page: {
+        memorialMessages: Array.from({ length: 10 }, (_, index) => messageOf(memory(index))),
+        memoryCount: 11,
+      },
+      answer: () => {
+        if (isDown) throw new ApiError(503, 'server.unavailable', 'Недоступно');
+        return list([memory(10)], { total: 11, page: 2 });
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Показати ще' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Давніші спогади зараз не відкрилися.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Показати ще' }));
+    expect(await screen.findByText('Спогад 10')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(11);
+    expect(screen.queryByRole('button', { name: 'Показати ще' })).not.toBeInTheDocument();
+    expect(calls.at(-1)?.sent.query).toEqual({ page: 2, limit: 10 });
+  });
+
+  it('invite to write the first', async () => {
+    open({});
+    expect(screen.getByRole('heading', { name: 'Тут поки тихо' })).toBeInTheDocument();
+    expect(screen.getByText('Ваш спогад буде першим. Вистачить і одного речення.')).toBeInTheDocument();
+  });
+});
+
+describe('writing', () => {
+  it('sends nothing while the session is being checked', async () => {
+    const { user, ask, calls, session } = open({ isChecking: true, address: '/#leave-memory' });
+    await user.type(await screen.findByLabelText('Що ви пам’ятаєте'), 'Він садив яблуні.');
+    await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+    await act(async () => undefined);
+    const creations = () => calls.filter(({ path }) => path === '/memories');
+    expect(creations()).toEqual([]);
+    expect(ask).not.toHaveBeenCalled();
+    act(() => session.applyVerdict(checkedToken, { kind: 'valid', user: { userId: 'u1' } }, 'leave'));
+    await waitFor(() => expect(creations()).not.toEqual([]));
+  });
+
+  it('asks a guest to sign in on submit and keeps the text', async () => {
+    const { user, ask, calls, page } = open({ address: '/#leave-memory' });
+    const text = await screen.findByLabelText('Що ви пам’ятаєте');
+    await user.type(text, 'Він садив яблуні.');
+    await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+    await waitFor(() =>
+      expect(ask).toHaveBeenCalledWith({
+        reason: 'memory',
+        returnTo: `/obituary/${page._id}#leave-memory`,
+      }),
+    );
+    expect(localStorage.getItem('memoryDrafts')).toContain('Він садив яблуні.');
+    expect(calls).toEqual([]);
+  });
+
+  it('restores a draft, explains moderation and sends it once', async () => {
+    open({ address: '/#leave-memory' });
+    await userEvent.type(await screen.findByLabelText('Що ви пам’ятаєте'), 'Він садив яблуні.');
+    cleanup();
+    const sent: unknown[] = [];
+    const { user } = open({
+      isMember: true,
+      page: { premoderation: true },
+      answer: (path, { body }) => {
+        if (path !== '/memories') return list([]);
+        sent.push(body);
+        return memory(1, { content: 'Він садив яблуні.', relationship: null, state: 'pending' });
+      },
+    });
+    expect(await screen.findByLabelText('Що ви пам’ятаєте')).toHaveValue('Він садив яблуні.');
+    expect(screen.getByText(/^Спочатку його прочитає/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+    expect(await screen.findByText('Спогад збережено')).toBeInTheDocument();
+    expect(sent).toMatchObject([{ content: 'Він садив яблуні.', title: null, relationship: null }]);
+    expect(localStorage.getItem('memoryDrafts')).toBeNull();
+  });
+
+  it('updates the memory of an earlier attempt whose response was lost', async () => {
+    const { user, calls } = open({
+      isMember: true,
+      address: '/#leave-memory',
+      answer: (path) => {
+        if (path === '/memories') throw new ApiError(409, 'request.keyReused', '', { _id: 'm1' });
+        if (path === '/memories/:id') return memory(1, { content: 'Другі слова', relationship: null });
+        return list([]);
+      },
+    });
+    await user.type(await screen.findByLabelText('Що ви пам’ятаєте'), 'Другі слова');
+    await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+    expect(await screen.findByText('Спогад збережено')).toBeInTheDocument();
+    expect(calls.find(({ path }) => path === '/memories/:id')?.sent).toMatchObject({
+      params: { id: 'm1' },
+      body: { content: 'Другі слова' },
+    });
+    expect(localStorage.getItem('memoryDrafts')).toBeNull();
+  });
+
+  it('stores a new key with the draft when the memory of the earlier attempt was deleted', async () => {
+    const { user } = open({
+      isMember: true,
+      address: '/#leave-memory',
+      answer: (path) => {
+        if (path === '/memories') throw new ApiError(409, 'memory.createdAndDeleted', 'Спогад видалено');
+        return list([]);
+      },
+    });
+    await user.type(await screen.findByLabelText('Що ви пам’ятаєте'), 'Ті самі слова');
+    const [before] = storedDrafts();
+    await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Спогад видалено');
+    const [after] = storedDrafts();
+    expect(after?.content).toBe('Ті самі слова');
+    expect(after?.key).not.toBe(before?.key);
+  });
+
+  it('updates a memory of an earlier attempt that was changed and is changed back', async () => {
+    const { user, calls } = open({
+      isMember: true,
+      address: '/#leave-memory',
+      answer: (path) => {
+        if (path === '/memories')
+          return memory(1, { content: 'Перші слова', revision: 4, relationship: null });
+        if (path === '/memories/:id') return memory(1, { content: 'Другі слова', relationship: null });
+        return list([]);
+      },
+    });
+    await user.type(await screen.findByLabelText('Що ви пам’ятаєте'), 'Другі слова');
+    await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+    await screen.findByText('Спогад збережено');
+    expect(calls.find(({ path }) => path === '/memories/:id')?.sent.body).toMatchObject({
+      content: 'Другі слова',
+    });
+  });
+
+  it('queues a memory while offline, visible only to its author', async () => {
+    const { user } = open({
+      isMember: true,
+      address: '/#leave-memory',
+      answer: (path) => {
+        if (path === '/memories') throw new ApiError(0, 'client.network', 'Немає зв’язку');
+        return list([]);
+      },
+    });
+    await user.type(await screen.findByLabelText('Що ви пам’ятаєте'), 'Без зв’язку');
+    await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+    expect(await screen.findByText('Чекає на зв’язок')).toBeInTheDocument();
+    const [waiting] = JSON.parse(localStorage.getItem('waitingMemories') ?? '[]');
+    expect(waiting).toMatchObject({ personId: 'u1', sent: { content: 'Без зв’язку' }, refusal: null });
+    await user.click(screen.getByRole('button', { name: 'Змінити' }));
+    expect(await screen.findByLabelText('Що ви пам’ятаєте')).toHaveValue('Без зв’язку');
+    expect(localStorage.getItem('waitingMemories')).toBeNull();
+    expect(localStorage.getItem('memoryDrafts')).toContain(waiting.key);
+  });
+});
+
+describe('a memory before its author', () => {
+  it.each([
+    ['pending', true, 'Чекає, доки його прочитає'],
+    ['rejected', true, 'не показує цей спогад'],
+    ['approved', false, 'Цей спогад приховано'],
+  ] as const)('%s, active %s: tells how it stands', async (state, isActive, words) => {
+    open({
+      isMember: true,
+      answer: () => list([memory(1, { state, isActive, canEdit: true })]),
+    });
+    expect(await screen.findByText(new RegExp(words))).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Змінити' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Приховати|Показати знову/ })).not.toBeInTheDocument();
+  });
+});

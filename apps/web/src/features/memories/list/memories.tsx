@@ -1,0 +1,152 @@
+import { memoriesOnPage } from '@memorial/contracts/memories/memories.constants';
+import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { Button } from '@memorial/ui/button/button';
+import { EmptyState } from '@memorial/ui/empty-state/empty-state';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../shared/api/api-context.js';
+import { leaveMemoryId } from '../../../shared/navigation/paths.js';
+import { hasMore, listMemoriesQuery } from '../api/list-memories.query.js';
+import type { MemoryReader } from '../api/memory-query-keys.js';
+import { type LoadedComposer, useMemoryComposer } from '../compose/use-memory-composer.js';
+import { memoriesCopy as copy } from '../memories.copy.js';
+import styles from './memories.module.css';
+import { MemoryEntry } from './memory-entry.js';
+import { messageOf } from './memory-message.js';
+
+/**
+ * Memories section of a page. Reading uses only the page's response; writing, moderation and older memories
+ * are loaded on demand.
+ */
+export function Memories({
+  obituary,
+  viewer,
+}: {
+  obituary: ObituaryView;
+  /** The audience the obituary response was loaded for. */
+  viewer: 'guest' | 'member';
+}) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const reader = obituary.canEdit ? 'keeper' : viewer;
+  const [pageCount, setPageCount] = useState(1);
+  const [moreState, setMoreState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const listQuery = (pageNumber: number) => listMemoriesQuery(api, obituary._id, reader, pageNumber);
+  const { data: lastPage } = useQuery(listQuery(pageCount));
+  const [removedId, setRemovedId] = useState<string | null>(null);
+  const { composer, isFailed, openRequests, isResumed, open, resume, close } = useMemoryComposer(
+    obituary._id,
+    viewer,
+  );
+  const isEmpty = lastPage ? lastPage.total === 0 : obituary.memorialMessages.length === 0;
+  const isMore = lastPage ? hasMore(lastPage) : pageCount === 1 && obituary.memoryCount > memoriesOnPage;
+
+  async function showMore() {
+    setMoreState('busy');
+    try {
+      await queryClient.fetchQuery(listQuery(pageCount + 1));
+      setPageCount(pageCount + 1);
+      setMoreState('idle');
+    } catch {
+      setMoreState('failed');
+    }
+  }
+
+  const leaveButton = (
+    <Button busy={openRequests > 0 && !composer && !isFailed} onClick={open}>
+      {copy.leave}
+    </Button>
+  );
+  const isWriting = composer !== null && (openRequests > 0 || isResumed);
+  return (
+    <div className={styles.memories}>
+      <div id={leaveMemoryId} className={styles.composer}>
+        {composer && (
+          <composer.MemoryComposer
+            obituary={obituary}
+            isWriting={isWriting}
+            openRequests={openRequests}
+            removedId={removedId}
+            onResume={resume}
+            onClose={close}
+          />
+        )}
+      </div>
+      {isEmpty && !isWriting && (
+        <EmptyState headingLevel={3} title={copy.emptyTitle} text={copy.emptyText} action={leaveButton} />
+      )}
+      {Array.from({ length: pageCount }, (_, index) => (
+        <MemoriesPage
+          key={index}
+          obituary={obituary}
+          reader={reader}
+          pageNumber={index + 1}
+          composer={composer}
+          onRemoved={setRemovedId}
+        />
+      ))}
+      {moreState === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          {copy.moreFailed}
+        </p>
+      )}
+      {openRequests > 0 && isFailed && (
+        <p role="alert" className={styles.failed}>
+          {copy.composerFailed}
+        </p>
+      )}
+      {!isEmpty && (isMore || !isWriting) && (
+        <div className={styles.actions}>
+          {isMore && (
+            <Button busy={moreState === 'busy'} onClick={() => void showMore()}>
+              {copy.more}
+            </Button>
+          )}
+          {!isWriting && leaveButton}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface MemoriesPageProps {
+  readonly obituary: ObituaryView;
+  readonly reader: MemoryReader;
+  readonly pageNumber: number;
+  readonly composer: LoadedComposer | null;
+  readonly onRemoved: (id: string) => void;
+}
+
+/**
+ * One page of the list. The first one shows the memories of the obituary response until a member's own list
+ * is loaded.
+ */
+function MemoriesPage({ obituary, reader, pageNumber, composer, onRemoved }: MemoriesPageProps) {
+  const { data } = useQuery(listMemoriesQuery(useApi(), obituary._id, reader, pageNumber));
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Move focus to the first of the newly loaded memories.
+    if (pageNumber > 1) list.current?.querySelector<HTMLElement>('li')?.focus();
+  }, [pageNumber]);
+
+  const views = new Map<string, MemoryView>(data?.data.map((memory) => [memory._id, memory]));
+  const messages = data?.data.map(messageOf) ?? (pageNumber === 1 ? obituary.memorialMessages : []);
+  if (messages.length === 0) return null;
+  return (
+    <ul ref={list} className={styles.list}>
+      {messages.map((message) => {
+        const view = views.get(message.id);
+        return (
+          <li key={message.id} tabIndex={-1}>
+            {composer && view && (view.canEdit || view.canModerate) ? (
+              <composer.MemoryWithActions obituary={obituary} memory={view} onRemoved={onRemoved} />
+            ) : (
+              <MemoryEntry memory={message} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
+import type { MemorialMessageView } from '@memorial/contracts/memories/memories.schemas';
+import { displayText, keepTogether } from '@memorial/contracts/text';
+import { type ReactNode, useId, useState } from 'react';
+import { memoriesCopy as copy } from '../memories.copy.js';
+import styles from './memories.module.css';
+import { isLong } from './memory-message.js';
+
+/** One memory with its author and date. Long texts are collapsed if scripts are available. */
+export function MemoryEntry({ memory, children }: { memory: MemorialMessageView; children?: ReactNode }) {
+  const [isExpanded, setExpanded] = useState(false);
+  const textId = useId();
+  const isCollapsible = isLong(memory.text);
+  return (
+    <article className={styles.entry}>
+      {memory.title && <h3 className={styles.title}>{display(memory.title)}</h3>}
+      <p
+        id={textId}
+        className={isCollapsible && !isExpanded ? `${styles.text} ${styles.collapsed}` : styles.text}
+      >
+        {display(memory.text)}
+      </p>
+      {isCollapsible && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isExpanded}
+          aria-controls={textId}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? copy.fold : copy.readOn}
+        </button>
+      )}
+      <footer className={styles.signature}>
+        <b>{display(memory.author)}</b>
+        {memory.relationship && ` · ${display(memory.relationship)}`}
+        <span> · </span>
+        <time dateTime={memory.createdAt}>
+          {formatPartialDate(dayOfInstant(Date.parse(memory.createdAt)))}
+        </time>
+      </footer>
+      {children}
+    </article>
+  );
+}
+
+function display(text: string): string {
+  return keepTogether(displayText(text));
+}

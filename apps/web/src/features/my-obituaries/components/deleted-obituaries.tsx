@@ -1,0 +1,79 @@
+import type { DeletedObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { fillText } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useApi } from '../../../shared/api/api-context.js';
+import { isPlanLimitError } from '../../../shared/api/api-error.js';
+import { formatDateTime } from '../../../shared/format/format-date-time.js';
+import { errorStateProps } from '../../../shared/messages/error-copy.js';
+import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
+import { listDeletedQuery } from '../api/list-deleted.query.js';
+import { useRestoreObituary } from '../api/restore-obituary.mutation.js';
+import { myObituariesCopy as words } from '../my-obituaries.copy.js';
+import styles from '../my-obituaries.module.css';
+import { ObituaryRow } from './obituary-row.js';
+
+/**
+ * Deleted pages that can still be restored. Renders nothing if there are none.
+ * @param onRestored called after a page is restored and its button is removed
+ */
+export function DeletedObituaries({ onRestored }: { onRestored: (id: string) => void }) {
+  const { data: list } = useQuery(listDeletedQuery(useApi()));
+  const titleId = useId();
+  if (!list || list.data.length === 0) return null;
+  return (
+    <section className={styles.deleted} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId} data-deleted="" tabIndex={-1} className={styles.deletedTitle}>
+          {words.deletedTitle}
+        </h2>
+        <p className={styles.deletedText}>{words.deletedText}</p>
+      </div>
+      <ul className={styles.list}>
+        {list.data.map((card) => (
+          <li key={card._id} className={styles.item}>
+            <ObituaryRow card={card} headingLevel={3} href={null}>
+              <p className={styles.until}>
+                {fillText(words.until, { moment: formatDateTime(card.restorableUntil) })}
+              </p>
+              <RestoreButton card={card} onRestored={() => onRestored(card._id)} />
+            </ObituaryRow>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RestoreButton({ card, onRestored }: { card: DeletedObituaryCard; onRestored: () => void }) {
+  const restore = useRestoreObituary(card._id);
+  const toast = useToast();
+
+  async function press() {
+    try {
+      await restore.mutateAsync();
+      toast.success(words.restored);
+      onRestored();
+    } catch (error) {
+      // The shell shows plan limits.
+      if (isPlanLimitError(error)) return;
+      const { title, text } = errorStateProps(error, words.notRestored);
+      toast.error(title, { detail: text });
+    }
+  }
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        flush="start"
+        busy={restore.isPending}
+        aria-label={fillText(words.restoreOf, { name: displayName(card.fullName) })}
+        onClick={() => void press()}
+      >
+        {words.restore}
+      </Button>
+    </div>
+  );
+}

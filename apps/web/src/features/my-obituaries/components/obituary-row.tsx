@@ -1,0 +1,72 @@
+import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
+import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { displayText, keepTogether } from '@memorial/contracts/text';
+import { Icon, type IconName } from '@memorial/ui/icon/icon';
+import { Link } from '@memorial/ui/link/link';
+import { Portrait } from '@memorial/ui/portrait/portrait';
+import { type ReactNode, useId } from 'react';
+import { obituaryHref } from '../../../shared/navigation/paths.js';
+import { displayName, formatLifeYears } from '../../../shared/obituary/format-dates-and-age.js';
+import { photoSources } from '../../../shared/obituary/photo-sources.js';
+import { myObituariesCopy as copy } from '../my-obituaries.copy.js';
+import styles from './obituary-row.module.css';
+
+export interface ObituaryRowProps {
+  readonly card: ObituaryCard;
+  readonly headingLevel: 2 | 3;
+  /** Null if the page cannot be opened. */
+  readonly href?: string | null;
+  readonly children?: ReactNode;
+  /** Content below the row that takes the full width on a phone. */
+  readonly below?: ReactNode;
+}
+
+/** One of the user's pages as a row: portrait, name, years and place. */
+export function ObituaryRow({
+  card,
+  headingLevel,
+  href = obituaryHref(card._id),
+  children,
+  below,
+}: ObituaryRowProps) {
+  const nameId = useId();
+  const Heading = `h${headingLevel}` as const;
+  const name = displayName(card.fullName);
+  const place = card.birthPlace ?? card.deathPlace;
+  const facts = [formatLifeYears(card), place && keepTogether(displayText(place))].filter(Boolean);
+  return (
+    <article className={styles.row} aria-labelledby={nameId}>
+      <Portrait
+        className={styles.portrait}
+        alt=""
+        {...(card.photoUrl ? photoSources(card.photoUrl, '96px') : { src: null })}
+        thumbhash={card.photoThumbhash}
+      />
+      <div className={styles.details}>
+        <Heading id={nameId} className={styles.name}>
+          {href === null ? name : <Link href={href}>{name}</Link>}
+        </Heading>
+        <p className={styles.facts}>{facts.length > 0 ? facts.join(' · ') : obituaryTexts.placeUnknown}</p>
+        {children}
+      </div>
+      {below && <div className={styles.below}>{below}</div>}
+    </article>
+  );
+}
+
+const icons: Readonly<Record<ObituaryCard['visibility'], IconName>> = {
+  public: 'eye',
+  link: 'link',
+  private: 'lock',
+};
+
+/** Visibility of a page with its icon. */
+export function VisibilityLabel({ card: { isActive, visibility } }: { card: ObituaryCard }) {
+  return (
+    <p className={styles.visibility}>
+      <Icon name={isActive ? icons[visibility] : 'eye-off'} size="s" />
+      <span>{isActive ? visibilityLabels[visibility] : copy.deactivated}</span>
+    </p>
+  );
+}

@@ -1,0 +1,233 @@
+import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { buildObituaryCard, buildObituaryView } from '@memorial/contracts/testing/builders';
+import { ToastProvider } from '@memorial/ui/toast/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { ApiClient } from '../../shared/api/api-client.js';
+import { ApiProvider } from '../../shared/api/api-context.js';
+import { ApiError } from '../../shared/api/api-error.js';
+import { createQueryClient } from '../../shared/api/query-client.js';
+import type { CallInput, Transport } from '../../shared/api/transport.js';
+import { deferred } from '../../shared/testing/deferred.js';
+import { MyObituaries } from './my-obituaries.js';
+
+type Answers = Readonly<Record<string, (sent: CallInput) => unknown>>;
+
+const list = (data: readonly unknown[], over = {}) => ({
+  data,
+  total: data.length,
+  isTotalExact: true,
+  page: 1,
+  limit: 10,
+  ...over,
+});
+
+const card = (over: Partial<OwnObituaryCard> = {}): OwnObituaryCard => ({
+  ...buildObituaryCard({ fullName: 'Коваль Ганна' }),
+  untold: ['photo', 'education'],
+  ...over,
+});
+
+function open(answers: Answers, address = '/profile/memory-pages') {
+  const calls: string[] = [];
+  const transport: Transport = async (route, sent) => {
+    calls.push(`${route.method} ${route.path} ${JSON.stringify(sent.query ?? sent.body ?? {})}`);
+    return (answers[route.path] ?? (() => list([])))(sent);
+  };
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <MyObituaries
+            editHrefOf={(id) => `/obituary/${id}/edit`}
+            hasEducation={false}
+            publicUrl="https://example.com"
+            qrButton={() => null}
+          />
+        ),
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <ApiProvider value={new ApiClient(transport)}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </ApiProvider>,
+  );
+  return { calls, router, user: userEvent.setup() };
+}
+
+test('shows visibility and the next missing sections within the plan', async () => {
+  open({ '/obituaries/my': () => list([card({ completeness: 65 })]) });
+  const page = await screen.findByRole('article', { name: 'Коваль Ганна' });
+  expect(page).toHaveTextContent('Бачать усі');
+  expect(page).toHaveTextContent('Сторінку заповнено на 65 %. Можна додати портрет.');
+  expect(within(page).getByRole('link', { name: /^Редагувати/ })).toHaveAttribute(
+    'href',
+    `/obituary/${card()._id}/edit`,
+  );
+  expect(screen.queryByRole('search')).not.toBeInTheDocument();
+});
+
+test('paginates and searches by URL', async () => {
+  const many = Array.from({ length: 10 }, (_, index) =>
+    card({ _id: `p${index}`, fullName: `Коваль ${index}` }),
+  );
+  const { calls } = open(
+    { '/obituaries/my/search': () => list(many, { total: 25, page: 2 }) },
+    '/profile/memory-pages?name=Коваль&page=2',
+  );
+  const pager = await screen.findByRole('navigation', { name: 'Сторінки списку' });
+  expect(within(pager).getByText(/^2 з.3$/)).toBeInTheDocument();
+  expect(within(pager).getByRole('link', { name: 'Наступна' }).getAttribute('href')).toMatch(
+    /name=.*&page=3$/,
+  );
+  expect(screen.getByLabelText('Прізвище та ім’я')).toHaveValue('Коваль');
+  expect(calls).toContain('GET /obituaries/my/search {"search":"Коваль","page":2}');
+});
+
+test('redirects from a list page out of range to the last one', async () => {
+  const { router } = open(
+    {
+      '/obituaries/my': ({ query }) =>
+        Number((query as { page: number }).page) > 1 ? list([], { total: 1 }) : list([card()]),
+    },
+    '/profile/memory-pages?page=3',
+  );
+  expect(await screen.findByRole('article')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('');
+});
+
+test('changes the visibility only on save', async () => {
+  const { calls, user } = open({
+    '/obituaries/my': () => list([card()]),
+    '/obituaries/:id': () => buildObituaryView({ visibility: 'link' }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Змінити, хто бачить/ }));
+  await user.click(screen.getByRole('radio', { name: /^Бачать ті, хто має посилання/ }));
+  const changes = () => calls.filter((call) => call.startsWith('PATCH'));
+  expect(changes()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Зберегти' }));
+  await waitFor(() => expect(changes()).toEqual(['PATCH /obituaries/:id {"visibility":"link"}']));
+});
+
+test('one button hides and shows a page and keeps focus', async () => {
+  let isActive = true;
+  const turn = (next: boolean) => () => {
+    isActive = next;
+    return buildObituaryView({ isActive });
+  };
+  const { user } = open({
+    '/obituaries/my': () => list([card({ isActive })]),
+    '/obituaries/:id/deactivate': turn(false),
+    '/obituaries/:id/activate': turn(true),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Сховати/ }));
+  expect(await screen.findByRole('button', { name: /^Показати знову/ })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: /^Сховати/ })).toHaveFocus();
+});
+
+test('shows an error while offline and can retry', async () => {
+  const { user } = open({
+    '/obituaries/my': () => list([card()]),
+    '/obituaries/:id/deactivate': () => {
+      throw new ApiError(0, 'client.network', 'Немає зв’язку');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Сховати/ }));
+  expect(await screen.findByText('Зв’язок обірвався')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Сховати/ })).toBeInTheDocument();
+});
+
+test('a deleted page can be restored until its deadline', async () => {
+  const deleted = {
+    ...card({ _id: 'd1', fullName: 'Бондар Олекса' }),
+    deletedAt: '2026-11-20T09:00:00.000Z',
+    restorableUntil: '2026-11-22T09:00:00.000Z',
+  };
+  let isRestored = false;
+  const { user } = open({
+    '/obituaries/my': () => list(isRestored ? [card(), card({ ...deleted })] : [card()]),
+    '/obituaries/deleted': () => list(isRestored ? [] : [deleted]),
+    '/obituaries/:id/restore': () => {
+      isRestored = true;
+      return buildObituaryView();
+    },
+  });
+  const section = await screen.findByRole('region', { name: 'Видалені сторінки' });
+  expect(section).toHaveTextContent(/Повернути можна до 22.листопада.2026, 11:00/);
+  await user.click(within(section).getByRole('button', { name: 'Повернути сторінку: Бондар Олекса' }));
+  await waitFor(() => expect(section).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Бондар Олекса' })).toHaveFocus());
+});
+
+test('keeps focus in the deleted list while it has entries, otherwise at the top', async () => {
+  const deleted = ['Бондар Олекса', 'Бондар Яна'].map((fullName, index) => ({
+    ...card({ _id: `d${index}`, fullName }),
+    deletedAt: '2026-11-20T09:00:00.000Z',
+    restorableUntil: '2026-11-22T09:00:00.000Z',
+  }));
+  const { user } = open({
+    '/obituaries/my': () => list([card()]),
+    '/obituaries/deleted': () => list(deleted),
+    '/obituaries/:id/restore': () => {
+      deleted.shift();
+      return buildObituaryView();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Повернути сторінку: Бондар Олекса' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Видалені сторінки' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Повернути сторінку: Бондар Яна' }));
+  await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
+  await waitFor(() => expect(document.querySelector('[data-top]')).toHaveFocus());
+});
+
+test('keeps focus after all pages are activated', async () => {
+  let hidden = 2;
+  const { user } = open({
+    '/obituaries/my': () => list([card()]),
+    '/obituaries/deactivated': () => list([card()], { total: hidden }),
+    '/obituaries/activate-all': () => {
+      hidden = 0;
+      return { activated: 2 };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Показати всі' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Показати всі' })).not.toBeInTheDocument());
+  await waitFor(() => expect(document.querySelector('[data-top]')).toHaveFocus());
+});
+
+test('keeps focus after a retry and after clearing the search', async () => {
+  let fails = true;
+  const mine = deferred();
+  const { user } = open(
+    {
+      '/obituaries/my/search': () => {
+        if (fails) throw new ApiError(403, 'access.forbidden', 'Недостатньо прав');
+        return list([]);
+      },
+      '/obituaries/my': () => mine.promise,
+    },
+    '/profile/memory-pages?name=Коваль',
+  );
+  const retry = await screen.findByRole('button', { name: 'Спробувати знову' });
+  fails = false;
+  await user.click(retry);
+  const clear = await screen.findByRole('button', { name: 'Очистити пошук' });
+  await waitFor(() => expect(document.querySelector('[data-top]')).toHaveFocus());
+  await user.click(clear);
+  // No search results does not mean that the user has no pages.
+  expect(screen.queryByRole('heading', { name: /^У.вас немає/ })).not.toBeInTheDocument();
+  mine.resolve(list([card()]));
+  await screen.findByRole('article');
+  expect(document.querySelector('[data-top]')).toHaveFocus();
+});

@@ -1,0 +1,102 @@
+import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
+import { formatPartialDate } from '@memorial/contracts/dates';
+import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
+import { typeset } from '@memorial/contracts/text';
+import { Icon } from '@memorial/ui/icon/icon';
+import { type ComponentType, useState } from 'react';
+import { retryImport } from '../../../shared/loading/retry-import.js';
+import { photoSources, renditionAt } from '../../../shared/obituary/photo-sources.js';
+import styles from './award-list.module.css';
+
+type Loaded = typeof import('@memorial/ui/award-detail/award-detail');
+type Detail = ComponentType<Parameters<Loaded['AwardDetail']>[0]>;
+
+const loadDetail = (): Promise<Loaded> => retryImport(() => import('@memorial/ui/award-detail/award-detail'));
+
+/** Maximum length of a note shown in the list. Longer notes are shown only in the dialog. */
+const maxInlineNoteLength = 80;
+
+export interface AwardListProps {
+  /** In order of precedence, as sorted by the server. */
+  readonly awards: readonly PageAwardView[];
+  readonly theme: PageBackground;
+  /** Injected by tests. */
+  readonly load?: () => Promise<Loaded>;
+}
+
+/** Awards of a page with their images. Pressing one opens its details. */
+export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) {
+  const [Detail, setDetail] = useState<Detail | null>(null);
+  const [chosen, setChosen] = useState<PageAwardView | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function open(award: PageAwardView) {
+    setChosen(award);
+    setOpen(true);
+    if (Detail) return;
+    // If the dialog cannot be loaded, the list stays as it is: it already shows the main facts.
+    load().then(
+      ({ AwardDetail }) => setDetail(() => AwardDetail),
+      () => setOpen(false),
+    );
+  }
+
+  return (
+    <>
+      <ul className={styles.awards}>
+        {awards.map((award) => (
+          <li key={award._id} className={styles.award}>
+            <button type="button" className={styles.row} onClick={() => open(award)}>
+              <AwardThumbnail award={award} />
+              <span className={styles.words}>
+                <span className={styles.name}>{typeset(award.name)}</span>
+                {award.dateAwarded && (
+                  <span className={styles.note}>{formatPartialDate(award.dateAwarded)}</span>
+                )}
+                {award.description && award.description.length <= maxInlineNoteLength && (
+                  <span className={styles.note}>{typeset(award.description)}</span>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {Detail && chosen && (
+        <Detail
+          open={isOpen}
+          onOpenChange={setOpen}
+          name={chosen.name}
+          imageUrl={chosen.imageUrl}
+          photo={chosen.photo && { ...chosen.photo, ...photoSources(chosen.imageUrl, '') }}
+          imageName={chosen.imageName}
+          imageDescription={chosen.imageDescription}
+          issuer={chosen.issuer}
+          awarded={formatPartialDate(chosen.dateAwarded) || null}
+          description={chosen.description}
+          theme={theme}
+        />
+      )}
+    </>
+  );
+}
+
+/** Image of an award; a ribbon icon if it does not load. */
+function AwardThumbnail({ award: { imageUrl, photo } }: { award: PageAwardView }) {
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <span className={photo ? `${styles.drawing} ${styles.photo}` : styles.drawing}>
+      {isMissing ? (
+        <Icon name="ribbon" size="l" />
+      ) : (
+        <img
+          src={photo ? renditionAt(imageUrl, 320) : imageUrl}
+          alt=""
+          width={48}
+          height={60}
+          loading="lazy"
+          onError={() => setMissing(true)}
+        />
+      )}
+    </span>
+  );
+}

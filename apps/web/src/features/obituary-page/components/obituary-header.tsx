@@ -1,0 +1,83 @@
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { typeset } from '@memorial/contracts/text';
+import { Divider, FlagLine } from '@memorial/ui/ornament/ornament';
+import { Portrait } from '@memorial/ui/portrait/portrait';
+import { PortraitPrint } from '@memorial/ui/portrait-print/portrait-print';
+import { displayName, formatLifeDates, nameLines } from '../../../shared/obituary/format-dates-and-age.js';
+import { photoSources } from '../../../shared/obituary/photo-sources.js';
+import { captionOf } from '../model/gallery-photos.js';
+import { ageAndPlace, roleLine } from '../model/page-facts.js';
+import { obituaryCopy as copy } from '../obituary.copy.js';
+import styles from './obituary-header.module.css';
+import { ShareActions } from './share-actions.js';
+
+const militarySizes = '(min-width: 768px) 46vw, 100vw';
+const civilianSizes = '(min-width: 768px) 360px, 232px';
+
+/**
+ * First view of a page: portrait, name, dates and actions. Military pages use granite, civilian pages a print
+ * on paper.
+ */
+export function ObituaryHeader({ page }: { page: ObituaryView }) {
+  const isMilitary = page.category === 'military';
+  const photo = page.photoUrl ? photoSources(page.photoUrl, isMilitary ? militarySizes : civilianSizes) : {};
+  const portrait = (
+    <Portrait
+      {...photo}
+      alt={page.photo ? `${copy.portraitOf}: ${displayName(page.fullName)}` : ''}
+      priority
+      className={isMilitary ? styles.stone : undefined}
+    />
+  );
+  const dates = formatLifeDates(page);
+  const place = ageAndPlace(page);
+  const role = roleLine(page);
+  const captionText = captionOf({ name: page.photoName, description: page.photoDescription });
+  const caption = captionText && typeset(captionText);
+  return (
+    <section className={isMilitary ? styles.military : styles.civilian}>
+      <div className={styles.portrait}>
+        {isMilitary ? (
+          portrait
+        ) : (
+          <PortraitPrint className={styles.print} caption={caption}>
+            {portrait}
+          </PortraitPrint>
+        )}
+      </div>
+      <div className={styles.words}>
+        {isMilitary && <FlagLine className={styles.flag} />}
+        <Name fullName={page.fullName} />
+        {dates && <p className={styles.dates}>{dates}</p>}
+        {place && <p className={styles.place}>{typeset(place)}</p>}
+        {role && <p className={styles.role}>{typeset(role)}</p>}
+        {isMilitary && caption && <p className={styles.caption}>{caption}</p>}
+        {!isMilitary && <Divider align="start" className={styles.divider} />}
+        <ShareActions page={page} />
+      </div>
+    </section>
+  );
+}
+
+/** Word lengths from which the font gets smaller, so that no word of the name breaks. */
+const longWord = 15;
+const veryLongWord = 20;
+const longestWord = 30;
+
+function Name({ fullName }: { fullName: string | null }) {
+  const lines = nameLines(fullName);
+  const longest = Math.max(...lines.flatMap((line) => line.split(/[\s-]+/)).map((word) => word.length));
+  const size = [
+    longest >= longWord && styles.long,
+    longest >= veryLongWord && styles.veryLong,
+    longest >= longestWord && styles.longest,
+  ];
+  return (
+    <h1 className={[styles.name, ...size].filter(Boolean).join(' ')}>
+      {lines.map((line, index) => (
+        // The space separates the lines for screen readers and when copying.
+        <span key={line}>{index < lines.length - 1 ? `${line} ` : line}</span>
+      ))}
+    </h1>
+  );
+}

@@ -1,0 +1,66 @@
+import { obituaryErrors } from '@memorial/contracts/messages/obituary-errors.messages';
+import { typeset } from '@memorial/contracts/text';
+import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { errorCopy, errorStateProps } from '../../../shared/messages/error-copy.js';
+import { paths } from '../../../shared/navigation/paths.js';
+import { obituaryCopy as words } from '../obituary.copy.js';
+import styles from './page-states.module.css';
+
+/**
+ * Shown both for unknown ids and for pages the caller may not see. The text is the same, so that it reveals
+ * nothing.
+ */
+export function PageNotFound() {
+  return (
+    <ErrorState
+      className={styles.state}
+      code="404"
+      headingLevel={1}
+      title={typeset(obituaryErrors['obituary.notFound'].text)}
+      text={errorCopy.pageMissing}
+      action={
+        <LinkButton icon="search" href={paths.search}>
+          {words.findAnother}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+export function PageFailed({
+  error,
+  onRetry,
+  retrying,
+}: {
+  error: Error;
+  onRetry: () => void;
+  retrying: boolean;
+}) {
+  return (
+    <ErrorState
+      className={styles.state}
+      headingLevel={1}
+      {...errorStateProps(error)}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}
+
+export function PageLoading() {
+  return (
+    <>
+      <h1 className="visually-hidden">{words.pageHead}</h1>
+      <SkeletonGroup label={words.loading} className={`wrap ${styles.loading}`}>
+        <Skeleton shape="portrait" className={styles.portrait} />
+        <div className={styles.lines}>
+          <Skeleton shape="block" className={styles.name} />
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      </SkeletonGroup>
+    </>
+  );
+}

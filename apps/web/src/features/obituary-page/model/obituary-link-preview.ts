@@ -1,0 +1,66 @@
+import { previewImage } from '@memorial/contracts/media/media.constants';
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { displayText } from '@memorial/contracts/text';
+import type { LinkPreview } from '../../../shared/document/link-preview.js';
+import { obituaryHref } from '../../../shared/navigation/paths.js';
+import { displayName, formatLifeYears } from '../../../shared/obituary/format-dates-and-age.js';
+import { obituaryCopy as copy } from '../obituary.copy.js';
+import { joined, pageDescription } from './page-facts.js';
+
+/**
+ * Link preview of a page. For indexable pages it shows the person; for all others only the site.
+ * @param publicUrl public URL of this installation, without a trailing slash
+ * @param imageUrl absolute URL; null if there is no image
+ */
+export function obituaryLinkPreview(
+  page: ObituaryView,
+  publicUrl: string,
+  imageUrl: string | null,
+): LinkPreview {
+  if (!isIndexable(page)) return anonymousPreview;
+  const name = displayName(page.fullName);
+  const canonicalUrl = `${publicUrl}${obituaryHref(page._id)}`;
+  return {
+    type: 'profile',
+    title: joined([name, formatLifeYears(page)], ', ') ?? name,
+    description: pageDescription(page),
+    canonicalUrl,
+    image: imageUrl === null ? null : { ...previewImage, url: imageUrl, alt: `${copy.portraitOf}: ${name}` },
+    person: page.noindex ? null : person(page, publicUrl, canonicalUrl),
+  };
+}
+
+const anonymousPreview: LinkPreview = {
+  type: 'website',
+  title: commonTexts.brand,
+  description: copy.closedPage,
+  canonicalUrl: null,
+  image: null,
+  person: null,
+};
+
+/** schema.org/Person. Dates keep their precision: 'YYYY' and 'YYYY-MM' are valid in ISO 8601. */
+function person(page: ObituaryView, publicUrl: string, address: string): Record<string, unknown> {
+  const awards = page.awards.map(({ name }) => displayText(name));
+  const facts = {
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name: displayName(page.fullName),
+    url: address,
+    image: page.photoUrl && `${publicUrl}${page.photoUrl}`,
+    birthDate: page.birthDate,
+    deathDate: page.deathDate,
+    birthPlace: place(page.birthPlace),
+    deathPlace: place(page.deathPlace),
+    jobTitle: page.profession && displayText(page.profession),
+    award: awards.length > 0 ? awards : null,
+    description: pageDescription(page),
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+}
+
+function place(name: string | null): Record<string, string> | null {
+  return name === null ? null : { '@type': 'Place', name: displayText(name) };
+}

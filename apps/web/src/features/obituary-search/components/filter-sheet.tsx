@@ -1,0 +1,71 @@
+import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
+import { Button } from '@memorial/ui/button/button';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { Sheet } from '@memorial/ui/sheet/sheet';
+import { type FormEvent, useId, useState } from 'react';
+import { type FilterKey, type Filters, readFilters, reversedYearRanges } from '../model/search-params.js';
+import { searchCopy as copy } from '../search.copy.js';
+import { FilterFields, type FilterFieldsProps } from './filter-fields.js';
+
+export interface FilterSheetProps extends Omit<FilterFieldsProps, 'reversedRanges'> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Null if no filter is active. */
+  resetHref: string | null;
+  onApply: (filters: Filters) => void;
+  theme: PageBackground;
+}
+
+/** Filters in a sheet on phones, so that the cards are not pushed down. */
+export function FilterSheet({ open, onOpenChange, resetHref, onApply, theme, ...fields }: FilterSheetProps) {
+  const id = useId();
+  function apply(filters: Filters) {
+    onApply(filters);
+    onOpenChange(false);
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={copy.filters}
+      theme={theme}
+      actions={
+        <>
+          <Button type="submit" form={id} variant="main">
+            {copy.show}
+          </Button>
+          {resetHref && (
+            <LinkButton href={resetHref} onClick={() => onOpenChange(false)}>
+              {copy.reset}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <SheetForm {...fields} id={id} onApply={apply} />
+    </Sheet>
+  );
+}
+
+/** Mounted only while the sheet is open, so that errors are cleared when it opens again. */
+function SheetForm({
+  id,
+  onApply,
+  ...fields
+}: Omit<FilterFieldsProps, 'reversedRanges'> & { id: string; onApply: (filters: Filters) => void }) {
+  const [reversedRanges, setReversedRanges] = useState<readonly FilterKey[]>([]);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // In the React tree the sheet is inside the form of the list: keep the event from reaching it.
+    event.stopPropagation();
+    const filters = readFilters(new FormData(event.currentTarget));
+    const reversed = reversedYearRanges(filters);
+    setReversedRanges(reversed);
+    if (reversed.length === 0) onApply(filters);
+  }
+  return (
+    <form id={id} onSubmit={submit}>
+      <FilterFields {...fields} reversedRanges={reversedRanges} />
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ObituaryCard as Card } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { CardGrid } from '@memorial/ui/card-grid/card-grid';
+import { ObituaryCard } from '@memorial/ui/obituary-card/obituary-card';
+import { type RefObject, useRef, useState } from 'react';
+import { DeleteObituaryDialog } from '../../../shared/obituary-actions/delete-obituary-dialog.js';
+import { obituaryCardFacts } from '../../../shared/obituary-preview/obituary-card-facts.js';
+import { useSession } from '../../../shared/session/session-context.js';
+
+/** Number of images on the first screen of a phone; they are loaded eagerly. */
+const eagerPictures = 2;
+
+/** Cards of the results. Administrators can delete a page here; the server checks their rights again. */
+export function ResultCards({
+  cards,
+  focusAfterDelete,
+}: {
+  cards: readonly Card[];
+  /** Takes focus after a card is deleted. */
+  focusAfterDelete: RefObject<HTMLElement | null>;
+}) {
+  const isAdmin = useSession().user?.isAdmin === true;
+  const [cardToDelete, setCardToDelete] = useState<Card | null>(null);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const finalFocus = useRef<HTMLElement | null>(null);
+
+  function confirmDelete(card: Card, button: HTMLElement) {
+    finalFocus.current = button;
+    setCardToDelete(card);
+    setConfirmOpen(true);
+  }
+
+  return (
+    <>
+      <CardGrid>
+        {cards.map((card, index) => (
+          <li key={card._id}>
+            <ObituaryCard
+              {...obituaryCardFacts(card)}
+              headingLevel={2}
+              priority={index < eagerPictures}
+              onDelete={isAdmin ? (button) => confirmDelete(card, button) : undefined}
+            />
+          </li>
+        ))}
+      </CardGrid>
+      {cardToDelete && (
+        <DeleteObituaryDialog
+          page={cardToDelete}
+          open={isConfirmOpen}
+          onOpenChange={setConfirmOpen}
+          finalFocus={finalFocus}
+          onRemoved={() => {
+            finalFocus.current = focusAfterDelete.current;
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { paymentRoutes } from '@memorial/contracts/payments/payments.routes';
+import type {
+  CheckoutView,
+  PaymentStatusView,
+  QuoteView,
+} from '@memorial/contracts/payments/payments.schemas';
+import { subscriptionRoutes } from '@memorial/contracts/subscription/subscription.routes';
+import { type LinkProps, LinkProvider } from '@memorial/ui/link/link';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Link as RouterLink } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiClient } from '../../../shared/api/api-client.js';
+import { ApiProvider } from '../../../shared/api/api-context.js';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { createQueryClient } from '../../../shared/api/query-client.js';
+import type { Transport } from '../../../shared/api/transport.js';
+import { PaymentResult } from './payment-result.js';
+import { PlanPurchase } from './plan-purchase.js';
+
+const orderId = 'VP000000000000000000';
+const quote: QuoteView = {
+  subscriptionLevel: 'PREMIUM_1',
+  duration: 12,
+  priceKopiykas: 199_900,
+  creditKopiykas: 0,
+  amountKopiykas: 199_900,
+  from: '2026-11-24T10:00:00.000Z',
+  to: '2027-11-24T10:00:00.000Z',
+  text: 'Тариф «Базовий» діятиме від дня оплати. До сплати 1 999 грн.',
+};
+const checkout: CheckoutView = {
+  _id: 'a'.repeat(24),
+  orderId,
+  status: 'pending',
+  data: 'e30=',
+  signature: 'x',
+  checkoutUrl: 'https://pay.example/api/3/checkout',
+  amountKopiykas: 199_900,
+  expiresAt: '2026-11-24T11:00:00.000Z',
+};
+
+/** The checkout's window: blocked, or one that closes when the test says so. */
+const opened = { closed: false, close: vi.fn() };
+let payment: () => Promise<PaymentStatusView>;
+let order: () => Promise<CheckoutView>;
+
+const Link = ({ href, ...rest }: LinkProps) => <RouterLink to={href} {...rest} />;
+const transport: Transport = (route) => {
+  if (route === subscriptionRoutes.quote) return Promise.resolve(quote);
+  if (route === paymentRoutes.createForSubscription) return order();
+  if (route === paymentRoutes.getStatus) return payment();
+  return Promise.reject(new Error(route.path));
+};
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(opened, { closed: false });
+  opened.close.mockReset();
+  order = () => Promise.resolve(checkout);
+  payment = () => Promise.resolve({ orderId, status: 'pending', amountKopiykas: 199_900 });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(shown = <PlanPurchase suggested="PREMIUM_1" />) {
+  render(
+    <ApiProvider value={new ApiClient(transport)}>
+      <QueryClientProvider client={createQueryClient()}>
+        <LinkProvider component={Link}>
+          <MemoryRouter>{shown}</MemoryRouter>
+        </LinkProvider>
+      </QueryClientProvider>
+    </ApiProvider>,
+  );
+  await pass(0);
+}
+
+async function buy() {
+  fireEvent.click(screen.getByRole('button', { name: /^Оплатити 1\s999\s*грн$/ }));
+  await pass(0);
+}
+
+it('shows the sentence before the button, and the terms', async () => {
+  await open();
+  expect(screen.getByText(quote.text)).toBeInTheDocument();
+  expect(screen.getByText(/Упродовж 14\s*днів кошти можна повернути/)).toBeInTheDocument();
+});
+
+it('says why an order was refused, and closes the empty window', async () => {
+  order = () => Promise.reject(new ApiError(503, 'payment.off', 'Оплату зараз не приймаємо.', {}));
+  await open();
+  await buy();
+  expect(screen.getByRole('alert')).toHaveTextContent('Оплату зараз не приймаємо.');
+  expect(opened.close).toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: /^Оплатити/ })).toBeEnabled();
+});
+
+it('asks every three seconds, and at once when the window closes', async () => {
+  const read = vi.fn(payment);
+  payment = read;
+  await open();
+  await buy();
+  await pass(6_000);
+  expect(read).toHaveBeenCalledTimes(2);
+  opened.closed = true;
+  await pass(1_000);
+  expect(read).toHaveBeenCalledTimes(3);
+  expect(screen.getByText('Ще перевіряємо…')).toBeInTheDocument();
+});
+
+it('says after three unread statuses that the status cannot be checked, and goes on when asked', async () => {
+  payment = () => Promise.reject(new TypeError('no network'));
+  await open();
+  await buy();
+  await pass(9_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('Не вдалося перевірити статус платежу.');
+  const link = screen.getByRole('link', { name: 'Сторінка цього платежу' });
+  expect(link).toHaveAttribute('href', `/payment-confirmation?order=${orderId}`);
+  payment = () => Promise.resolve({ orderId, status: 'expired', amountKopiykas: 199_900 });
+  fireEvent.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
+  await pass(0);
+  expect(screen.getByText('Час на оплату минув')).toBeInTheDocument();
+});
+
+it('posts the form into the window, or in place of the page when it is blocked', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (
+    this: HTMLFormElement,
+  ) {
+    posted.push([this.target, this.action, new FormData(this).get('data')]);
+  });
+  const posted: unknown[] = [];
+  await open();
+  await buy();
+  vi.mocked(window.open).mockReturnValue(null);
+  fireEvent.click(screen.getByRole('button', { name: 'Не платити зараз' }));
+  await buy();
+  expect(submit).toHaveBeenCalledTimes(2);
+  expect(posted).toEqual([
+    ['memorial-checkout', checkout.checkoutUrl, checkout.data],
+    ['_self', checkout.checkoutUrl, checkout.data],
+  ]);
+});
+
+it.each([
+  ['pending', 'Ще перевіряємо…'],
+  ['success', 'Дякуємо. Оплату отримано'],
+  ['failure', 'Оплату не проведено'],
+  ['expired', 'Час на оплату минув'],
+  ['reversed', 'Оплату повернено'],
+] as const)('the page of a payment that is %s says «%s»', async (status, title) => {
+  payment = () => Promise.resolve({ orderId, status, amountKopiykas: 199_900 });
+  await open(<PaymentResult orderId={orderId} ticket="x" />);
+  expect(screen.getByText(title)).toBeInTheDocument();
+});
+
+it('says when the browser does not close the tab', async () => {
+  payment = () => Promise.resolve({ orderId, status: 'success', amountKopiykas: 199_900 });
+  await open(<PaymentResult orderId={orderId} ticket="x" />);
+  vi.spyOn(window, 'close').mockImplementation(() => undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Закрити вкладку' }));
+  expect(screen.getByText(/Браузер не дозволяє закрити цю вкладку/)).toBeInTheDocument();
+});
+
+it('reads a pending payment again until it is decided', async () => {
+  await open(<PaymentResult orderId={orderId} ticket="x" />);
+  payment = () => Promise.resolve({ orderId, status: 'success', amountKopiykas: 199_900 });
+  await pass(3_100);
+  expect(screen.getByText('Дякуємо. Оплату отримано')).toBeInTheDocument();
+});

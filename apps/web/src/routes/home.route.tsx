@@ -1,0 +1,35 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { Divider } from '@memorial/ui/ornament/ornament';
+import { listStoriesQuery } from '../features/home/api/list-stories.query.js';
+import { FeatureList } from '../features/home/components/feature-list.js';
+import { Hero } from '../features/home/components/hero.js';
+import { HowItWorks } from '../features/home/components/how-it-works.js';
+import { Stories } from '../features/home/components/stories.js';
+import { homeCopy } from '../features/home/home.copy.js';
+import { ApiError } from '../shared/api/api-error.js';
+import { PageHead } from '../shared/document/page-head.js';
+import type { PrefetchContext } from '../shared/navigation/screen-module.js';
+
+/** The page also works without its recommendations: if the call fails, the browser repeats it. */
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<void> {
+  const stories = listStoriesQuery(api);
+  try {
+    await queryClient.fetchQuery(stories);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    queryClient.removeQueries({ queryKey: stories.queryKey });
+  }
+}
+
+export default function HomeScreen() {
+  return (
+    <>
+      <PageHead title={commonTexts.brand} description={homeCopy.description} />
+      <Hero />
+      <HowItWorks />
+      <Divider className="wrap" />
+      <FeatureList />
+      <Stories />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import { subscriptionRoutes } from '@memorial/contracts/subscription/subscription.routes';
+import { buildSignedInView } from '@memorial/contracts/testing/builders';
+import { LinkProvider } from '@memorial/ui/link/link';
+import { ToastProvider } from '@memorial/ui/toast/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { Router } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PlanLimitProvider } from '../app/providers/plan-limit-provider.js';
+import { field, fill } from '../app/testing/open-editing.js';
+import { fullObituary } from '../features/obituary-form/edit/testing/full-obituary.js';
+import { announcePayment } from '../features/payments/hooks/payment-news.js';
+import { ApiClient } from '../shared/api/api-client.js';
+import { ApiProvider } from '../shared/api/api-context.js';
+import { createQueryClient } from '../shared/api/query-client.js';
+import type { Transport } from '../shared/api/transport.js';
+import { BrowserHistory } from '../shared/navigation/browser-history.js';
+import { HistoryProvider } from '../shared/navigation/history-context.js';
+import { obituaryEditHref } from '../shared/navigation/paths.js';
+import { SessionStore } from '../shared/session/session.js';
+import { SessionProvider } from '../shared/session/session-context.js';
+import { safeStorage } from '../shared/storage/storage.js';
+import { memoryStorage } from '../shared/testing/memory-storage.js';
+import ObituaryEditScreen from './obituary-edit.route.js';
+
+/** Channels of all tabs. */
+const channels = new Set<EventTarget>();
+class Channel extends EventTarget {
+  constructor() {
+    super();
+    channels.add(this);
+  }
+  postMessage() {
+    for (const other of channels) if (other !== this) other.dispatchEvent(new Event('message'));
+  }
+  close() {
+    channels.delete(this);
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('opens what a plan includes that was bought in another tab, and keeps what was typed', async () => {
+  vi.stubGlobal('BroadcastChannel', Channel);
+  const page = { ...fullObituary(), canEdit: true };
+  let level = 'FREE';
+  const transport: Transport = async (route) => {
+    if (route === obituaryRoutes.get) return page;
+    if (route === subscriptionRoutes.featuresAndLimits) return { subscription: { level } };
+    return new Promise(() => undefined);
+  };
+  window.history.replaceState(null, '', obituaryEditHref(page._id));
+  const history = new BrowserHistory(window, () => null);
+  const stored = memoryStorage();
+  const session = new SessionStore(safeStorage(() => stored));
+  session.start(buildSignedInView({ userId: 'u1' }));
+  render(
+    <ApiProvider value={new ApiClient(transport)}>
+      <QueryClientProvider client={createQueryClient()}>
+        <LinkProvider component="a">
+          <SessionProvider value={session}>
+            <ToastProvider>
+              <HistoryProvider value={history}>
+                <Router location={history.current.location} navigator={history}>
+                  <PlanLimitProvider>
+                    <ObituaryEditScreen />
+                  </PlanLimitProvider>
+                </Router>
+              </HistoryProvider>
+            </ToastProvider>
+          </SessionProvider>
+        </LinkProvider>
+      </QueryClientProvider>
+    </ApiProvider>,
+  );
+  const locks = () => screen.queryAllByText('Порівняти тарифи').length;
+  await waitFor(() => expect(locks()).toBeGreaterThan(0));
+  fill('deathPlace', 'Київ');
+  level = 'PREMIUM_3';
+  announcePayment(createQueryClient());
+  await waitFor(() => expect(locks()).toBe(0));
+  expect(field('deathPlace')).toHaveValue('Київ');
+});

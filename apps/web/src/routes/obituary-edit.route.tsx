@@ -1,0 +1,89 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { editingTexts } from '@memorial/contracts/messages/editing.messages';
+import { typeset } from '@memorial/contracts/text';
+import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { editableObituaryQuery } from '../features/obituary-form/edit/api/editable-obituary.query.js';
+import { EditFrame } from '../features/obituary-form/edit/components/edit-frame.js';
+import {
+  type CustomTabs,
+  EditPage,
+  type EditPageProps,
+} from '../features/obituary-form/edit/components/edit-page.js';
+import { EditDraftStore } from '../features/obituary-form/edit/edit-draft-store.js';
+import { usePaymentNews } from '../features/payments/hooks/payment-news.js';
+import { useApi } from '../shared/api/api-context.js';
+import { PageHead } from '../shared/document/page-head.js';
+import { useDraftOwnerId } from '../shared/drafts/use-draft-owner-id.js';
+import { useGoBack } from '../shared/hooks/use-go-back.js';
+import { errorStateProps } from '../shared/messages/error-copy.js';
+import { obituaryHref, paths } from '../shared/navigation/paths.js';
+import { useRouteParams } from '../shared/navigation/use-route-params.js';
+import { lazyPart } from '../shared/loading/lazy-part.js';
+import { usageQuery } from '../shared/plans/usage.query.js';
+import styles from './obituary-edit.module.css';
+
+/** Tabs assembled from several features. */
+const tabs: CustomTabs = {
+  awards: lazyPart(() =>
+    import('./obituary-form/edit-awards-tab.js').then(({ EditAwardsTab }) => EditAwardsTab),
+  ),
+  gallery: lazyPart(() =>
+    import('./obituary-form/edit-gallery-tab.js').then(({ EditGalleryTab }) => EditGalleryTab),
+  ),
+};
+
+/** /obituary/:id/edit */
+export default function ObituaryEditScreen() {
+  const { id = '' } = useRouteParams();
+  const writerId = useDraftOwnerId();
+  return (
+    <>
+      <PageHead title={editingTexts.title} isNoindex />
+      <EditObituary key={`${id} ${writerId}`} id={id} writerId={writerId} />
+    </>
+  );
+}
+
+function EditObituary({ id, writerId }: { id: string; writerId: string }) {
+  const api = useApi();
+  const store = useMemo(() => new EditDraftStore(id, writerId), [id, writerId]);
+  // Keep the loaded data: the form must survive the end of the session and a cleared query cache.
+  const [opened, setOpened] = useState<Pick<EditPageProps, 'page' | 'plan'> | null>(null);
+  const isLoading = opened === null;
+  const page = useQuery({ ...editableObituaryQuery(api, id), enabled: isLoading });
+  const isPaymentHeard = usePaymentNews();
+  const usage = useQuery({ ...usageQuery(api), enabled: isLoading || isPaymentHeard });
+  const goBack = useGoBack(obituaryHref(id));
+  // A plan that was bought a moment ago is being read: the former one would lock what it has.
+  if (isLoading && page.data && !usage.isPending && !usage.isFetching)
+    setOpened({ page: page.data, plan: usage.data?.subscription.level ?? null });
+
+  if (opened) {
+    const paid = isPaymentHeard ? usage.data?.subscription.level : undefined;
+    return <EditPage page={opened.page} plan={paid ?? opened.plan} store={store} customTabs={tabs} />;
+  }
+  if (page.data === null) return <Navigate replace to={paths.notFound} />;
+  return (
+    <EditFrame saving={null} onBack={goBack}>
+      {page.error ? (
+        <ErrorState
+          className={styles.state}
+          {...errorStateProps(page.error, editingTexts.loadFailed)}
+          onRetry={() => void page.refetch()}
+          retrying={page.isFetching}
+        />
+      ) : (
+        <SkeletonGroup label={typeset(commonTexts.loading)} className={styles.loading}>
+          <Skeleton />
+          <Skeleton shape="block" className={styles.block} />
+          <Skeleton shape="short" />
+          <Skeleton shape="block" className={styles.block} />
+        </SkeletonGroup>
+      )}
+    </EditFrame>
+  );
+}

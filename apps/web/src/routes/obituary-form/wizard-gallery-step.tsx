@@ -1,0 +1,75 @@
+import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
+import { planLimit, plans } from '@memorial/contracts/plans/plan-table';
+import { typeset } from '@memorial/contracts/text';
+import { Field } from '@memorial/ui/field/field';
+import { Notice } from '@memorial/ui/notice/notice';
+import { Textarea } from '@memorial/ui/textarea/textarea';
+import { useWatch } from 'react-hook-form';
+import { GalleryEditor } from '../../features/gallery/components/gallery-editor.js';
+import type { GalleryItem } from '../../features/gallery/model/gallery-item.js';
+import styles from '../../features/obituary-form/create/components/form-layout.module.css';
+import type { GalleryPhoto } from '../../features/obituary-form/create/hooks/use-draft-files.js';
+import { wizardCopy as copy } from '../../features/obituary-form/create/wizard.copy.js';
+import {
+  maxPhotoBytesOf,
+  type StepBodyProps,
+  useWizardForm,
+} from '../../features/obituary-form/create/wizard-form.js';
+import { validatePhotoTexts } from '../../shared/photos/validate-photo-texts.js';
+
+/** Step 5: hobbies, family and photographs. A hint does not block the next step, a text that is too long does. */
+export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
+  const { photos } = gallery;
+  const limit = plan && planLimit(plan, 'photos');
+  const hasMore =
+    limit !== null && plans.some(({ level }) => (planLimit(level, 'photos') ?? Infinity) > limit);
+  return (
+    <div className={`${styles.form} ${styles.narrow}`}>
+      <LinesField name="hobbies" label={copy.hobbies} hint={copy.hobbiesHint} />
+      <LinesField name="family" label={copy.family} hint={copy.familyHint} />
+      <GalleryEditor
+        items={photos.map((photo, index) => toItem(photo, limit !== null && index >= limit))}
+        limit={limit}
+        maxBytes={maxPhotoBytesOf(plan)}
+        hint={photos.length === 0 ? `${wizardTexts.photoRequired}. ${copy.fillLater}` : undefined}
+        onAdd={gallery.add}
+        onReplace={gallery.replace}
+        onRemove={gallery.remove}
+        onMove={gallery.move}
+        onCaption={gallery.setCaption}
+        onDetails={gallery.setDetails}
+        onLimit={hasMore ? () => onLimit('photos', photos.length) : undefined}
+      />
+      {!gallery.isPersisted && <Notice tone="warning">{copy.galleryNotKept}</Notice>}
+    </div>
+  );
+}
+
+/** A photograph may exceed the limit after a change to a smaller plan; show it before the upload. */
+function toItem({ key, file, caption, details, isLost }: GalleryPhoto, isBeyondPlan: boolean): GalleryItem {
+  return {
+    key,
+    source: file,
+    caption,
+    details,
+    state: isLost ? 'missing' : 'ready',
+    error: isBeyondPlan ? copy.beyondPlan : (validatePhotoTexts({ caption }).caption ?? null),
+  };
+}
+
+/** A list with one entry per line. An empty field shows a hint only. */
+function LinesField({ name, label, hint }: { name: 'hobbies' | 'family'; label: string; hint: string }) {
+  const { register, control, getFieldState, formState } = useWizardForm();
+  const text = useWatch({ control, name });
+  const { isTouched, error } = getFieldState(name, formState);
+  const isLeftEmpty = isTouched && text.trim() === '';
+  return (
+    <Field
+      label={label}
+      hint={isLeftEmpty ? `${typeset(wizardTexts.fieldRequired)}. ${copy.fillLater}` : hint}
+      error={error?.message}
+    >
+      <Textarea rows={3} {...register(name)} />
+    </Field>
+  );
+}

@@ -1,0 +1,107 @@
+import { obituaryErrors } from '@memorial/contracts/messages/obituary-errors.messages';
+import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Memories } from '../features/memories/list/memories.js';
+import { memoriesCopy } from '../features/memories/memories.copy.js';
+import { ObituaryPage } from '../features/obituary-page/components/obituary-page.js';
+import { PageFailed, PageLoading, PageNotFound } from '../features/obituary-page/components/page-states.js';
+import { Section } from '../features/obituary-page/components/section.js';
+import { pageDescription } from '../features/obituary-page/model/page-facts.js';
+import { obituaryCopy } from '../features/obituary-page/obituary.copy.js';
+import { useApi } from '../shared/api/api-context.js';
+import { ApiError } from '../shared/api/api-error.js';
+import { PageHead } from '../shared/document/page-head.js';
+import { retryImport } from '../shared/loading/retry-import.js';
+import { obituaryEditHref, obituaryHref, paths } from '../shared/navigation/paths.js';
+import { hasScreen } from '../shared/navigation/route-table.js';
+import type { PrefetchContext } from '../shared/navigation/screen-module.js';
+import { useRouteParams } from '../shared/navigation/use-route-params.js';
+import { displayName } from '../shared/obituary/format-dates-and-age.js';
+import { getObituaryQuery } from '../shared/obituary/get-obituary.query.js';
+import { pageTheme } from '../shared/obituary/page-theme.js';
+import { useSession } from '../shared/session/session-context.js';
+import type { ObituaryKeeperBarProps } from './obituary/obituary-keeper-bar.js';
+
+/**
+ * Loaded for keepers only, so that other readers do not wait for it. If the chunk fails, the page is shown
+ * without the bar.
+ */
+const KeeperBar = lazy(
+  (): Promise<{ default: ComponentType<ObituaryKeeperBarProps> }> =>
+    retryImport(() => import('./obituary/obituary-keeper-bar.js')).then(
+      ({ ObituaryKeeperBar: Bar }) => ({ default: Bar }),
+      () => ({ default: () => null }),
+    ),
+);
+
+export async function prefetch({ queryClient, api, params }: PrefetchContext): Promise<void> {
+  const page = await queryClient.fetchQuery(getObituaryQuery(api, queryClient, params.id ?? '', 'guest'));
+  if (page === null) throw new ApiError(404, 'obituary.notFound', obituaryErrors['obituary.notFound'].text);
+}
+
+/** Memory page. The server renders it for a guest; a signed-in user fetches it again and may see more. */
+export default function ObituaryScreen() {
+  const { id = '' } = useRouteParams();
+  const { status } = useSession();
+  const viewer = status === 'guest' ? 'guest' : 'member';
+  const query = useQuery(getObituaryQuery(useApi(), useQueryClient(), id, viewer));
+  const { data: page, isPlaceholderData, error } = query;
+
+  // Key by page: open dialogs belong to one page.
+  if (page)
+    return <LoadedObituary key={page._id} page={page} viewer={isPlaceholderData ? 'guest' : viewer} />;
+  if (page === null && !isPlaceholderData)
+    return (
+      <>
+        <PageHead title={obituaryErrors['obituary.notFound'].text} isNoindex />
+        <PageNotFound />
+      </>
+    );
+  return (
+    <>
+      <PageHead title={obituaryCopy.pageHead} isNoindex />
+      {error ? (
+        <PageFailed error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <PageLoading />
+      )}
+    </>
+  );
+}
+
+function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' | 'member' }) {
+  const navigate = useNavigate();
+  const edit = obituaryEditHref(page._id);
+  const mayIndex = isIndexable(page);
+  return (
+    <>
+      <PageHead
+        title={displayName(page.fullName)}
+        {...(mayIndex && { description: pageDescription(page) })}
+        isNoindex={page.noindex || !mayIndex}
+        canonicalPath={mayIndex ? obituaryHref(page._id) : null}
+        theme={pageTheme(page)}
+      />
+      {page.canEdit && (
+        <Suspense fallback={null}>
+          <KeeperBar
+            page={page}
+            editHref={hasScreen(edit) ? edit : null}
+            onRemoved={() => void navigate(paths.profile, { replace: true })}
+          />
+        </Suspense>
+      )}
+      <ObituaryPage
+        page={page}
+        memories={
+          <Section title={memoriesCopy.title}>
+            <Memories obituary={page} viewer={viewer} />
+          </Section>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { MyMemories } from '../features/memories/my-memories/my-memories.js';
+import { profileCopy as copy } from '../features/profile/profile.copy.js';
+import { ProfileLayout, ProfileSection } from './profile/profile-layout.js';
+
+export { ProfileLayout as Layout };
+
+/** /profile/memories: own memories, and memories on own pages. */
+export default function ProfileMemoriesScreen() {
+  return (
+    <ProfileSection title={copy.memories}>
+      <MyMemories />
+    </ProfileSection>
+  );
+}

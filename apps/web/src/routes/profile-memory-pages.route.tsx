@@ -1,0 +1,58 @@
+import { homeTexts } from '@memorial/contracts/messages/home.messages';
+import { planOf } from '@memorial/contracts/plans/plan-table';
+import { fillText } from '@memorial/contracts/text';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { useQuery } from '@tanstack/react-query';
+import { listMyObituariesQuery } from '../features/my-obituaries/api/list-my-obituaries.query.js';
+import { allMyObituaries } from '../features/my-obituaries/model/my-obituaries-params.js';
+import { MyObituaries } from '../features/my-obituaries/my-obituaries.js';
+import { profileCopy as copy } from '../features/profile/profile.copy.js';
+import { QrButton } from '../features/qr-codes/components/qr-button.js';
+import { qrCopy } from '../features/qr-codes/qr.copy.js';
+import { useApi } from '../shared/api/api-context.js';
+import { useSite } from '../shared/document/site-context.js';
+import { obituaryEditHref, paths } from '../shared/navigation/paths.js';
+import { hasScreen } from '../shared/navigation/route-table.js';
+import { displayName } from '../shared/obituary/format-dates-and-age.js';
+import { usageQuery } from '../shared/plans/usage.query.js';
+import { ProfileLayout, ProfileSection } from './profile/profile-layout.js';
+
+function editHrefOf(id: string): string | null {
+  const href = obituaryEditHref(id);
+  return hasScreen(href) ? href : null;
+}
+
+export { ProfileLayout as Layout };
+
+/** /profile/memory-pages: own pages with their actions. */
+export default function ProfileMemoryPagesScreen() {
+  const api = useApi();
+  const publicUrl = useSite()?.publicUrl ?? window.location.origin;
+  const { data: usage } = useQuery(usageQuery(api));
+  // Same query as in the list: one call serves both.
+  const { data: ownPages } = useQuery(listMyObituariesQuery(api, allMyObituaries));
+  return (
+    <ProfileSection
+      title={copy.pages}
+      action={
+        ownPages &&
+        ownPages.total > 0 && (
+          <LinkButton variant="main" icon="plus" href={paths.memoryCreate}>
+            {homeTexts.heroCreate}
+          </LinkButton>
+        )
+      }
+    >
+      <MyObituaries
+        editHrefOf={editHrefOf}
+        hasEducation={usage ? planOf(usage.subscription.level).features.canAddEducation : false}
+        publicUrl={publicUrl}
+        qrButton={(card) => (
+          <QrButton page={card} label={fillText(qrCopy.openOf, { name: displayName(card.fullName) })}>
+            {qrCopy.open}
+          </QrButton>
+        )}
+      />
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,14 @@
+import { Settings } from '../features/account/settings.js';
+import { profileCopy as copy } from '../features/profile/profile.copy.js';
+import { ProfileLayout, ProfileSection } from './profile/profile-layout.js';
+
+export { ProfileLayout as Layout };
+
+/** /profile/settings */
+export default function ProfileSettingsScreen() {
+  return (
+    <ProfileSection title={copy.settings}>
+      <Settings />
+    </ProfileSection>
+  );
+}

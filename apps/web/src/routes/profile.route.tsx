@@ -1,0 +1,80 @@
+import { homeTexts } from '@memorial/contracts/messages/home.messages';
+import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { Link } from '@memorial/ui/link/link';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation } from 'react-router-dom';
+import { listMyObituariesQuery } from '../features/my-obituaries/api/list-my-obituaries.query.js';
+import { RecentObituaries } from '../features/my-obituaries/components/recent-obituaries.js';
+import { allMyObituaries } from '../features/my-obituaries/model/my-obituaries-params.js';
+import { MyObituariesLoading, NoObituaries } from '../features/my-obituaries/my-obituaries.js';
+import { PlanUsage } from '../features/profile/components/plan-usage.js';
+import { TodoList } from '../features/profile/components/todo-list.js';
+import { profileCopy as words } from '../features/profile/profile.copy.js';
+import { useApi } from '../shared/api/api-context.js';
+import { errorStateProps } from '../shared/messages/error-copy.js';
+import { paths } from '../shared/navigation/paths.js';
+import { initialProfileSection } from './profile/initial-profile-section.js';
+import styles from './profile/profile.module.css';
+import { ProfileLayout, ProfileSection } from './profile/profile-layout.js';
+import { useTodoItems } from './profile/use-todo-items.js';
+
+export { ProfileLayout as Layout };
+
+/**
+ * /profile: open tasks, recent pages and the plan. A history state that names another section redirects to
+ * it.
+ */
+export default function ProfileScreen() {
+  const section = initialProfileSection(useLocation().state);
+  if (section) return <Navigate replace to={section} />;
+  return (
+    <ProfileSection title={words.overview} documentTitle={shellTexts.profile}>
+      <Overview />
+      <section aria-labelledby="own-plan">
+        <h2 id="own-plan" className={styles.subheading}>
+          {words.yourPlan}
+        </h2>
+        <PlanUsage />
+        <Link className={`link ${styles.more}`} href={paths.profileTariffs}>
+          {words.aboutPlans}
+        </Link>
+      </section>
+    </ProfileSection>
+  );
+}
+
+function Overview() {
+  const pages = useQuery(listMyObituariesQuery(useApi(), allMyObituaries));
+  const { data: list } = pages;
+  const todoItems = useTodoItems(list?.data ?? []);
+  return (
+    <>
+      {todoItems.length > 0 && <TodoList items={todoItems} />}
+      {pages.isPending && <MyObituariesLoading />}
+      {pages.isError && (
+        <ErrorState
+          {...errorStateProps(pages.error, obituaryTexts.pagesLoadFailed)}
+          onRetry={() => void pages.refetch()}
+          retrying={pages.isFetching}
+        />
+      )}
+      {list?.total === 0 && <NoObituaries isMain={todoItems.length === 0} />}
+      {list && list.total > 0 && (
+        <section aria-labelledby="recent-pages">
+          <div className={styles.head}>
+            <h2 id="recent-pages" className={styles.subheading}>
+              {words.recent}
+            </h2>
+            <LinkButton icon="plus" href={paths.memoryCreate}>
+              {homeTexts.heroCreate}
+            </LinkButton>
+          </div>
+          <RecentObituaries cards={list.data} total={list.total} />
+        </section>
+      )}
+    </>
+  );
+}

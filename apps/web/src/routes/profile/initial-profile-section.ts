@@ -1,0 +1,15 @@
+import { paths } from '../../shared/navigation/paths.js';
+
+/** Profile sections by the names used in history state (`{ initialPage: 'tariffs' }`). */
+const sectionPaths = new Map<unknown, string>([
+  ['memory-pages', paths.profileMemoryPages],
+  ['memories', paths.profileMemories],
+  ['tariffs', paths.profileTariffs],
+  ['settings', paths.profileSettings],
+]);
+
+/** Section path requested by the history state of /profile, or null. The state may have any shape. */
+export function initialProfileSection(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('initialPage' in state)) return null;
+  return sectionPaths.get(state.initialPage) ?? null;
+}

@@ -1,0 +1,131 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { displayText } from '@memorial/contracts/text';
+import { Link } from '@memorial/ui/link/link';
+import { Logo } from '@memorial/ui/logo/logo';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePaymentNews } from '../../features/payments/hooks/payment-news.js';
+import { profileCopy as copy } from '../../features/profile/profile.copy.js';
+import { PageHead } from '../../shared/document/page-head.js';
+import { paths } from '../../shared/navigation/paths.js';
+import { useSession } from '../../shared/session/session-context.js';
+import styles from './profile.module.css';
+import { ProfileSignOut } from './profile-sign-out.js';
+
+/** Sections of the profile, one path each. */
+const profileSections = [
+  { href: paths.profile, text: copy.overview },
+  { href: paths.profileMemoryPages, text: copy.pages },
+  { href: paths.profileMemories, text: copy.memories },
+  { href: paths.profileTariffs, text: shellTexts.plans },
+  { href: paths.profileSettings, text: copy.settings },
+  { href: paths.referral, text: copy.invitation },
+] as const;
+
+export interface ProfileSectionProps {
+  /** Heading of the section. */
+  readonly title: string;
+  /** Document title, when it differs from the heading. */
+  readonly documentTitle?: string;
+  readonly lead?: string;
+  /** Primary action beside the heading. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Layout around every profile section: the account's name and the navigation between sections. Each section's
+ * screen module exports it as its `Layout`.
+ */
+export function ProfileLayout({ children }: { children: ReactNode }) {
+  usePaymentNews();
+  return (
+    <div className={`wrap ${styles.screen}`}>
+      <header className={styles.top}>
+        <Link className={styles.logo} href={paths.home}>
+          <Logo>{commonTexts.brand}</Logo>
+        </Link>
+        <ProfileSignOut />
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.person}>
+          <Person />
+          <SectionNavigation />
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Heading and content of a profile section. */
+export function ProfileSection({
+  title,
+  documentTitle = title,
+  lead,
+  action,
+  children,
+}: ProfileSectionProps) {
+  return (
+    <div className={styles.section}>
+      <PageHead title={documentTitle} isNoindex />
+      <div>
+        <div className={styles.head}>
+          <Title>{title}</Title>
+          {action}
+        </div>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * After a navigation the heading takes the focus before the paint, so that it cannot take it from a field tapped
+ * right after; after a page load the document keeps it.
+ */
+function Title({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNavigated = useLocation().key !== 'default';
+  useLayoutEffect(() => {
+    if (isNavigated) heading.current?.focus({ preventScroll: true });
+  }, [isNavigated]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+      {children}
+    </h1>
+  );
+}
+
+function SectionNavigation() {
+  const { pathname } = useLocation();
+  // Paths below the invitation path belong to it.
+  const isHere = (href: string) =>
+    pathname === href || (href !== paths.profile && pathname.startsWith(`${href}/`));
+  return (
+    <nav aria-label={copy.sections} className={styles.sections}>
+      {profileSections.map(({ href, text }) => (
+        <Link
+          key={href}
+          className={styles.sectionLink}
+          href={href}
+          aria-current={isHere(href) ? 'page' : undefined}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Person() {
+  const { user } = useSession();
+  return (
+    <div>
+      <p className={styles.name}>{displayText(user?.fullName?.trim() || shellTexts.profile)}</p>
+      {user?.email && <p className={styles.email}>{user.email}</p>}
+    </div>
+  );
+}

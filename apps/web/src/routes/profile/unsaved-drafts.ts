@@ -1,0 +1,48 @@
+import { MemoryDrafts } from '../../features/memories/compose/memory-drafts.js';
+import { outbox, type UnsentMemory } from '../../features/memories/outbox/outbox.js';
+import { DraftStore } from '../../features/obituary-form/create/draft-store.js';
+import { EditDraftStore } from '../../features/obituary-form/edit/edit-draft-store.js';
+import { GalleryStore } from '../../shared/drafts/gallery-store.js';
+import { PhotoStore } from '../../shared/drafts/photo-store.js';
+import { browserStorage } from '../../shared/storage/storage.js';
+
+/**
+ * Unsaved texts and photos of this account on this device: of pages that are edited, of a page not created yet,
+ * and of memories that are not sent. Those of guests and of other accounts do not count.
+ */
+export class UnsavedDrafts {
+  private readonly edits: readonly EditDraftStore[];
+  private readonly creation: DraftStore;
+  private readonly memories = new MemoryDrafts();
+  private readonly unsent: readonly UnsentMemory[];
+
+  constructor(private readonly personId: string) {
+    this.edits = EditDraftStore.ofPerson(personId);
+    this.creation = new DraftStore(browserStorage, personId);
+    this.unsent = outbox.snapshot().filter((memory) => memory.personId === personId);
+  }
+
+  get areEmpty(): boolean {
+    return (
+      this.edits.length === 0 &&
+      this.creation.readSavedAtMs() === null &&
+      this.creation.readLegacy() === null &&
+      this.unsent.length === 0 &&
+      !this.memories.hasOf(this.personId)
+    );
+  }
+
+  /** Deletes them with their photos. */
+  async discard(): Promise<void> {
+    for (const edit of this.edits) edit.clear();
+    this.creation.clearLegacy();
+    this.creation.clear();
+    this.memories.removeOf(this.personId);
+    for (const { key } of this.unsent) outbox.remove(key);
+    await Promise.all([
+      ...this.edits.map(({ photo }) => photo.clear()),
+      new PhotoStore(this.personId).clear(),
+      new GalleryStore(this.personId).clear(),
+    ]);
+  }
+}

@@ -1,0 +1,77 @@
+import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { displayText, fillText } from '@memorial/contracts/text';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { listMyMemoriesQuery } from '../../features/memories/api/list-my-memories.query.js';
+import { type MemoriesFilter, memoriesHref } from '../../features/memories/my-memories/memories-filter.js';
+import { DraftStore, isWorthSaving } from '../../features/obituary-form/create/draft-store.js';
+import type { TodoItem } from '../../features/profile/components/todo-list.js';
+import { profileCopy as copy, pendingMemoriesTitle } from '../../features/profile/profile.copy.js';
+import { useApi } from '../../shared/api/api-context.js';
+import { formatDateTime } from '../../shared/format/format-date-time.js';
+import { obituaryEditHref, paths } from '../../shared/navigation/paths.js';
+import { hasScreen } from '../../shared/navigation/route-table.js';
+import { displayName } from '../../shared/obituary/format-dates-and-age.js';
+import { useSession } from '../../shared/session/session-context.js';
+import { browserStorage } from '../../shared/storage/storage.js';
+
+const pendingMemoriesFilter: MemoriesFilter = { scope: 'onMyPages', state: 'pending', page: 1 };
+
+/**
+ * Open tasks of the user: pending memories, an unfinished draft on this device, and a page without a
+ * portrait.
+ */
+export function useTodoItems(cards: readonly OwnObituaryCard[]): readonly TodoItem[] {
+  const { user } = useSession();
+  const personId = user?.userId ?? null;
+  const draft = useMemo(() => unfinishedDraft(personId), [personId]);
+  const { data: memories } = useQuery(listMyMemoriesQuery(useApi(), pendingMemoriesFilter));
+  return [...draft, ...memoriesToRead(memories?.counts.pending ?? 0), ...missingPortrait(cards)];
+}
+
+/** If the count does not load, only this item is hidden. */
+function memoriesToRead(count: number): readonly TodoItem[] {
+  if (count === 0) return [];
+  return [
+    {
+      key: 'memories',
+      title: pendingMemoriesTitle(count),
+      text: copy.memoriesWaitText,
+      href: memoriesHref(pendingMemoriesFilter),
+      step: copy.read,
+    },
+  ];
+}
+
+function unfinishedDraft(personId: string | null): readonly TodoItem[] {
+  if (personId === null) return [];
+  const stored = new DraftStore(browserStorage, personId).read();
+  if (stored.savedAtMs === null || !isWorthSaving(stored)) return [];
+  const { lastName, firstName } = stored.draft;
+  const name = displayText(`${lastName} ${firstName}`.trim());
+  return [
+    {
+      key: 'draft',
+      title: name ? fillText(copy.draftOf, { name }) : copy.draft,
+      text: fillText(copy.draftSaved, { moment: formatDateTime(new Date(stored.savedAtMs).toISOString()) }),
+      href: paths.memoryCreate,
+      step: copy.continueDraft,
+    },
+  ];
+}
+
+/** Shows the first page without a portrait only; the next one follows when it has one. */
+function missingPortrait(cards: readonly OwnObituaryCard[]): readonly TodoItem[] {
+  const card = cards.find(({ untold }) => untold.includes('photo'));
+  const href = card && obituaryEditHref(card._id);
+  if (!href || !hasScreen(href)) return [];
+  return [
+    {
+      key: 'portrait',
+      title: fillText(copy.noPortrait, { name: displayName(card.fullName) }),
+      text: copy.noPortraitText,
+      href,
+      step: copy.addPortrait,
+    },
+  ];
+}

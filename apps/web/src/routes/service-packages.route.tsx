@@ -1,0 +1,24 @@
+import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { listPlansQuery } from '../features/plans/api/list-plans.query.js';
+import { Plans } from '../features/plans/components/plans.js';
+import { plansCopy } from '../features/plans/plans.copy.js';
+import { PageHead } from '../shared/document/page-head.js';
+import type { PrefetchContext } from '../shared/navigation/screen-module.js';
+import styles from './service-packages.module.css';
+
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<void> {
+  await queryClient.fetchQuery(listPlansQuery(api));
+}
+
+/** Contents of each plan; a choice leads to the purchase in the profile. */
+export default function ServicePackagesScreen() {
+  return (
+    <section className={`wrap ${styles.screen}`}>
+      <PageHead title={shellTexts.servicePackages} description={plansCopy.description} />
+      <h1>{shellTexts.servicePackages}</h1>
+      <p className="lead">{plansCopy.lead}</p>
+      <Plans headingLevel={2} />
+      <p className={styles.note}>{plansCopy.note}</p>
+    </section>
+  );
+}

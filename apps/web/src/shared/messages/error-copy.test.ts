@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../api/api-error.js';
+import { formatRetryAfter } from '../format/format-retry-after.js';
+import { errorCopy, errorStateProps } from './error-copy.js';
+
+it('a lost connection is shown as offline', () => {
+  expect(errorStateProps(new ApiError(0, 'client.network', ''), 'Не вдалося завантажити сторінки')).toEqual({
+    icon: 'offline',
+    title: errorCopy.offlineTitle,
+    text: errorCopy.offlineText,
+  });
+});
+
+it('any other error is shown as ours', () => {
+  expect(errorStateProps(new ApiError(503, 'server.unavailable', ''), "Немає зв'язку")).toEqual({
+    icon: 'alert',
+    title: 'Немає зв’язку',
+    text: errorCopy.ours,
+  });
+});
+
+it('too many calls are shown with the time of the next one', () => {
+  const error = new ApiError(429, 'rateLimit.exceeded', "Зачекайте, п'ять хвилин", {
+    retryAfterSeconds: 300,
+  });
+  expect(errorStateProps(error)).toEqual({
+    icon: 'alert',
+    title: 'Зачекайте, п’ять хвилин',
+    text: formatRetryAfter(error),
+  });
+});

@@ -1,0 +1,63 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import type { ObituaryCard, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { fillText, typeset } from '@memorial/contracts/text';
+import { useToast } from '@memorial/ui/toast/toast';
+import type { RefObject } from 'react';
+import { LazyConfirmDialog } from '../loading/lazy-confirm-dialog.js';
+import { displayName } from '../obituary/format-dates-and-age.js';
+import { pageTheme } from '../obituary/page-theme.js';
+import { obituaryActionsCopy as copy } from './obituary-actions.copy.js';
+import { useRemoveObituary } from './remove-obituary.mutation.js';
+
+export interface DeleteObituaryDialogProps {
+  readonly page: Pick<ObituaryCard, '_id' | 'fullName' | 'category'> &
+    Partial<Pick<ObituaryView, 'background'>>;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onRemoved?: () => void;
+  /** Element that takes focus after closing; by default the one focused before opening. */
+  readonly finalFocus?: RefObject<HTMLElement | null>;
+}
+
+/** Asks for confirmation and deletes a page. On failure shows an error and stays open. */
+export function DeleteObituaryDialog({
+  page,
+  open,
+  onOpenChange,
+  onRemoved,
+  finalFocus,
+}: DeleteObituaryDialogProps) {
+  const remove = useRemoveObituary();
+  const toast = useToast();
+
+  async function confirm() {
+    try {
+      await remove.mutateAsync(page._id);
+    } catch (error) {
+      toast.error(obituaryTexts.deleteFailed);
+      throw error;
+    }
+    toast.success(copy.deleted);
+    onRemoved?.();
+  }
+
+  return (
+    <LazyConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={copy.deleting}
+      description={typeset(fillText(obituaryTexts.deleteQuestion, { name: displayName(page.fullName) }))}
+      confirmText={commonTexts.delete}
+      cancelText={copy.keep}
+      danger
+      theme={pageTheme(page)}
+      finalFocus={finalFocus}
+      onConfirm={confirm}
+      onLoadFailed={() => {
+        onOpenChange(false);
+        toast.error(obituaryTexts.deleteFailed);
+      }}
+    />
+  );
+}
