@@ -44,7 +44,7 @@ const onDemandMessages = [
 
 /** Besides `shared` and texts. */
 const otherSharedModules =
-  /contracts[\\/]src[\\/](text|route|dates|(?!awards|payments|subscription)[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation|[iI]nfiniteQuery(?:Observer|Options|\.js)))/;
+  /contracts[\\/]src[\\/](text|route|dates|(?!awards|payments|subscription)[\w-]+[\\/](?!obituaries\.c|auth\.)[\w-]+\.(routes|constants))\.ts$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation|[iI]nfiniteQuery(?:Observer|Options|\.js)))/;
 
 /** Modules that most public screens use, in one chunk: every separate file costs a phone one more request. */
 function isShared(id: string): boolean {

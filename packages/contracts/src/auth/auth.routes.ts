@@ -1,4 +1,5 @@
 import { defineRoute } from '../route.js';
+import { sessionRoutes } from './session.routes.js';
 
 export const authRoutes = {
   register: defineRoute('POST', '/auth/register', 'public'),
@@ -6,7 +7,7 @@ export const authRoutes = {
   verifyRegistration: defineRoute('POST', '/auth/verify-registration', 'public'),
   resendVerification: defineRoute('POST', '/auth/resend-verification', 'public'),
   login: defineRoute('POST', '/auth/login', 'public'),
-  validateToken: defineRoute('POST', '/auth/validate-token', 'public'),
+  ...sessionRoutes,
   logout: defineRoute('POST', '/auth/logout', 'user'),
   forgotPassword: defineRoute('POST', '/auth/forgot-password', 'public'),
   resetPassword: defineRoute('POST', '/auth/reset-password', 'public'),

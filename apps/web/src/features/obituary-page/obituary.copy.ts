@@ -58,13 +58,6 @@ export const obituaryCopy = defineCopy({
   serviceBegan: 'Початок служби',
   serviceEnded: 'Завершення служби',
 
-  keeperBar: 'Керування сторінкою',
-  deactivated: 'Не показується',
-  deactivatedTitle: 'Зараз цю сторінку бачите лише ви',
-  deactivatedText:
-    'Усе, що на ній є, збережено: світлини, нагороди, спогади. Показати її знову можна будь-коли.',
-  activate: 'Показати знову',
-
   findAnother: 'Знайти іншу сторінку',
   loading: 'Завантаження сторінки пам’яті',
   pageHead: 'Сторінка пам’яті',

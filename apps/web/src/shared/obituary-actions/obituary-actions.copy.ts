@@ -1,6 +1,12 @@
 import { defineCopy } from '../messages/define-copy.js';
 
 export const obituaryActionsCopy = defineCopy({
+  keeperBar: 'Керування сторінкою',
+  deactivated: 'Не показується',
+  deactivatedTitle: 'Зараз цю сторінку бачите лише ви',
+  deactivatedText:
+    'Усе, що на ній є, збережено: світлини, нагороди, спогади. Показати її знову можна будь-коли.',
+  activate: 'Показати знову',
   activated: 'Сторінку знову відкрито',
   notActivated: 'Не вдалося показати сторінку',
   deleting: 'Видалити сторінку?',

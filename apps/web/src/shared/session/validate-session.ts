@@ -1,4 +1,4 @@
-import { authRoutes } from '@memorial/contracts/auth/auth.routes';
+import { sessionRoutes } from '@memorial/contracts/auth/session.routes';
 import type { ApiClient } from '../api/api-client.js';
 import { ApiError } from '../api/api-error.js';
 import type { SessionLoss, SessionStore, TokenVerdict } from './session.js';
@@ -19,7 +19,7 @@ export async function validateSession(
 
 async function verdictOf(api: ApiClient, token: string): Promise<TokenVerdict> {
   try {
-    const answer = await api.call(authRoutes.validateToken, { body: { token: `Bearer ${token}` } });
+    const answer = await api.call(sessionRoutes.validateToken, { body: { token: `Bearer ${token}` } });
     const { isValid, user = {}, message: _, ...restriction } = answer;
     return isValid ? { kind: 'valid', user, ...restriction } : { kind: 'invalid' };
   } catch (error) {

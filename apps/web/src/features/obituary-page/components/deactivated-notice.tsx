@@ -5,8 +5,7 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
 import { errorStateProps } from '../../../shared/messages/error-copy.js';
 import { useActivateObituary } from '../../../shared/obituary-actions/activate-obituary.mutation.js';
-import { obituaryActionsCopy } from '../../../shared/obituary-actions/obituary-actions.copy.js';
-import { obituaryCopy as words } from '../obituary.copy.js';
+import { obituaryActionsCopy as words } from '../../../shared/obituary-actions/obituary-actions.copy.js';
 
 /** Notice for the keeper of a deactivated page, with a button to activate it. */
 export function DeactivatedNotice({ page }: { page: ObituaryView }) {
@@ -16,9 +15,9 @@ export function DeactivatedNotice({ page }: { page: ObituaryView }) {
   async function show() {
     try {
       const { visibility } = await activate.mutateAsync(page._id);
-      toast.success(obituaryActionsCopy.activated, { detail: visibilityLabels[visibility] });
+      toast.success(words.activated, { detail: visibilityLabels[visibility] });
     } catch (error) {
-      const { title, text } = errorStateProps(error, obituaryActionsCopy.notActivated);
+      const { title, text } = errorStateProps(error, words.notActivated);
       toast.error(title, { detail: text });
     }
   }

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
 import { type ReactNode, useRef, useState } from 'react';
 import { DeleteObituaryDialog } from '../../../shared/obituary-actions/delete-obituary-dialog.js';
-import { obituaryCopy as copy } from '../obituary.copy.js';
+import { obituaryActionsCopy as copy } from '../../../shared/obituary-actions/obituary-actions.copy.js';
 import { DeactivatedNotice } from './deactivated-notice.js';
 import styles from './keeper-bar.module.css';
 
