@@ -19,10 +19,10 @@ import { useApi } from '../shared/api/api-context.js';
 import { PageHead } from '../shared/document/page-head.js';
 import { useDraftOwnerId } from '../shared/drafts/use-draft-owner-id.js';
 import { useGoBack } from '../shared/hooks/use-go-back.js';
+import { lazyPart } from '../shared/loading/lazy-part.js';
 import { errorStateProps } from '../shared/messages/error-copy.js';
 import { obituaryHref, paths } from '../shared/navigation/paths.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
-import { lazyPart } from '../shared/loading/lazy-part.js';
 import { usageQuery } from '../shared/plans/usage.query.js';
 import styles from './obituary-edit.module.css';
 

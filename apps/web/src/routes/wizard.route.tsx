@@ -12,9 +12,9 @@ import { PageHead } from '../shared/document/page-head.js';
 import { GalleryStore } from '../shared/drafts/gallery-store.js';
 import { PhotoStore } from '../shared/drafts/photo-store.js';
 import { useDraftOwnerId } from '../shared/drafts/use-draft-owner-id.js';
+import { lazyComponent, lazyPart, usePreload } from '../shared/loading/lazy-part.js';
 import { retryImport } from '../shared/loading/retry-import.js';
 import { queryKeys } from '../shared/navigation/paths.js';
-import { lazyComponent, lazyPart, usePreload } from '../shared/loading/lazy-part.js';
 import { browserStorage } from '../shared/storage/storage.js';
 
 const awardsStep = lazyPart(() =>

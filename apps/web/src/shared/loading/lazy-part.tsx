@@ -3,8 +3,8 @@ import { typeset } from '@memorial/contracts/text';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { type ComponentType, startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { retryImport } from '../loading/retry-import.js';
 import { errorStateProps } from '../messages/error-copy.js';
+import { retryImport } from './retry-import.js';
 
 /** A component that is loaded on demand, once for all visits. */
 export interface LazyPart<Props> {

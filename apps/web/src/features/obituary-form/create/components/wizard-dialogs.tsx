@@ -1,8 +1,8 @@
 import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
 import { fillText } from '@memorial/contracts/text';
 import { LazyConfirmDialog } from '../../../../shared/loading/lazy-confirm-dialog.js';
-import { displayName } from '../../../../shared/obituary/format-dates-and-age.js';
 import { lazyPart, ShowLazyPart, useIdleAfterInteraction } from '../../../../shared/loading/lazy-part.js';
+import { displayName } from '../../../../shared/obituary/format-dates-and-age.js';
 import type { UnsavedChangesGuard } from '../../hooks/use-unsaved-changes-guard.js';
 import { draftName } from '../create-payload.js';
 import type { WizardRunner } from '../hooks/use-wizard-runner.js';

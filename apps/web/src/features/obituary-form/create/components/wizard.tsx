@@ -10,9 +10,9 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../../shared/api/api-context.js';
 import { SchemaTextLimits } from '../../../../shared/forms/schema-text-limits.js';
+import { lazyComponent, lazyPart, usePreload } from '../../../../shared/loading/lazy-part.js';
 import { familyTreeHref, paths } from '../../../../shared/navigation/paths.js';
 import { useNavigationBlocker } from '../../../../shared/navigation/use-navigation-blocker.js';
-import { lazyComponent, lazyPart, usePreload } from '../../../../shared/loading/lazy-part.js';
 import { usePlanLimit } from '../../../../shared/plans/plan-limit.js';
 import {
   signInErrands,

@@ -13,14 +13,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDateTime } from '../../../../shared/format/format-date-time.js';
 import { SchemaTextLimits } from '../../../../shared/forms/schema-text-limits.js';
 import { useGoBack } from '../../../../shared/hooks/use-go-back.js';
-import { obituaryHref, paths, queryKeys } from '../../../../shared/navigation/paths.js';
-import { displayName } from '../../../../shared/obituary/format-dates-and-age.js';
 import {
   type LazyPart,
   lazyPart,
   ShowLazyPart,
   useIdleAfterInteraction,
 } from '../../../../shared/loading/lazy-part.js';
+import { obituaryHref, paths, queryKeys } from '../../../../shared/navigation/paths.js';
+import { displayName } from '../../../../shared/obituary/format-dates-and-age.js';
 import { useSession } from '../../../../shared/session/session-context.js';
 import { signInLink } from '../../../../shared/session/sign-in-links.js';
 import { useUnsavedChangesGuard } from '../../hooks/use-unsaved-changes-guard.js';

@@ -1,8 +1,8 @@
 import { gatedKeys } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table';
-import { queryKeys, withQuery } from '../../../../shared/navigation/paths.js';
 import { lazyPart, ShowLazyPart } from '../../../../shared/loading/lazy-part.js';
+import { queryKeys, withQuery } from '../../../../shared/navigation/paths.js';
 import { type PlanLimit, usePlanLimit } from '../../../../shared/plans/plan-limit.js';
 import { editCopy as copy } from '../edit.copy.js';
 import type { EditKey } from '../edit-form.js';
