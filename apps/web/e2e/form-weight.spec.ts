@@ -17,7 +17,7 @@ const forms = [
     name: 'edit page',
     pathOf: (id: string) => `/obituary/${id}/edit`,
     firstField: (page: Page) => page.getByRole('textbox').first(),
-    budget: 192 * 1024,
+    budget: 190 * 1024,
   },
 ];
 
