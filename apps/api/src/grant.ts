@@ -3,12 +3,13 @@ import { email as emailAddress } from '@memorial/contracts/auth/auth.schemas';
 import { type PlanLevel, planLevels, planOf } from '@memorial/contracts/plans/plan-table';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { mongoForCommand, runCommand } from './command.js';
 import { UsersModule, UsersService } from './modules/users/users.module.js';
 import { Clock, SystemClock } from './platform/clock/clock.js';
-import { AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
+import { AppConfig } from './platform/config/app-config.js';
 import { HandlersModule } from './platform/handlers/handlers.module.js';
 import { MongoModule } from './platform/mongo/mongo.module.js';
-import { embeddedMongoForCommand, type MongoServer, reachableMongo } from './platform/mongo/mongo-server.js';
+import type { MongoServer } from './platform/mongo/mongo-server.js';
 
 const usage = 'npm run grant -- EMAIL LEVEL [MONTHS]';
 const defaultMonths = 12;
@@ -62,9 +63,7 @@ class SettingsModule {
 }
 
 async function grant({ email, level, months }: Grant, config: AppConfig): Promise<string> {
-  const mongo = await (config.mongodbUri === null
-    ? embeddedMongoForCommand(config.dataDir)
-    : reachableMongo(config.mongodbUri));
+  const mongo = await mongoForCommand(config);
   const app = await NestFactory.createApplicationContext(GrantModule.with(config, mongo), {
     logger: false,
     abortOnError: false,
@@ -81,10 +80,4 @@ async function grant({ email, level, months }: Grant, config: AppConfig): Promis
   }
 }
 
-try {
-  process.stdout.write(`${await grant(parseGrant(process.argv.slice(2)), readConfig(process.env))}\n`);
-} catch (error) {
-  const lines = error instanceof ConfigurationError ? error.lines : [(error as Error).message];
-  for (const line of lines) console.error(line);
-  process.exitCode = 1;
-}
+await runCommand(async (args, readConfig) => grant(parseGrant(args), readConfig()));

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
+import { mongoForCommand, runCommand } from './command.js';
 import { RefundService, toKopiykas } from './modules/payments/payments.module.js';
-import { type AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
-import { embeddedMongoForCommand, reachableMongo } from './platform/mongo/mongo-server.js';
+import type { AppConfig } from './platform/config/app-config.js';
 
 const usage = 'npm run refund -- ORDER [UAH]';
 
@@ -24,9 +24,7 @@ function parseRefund([orderId = '', amount, ...rest]: readonly string[]): Refund
 
 /** The whole application without HTTP, jobs and demo data: only the order's own consequences are done here. */
 async function refund({ orderId, kopiykas }: Refund, config: AppConfig): Promise<string> {
-  const mongo = await (config.mongodbUri === null
-    ? embeddedMongoForCommand(config.dataDir)
-    : reachableMongo(config.mongodbUri));
+  const mongo = await mongoForCommand(config);
   const settings: AppConfig = {
     ...config,
     worker: 'off',
@@ -45,11 +43,7 @@ async function refund({ orderId, kopiykas }: Refund, config: AppConfig): Promise
   }
 }
 
-try {
-  const line = await refund(parseRefund(process.argv.slice(2)), readConfig(process.env));
-  process.stdout.write(`${new Date().toISOString()} ${line}\n`);
-} catch (error) {
-  const lines = error instanceof ConfigurationError ? error.lines : [(error as Error).message];
-  for (const line of lines) console.error(line);
-  process.exitCode = 1;
-}
+await runCommand(async (args, readConfig) => {
+  const line = await refund(parseRefund(args), readConfig());
+  return `${new Date().toISOString()} ${line}`;
+});

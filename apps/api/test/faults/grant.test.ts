@@ -2,6 +2,9 @@ import {
   checkLimitEndpoint,
   featuresAndLimitsEndpoint,
 } from '@memorial/contracts/subscription/subscription.endpoints';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Product, Products } from '../support/product.js';
 import { runProgram } from '../support/run-program.js';
@@ -61,6 +64,26 @@ describe('npm run grant', () => {
     expect(stdout).toMatch(/^\S+ olena@example\.com: PREMIUM_1 \(Базовий\) until \d{4}-\d\d-\d\d\n$/);
     product = await products.start({ dataDir: product.dataDir });
     expect(await planNow()).toBe('PREMIUM_1');
+  });
+
+  it('ends with the error of a start that fails', async () => {
+    const database = await MongoClient.connect(
+      readFileSync(join(product.dataDir, 'database.address'), 'utf8'),
+    );
+    const users = database.db('memorial').collection('users');
+    try {
+      await users.dropIndex('email_1');
+      await users.createIndex({ email: 1 }, { name: 'email_1' });
+      expect(await grant(email, 'FREE')).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringContaining('email_1'),
+      });
+    } finally {
+      await users.dropIndex('email_1');
+      await users.createIndex({ email: 1 }, { name: 'email_1', unique: true });
+      await database.close();
+    }
   });
 
   it('says in one line what is wrong', async () => {

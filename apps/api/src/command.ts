@@ -1,0 +1,24 @@
+import { type AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
+import { embeddedMongoForCommand, type MongoServer, reachableMongo } from './platform/mongo/mongo-server.js';
+
+/** Database of the product that the configuration names, whether the product runs or not. */
+export const mongoForCommand = ({ mongodbUri, dataDir }: AppConfig): Promise<MongoServer> =>
+  mongodbUri === null ? embeddedMongoForCommand(dataDir) : reachableMongo(mongodbUri);
+
+/**
+ * Runs an operator's command: prints its line, or its errors with exit code 1. Exits at once after an error,
+ * because an application that has failed to start leaves its database connection open.
+ * @param command gets the arguments of the process, returns the line to print, or throws an Error with one line
+ */
+export async function runCommand(
+  command: (args: readonly string[], readConfig: () => AppConfig) => Promise<string>,
+): Promise<void> {
+  try {
+    const line = await command(process.argv.slice(2), () => readConfig(process.env));
+    process.stdout.write(`${line}\n`);
+  } catch (error) {
+    const lines = error instanceof ConfigurationError ? error.lines : [(error as Error).message];
+    for (const line of lines) console.error(line);
+    process.exit(1);
+  }
+}
