@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   checkLimitEndpoint,
   featuresAndLimitsEndpoint,
 } from '@memorial/contracts/subscription/subscription.endpoints';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Product, Products } from '../support/product.js';

@@ -34,9 +34,12 @@ const abandoned: Abandonable[] = [];
 async function start(): Promise<void> {
   let built: Abandonable | undefined;
   aheadSeconds += leaseSeconds;
-  const product = await ProductInProcess.start({ ...home, aheadSeconds }, (abandonable) => {
-    built = abandonable;
-  });
+  const product = await ProductInProcess.start(
+    { ...home, aheadSeconds, env: { RATE_LIMITS: 'off' } },
+    (abandonable) => {
+      built = abandonable;
+    },
+  );
   if (!built) throw new Error('the product was not built');
   running = { product, abandonable: built };
 }

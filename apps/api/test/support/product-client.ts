@@ -52,6 +52,9 @@ export const testPassword = 'Пам’ять-2025';
 
 /** HTTP client for a running product, with access to the e-mails in its mailbox folder. */
 export class ProductClient {
+  /** Letters by file name: each is parsed once, however often a test looks for its code. */
+  private readonly letters = new Map<string, { code: string | undefined; to: readonly string[] }>();
+
   constructor(
     readonly origin: string,
     private readonly dataDir: string,
@@ -133,11 +136,20 @@ export class ProductClient {
   async codesTo(email: string): Promise<string[]> {
     const codes: string[] = [];
     for (const name of letterNames(join(this.dataDir, 'mailbox'))) {
-      const letter = await PostalMime.parse(readFileSync(join(this.dataDir, 'mailbox', name)));
-      const code = /^\d{6}$/m.exec(letter.text ?? '')?.[0];
-      if (code && letter.to?.some(({ address }) => address === email)) codes.push(code);
+      const { code, to } = this.letters.get(name) ?? (await this.readLetter(name));
+      if (code && to.includes(email)) codes.push(code);
     }
     return codes;
+  }
+
+  private async readLetter(name: string) {
+    const { text, to } = await PostalMime.parse(readFileSync(join(this.dataDir, 'mailbox', name)));
+    const letter = {
+      code: /^\d{6}$/m.exec(text ?? '')?.[0],
+      to: (to ?? []).flatMap(({ address }) => address ?? []),
+    };
+    this.letters.set(name, letter);
+    return letter;
   }
 
   /** Wait until `count` codes have arrived and return the last. */
