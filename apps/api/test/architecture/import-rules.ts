@@ -127,7 +127,7 @@ export function environmentViolations(files: readonly SourceFile[]): string[] {
       if (!readsProcessEnv || !isIn(path, 'apps/api/src')) return false;
       return (
         !isIn(path, 'apps/api/src/platform/config') &&
-        !/^apps\/api\/src\/(main|worker|grant|refund)\.ts$/.test(path)
+        !/^apps\/api\/src\/(main|worker|command)\.ts$/.test(path)
       );
     })
     .map(({ path }) => `${path} reads process.env: only platform/config does`);
