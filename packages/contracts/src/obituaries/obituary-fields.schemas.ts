@@ -122,6 +122,7 @@ function lines<In extends z.ZodType<string[]>, const P extends Placement>(input:
 
 const unknownDate = 'True if the date is not known; it is null then.';
 
+const passings = ['died', 'killed'] as const;
 const passingDescription = 'How the death is told: `killed` in war or by violence; null leaves it open.';
 
 /** The person, and the end of the life. */
@@ -157,9 +158,9 @@ const lifeFields = {
   ),
   passing: {
     kind: 'option',
-    input: optionField(['died', 'killed']).nullable().describe(passingDescription),
+    input: optionField(passings).nullable().describe(passingDescription),
     empty: null,
-    view: z.enum(['died', 'killed']).nullable().describe(passingDescription),
+    view: z.enum(passings).nullable().describe(passingDescription),
     options: { '': 'Не вказано', died: 'Смерть', killed: 'Загибель' },
     label: 'Як сказати про смерть',
     tab: 'basic',
