@@ -42,8 +42,8 @@ export type FieldTab =
 /** Steps of the wizard that ask for fields of an obituary under their own names. */
 export type FieldStep = 2 | 3 | 6;
 
-/** Shape of a field in the database and in forms. */
-export type FieldKind = 'text' | 'date' | 'flag' | 'option' | 'lines' | 'rows';
+/** Shape of a field in the database and in forms; a `line` is a text without line breaks. */
+export type FieldKind = 'line' | 'text' | 'date' | 'flag' | 'option' | 'lines' | 'rows';
 
 /** A field of an obituary that its keeper writes. Everybody who may read the obituary reads it. */
 export interface FieldDefinition {
@@ -80,8 +80,9 @@ function text<In extends z.ZodType<string | null>, const P extends Placement>(in
   return { kind: 'text', input, empty: null, view: textView, ...placement } as const;
 }
 
-const line = <const P extends Placement>(placement: P, max: number = maxLength.line) =>
-  text(optionalLine(max), placement);
+function line<const P extends Placement>(placement: P, max: number = maxLength.line) {
+  return { kind: 'line', input: optionalLine(max), empty: null, view: textView, ...placement } as const;
+}
 
 const place = <const P extends Placement>(placement: P) => line(placement, maxLength.place);
 
@@ -125,10 +126,10 @@ const unknownDate = 'True if the date is not known; it is null then.';
 const passings = ['died', 'killed'] as const;
 const passingDescription = 'How the death is told: `killed` in war or by violence; null leaves it open.';
 
-/** The person, and the end of the life. */
+/** The person, and the end of the life, in the order of the forms. */
 const lifeFields = {
   fullName: {
-    kind: 'text',
+    kind: 'line',
     input: requiredLine(maxLength.fullName, obituaryTexts.fullNameRequired)
       .nullable()
       .describe('Null means that no name is known.'),
@@ -168,22 +169,6 @@ const lifeFields = {
   },
   birthPlace: place({ label: 'Місце народження', tab: 'basic', section: 'birthPlace', step: 2 }),
   deathPlace: place({ label: 'Місце смерті', tab: 'basic', section: 'resting', ofTheDead: true }),
-  burialPlace: place({
-    label: 'Місце поховання',
-    tab: 'burial',
-    section: 'resting',
-    step: 6,
-    ofTheDead: true,
-  }),
-  funeralDate: date({ label: 'Дата поховання', tab: 'burial', step: 6, ofTheDead: true }),
-  nationality: line({ label: 'Національність', tab: 'basic', section: 'origin', step: 6 }),
-  religion: line({ label: 'Віросповідання', tab: 'basic', section: 'origin', step: 6 }),
-  causeOfDeath: text(optionalText(maxLength.causeOfDeath), {
-    label: 'Причина смерті',
-    tab: 'basic',
-    step: 3,
-    ofTheDead: true,
-  }),
   biography: text(optionalText(maxLength.biography), {
     label: 'Біографія',
     tab: 'biography',
@@ -194,6 +179,22 @@ const lifeFields = {
     tab: 'biography',
     section: 'words',
     step: 6,
+  }),
+  nationality: line({ label: 'Національність', tab: 'basic', section: 'origin', step: 6 }),
+  religion: line({ label: 'Віросповідання', tab: 'basic', section: 'origin', step: 6 }),
+  burialPlace: place({
+    label: 'Місце поховання',
+    tab: 'burial',
+    section: 'resting',
+    step: 6,
+    ofTheDead: true,
+  }),
+  funeralDate: date({ label: 'Дата поховання', tab: 'burial', step: 6, ofTheDead: true }),
+  causeOfDeath: text(optionalText(maxLength.causeOfDeath), {
+    label: 'Причина смерті',
+    tab: 'basic',
+    step: 3,
+    ofTheDead: true,
   }),
   lastWishes: text(optionalText(maxLength.lastWishes), {
     label: 'Останні побажання',

@@ -234,6 +234,7 @@ const requiredFlag = { type: Boolean, required: true };
 
 /** Paths of the keeper's fields by their kind. The contract has validated rows, so their shape is not repeated. */
 const pathOfKind: Readonly<Record<FieldKind, (field: FieldDefinition) => object>> = {
+  line: () => ({ type: String, default: null }),
   text: () => ({ type: String, default: null }),
   date: () => ({ type: String, default: null }),
   flag: () => requiredFlag,

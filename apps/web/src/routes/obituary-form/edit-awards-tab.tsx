@@ -5,17 +5,17 @@ import { FrozenAwards } from '../../features/awards/components/frozen-awards.js'
 import { useCatalogueDialog } from '../../features/awards/hooks/use-catalogue-dialog.js';
 import { AutosaveStatus } from '../../features/obituary-form/edit/components/autosave-status.js';
 import type { TabProps } from '../../features/obituary-form/edit/components/edit-page.js';
-import styles from '../../features/obituary-form/edit/components/form-layout.module.css';
-import { isLocked, TabLock } from '../../features/obituary-form/edit/components/plan-gates.js';
 import { editCopy as copy } from '../../features/obituary-form/edit/edit.copy.js';
 import { useAwardsAutosave } from '../../features/obituary-form/edit/hooks/use-awards-autosave.js';
+import styles from '../../features/obituary-form/fields/form-layout.module.css';
+import { isLocked, TabLock } from '../../features/obituary-form/fields/plan-gates.js';
 
 /** Awards tab of the edit page; every change is saved immediately. */
 export function EditAwardsTab(props: TabProps) {
   const { page, plan } = props;
   if (!isLocked(plan, 'awards')) return <EditableAwards {...props} />;
   return (
-    <div className={styles.form}>
+    <div className={`${styles.form} ${styles.narrow}`}>
       <TabLock limitType="awards" plan={plan} tab="awards" />
       {page.awards.length > 0 && <AwardsFromEndedPlan {...props} />}
     </div>
@@ -51,7 +51,7 @@ function EditableAwards({ page, plan, onPending }: TabProps) {
 function AwardsFromEndedPlan({ page, onPending }: TabProps) {
   const { awards, photos, change, state, retry } = useAwardsAutosave(page._id, page.awards, onPending);
   return (
-    <div className={styles.form}>
+    <div className={`${styles.form} ${styles.narrow}`}>
       <p className={styles.lead}>{copy.frozen}</p>
       <AutosaveStatus text={copy.awardsAutosave} state={state} onRetry={retry} />
       <FrozenAwards awards={awards} photos={{ ...photos, maxBytes: null }} onChange={change} />

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { GalleryEditor } from '../../features/gallery/components/gallery-editor.js';
 import { AutosaveStatus } from '../../features/obituary-form/edit/components/autosave-status.js';
 import type { TabProps } from '../../features/obituary-form/edit/components/edit-page.js';
-import styles from '../../features/obituary-form/edit/components/form-layout.module.css';
-import { useTabLimit } from '../../features/obituary-form/edit/components/plan-gates.js';
 import { editCopy as copy } from '../../features/obituary-form/edit/edit.copy.js';
 import { useGalleryAutosave } from '../../features/obituary-form/edit/hooks/use-gallery-autosave.js';
+import styles from '../../features/obituary-form/fields/form-layout.module.css';
+import { useTabLimit } from '../../features/obituary-form/fields/plan-gates.js';
 import { LazyConfirmDialog } from '../../shared/loading/lazy-confirm-dialog.js';
 
 /** Gallery tab of the edit page; every change is saved immediately. */
@@ -18,7 +18,7 @@ export function EditGalleryTab({ page, plan, onPending }: TabProps) {
   const removal = useRemovalConfirmation();
   const { sending, photos } = gallery;
   return (
-    <div className={styles.form}>
+    <div className={`${styles.form} ${styles.narrow}`}>
       <div>
         <AutosaveStatus text={copy.galleryAutosave} state={gallery.state} onRetry={gallery.retry} />
         <GalleryEditor

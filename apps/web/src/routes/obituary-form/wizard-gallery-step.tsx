@@ -1,13 +1,10 @@
 import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
 import { planLimit, plans } from '@memorial/contracts/plans/plan-table';
 import { typeset } from '@memorial/contracts/text';
-import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
-import { Textarea } from '@memorial/ui/textarea/textarea';
 import { useWatch } from 'react-hook-form';
 import { GalleryEditor } from '../../features/gallery/components/gallery-editor.js';
 import type { GalleryItem } from '../../features/gallery/model/gallery-item.js';
-import styles from '../../features/obituary-form/create/components/form-layout.module.css';
 import type { GalleryPhoto } from '../../features/obituary-form/create/hooks/use-draft-files.js';
 import { wizardCopy as copy } from '../../features/obituary-form/create/wizard.copy.js';
 import {
@@ -15,6 +12,8 @@ import {
   type StepBodyProps,
   useWizardForm,
 } from '../../features/obituary-form/create/wizard-form.js';
+import { TextareaField } from '../../features/obituary-form/fields/fields.js';
+import styles from '../../features/obituary-form/fields/form-layout.module.css';
 import { validatePhotoTexts } from '../../shared/photos/validate-photo-texts.js';
 
 /** Step 5: hobbies, family and photographs. A hint does not block the next step, a text that is too long does. */
@@ -59,17 +58,9 @@ function toItem({ key, file, caption, details, isLost }: GalleryPhoto, isBeyondP
 
 /** A list with one entry per line. An empty field shows a hint only. */
 function LinesField({ name, label, hint }: { name: 'hobbies' | 'family'; label: string; hint: string }) {
-  const { register, control, getFieldState, formState } = useWizardForm();
+  const { control, getFieldState, formState } = useWizardForm();
   const text = useWatch({ control, name });
-  const { isTouched, error } = getFieldState(name, formState);
-  const isLeftEmpty = isTouched && text.trim() === '';
-  return (
-    <Field
-      label={label}
-      hint={isLeftEmpty ? `${typeset(wizardTexts.fieldRequired)}. ${copy.fillLater}` : hint}
-      error={error?.message}
-    >
-      <Textarea rows={3} {...register(name)} />
-    </Field>
-  );
+  const isLeftEmpty = getFieldState(name, formState).isTouched && text.trim() === '';
+  const gentleHint = `${typeset(wizardTexts.fieldRequired)}. ${copy.fillLater}`;
+  return <TextareaField name={name} label={label} hint={isLeftEmpty ? gentleHint : hint} />;
 }

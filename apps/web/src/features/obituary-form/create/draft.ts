@@ -23,9 +23,9 @@ export interface DraftGalleryPhoto {
 }
 
 /** Fields of an obituary that the wizard asks for as text, under their own names. */
-type StepTextKey = KeysWith<{ readonly kind: 'text' | 'date'; readonly step: FieldStep }>;
+type StepTextKey = KeysWith<{ readonly kind: 'line' | 'text' | 'date'; readonly step: FieldStep }>;
 const stepFields: readonly string[] = ([2, 3, 6] as const).flatMap((step) => keysOfStep(step));
-export const stepTextKeys = keysOfKind('text', 'date').filter((key): key is StepTextKey =>
+export const stepTextKeys = keysOfKind('line', 'text', 'date').filter((key): key is StepTextKey =>
   stepFields.includes(key),
 );
 

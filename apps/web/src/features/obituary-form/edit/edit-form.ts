@@ -3,6 +3,7 @@ import {
   type KeysWith,
   keysOfKind,
   type ObituaryFields,
+  obituaryFields,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import {
@@ -10,149 +11,77 @@ import {
   derivedProfession,
 } from '@memorial/contracts/obituaries/profession-and-achievement';
 
-export type AliveChoice = 'unknown' | 'yes' | 'no';
+/** Values of a row as text; entries of a list stand on a line each. */
+type Texts<Row> = { -readonly [K in keyof Row]: string };
 
-export interface FamilyRow {
-  relation: string;
-  name: string;
-  isAlive: AliveChoice;
-  birthDate: string;
-  description: string;
-}
-export interface MilitaryRow {
-  rank: string;
-  branch: string;
-  unit: string;
-  position: string;
-  callSign: string;
-  startDate: string;
-  endDate: string;
-  /** One entry per line. */
-  battles: string;
-  /** One entry per line. */
-  decorations: string;
-  description: string;
-}
-export interface EducationRow {
-  institution: string;
-  degree: string;
-  field: string;
-  startYear: string;
-  endYear: string;
-}
-export interface WorkRow {
-  company: string;
-  position: string;
-  startYear: string;
-  endYear: string;
-  description: string;
-}
-export interface AchievementRow {
-  title: string;
-  type: string;
-  date: string;
-  organization: string;
-  description: string;
-}
-export interface BattleRow {
-  name: string;
-  location: string;
-  date: string;
-  role: string;
-  description: string;
-}
-export interface AttributeRow {
-  name: string;
-  value: string;
+type ViewRows = { [K in KeysWith<{ readonly kind: 'rows' }>]: Texts<ObituaryView[K][number]> };
+
+interface Rows extends Omit<ViewRows, 'familyMembers' | 'achievements'> {
+  hobbies: { text: string };
+  familyMembers: Omit<ViewRows['familyMembers'], 'isAlive'> & { isAlive: 'unknown' | 'yes' | 'no' };
+  achievements: Omit<ViewRows['achievements'], 'year'>;
 }
 
-type TextKey = KeysWith<{ readonly kind: 'text' | 'date' }>;
+/** Keys whose value is a list of rows. */
+export type RowKey = keyof Rows;
+
+type TextKey = KeysWith<{ readonly kind: 'line' | 'text' | 'date' }>;
 type FlagKey = KeysWith<{ readonly kind: 'flag' }>;
 export type OptionKey = KeysWith<{ readonly kind: 'option' }>;
 
 /** Chosen options; the empty text stands for null. */
 type OptionValues = { [K in OptionKey]: keyof ObituaryFields[K]['options'] };
 
+type RowLists = { [K in RowKey]: Rows[K][] };
+
 /**
  * Form values of an obituary: text as typed, including incomplete dates, and at least one row in every list. An
  * empty profession or achievement is derived from the rows.
  */
-export interface EditForm extends Record<TextKey, string>, Record<FlagKey, boolean>, OptionValues {
+export interface EditForm extends Record<TextKey, string>, Record<FlagKey, boolean>, OptionValues, RowLists {
   category: Category;
   isActive: boolean;
-  hobbies: { text: string }[];
   /** Separated by commas. */
   tags: string;
-  customAttributes: AttributeRow[];
-  familyMembers: FamilyRow[];
-  militaryService: MilitaryRow[];
-  battles: BattleRow[];
-  education: EducationRow[];
-  workExperience: WorkRow[];
-  achievements: AchievementRow[];
 }
 
 export type EditKey = keyof EditForm;
 
-/** Keys whose value is a list of rows. */
-export type RowKey = {
-  [K in EditKey]: EditForm[K] extends object[] ? K : never;
-}[EditKey];
+const blank = <K extends keyof ViewRows>(key: K) => {
+  const keys = Object.keys(obituaryFields[key].view.element.shape);
+  return Object.fromEntries(keys.map((name) => [name, ''])) as ViewRows[K];
+};
+const { year: _, ...blankAchievement } = blank('achievements');
 
-const years = ({ start, end }: { start: number; end: number }) => ({
+const withYears = <Row>(row: Row, { start, end }: { start: number; end: number }) => ({
+  ...row,
   startYear: String(start),
   endYear: String(end),
 });
 
-const blankEducation = { institution: '', degree: '', field: '' };
-const blankWork = { company: '', position: '', description: '' };
-
 /** Factories for a new row; the first row of education and work has different default years. */
-export const newRows = {
+export const newRows: { readonly [K in RowKey]: () => Rows[K] } = {
   hobbies: () => ({ text: '' }),
-  customAttributes: () => ({ name: '', value: '' }),
-  familyMembers: () => ({ relation: '', name: '', isAlive: 'unknown', birthDate: '', description: '' }),
-  militaryService: () => ({
-    rank: '',
-    branch: '',
-    unit: '',
-    position: '',
-    callSign: '',
-    startDate: '',
-    endDate: '',
-    battles: '',
-    decorations: '',
-    description: '',
-  }),
-  battles: () => ({ name: '', location: '', date: '', role: '', description: '' }),
-  education: () => ({ ...blankEducation, ...years(yearDefaults.newEducation) }),
-  workExperience: () => ({ ...blankWork, ...years(yearDefaults.newWork) }),
-  achievements: () => ({
-    title: '',
-    type: '',
-    date: String(new Date().getFullYear()),
-    organization: '',
-    description: '',
-  }),
-} as const satisfies { readonly [K in RowKey]: () => EditForm[K][number] };
+  customAttributes: () => blank('customAttributes'),
+  familyMembers: () => ({ ...blank('familyMembers'), isAlive: 'unknown' }),
+  militaryService: () => blank('militaryService'),
+  battles: () => blank('battles'),
+  education: () => withYears(blank('education'), yearDefaults.newEducation),
+  workExperience: () => withYears(blank('workExperience'), yearDefaults.newWork),
+  achievements: () => ({ ...blankAchievement, date: String(new Date().getFullYear()) }),
+};
+export const rowKeys = Object.keys(newRows) as readonly RowKey[];
 
-const firstEducation = { ...blankEducation, ...years(yearDefaults.education) };
-const firstWork = { ...blankWork, ...years(yearDefaults.work) };
+/** A stored value as text. */
+const text = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
 
-const text = (value: string | number | null) => (value === null ? '' : String(value));
-
-/** Convert the values of a row to text; values that are not text are overwritten by the caller. */
-function texts<T extends Readonly<Record<string, unknown>>>(row: T): { [K in keyof T]: string } {
-  const entries = Object.entries(row).map(([key, value]) => [
-    key,
-    typeof value === 'string' || typeof value === 'number' ? String(value) : '',
-  ]);
-  return Object.fromEntries(entries) as { [K in keyof T]: string };
+function texts<Row extends object>(row: Row): Texts<Row> {
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, text(value)])) as Texts<Row>;
 }
 
 const rowsOr = <T>(rows: readonly T[], first: T): T[] => (rows.length > 0 ? [...rows] : [first]);
 
-const textKeys = keysOfKind('text', 'date');
+const textKeys = keysOfKind('line', 'text', 'date');
 const flagKeys = keysOfKind('flag');
 export const optionKeys = keysOfKind('option');
 
@@ -174,7 +103,7 @@ export function toForm(page: ObituaryView): EditForm {
     ...flagsOf(page),
     ...optionsOf(page),
     category: page.category,
-    customAttributes: rowsOr(page.customAttributes, newRows.customAttributes()),
+    customAttributes: rowsOr(page.customAttributes.map(texts), newRows.customAttributes()),
     hobbies: rowsOr(
       page.hobbies.map((hobby) => ({ text: hobby })),
       newRows.hobbies(),
@@ -187,19 +116,15 @@ export function toForm(page: ObituaryView): EditForm {
       })),
       newRows.familyMembers(),
     ),
-    militaryService: rowsOr(
-      page.militaryService.map((row) => ({
-        ...texts(row),
-        battles: row.battles.join('\n'),
-        decorations: row.decorations.join('\n'),
-      })),
-      newRows.militaryService(),
-    ),
+    militaryService: rowsOr(page.militaryService.map(texts), newRows.militaryService()),
     battles: rowsOr(page.battles.map(texts), newRows.battles()),
-    education: rowsOr(page.education.map(texts), firstEducation),
-    workExperience: rowsOr(page.workExperience.map(texts), firstWork),
+    education: rowsOr(page.education.map(texts), withYears(blank('education'), yearDefaults.education)),
+    workExperience: rowsOr(
+      page.workExperience.map(texts),
+      withYears(blank('workExperience'), yearDefaults.work),
+    ),
     achievements: rowsOr(
-      page.achievements.map(({ year: _, ...row }) => texts(row)),
+      page.achievements.map(({ year: _year, ...row }) => texts(row)),
       newRows.achievements(),
     ),
     profession: isDerived.profession ? '' : text(page.profession),

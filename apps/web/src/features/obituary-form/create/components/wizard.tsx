@@ -14,6 +14,7 @@ import { lazyComponent, lazyPart, usePreload } from '../../../../shared/loading/
 import { familyTreeHref, paths } from '../../../../shared/navigation/paths.js';
 import { useNavigationBlocker } from '../../../../shared/navigation/use-navigation-blocker.js';
 import { usePlanLimit } from '../../../../shared/plans/plan-limit.js';
+import { FieldErrorsContext } from '../../fields/fields.js';
 import {
   signInErrands,
   type UnsavedChangesGuard,
@@ -82,14 +83,16 @@ function WizardVisit({
       {isStepShown ? (
         <FormProvider {...wizard.form}>
           <SchemaTextLimits schema={createObituaryInput} pathOf={schemaPathOf}>
-            <StepScreen
-              wizard={wizard}
-              plan={check?.currentPlan ?? null}
-              isPlanLoading={isPlanLoading}
-              headingRef={headingRef}
-              onLimit={showLimit}
-              onClose={leaving.close}
-            />
+            <FieldErrorsContext value={wizard.errors}>
+              <StepScreen
+                wizard={wizard}
+                plan={check?.currentPlan ?? null}
+                isPlanLoading={isPlanLoading}
+                headingRef={headingRef}
+                onLimit={showLimit}
+                onClose={leaving.close}
+              />
+            </FieldErrorsContext>
           </SchemaTextLimits>
         </FormProvider>
       ) : (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useApi } from '../../../../shared/api/api-context.js';
 import { toApiError } from '../../../../shared/api/to-api-error.js';
 import { useAutosave } from '../../../../shared/drafts/use-autosave.js';
@@ -279,6 +279,8 @@ export function useWizardRunner(
     /** The state now, also between the renders. */
     current: machine.get,
     form,
+    /** Error messages by field. */
+    errors: errorsOf(form.formState.errors),
     type,
     steps,
     step,
@@ -327,6 +329,10 @@ export function useWizardRunner(
 }
 
 export type WizardRunner = ReturnType<typeof useWizardRunner>;
+
+function errorsOf(errors: FieldErrors<WizardForm>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(errors).map(([name, error]) => [name, String(error?.message ?? '')]));
+}
 
 function isSame(one: DraftContent, other: DraftContent): boolean {
   const text = ({ draft, submission }: DraftContent) => JSON.stringify([draft, submission]);

@@ -23,6 +23,8 @@ import { obituaryHref, paths, queryKeys } from '../../../../shared/navigation/pa
 import { displayName } from '../../../../shared/obituary/format-dates-and-age.js';
 import { useSession } from '../../../../shared/session/session-context.js';
 import { signInLink } from '../../../../shared/session/sign-in-links.js';
+import { FieldErrorsContext } from '../../fields/fields.js';
+import { lockedKeys, planLock } from '../../fields/plan-gates.js';
 import { useUnsavedChangesGuard } from '../../hooks/use-unsaved-changes-guard.js';
 import { editCopy as copy } from '../edit.copy.js';
 import type { EditDraftStore } from '../edit-draft-store.js';
@@ -33,8 +35,6 @@ import { useFocusFirstError } from '../hooks/use-focus-first-error.js';
 import { BasicTab } from './basic-tab.js';
 import { EditFrame } from './edit-frame.js';
 import styles from './edit-page.module.css';
-import { FieldErrorsContext } from './fields.js';
-import { lockedKeys, planLock } from './plan-gates.js';
 
 export interface TabProps {
   readonly page: ObituaryView;
@@ -54,7 +54,7 @@ export interface EditPageProps extends Omit<TabProps, 'onPending'> {
 
 type LazyTab = Exclude<EditTab, 'basic' | keyof CustomTabs>;
 const lazyTab = (tab: LazyTab) =>
-  lazyPart<TabProps>(() => import('./other-tabs.js').then(({ otherTabs }) => otherTabs[tab]));
+  lazyPart<TabProps>(() => import('./tabs.js').then(({ otherTabs }) => otherTabs[tab]));
 const lazyTabs: Readonly<Record<LazyTab, LazyPart<TabProps>>> = {
   biography: lazyTab('biography'),
   family: lazyTab('family'),

@@ -1,11 +1,11 @@
 import { type PageBackground, pageBackgrounds } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Icon } from '@memorial/ui/icon/icon';
-import { useWatch } from 'react-hook-form';
-import { pageTheme } from '../../../../shared/obituary/page-theme.js';
-import { editCopy as copy } from '../edit.copy.js';
-import { optionLabels } from '../edit-labels.js';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { pageTheme } from '../../../shared/obituary/page-theme.js';
+import { editCopy as copy } from '../edit/edit.copy.js';
+import type { EditForm } from '../edit/edit-form.js';
+import { optionLabels } from '../edit/edit-labels.js';
 import choiceStyles from './choices.module.css';
-import { useEditForm } from './fields.js';
 
 /**
  * Page background options, each shown in its own colours.
@@ -13,7 +13,7 @@ import { useEditForm } from './fields.js';
  * removed, nothing else chosen
  */
 export function BackgroundChoice({ keptOnly }: { keptOnly: PageBackground | null }) {
-  const { register, control } = useEditForm();
+  const { register, control } = useFormContext<EditForm>();
   const category = useWatch({ control, name: 'category' });
   const labels = optionLabels('background');
   const options = [

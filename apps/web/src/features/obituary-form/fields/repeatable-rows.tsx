@@ -3,85 +3,31 @@ import { fillText, typeset } from '@memorial/contracts/text';
 import { Button, IconButton } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useToast, type WithdrawToast } from '@memorial/ui/toast/toast';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
-import { editCopy as copy } from '../edit.copy.js';
-import { type EditForm, newRows, type RowKey } from '../edit-form.js';
-import { useEditForm, useFieldError } from './fields.js';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { editCopy as copy } from '../edit/edit.copy.js';
+import { type EditForm, newRows, type RowKey } from '../edit/edit-form.js';
+import { controls, type FieldName, useFieldError } from './fields.js';
+import formStyles from './form-layout.module.css';
 import styles from './repeatable-rows.module.css';
-
-interface RowKind {
-  /** Title of one row, with its number. */
-  readonly title: string;
-  readonly add: string;
-  /** Label of the field that a row needs to be saved. */
-  readonly requiredField: string;
-  /** Fields that identify a row; a row is saved only if one of them is filled. */
-  readonly identifying: readonly string[];
-}
-
-const rowKinds: Readonly<Record<RowKey, RowKind>> = {
-  hobbies: { title: copy.hobby, add: copy.addHobby, requiredField: copy.hobbies, identifying: ['text'] },
-  customAttributes: {
-    title: copy.attribute,
-    add: copy.addAttribute,
-    requiredField: copy.attributeName,
-    identifying: ['name', 'value'],
-  },
-  familyMembers: {
-    title: copy.relative,
-    add: copy.addRelative,
-    requiredField: copy.relativeName,
-    identifying: ['name'],
-  },
-  militaryService: {
-    title: copy.service,
-    add: copy.addService,
-    requiredField: copy.rank,
-    identifying: ['rank', 'branch', 'unit', 'position', 'callSign'],
-  },
-  battles: { title: copy.battle, add: copy.addBattle, requiredField: copy.battleName, identifying: ['name'] },
-  education: {
-    title: copy.educationRow,
-    add: copy.addEducation,
-    requiredField: copy.institution,
-    identifying: ['institution'],
-  },
-  workExperience: {
-    title: copy.workRow,
-    add: copy.addWork,
-    requiredField: copy.company,
-    identifying: ['company'],
-  },
-  achievements: {
-    title: copy.achievementRow,
-    add: copy.addAchievement,
-    requiredField: copy.achievementTitle,
-    identifying: ['title'],
-  },
-};
+import { type Cell, rowKinds } from './row-kinds.js';
 
 /** Fields that don't make a row non-empty: they have defaults or only classify the row. */
 const nonContentFields: readonly string[] = ['startYear', 'endYear', 'date', 'relation', 'isAlive'];
 
-export interface RepeatableRowsProps {
-  readonly name: RowKey;
-  /** The plan no longer includes this list: rows can only be removed. */
-  readonly isFrozen?: boolean;
-  /** One line per row: the title is for screen readers only, the remove button is beside the field. */
-  readonly isCompact?: boolean;
-  readonly children: (index: number) => ReactNode;
-}
-
-/** List of rows with add, remove and undo, and a warning when a row would not be saved. */
-export function RepeatableRows({ name, isFrozen = false, isCompact = false, children }: RepeatableRowsProps) {
-  const { control, getValues, setFocus } = useEditForm();
+/**
+ * List of rows with add, remove and undo, and a warning when a row would not be saved.
+ * @param isFrozen the plan no longer includes this list: rows can only be removed
+ */
+export function RepeatableRows({ name, isFrozen = false }: { name: RowKey; isFrozen?: boolean }) {
+  const { control, getValues, setFocus } = useFormContext<EditForm>();
   const { fields, append, insert, remove } = useFieldArray({ control, name });
   const toast = useToast();
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const focusAt = useRef<number | null>(null);
   const kind = rowKinds[name];
+  const { isCompact = false } = kind;
   const max = maxRows[name];
   const error = useFieldError(name);
 
@@ -111,7 +57,7 @@ export function RepeatableRows({ name, isFrozen = false, isCompact = false, chil
     if (!row) return;
     focusAt.current = index;
     remove(index);
-    const withdraw = toast.offer(fillText(copy.removed, { row: summary(row, name) || titleOf(index) }), {
+    const withdraw = toast.offer(fillText(copy.removed, { row: nameOf(name, row) ?? titleOf(index) }), {
       label: copy.undo,
       onPress: () => {
         focusAt.current = Math.min(index, getValues(name).length);
@@ -148,7 +94,7 @@ export function RepeatableRows({ name, isFrozen = false, isCompact = false, chil
               disabled={isFrozen}
               aria-labelledby={isCompact ? undefined : `${id}-${field.id}`}
             >
-              {children(index)}
+              <RowFields name={name} index={index} title={titleOf(index)} />
             </fieldset>
             <DroppedRowWarning name={name} index={index} />
           </li>
@@ -176,31 +122,53 @@ export function RepeatableRows({ name, isFrozen = false, isCompact = false, chil
   );
 }
 
+function RowFields({ name, index, title }: { name: RowKey; index: number; title: string }) {
+  const { cells, isCompact } = rowKinds[name];
+  const fieldOf = ({ kind, ...cell }: Cell) => {
+    const Control = controls[kind];
+    const path = `${name}.${index}.${cell.name}` as FieldName;
+    return (
+      <Control key={path} {...cell} {...(isCompact && { label: title, labelHidden: true })} name={path} />
+    );
+  };
+  return cells.map((line) =>
+    'name' in line ? (
+      fieldOf(line)
+    ) : (
+      <div key={line[0].name} className={formStyles.pair}>
+        {line.map(fieldOf)}
+      </div>
+    ),
+  );
+}
+
 /** Warn about a row that has content but no name: it would not be saved. */
 function DroppedRowWarning({ name, index }: { name: RowKey; index: number }) {
-  const { control } = useEditForm();
+  const { control } = useFormContext<EditForm>();
   const row = useWatch({ control, name: `${name}.${index}` });
+  const { identifying, cells } = rowKinds[name];
+  const required = cells.flat().find((cell) => cell.name === identifying[0]);
   return (
     <div role="status" className={styles.dropped}>
-      {row && willDrop(name, row) && (
+      {required && row && willDrop(name, row) && (
         <p className={styles.note}>
-          <Icon name="info" size="s" /> {fillText(copy.willDrop, { field: rowKinds[name].requiredField })}
+          <Icon name="info" size="s" /> {fillText(copy.willDrop, { field: required.label })}
         </p>
       )}
     </div>
   );
 }
 
-function willDrop(name: RowKey, row: EditForm[RowKey][number]): boolean {
-  const cells = Object.entries(row).filter(([, value]) => typeof value === 'string' && value.trim() !== '');
-  const isNamed = cells.some(([key]) => rowKinds[name].identifying.includes(key));
-  return !isNamed && cells.some(([key]) => !nonContentFields.includes(key));
-}
+type Row = EditForm[RowKey][number];
 
-/** Short label of a row for messages: its first identifying value. */
-function summary(row: EditForm[RowKey][number], name: RowKey): string {
-  const named = Object.entries(row).find(
-    ([key, value]) => rowKinds[name].identifying.includes(key) && value.trim() !== '',
-  );
-  return named?.[1].trim() ?? '';
-}
+const filled = (row: Row) =>
+  Object.entries(row).filter(([, value]) => typeof value === 'string' && value.trim() !== '');
+
+/** The first identifying value of a row. */
+const nameOf = (name: RowKey, row: Row) =>
+  filled(row)
+    .find(([key]) => rowKinds[name].identifying.includes(key))?.[1]
+    .trim();
+
+const willDrop = (name: RowKey, row: Row) =>
+  nameOf(name, row) === undefined && filled(row).some(([key]) => !nonContentFields.includes(key));

@@ -1,14 +1,14 @@
 import { gatedKeys } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table';
-import { lazyPart, ShowLazyPart } from '../../../../shared/loading/lazy-part.js';
-import { queryKeys, withQuery } from '../../../../shared/navigation/paths.js';
-import { type PlanLimit, usePlanLimit } from '../../../../shared/plans/plan-limit.js';
-import { editCopy as copy } from '../edit.copy.js';
-import type { EditKey } from '../edit-form.js';
-import type { EditTab } from '../edit-tabs.js';
+import type { ReactNode } from 'react';
+import { lazyPart, ShowLazyPart } from '../../../shared/loading/lazy-part.js';
+import { queryKeys, withQuery } from '../../../shared/navigation/paths.js';
+import { type PlanLimit, usePlanLimit } from '../../../shared/plans/plan-limit.js';
+import { editCopy as copy } from '../edit/edit.copy.js';
+import type { EditKey } from '../edit/edit-form.js';
+import type { EditTab } from '../edit/edit-tabs.js';
 import styles from './form-layout.module.css';
-import { RepeatableRows, type RepeatableRowsProps } from './repeatable-rows.js';
 
 /**
  * True if the owner's plan does not include a feature.
@@ -58,24 +58,27 @@ export function TabLock({ limitType, plan, tab }: TabLockProps) {
   );
 }
 
-interface GatedRowsProps extends Omit<TabLockProps, 'limitType'>, Pick<RepeatableRowsProps, 'children'> {
-  readonly name: 'education' | 'customAttributes';
-  /** The page has rows that were added under an earlier plan. */
-  readonly hasRows: boolean;
-}
-
-/** Rows that the plan may lack: the lock comes first then, and existing rows can only be removed. */
-export function GatedRows({ name, plan, tab, hasRows, children }: GatedRowsProps) {
-  const isFrozen = isLocked(plan, name);
+/** Something that the plan may lack: the lock comes first then, and what an earlier plan left can only be removed. */
+export function PlanGate({
+  limitType,
+  plan,
+  tab,
+  isStored,
+  frozenText = copy.frozen,
+  children,
+}: Omit<TabLockProps, 'limitType'> & {
+  limitType: LimitType | undefined;
+  /** The page has it from an earlier plan. */
+  isStored: boolean;
+  frozenText?: string;
+  children: (isFrozen: boolean) => ReactNode;
+}) {
+  const isFrozen = limitType !== undefined && isLocked(plan, limitType);
   return (
     <>
-      {isFrozen && <TabLock limitType={name} plan={plan} tab={tab} />}
-      {isFrozen && hasRows && <p className={styles.lead}>{copy.frozen}</p>}
-      {(!isFrozen || hasRows) && (
-        <RepeatableRows name={name} isFrozen={isFrozen}>
-          {children}
-        </RepeatableRows>
-      )}
+      {isFrozen && <TabLock limitType={limitType} plan={plan} tab={tab} />}
+      {isFrozen && isStored && <p className={styles.lead}>{frozenText}</p>}
+      {(!isFrozen || isStored) && children(isFrozen)}
     </>
   );
 }

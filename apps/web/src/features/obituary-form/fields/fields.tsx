@@ -1,0 +1,178 @@
+import type { FieldKind, ObituaryFieldKey } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { Checkbox } from '@memorial/ui/checkbox/checkbox';
+import { DateField } from '@memorial/ui/date-input/date-field';
+import type { DateTextState } from '@memorial/ui/date-input/date-input';
+import { Field } from '@memorial/ui/field/field';
+import { Segmented, type SegmentedOption } from '@memorial/ui/segmented/segmented';
+import { Select } from '@memorial/ui/select/select';
+import { TextInput } from '@memorial/ui/text-input/text-input';
+import { Textarea } from '@memorial/ui/textarea/textarea';
+import { type ComponentType, createContext, use, useEffect, useEffectEvent, useId } from 'react';
+import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
+import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
+import type { DraftField } from '../create/draft.js';
+import type { EditForm } from '../edit/edit-form.js';
+
+/* Fields of the wizard and of the edit page: each gets its label, hint and error from the form around it. */
+
+/** Path in the edit form, or field of the wizard. */
+export type FieldName = FieldPath<EditForm> | DraftField;
+
+export interface FieldProps {
+  readonly name: FieldName;
+  /** Default: the label of the field table. */
+  readonly label?: string;
+  readonly labelHidden?: boolean;
+  readonly hint?: string | undefined;
+  readonly optional?: boolean;
+  /** Height of a textarea in lines. */
+  readonly rows?: number;
+  /** They do not restrict the value. */
+  readonly suggestions?: readonly string[];
+  readonly options?: readonly SegmentedOption<string>[];
+  readonly autoCapitalize?: 'words';
+  readonly inputMode?: 'numeric';
+  /** Flag that the date is not known. */
+  readonly unknown?: FieldName;
+}
+
+/** Error messages by name. */
+export const FieldErrorsContext = createContext<ReadonlyMap<string, string>>(new Map());
+
+/** Error message of one field. */
+export function useFieldError(name: FieldName): string | undefined {
+  return use(FieldErrorsContext).get(name);
+}
+
+/** Label, hint and error around the control of a field. */
+function useFrame({
+  name,
+  label = fieldLabels[name as ObituaryFieldKey],
+  labelHidden = false,
+  hint,
+  optional = false,
+}: FieldProps) {
+  return { label, labelHidden, hint, optional, error: useFieldError(name) };
+}
+
+/** Single-line text field. */
+export function TextInputField(props: FieldProps) {
+  const { name, suggestions, autoCapitalize, inputMode } = props;
+  const { register } = useFormContext();
+  const listId = useId();
+  return (
+    <Field {...useFrame(props)}>
+      <TextInput
+        autoComplete="off"
+        autoCapitalize={autoCapitalize}
+        inputMode={inputMode}
+        list={suggestions && listId}
+        {...register(name)}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((option) => (
+            <option key={option} value={option} />
+          ))}
+        </datalist>
+      )}
+    </Field>
+  );
+}
+
+export function TextareaField(props: FieldProps) {
+  const { register } = useFormContext();
+  return (
+    <Field {...useFrame(props)}>
+      <Textarea rows={props.rows ?? 3} {...register(props.name)} />
+    </Field>
+  );
+}
+
+export function FlagField({ name, label = fieldLabels[name as ObituaryFieldKey], hint }: FieldProps) {
+  const { register } = useFormContext();
+  return (
+    <Checkbox description={hint} {...register(name)}>
+      {label}
+    </Checkbox>
+  );
+}
+
+/** Select field; a value outside the list stays selectable. */
+export function SelectField(props: FieldProps) {
+  const { name, options = [] } = props;
+  const { register, control } = useFormContext();
+  const value: string = useWatch({ control, name });
+  const isListed = options.some((option) => option.value === value);
+  return (
+    <Field {...useFrame(props)}>
+      <Select options={isListed ? options : [...options, { value, label: value }]} {...register(name)} />
+    </Field>
+  );
+}
+
+/** Two to four options in one row. */
+export function SegmentedField(props: FieldProps) {
+  const { name, options = [] } = props;
+  const { field } = useController({ control: useFormContext().control, name });
+  const chosen = options.find(({ value }) => value === field.value);
+  return (
+    <Field {...useFrame(props)} group>
+      <Segmented
+        options={options}
+        value={chosen?.value ?? null}
+        onValueChange={field.onChange}
+        onBlur={field.onBlur}
+      />
+    </Field>
+  );
+}
+
+/**
+ * Date field that accepts a partial date; with `unknown` it has a checkbox that clears and disables it. The edit
+ * page keeps an incomplete date as typed, the wizard its state.
+ */
+export function PartialDateField(props: FieldProps) {
+  const { name, unknown } = props;
+  const { control, getValues, setValue } = useFormContext();
+  const { field } = useController({ control, name });
+  const isUnknown = useWatch({ control, name: unknown ?? name }) === true;
+  const hasStates = getValues('dateStates') !== undefined;
+
+  function saveState(state: DateTextState) {
+    const states = getValues('dateStates');
+    if (states && states[name] !== state) setValue('dateStates', { ...states, [name]: state });
+  }
+  // The draft of the wizard has no incomplete date, so its state is reset when the step is shown again.
+  const clearUnfinished = useEffectEvent(() => {
+    if (getValues(name) === '') saveState('empty');
+  });
+  useEffect(() => clearUnfinished(), []);
+
+  return (
+    <DateField
+      {...useFrame(props)}
+      name={field.name}
+      ref={field.ref}
+      value={field.value}
+      onBlur={field.onBlur}
+      onValueChange={(value, state, text) => {
+        saveState(state);
+        field.onChange(hasStates || state === 'empty' || state === 'complete' ? value : text);
+      }}
+      unknown={isUnknown}
+      onUnknownChange={unknown && ((next) => setValue(unknown, next, { shouldDirty: true }))}
+    />
+  );
+}
+
+/** Controls by the kind of the field table, and those of rows. */
+export const controls = {
+  line: TextInputField,
+  text: TextareaField,
+  date: PartialDateField,
+  flag: FlagField,
+  option: SegmentedField,
+  lines: TextInputField,
+  select: SelectField,
+} as const satisfies Readonly<Record<Exclude<FieldKind, 'rows'> | 'select', ComponentType<FieldProps>>>;
