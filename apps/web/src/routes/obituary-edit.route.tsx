@@ -6,14 +6,10 @@ import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { editableObituaryQuery } from '../features/obituary-form/edit/api/editable-obituary.query.js';
-import { EditFrame } from '../features/obituary-form/edit/components/edit-frame.js';
-import {
-  type CustomTabs,
-  EditPage,
-  type EditPageProps,
-} from '../features/obituary-form/edit/components/edit-page.js';
-import { EditDraftStore } from '../features/obituary-form/edit/edit-draft-store.js';
+import { editableObituaryQuery } from '../features/obituary-form/api/editable-obituary.query.js';
+import { EditDraftStore } from '../features/obituary-form/drafts/edit-draft-store.js';
+import { EditFrame } from '../features/obituary-form/edit/edit-frame.js';
+import { type CustomTabs, EditPage, type EditPageProps } from '../features/obituary-form/edit/edit-page.js';
 import { usePaymentNews } from '../features/payments/hooks/payment-news.js';
 import { useApi } from '../shared/api/api-context.js';
 import { PageHead } from '../shared/document/page-head.js';

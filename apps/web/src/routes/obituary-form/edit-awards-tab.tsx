@@ -3,10 +3,10 @@ import { AwardCatalogue } from '../../features/awards/components/award-catalogue
 import { ChosenAwards } from '../../features/awards/components/chosen-awards.js';
 import { FrozenAwards } from '../../features/awards/components/frozen-awards.js';
 import { useCatalogueDialog } from '../../features/awards/hooks/use-catalogue-dialog.js';
-import { AutosaveStatus } from '../../features/obituary-form/edit/components/autosave-status.js';
-import type { TabProps } from '../../features/obituary-form/edit/components/edit-page.js';
+import { AutosaveStatus } from '../../features/obituary-form/edit/autosave-status.js';
 import { editCopy as copy } from '../../features/obituary-form/edit/edit.copy.js';
-import { useAwardsAutosave } from '../../features/obituary-form/edit/hooks/use-awards-autosave.js';
+import type { TabProps } from '../../features/obituary-form/edit/edit-page.js';
+import { useAwardsAutosave } from '../../features/obituary-form/edit/use-awards-autosave.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
 import { isLocked, TabLock } from '../../features/obituary-form/fields/plan-gates.js';
 

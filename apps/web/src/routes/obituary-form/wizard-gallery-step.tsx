@@ -5,13 +5,13 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { useWatch } from 'react-hook-form';
 import { GalleryEditor } from '../../features/gallery/components/gallery-editor.js';
 import type { GalleryItem } from '../../features/gallery/model/gallery-item.js';
-import type { GalleryPhoto } from '../../features/obituary-form/create/hooks/use-draft-files.js';
 import { wizardCopy as copy } from '../../features/obituary-form/create/wizard.copy.js';
 import {
   maxPhotoBytesOf,
   type StepBodyProps,
   useWizardForm,
 } from '../../features/obituary-form/create/wizard-form.js';
+import type { GalleryPhoto } from '../../features/obituary-form/drafts/use-draft-files.js';
 import { TextareaField } from '../../features/obituary-form/fields/fields.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
 import { validatePhotoTexts } from '../../shared/photos/validate-photo-texts.js';

@@ -30,3 +30,11 @@ function answerOf(request: XMLHttpRequest): Response {
     headers: type ? { 'content-type': type } : {},
   });
 }
+
+/**
+ * Options of a call that sends a file: on a slow connection a photo can take as long as a video.
+ * @param onProgress called with the uploaded share, from 0 to 1
+ */
+export function uploadOptions(onProgress?: (share: number) => void) {
+  return { timeoutMs: 300_000, ...(onProgress && { fetch: uploadFetch(onProgress) }) };
+}

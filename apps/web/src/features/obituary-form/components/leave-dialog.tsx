@@ -5,7 +5,7 @@ import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
 import { typeset } from '@memorial/contracts/text';
 import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
 import { defineCopy } from '../../../shared/messages/define-copy.js';
-import type { UnsavedChangesGuard } from '../hooks/use-unsaved-changes-guard.js';
+import type { UnsavedChangesGuard } from './use-unsaved-changes-guard.js';
 
 const copy = defineCopy({
   closeText: 'Чернетка чекатиме на цьому пристрої, доки ви не продовжите.',

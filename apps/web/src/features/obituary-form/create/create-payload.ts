@@ -5,7 +5,7 @@ import type {
   UpdateObituaryRequest,
 } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
-import { stepTextKeys, type WizardDraft } from './draft.js';
+import { stepTextKeys, type WizardDraft } from '../drafts/draft.js';
 
 /** Surname, given name and patronymic in one line. */
 export function draftName({ lastName, firstName, middleName }: WizardDraft): string {

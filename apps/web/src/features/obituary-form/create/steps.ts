@@ -2,9 +2,9 @@ import type { Category } from '@memorial/contracts/obituaries/obituaries.constan
 import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { ComponentType } from 'react';
 import { lazyComponent, lazyPart } from '../../../shared/loading/lazy-part.js';
-import { MainStep } from './components/main-step.js';
-import { TypeStep } from './components/type-step.js';
-import type { DraftField } from './draft.js';
+import type { DraftField } from '../drafts/draft.js';
+import { MainStep } from './main-step.js';
+import { TypeStep } from './type-step.js';
 import { wizardCopy as copy } from './wizard.copy.js';
 import type { StepBodyProps } from './wizard-form.js';
 
@@ -26,11 +26,9 @@ export interface WizardStep {
 }
 
 const serviceStep = lazyPart<StepBodyProps>(() =>
-  import('./components/service-step.js').then((loaded) => loaded.ServiceStep),
+  import('./service-step.js').then((loaded) => loaded.ServiceStep),
 );
-const moreStep = lazyPart<StepBodyProps>(() =>
-  import('./components/more-step.js').then((loaded) => loaded.MoreStep),
-);
+const moreStep = lazyPart<StepBodyProps>(() => import('./more-step.js').then((loaded) => loaded.MoreStep));
 
 /** Steps whose code is loaded after the first interaction. */
 export const lazySteps = [serviceStep, moreStep];

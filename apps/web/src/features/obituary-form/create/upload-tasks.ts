@@ -1,21 +1,16 @@
-import { awardImageField } from '@memorial/contracts/awards/awards.constants';
-import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
-import { photoFileField } from '@memorial/contracts/media/media.constants';
-import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { ApiClient } from '../../../shared/api/api-client.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import type { DraftAward } from '../../../shared/awards/draft-award.js';
 import type { DraftPhoto } from '../../../shared/drafts/photo-store.js';
 import { createOrUpdate } from '../../../shared/idempotency/earlier-attempt.js';
-import { formOf } from '../../../shared/photos/form-of.js';
 import { photoDetailsBody } from '../../../shared/photos/photo-details.js';
-import { uploadFetch } from '../../../shared/photos/upload-fetch.js';
-import { croppedOrOriginal } from '../../../shared/portrait-crop/crop-photo.js';
-import type { GalleryPhoto } from './hooks/use-draft-files.js';
+import { attachAward } from '../api/attach-award.js';
+import { updateAward } from '../api/update-award.js';
+import { updateGalleryPhoto } from '../api/update-gallery-photo.js';
+import { uploadGalleryPhoto } from '../api/upload-gallery-photo.js';
+import { uploadPortrait } from '../api/upload-portrait.js';
+import type { GalleryPhoto } from '../drafts/use-draft-files.js';
 import { wizardCopy as copy } from './wizard.copy.js';
-
-/** In milliseconds; a photo upload on a slow connection can take as long as a video. */
-const uploadTimeoutMs = 300_000;
 
 export type UploadKind = 'photo' | 'gallery' | 'award';
 
@@ -63,20 +58,14 @@ export function uploadTasks({
   ];
 }
 
-function portraitTask({ file, crop }: DraftPhoto): UploadTask {
+function portraitTask(photo: DraftPhoto): UploadTask {
   const key = 'photo';
   return {
     key,
     kind: 'photo',
     name: copy.portraitUpload,
-    run: async ({ api, pageId, submissionKey }, onProgress) => {
-      const cropped = await croppedOrOriginal(file, crop);
-      await api.call(mediaRoutes.uploadPhoto, {
-        params: { id: pageId },
-        body: formOf({ [photoFileField]: cropped }),
-        ...uploadOptions(`${submissionKey}-${key}`, onProgress),
-      });
-    },
+    run: ({ api, pageId, submissionKey }, onProgress) =>
+      uploadPortrait(api, pageId, photo, { idempotencyKey: `${submissionKey}-${key}`, onProgress }),
   };
 }
 
@@ -92,18 +81,10 @@ function galleryPhotoTask(
     run: async ({ api, pageId, submissionKey }, onProgress) => {
       if (file === null) throw new ApiError(0, 'photo.notFound', copy.photoLost);
       const texts = { caption, ...photoDetailsBody(details) };
+      const idempotencyKey = `${submissionKey}-${key}`;
       await createOrUpdate(
-        () =>
-          api.call(mediaRoutes.uploadGalleryPhoto, {
-            params: { id: pageId },
-            body: formOf({ [photoFileField]: file, ...texts, order: String(order) }),
-            ...uploadOptions(`${submissionKey}-${key}`, onProgress),
-          }),
-        (photoId) =>
-          api.call(mediaRoutes.updateGalleryPhoto, {
-            params: { id: pageId, photoId },
-            body: { ...texts, order },
-          }),
+        () => uploadGalleryPhoto(api, pageId, { file, texts, order, idempotencyKey, onProgress }),
+        (photoId) => updateGalleryPhoto(api, pageId, photoId, { ...texts, order }),
       );
     },
   };
@@ -125,33 +106,18 @@ function awardTask(
       // An award of the catalogue keeps its name and type.
       const renamed = awardId === null && { name, type };
       const idempotencyKey = `${submissionKey}-${key}`;
+      const photo = file && { file, onProgress };
       await createOrUpdate(
-        () =>
-          api.call(awardRoutes.attach, {
-            params: { id: pageId },
-            body: file ? formOf({ ...created, [awardImageField]: file }) : created,
-            ...(file ? uploadOptions(idempotencyKey, onProgress) : { idempotencyKey }),
-          }),
-        (earlierId) =>
-          api.call(awardRoutes.update, {
-            params: { id: pageId, awardId: earlierId },
-            // A change has to name empty fields: the earlier attempt may have filled them.
-            body: file
-              ? formOf({ dateAwarded, description, ...renamed, [awardImageField]: file })
-              : { ...details, ...renamed, ...(photoKey === null && { imageData: null }) },
-            ...(file ? { timeoutMs: uploadTimeoutMs, fetch: uploadFetch(onProgress) } : {}),
-          }),
+        () => attachAward(api, pageId, created, idempotencyKey, photo),
+        (earlierId) => {
+          // A change has to name empty fields: the earlier attempt may have filled them.
+          const texts = photo ? { dateAwarded, description } : details;
+          const body = { ...texts, ...renamed, ...(photoKey === null && { imageData: null }) };
+          return updateAward(api, pageId, earlierId, body, photo);
+        },
       );
       // The award is on the page; its photo is not, and the user has to know.
       if (photoKey !== null && !file) throw new ApiError(0, 'photo.notFound', copy.awardPhotoLost);
     },
   };
-}
-
-function uploadOptions(idempotencyKey: string, onProgress: (share: number) => void) {
-  return {
-    idempotencyKey,
-    timeoutMs: uploadTimeoutMs,
-    fetch: uploadFetch(onProgress),
-  } as const;
 }

@@ -3,11 +3,11 @@ import { type PlanLevel, planOf } from '@memorial/contracts/plans/plan-table';
 import { useFormContext } from 'react-hook-form';
 import type { GalleryStore } from '../../../shared/drafts/gallery-store.js';
 import type { PhotoStore } from '../../../shared/drafts/photo-store.js';
-import type { WizardDraft } from './draft.js';
-import type { DraftStore } from './draft-store.js';
-import type { AwardPhotosDraft, GalleryDraft } from './hooks/use-draft-files.js';
-import type { PhotoDraft } from './hooks/use-photo-draft.js';
-import type { DateStates } from './validate-draft.js';
+import type { WizardDraft } from '../drafts/draft.js';
+import type { DraftStore } from '../drafts/draft-store.js';
+import type { AwardPhotosDraft, GalleryDraft } from '../drafts/use-draft-files.js';
+import type { PhotoDraft } from '../drafts/use-photo-draft.js';
+import type { DateStates } from '../validation/validate-draft.js';
 
 /** Form values of the wizard: the draft and the state of its date fields. */
 export interface WizardForm extends WizardDraft {

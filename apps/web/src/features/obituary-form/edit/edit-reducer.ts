@@ -1,7 +1,7 @@
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { DraftPhoto } from '../../../shared/drafts/photo-store.js';
 import { type Crop, defaultCrop } from '../../../shared/portrait-crop/crop.js';
-import type { EarlierDraft } from './edit-draft.js';
+import type { EarlierDraft } from '../drafts/edit-draft-store.js';
 import { type EditForm, toForm } from './edit-form.js';
 import type { Conflict } from './three-way-merge.js';
 

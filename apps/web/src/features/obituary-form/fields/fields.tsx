@@ -4,13 +4,12 @@ import { DateField } from '@memorial/ui/date-input/date-field';
 import type { DateTextState } from '@memorial/ui/date-input/date-input';
 import { Field } from '@memorial/ui/field/field';
 import { Segmented, type SegmentedOption } from '@memorial/ui/segmented/segmented';
-import { Select } from '@memorial/ui/select/select';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { type ComponentType, createContext, use, useEffect, useEffectEvent, useId } from 'react';
 import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
-import type { DraftField } from '../create/draft.js';
+import type { DraftField } from '../drafts/draft.js';
 import type { EditForm } from '../edit/edit-form.js';
 
 /* Fields of the wizard and of the edit page: each gets its label, hint and error from the form around it. */
@@ -45,7 +44,7 @@ export function useFieldError(name: FieldName): string | undefined {
 }
 
 /** Label, hint and error around the control of a field. */
-function useFrame({
+export function useFrame({
   name,
   label = fieldLabels[name as ObituaryFieldKey],
   labelHidden = false,
@@ -95,19 +94,6 @@ export function FlagField({ name, label = fieldLabels[name as ObituaryFieldKey],
     <Checkbox description={hint} {...register(name)}>
       {label}
     </Checkbox>
-  );
-}
-
-/** Select field; a value outside the list stays selectable. */
-export function SelectField(props: FieldProps) {
-  const { name, options = [] } = props;
-  const { register, control } = useFormContext();
-  const value: string = useWatch({ control, name });
-  const isListed = options.some((option) => option.value === value);
-  return (
-    <Field {...useFrame(props)}>
-      <Select options={isListed ? options : [...options, { value, label: value }]} {...register(name)} />
-    </Field>
   );
 }
 
@@ -166,7 +152,7 @@ export function PartialDateField(props: FieldProps) {
   );
 }
 
-/** Controls by the kind of the field table, and those of rows. */
+/** Controls by the kind of the field table. */
 export const controls = {
   line: TextInputField,
   text: TextareaField,
@@ -174,5 +160,4 @@ export const controls = {
   flag: FlagField,
   option: SegmentedField,
   lines: TextInputField,
-  select: SelectField,
-} as const satisfies Readonly<Record<Exclude<FieldKind, 'rows'> | 'select', ComponentType<FieldProps>>>;
+} as const satisfies Readonly<Record<Exclude<FieldKind, 'rows'>, ComponentType<FieldProps>>>;

@@ -1,13 +1,15 @@
 import { maxRows } from '@memorial/contracts/obituaries/obituaries.constants';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button, IconButton } from '@memorial/ui/button/button';
+import { Field } from '@memorial/ui/field/field';
 import { Icon } from '@memorial/ui/icon/icon';
+import { Select } from '@memorial/ui/select/select';
 import { useToast, type WithdrawToast } from '@memorial/ui/toast/toast';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { editCopy as copy } from '../edit/edit.copy.js';
 import { type EditForm, newRows, type RowKey } from '../edit/edit-form.js';
-import { controls, type FieldName, useFieldError } from './fields.js';
+import { controls, type FieldName, type FieldProps, useFieldError, useFrame } from './fields.js';
 import formStyles from './form-layout.module.css';
 import styles from './repeatable-rows.module.css';
 import { type Cell, rowKinds } from './row-kinds.js';
@@ -122,10 +124,25 @@ export function RepeatableRows({ name, isFrozen = false }: { name: RowKey; isFro
   );
 }
 
+/** Select field; a value outside the list stays selectable. */
+function SelectField(props: FieldProps) {
+  const { name, options = [] } = props;
+  const { register, control } = useFormContext();
+  const value: string = useWatch({ control, name });
+  const isListed = options.some((option) => option.value === value);
+  return (
+    <Field {...useFrame(props)}>
+      <Select options={isListed ? options : [...options, { value, label: value }]} {...register(name)} />
+    </Field>
+  );
+}
+
+const cellControls = { ...controls, select: SelectField };
+
 function RowFields({ name, index, title }: { name: RowKey; index: number; title: string }) {
   const { cells, isCompact } = rowKinds[name];
   const fieldOf = ({ kind, ...cell }: Cell) => {
-    const Control = controls[kind];
+    const Control = cellControls[kind];
     const path = `${name}.${index}.${cell.name}` as FieldName;
     return (
       <Control key={path} {...cell} {...(isCompact && { label: title, labelHidden: true })} name={path} />

@@ -9,7 +9,7 @@ import type { controls, FieldProps } from './fields.js';
 /** A field of a row. */
 export interface Cell extends Omit<FieldProps, 'name'> {
   readonly name: string;
-  readonly kind: keyof typeof controls;
+  readonly kind: keyof typeof controls | 'select';
   readonly label: string;
 }
 

@@ -1,0 +1,24 @@
+import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { TextInputField } from '../fields/fields.js';
+import styles from '../fields/form-layout.module.css';
+import { ObituaryFields } from '../fields/obituary-fields.js';
+import { PhotoField } from './photo-field.js';
+import { wizardCopy as copy } from './wizard.copy.js';
+import { maxPhotoBytesOf, type StepBodyProps } from './wizard-form.js';
+
+/** Step with name, dates and main photo. */
+export function MainStep({ photo, plan }: StepBodyProps) {
+  return (
+    <div className={styles.withAside}>
+      <div className={styles.form}>
+        <div className={styles.pair}>
+          <TextInputField name="lastName" label={copy.lastName} autoCapitalize="words" />
+          <TextInputField name="firstName" label={copy.firstName} autoCapitalize="words" />
+        </div>
+        <TextInputField name="middleName" label={copy.middleName} optional autoCapitalize="words" />
+        <ObituaryFields names={keysOfStep(2)} shown={{ birthPlace: { optional: true } }} />
+      </div>
+      <PhotoField draft={photo} maxBytes={maxPhotoBytesOf(plan)} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { fillText } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { Icon } from '@memorial/ui/icon/icon';
+import { byteSize } from '../../../shared/format/byte-size.js';
+import { defaultCrop } from '../../../shared/portrait-crop/crop.js';
+import { portraitCopy } from '../../../shared/portrait-crop/portrait.copy.js';
+import { PortraitField, sizeHint } from '../../../shared/portrait-crop/portrait-field.js';
+import type { PhotoDraft } from '../drafts/use-photo-draft.js';
+import styles from './photo-field.module.css';
+import { wizardCopy as copy } from './wizard.copy.js';
+
+/** Choose, crop, replace and remove the main photo. */
+export function PhotoField({ draft, maxBytes }: { draft: PhotoDraft; maxBytes: number | null }) {
+  const { photo } = draft;
+  const isOverLimit = photo !== null && maxBytes !== null && photo.file.size > maxBytes;
+  return (
+    <PortraitField
+      chosen={photo}
+      maxBytes={maxBytes}
+      uncroppableCopy={{
+        keptAsIs: copy.keptAsIs,
+        heicKept: copy.heicKept,
+        tooLarge: (bytes) => fillText(copy.photoTooLarge, { size: byteSize(bytes) }),
+      }}
+      placeholder={{ className: styles.unseen, reading: copy.photoReading }}
+      onChoose={draft.choose}
+      onCrop={draft.setCrop}
+      empty={({ choose }) => (
+        <button type="button" className={styles.empty} onClick={choose}>
+          <Icon name="camera" size="xl" />
+          <span>{portraitCopy.photoChoose}</span>
+        </button>
+      )}
+      actions={({ isFramed, choose }) => (
+        <div className={styles.actions}>
+          {isFramed && (
+            <Button variant="quiet" icon="undo" onClick={() => draft.setCrop(defaultCrop)}>
+              {copy.photoReset}
+            </Button>
+          )}
+          <Button variant="quiet" icon="swap" onClick={choose}>
+            {copy.photoReplace}
+          </Button>
+          <Button variant="quiet" icon="trash" className={styles.remove} onClick={draft.remove}>
+            {copy.photoRemove}
+          </Button>
+        </div>
+      )}
+      hints={({ isFramed }) => [
+        photo === null && copy.photoHint,
+        photo === null && sizeHint(maxBytes),
+        isFramed && copy.photoFrame,
+        isFramed && isOverLimit && copy.photoCutDown,
+        photo !== null && !draft.isPersisted && copy.photoNotKept,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { planOf } from '@memorial/contracts/plans/plan-table';
+import { BackgroundChoice } from '../fields/background-choice.js';
+import { FlagField, SegmentedField } from '../fields/fields.js';
+import styles from '../fields/form-layout.module.css';
+import { ObituaryField } from '../fields/obituary-fields.js';
+import { PlanGate } from '../fields/plan-gates.js';
+import { editCopy as copy } from './edit.copy.js';
+import type { TabProps } from './edit-page.js';
+import { PhotoField, type PhotoFieldProps } from './photo-field.js';
+import { TabFields } from './tab-fields.js';
+
+const categoryOptions = [
+  { value: 'civilian', label: copy.civilian },
+  { value: 'military', label: copy.military },
+];
+
+/** Tab with name, dates, places, main photo and page appearance. */
+export function BasicTab({ page, plan, ...photo }: PhotoFieldProps & Omit<TabProps, 'onPending'>) {
+  return (
+    <TabFields
+      page={page}
+      plan={plan}
+      tab="basic"
+      before={<PhotoField {...photo} maxBytes={plan && planOf(plan).features.maxPhotoFileSize} />}
+      own={{
+        gender: (
+          <div className={styles.pair}>
+            <SegmentedField name="category" label={copy.category} options={categoryOptions} />
+            <ObituaryField name="gender" />
+          </div>
+        ),
+        isAlive: page.isAlive && <FlagField name="isAlive" label={copy.living} hint={copy.livingText} />,
+        background: (
+          <div className={styles.group}>
+            <PlanGate
+              limitType="background"
+              plan={plan}
+              tab="basic"
+              isStored={page.background !== null}
+              frozenText={copy.backgroundFrozen}
+            >
+              {(isFrozen) => <BackgroundChoice keptOnly={isFrozen ? page.background : null} />}
+            </PlanGate>
+          </div>
+        ),
+      }}
+    />
+  );
+}

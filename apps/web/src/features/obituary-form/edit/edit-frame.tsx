@@ -1,0 +1,92 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { editingTexts } from '@memorial/contracts/messages/editing.messages';
+import { fillText, typeset } from '@memorial/contracts/text';
+import { Button, IconButton } from '@memorial/ui/button/button';
+import type { ReactNode } from 'react';
+import { editCopy as copy } from './edit.copy.js';
+import styles from './edit-frame.module.css';
+import type { EditPhase } from './edit-reducer.js';
+
+interface SavingProps {
+  /** Name of the person on the page. */
+  readonly name: string;
+  readonly phase: EditPhase;
+  readonly hasChanges: boolean;
+  readonly onSave: () => void;
+}
+
+/** Sticky header of the edit page: back button, title, and the save button when there are changes. */
+export function EditFrame({
+  saving,
+  onBack,
+  children,
+}: {
+  saving: SavingProps | null;
+  onBack: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.line}>
+          <IconButton icon="back" label={commonTexts.back} className={styles.back} onClick={onBack} />
+          <div className={styles.titles}>
+            <h1 className={styles.title}>{typeset(editingTexts.title)}</h1>
+            {saving && <p className={styles.name}>{saving.name}</p>}
+          </div>
+          {saving && <Saving {...saving} />}
+        </div>
+        {saving?.phase.kind === 'uploadingPhoto' && (
+          <progress
+            className={styles.progress}
+            max={1}
+            value={saving.phase.share}
+            aria-label={typeset(editingTexts.photoUploading)}
+          />
+        )}
+      </header>
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}
+
+function Saving({ phase, hasChanges, onSave }: SavingProps) {
+  return (
+    <div className={styles.saving}>
+      <p className={styles.state} role="status">
+        {phaseText(phase) ?? (hasChanges && copy.unsaved)}
+        {/* Screen readers get the progress from the progress bar; announcing each step would drown other
+           messages. */}
+        {phase.kind === 'uploadingPhoto' && phase.share > 0 && (
+          <span aria-hidden="true">
+            {' '}
+            {fillText(copy.photoProgress, { share: Math.round(phase.share * 100) })}
+          </span>
+        )}
+      </p>
+      <Button
+        variant="main"
+        icon="saved"
+        busy={phase.kind !== 'editing' && phase.kind !== 'conflict'}
+        onClick={onSave}
+      >
+        {commonTexts.save}
+      </Button>
+    </div>
+  );
+}
+
+function phaseText(phase: EditPhase): string | null {
+  switch (phase.kind) {
+    case 'savingPage':
+      return copy.saving;
+    case 'uploadingPhoto':
+      return typeset(editingTexts.photoUploading);
+    case 'removingPhoto':
+      return typeset(editingTexts.photoDeleting);
+    case 'saved':
+      return typeset(editingTexts.saved);
+    default:
+      return null;
+  }
+}

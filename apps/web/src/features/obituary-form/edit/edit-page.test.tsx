@@ -1,0 +1,204 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred, draftStoreOf, field, fill, openEditing } from '../../../app/testing/open-editing.js';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { stubImageDecoding, stubMissingCanvas } from '../../../shared/testing/image-decoding.js';
+import type { EditDraft } from '../drafts/edit-draft-store.js';
+import { fullObituary } from './testing/full-obituary.js';
+
+const page = fullObituary();
+const update = 'PATCH /obituaries/:id';
+const schoolRow = { degree: '', field: '', startYear: '', endYear: '' };
+
+/** A store with a draft from an earlier visit. */
+function withDraft(draft: Omit<EditDraft, 'savedAtMs'>) {
+  const store = draftStoreOf(page);
+  store.write(draft);
+  return { store };
+}
+
+beforeEach(() => {
+  // jsdom does not implement scrolling.
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('saving', () => {
+  it('does not redirect when text was typed during the save, and sends it with the next one', async () => {
+    const first = deferred();
+    const answers = { [update]: vi.fn().mockImplementationOnce(first.answer) };
+    const { save, sentTo, history, store } = openEditing({ page, answers });
+    fill('deathPlace', 'Київ');
+    await save();
+    await waitFor(() => expect(sentTo(update)).toHaveLength(1));
+    fill('nationality', 'Українець з Галичини');
+    act(() => first.give({ ...page, revision: 1, deathPlace: 'Київ' }));
+    expect(await screen.findByText('Дописане тим часом ще не збережено')).toBeInTheDocument();
+    expect(history.current.location.pathname).toBe(`/obituary/${page._id}/edit`);
+    expect(store.read()?.changed).toEqual({ nationality: 'Українець з Галичини' });
+    expect(screen.getByText('Є незбережені зміни')).toBeInTheDocument();
+
+    answers[update].mockResolvedValueOnce({ ...page, revision: 2, nationality: 'Українець з Галичини' });
+    await save();
+    await waitFor(() => expect(history.current.location.pathname).toBe('/profile'));
+    expect(sentTo(update)[1]).toMatchObject({ body: { nationality: 'Українець з Галичини' } });
+    expect(store.read()).toBeNull();
+  });
+
+  it('does not redirect after the screen was left', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const first = deferred();
+    const { save, sentTo, history, unmount } = openEditing({
+      page,
+      answers: { [update]: first.answer },
+    });
+    fill('deathPlace', 'Київ');
+    await save();
+    await waitFor(() => expect(sentTo(update)).toHaveLength(1));
+    unmount();
+    await act(async () => first.give({ ...page, revision: 1 }));
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(history.current.location.pathname).toBe(`/obituary/${page._id}/edit`);
+  });
+
+  it('reports a photo that cannot be cropped and sends the original', async () => {
+    stubImageDecoding(true);
+    stubMissingCanvas();
+    const upload = 'POST /obituaries/:id/photo';
+    const { save, sentTo, history } = openEditing({ page, answers: { [upload]: async () => ({}) } });
+    const file = new File(['x'], 'портрет.jpg', { type: 'image/jpeg' });
+    const input = document.querySelector('input[type="file"]');
+    if (input) fireEvent.change(input, { target: { files: [file] } });
+    await save();
+    expect(await screen.findByText('Надсилаємо файл таким, як є.')).toBeInTheDocument();
+    expect(screen.getAllByText('Canvas не підтримується')).not.toHaveLength(0);
+    await waitFor(() => expect(history.current.location.pathname).toBe('/profile'));
+    const [{ body } = {}] = sentTo(upload);
+    expect(body instanceof FormData && body.get('file')).toMatchObject({ name: 'портрет.jpg', size: 1 });
+  });
+
+  it('shows a server error at its field until the field changes', async () => {
+    const fields = [
+      { path: 'birthPlace', code: 'custom', message: 'Такого місця немає' },
+      { path: 'funeralDate', code: 'custom', message: 'Завчасно' },
+    ];
+    const answers = {
+      [update]: () => Promise.reject(new ApiError(400, 'validation.failed', 'Перевірте поля', { fields })),
+    };
+    const { save } = openEditing({ page, answers });
+    fill('deathPlace', 'Київ');
+    await save();
+    expect(await screen.findByText('Такого місця немає')).toBeInTheDocument();
+    expect(field('birthPlace')).toHaveFocus();
+    fill('deathPlace', 'Харків');
+    fill('birthPlace', 'Львів');
+    await waitFor(() => expect(screen.queryByText('Такого місця немає')).not.toBeInTheDocument());
+    expect(screen.getByText('Завчасно')).toBeInTheDocument();
+  });
+
+  it('says that saving failed, and why, when the server does not answer as it should', async () => {
+    const error = new ApiError(502, 'client.http', 'Не вдалося обробити відповідь сервера');
+    const { save } = openEditing({ page, answers: { [update]: () => Promise.reject(error) } });
+    fill('deathPlace', 'Київ');
+    await save();
+    expect(await screen.findByText(/^Сталася помилка при\sзбереженні даних$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Не\sвдалося обробити відповідь сервера$/)).toBeInTheDocument();
+  });
+
+  it('shows an error that belongs to no field', async () => {
+    const fields = [{ path: 'photoDeleted', code: 'custom', message: 'Світлини вже немає' }];
+    const answers = {
+      [update]: () => Promise.reject(new ApiError(400, 'validation.failed', 'Перевірте поля', { fields })),
+    };
+    const { save } = openEditing({ page, answers });
+    fill('deathPlace', 'Київ');
+    await save();
+    expect(await screen.findByText('Світлини вже немає')).toBeInTheDocument();
+  });
+});
+
+describe('signing in again', () => {
+  it('warns about changes without a draft and keeps the rest', async () => {
+    stubImageDecoding(true);
+    stubMissingCanvas();
+    const { user, history, store } = openEditing({ page });
+    fill('deathPlace', 'Київ');
+    await waitFor(() => expect(store.read()?.changed).toEqual({ deathPlace: 'Київ' }));
+    act(() => history.push('/auth'));
+    expect(await screen.findByText('at /auth')).toBeInTheDocument();
+    act(() => history.push(`/obituary/${page._id}/edit`));
+    await screen.findByText('Повернути мої зміни');
+
+    const input = document.querySelector('input[type="file"]');
+    const file = new File(['x'], 'портрет.jpg', { type: 'image/jpeg' });
+    if (input) fireEvent.change(input, { target: { files: [file] } });
+    act(() => history.push('/auth'));
+    expect(await screen.findByText('Не все можна зберегти на цьому пристрої')).toBeInTheDocument();
+    expect(history.current.location.pathname).toBe(`/obituary/${page._id}/edit`);
+    await user.click(screen.getByText('Увійти'));
+    expect(await screen.findByText('at /auth')).toBeInTheDocument();
+    expect(store.read()?.changed).toEqual({ deathPlace: 'Київ' });
+  });
+});
+
+describe('changes of an earlier visit', () => {
+  const earlier = { revision: 0, changed: { birthPlace: 'Стрий' }, hadPhoto: false };
+
+  it('stay offered while something else is saved', async () => {
+    const answers = { [update]: async () => ({ ...page, revision: 1 }) };
+    const { save, store, history } = openEditing({ page, answers, ...withDraft(earlier) });
+    fill('deathPlace', 'Київ');
+    await waitFor(() => expect(store.read()?.changed).toHaveProperty('deathPlace'));
+    await save();
+    await waitFor(() => expect(history.current.location.pathname).toBe('/profile'));
+    expect(store.read()?.changed).toEqual({ birthPlace: 'Стрий' });
+  });
+
+  it('can be restored or dismissed; focus goes to the open tab', async () => {
+    const { user, store } = openEditing({ page, ...withDraft(earlier) });
+    await user.click(screen.getByText('Повернути мої зміни'));
+    expect(field('birthPlace')).toHaveValue('Стрий');
+    expect(screen.getAllByText('Основна інформація').find(({ tagName }) => tagName === 'H2')).toHaveFocus();
+    expect(store.read()?.changed).toEqual({ birthPlace: 'Стрий' });
+  });
+
+  it('are discarded without the text typed meanwhile', async () => {
+    const { user, store } = openEditing({ page, ...withDraft(earlier) });
+    fill('deathPlace', 'Київ');
+    await waitFor(() => expect(store.read()?.changed).toHaveProperty('deathPlace'));
+    await user.click(screen.getByText('Прибрати їх'));
+    expect(store.read()?.changed).toEqual({ deathPlace: 'Київ' });
+    fill('deathPlace', page.deathPlace ?? '');
+    await waitFor(() => expect(store.read()).toBeNull());
+  });
+
+  it('restore an incomplete date', async () => {
+    const first = openEditing({ page });
+    fill('deathDate', '12.05');
+    await waitFor(() => expect(first.store.read()?.changed).toHaveProperty('deathDate'));
+    first.unmount();
+    await openEditing({ page, store: first.store }).user.click(screen.getByText('Повернути мої зміни'));
+    expect(field('deathDate')).toHaveValue('12.05');
+  });
+
+  it('to keys the plan no longer includes stay stored', async () => {
+    const changed = { birthPlace: 'Стрий', education: [{ ...schoolRow, institution: 'Ліцей' }] };
+    const answers = { [update]: vi.fn(async () => ({ ...page, revision: 1, birthPlace: 'Стрий' })) };
+    const { user, save, store, sentTo, history } = openEditing({
+      page,
+      plan: 'FREE',
+      answers,
+      ...withDraft({ ...earlier, changed }),
+    });
+    await user.click(screen.getByText('Повернути мої зміни'));
+    await save();
+    await waitFor(() => expect(history.current.location.pathname).toBe('/profile'));
+    expect(sentTo(update)[0]).toMatchObject({ body: { birthPlace: 'Стрий' } });
+    expect(Object.keys(sentTo(update)[0]?.body ?? {})).toEqual(['birthPlace']);
+    expect(store.read()?.changed).toEqual({ education: changed.education });
+  });
+});

@@ -1,0 +1,237 @@
+import { editingTexts } from '@memorial/contracts/messages/editing.messages';
+import { updateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
+import { fillText, typeset } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { Notice } from '@memorial/ui/notice/notice';
+import { SectionTabs } from '@memorial/ui/section-tabs/section-tabs';
+import { type ReactNode, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { formatDateTime } from '../../../shared/format/format-date-time.js';
+import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
+import { useGoBack } from '../../../shared/hooks/use-go-back.js';
+import {
+  type LazyPart,
+  lazyPart,
+  ShowLazyPart,
+  useIdleAfterInteraction,
+} from '../../../shared/loading/lazy-part.js';
+import { obituaryHref, paths, queryKeys } from '../../../shared/navigation/paths.js';
+import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
+import { useSession } from '../../../shared/session/session-context.js';
+import { signInLink } from '../../../shared/session/sign-in-links.js';
+import { useUnsavedChangesGuard } from '../components/use-unsaved-changes-guard.js';
+import type { EditDraftStore } from '../drafts/edit-draft-store.js';
+import { FieldErrorsContext } from '../fields/fields.js';
+import { lockedKeys, planLock } from '../fields/plan-gates.js';
+import { BasicTab } from './basic-tab.js';
+import { editCopy as copy } from './edit.copy.js';
+import { EditFrame } from './edit-frame.js';
+import styles from './edit-page.module.css';
+import { schemaPathOf } from './edit-payload.js';
+import { type EditTab, editTabs, tabLabels, tabOfPath } from './edit-tabs.js';
+import { type EditRunner, useEditRunner } from './use-edit-runner.js';
+import { useFocusFirstError } from './use-focus-first-error.js';
+
+export interface TabProps {
+  readonly page: ObituaryView;
+  /** The owner's plan; null when it is unknown: then nothing is locked and the server decides. */
+  readonly plan: PlanLevel | null;
+  /** Called when the tab starts or ends sending changes; leaving the page then asks for confirmation. */
+  readonly onPending: (isPending: boolean) => void;
+}
+
+/** Tabs that save their own changes; the screen provides them. */
+export type CustomTabs = Readonly<Record<'awards' | 'gallery', LazyPart<TabProps>>>;
+
+export interface EditPageProps extends Omit<TabProps, 'onPending'> {
+  readonly store: EditDraftStore;
+  readonly customTabs: CustomTabs;
+}
+
+type LazyTab = Exclude<EditTab, 'basic' | keyof CustomTabs>;
+const lazyTab = (tab: LazyTab) =>
+  lazyPart<TabProps>(() => import('./tabs.js').then(({ otherTabs }) => otherTabs[tab]));
+const lazyTabs: Readonly<Record<LazyTab, LazyPart<TabProps>>> = {
+  biography: lazyTab('biography'),
+  family: lazyTab('family'),
+  military: lazyTab('military'),
+  education: lazyTab('education'),
+  work: lazyTab('work'),
+  burial: lazyTab('burial'),
+  visibility: lazyTab('visibility'),
+};
+const conflictDialog = lazyPart(() =>
+  import('./conflict-dialog.js').then(({ ConflictDialog }) => ConflictDialog),
+);
+const leaveDialog = lazyPart(() =>
+  import('../components/leave-dialog.js').then(({ LeaveDialog }) => LeaveDialog),
+);
+
+/** Everything that the page loads on demand. */
+export const lazyParts = { ...lazyTabs, conflictDialog, leaveDialog, planLock };
+
+/** Edit page of an obituary: ten tabs that share one form. */
+export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
+  const navigate = useNavigate();
+  const [locked] = useState(() => lockedKeys(plan));
+  const [tab, setTab] = useState(() => initialTab(window.location.search));
+  const pending = useRef<Set<EditTab>>(new Set());
+  const isPending = () => pending.current.size > 0;
+  // Loaded before they are needed, so that a lost connection does not break the form.
+  const isIdle = useIdleAfterInteraction();
+  const parts = { ...lazyTabs, ...customTabs };
+  const { panels, goToFirstError, goToHeading } = useFocusFirstError(async (next) => {
+    setTab(next);
+    if (next === 'basic' || parts[next].component) return;
+    await parts[next].load().catch(() => undefined);
+    // Its fields are rendered by then.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  const leaving = useUnsavedChangesGuard({
+    hasUnsavedChanges: () => editing.isSaving() || isPending() || editing.isDirty(),
+    isLostOnReturn: () => editing.isSaving() || isPending() || editing.hasPhotoAtRisk(),
+  });
+  const editing = useEditRunner({
+    page,
+    store,
+    locked,
+    isPending,
+    onInvalid: (errors) => void goToFirstError(errors),
+    onSaved: () => leaving.bypass(() => void navigate(paths.profile, { replace: true })),
+  });
+  const { phase, photo, hasChanges } = editing.state;
+  const goBack = useGoBack(obituaryHref(page._id));
+
+  function panelOf(value: EditTab): ReactNode {
+    if (value === 'basic')
+      return <BasicTab page={page} plan={plan} photo={photo} dispatch={editing.changePhoto} />;
+    const onPending = (isSending: boolean) => {
+      if (isSending) pending.current.add(value);
+      else pending.current.delete(value);
+    };
+    return (
+      <ShowLazyPart
+        part={parts[value]}
+        props={{ page, plan, onPending }}
+        isWanted={isIdle || tab === value}
+        isShown={tab === value}
+      />
+    );
+  }
+
+  return (
+    <FormProvider {...editing.form}>
+      <SchemaTextLimits schema={updateObituaryInput} pathOf={schemaPathOf}>
+        <FieldErrorsContext value={editing.errors}>
+          <EditFrame
+            saving={{
+              name: displayName(page.fullName),
+              phase,
+              hasChanges,
+              onSave: () => void editing.save(),
+            }}
+            onBack={goBack}
+          >
+            <Notices editing={editing} onDecided={goToHeading} />
+            <div ref={panels}>
+              <SectionTabs
+                label={copy.parts}
+                value={tab}
+                onValueChange={setTab}
+                items={editTabs.map((value) => ({
+                  value,
+                  label: tabLabels[value],
+                  panel: panelOf(value),
+                  ...tabErrorOf(value, editing.errors),
+                }))}
+              />
+            </div>
+          </EditFrame>
+          {(isIdle || phase.kind === 'conflict') && (
+            <ShowLazyPart
+              part={conflictDialog}
+              props={{
+                conflict: phase.kind === 'conflict' ? phase.conflict : null,
+                mine: editing.values,
+                onResolve: (discarded) => void editing.resolveConflict(discarded),
+                onDismiss: editing.dismissConflict,
+              }}
+              isWanted
+              isShown={false}
+              onLoadFailed={editing.dismissConflict}
+            />
+          )}
+          <ShowLazyPart
+            part={leaveDialog}
+            props={{ leaving, onDiscard: editing.discard }}
+            isWanted={isIdle || leaving.isBlocked}
+            isShown={false}
+            onLoadFailed={leaving.cancel}
+          />
+        </FieldErrorsContext>
+      </SchemaTextLimits>
+    </FormProvider>
+  );
+}
+
+/** Tab named in the query: a purchase returns to where the limit was met. */
+function initialTab(search: string): EditTab {
+  const named = new URLSearchParams(search).get(queryKeys.tab);
+  return editTabs.find((tab) => tab === named) ?? 'basic';
+}
+
+function tabErrorOf(tab: EditTab, errors: ReadonlyMap<string, string>) {
+  const count = [...errors.keys()].filter((path) => tabOfPath(path) === tab).length;
+  return count === 0 ? {} : { error: fillText(copy.toMend, { count }) };
+}
+
+/** Notices above the tabs: an expired session, and unsaved changes from an earlier visit. */
+function Notices({ editing, onDecided }: { editing: EditRunner; onDecided: () => void }) {
+  const { status } = useSession();
+  const location = useLocation();
+  const { earlier, isDraftPhotoLost, base } = editing.state;
+  const restorable = earlier.open;
+
+  /** The notice disappears, so focus goes to the tab below. */
+  function decide(act: () => void) {
+    act();
+    onDecided();
+  }
+  return (
+    <div className={styles.notices}>
+      {status === 'guest' && (
+        <Notice
+          tone="error"
+          title={typeset(editingTexts.notAuthorised)}
+          action={<LinkButton href={signInLink(location, 'sessionExpired').to}>{copy.signIn}</LinkButton>}
+        >
+          {copy.unauthorisedText}
+        </Notice>
+      )}
+      {restorable && (
+        <Notice
+          title={fillText(copy.draftTitle, {
+            moment: formatDateTime(new Date(restorable.savedAtMs).toISOString()),
+          })}
+          action={
+            <>
+              <Button variant="quiet" flush="start" icon="undo" onClick={() => decide(editing.restoreDraft)}>
+                {copy.restoreDraftButton}
+              </Button>
+              <Button variant="quiet" icon="trash" flush="start" onClick={() => decide(editing.dropDraft)}>
+                {copy.dropDraft}
+              </Button>
+            </>
+          }
+        >
+          {restorable.revision !== base.page.revision ? copy.draftOverNewer : copy.draftText}{' '}
+          {isDraftPhotoLost && copy.draftPhoto}
+        </Notice>
+      )}
+    </div>
+  );
+}

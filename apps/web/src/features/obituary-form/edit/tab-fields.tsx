@@ -1,0 +1,62 @@
+import {
+  type FieldDefinition,
+  type FieldTab,
+  obituaryFieldKeys,
+  obituaryFields,
+} from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from '../fields/form-layout.module.css';
+import { ObituaryFields } from '../fields/obituary-fields.js';
+import { PlanGate } from '../fields/plan-gates.js';
+import { RepeatableRows } from '../fields/repeatable-rows.js';
+import { rowKinds } from '../fields/row-kinds.js';
+import { type RowKey, rowKeys } from './edit-form.js';
+import type { TabProps } from './edit-page.js';
+
+type OfPage = Pick<TabProps, 'page' | 'plan'>;
+
+/** A list of the page with its heading. @param before stands between heading and list */
+export function RowSection({ name, page, plan, before }: OfPage & { name: RowKey; before?: ReactNode }) {
+  const { heading, lead } = rowKinds[name];
+  const { gate, tab }: FieldDefinition = obituaryFields[name];
+  const content = (
+    <>
+      {heading && <h3 className={styles.title}>{heading}</h3>}
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {before}
+      <PlanGate limitType={gate} plan={plan} tab={tab} isStored={page[name].length > 0}>
+        {(isFrozen) => <RepeatableRows name={name} isFrozen={isFrozen} />}
+      </PlanGate>
+    </>
+  );
+  return heading ? <div className={styles.group}>{content}</div> : content;
+}
+
+/** The fields of a tab, by the field table. */
+export function TabFields({
+  tab,
+  page,
+  plan,
+  own,
+  shown,
+  before,
+  children: after,
+}: OfPage &
+  Pick<ComponentProps<typeof ObituaryFields>, 'own' | 'shown'> & {
+    tab: FieldTab;
+    before?: ReactNode;
+    children?: ReactNode;
+  }) {
+  const sections = rowKeys.map((key) => [key, <RowSection key={key} name={key} page={page} plan={plan} />]);
+  return (
+    <div className={`${styles.form} ${styles.narrow}`}>
+      {before}
+      <ObituaryFields
+        names={obituaryFieldKeys.filter((key) => obituaryFields[key].tab === tab)}
+        own={{ ...Object.fromEntries(sections), ...own }}
+        shown={shown}
+      />
+      {after}
+    </div>
+  );
+}

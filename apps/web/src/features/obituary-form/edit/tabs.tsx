@@ -1,0 +1,93 @@
+import { visibilities, visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
+import { Icon } from '@memorial/ui/icon/icon';
+import { useFormContext, useWatch } from 'react-hook-form';
+import choiceStyles from '../fields/choices.module.css';
+import { FlagField, TextInputField } from '../fields/fields.js';
+import styles from '../fields/form-layout.module.css';
+import { editCopy as copy } from './edit.copy.js';
+import type { TabProps } from './edit-page.js';
+import { RowSection, TabFields } from './tab-fields.js';
+
+/* Tabs of the edit page that are not shown first. */
+
+function WorkTab(props: TabProps) {
+  const achievement = <TextInputField name="achievement" hint={copy.achievementHint} />;
+  return (
+    <TabFields
+      {...props}
+      tab="work"
+      shown={{ profession: { hint: copy.professionHint } }}
+      own={{
+        achievement: null,
+        achievements: <RowSection {...props} name="achievements" before={achievement} />,
+      }}
+    />
+  );
+}
+
+/** Tab with burial place and commemoration. */
+function BurialTab(props: TabProps) {
+  const isAlive = useWatch({ name: 'isAlive' });
+  return isAlive ? (
+    <p className={styles.lead}>{copy.burialOfLiving}</p>
+  ) : (
+    <TabFields {...props} tab="burial" />
+  );
+}
+
+const visibilityDetails = {
+  public: { icon: 'eye', text: copy.visibilityPublic },
+  link: { icon: 'link', text: copy.visibilityLink },
+  private: { icon: 'lock', text: copy.visibilityPrivate },
+} as const;
+
+function VisibilityTab(props: TabProps) {
+  return (
+    <TabFields
+      {...props}
+      tab="visibility"
+      own={{ visibility: <VisibilityChoice /> }}
+      shown={{
+        noindex: { label: copy.noindex, hint: copy.noindexText },
+        premoderation: { label: copy.premoderation, hint: copy.premoderationText },
+      }}
+    >
+      <FlagField name="isActive" label={copy.active} hint={copy.activeText} />
+    </TabFields>
+  );
+}
+
+function VisibilityChoice() {
+  const { register } = useFormContext();
+  const isAlive = useWatch({ name: 'isAlive' });
+  return (
+    <fieldset className={choiceStyles.choices}>
+      <legend className={choiceStyles.legend}>{copy.visibility}</legend>
+      {visibilities.map((value) => (
+        <label key={value} className={choiceStyles.choice}>
+          <input type="radio" value={value} className={choiceStyles.input} {...register('visibility')} />
+          <Icon name={visibilityDetails[value].icon} size="l" className={choiceStyles.icon} />
+          <span>
+            <span className={choiceStyles.name}>{visibilityLabels[value]}</span>
+            <span className={choiceStyles.text}>
+              {value === 'public' && isAlive ? copy.visibilityLiving : visibilityDetails[value].text}
+            </span>
+          </span>
+          <Icon name="check" className={choiceStyles.mark} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const biographyShown = { biography: { rows: 10 }, tags: { hint: copy.tagsHint } };
+
+export const otherTabs = {
+  biography: (props: TabProps) => <TabFields {...props} tab="biography" shown={biographyShown} />,
+  family: (props: TabProps) => <TabFields {...props} tab="family" />,
+  military: (props: TabProps) => <TabFields {...props} tab="military" />,
+  education: (props: TabProps) => <TabFields {...props} tab="education" />,
+  work: WorkTab,
+  burial: BurialTab,
+  visibility: VisibilityTab,
+};
