@@ -13,7 +13,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
-import { AccountDataProviders } from '../../src/modules/users/account-data-providers.js';
+import { AccountDataService } from '../../src/modules/users/account-data.service.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
@@ -124,7 +124,7 @@ describe('a sign-in while the account is being deleted', () => {
 describe('a deletion that was interrupted', () => {
   it('is completed by the scheduled task, even if another one fails', async () => {
     const [first, second] = [await createAccountWithContent(), await createAccountWithContent()];
-    const parts = app.app.get(AccountDataProviders, { strict: false });
+    const parts = app.app.get(AccountDataService, { strict: false });
     const hide = parts.hide.bind(parts);
     const broken = new Set([first.as.userId, second.as.userId]);
     vi.spyOn(parts, 'hide').mockImplementation(async (userId, at) => {
@@ -177,7 +177,7 @@ describe('POST /api/users/me/restore', () => {
     const { as, body, pageId } = await createAccountWithContent();
     await callOk(app, removeMeEndpoint, { as, body });
     app.clock.advance({ hours: 48 });
-    const parts = app.app.get(AccountDataProviders, { strict: false });
+    const parts = app.app.get(AccountDataService, { strict: false });
     const restore = parts.restore.bind(parts);
     vi.spyOn(parts, 'restore').mockImplementationOnce(async (...things) => {
       await restore(...things);

@@ -15,7 +15,7 @@ import {
 } from '@memorial/contracts/users/users.endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
-import { AccountDataProviders } from '../../src/modules/users/account-data-providers.js';
+import { AccountDataService } from '../../src/modules/users/account-data.service.js';
 import { AppError } from '../../src/platform/errors/app-error.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -107,7 +107,7 @@ describe('GET and PATCH /api/users/me', () => {
         ({ author }) => author,
       );
     expect(await names()).toEqual(['Олена Коваль']);
-    vi.spyOn(part(AccountDataProviders), 'onRename').mockRejectedValueOnce(new Error('cut short'));
+    vi.spyOn(part(AccountDataService), 'onRename').mockRejectedValueOnce(new Error('cut short'));
     const body = { fullName: 'Олена Шевчук' };
     expectError(await call(app, updateMeEndpoint, { as, body }), 'server.internal');
     await callOk(app, updateMeEndpoint, { as, body });

@@ -4,10 +4,9 @@ import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
-import { AuthDataPurgeService, ReauthenticationService, SessionsService } from '../auth/auth.module.js';
-import { ReferralService } from '../referral/referral.module.js';
+import { ReauthenticationService, SessionsService } from '../auth/auth.module.js';
 import {
-  AccountDataProviders,
+  AccountDataService,
   type AccountEvent,
   AccountEvents,
   OnAccountEvent,
@@ -31,10 +30,8 @@ export class AccountDeletionService {
     private readonly users: UsersService,
     private readonly reauthentication: ReauthenticationService,
     private readonly events: AccountEvents,
-    private readonly dataProviders: AccountDataProviders,
+    private readonly accountData: AccountDataService,
     private readonly sessions: SessionsService,
-    private readonly authData: AuthDataPurgeService,
-    private readonly referral: ReferralService,
     private readonly accounts: AccountService,
   ) {}
 
@@ -42,7 +39,7 @@ export class AccountDeletionService {
   @OnAccountEvent({ order: 2 })
   async hideData({ kind, at }: AccountEvent, { _id, deletedAt }: User): Promise<void> {
     const isCurrentDeletion = kind === 'deletionBegun' && deletedAt?.getTime() === at.getTime();
-    if (isCurrentDeletion) await this.dataProviders.hide(_id.toHexString(), at);
+    if (isCurrentDeletion) await this.accountData.hide(_id.toHexString(), at);
   }
 
   /**
@@ -64,7 +61,7 @@ export class AccountDeletionService {
     const { deletedAt } = await this.getRestorable(userId);
     if (deletedAt !== null) {
       await this.events.dispatchPending(userId);
-      await this.dataProviders.restore(userId, deletedAt);
+      await this.accountData.restore(userId, deletedAt);
       await failpoint('accounts.restore.afterParts');
       await this.users.markRestored(userId);
     }
@@ -88,9 +85,8 @@ export class AccountDeletionService {
     for (const user of await this.users.listPurgeable()) {
       const userId = user._id.toHexString();
       await this.events.dispatchPending(userId);
-      if (user.deletedAt !== null) await this.dataProviders.hide(userId, user.deletedAt);
-      await this.authData.purge(user);
-      await this.referral.deleteByUser(userId);
+      if (user.deletedAt !== null) await this.accountData.hide(userId, user.deletedAt);
+      await this.accountData.purge(user);
       await this.users.purge(userId);
     }
   }

@@ -14,12 +14,7 @@ import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
 import { SessionsService } from '../auth/auth.module.js';
 import { ReferralService } from '../referral/referral.module.js';
-import {
-  AccountDataProviders,
-  type ExportedFile,
-  exportedJson,
-  UsersService,
-} from '../users/users.module.js';
+import { AccountDataService, type ExportedFile, exportedJson, UsersService } from '../users/users.module.js';
 import { presentSession } from './account.presenter.js';
 import { AccountService } from './account.service.js';
 
@@ -32,7 +27,7 @@ export class AccountExportService {
     private readonly accounts: AccountService,
     private readonly sessions: SessionsService,
     private readonly referral: ReferralService,
-    private readonly dataProviders: AccountDataProviders,
+    private readonly accountData: AccountDataService,
     private readonly files: TemporaryFiles,
     private readonly clock: Clock,
   ) {}
@@ -69,7 +64,7 @@ export class AccountExportService {
     written.catch(() => undefined);
     try {
       for (const exportedFile of await this.accountFiles(userId)) this.add(zip, exportedFile);
-      for await (const exportedFile of this.dataProviders.export(userId)) this.add(zip, exportedFile);
+      for await (const exportedFile of this.accountData.export(userId)) this.add(zip, exportedFile);
       zip.end();
       await written;
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { AccountView, UpdateMeInput } from '@memorial/contracts/users/users.schemas';
 import { Injectable } from '@nestjs/common';
 import { ProviderAccountsService } from '../auth/auth.module.js';
-import { AccountDataProviders, notificationsOf, type User, UsersService } from '../users/users.module.js';
+import { AccountDataService, notificationsOf, type User, UsersService } from '../users/users.module.js';
 import { presentAccount } from './account.presenter.js';
 
 /** Reads and updates the account for its owner. */
@@ -10,7 +10,7 @@ export class AccountService {
   constructor(
     private readonly users: UsersService,
     private readonly providers: ProviderAccountsService,
-    private readonly dataProviders: AccountDataProviders,
+    private readonly accountData: AccountDataService,
   ) {}
 
   /** @throws AppError `auth.sessionExpired` when the account is gone */
@@ -34,7 +34,7 @@ export class AccountService {
           }),
     });
     // Repeat this for an unchanged name too: an earlier call may have died between the two steps.
-    if (fullName !== undefined) await this.dataProviders.onRename(userId);
+    if (fullName !== undefined) await this.accountData.onRename(userId);
     return this.view(userId);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { User } from '../users/users.module.js';
+import { PurgeAccountData, type User } from '../users/users.module.js';
 import { AccountCodesService } from './account-codes.service.js';
 import { KnownNetworksService } from './known-networks.service.js';
 import { ProviderAccountsService } from './providers/provider-accounts.service.js';
@@ -17,7 +17,7 @@ export class AuthDataPurgeService {
     private readonly registrations: RegistrationRepository,
   ) {}
 
-  /** Deletes the data; idempotent. */
+  @PurgeAccountData()
   async purge({ _id, email }: User): Promise<void> {
     const userId = _id.toHexString();
     await this.sessions.endAllOf(userId);

@@ -57,7 +57,6 @@ export { providerWidgetSources } from './providers/provider-widgets.js';
 export type { Session } from './session.schema.js';
 export {
   AccountCodesService,
-  AuthDataPurgeService,
   AuthSessionReader,
   CommonPasswords,
   PasswordHasher,
@@ -134,7 +133,6 @@ export {
   exports: [
     AccountCodesService,
     ReauthenticationService,
-    AuthDataPurgeService,
     AuthSessionReader,
     CommonPasswords,
     PasswordHasher,

@@ -16,6 +16,8 @@ import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
+import { CachedRoute } from '../../platform/response-cache/cached-route.decorator.js';
+import { obituaryTag } from '../obituaries/obituaries.module.js';
 import { CreateMemoryService } from './create-memory.service.js';
 import { DeleteMemoryService } from './delete-memory.service.js';
 import { MemoriesService } from './memories.service.js';
@@ -46,6 +48,7 @@ export class MemoriesController {
   }
 
   @Endpoint(listMemoriesOfPageEndpoint)
+  @CachedRoute(listMemoriesOfPageEndpoint, { tags: ({ params }) => [obituaryTag(params.id)] })
   listOfPage(
     @Input() { params, query }: InputOf<typeof listMemoriesOfPageEndpoint>,
     @RequestContext() { actor }: Caller,

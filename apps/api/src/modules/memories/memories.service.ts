@@ -1,11 +1,12 @@
 import { memoriesOnPage } from '@memorial/contracts/memories/memories.constants';
 import type { MemoriesQuery, MemoryList, OwnMemoryList } from '@memorial/contracts/memories/memories.schemas';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import {
   ObituaryLookupService,
-  ObituaryMemories,
-  type PublicMemories,
+  ObituarySection,
+  type ObituarySections,
+  type StoredObituary,
 } from '../obituaries/obituaries.module.js';
 import { presentMemory, presentMemoryWithObituary, presentMessage } from './memory.presenter.js';
 import { MemoryRepository } from './memory.repository.js';
@@ -14,21 +15,13 @@ import { MemoryViewsService } from './memory-views.service.js';
 
 /** Reads memories: those of an obituary, of an author, and on an owner's obituaries. */
 @Injectable()
-export class MemoriesService implements OnModuleInit {
+export class MemoriesService {
   constructor(
     private readonly repository: MemoryRepository,
     private readonly lists: MemoryListsRepository,
     private readonly obituaries: ObituaryLookupService,
-    private readonly obituaryMemories: ObituaryMemories,
     private readonly views: MemoryViewsService,
   ) {}
-
-  onModuleInit(): void {
-    this.obituaryMemories.register({
-      ofObituary: (obituaryId) => this.ofObituary(obituaryId),
-      purgeByObituary: (obituaryId) => this.repository.purgeByObituary(obituaryId),
-    });
-  }
 
   /** @throws AppError obituary.notFound also for an obituary the actor may not see */
   async listOfObituary(obituaryId: string, query: MemoriesQuery, actor: Actor | null): Promise<MemoryList> {
@@ -68,13 +61,15 @@ export class MemoriesService implements OnModuleInit {
     return { data, total, isTotalExact, counts, page, limit };
   }
 
-  /** Memories for the obituary page. When they are few, the read itself gives their number. */
-  private async ofObituary(obituaryId: string): Promise<PublicMemories> {
+  /** Memories for the obituary page, newest first. When they are few, the read itself gives their number. */
+  @ObituarySection()
+  async sectionOf({ _id }: StoredObituary): Promise<Partial<ObituarySections>> {
+    const obituaryId = _id.toHexString();
     const newest = await this.repository.listPublic(obituaryId, memoriesOnPage);
-    const [count, names] = await Promise.all([
+    const [memoryCount, names] = await Promise.all([
       newest.length < memoriesOnPage ? newest.length : this.repository.countPublic(obituaryId),
       this.views.namesOf(newest),
     ]);
-    return { messages: newest.map((memory) => presentMessage(memory, names)), count };
+    return { memorialMessages: newest.map((memory) => presentMessage(memory, names)), memoryCount };
   }
 }

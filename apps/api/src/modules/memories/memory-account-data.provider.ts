@@ -1,10 +1,12 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isLimitReached, SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import {
-  type AccountDataProvider,
-  AccountDataProviders,
+  ExportAccountData,
   type ExportedFile,
   exportedJson,
+  HideAccountData,
+  OnAccountRename,
+  RestoreAccountData,
 } from '../users/users.module.js';
 import { shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
@@ -13,18 +15,14 @@ import { MemoryCache } from './memory-cache.js';
 
 /** Account data: memories written by the account. */
 @Injectable()
-export class MemoryAccountDataProvider implements AccountDataProvider, OnModuleInit {
+export class MemoryAccountDataProvider {
   constructor(
-    private readonly dataProviders: AccountDataProviders,
     private readonly repository: MemoryRepository,
     private readonly cache: MemoryCache,
     private readonly subscriptions: SubscriptionsService,
   ) {}
 
-  onModuleInit(): void {
-    this.dataProviders.register(this);
-  }
-
+  @OnAccountRename()
   async onRename(userId: string): Promise<void> {
     for (const obituaryId of await this.repository.listObituaryIdsShowing(userId))
       await this.cache.invalidateObituary(obituaryId);
@@ -34,6 +32,7 @@ export class MemoryAccountDataProvider implements AccountDataProvider, OnModuleI
    * Deletes the author's memories, also those on other people's obituaries. Memories of others on the
    * author's obituaries are hidden with the obituary.
    */
+  @HideAccountData()
   async hide(userId: string, at: Date): Promise<void> {
     for (const { _id } of await this.repository.listOfAuthor(userId, null)) {
       const memory = await this.repository.markDeleted(_id, 'author', at);
@@ -43,6 +42,7 @@ export class MemoryAccountDataProvider implements AccountDataProvider, OnModuleI
     }
   }
 
+  @RestoreAccountData()
   async restore(userId: string, hiddenAt: Date): Promise<void> {
     for (const memory of await this.repository.listOfAuthor(userId, hiddenAt)) {
       const slotId = nextMemorySlotId(memory);
@@ -56,6 +56,7 @@ export class MemoryAccountDataProvider implements AccountDataProvider, OnModuleI
   }
 
   /** Exports all memories of the author that are not deleted, in any state. */
+  @ExportAccountData()
   async *export(userId: string): AsyncIterable<ExportedFile> {
     const written = await this.repository.listOfAuthor(userId, null);
     const memories = written.map((memory) => ({

@@ -1,17 +1,12 @@
-import { listMemoriesOfPageEndpoint } from '@memorial/contracts/memories/memories.endpoints';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ResponseCache } from '../../platform/response-cache/response-cache.js';
 import { obituaryTag } from '../obituaries/obituaries.module.js';
 import { everybody, type StoredMemory } from './memory.schema.js';
 
 /** Response cache of memories: the list of an obituary as guests see it. */
 @Injectable()
-export class MemoryCache implements OnModuleInit {
+export class MemoryCache {
   constructor(private readonly cache: ResponseCache) {}
-
-  onModuleInit(): void {
-    this.cache.route(listMemoriesOfPageEndpoint, { tags: ({ params }) => [obituaryTag(params.id)] });
-  }
 
   /**
    * Invalidates the cache; await this after a write and before sending the response. A change that guests

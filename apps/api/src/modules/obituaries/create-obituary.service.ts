@@ -4,7 +4,7 @@ import { codeAlphabet, codeLength } from '@memorial/contracts/obituaries/obituar
 import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -30,7 +30,7 @@ const maxCodeAttempts = 5;
  * the obituary of the first attempt.
  */
 @Injectable()
-export class CreateObituaryService implements OnModuleInit {
+export class CreateObituaryService {
   constructor(
     private readonly repository: ObituaryRepository,
     private readonly retiredCodes: RetiredCodeRepository,
@@ -41,10 +41,6 @@ export class CreateObituaryService implements OnModuleInit {
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.subscriptions.registerObituaries(this.repository);
-  }
 
   @QuotaResource('obituaries')
   findUsedSlots(_ownerId: string, slotIds: readonly string[]): Promise<ReadonlySet<string>> {

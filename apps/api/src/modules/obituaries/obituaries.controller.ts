@@ -16,9 +16,11 @@ import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
+import { CachedRoute } from '../../platform/response-cache/cached-route.decorator.js';
 import { CreateObituaryService } from './create-obituary.service.js';
 import { DeleteObituaryService } from './delete-obituary.service.js';
 import { ObituariesService } from './obituaries.service.js';
+import { obituaryTag } from './obituary-cache-invalidation.js';
 import { RestoreObituaryService } from './restore-obituary.service.js';
 import { ShortCodeLookupService } from './short-code-lookup.service.js';
 import { UpdateObituaryService } from './update-obituary.service.js';
@@ -53,6 +55,7 @@ export class ObituariesController {
   }
 
   @Endpoint(getObituaryEndpoint)
+  @CachedRoute(getObituaryEndpoint, { tags: ({ params }) => [obituaryTag(params.id)] })
   get(@Input() { params }: InputOf<typeof getObituaryEndpoint>, @RequestContext() { actor }: Caller) {
     return this.obituaries.get(params.id, actor);
   }

@@ -33,7 +33,6 @@ import { ObituaryListsController } from './obituary-lists.controller.js';
 import { ObituaryListsRepository } from './obituary-lists.repository.js';
 import { ObituaryListsService } from './obituary-lists.service.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
-import { ObituaryMemories } from './obituary-memories.js';
 import { ObituaryPurgeTask } from './obituary-purge.task.js';
 import { ObituaryViewsService } from './obituary-views.service.js';
 import { GalleryController } from './photos/gallery.controller.js';
@@ -67,15 +66,15 @@ import { visitSchema } from './visits/visit.schema.js';
 import { VisitsService } from './visits/visits.service.js';
 
 export { expensiveQueryLimits, isExpensiveQuery } from './expensive-queries.js';
+export type { StoredObituary } from './obituary.schema.js';
+export { ObituarySection, type ObituarySections, OnObituaryPurge } from './obituary-hooks.js';
 export type { AccessibleObituary } from './obituary-lookup.service.js';
-export type { PublicMemories } from './obituary-memories.js';
 export {
   CreateObituaryService,
   LinkPreviewsService,
   MainPhotoService,
   ObituariesService,
   ObituaryLookupService,
-  ObituaryMemories,
   obituaryListsTag,
   obituaryTag,
   PageAwardsService,
@@ -137,7 +136,6 @@ export {
     ObituaryListsService,
     MainPhotoService,
     ObituaryRepository,
-    ObituaryMemories,
     AwardPhotosService,
     PageAwardRepository,
     PageAwardViewsService,
@@ -167,7 +165,6 @@ export {
     ObituariesService,
     MainPhotoService,
     PageAwardsService,
-    ObituaryMemories,
     LinkPreviewsService,
     QrScansService,
     VisitsService,

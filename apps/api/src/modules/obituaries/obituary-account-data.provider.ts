@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { master } from '../../platform/images/renditions.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { isLimitReached, SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import {
-  type AccountDataProvider,
-  AccountDataProviders,
+  ExportAccountData,
   type ExportedFile,
   exportedJson,
+  HideAccountData,
+  RestoreAccountData,
 } from '../users/users.module.js';
 import { awardsOf } from './awards/page-award.js';
 import { isListedObituary } from './obituary.policy.js';
@@ -25,9 +26,8 @@ import { photoPrefix } from './photos/photo-keys.js';
  * which distinguishes them from obituaries deleted before; the same task purges them.
  */
 @Injectable()
-export class ObituaryAccountDataProvider implements AccountDataProvider, OnModuleInit {
+export class ObituaryAccountDataProvider {
   constructor(
-    private readonly dataProviders: AccountDataProviders,
     private readonly repository: ObituaryRepository,
     private readonly subscriptions: SubscriptionsService,
     private readonly obituaryCache: ObituaryCache,
@@ -36,13 +36,7 @@ export class ObituaryAccountDataProvider implements AccountDataProvider, OnModul
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.dataProviders.register(this);
-  }
-
-  /** Obituaries do not show their owner's name. */
-  async onRename(): Promise<void> {}
-
+  @HideAccountData()
   async hide(userId: string, at: Date): Promise<void> {
     for (const id of await this.repository.listIdsOfOwner(userId)) {
       const obituary = await this.repository.markDeleted(this.repository.idOf(id), 'keeper', at);
@@ -51,6 +45,7 @@ export class ObituaryAccountDataProvider implements AccountDataProvider, OnModul
     }
   }
 
+  @RestoreAccountData()
   async restore(userId: string, hiddenAt: Date): Promise<void> {
     for (const obituary of await this.repository.listDeletedAt(userId, hiddenAt)) {
       const slotId = obituarySlotId(obituary._id, obituary.revision + 1);
@@ -65,6 +60,7 @@ export class ObituaryAccountDataProvider implements AccountDataProvider, OnModul
   }
 
   /** Exports each obituary as its owner sees it, with photos in the largest stored size. */
+  @ExportAccountData()
   async *export(userId: string): AsyncIterable<ExportedFile> {
     const owner: Actor = { userId, email: '', isAdmin: false, sessionId: '' };
     for (const id of await this.repository.listIdsOfOwner(userId)) {

@@ -17,7 +17,9 @@ import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
+import { CachedRoute } from '../../platform/response-cache/cached-route.decorator.js';
 import { DuplicateCandidatesService } from './duplicate-candidates.service.js';
+import { obituaryListsTag } from './obituary-cache-invalidation.js';
 import { ObituaryListsService } from './obituary-lists.service.js';
 
 /** Mounted before the controller whose paths contain an id. */
@@ -29,6 +31,7 @@ export class ObituaryListsController {
   ) {}
 
   @Endpoint(topFilledObituariesEndpoint)
+  @CachedRoute(topFilledObituariesEndpoint, { tags: () => [obituaryListsTag] })
   topFilled(
     @Input() { query }: InputOf<typeof topFilledObituariesEndpoint>,
     @RequestContext() { actor }: Caller,
@@ -37,6 +40,7 @@ export class ObituaryListsController {
   }
 
   @Endpoint(listMilitaryObituariesEndpoint)
+  @CachedRoute(listMilitaryObituariesEndpoint, { tags: () => [obituaryListsTag] })
   listMilitary(
     @Input() { query }: InputOf<typeof listMilitaryObituariesEndpoint>,
     @RequestContext() { actor }: Caller,
@@ -55,6 +59,7 @@ export class ObituaryListsController {
   }
 
   @Endpoint(listObituariesEndpoint)
+  @CachedRoute(listObituariesEndpoint, { tags: () => [obituaryListsTag] })
   list(@Input() { query }: InputOf<typeof listObituariesEndpoint>, @RequestContext() { actor }: Caller) {
     return this.lists.list(query, actor);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { OwnedObituaryIds } from '../subscriptions/subscriptions.module.js';
 import { isModerated, mayEdit, maySee } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
@@ -59,8 +60,10 @@ export class ObituaryLookupService {
     return new Map(obituaries.map((obituary) => [obituary.id, obituary]));
   }
 
-  /** Ids of an account's obituaries that are not deleted. */
-  async listIdsOfOwner(ownerId: string): Promise<readonly string[]> {
-    return this.repository.listIdsOfOwner(ownerId);
+  /** Ids of an account's obituaries that are not deleted; with an id that one only. */
+  @OwnedObituaryIds()
+  async listIdsOfOwner(ownerId: string, id?: string): Promise<readonly string[]> {
+    if (id === undefined) return this.repository.listIdsOfOwner(ownerId);
+    return (await this.repository.isOwnedBy(id, ownerId)) ? [id] : [];
   }
 }

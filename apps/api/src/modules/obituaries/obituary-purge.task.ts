@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../platform/clock/clock.js';
-import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { awardPhotosOf } from './awards/page-award.js';
 import { PageAwardRepository } from './awards/page-award.repository.js';
 import { LinkPreviewsService } from './link-previews/link-previews.service.js';
-import { NameVocabularyService } from './name-search/name-vocabulary.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import { ObituaryMemories } from './obituary-memories.js';
+import { OnObituaryPurge } from './obituary-hooks.js';
 import { galleryOf } from './photos/gallery.js';
 import { LostPhotos } from './photos/lost-photos.js';
 import { PhotoRepository } from './photos/photo.repository.js';
@@ -22,7 +21,6 @@ import {
   photoPrefix,
 } from './photos/photo-keys.js';
 import { RetiredCodeRepository } from './qr-codes/retired-code.repository.js';
-import { QrScanRepository } from './qr-scans/qr-scan.repository.js';
 import { restorableSince } from './retention.js';
 
 /** Younger files may belong to an upload whose row is not written yet. */
@@ -35,9 +33,6 @@ const restoreMarginMs = 5 * 60 * 1_000;
 export class ObituaryPurgeTask {
   constructor(
     private readonly repository: ObituaryRepository,
-    private readonly nameVocabulary: NameVocabularyService,
-    private readonly memories: ObituaryMemories,
-    private readonly scans: QrScanRepository,
     private readonly retiredCodes: RetiredCodeRepository,
     private readonly photos: PhotoRepository,
     private readonly awards: PageAwardRepository,
@@ -45,6 +40,7 @@ export class ObituaryPurgeTask {
     private readonly previews: LinkPreviewsService,
     private readonly lostPhotos: LostPhotos,
     private readonly store: ObjectStore,
+    private readonly decorated: DecoratedMethods,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {
@@ -61,16 +57,12 @@ export class ObituaryPurgeTask {
     await this.lostPhotos.run();
   }
 
-  /** The row goes last: it shows that files, memories and scans may still exist. */
+  /** The row goes last: it shows that data of other modules may still exist. */
   private async purgeDeletedObituaries(before: Date): Promise<void> {
-    for await (const { _id, fullName, code } of this.repository.findDeletedBefore(before)) {
-      await this.store.removePrefix(mediaPrefix(_id.toHexString()));
-      await failpoint('obituaries.erase.afterFiles');
-      await this.memories.purgeByObituary(_id.toHexString());
-      await this.scans.purgeByObituary(_id.toHexString());
-      await this.nameVocabulary.doubtName(fullName);
-      await this.retiredCodes.add(code);
-      await this.repository.purge(_id);
+    for await (const obituary of this.repository.findDeletedBefore(before)) {
+      for (const { call } of this.decorated.list(OnObituaryPurge)) await call(obituary);
+      await this.retiredCodes.add(obituary.code);
+      await this.repository.purge(obituary._id);
     }
   }
 

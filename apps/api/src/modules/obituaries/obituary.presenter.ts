@@ -25,8 +25,8 @@ import { missingSections } from './completeness.js';
 import { presentFamilyMembers } from './family-members.presenter.js';
 import { isModerated, mayEdit } from './obituary.policy.js';
 import type { ObituaryContent, StoredObituary, StoredPhoto } from './obituary.schema.js';
+import type { ObituarySections } from './obituary-hooks.js';
 import type { Paging, Rows } from './obituary-lists.repository.js';
-import type { PublicMemories } from './obituary-memories.js';
 import { presentGallery } from './photos/gallery.presenter.js';
 import type { PhotoUrlSource, PhotoUrls } from './photos/signed-photo-urls.js';
 import { restorableUntil } from './retention.js';
@@ -79,12 +79,12 @@ function presentFields(obituary: StoredObituary): ObituaryContent {
   return fields as ObituaryContent;
 }
 
-/** Full view; data of other collections is passed in. */
+/** Full view, with the sections of other modules. */
 export function presentObituary(
   obituary: StoredObituary,
   actor: Actor | null,
   photoUrls: PhotoUrls,
-  { awards, messages, count }: Pick<ObituaryView, 'awards'> & PublicMemories,
+  { awards, memorialMessages, memoryCount }: ObituarySections,
 ): ObituaryView {
   // Object.assign instead of a spread: building an object with this many keys after a spread is ten times
   // slower.
@@ -98,8 +98,8 @@ export function presentObituary(
     galleryPhotos: presentGallery(obituary, photoUrls),
     awards,
     familyInfo: derivedFamilyInfo(obituary.familyMembers),
-    memorialMessages: messages,
-    memoryCount: count,
+    memorialMessages,
+    memoryCount,
   });
 }
 

@@ -1,10 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import {
-  type AccountDataProvider,
-  AccountDataProviders,
-  type ExportedFile,
-  exportedJson,
-} from '../users/users.module.js';
+import { Injectable } from '@nestjs/common';
+import { ExportAccountData, type ExportedFile, exportedJson } from '../users/users.module.js';
 import { presentPayment } from './payment.presenter.js';
 import { PaymentRepository } from './payment.repository.js';
 
@@ -12,22 +7,10 @@ const batch = 500;
 
 /** Account data: payments. They hold neither name nor address, and outlive the account: accounts must be kept. */
 @Injectable()
-export class PaymentAccountDataProvider implements AccountDataProvider, OnModuleInit {
-  constructor(
-    private readonly dataProviders: AccountDataProviders,
-    private readonly repository: PaymentRepository,
-  ) {}
+export class PaymentAccountDataProvider {
+  constructor(private readonly repository: PaymentRepository) {}
 
-  onModuleInit(): void {
-    this.dataProviders.register(this);
-  }
-
-  async onRename(): Promise<void> {}
-
-  async hide(): Promise<void> {}
-
-  async restore(): Promise<void> {}
-
+  @ExportAccountData()
   async *export(userId: string): AsyncIterable<ExportedFile> {
     const payments = [];
     for (let skip = 0; ; skip += batch) {

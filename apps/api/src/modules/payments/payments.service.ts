@@ -3,12 +3,11 @@ import type {
   CallbackInput,
   PaymentList,
   PaymentStatusView,
-  PaymentView,
 } from '@memorial/contracts/payments/payments.schemas';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { DashboardService, type RecentPayments } from '../subscriptions/subscriptions.module.js';
+import { DashboardPayments } from '../subscriptions/subscriptions.module.js';
 import { UsersService } from '../users/users.module.js';
 import { presentOwnStatus, presentPayment } from './payment.presenter.js';
 import { PaymentRepository } from './payment.repository.js';
@@ -20,7 +19,7 @@ import { PaymentProvider } from './ports/payment-provider.port.js';
 
 /** Reads payments, and receives what the provider says of them. */
 @Injectable()
-export class PaymentsService implements RecentPayments, OnModuleInit {
+export class PaymentsService {
   constructor(
     private readonly repository: PaymentRepository,
     private readonly provider: PaymentProvider,
@@ -28,19 +27,12 @@ export class PaymentsService implements RecentPayments, OnModuleInit {
     private readonly reconciliation: PaymentReconciliationService,
     private readonly users: UsersService,
     private readonly urls: PaymentUrls,
-    private readonly dashboards: DashboardService,
   ) {}
 
-  onModuleInit(): void {
-    this.dashboards.registerPayments(this);
-  }
-
-  get canPay(): boolean {
-    return this.provider.isOn;
-  }
-
-  async listRecent(userId: string, count: number): Promise<PaymentView[]> {
-    return (await this.repository.listOfUser(userId, 0, count)).map(presentPayment);
+  @DashboardPayments()
+  async listRecent(userId: string, count: number) {
+    const payments = (await this.repository.listOfUser(userId, 0, count)).map(presentPayment);
+    return { payments, canPay: this.provider.isOn };
   }
 
   async listMine({ userId }: Actor, { page, limit }: PagingQuery): Promise<PaymentList> {

@@ -5,7 +5,7 @@ import { screenPaths } from '@memorial/contracts/screen-paths';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { RegisterService } from '../auth/auth.module.js';
-import { UsersService } from '../users/users.module.js';
+import { PurgeAccountData, type User, UsersService } from '../users/users.module.js';
 import { ReferralRepository } from './referral.repository.js';
 
 /** Alphabet without characters that look alike. */
@@ -31,8 +31,9 @@ export class ReferralService {
   }
 
   /** Deletes the code; accounts created with it stay. */
-  async deleteByUser(userId: string): Promise<void> {
-    await this.repository.deleteOfUser(userId);
+  @PurgeAccountData()
+  async purge({ _id }: User): Promise<void> {
+    await this.repository.deleteOfUser(_id.toHexString());
   }
 
   private async codeOf(userId: string): Promise<string> {

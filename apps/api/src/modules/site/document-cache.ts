@@ -1,31 +1,39 @@
 import { objectId } from '@memorial/contracts/ids.schemas';
 import { screenPaths } from '@memorial/contracts/screen-paths';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { ResponseCache } from '../../platform/response-cache/response-cache.js';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  CachedDocument,
+  type CachedDocumentSource,
+  type PathParams,
+} from '../../platform/response-cache/cached-route.decorator.js';
 import { obituaryListsTag, obituaryTag, VisitsService } from '../obituaries/obituaries.module.js';
 import { DocumentRenderer, WEB_BUILD } from './document-renderer.js';
 import type { WebBuild } from './web-build.js';
 
-/** Registers the cached documents. They are rendered for guests, so they contain only public content. */
+/** The cached documents. They are rendered for guests, so they contain only public content. */
 @Injectable()
-export class DocumentCache implements OnModuleInit {
+export class DocumentCache {
   constructor(
     @Inject(WEB_BUILD) private readonly build: Pick<WebBuild, 'development'>,
-    private readonly cache: ResponseCache,
     private readonly renderer: DocumentRenderer,
     private readonly visits: VisitsService,
   ) {}
 
-  onModuleInit(): void {
-    if (this.build.development) return;
-    const render = (path: string) => this.renderer.renderPublic(path);
-    this.cache.routeDocument({ path: screenPaths.home, tags: () => [obituaryListsTag], render });
-    this.cache.routeDocument({
-      path: screenPaths.obituary,
-      tags: ({ id }) => (isCanonical(id) ? [obituaryTag(id)] : null),
-      onRead: ({ id = '' }, request) => this.visits.record(id, request, false),
-      render,
-    });
+  @CachedDocument(screenPaths.home)
+  home(path: string): CachedDocumentSource | null {
+    return this.rendered(path, obituaryListsTag);
+  }
+
+  @CachedDocument(screenPaths.obituary)
+  obituary(path: string, { id }: PathParams): CachedDocumentSource | null {
+    if (!isCanonical(id)) return null;
+    const source = this.rendered(path, obituaryTag(id));
+    return source && { ...source, onRead: (request) => this.visits.record(id, request, false) };
+  }
+
+  private rendered(path: string, tag: string): CachedDocumentSource | null {
+    if (this.build.development) return null;
+    return { tags: [tag], render: () => this.renderer.renderPublic(path) };
   }
 }
 

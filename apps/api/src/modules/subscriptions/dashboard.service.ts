@@ -1,46 +1,39 @@
 import { recentPaymentsCount } from '@memorial/contracts/payments/payments.constants';
-import type { PaymentView } from '@memorial/contracts/payments/payments.schemas';
 import { type LimitType, limitTypes } from '@memorial/contracts/plans/limit-types';
 import { type PlanLevel, planLevels, planLimit } from '@memorial/contracts/plans/plan-table';
 import type { DashboardView } from '@memorial/contracts/subscription/subscription.schemas';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
+import { DecoratedMethods, methodMark } from '../../platform/handlers/decorated-methods.js';
 import type { QuotaUsage } from '../../platform/quotas/quotas.js';
 import { lapsedPlan, type PlanPeriod, planInForce, UsersService } from '../users/users.module.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Port for the payments of an account; the payments module implements it. */
-export interface RecentPayments {
-  /** False: nothing can be bought now. */
-  readonly canPay: boolean;
-  listRecent(userId: string, count: number): Promise<readonly PaymentView[]>;
-}
+/** Gives the newest payments of an account. `canPay` false: nothing can be bought now. */
+export const DashboardPayments =
+  methodMark<(userId: string, count: number) => Promise<Pick<DashboardView, 'payments' | 'canPay'>>>(
+    'payments of the dashboard',
+  );
 
 /** Plan, usage and payments of an account, in a number of queries that does not grow with its obituaries. */
 @Injectable()
 export class DashboardService {
-  private payments: RecentPayments | null = null;
-
   constructor(
     private readonly users: UsersService,
     private readonly subscriptions: SubscriptionsService,
     private readonly clock: Clock,
+    private readonly decorated: DecoratedMethods,
   ) {}
-
-  /** The payments module calls this at start. */
-  registerPayments(payments: RecentPayments): void {
-    this.payments = payments;
-  }
 
   async view(userId: string): Promise<DashboardView> {
     const now = this.clock.now();
     const grants = await this.users.grantsOf(userId);
     const plan = planInForce(grants, now);
-    const [usage, payments = []] = await Promise.all([
+    const [usage, payments] = await Promise.all([
       this.subscriptions.usageOfAll(userId, plan.level),
-      this.payments?.listRecent(userId, recentPaymentsCount),
+      this.decorated.findOnly(DashboardPayments)?.(userId, recentPaymentsCount),
     ]);
     const lapsed = lapsedPlan(grants, now);
     return {
@@ -52,8 +45,8 @@ export class DashboardService {
         lapsed: lapsed && { level: lapsed.level, endsAt: lapsed.endsAt.toISOString() },
       },
       usage: presentUsage(usage),
-      payments: [...payments],
-      canPay: this.payments?.canPay ?? false,
+      payments: payments?.payments ?? [],
+      canPay: payments?.canPay ?? false,
       recommendedUpgrade: recommendedUpgrade(plan.level, usage),
     };
   }

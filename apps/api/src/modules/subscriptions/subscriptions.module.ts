@@ -1,17 +1,22 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
-import { DashboardService, type RecentPayments } from './dashboard.service.js';
+import { DashboardPayments, DashboardService } from './dashboard.service.js';
 import { PlanEndingTask } from './plan-ending.task.js';
 import { type PlanQuote, PlanQuotesService } from './plan-quotes.service.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
-import { isLimitReached, SubscriptionsService, yearScope } from './subscriptions.service.js';
+import {
+  isLimitReached,
+  OwnedObituaryIds,
+  SubscriptionsService,
+  yearScope,
+} from './subscriptions.service.js';
 
 export {
-  DashboardService,
+  DashboardPayments,
   isLimitReached,
+  OwnedObituaryIds,
   type PlanQuote,
   PlanQuotesService,
-  type RecentPayments,
   SubscriptionsService,
   yearScope,
 };
@@ -20,6 +25,6 @@ export {
   imports: [UsersModule],
   controllers: [SubscriptionsController],
   providers: [DashboardService, PlanEndingTask, PlanQuotesService, SubscriptionsService],
-  exports: [DashboardService, PlanQuotesService, SubscriptionsService],
+  exports: [PlanQuotesService, SubscriptionsService],
 })
 export class SubscriptionsModule {}

@@ -12,6 +12,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { DecoratedMethods, methodMark } from '../../platform/handlers/decorated-methods.js';
 import type { HolderGroup } from '../../platform/quotas/quota.schema.js';
 import { type QuotaLimit, Quotas, type QuotaUsage } from '../../platform/quotas/quotas.js';
 import { endedLevels, UsersService } from '../users/users.module.js';
@@ -35,11 +36,9 @@ interface SlotOptions extends LimitScope {
   readonly isLivingPerson?: boolean;
 }
 
-/** Port for the ownership of obituaries; the obituaries module implements it. */
-export interface ObituaryOwnership {
-  isOwnedBy(obituaryId: string, userId: string): Promise<boolean>;
-  listIdsOfOwner(userId: string): Promise<readonly string[]>;
-}
+/** Lists the account's obituaries that are not deleted; with an id that one only, if the account owns it. */
+export const OwnedObituaryIds =
+  methodMark<(userId: string, obituaryId?: string) => Promise<readonly string[]>>('owned obituaries');
 
 /**
  * Limits of an account's plan and their usage. This check is authoritative; the client's check is only for
@@ -47,18 +46,12 @@ export interface ObituaryOwnership {
  */
 @Injectable()
 export class SubscriptionsService {
-  private obituaries: ObituaryOwnership | null = null;
-
   constructor(
     private readonly users: UsersService,
     private readonly quotas: Quotas,
     private readonly clock: Clock,
+    private readonly decorated: DecoratedMethods,
   ) {}
-
-  /** The obituaries module calls this at start. */
-  registerObituaries(obituaries: ObituaryOwnership): void {
-    this.obituaries = obituaries;
-  }
 
   /**
    * Requires that the plan has the feature at all.
@@ -191,7 +184,8 @@ export class SubscriptionsService {
     const limit = quotaLimit(level, type);
     if (!perObituaryLimits.has(type)) return this.quotas.usage(type, this.scopeOf(userId, type, {}), limit);
     if (obituaryId !== undefined) {
-      if (!(await this.obituaries?.isOwnedBy(obituaryId, userId))) throw new AppError('obituary.notFound');
+      const owned = await this.obituaryIdsOf(userId, obituaryId);
+      if (owned.length === 0) throw new AppError('obituary.notFound');
       return this.quotas.usage(type, obituaryId, limit);
     }
     const scopes = await this.obituaryIdsOf(userId);
@@ -202,8 +196,8 @@ export class SubscriptionsService {
     );
   }
 
-  private async obituaryIdsOf(userId: string): Promise<readonly string[]> {
-    return (await this.obituaries?.listIdsOfOwner(userId)) ?? [];
+  private async obituaryIdsOf(userId: string, obituaryId?: string): Promise<readonly string[]> {
+    return (await this.decorated.findOnly(OwnedObituaryIds)?.(userId, obituaryId)) ?? [];
   }
 
   private scopesOf(userId: string, type: LimitType, obituaryIds: readonly string[]): readonly string[] {

@@ -28,7 +28,7 @@ export class AccountEvents implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const handlers = this.decorated.list(OnAccountEvent).sort((a, b) => a.value.order - b.value.order);
+    const handlers = this.decorated.list(OnAccountEvent).toSorted((a, b) => a.value.order - b.value.order);
     this.handlers = handlers.map(({ call }) => call);
   }
 

@@ -1,13 +1,21 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AccountDataProviders } from './account-data-providers.js';
+import { AccountDataService } from './account-data.service.js';
 import { AccountEvents, OnAccountEvent } from './account-events.js';
 import { userSchema } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
 /** Exports for other modules. */
-export { type AccountDataProvider, type ExportedFile, exportedJson } from './account-data-providers.js';
+export {
+  ExportAccountData,
+  type ExportedFile,
+  exportedJson,
+  HideAccountData,
+  OnAccountRename,
+  PurgeAccountData,
+  RestoreAccountData,
+} from './account-data.service.js';
 export {
   creditableGrants,
   creditOf,
@@ -32,11 +40,11 @@ export { accountRestorableUntil } from './retention.js';
 export type { AcceptedAgreements, AccountEvent, User } from './user.schema.js';
 /** agreementsSchema is exported for schemas of other modules that store agreements too. */
 export { agreementsSchema, emailAddressOf, notificationsOf } from './user.schema.js';
-export { AccountDataProviders, AccountEvents, OnAccountEvent, UsersService };
+export { AccountDataService, AccountEvents, OnAccountEvent, UsersService };
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'User', schema: userSchema }])],
-  providers: [AccountEvents, AccountDataProviders, UsersService, UsersRepository],
-  exports: [AccountEvents, AccountDataProviders, UsersService],
+  providers: [AccountEvents, AccountDataService, UsersService, UsersRepository],
+  exports: [AccountEvents, AccountDataService, UsersService],
 })
 export class UsersModule {}

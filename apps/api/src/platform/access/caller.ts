@@ -17,6 +17,8 @@ export interface Caller {
   /** Browser and operating system where known: «Chrome, Windows». */
   readonly device: string | null;
   readonly requestId: string;
+  /** The `Accept` header; empty without one. */
+  readonly accept: string;
   readonly idempotencyKey: string | null;
   /** Hash of the body (`requestHashOf`) sent with an idempotency key; null without one and for uploads. */
   readonly requestHash: string | null;
@@ -30,6 +32,7 @@ export const guestCaller: Caller = {
   network: 'internal',
   device: null,
   requestId: 'internal',
+  accept: '',
   idempotencyKey: null,
   requestHash: null,
   ifMatch: null,

@@ -20,8 +20,6 @@ export interface DecoratedMethod<Method, Value> {
   readonly name: string;
   readonly value: Value;
   readonly call: Method;
-  /** The method of the prototype, which carries the metadata of all its decorators. */
-  readonly handler: () => unknown;
 }
 
 /** Creates a decorator. A method may carry it more than once. */
@@ -38,21 +36,33 @@ export function methodMark<Method extends AnyMethod, Value = void>(name: string)
 /** Finds decorated methods in all providers and controllers: the only registry of such methods. */
 @Injectable()
 export class DecoratedMethods {
+  private readonly found = new Map<symbol, readonly unknown[]>();
+
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
   ) {}
 
-  /** Complete from the first `onModuleInit`; in the order of the modules. */
-  list<Method extends AnyMethod, Value>(mark: MethodMark<Method, Value>): DecoratedMethod<Method, Value>[] {
-    return this.all().flatMap(({ name, instance, handler }) =>
+  /** Complete from the first `onModuleInit`, so constructors do not call it; in the order of the modules. */
+  list<Method extends AnyMethod, Value>(
+    mark: MethodMark<Method, Value>,
+  ): readonly DecoratedMethod<Method, Value>[] {
+    const known = this.found.get(mark.key);
+    if (known) return known as DecoratedMethod<Method, Value>[];
+    const found = this.all().flatMap(({ name, instance, handler }) =>
       (valuesOf(mark.key, handler) as Value[]).map((value) => ({
         name,
         value,
         call: handler.bind(instance) as unknown as Method,
-        handler,
       })),
     );
+    this.found.set(mark.key, found);
+    return found;
+  }
+
+  /** @returns null without such a method. @throws Error if there are two */
+  findOnly<Method extends AnyMethod>(mark: MethodMark<Method, void>): Method | null {
+    return this.byValue(mark).get(undefined) ?? null;
   }
 
   /** @throws Error if a second method carries the decorator with the same value */

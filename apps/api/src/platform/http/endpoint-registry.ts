@@ -39,16 +39,19 @@ export class EndpointRegistry implements OnApplicationBootstrap {
    */
   async readAsGuest(route: Route, raw: { params?: unknown; query?: unknown }): Promise<unknown> {
     const { endpoint } = this.readable(route);
+    if (!(endpoint.response instanceof z.ZodType)) throw new AppError('route.notFound');
     const input = parseInput(endpoint, { params: raw.params ?? {}, query: raw.query ?? {}, body: undefined });
     return this.readParsedAsGuest(route, input);
   }
 
-  /** Calls an endpoint as a guest with input that is already parsed. */
-  async readParsedAsGuest(route: Route, input: InputOf<Endpoint>): Promise<unknown> {
+  /**
+   * Calls an endpoint as a guest with input that is already parsed.
+   * @returns the view, or what the handler returned where the endpoint has no schema
+   */
+  async readParsedAsGuest(route: Route, input: InputOf<Endpoint>, accept = ''): Promise<unknown> {
     const { endpoint, handle } = this.readable(route);
-    const answer = await repeatIfBlocked(async () => handle(input, guestCaller));
-    if (!(endpoint.response instanceof z.ZodType)) throw new AppError('route.notFound');
-    return endpoint.response.parse(answer);
+    const answer = await repeatIfBlocked(async () => handle(input, { ...guestCaller, accept }));
+    return endpoint.response instanceof z.ZodType ? endpoint.response.parse(answer) : answer;
   }
 
   private readable(route: Route): { endpoint: Endpoint; handle: Handler } {

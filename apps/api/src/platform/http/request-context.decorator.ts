@@ -22,6 +22,7 @@ export const RequestContext = createParamDecorator((_: unknown, context: Executi
     network: ipNetworkOf(request.ip),
     device: deviceOf(request.headers['user-agent']),
     requestId: requestIdOf(request),
+    accept: request.headers.accept ?? '',
     idempotencyKey,
     requestHash: idempotencyKey === null || request.body === undefined ? null : requestHashOf(request.body),
     ifMatch: allowedHeaders.includes('If-Match') ? ifMatchOf(request) : null,

@@ -2,6 +2,7 @@ import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
 import { Injectable } from '@nestjs/common';
 import { AwardCatalogueService, type StoredAward } from '../../awards/awards.module.js';
 import type { StoredObituary, StoredPageAward } from '../obituary.schema.js';
+import { ObituarySection, type ObituarySections } from '../obituary-hooks.js';
 import { type PhotoUrlSource, PhotoUrls } from '../photos/signed-photo-urls.js';
 import { awardsOf } from './page-award.js';
 import { byPrecedence, presentPageAward } from './page-award.presenter.js';
@@ -13,6 +14,11 @@ export class PageAwardViewsService {
     private readonly catalogue: AwardCatalogueService,
     private readonly photoUrls: PhotoUrls,
   ) {}
+
+  @ObituarySection()
+  async sectionOf(obituary: StoredObituary): Promise<Partial<ObituarySections>> {
+    return { awards: await this.listOf(obituary) };
+  }
 
   /** Sorted by precedence; no query for an obituary without awards. */
   async listOf(obituary: Pick<StoredObituary, 'awards'> & PhotoUrlSource): Promise<PageAwardView[]> {

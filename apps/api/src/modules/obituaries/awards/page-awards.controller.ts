@@ -14,6 +14,9 @@ import { requireActor } from '../../../platform/access/require-actor.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { Input } from '../../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../../platform/http/request-context.decorator.js';
+import { CachedRoute } from '../../../platform/response-cache/cached-route.decorator.js';
+import { obituaryTag } from '../obituary-cache-invalidation.js';
+import { cachedPhoto } from '../photos/cached-photo.js';
 import { PhotoDownloadService } from '../photos/photo-download.service.js';
 import { PageAwardsService } from './page-awards.service.js';
 import { RemoveAwardService } from './remove-award.service.js';
@@ -27,6 +30,7 @@ export class PageAwardsController {
   ) {}
 
   @Endpoint(listPageAwardsEndpoint)
+  @CachedRoute(listPageAwardsEndpoint, { tags: ({ params }) => [obituaryTag(params.id)] })
   list(@Input() { params }: InputOf<typeof listPageAwardsEndpoint>, @RequestContext() { actor }: Caller) {
     return this.awards.list(params.id, actor);
   }
@@ -59,13 +63,12 @@ export class PageAwardsController {
   }
 
   @Endpoint(getAwardPhotoEndpoint)
+  @CachedRoute(getAwardPhotoEndpoint, cachedPhoto(['photoId', 'w']))
   getPhoto(
     @Input() { params, query }: InputOf<typeof getAwardPhotoEndpoint>,
-    @RequestContext() { actor }: Caller,
-    @Req() { headers }: Request,
+    @RequestContext() caller: Caller,
   ) {
-    const requester = { actor, accept: headers.accept ?? '' };
-    return this.downloads.getAwardPhoto(params.id, params.awardId, query, requester);
+    return this.downloads.getAwardPhoto(params.id, params.awardId, query, caller);
   }
 
   @Endpoint(removeAwardEndpoint)

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { ScheduledTask } from '../../../platform/schedule/scheduled-tasks.js';
+import type { StoredObituary } from '../obituary.schema.js';
+import { OnObituaryPurge } from '../obituary-hooks.js';
 import { NameSearchRepository } from './name-search.repository.js';
 import { nameTermOf } from './name-term.js';
 import { foldedTerms } from './name-tokens.js';
@@ -36,9 +38,9 @@ export class NameVocabularyService {
     await this.markDoubted(foldedTerms(before ?? '').filter((term) => !remaining.has(term)));
   }
 
-  /** Call before an obituary with this name is purged. */
-  async doubtName(name: string | null): Promise<void> {
-    await this.markDoubted(foldedTerms(name ?? ''));
+  @OnObituaryPurge()
+  async doubtName({ fullName }: Pick<StoredObituary, 'fullName'>): Promise<void> {
+    await this.markDoubted(foldedTerms(fullName ?? ''));
   }
 
   /** Deletes doubted terms that no obituary has. */

@@ -14,6 +14,9 @@ import { requireActor } from '../../../platform/access/require-actor.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { Input } from '../../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../../platform/http/request-context.decorator.js';
+import { CachedRoute } from '../../../platform/response-cache/cached-route.decorator.js';
+import { obituaryTag } from '../obituary-cache-invalidation.js';
+import { cachedPhoto } from './cached-photo.js';
 import { GalleryService } from './gallery.service.js';
 import { GalleryUploadService } from './gallery-upload.service.js';
 import { PhotoDownloadService } from './photo-download.service.js';
@@ -29,6 +32,7 @@ export class GalleryController {
   ) {}
 
   @Endpoint(listGalleryEndpoint)
+  @CachedRoute(listGalleryEndpoint, { tags: ({ params }) => [obituaryTag(params.id)] })
   list(@Input() { params, query }: InputOf<typeof listGalleryEndpoint>, @RequestContext() { actor }: Caller) {
     return this.gallery.list(params.id, query, actor);
   }
@@ -45,13 +49,12 @@ export class GalleryController {
   }
 
   @Endpoint(getGalleryImageEndpoint)
+  @CachedRoute(getGalleryImageEndpoint, cachedPhoto(['w']))
   getImage(
     @Input() { params, query }: InputOf<typeof getGalleryImageEndpoint>,
-    @RequestContext() { actor }: Caller,
-    @Req() { headers }: Request,
+    @RequestContext() caller: Caller,
   ) {
-    const reader = { actor, accept: headers.accept ?? '' };
-    return this.downloads.getGalleryPhoto(params.id, params.photoId, query, reader);
+    return this.downloads.getGalleryPhoto(params.id, params.photoId, query, caller);
   }
 
   @Endpoint(updateGalleryPhotoEndpoint)

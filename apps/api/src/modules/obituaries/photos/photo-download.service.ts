@@ -1,6 +1,6 @@
 import type { PhotoQuery, RenditionQuery } from '@memorial/contracts/media/media.schemas';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../platform/access/caller.js';
+import type { Caller } from '../../../platform/access/caller.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { BinaryCaching, BinaryResponse } from '../../../platform/http/binary-response.js';
 import { awardsOf } from '../awards/page-award.js';
@@ -11,12 +11,7 @@ import { galleryOf } from './gallery.js';
 import { PhotoFiles } from './photo-files.js';
 import { PhotoUrls } from './signed-photo-urls.js';
 
-/** Actor and headers of a photo request. */
-export interface PhotoRequester {
-  readonly actor: Actor | null;
-  /** The request's `Accept` header. */
-  readonly accept: string;
-}
+type PhotoRequester = Pick<Caller, 'actor' | 'accept'>;
 
 /**
  * Serves photos. Photos of a restricted obituary are served only to its owner, to administrators, and for

@@ -7,8 +7,9 @@ import type { ProcessedImage } from '../../../platform/images/image-worker-messa
 import { renditionFor } from '../../../platform/images/renditions.js';
 import { ObjectStore } from '../../../platform/storage/object-store.port.js';
 import type { RemovedPhoto, StoredObituary } from '../obituary.schema.js';
+import { OnObituaryPurge } from '../obituary-hooks.js';
 import { PhotoRepository } from './photo.repository.js';
-import { photoPrefix } from './photo-keys.js';
+import { mediaPrefix, photoPrefix } from './photo-keys.js';
 
 /**
  * Maximum number of restorable photos per obituary; older ones are purged at once. Without a limit one
@@ -35,6 +36,12 @@ export class PhotoFiles {
     if (!failure) return;
     await this.store.removePrefix(prefix);
     throw failure.reason;
+  }
+
+  @OnObituaryPurge()
+  async deleteAll({ _id }: StoredObituary): Promise<void> {
+    await this.store.removePrefix(mediaPrefix(_id.toHexString()));
+    await failpoint('obituaries.erase.afterFiles');
   }
 
   async delete(obituaryId: string, photoId: string): Promise<void> {

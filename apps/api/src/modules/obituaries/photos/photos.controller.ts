@@ -12,6 +12,8 @@ import { requireActor } from '../../../platform/access/require-actor.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { Input } from '../../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../../platform/http/request-context.decorator.js';
+import { CachedRoute } from '../../../platform/response-cache/cached-route.decorator.js';
+import { cachedPhoto } from './cached-photo.js';
 import { MainPhotoService } from './main-photo.service.js';
 import { PhotoDownloadService } from './photo-download.service.js';
 import { RestorePhotoService } from './restore-photo.service.js';
@@ -25,12 +27,9 @@ export class PhotosController {
   ) {}
 
   @Endpoint(getPhotoEndpoint)
-  getPhoto(
-    @Input() { params, query }: InputOf<typeof getPhotoEndpoint>,
-    @RequestContext() { actor }: Caller,
-    @Req() { headers }: Request,
-  ) {
-    return this.downloads.getMainPhoto(params.id, query, { actor, accept: headers.accept ?? '' });
+  @CachedRoute(getPhotoEndpoint, cachedPhoto(['photoId', 'w']))
+  getPhoto(@Input() { params, query }: InputOf<typeof getPhotoEndpoint>, @RequestContext() caller: Caller) {
+    return this.downloads.getMainPhoto(params.id, query, caller);
   }
 
   @Endpoint(uploadPhotoEndpoint)

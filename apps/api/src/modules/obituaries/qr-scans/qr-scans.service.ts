@@ -4,6 +4,8 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../platform/clock/clock.js';
 import { WriteBehindBuffer } from '../../../platform/mongo/write-behind-buffer.js';
+import type { StoredObituary } from '../obituary.schema.js';
+import { OnObituaryPurge } from '../obituary-hooks.js';
 import { isHumanReader } from '../visits/human-reader.js';
 import { QrScanRepository } from './qr-scan.repository.js';
 
@@ -22,7 +24,7 @@ export class QrScansService implements BeforeApplicationShutdown {
   private readonly buffer: WriteBehindBuffer<PendingScans>;
 
   constructor(
-    scans: QrScanRepository,
+    private readonly scans: QrScanRepository,
     private readonly clock: Clock,
     logger: PinoLogger,
   ) {
@@ -44,6 +46,11 @@ export class QrScansService implements BeforeApplicationShutdown {
     if (method !== 'GET' || !isHumanReader(headers)) return;
     const day = dayOfInstant(this.clock.now().getTime());
     this.buffer.add(`${obituaryId}:${day}`, { obituaryId, day, count: 1 });
+  }
+
+  @OnObituaryPurge()
+  async purge({ _id }: StoredObituary): Promise<void> {
+    await this.scans.purgeByObituary(_id.toHexString());
   }
 
   /** Writes the buffered scans. */

@@ -1,6 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { dayOfInstant } from '@memorial/contracts/dates';
+import type { InputOf } from '@memorial/contracts/endpoint';
+import { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -8,6 +11,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { clientIp } from '../../../platform/http/client-ip.js';
 import { ipNetworkOf } from '../../../platform/http/ip-network.js';
 import { WriteBehindBuffer } from '../../../platform/mongo/write-behind-buffer.js';
+import { OnCachedRead } from '../../../platform/response-cache/cached-route.decorator.js';
 import { ScheduledTask } from '../../../platform/schedule/scheduled-tasks.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import { boundedUserAgent, isHumanReader } from './human-reader.js';
@@ -56,6 +60,15 @@ export class VisitsService implements BeforeApplicationShutdown {
   @ScheduledTask('visits')
   async deleteOld(): Promise<void> {
     await this.visits.deleteBefore(this.today());
+  }
+
+  @OnCachedRead(getObituaryEndpoint)
+  recordRead(
+    { params }: InputOf<typeof getObituaryEndpoint>,
+    request: IncomingMessage,
+    view: ObituaryView | null,
+  ): void {
+    this.record(params.id, request, view?.canEdit ?? false);
   }
 
   /**

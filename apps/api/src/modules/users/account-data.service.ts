@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { DecoratedMethods, methodMark } from '../../platform/handlers/decorated-methods.js';
+import type { User } from './user.schema.js';
+
+/** A file of the account export. */
+export interface ExportedFile {
+  /** Path in the archive. */
+  readonly name: string;
+  /** A text, or a function that opens the bytes when they are needed. */
+  readonly content: string | (() => Promise<Readable>);
+}
+
+/** After a change of the account's name: the old one must not be shown any more. */
+export const OnAccountRename = methodMark<(userId: string) => Promise<void>>('account rename');
+
+/** On deletion of the account: hides all its data. */
+export const HideAccountData = methodMark<(userId: string, at: Date) => Promise<void>>('account hiding');
+
+/** After a restore of the account: shows again the data hidden at exactly this time. */
+export const RestoreAccountData =
+  methodMark<(userId: string, hiddenAt: Date) => Promise<void>>('account restore');
+
+/** Exports all data of the account that is not deleted, texts and photos. */
+export const ExportAccountData =
+  methodMark<(userId: string) => AsyncIterable<ExportedFile>>('account export');
+
+/** At the end of the account, after its data was hidden: deletes what no other task purges. */
+export const PurgeAccountData = methodMark<(user: User) => Promise<void>>('account purge');
+
+/** Data of accounts in all modules. The decorated methods are idempotent. */
+@Injectable()
+export class AccountDataService {
+  constructor(private readonly decorated: DecoratedMethods) {}
+
+  async onRename(userId: string): Promise<void> {
+    for (const { call } of this.decorated.list(OnAccountRename)) await call(userId);
+  }
+
+  async hide(userId: string, at: Date): Promise<void> {
+    for (const { call } of this.decorated.list(HideAccountData)) await call(userId, at);
+  }
+
+  async restore(userId: string, hiddenAt: Date): Promise<void> {
+    for (const { call } of this.decorated.list(RestoreAccountData)) await call(userId, hiddenAt);
+  }
+
+  async *export(userId: string): AsyncIterable<ExportedFile> {
+    for (const { call } of this.decorated.list(ExportAccountData)) yield* call(userId);
+  }
+
+  async purge(user: User): Promise<void> {
+    for (const { call } of this.decorated.list(PurgeAccountData)) await call(user);
+  }
+}
+
+/** Indented JSON, readable for people. */
+export function exportedJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
