@@ -1,17 +1,15 @@
-import { Double, Int32, Long } from 'bson';
 import { MongoError } from '../errors.js';
-import { approximateBytes } from '../values/approximate-bytes.js';
 import { Total } from '../values/arithmetic.js';
-import { asDocument, type Document, isNumeric, setField, toJsNumber, typeOf } from '../values/bson-types.js';
+import { isNumeric } from '../values/bson-types.js';
 import { compareValues, valuesEqual } from '../values/compare.js';
 import { equalityKey } from '../values/equality-key.js';
 import { isNullish } from './operators/types.js';
-import { STAGE_MEMORY_BYTES } from './stages/stage.js';
+import { MemoryGauge, STAGE_MEMORY_BYTES } from './stages/stage.js';
 
 /** Accumulates values one by one; an absent value is `undefined`. */
 export type Accumulator = { add(value: unknown): void; value(): unknown };
 
-function sum(): Accumulator {
+export function sum(): Accumulator {
   const total = new Total();
   return {
     add: (value) => {
@@ -21,7 +19,7 @@ function sum(): Accumulator {
   };
 }
 
-function average(): Accumulator {
+export function average(): Accumulator {
   const total = new Total();
   return {
     add: (value) => {
@@ -31,7 +29,7 @@ function average(): Accumulator {
   };
 }
 
-function extreme(wanted: -1 | 1): Accumulator {
+export function extreme(wanted: -1 | 1): Accumulator {
   let best: unknown;
   return {
     add: (value) => {
@@ -64,21 +62,18 @@ function last(): Accumulator {
   };
 }
 
-function tooMuch(name: string): MongoError {
-  return new MongoError(
-    146,
-    `${name} used too much memory and cannot spill to disk. Memory limit: ${STAGE_MEMORY_BYTES} bytes`,
-  );
+function gaugeOf(name: string): MemoryGauge {
+  const message = `${name} used too much memory and cannot spill to disk. Memory limit: ${STAGE_MEMORY_BYTES} bytes`;
+  return new MemoryGauge(() => new MongoError(146, message));
 }
 
 function push(): Accumulator {
   const items: unknown[] = [];
-  let bytes = 0;
+  const gauge = gaugeOf('$push');
   return {
     add: (value) => {
       if (value === undefined) return;
-      bytes += approximateBytes(value);
-      if (bytes > STAGE_MEMORY_BYTES) throw tooMuch('$push');
+      gauge.add(value);
       items.push(value);
     },
     value: () => [...items],
@@ -104,63 +99,12 @@ export class ValueSet {
 
 function addToSet(): Accumulator {
   const set = new ValueSet();
-  let bytes = 0;
+  const gauge = gaugeOf('$addToSet');
   return {
     add: (value) => {
-      if (value === undefined || !set.add(value)) return;
-      bytes += approximateBytes(value);
-      if (bytes > STAGE_MEMORY_BYTES) throw tooMuch('$addToSet');
+      if (value !== undefined && set.add(value)) gauge.add(value);
     },
     value: () => [...set.items],
-  };
-}
-
-function count(): Accumulator {
-  let total = 0;
-  return {
-    add: () => {
-      total += 1;
-    },
-    value: () => (total > 2147483647 ? Long.fromNumber(total) : new Int32(total)),
-  };
-}
-
-function mergeObjects(): Accumulator {
-  const merged: Document = {};
-  return {
-    add: (value) => {
-      if (isNullish(value)) return;
-      const doc = Array.isArray(value) ? null : asDocument(value);
-      if (doc === null) {
-        throw new MongoError(
-          40400,
-          `$mergeObjects requires object inputs, but input is of type ${typeOf(value)}`,
-        );
-      }
-      for (const key of Object.keys(doc)) setField(merged, key, doc[key]);
-    },
-    value: () => ({ ...merged }),
-  };
-}
-
-/** Welford's running variance, as mongod computes it. */
-function deviation(sample: boolean): Accumulator {
-  let n = 0;
-  let mean = 0;
-  let squares = 0;
-  return {
-    add: (value) => {
-      if (!isNumeric(value)) return;
-      const number = toJsNumber(value);
-      n += 1;
-      const delta = number - mean;
-      mean += delta / n;
-      squares += delta * (number - mean);
-    },
-    value: () => {
-      const divisor = sample ? n - 1 : n;
-      return divisor <= 0 ? null : new Double(Math.sqrt(squares / divisor));
-    },
   };
 }
 
@@ -174,8 +118,4 @@ export const ACCUMULATORS: ReadonlyMap<string, () => Accumulator> = new Map<stri
   ['$last', last],
   ['$push', push],
   ['$addToSet', addToSet],
-  ['$count', count],
-  ['$mergeObjects', mergeObjects],
-  ['$stdDevPop', () => deviation(false)],
-  ['$stdDevSamp', () => deviation(true)],
 ]);

@@ -1,4 +1,5 @@
 import { MongoError } from '../errors.js';
+import { notFound, unsupported } from '../unsupported.js';
 import {
   asDocument,
   type Document,
@@ -13,11 +14,14 @@ import { ARRAY_OPERATORS } from './operators/arrays.js';
 import { CONVERSION_OPERATORS } from './operators/conversions.js';
 import { DATE_OPERATORS } from './operators/dates.js';
 import { LOGIC_OPERATORS } from './operators/logic.js';
-import { OBJECT_OPERATORS } from './operators/objects.js';
-import { SET_OPERATORS } from './operators/sets.js';
 import { STRING_OPERATORS } from './operators/strings.js';
-import type { Compiler, Evaluator, Operator, Scope, Variables } from './operators/types.js';
-import { checkVariableName } from './operators/variables.js';
+import {
+  type Compiler,
+  checkVariableName,
+  type Evaluator,
+  type Operator,
+  type Scope,
+} from './operators/types.js';
 
 export type { Scope } from './operators/types.js';
 
@@ -29,57 +33,23 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>(
     LOGIC_OPERATORS,
     ARITHMETIC_OPERATORS,
     ARRAY_OPERATORS,
-    SET_OPERATORS,
     STRING_OPERATORS,
     DATE_OPERATORS,
     CONVERSION_OPERATORS,
-    OBJECT_OPERATORS,
   ].flatMap((table) => Object.entries(table)),
 );
+
+/** Variables of MongoDB that this server does not have. */
+const MISSING_VARIABLES = new Set(['CURRENT', 'NOW', 'CLUSTER_TIME', 'USER_ROLES', 'SEARCH_META']);
 
 /** The names of all expression operators. */
 export function operatorNames(): string[] {
   return [...OPERATORS.keys()];
 }
 
-const SYSTEM_VARIABLES = new Set(['ROOT', 'CURRENT', 'NOW', 'REMOVE']);
-
-/**
- * Operators that mongod has and this server lacks: refused with an error of their own, unlike misspelt ones.
- */
-const NOT_SUPPORTED = new Set([
-  '$function',
-  '$accumulator',
-  '$meta',
-  '$toHashedIndexKey',
-  '$week',
-  '$isoWeek',
-  '$isoWeekYear',
-  '$isoDayOfWeek',
-  '$dateFromString',
-  '$dateToParts',
-  '$dateFromParts',
-  '$dateAdd',
-  '$dateSubtract',
-  '$dateDiff',
-  '$dateTrunc',
-]);
-
-/** Compiles an aggregation expression; `variables` are the names of the user variables it may use. */
-export function compileExpression(source: unknown, variables: readonly string[] = []): Expression {
-  const evaluate = compile(source, new Set(variables));
-  return { evaluate };
-}
-
-/** Evaluates an expression on one document. */
-export function evaluate(
-  source: unknown,
-  doc: Document,
-  variables: Readonly<Record<string, unknown>> = {},
-): unknown {
-  let bound: Variables | null = null;
-  for (const name of Object.keys(variables)) bound = { name, value: variables[name], next: bound };
-  return compileExpression(source, Object.keys(variables)).evaluate({ root: doc, variables: bound });
+/** Compiles an aggregation expression. */
+export function compileExpression(source: unknown): Expression {
+  return { evaluate: compile(source, new Set()) };
 }
 
 /** Truth as mongod defines it: `false`, null, absent and zero are false. */
@@ -147,10 +117,7 @@ function checkFieldName(key: string): void {
 
 function compileOperator(name: string, argument: unknown, known: ReadonlySet<string>): Evaluator {
   const operator = OPERATORS.get(name);
-  if (operator === undefined) {
-    if (NOT_SUPPORTED.has(name)) throw new MongoError(238, `${name} is not supported by this server`);
-    throw new MongoError(168, `Unrecognized expression '${name}'`);
-  }
+  if (operator === undefined) throw notFound(name, 168, `Unrecognized expression '${name}'`);
   if (operator.kind === 'form') return operator.compile(argument, compilerWith(known), name);
   const sources: readonly unknown[] = Array.isArray(argument) ? argument : [argument];
   checkArity(name, sources.length, operator.min, operator.max);
@@ -178,21 +145,10 @@ function compilerWith(known: ReadonlySet<string>): Compiler {
 
 function checkArity(name: string, count: number, min: number, max: number): void {
   if (count >= min && count <= max) return;
-  if (min === max) {
-    throw new MongoError(
-      16020,
-      `Expression ${name} takes exactly ${min} arguments. ${count} were passed in.`,
-    );
-  }
-  if (max === Number.POSITIVE_INFINITY) {
-    throw new MongoError(
-      16020,
-      `Expression ${name} takes at least ${min} arguments. ${count} were passed in.`,
-    );
-  }
+  const wanted = min === max ? `exactly ${min}` : `${min} to ${max}`;
   throw new MongoError(
-    28667,
-    `Expression ${name} takes at least ${min} arguments, and at most ${max}, but ${count} were passed in.`,
+    min === max || max === Number.POSITIVE_INFINITY ? 16020 : 28667,
+    `Expression ${name} takes ${wanted} arguments. ${count} were passed in.`,
   );
 }
 
@@ -234,27 +190,18 @@ function compileVariable(text: string, known: ReadonlySet<string>): Evaluator {
   const name = dot < 0 ? text : text.slice(0, dot);
   const parts = dot < 0 ? [] : parseFieldPath(text.slice(dot + 1));
   checkVariableName(name, false);
-  if (!SYSTEM_VARIABLES.has(name) && !known.has(name)) {
-    throw new MongoError(17276, `Use of undefined variable: ${name}`);
-  }
-  const read = readVariable(name);
+  const read = readVariable(name, known);
   return parts.length === 0 ? read : (scope) => continueAt(read(scope), parts, 0);
 }
 
-function readVariable(name: string): Evaluator {
-  switch (name) {
-    case 'ROOT':
-      return (scope) => scope.root;
-    case 'NOW':
-      return (scope) => scope.now ?? new Date();
-    case 'REMOVE':
-      return () => undefined;
-    default:
-      return (scope) => {
-        for (let bound = scope.variables ?? null; bound !== null; bound = bound.next) {
-          if (bound.name === name) return bound.value;
-        }
-        return name === 'CURRENT' ? scope.root : undefined;
-      };
-  }
+function readVariable(name: string, known: ReadonlySet<string>): Evaluator {
+  if (name === 'ROOT') return (scope) => scope.root;
+  if (name === 'REMOVE') return () => undefined;
+  if (MISSING_VARIABLES.has(name)) throw unsupported(`the variable $$${name}`);
+  if (!known.has(name)) throw new MongoError(17276, `Use of undefined variable: ${name}`);
+  return (scope) => {
+    let bound = scope.variables ?? null;
+    while (bound !== null && bound.name !== name) bound = bound.next;
+    return bound?.value;
+  };
 }

@@ -1,4 +1,5 @@
 import { MongoError } from '../errors.js';
+import { notFound } from '../unsupported.js';
 import { asDocument, type Document, typeOf } from '../values/bson-types.js';
 import { compileBucket, compileGroup, compileSortByCount } from './stages/grouping.js';
 import { compileLookup } from './stages/joins.js';
@@ -15,7 +16,6 @@ import {
   compileCount,
   compileLimit,
   compileMatch,
-  compileSample,
   compileSkip,
   compileTransformationStage,
   compileUnwind,
@@ -35,23 +35,19 @@ const STAGES: ReadonlyMap<string, StageCompiler> = new Map<string, StageCompiler
   ['$limit', compileLimit],
   ['$skip', compileSkip],
   ['$unwind', compileUnwind],
-  ['$lookup', (operand, scope) => compileLookup(operand, scope, compileStages)],
+  ['$lookup', compileLookup],
   ['$facet', compileFacet],
   ['$count', compileCount],
   ['$bucket', compileBucket],
   ['$sortByCount', compileSortByCount],
-  ['$sample', compileSample],
 ]);
-
-/** Stages of MongoDB that this server does not have. */
-const NOT_SUPPORTED = new Set(['$graphLookup', '$bucketAuto', '$setWindowFields']);
 
 /** The names of all stages. */
 export function stageNames(): string[] {
   return [...STAGES.keys(), ...TRANSFORMATIONS];
 }
 
-const ROOT_SCOPE: StageScope = { variables: null, inFacet: false, limitAfterSort: null };
+const ROOT_SCOPE: StageScope = { inFacet: false, limitAfterSort: null };
 
 function compileStage(stage: unknown, scope: StageScope): Stage {
   const doc = Array.isArray(stage) ? null : asDocument(stage);
@@ -62,16 +58,15 @@ function compileStage(stage: unknown, scope: StageScope): Stage {
     throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.');
   }
   const operand = doc[name];
-  if (TRANSFORMATIONS.has(name)) return compileTransformationStage(name, operand, scope);
+  if (TRANSFORMATIONS.has(name)) return compileTransformationStage(name, operand);
   if (scope.inFacet && name === '$facet') {
     throw new MongoError(40600, '$facet is not allowed to be used within a $facet stage');
   }
   if (name === '$changeStream') {
     throw new MongoError(40573, 'The $changeStream stage is only supported on replica sets');
   }
-  if (NOT_SUPPORTED.has(name)) throw new MongoError(238, `${name} is not supported by this server`);
   const compile = STAGES.get(name);
-  if (compile === undefined) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
+  if (compile === undefined) throw notFound(name, 40324, `Unrecognized pipeline stage name: '${name}'`);
   return compile(operand, scope);
 }
 

@@ -85,7 +85,7 @@ function runStages(
       { ...EVERYTHING, filter: compileFilter(filter ?? {}) },
       pacer,
     );
-  return inChunks(runPipeline(rest, source, { lookup, now: new Date(), pacer }), pacer);
+  return inChunks(runPipeline(rest, source, { lookup, pacer }), pacer);
 }
 
 async function* plainChunks(

@@ -81,17 +81,16 @@ async function modify(
     new CollectionWriter(view, catalog, collection).remove(target.recordId, target.document);
     return { lastErrorObject: { n: 1 }, value: request.project(target.document, positional), ok: 1 };
   }
-  const now = new Date();
   if (target !== null && collection !== undefined) {
     const positional = request.filter.matchPositional(target.document);
-    const { doc, changed } = request.update.apply(target.document, { positional, insert: false, now });
+    const { doc, changed } = request.update.apply(target.document, { positional, insert: false });
     if (changed)
       new CollectionWriter(view, catalog, collection).replace(target.recordId, target.document, doc);
     const value = request.project(request.wantsNew ? doc : target.document, positional);
     return { lastErrorObject: { n: 1, updatedExisting: true }, value, ok: 1 };
   }
   if (!request.upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null, ok: 1 };
-  const document = upsertedDocument(request.filter, request.update, now);
+  const document = upsertedDocument(request.filter, request.update);
   new CollectionWriter(view, catalog, catalog.ensure(view, context.database, name)).insert(document);
   return {
     lastErrorObject: { n: 1, updatedExisting: false, upserted: document._id },

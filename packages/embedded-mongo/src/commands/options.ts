@@ -1,4 +1,5 @@
 import { MongoError } from '../errors.js';
+import { unsupported } from '../unsupported.js';
 import {
   asDocument,
   type BsonTypeName,
@@ -168,7 +169,7 @@ export function refuseOptions(document: Document, names: readonly string[]): voi
     if (isAbsent(value) || value === false) continue;
     const inner = asDocument(value);
     if (inner !== null && Object.keys(inner).length === 0) continue;
-    throw new MongoError(238, `the option '${name}' is not supported by this server`);
+    throw unsupported(`the option '${name}'`);
   }
 }
 
@@ -180,5 +181,5 @@ export function checkCollation(document: Document): void {
   const collation = asDocument(getField(document, 'collation'));
   if (collation === null || Object.keys(collation).length === 0) return;
   if (getField(collation, 'locale') === 'simple') return;
-  throw new MongoError(238, "collation is not supported by this server (only { locale: 'simple' })");
+  throw unsupported("a collation other than { locale: 'simple' }");
 }

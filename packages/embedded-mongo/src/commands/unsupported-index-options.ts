@@ -1,4 +1,5 @@
 import { MongoError } from '../errors.js';
+import { unsupported } from '../unsupported.js';
 import { asDocument, type Document, getField, isNumeric } from '../values/bson-types.js';
 
 /** Index options without effect here. */
@@ -38,7 +39,7 @@ export function assertSupportedIndexOptions(spec: Document): void {
       if (name === 'expireAfterSeconds' && !isNumeric(value)) {
         throw new MongoError(14, "The field 'expireAfterSeconds' must be a number");
       }
-      throw new MongoError(238, `the index option '${name}' is not supported by this server`);
+      throw unsupported(`the index option '${name}'`);
     }
     throw new MongoError(197, `The field '${name}' is not valid for an index specification.`);
   }

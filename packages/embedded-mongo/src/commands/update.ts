@@ -89,9 +89,9 @@ function readStatement(document: Document): UpdateStatement {
 }
 
 /** Builds the document of an upsert. Throws the errors of the update and the insert. */
-export function upsertedDocument(filter: CompiledFilter, update: CompiledUpdate, now: Date): Document {
+export function upsertedDocument(filter: CompiledFilter, update: CompiledUpdate): Document {
   const seed = update.upsertSeed(filter.filter);
-  const made = update.apply(seed, { positional: null, insert: true, now }).doc;
+  const made = update.apply(seed, { positional: null, insert: true }).doc;
   if (Object.hasOwn(made, '_id') && made._id !== undefined) {
     if (Object.hasOwn(seed, '_id') && !valuesEqual(seed._id, made._id)) {
       throw new MongoError(
@@ -121,7 +121,6 @@ async function runStatement(
   const { filter, update } = statement;
   const outcome: UpdateOutcome = { matched: 0, modified: 0, upsertedId: null, wasUpserted: false };
   const found: Collection | undefined = catalog.find(context.database, name);
-  const now = new Date();
   if (found !== undefined) {
     const writer = new CollectionWriter(view, catalog, found);
     const ids = await targetIds(context, view, found, { ...statement, sort: null });
@@ -129,7 +128,7 @@ async function runStatement(
       const target = readTarget(view, found, recordId);
       if (target === null) continue;
       const positional = filter.matchPositional(target.document);
-      const { doc, changed } = update.apply(target.document, { positional, insert: false, now });
+      const { doc, changed } = update.apply(target.document, { positional, insert: false });
       if (changed) writer.replace(recordId, target.document, doc);
       outcome.matched++;
       if (changed) outcome.modified++;
@@ -137,7 +136,7 @@ async function runStatement(
     }
   }
   if (outcome.matched === 0 && statement.upsert) {
-    const document = upsertedDocument(filter, update, now);
+    const document = upsertedDocument(filter, update);
     const collection = catalog.ensure(view, context.database, name);
     new CollectionWriter(view, catalog, collection).insert(document);
     outcome.upsertedId = document._id;

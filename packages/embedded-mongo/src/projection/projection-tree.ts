@@ -1,5 +1,4 @@
 import { compileExpression, type Expression, type Scope } from '../aggregation/expressions.js';
-import { namesOf, type Variables } from '../aggregation/operators/variables.js';
 import { MongoError } from '../errors.js';
 import {
   asDocument,
@@ -99,11 +98,7 @@ function kindOf(value: unknown): ProjectionEntry['kind'] {
 }
 
 /** Inserts an entry into the tree. Throws errors 31249 and 31250 for colliding paths. */
-export function insertEntry(
-  root: ProjectionNode,
-  entry: ProjectionEntry,
-  variables: Variables | null = null,
-): void {
+export function insertEntry(root: ProjectionNode, entry: ProjectionEntry): void {
   let node = root;
   const { parts } = entry;
   for (let i = 0; i < parts.length - 1; i++) {
@@ -128,16 +123,16 @@ export function insertEntry(
     throw new MongoError(31250, `Path collision at ${entry.path}`);
   }
   if (entry.kind === 'compute') {
-    node.computed.set(last, compileExpression(entry.value, namesOf(variables)));
+    node.computed.set(last, compileExpression(entry.value));
     node.order.push(last);
     node.hasComputed = true;
   } else node.named.add(last);
 }
 
 /** Applies a projection tree; computed fields see the whole input document as root. */
-export function applyTree(node: ProjectionNode, mode: ProjectionMode, doc: Document, scope: Scope): Document {
+export function applyTree(node: ProjectionNode, mode: ProjectionMode, doc: Document): Document {
   const result = mode === 'add' ? { ...doc } : project(node, mode, doc);
-  if (node.hasComputed) compute(node, result, scope);
+  if (node.hasComputed) compute(node, result, { root: doc });
   return dropAbsent(result);
 }
 

@@ -1,4 +1,3 @@
-import type { Variables } from '../aggregation/operators/variables.js';
 import { MongoError } from '../errors.js';
 import { compileFilter } from '../query/matcher.js';
 import {
@@ -20,7 +19,7 @@ import {
 } from './projection-tree.js';
 
 /** Inputs of a find projection besides the document. */
-type ProjectionContext = { positional: number | null; now?: Date };
+type ProjectionContext = { positional: number | null };
 
 /** A compiled projection. */
 type CompiledProjection = (doc: Document, ctx?: ProjectionContext) => Document;
@@ -32,11 +31,7 @@ type ElemMatch = { path: string; accepts(item: unknown): boolean };
 type Tree = { root: ProjectionNode; mode: 'include' | 'exclude' };
 
 /** Builds the tree of an inclusion or exclusion; `leaning` are additional signs of inclusion. */
-function buildTree(
-  entries: readonly ProjectionEntry[],
-  leansToInclude: boolean,
-  variables: Variables | null = null,
-): Tree {
+function buildTree(entries: readonly ProjectionEntry[], leansToInclude: boolean): Tree {
   const decisive = entries.find(({ path, kind }) => path !== '_id' && kind !== 'compute');
   const computes = entries.some(({ kind }) => kind === 'compute');
   const id = entries.find(({ path }) => path === '_id');
@@ -48,7 +43,7 @@ function buildTree(
   for (const entry of entries) {
     checkEntry(entry, mode);
     if (entry.path === '_id' && entry.kind !== 'compute') continue;
-    insertEntry(root, entry, variables);
+    insertEntry(root, entry);
   }
   const idGiven = entries.some(({ parts }) => parts[0] === '_id');
   const keepsId = id === undefined ? !idGiven : id.kind === 'include';
@@ -71,10 +66,7 @@ function checkEntry(entry: ProjectionEntry, mode: 'include' | 'exclude'): void {
 }
 
 /** Compiles the specification of the `$project` stage. */
-export function compileProjectStage(
-  spec: Document,
-  variables: Variables | null = null,
-): (doc: Document, now: Date) => Document {
+export function compileProjectStage(spec: Document): (doc: Document) => Document {
   if (Object.keys(spec).length === 0) {
     throw new MongoError(
       51272,
@@ -91,8 +83,8 @@ export function compileProjectStage(
     }
     return false;
   });
-  const { root, mode } = buildTree(entries, false, variables);
-  return (doc, now) => applyTree(root, mode, doc, { root: doc, now, variables });
+  const { root, mode } = buildTree(entries, false);
+  return (doc) => applyTree(root, mode, doc);
 }
 
 function refusePositional(key: string): void {
@@ -105,17 +97,14 @@ function refusePositional(key: string): void {
 }
 
 /** Compiles the specification of the `$addFields` and `$set` stages. */
-export function compileAddFields(
-  spec: Document,
-  variables: Variables | null = null,
-): (doc: Document, now: Date) => Document {
+export function compileAddFields(spec: Document): (doc: Document) => Document {
   const root = emptyNode();
-  for (const entry of readSpecification(spec, 'add', null)) insertEntry(root, entry, variables);
-  return (doc, now) => applyTree(root, 'add', doc, { root: doc, now, variables });
+  for (const entry of readSpecification(spec, 'add', null)) insertEntry(root, entry);
+  return (doc) => applyTree(root, 'add', doc);
 }
 
 /** Compiles the exclusion of paths, as the `$unset` stage does. */
-export function compileExclusion(paths: readonly string[]): (doc: Document, now: Date) => Document {
+export function compileExclusion(paths: readonly string[]): (doc: Document) => Document {
   const spec: Document = {};
   for (const path of paths) setField(spec, path, false);
   return compileProjectStage(spec);
@@ -140,7 +129,6 @@ export function compileProjection(spec: Document): CompiledProjection {
       elemMatches.push(readElemMatch(path, operand));
       return true;
     }
-    if (operator === '$meta') throw new MongoError(238, '$meta is not supported by this server');
     return false;
   });
   const { root, mode } = buildTree(entries, elemMatches.length > 0 || positional !== null);
@@ -156,8 +144,7 @@ export function compileProjection(spec: Document): CompiledProjection {
   }
   assertNoOverlap(entries, slices, elemMatches);
   return (doc, ctx) => {
-    const scope = ctx?.now === undefined ? { root: doc } : { root: doc, now: ctx.now };
-    const result = applyTree(root, mode, doc, scope);
+    const result = applyTree(root, mode, doc);
     if (positional !== null) keepPositional(result, doc, positional.split('.'), ctx?.positional ?? null);
     for (const slice of slices) sliceAt(result, slice, 0);
     for (const { path, accepts } of elemMatches) applyElemMatch(result, doc, path, accepts);

@@ -3,7 +3,6 @@ import {
   asDocument,
   BRACKETS,
   type BsonTypeName,
-  binaryParts,
   type Document,
   isNumeric,
   longBits,
@@ -256,63 +255,4 @@ export function parseSize(operand: unknown): number {
   if (!Number.isInteger(size)) throw new MongoError(2, 'Failed to parse $size. Expected an integer');
   if (size < 0) throw new MongoError(2, 'Failed to parse $size. Expected a non-negative number');
   return size;
-}
-
-/** Bit positions of a mask; only binary operands have no upper limit. */
-function bitPositions(name: string, operand: unknown): number[] {
-  if (Array.isArray(operand)) {
-    return (operand as unknown[]).map((item) => {
-      const position = isNumeric(item) ? toJsNumber(item) : Number.NaN;
-      if (!Number.isInteger(position))
-        throw new MongoError(2, `Failed to parse bit position. Expected an integer`);
-      if (position < 0)
-        throw new MongoError(2, 'Failed to parse bit position. Expected a non-negative number');
-      return position;
-    });
-  }
-  if (typeOf(operand) === 'binData') {
-    const { bytes } = binaryParts(operand);
-    return Array.from({ length: bytes.length * 8 }, (_, i) => i).filter((i) => bitOf(bytes, i));
-  }
-  if (!isNumeric(operand)) {
-    throw new MongoError(
-      2,
-      `${name} takes an Array, a number, or a BinData but received: ${typeOf(operand)}`,
-    );
-  }
-  const whole = truncated(operand);
-  if (!fitsLong(whole) || Number(whole) !== toJsNumber(operand)) {
-    throw new MongoError(9, 'Expected an integer in bit mask');
-  }
-  if (whole < 0n) throw new MongoError(9, 'Expected a non-negative number in bit mask');
-  return Array.from({ length: 63 }, (_, i) => i).filter((i) => ((whole >> BigInt(i)) & 1n) === 1n);
-}
-
-function bitOf(bytes: Uint8Array, position: number): boolean {
-  return (((bytes[position >> 3] ?? 0) >> (position & 7)) & 1) === 1;
-}
-
-/** `$bits…` operators: for whole numbers that fit 64 bits, and binary values. */
-export function bitsTest(name: string, operand: unknown): (value: unknown) => boolean {
-  const positions = bitPositions(name, operand);
-  const wantSet = name.endsWith('Set');
-  const any = name.startsWith('$bitsAny');
-  return (value) => {
-    const read = bitReader(value);
-    if (read === null) return false;
-    const holds = (position: number): boolean => read(position) === wantSet;
-    return any ? positions.some(holds) : positions.every(holds);
-  };
-}
-
-function bitReader(value: unknown): ((position: number) => boolean) | null {
-  if (typeOf(value) === 'binData') {
-    const { bytes } = binaryParts(value);
-    return (position) => bitOf(bytes, position);
-  }
-  const whole = truncated(value);
-  if (!fitsLong(whole)) return null;
-  if (typeOf(value) === 'double' && Number(whole) !== toJsNumber(value)) return null;
-  if (typeOf(value) === 'decimal' && compareValues(value, whole) !== 0) return null;
-  return (position) => ((whole >> BigInt(Math.min(position, 63))) & 1n) === 1n;
 }

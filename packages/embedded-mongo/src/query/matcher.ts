@@ -1,11 +1,10 @@
 import { compileExpression, isTruthy } from '../aggregation/expressions.js';
-import { namesOf, type Variables } from '../aggregation/operators/variables.js';
 import { MongoError } from '../errors.js';
+import { notFound } from '../unsupported.js';
 import { asDocument, type Document, getField, typeOf } from '../values/bson-types.js';
 import { visitPath } from '../values/paths.js';
 import {
   beginsWithOperator,
-  bitsTest,
   type ElementTest,
   elementTest,
   equalityTest,
@@ -37,7 +36,6 @@ type ConjunctOp =
   | 'size'
   | 'all'
   | 'elemMatch'
-  | 'bits'
   | 'or'
   | 'nor'
   | 'expr';
@@ -75,35 +73,11 @@ type Condition = {
   test(doc: Document, state: MatchState | null): boolean;
 };
 
-const NOT_SUPPORTED = new Set([
-  '$where',
-  '$text',
-  '$jsonSchema',
-  '$near',
-  '$nearSphere',
-  '$geoWithin',
-  '$geoIntersects',
-  '$within',
-  '$geoNear',
-  '$maxDistance',
-  '$minDistance',
-  '$box',
-  '$center',
-  '$centerSphere',
-  '$polygon',
-  '$geometry',
-  '$sampleRate',
-  '$uniqueDocs',
-]);
-
-/** Variables that `$expr` may use, and the time of `$$NOW`. */
-type FilterOptions = { variables?: Variables | null; now?: Date };
-
-type ParseScope = FilterOptions & { topLevel: boolean };
+type ParseScope = { topLevel: boolean };
 
 /** Compiles a query filter. Throws mongod's error codes; an unknown operator is error 2. */
-export function compileFilter(filter: Document, options: FilterOptions = {}): CompiledFilter {
-  const condition = parseFilter(filter, { ...options, topLevel: true });
+export function compileFilter(filter: Document): CompiledFilter {
+  const condition = parseFilter(filter, { topLevel: true });
   return {
     filter,
     conjuncts: condition.conjuncts,
@@ -160,13 +134,9 @@ function parseTopLevel(key: string, value: unknown, scope: ParseScope): Conditio
     }
     case '$expr': {
       if (!scope.topLevel) throw new MongoError(2, '$expr can only be applied to the top-level document');
-      const expression = compileExpression(value, namesOf(scope.variables ?? null));
-      const bound = {
-        variables: scope.variables ?? null,
-        ...(scope.now === undefined ? {} : { now: scope.now }),
-      };
+      const expression = compileExpression(value);
       const conjuncts: Conjunct[] = [{ path: '', op: 'expr', value }];
-      return [{ conjuncts, test: (doc) => isTruthy(expression.evaluate({ ...bound, root: doc })) }];
+      return [{ conjuncts, test: (doc) => isTruthy(expression.evaluate({ root: doc })) }];
     }
     case '$comment':
       return [];
@@ -180,8 +150,8 @@ function parseTopLevel(key: string, value: unknown, scope: ParseScope): Conditio
         'unknown top level operator: $not. If you are trying to negate an entire expression, use $nor.',
       );
     default:
-      if (NOT_SUPPORTED.has(key)) throw new MongoError(238, `${key} is not supported by this server`);
-      throw new MongoError(
+      throw notFound(
+        key,
         2,
         `unknown top level operator: ${key}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
       );
@@ -339,16 +309,10 @@ function parseOperator(path: string, name: string, operand: unknown): Predicate 
       return parseElemMatch(path, operand);
     case '$not':
       return parseNot(path, operand);
-    case '$bitsAllSet':
-    case '$bitsAllClear':
-    case '$bitsAnySet':
-    case '$bitsAnyClear':
-      return leaf('bits', operand, elementTest(bitsTest(name, operand)));
     case '$comment':
       return null;
     default:
-      if (NOT_SUPPORTED.has(name)) throw new MongoError(238, `${name} is not supported by this server`);
-      throw new MongoError(2, `unknown operator: ${name}`);
+      throw notFound(name, 2, `unknown operator: ${name}`);
   }
 }
 

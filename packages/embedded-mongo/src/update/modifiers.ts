@@ -1,4 +1,4 @@
-import { Int32, Long, Timestamp } from 'bson';
+import { Int32, Long } from 'bson';
 import { MongoError } from '../errors.js';
 import { FIELD_OPERATORS } from '../query/keywords.js';
 import { compileFilter } from '../query/matcher.js';
@@ -13,10 +13,10 @@ import {
   typeOf,
 } from '../values/bson-types.js';
 import { compareValues, valuesEqual } from '../values/compare.js';
-import { extractSortValue } from './push-sort.js';
+import { isArrayIndex } from '../values/paths.js';
 
 /** Inputs of a modifier besides the value. */
-type ModifierContext = { insert: boolean; now: Date; id: unknown; path: string };
+type ModifierContext = { id: unknown; path: string };
 
 /** Result of a modifier for the value at its path. `touched` counts as a change even if nothing differs. */
 type ModifierResult =
@@ -105,35 +105,7 @@ function extreme(operand: unknown, wanted: -1 | 1): Modifier['apply'] {
   };
 }
 
-function currentDate(path: string, operand: unknown): Modifier['apply'] {
-  let asTimestamp = false;
-  if (typeof operand !== 'boolean') {
-    const doc = Array.isArray(operand) ? null : asDocument(operand);
-    if (doc === null) {
-      throw bad(
-        `${typeOf(operand)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}).`,
-      );
-    }
-    for (const key of Object.keys(doc)) {
-      if (key !== '$type') throw bad(`Unrecognized $currentDate option: ${key}`);
-    }
-    const type = getField(doc, '$type');
-    if (type !== 'date' && type !== 'timestamp') {
-      throw bad(
-        `The '$type' string field is required to be 'date' or 'timestamp': {$currentDate: {field : {$type: 'date'}}}, in ${path}`,
-      );
-    }
-    asTimestamp = type === 'timestamp';
-  }
-  let ordinal = 0;
-  return (_existing, { now }) => {
-    if (!asTimestamp) return { kind: 'set', value: new Date(now.getTime()) };
-    ordinal += 1;
-    return { kind: 'set', value: new Timestamp({ t: Math.floor(now.getTime() / 1000), i: ordinal }) };
-  };
-}
-
-function bit(path: string, operand: unknown): Modifier['apply'] {
+function bit(operand: unknown, path: string): Modifier['apply'] {
   const doc = Array.isArray(operand) ? null : asDocument(operand);
   if (doc === null) {
     throw bad(
@@ -184,6 +156,23 @@ function integerOption(value: unknown, message: string): number {
   return number;
 }
 
+/**
+ * Value compared by `$push … $sort`: along the path through documents and array indexes; null if there is
+ * none (non-document elements count as null too).
+ */
+function sortValue(item: unknown, parts: readonly string[]): unknown {
+  let value: unknown = item;
+  for (const part of parts) {
+    if (Array.isArray(value)) {
+      value = isArrayIndex(part) ? value[Number(part)] : undefined;
+      continue;
+    }
+    const doc = asDocument(value);
+    value = doc === null ? undefined : getField(doc, part);
+  }
+  return value === undefined ? null : value;
+}
+
 type PushSort = (items: unknown[]) => void;
 
 function pushSort(spec: unknown): PushSort {
@@ -201,17 +190,14 @@ function pushSort(spec: unknown): PushSort {
   const fields = Object.entries(doc).map(([path, value]) => {
     const order = isNumeric(value) ? toJsNumber(value) : 0;
     if (order !== 1 && order !== -1) throw bad('The $sort element value must be either 1 or -1');
-    if (path === '') throw bad('The $sort field cannot be empty');
-    if (path.split('.').includes('')) {
-      throw bad(`The $sort field is a dotted field but has an empty part: ${path}`);
-    }
+    if (path.split('.').includes('')) throw bad(`The $sort field '${path}' has an empty part`);
     return { parts: path.split('.'), order };
   });
   if (fields.length === 0) throw bad('The $sort pattern is empty when it should be a set of fields.');
   return (items) =>
     void items.sort((a, b) => {
       for (const { parts, order } of fields) {
-        const difference = compareValues(extractSortValue(a, parts), extractSortValue(b, parts)) * order;
+        const difference = compareValues(sortValue(a, parts), sortValue(b, parts)) * order;
         if (difference !== 0) return difference;
       }
       return 0;
@@ -251,7 +237,7 @@ function readPush(operand: unknown): PushClauses {
   };
 }
 
-function push(path: string, operand: unknown): Modifier['apply'] {
+function push(operand: unknown, path: string): Modifier['apply'] {
   const { values, slice, sort, position } = readPush(operand);
   return (existing, context) => {
     if (existing !== undefined && !Array.isArray(existing)) {
@@ -343,7 +329,7 @@ function pullAll(operand: unknown): Modifier['apply'] {
   return cull('$pullAll', (item) => operand.some((value) => valuesEqual(item, value)));
 }
 
-function pop(path: string, operand: unknown): Modifier['apply'] {
+function pop(operand: unknown, path: string): Modifier['apply'] {
   if (!isNumeric(operand)) throw new MongoError(9, `Expected a number in: ${path}: ${describe(operand)}`);
   const end = toJsNumber(operand);
   if (!Number.isInteger(end)) {
@@ -359,61 +345,42 @@ function pop(path: string, operand: unknown): Modifier['apply'] {
   };
 }
 
-/** Names of the update operators, except `$rename`, which works on two paths. */
-export const MODIFIER_NAMES: ReadonlySet<string> = new Set([
-  '$set',
-  '$setOnInsert',
-  '$unset',
-  '$inc',
-  '$mul',
-  '$min',
-  '$max',
-  '$currentDate',
-  '$bit',
-  '$push',
-  '$addToSet',
-  '$pull',
-  '$pullAll',
-  '$pop',
+type ModifierDefinition = {
+  onMissing: Modifier['onMissing'];
+  /** Compiles the operand for one path. Throws mongod's error codes. */
+  compile(operand: unknown, path: string): Modifier['apply'];
+};
+
+function creating(compile: ModifierDefinition['compile']): ModifierDefinition {
+  return { onMissing: 'create', compile };
+}
+
+function ignoring(compile: ModifierDefinition['compile']): ModifierDefinition {
+  return { onMissing: 'ignore', compile };
+}
+
+/** The update operators, except `$rename`, which works on two paths. */
+export const MODIFIERS: ReadonlyMap<string, ModifierDefinition> = new Map([
+  ['$set', creating(set)],
+  ['$setOnInsert', creating(set)],
+  ['$unset', { onMissing: 'ignoreAll', compile: () => () => ({ kind: 'unset' }) }],
+  ['$inc', creating((operand, path) => arithmetic('$inc', path, operand))],
+  ['$mul', creating((operand, path) => arithmetic('$mul', path, operand))],
+  ['$min', creating((operand) => extreme(operand, -1))],
+  ['$max', creating((operand) => extreme(operand, 1))],
+  ['$bit', creating(bit)],
+  ['$push', creating(push)],
+  ['$addToSet', creating(addToSet)],
+  ['$pull', ignoring(pull)],
+  ['$pullAll', ignoring(pullAll)],
+  ['$pop', ignoring(pop)],
 ]);
 
 /** Compiles the operand of one operator for one path. Throws mongod's error codes. */
 export function compileModifier(operator: string, path: string, operand: unknown): Modifier {
-  const create = (apply: Modifier['apply']): Modifier => ({ operator, onMissing: 'create', apply });
-  const ignore = (apply: Modifier['apply']): Modifier => ({ operator, onMissing: 'ignore', apply });
-  switch (operator) {
-    case '$set':
-    case '$setOnInsert':
-      return create(set(operand));
-    case '$unset':
-      return { operator, onMissing: 'ignoreAll', apply: () => ({ kind: 'unset' }) };
-    case '$inc':
-    case '$mul':
-      return create(arithmetic(operator, path, operand));
-    case '$min':
-      return create(extreme(operand, -1));
-    case '$max':
-      return create(extreme(operand, 1));
-    case '$currentDate':
-      return create(currentDate(path, operand));
-    case '$bit':
-      return create(bit(path, operand));
-    case '$push':
-      return create(push(path, operand));
-    case '$addToSet':
-      return create(addToSet(operand));
-    case '$pull':
-      return ignore(pull(operand));
-    case '$pullAll':
-      return ignore(pullAll(operand));
-    case '$pop':
-      return ignore(pop(path, operand));
-    default:
-      throw new MongoError(
-        9,
-        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
-      );
-  }
+  const definition = MODIFIERS.get(operator);
+  if (definition === undefined) throw new MongoError(9, `Unknown modifier: ${operator}`);
+  return { operator, onMissing: definition.onMissing, apply: definition.compile(operand, path) };
 }
 
 /** `_id` of a document for messages. */

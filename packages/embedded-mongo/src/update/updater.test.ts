@@ -1,5 +1,4 @@
 import { inspect } from 'node:util';
-import { Timestamp } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UPDATE_ROWS, UPSERT_ROWS } from '../../test/semantics/update.table.js';
@@ -10,7 +9,6 @@ import { valuesIdentical } from '../values/compare.js';
 import { compileUpdate } from './updater.js';
 
 const show = (value: unknown): string => inspect(value, { depth: 8, breakLength: Number.POSITIVE_INFINITY });
-const now = new Date('2026-01-02T03:04:05.678Z');
 
 function codeOf(run: () => unknown): number | string {
   try {
@@ -32,7 +30,7 @@ describe('updates', () => {
       const positional = filter === undefined ? null : compileFilter(filter).matchPositional(doc);
       const options = arrayFilters === undefined ? {} : { arrayFilters };
       const run = (): { doc: Document; changed: boolean } =>
-        compileUpdate(update, options).apply(doc, { positional, insert: false, now });
+        compileUpdate(update, options).apply(doc, { positional, insert: false });
       const before = show(doc);
       if (typeof expected === 'number') {
         expect(codeOf(run)).toBe(expected);
@@ -50,31 +48,21 @@ describe('updates', () => {
     (_filter, _update, _expected, { filter, update, expected }) => {
       const run = (): Document => {
         const compiled = compileUpdate(update, { isUpsert: true });
-        return compiled.apply(compiled.upsertSeed(filter), { positional: null, insert: true, now }).doc;
+        return compiled.apply(compiled.upsertSeed(filter), { positional: null, insert: true }).doc;
       };
       if (typeof expected === 'number') expect(codeOf(run)).toBe(expected);
       else expectSame(run(), expected);
     },
   );
 
-  it('writes the time as date or timestamp', () => {
-    const update = compileUpdate({
-      $currentDate: { a: true, b: { $type: 'date' }, c: { $type: 'timestamp' } },
-    });
-    const { doc } = update.apply({ _id: 1 }, { positional: null, insert: false, now });
-    expect(doc.a).toEqual(now);
-    expect(doc.b).toEqual(now);
-    expect(doc.c).toBeInstanceOf(Timestamp);
-  });
-
   it('never reaches a prototype', () => {
     const spec = JSON.parse('{"$set": {"__proto__.polluted": 1, "a.__proto__.polluted": 1}}') as Document;
-    const { doc } = compileUpdate(spec).apply({ _id: 1, a: {} }, { positional: null, insert: false, now });
+    const { doc } = compileUpdate(spec).apply({ _id: 1, a: {} }, { positional: null, insert: false });
     expect(({} as Document).polluted).toBeUndefined();
     expect(Object.hasOwn(doc, '__proto__')).toBe(true);
     const replaced = compileUpdate(JSON.parse('{"__proto__": {"polluted": 1}}') as Document).apply(
       { _id: 1 },
-      { positional: null, insert: false, now },
+      { positional: null, insert: false },
     );
     expect(Object.keys(replaced.doc)).toEqual(['_id', '__proto__']);
     expect(({} as Document).polluted).toBeUndefined();
@@ -84,7 +72,7 @@ describe('updates', () => {
     let deep: unknown = 1;
     for (let i = 0; i < 185; i++) deep = { a: deep };
     const run = (): unknown =>
-      compileUpdate({ $set: { x: deep } }).apply({ _id: 1 }, { positional: null, insert: false, now });
+      compileUpdate({ $set: { x: deep } }).apply({ _id: 1 }, { positional: null, insert: false });
     expect(codeOf(run)).toBe(15);
   });
 
@@ -109,7 +97,7 @@ describe('updates', () => {
             configurable: true,
             writable: true,
           });
-          return compileUpdate({ $set: spec }).apply(doc, { positional: null, insert: false, now }).doc;
+          return compileUpdate({ $set: spec }).apply(doc, { positional: null, insert: false }).doc;
         };
         let doc = set({ _id: 1 }, first, before);
         try {

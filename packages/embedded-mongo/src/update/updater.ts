@@ -1,6 +1,7 @@
 import { compileTransformation } from '../aggregation/stages/transformations.js';
 import { MongoError } from '../errors.js';
 import { type CompiledFilter, compileFilter, equalitiesOf } from '../query/matcher.js';
+import { notFound } from '../unsupported.js';
 import {
   asDocument,
   cloneDocument,
@@ -10,7 +11,7 @@ import {
   typeOf,
 } from '../values/bson-types.js';
 import { valuesEqual, valuesIdentical } from '../values/compare.js';
-import { compileModifier, describe, idOf, MODIFIER_NAMES, type Modifier } from './modifiers.js';
+import { compileModifier, describe, idOf, MODIFIERS, type Modifier } from './modifiers.js';
 import { assertReplacementStorable, assertStorable, assertTopLevelName } from './storable.js';
 import {
   arrayFilterOf,
@@ -34,7 +35,6 @@ type UpdateContext = {
   positional: number | null;
   /** True while an upsert builds a new document. */
   insert: boolean;
-  now: Date;
 };
 
 /** A compiled update. */
@@ -105,7 +105,7 @@ function compilePipelineUpdate(stages: readonly Document[]): CompiledUpdate {
     isReplacement: false,
     apply: (doc, ctx) => {
       let next = cloneDocument(doc);
-      for (const step of steps) next = step(next, ctx.now);
+      for (const step of steps) next = step(next);
       // Keep the document's `_id` if the pipeline drops it, as mongod does.
       if (!Object.hasOwn(next, '_id') && Object.hasOwn(doc, '_id')) next = { _id: doc._id, ...next };
       assertStorable(next);
@@ -126,8 +126,9 @@ function compileModifierUpdate(update: Document, arrayFilters: readonly Document
   const entries: PathModifier[] = [];
   const claimed: string[][] = [];
   for (const operator of Object.keys(update)) {
-    if (!MODIFIER_NAMES.has(operator) && operator !== '$rename') {
-      throw new MongoError(
+    if (!MODIFIERS.has(operator) && operator !== '$rename') {
+      throw notFound(
+        operator,
         9,
         `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
       );
@@ -305,7 +306,7 @@ function applyModifier(
     if (modifier.onMissing === 'ignoreAll') return false;
     throw notViable(place);
   }
-  const context = { insert: ctx.insert, now: ctx.now, id: idOf(doc), path: path.join('.') };
+  const context = { id: idOf(doc), path: path.join('.') };
   if (place.kind === 'absent') {
     if (modifier.onMissing !== 'create') return false;
     const result = modifier.apply(undefined, context);

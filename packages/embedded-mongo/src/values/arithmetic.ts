@@ -1,6 +1,7 @@
 import { type Decimal128, Double, Int32, Long } from 'bson';
+import { unsupported } from '../unsupported.js';
 import { longBits, toJsNumber, typeOf } from './bson-types.js';
-import { type DecimalOperation, decimalArithmetic, decimalOf, exactNumber, toDecimal128 } from './decimal.js';
+import { decimalArithmetic, decimalOf, exactNumber, type Operation, toDecimal128 } from './decimal.js';
 
 type NumberWidth = 'int' | 'long' | 'double' | 'decimal';
 
@@ -33,12 +34,9 @@ export function intOrLong(value: bigint): Int32 | Long | null {
   return fitsLong(value) ? Long.fromBigInt(value) : null;
 }
 
-function operate(operation: 'add' | 'subtract' | 'multiply', a: bigint, b: bigint): bigint {
-  return operation === 'add' ? a + b : operation === 'subtract' ? a - b : a * b;
-}
-
-function operateOnDoubles(operation: 'add' | 'subtract' | 'multiply', a: number, b: number): Double {
-  return new Double(operation === 'add' ? a + b : operation === 'subtract' ? a - b : a * b);
+function combineDoubles(operation: Operation, a: unknown, b: unknown): Double {
+  const [x, y] = [toJsNumber(a), toJsNumber(b)];
+  return new Double(operation === 'add' ? x + y : x * y);
 }
 
 /**
@@ -46,30 +44,21 @@ function operateOnDoubles(operation: 'add' | 'subtract' | 'multiply', a: number,
  * long; null for an overflowing long.
  */
 export function combineNumbers(
-  operation: 'add' | 'subtract' | 'multiply',
+  operation: Operation,
   a: unknown,
   b: unknown,
 ): Int32 | Long | Double | Decimal128 | null {
   const width = widest(widthOf(a), widthOf(b));
   if (width === 'decimal') return decimalArithmetic(operation, a, b);
-  if (width === 'double') return operateOnDoubles(operation, toJsNumber(a), toJsNumber(b));
-  const result = operate(operation, integerOf(a), integerOf(b));
+  if (width === 'double') return combineDoubles(operation, a, b);
+  const result = operation === 'add' ? integerOf(a) + integerOf(b) : integerOf(a) * integerOf(b);
   if (width === 'int') return intOrLong(result);
   return fitsLong(result) ? Long.fromBigInt(result) : null;
 }
 
-/** Like `combineNumbers`, but an overflowing long becomes a double: the rule of aggregation expressions. */
-export function combineOrWiden(
-  operation: 'add' | 'subtract' | 'multiply',
-  a: unknown,
-  b: unknown,
-): Int32 | Long | Double | Decimal128 {
-  return combineNumbers(operation, a, b) ?? operateOnDoubles(operation, toJsNumber(a), toJsNumber(b));
-}
-
-/** Decimal arithmetic if either operand is a decimal, else null. */
-export function decimalIfNeeded(operation: DecimalOperation, a: unknown, b: unknown): Decimal128 | null {
-  return widthOf(a) === 'decimal' || widthOf(b) === 'decimal' ? decimalArithmetic(operation, a, b) : null;
+/** Adds like `combineNumbers`, but an overflowing long becomes a double: the rule of aggregation expressions. */
+export function addOrWiden(a: unknown, b: unknown): Int32 | Long | Double | Decimal128 {
+  return combineNumbers('add', a, b) ?? combineDoubles('add', a, b);
 }
 
 /** A running total: integers exactly, doubles with compensated rounding errors, decimals separately. */
@@ -136,10 +125,9 @@ export class Total {
     return decimalArithmetic('add', this.decimal ?? new Int32(0), rest);
   }
 
-  /** Mean as a double (a decimal if one was added); null without values. */
-  mean(): Double | Decimal128 | null {
-    if (this.count === 0) return null;
-    if (this.width === 'decimal') return decimalArithmetic('divide', this.value(), new Int32(this.count));
-    return new Double(this.asDouble() / this.count);
+  /** Mean as a double; null without values. */
+  mean(): Double | null {
+    if (this.width === 'decimal') throw unsupported('$avg of a decimal');
+    return this.count === 0 ? null : new Double(this.asDouble() / this.count);
   }
 }

@@ -5,10 +5,9 @@ import { longBits, toJsNumber, typeOf } from './bson-types.js';
  * An exact finite number `coefficient × 10^exponent`, or one of the three non-finite ones. Used to compare
  * numbers of all widths and for Decimal128 arithmetic.
  */
-export type ExactNumber =
-  | { kind: 'finite'; coefficient: bigint; exponent: number }
-  | { kind: 'nan' }
-  | { kind: 'infinite'; negative: boolean };
+export type ExactNumber = Finite | { kind: 'nan' } | { kind: 'infinite'; negative: boolean };
+
+type Finite = { kind: 'finite'; coefficient: bigint; exponent: number };
 
 const DIGITS = 34;
 const DECIMAL_TEXT = /^([+-]?)(\d+)(?:\.(\d*))?(?:E([+-]?\d+))?$/i;
@@ -148,97 +147,45 @@ export function decimalOf(value: unknown): Decimal128 {
   return typeOf(value) === 'decimal' ? (value as Decimal128) : toDecimal128(arithmeticOperand(value));
 }
 
-export type DecimalOperation = 'add' | 'subtract' | 'multiply' | 'divide' | 'remainder';
-
-const NAN: ExactNumber = { kind: 'nan' };
+/** Operation of mixed arithmetic. */
+export type Operation = 'add' | 'multiply';
 
 function signOfExact(value: ExactNumber): number {
   if (value.kind === 'infinite') return value.negative ? -1 : 1;
-  return value.kind === 'finite' && value.coefficient < 0n ? -1 : 1;
+  return value.kind === 'finite' ? signOf(value.coefficient) : 0;
 }
 
-function isZero(value: ExactNumber): boolean {
-  return value.kind === 'finite' && value.coefficient === 0n;
+/** Result with NaN or an infinity. */
+function combineSpecial(operation: Operation, a: ExactNumber, b: ExactNumber): ExactNumber {
+  const signs = [a, b].filter(({ kind }) => kind === 'infinite').map(signOfExact);
+  const [first = 0, second = first] = signs;
+  const sign = operation === 'add' ? first : signOfExact(a) * signOfExact(b);
+  const isInvalid =
+    a.kind === 'nan' || b.kind === 'nan' || sign === 0 || (operation === 'add' && first !== second);
+  return isInvalid ? { kind: 'nan' } : { kind: 'infinite', negative: sign < 0 };
 }
 
-function infinite(sign: number): ExactNumber {
-  return { kind: 'infinite', negative: sign < 0 };
-}
-
-function operateOnSpecial(operation: DecimalOperation, a: ExactNumber, b: ExactNumber): ExactNumber | null {
-  if (a.kind === 'nan' || b.kind === 'nan') return NAN;
-  const sign = signOfExact(a) * signOfExact(b);
-  const anyInfinite = a.kind === 'infinite' || b.kind === 'infinite';
-  switch (operation) {
-    case 'add':
-    case 'subtract': {
-      if (!anyInfinite) return null;
-      const right = operation === 'add' ? signOfExact(b) : -signOfExact(b);
-      if (a.kind === 'infinite' && b.kind === 'infinite') return signOfExact(a) === right ? a : NAN;
-      return a.kind === 'infinite' ? a : infinite(right);
-    }
-    case 'multiply':
-      if (!anyInfinite) return null;
-      return isZero(a) || isZero(b) ? NAN : infinite(sign);
-    case 'divide':
-      if (a.kind === 'infinite') return b.kind === 'infinite' ? NAN : infinite(sign);
-      if (b.kind === 'infinite') return { kind: 'finite', coefficient: 0n, exponent: 0 };
-      if (isZero(b)) return isZero(a) ? NAN : infinite(sign);
-      return null;
-    case 'remainder':
-      if (a.kind === 'infinite' || isZero(b)) return NAN;
-      return b.kind === 'infinite' ? a : null;
-  }
-}
-
-/** Decimal128 arithmetic on numbers of any width: 34 digits, half to even. */
-export function decimalArithmetic(operation: DecimalOperation, left: unknown, right: unknown): Decimal128 {
-  const a = arithmeticOperand(left);
-  const b = arithmeticOperand(right);
-  const special = operateOnSpecial(operation, a, b);
-  if (special !== null) return toDecimal128(special);
-  if (a.kind !== 'finite' || b.kind !== 'finite') return toDecimal128(NAN);
+function combineFinite(operation: Operation, a: Finite, b: Finite): ExactNumber {
   if (operation === 'multiply') {
-    return toDecimal128({
+    return {
       kind: 'finite',
       coefficient: a.coefficient * b.coefficient,
       exponent: a.exponent + b.exponent,
-    });
-  }
-  if (operation === 'divide') {
-    const shift = Math.max(0, DIGITS + 3 + digitCount(b.coefficient) - digitCount(a.coefficient));
-    const scaled = a.coefficient * 10n ** BigInt(shift);
-    const quotient = scaled / b.coefficient;
-    const exact = scaled % b.coefficient === 0n;
-    if (exact)
-      return toDecimal128(trimZerosTo(quotient, a.exponent - b.exponent - shift, a.exponent - b.exponent));
-    // A sticky digit keeps the rounding of an inexact quotient correct.
-    const sign = quotient === 0n ? BigInt(signOfExact(a) * signOfExact(b)) : BigInt(signOf(quotient));
-    return toDecimal128({
-      kind: 'finite',
-      coefficient: quotient * 10n + sign,
-      exponent: a.exponent - b.exponent - shift - 1,
-    });
+    };
   }
   const exponent = Math.min(a.exponent, b.exponent);
-  const scaledA = a.coefficient * 10n ** BigInt(a.exponent - exponent);
-  const scaledB = b.coefficient * 10n ** BigInt(b.exponent - exponent);
-  const coefficient =
-    operation === 'add'
-      ? scaledA + scaledB
-      : operation === 'subtract'
-        ? scaledA - scaledB
-        : scaledA % scaledB;
-  return toDecimal128({ kind: 'finite', coefficient, exponent });
+  const scaled = ({ coefficient, exponent: from }: Finite): bigint =>
+    coefficient * 10n ** BigInt(from - exponent);
+  return { kind: 'finite', coefficient: scaled(a) + scaled(b), exponent };
 }
 
-/** Drops trailing zeros of an exact quotient down to its ideal exponent. */
-function trimZerosTo(coefficient: bigint, exponent: number, ideal: number): ExactNumber {
-  let digits = coefficient;
-  let power = exponent;
-  while (power < ideal && digits !== 0n && digits % 10n === 0n) {
-    digits /= 10n;
-    power += 1;
-  }
-  return { kind: 'finite', coefficient: digits, exponent: digits === 0n ? ideal : power };
+/** Decimal128 arithmetic on numbers of any width: 34 digits, half to even. */
+export function decimalArithmetic(operation: Operation, left: unknown, right: unknown): Decimal128 {
+  const a = arithmeticOperand(left);
+  const b = arithmeticOperand(right);
+  return toDecimal128(
+    a.kind === 'finite' && b.kind === 'finite'
+      ? combineFinite(operation, a, b)
+      : combineSpecial(operation, a, b),
+  );
 }

@@ -1,98 +1,72 @@
-import { Decimal128, Double, Int32, Long, ObjectId } from 'bson';
+import { Double, Int32, Long } from 'bson';
 import { MongoError } from '../../errors.js';
+import { unsupported } from '../../unsupported.js';
 import { fitsLong } from '../../values/arithmetic.js';
 import {
-  asDocument,
   type BsonTypeName,
   dateMillis,
   isNumeric,
-  objectIdBytes,
   TYPE_ALIASES,
   TYPE_NUMBERS,
-  timestampBits,
   toJsNumber,
   typeOf,
 } from '../../values/bson-types.js';
-import { decimalOf, exactNumber, parseDecimalText, toDecimal128 } from '../../values/decimal.js';
-import { parseDateText } from './date-text.js';
-import { formatDouble, formatIsoDate } from './text-form.js';
-import { type Evaluator, isInt32, isNullish, type Operator, type OperatorTable, unary } from './types.js';
+import { exactNumber, parseDecimalText } from '../../values/decimal.js';
+import {
+  type Compiler,
+  type Evaluator,
+  isNullish,
+  type NamedArguments,
+  namedArguments,
+  type OperatorTable,
+  unary,
+} from './types.js';
 
 /** mongod's ConversionFailure. */
 const CONVERSION_FAILURE = 241;
 
 function failure(message: string): MongoError {
-  return new MongoError(CONVERSION_FAILURE, message);
+  return new MongoError(CONVERSION_FAILURE, `${message} in $convert with no onError value`);
 }
 
-const OVERFLOW = 'Conversion would overflow target type in $convert with no onError value: ';
+function overflow(value: unknown): MongoError {
+  return failure(`Conversion of ${String(value)} would overflow target type`);
+}
 
-/** Integer part of a finite number. Throws conversion failures for NaN and infinities. */
-function wholePart(value: unknown): bigint {
-  const exact = exactNumber(value);
-  if (exact.kind === 'nan') {
-    throw failure('Attempt to convert NaN value to integer type in $convert with no onError value');
-  }
-  if (exact.kind === 'infinite') {
-    throw failure('Attempt to convert infinity value to integer type in $convert with no onError value');
-  }
-  if (exact.exponent >= 0) {
-    if (exact.exponent > 40 && exact.coefficient !== 0n) throw failure(`${OVERFLOW}${String(value)}`);
-    return exact.coefficient * 10n ** BigInt(exact.exponent);
-  }
-  return exact.exponent < -6200 ? 0n : exact.coefficient / 10n ** BigInt(-exact.exponent);
+function unparsable(text: string): MongoError {
+  return failure(`Failed to parse number '${text}'`);
+}
+
+function inWidth(whole: bigint, width: 'int' | 'long'): Int32 | Long {
+  const fits = width === 'int' ? BigInt.asIntN(32, whole) === whole : fitsLong(whole);
+  if (!fits) throw overflow(whole);
+  return width === 'int' ? new Int32(Number(whole)) : Long.fromBigInt(whole);
 }
 
 function toInteger(value: unknown, width: 'int' | 'long'): Int32 | Long {
-  const whole = wholePart(value);
-  const fits = width === 'int' ? BigInt.asIntN(32, whole) === whole : fitsLong(whole);
-  if (!fits) throw failure(`${OVERFLOW}${String(value)}`);
-  return width === 'int' ? new Int32(Number(whole)) : Long.fromBigInt(whole);
+  const exact = exactNumber(value);
+  if (exact.kind !== 'finite') throw failure('Attempt to convert NaN or infinity to integer type');
+  const { coefficient, exponent } = exact;
+  // No whole number of this size is needed: it overflows, or is zero.
+  if (exponent > 40 && coefficient !== 0n) throw overflow(value);
+  if (exponent < -6200) return inWidth(0n, width);
+  const scale = 10n ** BigInt(Math.abs(exponent));
+  return inWidth(exponent < 0 ? coefficient / scale : coefficient * scale, width);
 }
 
 function parseInteger(text: string, width: 'int' | 'long'): Int32 | Long {
-  refuseHex(text);
-  const wrong = (why: string): MongoError =>
-    failure(`Failed to parse number '${text}' in $convert with no onError value: ${why}`);
-  if (text === '') throw wrong('No digits');
-  if (!/^[+-]?\d+$/.test(text)) throw wrong('Did not consume whole string.');
-  const whole = BigInt(text.replace(/^\+/, ''));
-  const fits = width === 'int' ? BigInt.asIntN(32, whole) === whole : fitsLong(whole);
-  if (!fits) throw wrong('Overflow');
-  return width === 'int' ? new Int32(Number(whole)) : Long.fromBigInt(whole);
-}
-
-function refuseHex(text: string): void {
-  if (text.startsWith('0x'))
-    throw failure(`Illegal hexadecimal input in $convert with no onError value: ${text}`);
+  if (!/^[+-]?\d+$/.test(text)) throw unparsable(text);
+  return inWidth(BigInt(text.replace(/^\+/, '')), width);
 }
 
 function parseDouble(text: string): Double {
-  refuseHex(text);
-  const exact = /^\s|\s$/.test(text) ? null : parseDecimalText(text.replace(/^([+-]?)\./, '$10.'));
-  if (exact === null) {
-    throw failure(
-      `Failed to parse number '${text}' in $convert with no onError value: Did not consume whole string.`,
-    );
-  }
+  const exact = /^\s|\s$|^0x/.test(text) ? null : parseDecimalText(text.replace(/^([+-]?)\./, '$10.'));
+  if (exact === null) throw unparsable(text);
   if (exact.kind === 'nan') return new Double(Number.NaN);
   if (exact.kind === 'infinite') return new Double(exact.negative ? -Infinity : Infinity);
   const number = Number(text);
-  if (!Number.isFinite(number)) {
-    throw failure(`Failed to parse number '${text}' in $convert with no onError value: Out of range`);
-  }
+  if (!Number.isFinite(number)) throw unparsable(text);
   return new Double(number);
-}
-
-function parseDecimal(text: string): Decimal128 {
-  refuseHex(text);
-  const exact = /^\s|\s$/.test(text) ? null : parseDecimalText(text.replace(/^([+-]?)\./, '$10.'));
-  if (exact === null) {
-    throw failure(
-      `Failed to parse number '${text}' in $convert with no onError value: Failed to parse string to decimal`,
-    );
-  }
-  return toDecimal128(exact);
 }
 
 function toDouble(value: unknown): Double {
@@ -100,202 +74,130 @@ function toDouble(value: unknown): Double {
   const exact = exactNumber(value);
   const lost =
     exact.kind === 'finite' && (!Number.isFinite(number) || (number === 0 && exact.coefficient !== 0n));
-  if (lost) throw failure(`${OVERFLOW}${String(value)}`);
+  if (lost) throw overflow(value);
   return new Double(number);
 }
 
-function isTruthyNumber(value: unknown): boolean {
-  return toJsNumber(value) !== 0;
+/** Formats a double as mongod does: C's `%.16g`. */
+function formatDouble(value: number): string {
+  if (Number.isNaN(value)) return 'NaN';
+  if (!Number.isFinite(value)) return value < 0 ? '-Infinity' : 'Infinity';
+  if (value === 0) return Object.is(value, -0) ? '-0' : '0';
+  const [mantissa = '0', power = '0'] = value.toExponential(15).split('e');
+  const exponent = Number(power);
+  const trim = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+  if (exponent < -4 || exponent >= 16) {
+    const digits = String(Math.abs(exponent)).padStart(2, '0');
+    return `${trim(mantissa)}e${exponent < 0 ? '-' : '+'}${digits}`;
+  }
+  return trim(value.toFixed(Math.max(0, 15 - exponent)));
 }
 
-const NEVER_NULL_BOOL: ReadonlySet<BsonTypeName> = new Set<BsonTypeName>([
-  'int',
-  'long',
-  'double',
-  'decimal',
-]);
-
-function unsupported(from: BsonTypeName, to: string): MongoError {
-  return failure(`Unsupported conversion from ${from} to ${to} in $convert with no onError value`);
-}
-
-function dateOf(value: unknown): Date {
-  return new Date(Number(toInteger(value, 'long').toString()));
-}
-
-function oidDate(value: unknown): Date {
-  const bytes = Buffer.from(objectIdBytes(value));
-  return new Date(bytes.readInt32BE(0) * 1000);
+/** Formats a date as `2020-01-31T12:00:00.000Z`. Throws error 18537 outside the years 0 to 9999. */
+export function formatIsoDate(value: Date): string {
+  const year = value.getUTCFullYear();
+  if (!(year >= 0 && year <= 9999)) {
+    throw new MongoError(
+      18537,
+      `Could not convert date to string: date component was outside the supported range of 0-9999: ${year}`,
+    );
+  }
+  return value.toISOString();
 }
 
 type Conversion = (value: unknown) => unknown;
 
 const same: Conversion = (value) => value;
 
-const TABLE: Readonly<Partial<Record<BsonTypeName, Readonly<Partial<Record<BsonTypeName, Conversion>>>>>> = {
-  double: {
-    double: same,
-    string: (value) => formatDouble(toJsNumber(value)),
-    date: dateOf,
-    int: (value) => toInteger(value, 'int'),
-    long: (value) => toInteger(value, 'long'),
-    decimal: decimalOf,
-  },
+const NUMBERS: Readonly<Record<string, Conversion>> = {
+  double: toDouble,
+  string: (value) => (typeOf(value) === 'double' ? formatDouble(toJsNumber(value)) : String(value)),
+  int: (value) => toInteger(value, 'int'),
+  long: (value) => toInteger(value, 'long'),
+  bool: (value) => toJsNumber(value) !== 0,
+};
+
+/** Conversions of `$convert` by source and target type; `bool` of other sources is always true. */
+const CONVERSIONS: Readonly<Partial<Record<BsonTypeName, Readonly<Record<string, Conversion>>>>> = {
+  int: NUMBERS,
+  long: NUMBERS,
+  double: NUMBERS,
+  decimal: NUMBERS,
   string: {
     double: (value) => parseDouble(String(value)),
     string: same,
-    objectId: (value) => {
-      const text = String(value);
-      if (!/^[0-9a-fA-F]{24}$/.test(text)) {
-        throw failure(
-          `Failed to parse objectId '${text}' in $convert with no onError value: Invalid string length for parsing to OID, expected 24 but found ${text.length}`,
-        );
-      }
-      return new ObjectId(text);
-    },
-    date: (value) => parseDateText(String(value)),
     int: (value) => parseInteger(String(value), 'int'),
     long: (value) => parseInteger(String(value), 'long'),
-    decimal: (value) => parseDecimal(String(value)),
   },
-  objectId: { string: (value) => String(value), objectId: same, date: oidDate },
+  objectId: { string: String },
   bool: {
-    double: (value) => new Double(value === true ? 1 : 0),
-    string: (value) => String(value),
-    int: (value) => new Int32(value === true ? 1 : 0),
-    long: (value) => Long.fromNumber(value === true ? 1 : 0),
-    decimal: (value) => Decimal128.fromString(value === true ? '1' : '0'),
+    double: (value) => new Double(Number(value)),
+    string: String,
+    int: (value) => new Int32(Number(value)),
+    long: (value) => Long.fromNumber(Number(value)),
+    bool: same,
   },
   date: {
     double: (value) => new Double(dateMillis(value)),
     string: (value) => formatIsoDate(value as Date),
-    date: same,
     long: (value) => Long.fromNumber(dateMillis(value)),
-    decimal: (value) => Decimal128.fromString(String(dateMillis(value))),
-  },
-  timestamp: { date: (value) => new Date(Number(timestampBits(value) >> 32n) * 1000) },
-  int: {
-    double: (value) => new Double(toJsNumber(value)),
-    string: (value) => String(value),
-    int: same,
-    long: (value) => Long.fromNumber(toJsNumber(value)),
-    decimal: decimalOf,
-  },
-  long: {
-    double: (value) => new Double(toJsNumber(value)),
-    string: (value) => String(value),
-    date: dateOf,
-    int: (value) => toInteger(value, 'int'),
-    long: same,
-    decimal: decimalOf,
-  },
-  decimal: {
-    double: toDouble,
-    string: (value) => String(value),
-    date: dateOf,
-    int: (value) => toInteger(value, 'int'),
-    long: (value) => toInteger(value, 'long'),
-    decimal: same,
   },
 };
 
+/** Targets of mongod's `$convert` that this server lacks. */
+const MISSING_TARGETS = new Set(['decimal', 'date', 'objectId']);
+
 /** Converts a non-null value. Throws ConversionFailure (241) if impossible. */
-function convertValue(value: unknown, target: BsonTypeName): unknown {
-  const from = typeOf(value);
-  if (target === 'bool') {
-    if (typeof value === 'boolean') return value;
-    return NEVER_NULL_BOOL.has(from) ? isTruthyNumber(value) : true;
-  }
-  const conversion = TABLE[from]?.[target];
-  if (conversion === undefined) throw unsupported(from, target);
-  return conversion(value);
+export function convertValue(value: unknown, target: string): unknown {
+  const conversion = CONVERSIONS[typeOf(value)]?.[target] ?? (target === 'bool' ? () => true : undefined);
+  if (conversion !== undefined) return conversion(value);
+  throw failure(`Unsupported conversion from ${typeOf(value)} to ${target}`);
 }
 
-function targetOf(to: unknown): BsonTypeName {
-  if (typeof to === 'string') {
-    if (to === 'missing') return 'missing';
-    if (!TYPE_ALIASES.has(to)) throw new MongoError(2, `Unknown type name: ${to}`);
-    return to as BsonTypeName;
-  }
-  if (!isNumeric(to)) {
-    throw new MongoError(9, `$convert's 'to' argument must be a string or number, but is ${typeOf(to)}`);
-  }
-  if (!isInt32(to)) throw new MongoError(9, "In $convert, numeric 'to' argument is not an integer");
-  const name = TYPE_NUMBERS.get(toJsNumber(to));
-  if (name === undefined) {
-    throw new MongoError(
-      9,
-      `In $convert, numeric value for 'to' does not correspond to a BSON type: ${toJsNumber(to)}`,
-    );
-  }
+function targetOf(to: unknown): string {
+  const name = typeof to === 'string' ? to : isNumeric(to) ? TYPE_NUMBERS.get(toJsNumber(to)) : undefined;
+  if (name === undefined) throw new MongoError(9, "$convert's 'to' argument is no type");
+  if (!TYPE_ALIASES.has(name) && name !== 'missing') throw new MongoError(2, `Unknown type name: ${name}`);
+  if (MISSING_TARGETS.has(name)) throw unsupported(`$convert to ${name}`);
   return name;
 }
 
-const CONVERT: Operator = {
-  kind: 'form',
-  compile: (argument, compiler): Evaluator => {
-    const doc = Array.isArray(argument) ? null : asDocument(argument);
-    if (doc === null) {
-      throw new MongoError(9, `$convert expects an object of named arguments but found: ${typeOf(argument)}`);
-    }
-    for (const key of Object.keys(doc)) {
-      if (!['input', 'to', 'onError', 'onNull'].includes(key)) {
-        throw new MongoError(9, `$convert found an unknown argument: ${key}`);
-      }
-    }
-    for (const key of ['input', 'to']) {
-      if (!Object.hasOwn(doc, key)) throw new MongoError(9, `Missing '${key}' parameter to $convert`);
-    }
-    const part = (key: string): Evaluator | null =>
-      Object.hasOwn(doc, key) ? compiler.compile(doc[key]) : null;
-    const input = compiler.compile(doc.input);
-    const to = compiler.compile(doc.to);
-    const onError = part('onError');
-    const onNull = part('onNull');
-    return (scope) => {
-      const wanted = to(scope);
-      const target = isNullish(wanted) ? null : targetOf(wanted);
-      const value = input(scope);
-      if (isNullish(value)) return onNull === null ? null : onNull(scope);
-      if (target === null) return null;
-      try {
-        return convertValue(value, target);
-      } catch (error) {
-        if (onError === null || !(error instanceof MongoError) || error.code !== CONVERSION_FAILURE)
-          throw error;
-        return onError(scope);
-      }
-    };
-  },
+const CONVERT: NamedArguments = {
+  notObject: 9,
+  unknown: 9,
+  required: [
+    ['input', 9],
+    ['to', 9],
+  ],
+  optional: ['onError', 'onNull'],
 };
 
-function shortcut(target: BsonTypeName): Operator {
-  return {
-    kind: 'form',
-    compile: (argument, compiler, name) => {
-      if (Array.isArray(argument) && argument.length !== 1) {
-        throw new MongoError(50723, `${name} requires a single argument, got ${argument.length}`);
-      }
-      const input = compiler.compile(Array.isArray(argument) ? argument[0] : argument);
-      return (scope) => {
-        const value = input(scope);
-        return isNullish(value) ? null : convertValue(value, target);
-      };
-    },
+function compileConvert(argument: unknown, compiler: Compiler, name: string): Evaluator {
+  const doc = namedArguments(argument, name, CONVERT);
+  const input = compiler.compile(doc.input);
+  const to = compiler.compile(doc.to);
+  const onError = Object.hasOwn(doc, 'onError') ? compiler.compile(doc.onError) : null;
+  const onNull = compiler.compile(doc.onNull ?? null);
+  return (scope) => {
+    const wanted = to(scope);
+    const target = isNullish(wanted) ? null : targetOf(wanted);
+    const value = input(scope);
+    if (isNullish(value)) return onNull(scope);
+    if (target === null) return null;
+    try {
+      return convertValue(value, target);
+    } catch (error) {
+      if (onError === null || !(error instanceof MongoError) || error.code !== CONVERSION_FAILURE)
+        throw error;
+      return onError(scope);
+    }
   };
 }
 
 /** Operators on types. */
 export const CONVERSION_OPERATORS: OperatorTable = {
-  $convert: CONVERT,
-  $toBool: shortcut('bool'),
-  $toDate: shortcut('date'),
-  $toDecimal: shortcut('decimal'),
-  $toDouble: shortcut('double'),
-  $toInt: shortcut('int'),
-  $toLong: shortcut('long'),
-  $toObjectId: shortcut('objectId'),
-  $toString: shortcut('string'),
+  $convert: { kind: 'form', compile: compileConvert },
+  $toString: unary((value) => (isNullish(value) ? null : convertValue(value, 'string'))),
   $type: unary((value) => typeOf(value)),
   $isNumber: unary((value) => isNumeric(value)),
 };

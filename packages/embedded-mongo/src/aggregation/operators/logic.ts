@@ -5,12 +5,15 @@ import { compareValues } from '../../values/compare.js';
 import {
   binary,
   type Compiler,
+  checkVariableName,
   type Evaluator,
   isNullish,
+  type NamedArguments,
+  namedArguments,
   type Operator,
   type OperatorTable,
+  requireArray,
 } from './types.js';
-import { checkVariableName } from './variables.js';
 
 function comparison(holds: (order: number) => boolean): Operator {
   return binary((a, b) => holds(compareValues(a, b)));
@@ -31,63 +34,56 @@ function junction(decisive: boolean): Operator {
   };
 }
 
+const COND: NamedArguments = {
+  notObject: 16020,
+  unknown: 17083,
+  required: [
+    ['if', 17080],
+    ['then', 17081],
+    ['else', 17082],
+  ],
+};
+
 function compileCond(argument: unknown, compiler: Compiler): Evaluator {
-  let sources: readonly unknown[];
-  if (Array.isArray(argument)) {
-    if (argument.length !== 3) {
-      throw new MongoError(
-        16020,
-        `Expression $cond takes exactly 3 arguments. ${argument.length} were passed in.`,
-      );
-    }
-    sources = argument;
-  } else {
-    const doc = asDocument(argument);
-    if (doc === null)
-      throw new MongoError(16020, 'Expression $cond takes exactly 3 arguments. 1 were passed in.');
-    for (const key of Object.keys(doc)) {
-      if (!['if', 'then', 'else'].includes(key)) {
-        throw new MongoError(17083, `Unrecognized parameter to $cond: ${key}`);
-      }
-    }
-    if (!Object.hasOwn(doc, 'if')) throw new MongoError(17080, "Missing 'if' parameter to $cond");
-    if (!Object.hasOwn(doc, 'then')) throw new MongoError(17081, "Missing 'then' parameter to $cond");
-    if (!Object.hasOwn(doc, 'else')) throw new MongoError(17082, "Missing 'else' parameter to $cond");
-    sources = [doc.if, doc.then, doc.else];
+  if (Array.isArray(argument) && argument.length !== 3) {
+    throw new MongoError(
+      16020,
+      `Expression $cond takes exactly 3 arguments. ${argument.length} were passed in.`,
+    );
   }
+  const given = Array.isArray(argument) ? null : namedArguments(argument, '$cond', COND);
+  const sources: readonly unknown[] =
+    given === null ? (argument as unknown[]) : [given.if, given.then, given.else];
   const [test, yes, no] = sources.map((source) => compiler.compile(source));
   return (scope) => (compiler.isTruthy(test?.(scope)) ? yes?.(scope) : no?.(scope));
 }
 
+const SWITCH: NamedArguments = {
+  notObject: 40060,
+  unknown: 40067,
+  required: [],
+  optional: ['branches', 'default'],
+};
+const BRANCH: NamedArguments = {
+  notObject: 40062,
+  unknown: 40063,
+  required: [
+    ['case', 40064],
+    ['then', 40065],
+  ],
+};
+
 function compileSwitch(argument: unknown, compiler: Compiler): Evaluator {
-  const doc = Array.isArray(argument) ? null : asDocument(argument);
-  if (doc === null) throw new MongoError(40060, '$switch requires an object as an argument');
-  for (const key of Object.keys(doc)) {
-    if (key !== 'branches' && key !== 'default') {
-      throw new MongoError(40067, `$switch found an unknown argument: ${key}`);
-    }
-  }
+  const doc = namedArguments(argument, '$switch', SWITCH);
   const branches = Object.hasOwn(doc, 'branches') ? doc.branches : [];
-  if (!Array.isArray(branches)) throw new MongoError(40061, "$switch expected an array for 'branches'");
-  const cases = branches.map((source: unknown): [Evaluator, Evaluator] => {
-    const branch = Array.isArray(source) ? null : asDocument(source);
-    if (branch === null) throw new MongoError(40062, '$switch expected each branch to be an object');
-    for (const key of Object.keys(branch)) {
-      if (key !== 'case' && key !== 'then') {
-        throw new MongoError(40063, `$switch found an unknown argument to a branch: ${key}`);
-      }
-    }
-    if (!Object.hasOwn(branch, 'case')) {
-      throw new MongoError(40064, "$switch requires each branch have a 'case' expression");
-    }
-    if (!Object.hasOwn(branch, 'then')) {
-      throw new MongoError(40065, "$switch requires each branch have a 'then' expression.");
-    }
-    return [compiler.compile(branch.case), compiler.compile(branch.then)];
-  });
-  const hasDefault = Object.hasOwn(doc, 'default');
+  const cases = requireArray(branches, 40061, "$switch expected an array for 'branches', found: ").map(
+    (source): [Evaluator, Evaluator] => {
+      const branch = namedArguments(source, 'a branch of $switch', BRANCH);
+      return [compiler.compile(branch.case), compiler.compile(branch.then)];
+    },
+  );
   if (cases.length === 0) throw new MongoError(40068, '$switch requires at least one branch.');
-  const otherwise = hasDefault ? compiler.compile(doc.default) : null;
+  const otherwise = Object.hasOwn(doc, 'default') ? compiler.compile(doc.default) : null;
   return (scope) => {
     for (const [test, then] of cases) if (compiler.isTruthy(test(scope))) return then(scope);
     if (otherwise === null) {
@@ -116,14 +112,17 @@ function compileIfNull(argument: unknown, compiler: Compiler): Evaluator {
   };
 }
 
+const LET: NamedArguments = {
+  notObject: 16874,
+  unknown: 16875,
+  required: [
+    ['vars', 16876],
+    ['in', 16877],
+  ],
+};
+
 function compileLet(argument: unknown, compiler: Compiler): Evaluator {
-  const doc = Array.isArray(argument) ? null : asDocument(argument);
-  if (doc === null) throw new MongoError(16874, '$let only supports an object as its argument');
-  for (const key of Object.keys(doc)) {
-    if (key !== 'vars' && key !== 'in') throw new MongoError(16875, `Unrecognized parameter to $let: ${key}`);
-  }
-  if (!Object.hasOwn(doc, 'vars')) throw new MongoError(16876, "Missing 'vars' parameter to $let");
-  if (!Object.hasOwn(doc, 'in')) throw new MongoError(16877, "Missing 'in' parameter to $let");
+  const doc = namedArguments(argument, '$let', LET);
   const vars = Array.isArray(doc.vars) ? null : asDocument(doc.vars);
   if (vars === null) throw new MongoError(10065, 'invalid parameter: expected an object (vars)');
   const names = Object.keys(vars);
@@ -167,5 +166,4 @@ export const LOGIC_OPERATORS: OperatorTable = {
   $ifNull: { kind: 'form', compile: compileIfNull },
   $let: { kind: 'form', compile: compileLet },
   $literal: { kind: 'form', compile: (argument) => () => argument },
-  $const: { kind: 'form', compile: (argument) => () => argument },
 };

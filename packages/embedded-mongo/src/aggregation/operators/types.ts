@@ -1,11 +1,12 @@
 import { MongoError } from '../../errors.js';
+import { unsupported } from '../../unsupported.js';
 import { asDocument, type Document, isNumeric, toJsNumber, typeOf } from '../../values/bson-types.js';
 
 /** Bound user variables, innermost first. */
-export type Variables = { name: string; value: unknown; next: Variables | null };
+type Variables = { name: string; value: unknown; next: Variables | null };
 
 /** Evaluation context of an expression. */
-export type Scope = { root: Document; variables?: Variables | null; now?: Date };
+export type Scope = { root: Document; variables?: Variables | null };
 
 /** A compiled expression; an absent value is `undefined`. */
 export type Evaluator = (scope: Scope) => unknown;
@@ -43,52 +44,42 @@ export function variadic(
   return { kind: 'function', min, max, apply };
 }
 
-/**
- * An operator whose argument is a document with the named arguments. Throws `code` for any other argument.
- */
-export function namedParts(
-  parts: { required: readonly string[]; optional?: readonly string[]; code: number; missingCode?: number },
-  apply: (values: Readonly<Record<string, unknown>>, name: string) => unknown,
-): Operator {
-  return {
-    kind: 'form',
-    compile: (argument, compiler, name) => {
-      const fields = readParts(argument, name, parts).map(([key, value]): [string, Evaluator] => [
-        key,
-        compiler.compile(value),
-      ]);
-      return (scope) => {
-        const values: Record<string, unknown> = {};
-        for (const [key, field] of fields) values[key] = field(scope);
-        return apply(values, name);
-      };
-    },
-  };
-}
+/** Named arguments of an operator, and mongod's error codes. */
+export type NamedArguments = {
+  notObject: number;
+  unknown: number;
+  /** Required arguments, each with the code for its absence. */
+  required: readonly (readonly [string, number])[];
+  optional?: readonly string[];
+  /** Arguments of MongoDB that this server does not have. */
+  lacking?: readonly string[];
+};
 
-/** Arguments of a named-argument operator, checked against its list. */
-function readParts(
-  argument: unknown,
-  name: string,
-  parts: { required: readonly string[]; optional?: readonly string[]; code: number; missingCode?: number },
-): Array<[string, unknown]> {
+/** Checks the document of an operator with named arguments. */
+export function namedArguments(argument: unknown, name: string, spec: NamedArguments): Document {
   const doc = Array.isArray(argument) ? null : asDocument(argument);
   if (doc === null) {
     throw new MongoError(
-      parts.code,
-      `${name} only supports an object as an argument, found ${typeOf(argument)}`,
+      spec.notObject,
+      `${name} requires an object as its argument, found: ${typeOf(argument)}`,
     );
   }
-  const allowed = [...parts.required, ...(parts.optional ?? [])];
   for (const key of Object.keys(doc)) {
-    if (!allowed.includes(key)) throw new MongoError(parts.code, `Unrecognized argument to ${name}: ${key}`);
-  }
-  for (const key of parts.required) {
-    if (!Object.hasOwn(doc, key)) {
-      throw new MongoError(parts.missingCode ?? parts.code, `Missing '${key}' parameter to ${name}`);
+    if (spec.lacking?.includes(key) === true) throw unsupported(`the '${key}' of ${name}`);
+    if (!spec.required.some(([required]) => required === key) && spec.optional?.includes(key) !== true) {
+      throw new MongoError(spec.unknown, `Unrecognized argument to ${name}: ${key}`);
     }
   }
-  return Object.entries(doc);
+  for (const [key, code] of spec.required) {
+    if (!Object.hasOwn(doc, key)) throw new MongoError(code, `Missing '${key}' parameter to ${name}`);
+  }
+  return doc;
+}
+
+/** Arguments of an operator that also takes them as a single array. */
+export function listed(args: readonly unknown[]): readonly unknown[] {
+  const [only] = args;
+  return args.length === 1 && Array.isArray(only) ? only : args;
 }
 
 /** True for null and absent. */
@@ -103,8 +94,31 @@ export function isInt32(value: unknown): boolean {
   return Number.isInteger(number) && number >= -2147483648 && number <= 2147483647;
 }
 
+/** Returns an argument that is a whole 32-bit number. Throws errors with the codes for anything else. */
+export function requireInt32(value: unknown, what: string, notNumber: number, notInt32: number): number {
+  if (!isNumeric(value)) {
+    throw new MongoError(notNumber, `${what} must be a numeric value, but is ${typeOf(value)}`);
+  }
+  const number = toJsNumber(value);
+  if (!isInt32(value)) {
+    throw new MongoError(notInt32, `${what} must be representable as a 32-bit integer: ${number}`);
+  }
+  return number;
+}
+
 /** Returns an array argument. Throws an error with the code for anything else. */
 export function requireArray(value: unknown, code: number, message: string): readonly unknown[] {
   if (!Array.isArray(value)) throw new MongoError(code, `${message}${typeOf(value)}`);
   return value;
+}
+
+/** Checks a variable name: user variables begin with a lower-case letter (16867). */
+export function checkVariableName(name: string, defined: boolean): void {
+  if (name === '') throw new MongoError(16866, 'empty variable names are not allowed');
+  if (defined && !/^[a-z\u0080-\uffff]/.test(name)) {
+    throw new MongoError(16867, `'${name}' starts with an invalid character for a user variable name`);
+  }
+  if (!/^[A-Za-z\u0080-\uffff][A-Za-z0-9_\u0080-\uffff]*$/.test(name)) {
+    throw new MongoError(16868, `'${name}' contains an invalid character for a variable name`);
+  }
 }

@@ -1,36 +1,60 @@
 import { Int32 } from 'bson';
 import { MongoError } from '../../errors.js';
+import { notFound } from '../../unsupported.js';
 import { asDocument, type Document, setField, typeBracket, typeOf } from '../../values/bson-types.js';
 import { compareValues, valuesEqual } from '../../values/compare.js';
 import { equalityKey } from '../../values/equality-key.js';
-import { type AccumulatedField, compileAccumulatedField } from '../accumulated-fields.js';
-import type { Accumulator } from '../accumulators.js';
+import { ACCUMULATORS, type Accumulator } from '../accumulators.js';
 import { compileExpression } from '../expressions.js';
-import { namesOf } from '../operators/variables.js';
-import { MemoryGauge, pacerOf, requireDocument, type Stage, type StageScope } from './stage.js';
+import type { Scope } from '../operators/types.js';
+import { MemoryGauge, pacerOf, requireDocument, type Stage } from './stage.js';
 
 type Group = { id: unknown; accumulators: Accumulator[] };
 
 type GroupSpec = { evaluateId: ReturnType<typeof compileExpression>; fields: AccumulatedField[] };
 
-function groupGauge(name: string): MemoryGauge {
-  return new MemoryGauge(
-    () =>
-      new MongoError(
-        292,
-        `Exceeded memory limit for ${name}, but this server does not use the disk for it. Narrow the input with $match`,
-      ),
-  );
+/** A computed field of a group. */
+type AccumulatedField = {
+  field: string;
+  create(): Accumulator;
+  evaluate(scope: Scope): unknown;
+};
+
+/**
+ * Compiles `{ field: { $accumulator: expression } }`. Throws errors 40234 to 40238, 238 and 15952.
+ */
+function compileAccumulatedField(field: string, source: unknown): AccumulatedField {
+  if (field.includes('.')) throw new MongoError(40235, `The field name '${field}' cannot contain '.'`);
+  if (field.startsWith('$'))
+    throw new MongoError(40236, `The field name '${field}' cannot be an operator name`);
+  const spec = Array.isArray(source) ? null : asDocument(source);
+  const [name = '', ...others] = Object.keys(spec ?? {});
+  if (others.length > 0) throw new MongoError(40238, `The field '${field}' must specify one accumulator`);
+  if (spec === null || !name.startsWith('$'))
+    throw new MongoError(40234, `The field '${field}' must be an accumulator object`);
+  const create = ACCUMULATORS.get(name);
+  if (create === undefined) throw notFound(name, 15952, `unknown group operator '${name}'`);
+  const operand = spec[name];
+  if (Array.isArray(operand) && operand.length !== 1)
+    throw new MongoError(40237, `The ${name} accumulator is a unary operator`);
+  const { evaluate } = compileExpression(Array.isArray(operand) ? operand[0] : operand);
+  return { field, create, evaluate };
 }
 
-function runGroup(spec: GroupSpec, scope: StageScope, idOrder: boolean): Stage {
+function groupGauge(): MemoryGauge {
+  const message =
+    'Exceeded memory limit for $group, but this server does not use the disk for it. Narrow the input with $match';
+  return new MemoryGauge(() => new MongoError(292, message));
+}
+
+function runGroup(spec: GroupSpec, idOrder: boolean): Stage {
   return async function* (source, ctx) {
     const pacer = pacerOf(ctx);
-    const gauge = groupGauge('$group');
+    const gauge = groupGauge();
     const groups = new Map<string, Group[]>();
     const ordered: Group[] = [];
     for await (const doc of source) {
-      const docScope = { root: doc, variables: scope.variables, now: ctx.now };
+      const docScope = { root: doc };
       const id = spec.evaluateId.evaluate(docScope) ?? null;
       const group = findGroup(groups, ordered, id, spec, gauge);
       for (const [i, field] of spec.fields.entries()) group.accumulators[i]?.add(field.evaluate(docScope));
@@ -70,44 +94,32 @@ function findGroup(
   return group;
 }
 
-function compileFields(doc: Document, scope: StageScope): AccumulatedField[] {
+function compileFields(doc: Document): AccumulatedField[] {
   return Object.keys(doc)
     .filter((key) => key !== '_id')
-    .map((key) => compileAccumulatedField(key, doc[key], scope.variables));
+    .map((key) => compileAccumulatedField(key, doc[key]));
 }
 
 /** `$group`: groups by query equality (1 and 1.0 are one group), in order of first appearance. */
-export function compileGroup(operand: unknown, scope: StageScope): Stage {
+export function compileGroup(operand: unknown): Stage {
   const doc = requireDocument(operand, 15947, "a group's fields must be specified in an object");
-  const fields = compileFields(doc, scope);
+  const fields = compileFields(doc);
   if (!Object.hasOwn(doc, '_id')) throw new MongoError(15955, 'a group specification must include an _id');
-  const evaluateId = compileExpression(doc._id, namesOf(scope.variables));
-  return runGroup({ evaluateId, fields }, scope, false);
+  const evaluateId = compileExpression(doc._id);
+  return runGroup({ evaluateId, fields }, false);
 }
 
 /** `$sortByCount`. */
-export function compileSortByCount(operand: unknown, scope: StageScope): Stage {
-  const doc = Array.isArray(operand) ? null : asDocument(operand);
-  if (doc !== null) {
-    if (Object.keys(doc)[0]?.startsWith('$') !== true) {
-      throw new MongoError(
-        40147,
-        'the sortByCount field must be defined as a $-prefixed path or an expression inside an object',
-      );
-    }
-  } else if (typeof operand === 'string') {
-    if (!operand.startsWith('$')) {
-      throw new MongoError(
-        40148,
-        'the sortByCount field must be defined as a $-prefixed path or an expression inside an object',
-      );
-    }
-  } else {
-    throw new MongoError(40149, 'the sortByCount field must be specified as a string or as an object');
+export function compileSortByCount(operand: unknown): Stage {
+  if (!isPathOrExpression(operand)) {
+    throw new MongoError(
+      typeof operand === 'string' ? 40148 : asDocument(operand) !== null ? 40147 : 40149,
+      'the sortByCount field must be defined as a $-prefixed path or an expression inside an object',
+    );
   }
-  const evaluateId = compileExpression(operand, namesOf(scope.variables));
-  const count = compileAccumulatedField('count', { $sum: new Int32(1) }, null);
-  const group = runGroup({ evaluateId, fields: [count] }, scope, false);
+  const evaluateId = compileExpression(operand);
+  const count = compileAccumulatedField('count', { $sum: new Int32(1) });
+  const group = runGroup({ evaluateId, fields: [count] }, false);
   return async function* (source, ctx) {
     const groups: Document[] = [];
     for await (const doc of group(source, ctx)) groups.push(doc);
@@ -136,7 +148,7 @@ function constantOf(source: unknown, code: number, message: string): unknown {
 }
 
 /** `$bucket`. */
-export function compileBucket(operand: unknown, scope: StageScope): Stage {
+export function compileBucket(operand: unknown): Stage {
   const doc = requireDocument(
     operand,
     40201,
@@ -144,7 +156,7 @@ export function compileBucket(operand: unknown, scope: StageScope): Stage {
   );
   let boundaries: unknown[] = [];
   let otherwise: unknown;
-  let fields: AccumulatedField[] = [compileAccumulatedField('count', { $sum: new Int32(1) }, null)];
+  let fields: AccumulatedField[] = [compileAccumulatedField('count', { $sum: new Int32(1) })];
   for (const key of Object.keys(doc)) {
     const value = doc[key];
     if (key === 'groupBy') {
@@ -168,7 +180,6 @@ export function compileBucket(operand: unknown, scope: StageScope): Stage {
           40196,
           `The $bucket 'output' field must be an object, but found type: ${typeOf(value)}.`,
         ),
-        scope,
       );
     } else throw new MongoError(40197, `Unrecognized option to $bucket: ${key}.`);
   }
@@ -184,7 +195,7 @@ export function compileBucket(operand: unknown, scope: StageScope): Stage {
       );
     }
   }
-  const groupBy = compileExpression(doc.groupBy, namesOf(scope.variables));
+  const groupBy = compileExpression(doc.groupBy);
   const evaluateId = {
     evaluate: (docScope: Parameters<typeof groupBy.evaluate>[0]): unknown => {
       const value = groupBy.evaluate(docScope);
@@ -197,7 +208,7 @@ export function compileBucket(operand: unknown, scope: StageScope): Stage {
       );
     },
   };
-  return runGroup({ evaluateId, fields }, scope, true);
+  return runGroup({ evaluateId, fields }, true);
 }
 
 function readBoundaries(value: unknown): unknown[] {

@@ -2,13 +2,11 @@ import { MongoError } from '../../errors.js';
 import { Pacer } from '../../pacer.js';
 import { approximateBytes } from '../../values/approximate-bytes.js';
 import { asDocument, type Document, getField, setField } from '../../values/bson-types.js';
-import type { Variables } from '../operators/types.js';
 
 /** Services that a pipeline uses. */
 export type PipelineContext = {
   /** Documents of another collection of the database; a null filter selects all. */
   lookup(collection: string, filter: Document | null): AsyncIterable<Document>;
-  now: Date;
   /** Lets long stages yield the event loop; without it the pipeline creates its own. */
   pacer?: Pacer;
 };
@@ -18,7 +16,6 @@ export type Stage = (source: AsyncIterable<Document>, ctx: PipelineContext) => A
 
 /** Position of a stage in its pipeline at compile time. */
 export type StageScope = {
-  variables: Variables | null;
   inFacet: boolean;
   /** Number of documents needed from a sort; null for all. */
   limitAfterSort: number | null;

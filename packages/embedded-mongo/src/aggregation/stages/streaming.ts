@@ -3,21 +3,13 @@ import { MongoError } from '../../errors.js';
 import { compileFilter } from '../../query/matcher.js';
 import { type Document, isNumeric, setField, toJsNumber, typeOf } from '../../values/bson-types.js';
 import { parseFieldPath } from '../../values/field-path.js';
-import {
-  MemoryGauge,
-  nestedField,
-  pacerOf,
-  requireDocument,
-  type Stage,
-  type StageScope,
-  withNestedField,
-} from './stage.js';
+import { nestedField, pacerOf, requireDocument, type Stage, withNestedField } from './stage.js';
 import { compileTransformation } from './transformations.js';
 
 /** `$match`, with the matcher of queries. */
-export function compileMatch(operand: unknown, scope: StageScope): Stage {
+export function compileMatch(operand: unknown): Stage {
   const spec = requireDocument(operand, 15959, 'the match filter must be an expression in an object');
-  const filter = compileFilter(spec, { variables: scope.variables });
+  const filter = compileFilter(spec);
   return async function* (source, ctx) {
     const pacer = pacerOf(ctx);
     for await (const doc of source) {
@@ -28,14 +20,14 @@ export function compileMatch(operand: unknown, scope: StageScope): Stage {
 }
 
 /** Stages that map one document to one document. */
-export function compileTransformationStage(name: string, operand: unknown, scope: StageScope): Stage {
+export function compileTransformationStage(name: string, operand: unknown): Stage {
   const stage: Document = {};
   setField(stage, name, operand);
-  const transform = compileTransformation(stage, scope.variables);
+  const transform = compileTransformation(stage);
   return async function* (source, ctx) {
     const pacer = pacerOf(ctx);
     for await (const doc of source) {
-      yield transform(doc, ctx.now);
+      yield transform(doc);
       if (pacer.due()) await pacer.pause();
     }
   };
@@ -43,22 +35,11 @@ export function compileTransformationStage(name: string, operand: unknown, scope
 
 function wholeNumber(name: string, operand: unknown, code: number): number {
   const number = isNumeric(operand) ? toJsNumber(operand) : Number.NaN;
-  if (!isNumeric(operand)) {
-    throw new MongoError(
-      code,
-      `invalid argument to ${name} stage: Expected a number in: ${name}: ${String(operand)}`,
-    );
-  }
-  if (!Number.isInteger(number)) {
-    throw new MongoError(code, `invalid argument to ${name} stage: Expected an integer: ${name}: ${number}`);
-  }
-  if (number < 0) {
-    throw new MongoError(
-      code,
-      `invalid argument to ${name} stage: Expected a non-negative number in: ${name}: ${number}`,
-    );
-  }
-  return number;
+  if (Number.isInteger(number) && number >= 0) return number;
+  throw new MongoError(
+    code,
+    `invalid argument to ${name} stage: Expected a non-negative integer in: ${name}: ${String(operand)}`,
+  );
 }
 
 /** Operand of `$limit`. Throws error 15958 for zero, 5107201 for anything but a positive integer. */
@@ -117,57 +98,42 @@ export function compileCount(operand: unknown): Stage {
 
 type UnwindSpec = { path: string[]; preserve: boolean; index: string[] | null };
 
+/** Each option of `$unwind`: its type and the error code for another one. */
+const UNWIND: Readonly<Record<string, { type: string; code: number }>> = {
+  path: { type: 'string', code: 28808 },
+  preserveNullAndEmptyArrays: { type: 'bool', code: 28809 },
+  includeArrayIndex: { type: 'string', code: 28810 },
+};
+
 function readUnwind(operand: unknown): UnwindSpec {
-  let path: unknown = operand;
-  let preserve = false;
-  let index: string[] | null = null;
-  if (typeof operand !== 'string') {
-    const doc = requireDocument(
-      operand,
-      15981,
-      `expected either a string or an object as specification for $unwind stage, got ${typeOf(operand)}`,
-    );
-    path = undefined;
-    for (const key of Object.keys(doc)) {
-      const value = doc[key];
-      if (key === 'path') {
-        if (typeof value !== 'string')
-          throw new MongoError(
-            28808,
-            `expected a string as the path for $unwind stage, got ${typeOf(value)}`,
-          );
-        path = value;
-      } else if (key === 'preserveNullAndEmptyArrays') {
-        if (typeof value !== 'boolean') {
-          throw new MongoError(
-            28809,
-            `expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage, got ${typeOf(value)}`,
-          );
-        }
-        preserve = value;
-      } else if (key === 'includeArrayIndex') {
-        if (typeof value !== 'string' || value === '') {
-          throw new MongoError(
-            28810,
-            `expected a non-empty string for the includeArrayIndex  option to $unwind stage, got ${typeOf(value)}`,
-          );
-        }
-        if (value.startsWith('$')) {
-          throw new MongoError(
-            28822,
-            `includeArrayIndex option to $unwind stage should not be prefixed with a '$': ${value}`,
-          );
-        }
-        index = parseFieldPath(value);
-      } else throw new MongoError(28811, `unrecognized option to $unwind stage: ${key}`);
-    }
+  const doc =
+    typeof operand === 'string'
+      ? { path: operand }
+      : requireDocument(operand, 15981, 'expected a string or an object as specification for $unwind stage');
+  for (const [key, value] of Object.entries(doc)) {
+    const option = Object.hasOwn(UNWIND, key) ? UNWIND[key] : undefined;
+    if (option === undefined) throw new MongoError(28811, `unrecognized option to $unwind stage: ${key}`);
+    if (typeOf(value) !== option.type)
+      throw new MongoError(option.code, `expected a ${option.type} for the ${key} option to $unwind stage`);
   }
+  const { path, preserveNullAndEmptyArrays, includeArrayIndex } = doc;
   if (typeof path !== 'string' || path === '')
     throw new MongoError(28812, 'no path specified to $unwind stage');
   if (!path.startsWith('$')) {
     throw new MongoError(28818, `path option to $unwind stage should be prefixed with a '$': ${path}`);
   }
-  return { path: parseFieldPath(path.slice(1)), preserve, index };
+  const index = typeof includeArrayIndex === 'string' ? includeArrayIndex : null;
+  if (index === '') throw new MongoError(28810, 'includeArrayIndex of $unwind stage must not be empty');
+  if (index?.startsWith('$'))
+    throw new MongoError(
+      28822,
+      `includeArrayIndex option to $unwind stage should not be prefixed with a '$': ${index}`,
+    );
+  return {
+    path: parseFieldPath(path.slice(1)),
+    preserve: preserveNullAndEmptyArrays === true,
+    index: index === null ? null : parseFieldPath(index),
+  };
 }
 
 /** `$unwind`. */
@@ -193,43 +159,4 @@ function* unwind(doc: Document, { path, preserve, index }: UnwindSpec): Generato
     return;
   }
   for (const [at, item] of value.entries()) yield withIndex(withNestedField(doc, path, item), at);
-}
-
-/** `$sample`: every document is equally likely; the order is random. */
-export function compileSample(operand: unknown): Stage {
-  const doc = requireDocument(operand, 28745, 'the $sample stage specification must be an object');
-  let size: number | null = null;
-  for (const key of Object.keys(doc)) {
-    if (key !== 'size') throw new MongoError(28748, `unrecognized option to $sample: ${key}`);
-    if (!isNumeric(doc.size)) throw new MongoError(28746, 'size argument to $sample must be a number');
-    size = Math.trunc(toJsNumber(doc.size));
-    if (size <= 0) throw new MongoError(28747, 'size argument to $sample must be a positive integer');
-  }
-  if (size === null) throw new MongoError(28749, '$sample stage must specify a size');
-  const wanted = size;
-  return async function* (source) {
-    const gauge = new MemoryGauge(() => new MongoError(292, 'Exceeded memory limit for $sample'));
-    const kept: Document[] = [];
-    let seen = 0;
-    for await (const item of source) {
-      seen += 1;
-      if (kept.length < wanted) {
-        kept.push(item);
-        gauge.add(item);
-        continue;
-      }
-      const at = Math.floor(Math.random() * seen);
-      if (at < wanted) kept[at] = item;
-    }
-    for (let i = kept.length - 1; i > 0; i--) {
-      const j = Math.floor(Math.random() * (i + 1));
-      const held = kept[i];
-      const other = kept[j];
-      if (held !== undefined && other !== undefined) {
-        kept[i] = other;
-        kept[j] = held;
-      }
-    }
-    yield* kept;
-  };
 }

@@ -2,10 +2,9 @@ import { MongoError } from '../../errors.js';
 import { compileAddFields, compileExclusion, compileProjectStage } from '../../projection/projection.js';
 import { asDocument, cloneDocument, type Document, typeOf } from '../../values/bson-types.js';
 import { compileExpression } from '../expressions.js';
-import { namesOf, type Variables } from '../operators/variables.js';
 
 /** A stage that maps one document to one document. */
-type Transformation = (doc: Document, now: Date) => Document;
+type Transformation = (doc: Document) => Document;
 
 /** Names of these stages; the only ones allowed in an update by pipeline. */
 export const TRANSFORMATIONS: ReadonlySet<string> = new Set([
@@ -25,9 +24,9 @@ function specification(name: string, operand: unknown, code: number): Document {
   return doc;
 }
 
-function addFields(name: string, operand: unknown, variables: Variables | null): Transformation {
+function addFields(name: string, operand: unknown): Transformation {
   const spec = specification(name, operand, 40272);
-  return compileAddFields(spec, variables);
+  return compileAddFields(spec);
 }
 
 function unset(operand: unknown): Transformation {
@@ -50,10 +49,10 @@ function unset(operand: unknown): Transformation {
   return compileExclusion(names);
 }
 
-function replaceRoot(name: string, source: unknown, variables: Variables | null): Transformation {
-  const expression = compileExpression(source, namesOf(variables));
-  return (doc, now) => {
-    const value = expression.evaluate({ root: doc, now, variables });
+function replaceRoot(name: string, source: unknown): Transformation {
+  const expression = compileExpression(source);
+  return (doc) => {
+    const value = expression.evaluate({ root: doc });
     const next = Array.isArray(value) ? null : asDocument(value);
     if (next === null) {
       const found = value === undefined ? 'missing' : typeOf(value);
@@ -66,7 +65,7 @@ function replaceRoot(name: string, source: unknown, variables: Variables | null)
   };
 }
 
-function replaceRootStage(operand: unknown, variables: Variables | null): Transformation {
+function replaceRootStage(operand: unknown): Transformation {
   const doc = Array.isArray(operand) ? null : asDocument(operand);
   if (doc === null) {
     throw new MongoError(
@@ -82,11 +81,11 @@ function replaceRootStage(operand: unknown, variables: Variables | null): Transf
   if (!Object.hasOwn(doc, 'newRoot')) {
     throw new MongoError(40414, "BSON field '$replaceRoot.newRoot' is missing but a required field");
   }
-  return replaceRoot('$replaceRoot', doc.newRoot, variables);
+  return replaceRoot('$replaceRoot', doc.newRoot);
 }
 
 /** Compiles a stage `{ $name: operand }`; an update by pipeline refuses other stages. */
-export function compileTransformation(stage: Document, variables: Variables | null = null): Transformation {
+export function compileTransformation(stage: Document): Transformation {
   const names = Object.keys(stage);
   const name = names[0];
   if (names.length !== 1 || name === undefined) {
@@ -95,16 +94,16 @@ export function compileTransformation(stage: Document, variables: Variables | nu
   const operand = stage[name];
   switch (name) {
     case '$project':
-      return compileProjectStage(specification(name, operand, 15969), variables);
+      return compileProjectStage(specification(name, operand, 15969));
     case '$addFields':
     case '$set':
-      return addFields(name, operand, variables);
+      return addFields(name, operand);
     case '$unset':
       return unset(operand);
     case '$replaceRoot':
-      return replaceRootStage(operand, variables);
+      return replaceRootStage(operand);
     case '$replaceWith':
-      return replaceRoot(name, operand, variables);
+      return replaceRoot(name, operand);
     default:
       throw new MongoError(
         name.startsWith('$') ? 72 : 40324,
