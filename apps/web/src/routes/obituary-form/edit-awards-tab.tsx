@@ -1,60 +1,34 @@
 import { planOf } from '@memorial/contracts/plans/plan-table';
-import { AwardCatalogue } from '../../features/awards/components/award-catalogue.js';
-import { ChosenAwards } from '../../features/awards/components/chosen-awards.js';
-import { FrozenAwards } from '../../features/awards/components/frozen-awards.js';
-import { useCatalogueDialog } from '../../features/awards/hooks/use-catalogue-dialog.js';
+import { AwardsEditor } from '../../features/awards/components/awards-editor.js';
+import { FrozenAwards } from '../../features/awards/components/chosen-awards.js';
 import { AutosaveStatus } from '../../features/obituary-form/edit/autosave-status.js';
 import { editCopy as copy } from '../../features/obituary-form/edit/edit.copy.js';
 import type { TabProps } from '../../features/obituary-form/edit/edit-page.js';
 import { useAwardsAutosave } from '../../features/obituary-form/edit/use-awards-autosave.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
-import { isLocked, TabLock } from '../../features/obituary-form/fields/plan-gates.js';
+import { isLocked, PlanGate } from '../../features/obituary-form/fields/plan-gates.js';
 
-/** Awards tab of the edit page; every change is saved immediately. */
+/** Awards tab of the edit page; every change is saved immediately. Those of an ended plan can only be removed. */
 export function EditAwardsTab(props: TabProps) {
   const { page, plan } = props;
-  if (!isLocked(plan, 'awards')) return <EditableAwards {...props} />;
+  if (!isLocked(plan, 'awards')) return <Awards {...props} isFrozen={false} />;
   return (
     <div className={`${styles.form} ${styles.narrow}`}>
-      <TabLock limitType="awards" plan={plan} tab="awards" />
-      {page.awards.length > 0 && <AwardsFromEndedPlan {...props} />}
+      <PlanGate limitType="awards" plan={plan} tab="awards" isStored={page.awards.length > 0}>
+        {() => <Awards {...props} isFrozen />}
+      </PlanGate>
     </div>
   );
 }
 
-function EditableAwards({ page, plan, onPending }: TabProps) {
+function Awards({ page, plan, onPending, isFrozen }: TabProps & { isFrozen: boolean }) {
   const { awards, photos, change, state, retry } = useAwardsAutosave(page._id, page.awards, onPending);
-  const catalogue = useCatalogueDialog(false);
+  const maxBytes = plan && planOf(plan).features.maxPhotoFileSize;
+  const Shown = isFrozen ? FrozenAwards : AwardsEditor;
   return (
     <>
       <AutosaveStatus text={copy.awardsAutosave} state={state} onRetry={retry} />
-      <ChosenAwards
-        awards={awards}
-        photos={{ ...photos, maxBytes: plan && planOf(plan).features.maxPhotoFileSize }}
-        onChange={change}
-        onAdd={catalogue.open}
-      />
-      <AwardCatalogue
-        open={catalogue.isOpen}
-        awards={awards}
-        onConfirm={(next) => {
-          change(next);
-          catalogue.close();
-        }}
-        onClose={catalogue.close}
-      />
+      <Shown awards={awards} photos={{ ...photos, maxBytes }} onChange={change} />
     </>
-  );
-}
-
-/** Awards attached under a plan that has ended: they can be viewed and removed only. */
-function AwardsFromEndedPlan({ page, onPending }: TabProps) {
-  const { awards, photos, change, state, retry } = useAwardsAutosave(page._id, page.awards, onPending);
-  return (
-    <div className={`${styles.form} ${styles.narrow}`}>
-      <p className={styles.lead}>{copy.frozen}</p>
-      <AutosaveStatus text={copy.awardsAutosave} state={state} onRetry={retry} />
-      <FrozenAwards awards={awards} photos={{ ...photos, maxBytes: null }} onChange={change} />
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { AwardsStep } from '../../features/awards/components/awards-step.js';
+import { AwardsStep } from '../../features/awards/components/awards-editor.js';
 import {
   maxPhotoBytesOf,
   type StepBodyProps,

@@ -1,5 +1,5 @@
 import { awardTypeLabels } from '@memorial/contracts/awards/awards.constants';
-import type { AwardView } from '@memorial/contracts/awards/awards.schemas';
+import type { AwardList, AwardView } from '@memorial/contracts/awards/awards.schemas';
 import { awardTexts } from '@memorial/contracts/messages/awards.messages';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { fillText, typeset } from '@memorial/contracts/text';
@@ -7,23 +7,23 @@ import { AwardDetail } from '@memorial/ui/award-detail/award-detail';
 import { Button } from '@memorial/ui/button/button';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { Notice } from '@memorial/ui/notice/notice';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { errorStateProps } from '../../../shared/messages/error-copy.js';
 import { listAwardsQuery } from '../api/list-awards.query.js';
-import { awardsCopy as words } from '../awards.copy.js';
-import type { AwardSelection } from '../hooks/use-award-selection.js';
-import type { AwardsFilterState } from '../hooks/use-awards-filter.js';
+import { awardsCopy as copy } from '../awards.copy.js';
+import type { AwardSelection } from './award-catalogue.js';
 import styles from './award-grid.module.css';
 import { AwardTile, type TileMark } from './award-tile.js';
-import { MoreAwards } from './more-awards.js';
+import type { AwardsFilterState } from './catalogue-filters.js';
 
 /** About as many tiles as fit on a screen. */
 const loadingTiles = 8;
 
-export interface AwardGridProps {
+interface AwardGridProps {
   readonly filter: AwardsFilterState;
   readonly selection: AwardSelection;
   readonly chosenIds: readonly string[];
@@ -46,7 +46,7 @@ export function AwardGrid({ filter, className, ...marks }: AwardGridProps) {
   return (
     <div ref={grid} className={className} aria-busy={query.isPlaceholderData}>
       <p className={styles.total} role="status">
-        {total > 0 && !query.isPlaceholderData && fillText(words.found, { total })}
+        {total > 0 && !query.isPlaceholderData && fillText(copy.found, { total })}
       </p>
       {query.isPending && <GridLoading />}
       {error && !data && (
@@ -116,7 +116,7 @@ function Tiles({
 
 function GridLoading() {
   return (
-    <SkeletonGroup label={words.loading} className={styles.tiles}>
+    <SkeletonGroup label={copy.loading} className={styles.tiles}>
       {Array.from({ length: loadingTiles }, (_, index) => (
         <Skeleton key={index} shape="block" className={styles.bone} />
       ))}
@@ -131,8 +131,79 @@ function NothingFound({ filter: { values, reset } }: Pick<AwardGridProps, 'filte
       picture={null}
       headingLevel={3}
       title={typeset(isNarrowed ? awardTexts.categoryEmpty : commonTexts.nothingFound)}
-      text={values.search !== '' && !isNarrowed && words.emptyByName}
-      action={isNarrowed && <Button onClick={reset}>{words.widen}</Button>}
+      text={values.search !== '' && !isNarrowed && copy.emptyByName}
+      action={isNarrowed && <Button onClick={reset}>{copy.widen}</Button>}
     />
   );
+}
+
+/** Load the next page: automatically near the end of the list, and with a button for keyboard users. */
+function MoreAwards({
+  query,
+  shown,
+  total,
+  onMore,
+}: {
+  query: UseInfiniteQueryResult<InfiniteData<AwardList>>;
+  shown: number;
+  total: number;
+  /** Called with the first new award after a page was loaded with the button. */
+  onMore: (awardId: string) => void;
+}) {
+  const near = useRef<HTMLSpanElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  useNear(
+    near,
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError,
+    () => void query.fetchNextPage(),
+  );
+
+  /** The button can disappear after the last page, so focus goes to the first new award. */
+  async function press() {
+    const { data, isError } = await query.fetchNextPage();
+    const first = data?.pages.at(-1)?.data[0];
+    if (!isError && first) onMore(first._id);
+  }
+
+  return (
+    <div className={styles.more}>
+      <span ref={near} className={styles.near} />
+      {isFetchNextPageError ? (
+        <Notice
+          tone="error"
+          title={copy.moreFailed}
+          action={
+            <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void press()}>
+              {commonTexts.retry}
+            </Button>
+          }
+        />
+      ) : (
+        hasNextPage && (
+          <Button busy={isFetchingNextPage} onClick={() => void press()}>
+            {copy.more}
+          </Button>
+        )
+      )}
+      {(hasNextPage || query.data?.pages.length !== 1) && (
+        <p className={styles.shown} role="status">
+          {fillText(copy.shown, { shown, total })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Calls `onNear` when the element becomes visible. */
+function useNear(element: RefObject<HTMLElement | null>, isOn: boolean, onNear: () => void): void {
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    const target = element.current;
+    if (!isOn || !target || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) near();
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element, isOn]);
 }

@@ -4,21 +4,24 @@ import { IconButton } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useId } from 'react';
 import { awardsCopy as copy } from '../awards.copy.js';
-import { AwardImage } from './award-image.js';
+import { AwardImage } from './award-images.js';
 import styles from './award-tile.module.css';
 
 /** `added`: the award is already on the page. */
 export type TileMark = 'none' | 'selected' | 'added';
 
-export interface AwardTileProps {
-  readonly award: AwardView;
-  readonly mark: TileMark;
-  readonly onToggle: () => void;
-  readonly onDetails: () => void;
-}
-
 /** One award of the catalogue: a toggle button, and beside it a button for details. */
-export function AwardTile({ award, mark, onToggle, onDetails }: AwardTileProps) {
+export function AwardTile({
+  award,
+  mark,
+  onToggle,
+  onDetails,
+}: {
+  award: AwardView;
+  mark: TileMark;
+  onToggle: () => void;
+  onDetails: () => void;
+}) {
   const markId = useId();
   const name = typeset(award.name);
   const isAdded = mark === 'added';

@@ -4,8 +4,7 @@ import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import type { AwardPhotos, DraftAward } from '../../../shared/awards/draft-award.js';
 import { awardsCopy as copy } from '../awards.copy.js';
-import { AwardImage } from './award-image.js';
-import { AwardPhoto } from './award-photo.js';
+import { AwardImage, AwardPhoto } from './award-images.js';
 import styles from './chosen-award.module.css';
 
 export interface ChosenAwardProps {

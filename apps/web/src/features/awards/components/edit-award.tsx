@@ -1,4 +1,5 @@
-import { maxAwardText } from '@memorial/contracts/awards/awards.constants';
+import { type AwardType, maxAwardText } from '@memorial/contracts/awards/awards.constants';
+import { cleanLine } from '@memorial/contracts/clean-text';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
@@ -6,20 +7,57 @@ import { DateField } from '@memorial/ui/date-input/date-field';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { Field } from '@memorial/ui/field/field';
 import { Textarea } from '@memorial/ui/textarea/textarea';
+import { useRef, useState } from 'react';
 import type { AwardPhotos, DraftAward } from '../../../shared/awards/draft-award.js';
 import { awardsCopy as copy } from '../awards.copy.js';
-import { useAwardForm } from '../hooks/use-award-form.js';
-import { useAwardPhoto } from '../hooks/use-award-photo.js';
-import { AwardPhotoField } from './award-photo-field.js';
-import { CustomAwardFields } from './custom-award-fields.js';
+import { type AwardFormValues, validateAward } from '../model/validate-award.js';
+import { AwardPhotoField, useAwardPhoto } from './award-photo-field.js';
+import { CustomAwardFields } from './custom-award.js';
 import styles from './edit-award.module.css';
 
-export interface EditAwardProps {
-  readonly open: boolean;
-  readonly award: DraftAward;
-  readonly photos: AwardPhotos;
-  readonly onChange: (award: DraftAward) => void;
-  readonly onClose: () => void;
+/** State of the form of one award. Valid values are passed on immediately. */
+function useAwardForm(award: DraftAward, onChange: (award: DraftAward) => void) {
+  const [initial] = useState(award);
+  const [values, setValues] = useState<AwardFormValues>({
+    name: award.awardId === null ? award.name : null,
+    date: award.dateAwarded,
+    dateState: award.dateAwarded === '' ? 'empty' : 'complete',
+    description: award.description,
+  });
+  const [isChecked, setChecked] = useState(false);
+  const refs = {
+    name: useRef<HTMLInputElement>(null),
+    date: useRef<HTMLInputElement>(null),
+    description: useRef<HTMLTextAreaElement>(null),
+  };
+  const errors = validateAward(values, Date.now());
+
+  return {
+    values,
+    refs,
+    shownErrors: isChecked ? errors : {},
+    set: (over: Partial<AwardFormValues>) => {
+      const next = { ...values, ...over };
+      setValues(next);
+      const nextErrors = validateAward(next, Date.now());
+      onChange({
+        ...award,
+        name: next.name === null || nextErrors.name ? award.name : cleanLine(next.name),
+        dateAwarded: nextErrors.date ? award.dateAwarded : next.date,
+        description: nextErrors.description ? award.description : next.description,
+      });
+    },
+    setType: (type: AwardType) => onChange({ ...award, type }),
+    /** Returns true when the form is valid, otherwise shows the errors and focuses the first invalid field. */
+    validate: () => {
+      setChecked(true);
+      const invalid = (['name', 'date', 'description'] as const).find((field) => errors[field]);
+      if (invalid) refs[invalid].current?.focus();
+      return invalid === undefined;
+    },
+    /** The photo may have been uploaded in the meantime. */
+    revert: () => onChange({ ...initial, imageUrl: award.imageUrl, photoKey: award.photoKey }),
+  };
 }
 
 /**
@@ -27,8 +65,20 @@ export interface EditAwardProps {
  * values are applied while typing, so that nothing is lost with the tab, the photo on closing. «Скасувати»
  * restores the initial values; any other way to close asks to correct invalid values first.
  */
-export function EditAward({ open, award, photos, onChange, onClose }: EditAwardProps) {
-  const form = useAwardForm(award, onChange);
+export function EditAward({
+  open,
+  award,
+  photos,
+  onChange,
+  onClose,
+}: {
+  open: boolean;
+  award: DraftAward;
+  photos: AwardPhotos;
+  onChange: (award: DraftAward) => void;
+  onClose: () => void;
+}) {
+  const { values, refs, shownErrors, ...form } = useAwardForm(award, onChange);
   const photo = useAwardPhoto(award, photos);
 
   function finish() {
@@ -36,62 +86,52 @@ export function EditAward({ open, award, photos, onChange, onClose }: EditAwardP
     photo.apply(onChange);
     onClose();
   }
+  function cancel() {
+    form.revert();
+    onClose();
+  }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) finish();
-      }}
+      onOpenChange={(isOpen) => !isOpen && finish()}
       title={typeset(award.name)}
       actions={
         <>
           <Button variant="main" onClick={finish}>
             {copy.done}
           </Button>
-          <Button
-            onClick={() => {
-              form.revert();
-              onClose();
-            }}
-          >
-            {commonTexts.cancel}
-          </Button>
+          <Button onClick={cancel}>{commonTexts.cancel}</Button>
         </>
       }
     >
       <div className={styles.fields}>
-        {form.name !== null && (
+        {values.name !== null && (
           <CustomAwardFields
-            name={form.name}
+            name={values.name}
             type={award.type}
-            errors={{ name: form.shownErrors.name }}
-            nameRef={form.nameRef}
-            onName={form.setName}
+            errors={{ name: shownErrors.name }}
+            nameRef={refs.name}
+            onName={(name) => form.set({ name })}
             onType={form.setType}
           />
         )}
         <DateField
-          ref={form.dateRef}
+          ref={refs.date}
           label={copy.date}
           hint={copy.dateHint}
           optional
-          error={form.shownErrors.date}
-          value={form.date}
-          onValueChange={form.setDate}
+          error={shownErrors.date}
+          value={values.date}
+          onValueChange={(date, dateState) => form.set({ date, dateState })}
         />
-        <Field
-          label={copy.description}
-          hint={copy.descriptionHint}
-          optional
-          error={form.shownErrors.description}
-        >
+        <Field label={copy.description} hint={copy.descriptionHint} optional error={shownErrors.description}>
           <Textarea
-            ref={form.descriptionRef}
+            ref={refs.description}
             rows={3}
             limit={maxAwardText.description}
-            value={form.description}
-            onChange={(event) => form.setDescription(event.target.value)}
+            value={values.description}
+            onChange={(event) => form.set({ description: event.target.value })}
           />
         </Field>
         <AwardPhotoField photo={photo} maxBytes={photos.maxBytes} />

@@ -10,37 +10,32 @@ export function addAwards(
 ): readonly DraftAward[] {
   const known = new Set(awards.map(({ awardId }) => awardId));
   const added = chosen.filter(({ _id }) => !known.has(_id) && known.add(_id));
-  return [...awards, ...added.map(toDraftAward)];
+  return [
+    ...awards,
+    ...added.map(({ _id, name, type, category, imageUrl }) => ({
+      ...newAward,
+      key: _id,
+      awardId: _id,
+      name,
+      type,
+      category,
+      imageUrl,
+    })),
+  ];
 }
 
-function toDraftAward({ _id, name, type, category, imageUrl }: AwardView): DraftAward {
-  return {
-    key: _id,
-    awardId: _id,
-    name,
-    type,
-    category,
-    imageUrl,
-    dateAwarded: '',
-    description: '',
-    photoKey: null,
-  };
-}
+const newAward = {
+  awardId: null,
+  category: null,
+  imageUrl: null,
+  dateAwarded: '',
+  description: '',
+  photoKey: null,
+} as const;
 
 /** Create a draft award that is not in the catalogue from its name and type. */
 export function toCustomAward({ name, type }: Pick<DraftAward, 'name' | 'type'>, key: string): DraftAward {
-  const line = cleanLine(name);
-  return {
-    key,
-    awardId: null,
-    name: line,
-    type,
-    category: null,
-    imageUrl: null,
-    dateAwarded: '',
-    description: '',
-    photoKey: null,
-  };
+  return { ...newAward, key, name: cleanLine(name), type };
 }
 
 /**

@@ -14,7 +14,7 @@ import { ApiProvider } from '../../../shared/api/api-context.js';
 import { createQueryClient } from '../../../shared/api/query-client.js';
 import type { Transport } from '../../../shared/api/transport.js';
 import type { AwardPhotos, DraftAward } from '../../../shared/awards/draft-award.js';
-import { AwardsStep, type AwardsStepProps } from '../components/awards-step.js';
+import { AwardsStep, type AwardsStepProps } from '../components/awards-editor.js';
 
 export const courage = buildAwardView();
 export const freedom = buildAwardView({

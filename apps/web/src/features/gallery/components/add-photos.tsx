@@ -1,10 +1,12 @@
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
-import { type DragEvent, useRef, useState } from 'react';
+import { Notice } from '@memorial/ui/notice/notice';
+import { type DragEvent, useState } from 'react';
 import { byteSize } from '../../../shared/format/byte-size.js';
-import { photoFileTypes } from '../../../shared/photos/photo-file.js';
+import { usePhotoInput } from '../../../shared/photos/use-photo-input.js';
 import { galleryCopy as copy } from '../gallery.copy.js';
+import type { RejectedFile } from '../model/validate-files.js';
 import styles from './gallery-editor.module.css';
 
 /** Button and drop zone for photos; at the plan's limit the plan lock replaces it. */
@@ -21,7 +23,7 @@ export function AddPhotos({
   onFiles: (files: readonly File[]) => void;
   onLimit: (() => void) | undefined;
 }) {
-  const input = useRef<HTMLInputElement>(null);
+  const { input, open } = usePhotoInput(copy.add, onFiles, true);
   const [isOver, setOver] = useState(false);
   if (limit !== null && count >= limit) return <Full limit={limit} onLimit={onLimit} />;
 
@@ -32,25 +34,12 @@ export function AddPhotos({
   }
   return (
     <div>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={photoFileTypes}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={copy.add}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // Reset the input, so that the same file can be chosen again after a removal.
-          event.target.value = '';
-        }}
-      />
+      {input}
       <button
         type="button"
         data-deed="add"
         className={[styles.add, count > 0 && styles.addMore, isOver && styles.over].filter(Boolean).join(' ')}
-        onClick={() => input.current?.click()}
+        onClick={open}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -83,5 +72,45 @@ function Full({ limit, onLimit }: { limit: number; onLimit: (() => void) | undef
         )}
       </div>
     </div>
+  );
+}
+
+/** Rejected files with their reasons. */
+export function RejectedFiles({
+  files,
+  onClose,
+  onLimit,
+}: {
+  files: readonly RejectedFile[];
+  onClose: () => void;
+  onLimit: (() => void) | undefined;
+}) {
+  if (files.length === 0) return null;
+  return (
+    <Notice
+      tone="error"
+      title={files.length === 1 ? copy.rejectedOne : copy.rejectedMany}
+      action={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {copy.understood}
+          </Button>
+          {onLimit && files.some(({ isBeyondPlan }) => isBeyondPlan) && (
+            <Button variant="quiet" onClick={onLimit}>
+              {copy.plans}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul className={styles.rejected}>
+        {files.map(({ name, reason }, index) => (
+          <li key={index}>
+            <span className={styles.fileName}>{name}</span>
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

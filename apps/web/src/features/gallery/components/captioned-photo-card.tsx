@@ -6,9 +6,9 @@ import { Button, IconButton } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
 import { Icon } from '@memorial/ui/icon/icon';
 import { TextInput } from '@memorial/ui/text-input/text-input';
-import { useRef } from 'react';
 import type { PhotoDetails } from '../../../shared/photos/photo-details.js';
-import { isHeic, photoFileTypes } from '../../../shared/photos/photo-file.js';
+import { isHeic } from '../../../shared/photos/photo-file.js';
+import { usePhotoInput } from '../../../shared/photos/use-photo-input.js';
 import { useThumbnail } from '../../../shared/photos/use-thumbnail.js';
 import { galleryCopy as copy } from '../gallery.copy.js';
 import type { GalleryItem } from '../model/gallery-item.js';
@@ -58,22 +58,17 @@ export function CaptionedPhotoCard({
               label={withPosition(copy.drag)}
               className={styles.handle}
             />
-            <IconButton
-              icon="up"
-              label={withPosition(copy.up)}
-              data-key={item.key}
-              data-deed="up"
-              disabled={position === 1}
-              onClick={() => onMove(position - 2)}
-            />
-            <IconButton
-              icon="down"
-              label={withPosition(copy.down)}
-              data-key={item.key}
-              data-deed="down"
-              disabled={position === total}
-              onClick={() => onMove(position)}
-            />
+            {(['up', 'down'] as const).map((way) => (
+              <IconButton
+                key={way}
+                icon={way}
+                label={withPosition(copy[way])}
+                data-key={item.key}
+                data-deed={way}
+                disabled={position === (way === 'up' ? 1 : total)}
+                onClick={() => onMove(way === 'up' ? position - 2 : position)}
+              />
+            ))}
           </>
         )}
         <IconButton
@@ -135,7 +130,10 @@ function MissingFile({
   label: string;
   onReplace: ((file: File) => void) | undefined;
 }) {
-  const input = useRef<HTMLInputElement>(null);
+  const { input, open } = usePhotoInput(
+    `${copy.chooseAgain}: ${label}`,
+    ([file]) => file && onReplace?.(file),
+  );
   return (
     <div className={styles.missing}>
       <p>
@@ -143,20 +141,8 @@ function MissingFile({
       </p>
       {onReplace && (
         <>
-          <input
-            ref={input}
-            type="file"
-            accept={photoFileTypes}
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-label={`${copy.chooseAgain}: ${label}`}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) onReplace(file);
-              event.target.value = '';
-            }}
-          />
-          <Button variant="quiet" flush="start" icon="upload" onClick={() => input.current?.click()}>
+          {input}
+          <Button variant="quiet" flush="start" icon="upload" onClick={open}>
             {copy.chooseAgain}
           </Button>
         </>

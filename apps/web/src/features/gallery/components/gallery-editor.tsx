@@ -16,10 +16,9 @@ import { galleryCopy as copy } from '../gallery.copy.js';
 import { announcementsFor, dragInstructions, verticalOnly } from '../model/drag-and-drop.js';
 import type { GalleryItem } from '../model/gallery-item.js';
 import { type RejectedFile, validateFiles } from '../model/validate-files.js';
-import { AddPhotos } from './add-photos.js';
+import { AddPhotos, RejectedFiles } from './add-photos.js';
 import { CaptionedPhotoCard } from './captioned-photo-card.js';
 import styles from './gallery-editor.module.css';
-import { RejectedFiles } from './rejected-files.js';
 
 export interface GalleryEditorProps {
   /** Photos in display order. */
