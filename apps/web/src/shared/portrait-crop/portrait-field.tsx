@@ -5,7 +5,8 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { byteSize } from '../format/byte-size.js';
 import { lazyComponent, lazyPart, usePreload } from '../loading/lazy-part.js';
-import { isHeic, mayBePhoto, photoFileTypes, tooLargeText } from '../photos/photo-file.js';
+import { isHeic, mayBePhoto, tooLargeText } from '../photos/photo-file.js';
+import { usePhotoInput } from '../photos/use-photo-input.js';
 import type { Crop } from './crop.js';
 import { canCrop } from './crop-photo.js';
 import { portraitCopy as words } from './portrait.copy.js';
@@ -47,10 +48,12 @@ export interface PortraitFieldProps {
   readonly heading?: 'span' | 'h3';
   /** Shown instead of the frame while the photo is decoded, or when it cannot be. */
   readonly placeholder: { readonly className: string | undefined; readonly reading?: string };
+  /** Class of the button that chooses the first photo. */
+  readonly emptyClass: string | undefined;
+  /** Shown instead of that button while no file is chosen. */
+  readonly stored?: ((context: PortraitContext) => ReactNode) | null;
   readonly onChoose: (file: File) => void;
   readonly onCrop: (crop: Crop) => void;
-  /** Rendered while no file is chosen. */
-  readonly empty: (context: PortraitContext) => ReactNode;
   /** Buttons for the chosen file. */
   readonly actions: (context: PortraitContext) => ReactNode;
   /** Rendered below the buttons. */
@@ -63,39 +66,31 @@ export function PortraitField({ heading: Heading = 'span', ...props }: PortraitF
   usePreload(parts);
   const { chosen, placeholder } = props;
   const labelId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const label = useFocusWhere(chosen !== null);
   const [isRejected, setRejected] = useState(false);
   const { picture, isFailed } = usePicture(chosen?.file ?? null);
   const isCanvasMissing = picture !== null && !canCrop();
   const isFramed = picture !== null && !isCanvasMissing;
-  const context = { isFramed, choose: () => input.current?.click() };
-
-  function chooseFile(file: File | undefined) {
+  const { input, open } = usePhotoInput(words.photoChoose, ([file]) => {
     if (!file) return;
     setRejected(!mayBePhoto(file));
     if (mayBePhoto(file)) props.onChoose(file);
-  }
+  });
+  const context = { isFramed, choose: open };
 
   return (
     <section className={styles.field} aria-labelledby={labelId}>
       <Heading ref={label} id={labelId} className={styles.label} tabIndex={-1}>
         {words.photo}
       </Heading>
-      <input
-        ref={input}
-        type="file"
-        accept={photoFileTypes}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={words.photoChoose}
-        onChange={(event) => {
-          chooseFile(event.target.files?.[0]);
-          // Reset the input, so that the same file can be chosen again.
-          event.target.value = '';
-        }}
-      />
-      {chosen === null && props.empty(context)}
+      {input}
+      {chosen === null &&
+        (props.stored?.(context) ?? (
+          <button type="button" className={props.emptyClass} onClick={open}>
+            <Icon name="camera" size="xl" />
+            <span>{words.photoChoose}</span>
+          </button>
+        ))}
       {chosen && isFramed && <CropStage picture={picture} crop={chosen.crop} onCrop={props.onCrop} />}
       {chosen && !isFramed && (
         <div className={placeholder.className}>

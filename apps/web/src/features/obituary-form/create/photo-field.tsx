@@ -1,9 +1,7 @@
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
-import { Icon } from '@memorial/ui/icon/icon';
 import { byteSize } from '../../../shared/format/byte-size.js';
 import { defaultCrop } from '../../../shared/portrait-crop/crop.js';
-import { portraitCopy } from '../../../shared/portrait-crop/portrait.copy.js';
 import { PortraitField, sizeHint } from '../../../shared/portrait-crop/portrait-field.js';
 import type { PhotoDraft } from '../drafts/use-photo-draft.js';
 import styles from './photo-field.module.css';
@@ -25,12 +23,7 @@ export function PhotoField({ draft, maxBytes }: { draft: PhotoDraft; maxBytes: n
       placeholder={{ className: styles.unseen, reading: copy.photoReading }}
       onChoose={draft.choose}
       onCrop={draft.setCrop}
-      empty={({ choose }) => (
-        <button type="button" className={styles.empty} onClick={choose}>
-          <Icon name="camera" size="xl" />
-          <span>{portraitCopy.photoChoose}</span>
-        </button>
-      )}
+      emptyClass={styles.empty}
       actions={({ isFramed, choose }) => (
         <div className={styles.actions}>
           {isFramed && (

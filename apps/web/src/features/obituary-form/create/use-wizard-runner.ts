@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useApi } from '../../../shared/api/api-context.js';
 import { toApiError } from '../../../shared/api/to-api-error.js';
@@ -11,6 +11,7 @@ import { usageQueryKeys } from '../../../shared/plans/usage-query-keys.js';
 import { storageKeys } from '../../../shared/storage/storage.js';
 import { beginSubmission, createObituary } from '../api/create-obituary.js';
 import { findDuplicates } from '../api/find-duplicates.js';
+import { useMachine } from '../components/use-machine.js';
 import { type DraftField, toDraft } from '../drafts/draft.js';
 import { type DraftContent, isWorthSaving } from '../drafts/draft-store.js';
 import { useAwardPhotos, useGalleryDraft } from '../drafts/use-draft-files.js';
@@ -25,7 +26,7 @@ import { runUploads } from './run-uploads.js';
 import { availableSteps, type CustomSteps, neighbour, stepWithFields } from './steps.js';
 import { type UploadTask, uploadTasks } from './upload-tasks.js';
 import { useStep } from './use-step.js';
-import { initialState, isBusy, type WizardEvent, type WizardState, wizardReducer } from './wizard.reducer.js';
+import { initialState, isBusy, wizardReducer } from './wizard.reducer.js';
 import type { WizardForm, WizardStores } from './wizard-form.js';
 
 /** Delay after typing before the draft is saved, in milliseconds. */
@@ -46,23 +47,6 @@ const resolver: Resolver<WizardForm> = (values) => {
   const errors = Object.fromEntries(issues.map(({ field, message }) => [field, { type: 'wizard', message }]));
   return { values: {}, errors };
 };
-
-/** State that is read between the renders as well: work that waits for an answer goes on from the latest. */
-function createMachine(initial: WizardState) {
-  let state = initial;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => state,
-    dispatch: (event: WizardEvent) => {
-      state = wizardReducer(state, event);
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
 
 /**
  * Effects of the wizard: saves the draft, searches for duplicates, creates the page and sends its files.
@@ -85,9 +69,7 @@ export function useWizardRunner(
   const queryClient = useQueryClient();
   const store = stores.draft;
   const [stored] = useState(() => store.read());
-  const [machine] = useState(() => createMachine(initialState(stored)));
-  const { dispatch } = machine;
-  const state = useSyncExternalStore(machine.subscribe, machine.get);
+  const [state, now, dispatch] = useMachine(wizardReducer, () => initialState(stored));
   const form = useForm<WizardForm>({
     resolver,
     defaultValues: { ...stored.draft, dateStates: noDateStates },
@@ -103,7 +85,7 @@ export function useWizardRunner(
   const values = () => toDraft(form.getValues());
   const content = (): DraftContent => ({
     draft: values(),
-    submission: machine.get().submission,
+    submission: now().submission,
     treeId: treeId ?? stored.treeId,
   });
 
@@ -111,12 +93,12 @@ export function useWizardRunner(
 
   function write() {
     autosave.cancel();
-    dispatch({ type: 'saved', ...store.write(content(), machine.get().baseSavedAtMs) });
+    dispatch({ type: 'saved', ...store.write(content(), now().baseSavedAtMs) });
   }
 
   /** @returns false when another tab saved a different draft and the person must choose first */
   function save(): boolean {
-    if (machine.get().isClosed) return true;
+    if (now().isClosed) return true;
     if (findConflict()) return false;
     write();
     return true;
@@ -124,7 +106,7 @@ export function useWizardRunner(
 
   /** Detect a draft saved by another tab; if its content differs, the person chooses which one to keep. */
   function findConflict(): boolean {
-    if (store.readSavedAtMs() === machine.get().baseSavedAtMs) return false;
+    if (store.readSavedAtMs() === now().baseSavedAtMs) return false;
     const theirs = store.read();
     if (theirs.savedAtMs !== null && isSame(theirs, content())) {
       dispatch({ type: 'followed', savedAtMs: theirs.savedAtMs });
@@ -136,7 +118,7 @@ export function useWizardRunner(
 
   const onStorage = useEffectEvent(({ key }: StorageEvent) => {
     const isOurs = key === null || key === storageKeys.memorialDraft;
-    if (isOurs && !machine.get().isClosed && !isBusy(machine.get())) findConflict();
+    if (isOurs && !now().isClosed && !isBusy(now())) findConflict();
   });
   useEffect(() => {
     const listener = (event: StorageEvent) => onStorage(event);
@@ -173,7 +155,7 @@ export function useWizardRunner(
 
   /** Action of the «Далі» button: a valid step leads to the next one; the last step checks everything. */
   async function advance() {
-    if (machine.get().phase.kind === 'checkingDuplicates') return;
+    if (now().phase.kind === 'checkingDuplicates') return;
     const isValid = await form.trigger([...step.fields], { shouldFocus: true });
     save();
     if (!isValid) return;
@@ -190,7 +172,7 @@ export function useWizardRunner(
     if (nameMissing) return;
     if (issues.length > 0) return showErrors(issues.map(({ field }) => field));
     // A submission that was started would find its own page.
-    if (machine.get().submission !== null) return dispatch({ type: 'confirmRequested' });
+    if (now().submission !== null) return dispatch({ type: 'confirmRequested' });
     const search = Symbol('search');
     dispatch({ type: 'searchStarted', search });
     dispatch({ type: 'searchEnded', search, found: await findDuplicates(api, values()) });
@@ -203,7 +185,7 @@ export function useWizardRunner(
       awards: form.getValues('awards'),
       awardPhotoOf: awardPhotos.fileOf,
     });
-  const isDone = (key: string) => machine.get().submission?.doneParts.includes(key) ?? false;
+  const isDone = (key: string) => now().submission?.doneParts.includes(key) ?? false;
   /** Tasks that are not done, in order. */
   const left = () => tasks().filter(({ key }) => !isDone(key));
 
@@ -217,11 +199,11 @@ export function useWizardRunner(
    * @param attempted the tasks to run now
    */
   async function create(attempted: readonly UploadTask[] = tasks()) {
-    if (isBusy(machine.get())) return;
+    if (isBusy(now())) return;
     const draft = values();
-    const begun = beginSubmission(draft, machine.get().submission, newKey);
+    const begun = beginSubmission(draft, now().submission, newKey);
     dispatch({ type: 'started', submission: begun, attempted: attempted.map(({ key }) => key) });
-    if (!isBusy(machine.get())) return;
+    if (!isBusy(now())) return;
     write();
     let { pageId } = begun;
     if (pageId === null)
@@ -231,7 +213,7 @@ export function useWizardRunner(
         write();
       } catch (error) {
         dispatch({ type: 'creationFailed', error: toApiError(error) });
-        if (machine.get().submission === null) write();
+        if (now().submission === null) write();
         return;
       }
     const errors = await runUploads(
@@ -276,7 +258,7 @@ export function useWizardRunner(
   return {
     state,
     /** The state now, also between the renders. */
-    current: machine.get,
+    current: now,
     form,
     /** Error messages by field. */
     errors: errorsOf(form.formState.errors),
@@ -305,7 +287,7 @@ export function useWizardRunner(
     },
     /** Back to the steps after a failed creation: errors of the server are shown at their fields. */
     backToSteps: () => {
-      const { phase } = machine.get();
+      const { phase } = now();
       if (phase.kind !== 'failed') return;
       dispatch({ type: 'returned' });
       const faults = fieldErrorsOf(phase.error).map(({ path, message }) => ({

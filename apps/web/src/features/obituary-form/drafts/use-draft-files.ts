@@ -1,27 +1,16 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { AwardPhotos } from '../../../shared/awards/draft-award.js';
 import type { GalleryStore } from '../../../shared/drafts/gallery-store.js';
 import { newKey } from '../../../shared/idempotency/new-key.js';
 import { noPhotoDetails, type PhotoDetails } from '../../../shared/photos/photo-details.js';
 import type { WizardForm } from '../create/wizard-form.js';
 import type { DraftGalleryPhoto } from './draft.js';
 
-/** Files that a draft names by their keys. */
-interface DraftFiles {
-  /** Null when the browser no longer has the file; undefined while it is loading. */
-  fileOf(key: string): File | null | undefined;
-  save(key: string, file: File): void;
-  /** Stores all files again: another tab may have deleted some. */
-  saveAll(): void;
-  /** False until all stored files are loaded. */
-  readonly isLoaded: boolean;
-  /** False when this browser cannot store some of the files. */
-  readonly isPersisted: boolean;
-}
-
-/** @param keys of the files that the draft names now */
-function useDraftFiles(store: GalleryStore, keys: readonly string[]): DraftFiles {
+/**
+ * Files that a draft names by their keys.
+ * @param keys of the files that the draft names now
+ */
+function useDraftFiles(store: GalleryStore, keys: readonly string[]) {
   const [files, setFiles] = useState<ReadonlyMap<string, File | null>>(new Map());
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const unloaded = keys.filter((key) => !files.has(key));
@@ -53,15 +42,19 @@ function useDraftFiles(store: GalleryStore, keys: readonly string[]): DraftFiles
   }
 
   return {
-    fileOf: (key) => files.get(key),
+    /** Null when the browser no longer has the file; undefined while it is loading. */
+    fileOf: (key: string) => files.get(key),
     save,
+    /** Stores all files again: another tab may have deleted some. */
     saveAll: () => {
       for (const key of keys) {
         const file = files.get(key);
         if (file) save(key, file);
       }
     },
+    /** False until all stored files are loaded. */
     isLoaded: unloaded.length === 0,
+    /** False when this browser cannot store some of the files. */
     isPersisted: keys.every((key) => !unsaved.has(key)),
   };
 }
@@ -72,27 +65,10 @@ export interface GalleryPhoto extends DraftGalleryPhoto {
   readonly isLost: boolean;
 }
 
-export interface GalleryDraft {
-  readonly photos: readonly GalleryPhoto[];
-  /** False until all stored photos are loaded. */
-  readonly isLoaded: boolean;
-  /** False when this browser cannot store some of the photos. */
-  readonly isPersisted: boolean;
-  add(files: readonly File[]): void;
-  replace(key: string, file: File): void;
-  remove(key: string): void;
-  /** @param to new index, counted from 0 */
-  move(key: string, to: number): void;
-  setCaption(key: string, caption: string): void;
-  setDetails(key: string, details: PhotoDetails): void;
-  /** Stores all files again: another tab may have deleted some. */
-  saveAll(): void;
-  /** Deletes the files; the rest is deleted with the draft. */
-  clear(): void;
-}
+export type GalleryDraft = ReturnType<typeof useGalleryDraft>;
 
 /** Gallery of the draft: order and captions are in the form, files are in their own store. */
-export function useGalleryDraft(store: GalleryStore, form: UseFormReturn<WizardForm>): GalleryDraft {
+export function useGalleryDraft(store: GalleryStore, form: UseFormReturn<WizardForm>) {
   const rows = useWatch({ control: form.control, name: 'gallery' });
   const files = useDraftFiles(
     store,
@@ -101,51 +77,50 @@ export function useGalleryDraft(store: GalleryStore, form: UseFormReturn<WizardF
   const change = (next: readonly DraftGalleryPhoto[]) =>
     form.setValue('gallery', [...next], { shouldDirty: true });
   const current = () => form.getValues('gallery');
+  const patch = (key: string, over: Partial<DraftGalleryPhoto>) =>
+    change(current().map((row) => (row.key === key ? { ...row, ...over } : row)));
 
   return {
-    photos: rows.map((row) => {
+    ...files,
+    photos: rows.map((row): GalleryPhoto => {
       const file = files.fileOf(row.key);
       return { ...row, file: file ?? null, isLost: file === null };
     }),
-    isLoaded: files.isLoaded,
-    isPersisted: files.isPersisted,
-    add: (chosen) => {
-      const added = chosen.map((file) => ({ key: newKey(), file }));
-      for (const { key, file } of added) files.save(key, file);
-      change([
-        ...current(),
-        ...added.map(({ key, file }) => ({ key, name: file.name, caption: '', details: noPhotoDetails })),
-      ]);
+    add: (chosen: readonly File[]) => {
+      const added = chosen.map((file) => {
+        const key = newKey();
+        files.save(key, file);
+        return { key, name: file.name, caption: '', details: noPhotoDetails };
+      });
+      change([...current(), ...added]);
     },
-    replace: (key, file) => {
+    replace: (key: string, file: File) => {
       files.save(key, file);
-      change(current().map((row) => (row.key === key ? { ...row, name: file.name } : row)));
+      patch(key, { name: file.name });
     },
-    remove: (key) => {
+    remove: (key: string) => {
       void store.remove(key);
       change(current().filter((row) => row.key !== key));
     },
-    move: (key, to) => {
+    /** @param to new index, counted from 0 */
+    move: (key: string, to: number) => {
       const moved = current().find((row) => row.key === key);
       if (!moved) return;
       const rest = current().filter((row) => row !== moved);
       change([...rest.slice(0, to), moved, ...rest.slice(to)]);
     },
-    setCaption: (key, caption) =>
-      change(current().map((row) => (row.key === key ? { ...row, caption } : row))),
-    setDetails: (key, details) =>
-      change(current().map((row) => (row.key === key ? { ...row, details } : row))),
-    saveAll: files.saveAll,
+    setCaption: (key: string, caption: string) => patch(key, { caption }),
+    setDetails: (key: string, details: PhotoDetails) => patch(key, { details }),
+    /** Deletes the files; the rest is deleted with the draft. */
     clear: () => void store.clear(),
   };
 }
 
 /** Photos of the draft's awards. */
-export type AwardPhotosDraft = Pick<DraftFiles, 'fileOf' | 'saveAll' | 'isLoaded' | 'isPersisted'> &
-  Pick<AwardPhotos, 'source' | 'add'>;
+export type AwardPhotosDraft = ReturnType<typeof useAwardPhotos>;
 
 /** The awards of the draft name their photos; the files are beside those of the gallery. */
-export function useAwardPhotos(store: GalleryStore, form: UseFormReturn<WizardForm>): AwardPhotosDraft {
+export function useAwardPhotos(store: GalleryStore, form: UseFormReturn<WizardForm>) {
   const awards = useWatch({ control: form.control, name: 'awards' });
   const files = useDraftFiles(
     store,
@@ -154,7 +129,7 @@ export function useAwardPhotos(store: GalleryStore, form: UseFormReturn<WizardFo
   return {
     ...files,
     source: files.fileOf,
-    add: (file) => {
+    add: (file: File) => {
       const key = newKey();
       files.save(key, file);
       return key;

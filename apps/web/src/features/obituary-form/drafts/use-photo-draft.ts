@@ -6,21 +6,10 @@ import { type Crop, defaultCrop } from '../../../shared/portrait-crop/crop.js';
 /** Delay after a crop change before it is stored, in milliseconds. */
 const saveDelayMs = 500;
 
-export interface PhotoDraft {
-  readonly photo: DraftPhoto | null;
-  /** False until the stored photo is loaded. */
-  readonly isLoaded: boolean;
-  /** False when this browser cannot store the photo. */
-  readonly isPersisted: boolean;
-  choose(file: File): void;
-  setCrop(crop: Crop): void;
-  remove(): void;
-  /** Stores the photo again: another tab may have deleted it. */
-  saveAgain(): void;
-}
+export type PhotoDraft = ReturnType<typeof usePhotoDraft>;
 
 /** Photo of the draft, stored between visits. */
-export function usePhotoDraft(store: PhotoStore): PhotoDraft {
+export function usePhotoDraft(store: PhotoStore) {
   const [photo, setPhoto] = useState<DraftPhoto | null>(null);
   const [isLoaded, setLoaded] = useState(false);
   const [isPersisted, setPersisted] = useState(true);
@@ -59,16 +48,19 @@ export function usePhotoDraft(store: PhotoStore): PhotoDraft {
 
   return {
     photo,
+    /** False until the stored photo is loaded. */
     isLoaded,
+    /** False when this browser cannot store the photo. */
     isPersisted,
-    choose: (file) => setPhoto({ file, crop: defaultCrop }),
-    setCrop: (crop) => setPhoto((chosen) => chosen && { ...chosen, crop }),
+    choose: (file: File) => setPhoto({ file, crop: defaultCrop }),
+    setCrop: (crop: Crop) => setPhoto((chosen) => chosen && { ...chosen, crop }),
     remove: () => {
       stored.current = null;
       latest.current = null;
       setPhoto(null);
       void store.clear();
     },
+    /** Stores the photo again: another tab may have deleted it. */
     saveAgain: () => {
       if (photo) void store.write(photo).then(setPersisted);
     },

@@ -53,23 +53,28 @@ export function ConflictDialog({
     >
       {conflicting.map((key) => {
         const texts = formatConflict(mine(), theirs, key);
+        const sides = [
+          { title: copy.conflictMine, text: texts.own, isTheirs: false },
+          { title: copy.conflictTheirs, text: texts.theirs, isTheirs: true },
+        ];
         return (
           <fieldset key={key} className={styles.field}>
             <legend className={styles.name}>{labelOf(key)}</legend>
-            <Side
-              name={key}
-              title={copy.conflictMine}
-              text={texts.own}
-              isChosen={!discarded.has(key)}
-              onChoose={() => choose(key, false)}
-            />
-            <Side
-              name={key}
-              title={copy.conflictTheirs}
-              text={texts.theirs}
-              isChosen={discarded.has(key)}
-              onChoose={() => choose(key, true)}
-            />
+            {sides.map(({ title, text, isTheirs }) => (
+              <label key={title} className={styles.side}>
+                <input
+                  type="radio"
+                  className={styles.input}
+                  name={`conflict-${key}`}
+                  checked={discarded.has(key) === isTheirs}
+                  onChange={() => choose(key, isTheirs)}
+                />
+                <span>
+                  <span className={styles.whose}>{title}</span>
+                  <span className={styles.text}>{text}</span>
+                </span>
+              </label>
+            ))}
           </fieldset>
         );
       })}
@@ -79,35 +84,5 @@ export function ConflictDialog({
         </p>
       )}
     </Dialog>
-  );
-}
-
-function Side({
-  name,
-  title,
-  text,
-  isChosen,
-  onChoose,
-}: {
-  name: string;
-  title: string;
-  text: string;
-  isChosen: boolean;
-  onChoose: () => void;
-}) {
-  return (
-    <label className={styles.side}>
-      <input
-        type="radio"
-        className={styles.input}
-        name={`conflict-${name}`}
-        checked={isChosen}
-        onChange={onChoose}
-      />
-      <span>
-        <span className={styles.whose}>{title}</span>
-        <span className={styles.text}>{text}</span>
-      </span>
-    </label>
   );
 }

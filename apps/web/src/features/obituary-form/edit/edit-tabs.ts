@@ -34,17 +34,15 @@ export const tabLabels: Readonly<Record<EditTab, string>> = {
   visibility: copy.tabVisibility,
 };
 
-/** Tab in which a key is edited; the two keys that are not fields of the table stand here. */
-function tabOfKey(key: string): EditTab | null {
+/**
+ * Tab of a form path, for example `education.2.endYear`; null when no tab contains it. Two keys are not in the
+ * field table.
+ */
+export function tabOfPath(path: string): EditTab | null {
+  const [key = ''] = path.split('.');
   if (key === 'category') return 'basic';
   if (key === 'isActive') return 'visibility';
   return Object.hasOwn(obituaryFields, key) ? obituaryFields[key as ObituaryFieldKey].tab : null;
-}
-
-/** Tab of a form path, for example `education.2.endYear`; null when no tab contains it. */
-export function tabOfPath(path: string): EditTab | null {
-  const [key = ''] = path.split('.');
-  return tabOfKey(key);
 }
 
 /** Position of a form path among the tabs; -1 when no tab contains it. */

@@ -1,8 +1,6 @@
 import { Button } from '@memorial/ui/button/button';
-import { Icon } from '@memorial/ui/icon/icon';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { type Crop, defaultCrop } from '../../../shared/portrait-crop/crop.js';
-import { portraitCopy } from '../../../shared/portrait-crop/portrait.copy.js';
 import { PortraitField, sizeHint } from '../../../shared/portrait-crop/portrait-field.js';
 import { editCopy as copy } from './edit.copy.js';
 import type { PhotoChange, PhotoEvent } from './edit-reducer.js';
@@ -25,7 +23,12 @@ export function PhotoField({ photo, dispatch, maxBytes }: PhotoFieldProps & { ma
       placeholder={{ className: styles.empty }}
       onChoose={(file) => dispatch({ type: 'photoChosen', file })}
       onCrop={crop}
-      empty={({ choose }) => <PhotoOfPage photo={photo} dispatch={dispatch} onChoose={choose} />}
+      emptyClass={styles.empty}
+      stored={
+        photo.current.photoUrl === null
+          ? null
+          : ({ choose }) => <PhotoOfPage photo={photo} dispatch={dispatch} onChoose={choose} />
+      }
       actions={({ isFramed }) => (
         <div className={styles.actions}>
           {isFramed && (
@@ -55,15 +58,7 @@ export function PhotoField({ photo, dispatch, maxBytes }: PhotoFieldProps & { ma
 }
 
 function PhotoOfPage({ photo, dispatch, onChoose }: PhotoFieldProps & { onChoose: () => void }) {
-  const setRemoved = (isRemoved: boolean) => dispatch({ type: 'photoRemovalSet', isRemoved });
   const page = photo.current;
-  if (page.photoUrl === null)
-    return (
-      <button type="button" className={styles.empty} onClick={onChoose}>
-        <Icon name="camera" size="xl" />
-        <span>{portraitCopy.photoChoose}</span>
-      </button>
-    );
   return (
     <>
       <div className={photo.isRemoved ? `${styles.portrait} ${styles.going}` : styles.portrait}>
@@ -73,21 +68,15 @@ function PhotoOfPage({ photo, dispatch, onChoose }: PhotoFieldProps & { onChoose
         <Button variant="quiet" flush="start" icon="swap" onClick={onChoose}>
           {copy.photoReplace}
         </Button>
-        {photo.isRemoved ? (
-          <Button variant="quiet" flush="start" icon="undo" onClick={() => setRemoved(false)}>
-            {copy.photoKeep}
-          </Button>
-        ) : (
-          <Button
-            variant="quiet"
-            flush="start"
-            icon="trash"
-            className={styles.remove}
-            onClick={() => setRemoved(true)}
-          >
-            {copy.photoDelete}
-          </Button>
-        )}
+        <Button
+          variant="quiet"
+          flush="start"
+          icon={photo.isRemoved ? 'undo' : 'trash'}
+          className={photo.isRemoved ? undefined : styles.remove}
+          onClick={() => dispatch({ type: 'photoRemovalSet', isRemoved: !photo.isRemoved })}
+        >
+          {photo.isRemoved ? copy.photoKeep : copy.photoDelete}
+        </Button>
       </div>
     </>
   );

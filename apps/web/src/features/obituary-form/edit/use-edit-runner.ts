@@ -4,7 +4,7 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { typeset } from '@memorial/contracts/text';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { useApi } from '../../../shared/api/api-context.js';
 import { ApiError, isPlanLimitError, isUnanswered } from '../../../shared/api/api-error.js';
@@ -15,6 +15,7 @@ import { fetchObituary } from '../api/editable-obituary.query.js';
 import { removePortrait } from '../api/remove-portrait.js';
 import { updateObituary } from '../api/update-obituary.js';
 import { uploadPortrait } from '../api/upload-portrait.js';
+import { useMachine } from '../components/use-machine.js';
 import { applyDraft, draftToStore, type EditDraftStore, earlierDraft } from '../drafts/edit-draft-store.js';
 import { PhotoDraft } from '../drafts/photo-draft.js';
 import { formPathOf, validateEditForm } from '../validation/validate-edit-form.js';
@@ -22,7 +23,6 @@ import { editCopy as copy } from './edit.copy.js';
 import { type EditForm, type EditKey, toForm } from './edit-form.js';
 import { changedKeys, toPatch } from './edit-payload.js';
 import {
-  type EditEvent,
   editReducer,
   type FieldErrorMap,
   firstEditState,
@@ -73,7 +73,7 @@ export function useEditRunner({
   });
   const form = useForm<EditForm>({ defaultValues: first.base.form });
   const [photoDraft] = useState(() => new PhotoDraft(store, first.earlier.open?.hadPhoto === true));
-  const [state, now, dispatch] = useEditState(first);
+  const [state, now, dispatch] = useMachine(editReducer, () => first);
 
   const changed = () => changedKeys(now().base.form, form.getValues());
   const isDirty = () =>
@@ -273,17 +273,6 @@ export function useEditRunner({
 }
 
 export type EditRunner = ReturnType<typeof useEditRunner>;
-
-/** State of the reducer, and the same for callbacks that run between two renderings. */
-function useEditState(first: ReturnType<typeof firstEditState>) {
-  const [state, setState] = useState(first);
-  const latest = useRef(state);
-  const dispatch = (event: EditEvent) => {
-    latest.current = editReducer(latest.current, event);
-    setState(latest.current);
-  };
-  return [state, () => latest.current, dispatch] as const;
-}
 
 function picked(form: EditForm, keys: readonly EditKey[]): Partial<EditForm> {
   return Object.fromEntries(keys.map((key) => [key, form[key]]));

@@ -4,9 +4,9 @@ import { Button, IconButton } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Select } from '@memorial/ui/select/select';
-import { useToast, type WithdrawToast } from '@memorial/ui/toast/toast';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useUndoToast } from '../../../shared/hooks/use-undo-toast.js';
 import { editCopy as copy } from '../edit/edit.copy.js';
 import { type EditForm, newRows, type RowKey } from '../edit/edit-form.js';
 import { controls, type FieldName, type FieldProps, useFieldError, useFrame } from './fields.js';
@@ -24,7 +24,7 @@ const nonContentFields: readonly string[] = ['startYear', 'endYear', 'date', 're
 export function RepeatableRows({ name, isFrozen = false }: { name: RowKey; isFrozen?: boolean }) {
   const { control, getValues, setFocus } = useFormContext<EditForm>();
   const { fields, append, insert, remove } = useFieldArray({ control, name });
-  const toast = useToast();
+  const offerUndo = useUndoToast();
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const focusAt = useRef<number | null>(null);
@@ -32,15 +32,6 @@ export function RepeatableRows({ name, isFrozen = false }: { name: RowKey; isFro
   const { isCompact = false } = kind;
   const max = maxRows[name];
   const error = useFieldError(name);
-
-  // Undo toasts of this screen; they are withdrawn when it unmounts.
-  const undoToasts = useRef<WithdrawToast[]>([]);
-  useEffect(
-    () => () => {
-      for (const withdraw of undoToasts.current) withdraw();
-    },
-    [],
-  );
 
   // Restore focus after a removal: to the row that took the position, otherwise to the heading.
   useLayoutEffect(() => {
@@ -59,14 +50,13 @@ export function RepeatableRows({ name, isFrozen = false }: { name: RowKey; isFro
     if (!row) return;
     focusAt.current = index;
     remove(index);
-    const withdraw = toast.offer(fillText(copy.removed, { row: nameOf(name, row) ?? titleOf(index) }), {
+    offerUndo(fillText(copy.removed, { row: nameOf(name, row) ?? titleOf(index) }), {
       label: copy.undo,
       onPress: () => {
         focusAt.current = Math.min(index, getValues(name).length);
         insert(focusAt.current, row, { shouldFocus: false });
       },
     });
-    undoToasts.current.push(withdraw);
   }
 
   return (
