@@ -5,7 +5,7 @@ import type {
   UpdateObituaryRequest,
 } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
-import { stepTextKeys, type WizardDraft } from '../drafts/draft.js';
+import { serviceKeys, stepTextKeys, type WizardDraft } from '../drafts/draft.js';
 
 /** Surname, given name and patronymic in one line. */
 export function draftName({ lastName, firstName, middleName }: WizardDraft): string {
@@ -59,16 +59,14 @@ const bodyPaths: Readonly<Record<string, string>> = {
   firstName: 'fullName',
   middleName: 'fullName',
   biographicalText: 'biography',
-  ...Object.fromEntries(
-    ['branch', 'unit', 'rank', 'position', 'callSign'].map((name) => [name, `militaryService.0.${name}`]),
-  ),
+  ...Object.fromEntries(serviceKeys.map((name) => [name, `militaryService.0.${name}`])),
 };
 
 /** Path of a draft field in the request body. */
 export const schemaPathOf = (name: string): string => bodyPaths[name] ?? name;
 
-function serviceOf({ branch, unit, rank, position, callSign }: WizardDraft) {
-  const row = { branch, unit, rank, position, callSign };
+function serviceOf(draft: WizardDraft) {
+  const row = Object.fromEntries(serviceKeys.map((key) => [key, draft[key]]));
   return Object.values(row).some((text) => text.trim() !== '') ? [row] : [];
 }
 

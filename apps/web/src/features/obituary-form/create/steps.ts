@@ -2,7 +2,7 @@ import type { Category } from '@memorial/contracts/obituaries/obituaries.constan
 import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { ComponentType } from 'react';
 import { lazyComponent, lazyPart } from '../../../shared/loading/lazy-part.js';
-import type { DraftField } from '../drafts/draft.js';
+import { type DraftField, serviceKeys } from '../drafts/draft.js';
 import { MainStep } from './main-step.js';
 import { TypeStep } from './type-step.js';
 import { wizardCopy as copy } from './wizard.copy.js';
@@ -17,7 +17,8 @@ export interface WizardStep {
   readonly lead: string | null;
   /** Fields validated by the «Далі» button. */
   readonly fields: readonly DraftField[];
-  readonly isFor: (type: Category | null) => boolean;
+  /** Default: for every category. */
+  readonly onlyFor?: Category;
   /**
    * Null when the screen provides it, see `CustomSteps`; without a body the step is neither shown nor
    * counted.
@@ -33,51 +34,33 @@ const moreStep = lazyPart<StepBodyProps>(() => import('./more-step.js').then((lo
 /** Steps whose code is loaded after the first interaction. */
 export const lazySteps = [serviceStep, moreStep];
 
-const everybody = () => true;
-
 /** Bodies of steps that use another feature, by step number; the screen provides them. */
 export type CustomSteps = Readonly<Partial<Record<WizardStep['number'], ComponentType<StepBodyProps>>>>;
 
 /** All steps in order. To add one, add an entry here and a component. */
 export const wizardSteps: readonly WizardStep[] = [
-  {
-    number: 1,
-    title: copy.typeTitle,
-    lead: copy.typeLead,
-    fields: ['type'],
-    isFor: everybody,
-    Body: TypeStep,
-  },
+  { number: 1, title: copy.typeTitle, lead: copy.typeLead, fields: ['type'], Body: TypeStep },
   {
     number: 2,
     title: copy.mainTitle,
     lead: copy.mainLead,
     fields: ['lastName', 'firstName', 'middleName', ...keysOfStep(2)],
-    isFor: everybody,
     Body: MainStep,
   },
   {
     number: 3,
     title: copy.serviceTitle,
     lead: copy.serviceLead,
-    fields: ['branch', 'unit', 'rank', 'position', 'callSign', ...keysOfStep(3)],
-    isFor: (type) => type === 'military',
+    fields: [...serviceKeys, ...keysOfStep(3)],
+    onlyFor: 'military',
     Body: lazyComponent(serviceStep),
   },
-  {
-    number: 4,
-    title: copy.awardsTitle,
-    lead: null,
-    fields: ['awards'],
-    isFor: everybody,
-    Body: null,
-  },
+  { number: 4, title: copy.awardsTitle, lead: null, fields: ['awards'], Body: null },
   {
     number: 5,
     title: copy.galleryTitle,
     lead: copy.galleryLead,
     fields: ['hobbies', 'family', 'gallery'],
-    isFor: everybody,
     Body: null,
   },
   {
@@ -85,7 +68,6 @@ export const wizardSteps: readonly WizardStep[] = [
     title: copy.moreTitle,
     lead: copy.moreLead,
     fields: ['biographicalText', ...keysOfStep(6)],
-    isFor: everybody,
     Body: lazyComponent(moreStep),
   },
 ];
@@ -98,7 +80,8 @@ export interface AvailableStep extends WizardStep {
 export function availableSteps(type: Category | null, customSteps: CustomSteps): readonly AvailableStep[] {
   return wizardSteps.flatMap((step) => {
     const Body = step.Body ?? customSteps[step.number];
-    return Body && step.isFor(type) ? [{ ...step, Body }] : [];
+    const isFor = step.onlyFor === undefined || step.onlyFor === type;
+    return Body && isFor ? [{ ...step, Body }] : [];
   });
 }
 

@@ -11,6 +11,7 @@ import {
   keysOfStep,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { type DraftAward, toDraftAward } from '../../../shared/awards/draft-award.js';
+import { recordOf } from '../../../shared/drafts/persisted-records.js';
 import { type PhotoDetails, toPhotoDetails } from '../../../shared/photos/photo-details.js';
 
 /** A gallery photo of the draft; its file is in another store under the same key. */
@@ -29,73 +30,48 @@ export const stepTextKeys = keysOfKind('line', 'text', 'date').filter((key): key
   stepFields.includes(key),
 );
 
-/** Field values of the wizard. */
-export interface WizardDraft extends Record<StepTextKey, string> {
-  type: Category | null;
+/** Fields of the one military service that the wizard asks for. */
+export const serviceKeys = ['branch', 'unit', 'rank', 'position', 'callSign'] as const;
 
-  lastName: string;
-  firstName: string;
-  middleName: string;
+/** Texts under names of the wizard; `hobbies` and `family` have an entry on each line. */
+const ownTextKeys = ['lastName', 'firstName', 'middleName', 'hobbies', 'family', 'biographicalText'] as const;
+
+const textKeys = [...stepTextKeys, ...serviceKeys, ...ownTextKeys];
+type DraftTexts = Record<(typeof textKeys)[number], string>;
+
+/** Field values of the wizard. */
+export interface WizardDraft extends DraftTexts {
+  type: Category | null;
   gender: Gender | null;
   birthDateUnknown: boolean;
   deathDateUnknown: boolean;
-
-  branch: string;
-  unit: string;
-  rank: string;
-  position: string;
-  callSign: string;
-
   awards: readonly DraftAward[];
-
-  /** One entry per line. */
-  hobbies: string;
-  /** One relative per line. */
-  family: string;
   /** Photos in display order. */
   gallery: readonly DraftGalleryPhoto[];
-
-  biographicalText: string;
 }
 
 export type DraftField = keyof WizardDraft;
 
+const textsOf = (stored: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(textKeys.map((key) => [key, textOf(stored[key])])) as DraftTexts;
+
 export const emptyDraft: WizardDraft = {
-  ...(Object.fromEntries(stepTextKeys.map((key) => [key, ''])) as Record<StepTextKey, string>),
+  ...textsOf({}),
   type: null,
-  lastName: '',
-  firstName: '',
-  middleName: '',
   gender: null,
   birthDateUnknown: false,
   deathDateUnknown: false,
-  branch: '',
-  unit: '',
-  rank: '',
-  position: '',
-  callSign: '',
   awards: [],
-  hobbies: '',
-  family: '',
   gallery: [],
-  biographicalText: '',
 };
 
 /** Read a draft from a stored value; missing or invalid fields are left empty. */
 export function toDraft(value: unknown): WizardDraft {
-  const stored: Readonly<Record<string, unknown>> =
-    typeof value === 'object' && value !== null ? { ...value } : {};
-  const text = (key: DraftField) => textOf(stored[key]);
+  const stored = recordOf(value);
   const option = <T extends string>(options: readonly T[], key: DraftField) =>
     options.find((one) => one === stored[key]) ?? null;
-  const texts = Object.fromEntries(
-    Object.entries(emptyDraft)
-      .filter(([, empty]) => empty === '')
-      .map(([key]) => [key, text(key as DraftField)]),
-  );
   return {
-    ...emptyDraft,
-    ...texts,
+    ...textsOf(stored),
     type: option(categories, 'type'),
     gender: option(genders, 'gender'),
     birthDateUnknown: stored.birthDateUnknown === true,
@@ -110,8 +86,7 @@ function rowsOf<T>(value: unknown, toRow: (row: unknown) => T | null): T[] {
 }
 
 function toGalleryPhoto(value: unknown): DraftGalleryPhoto | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { key, name, caption, details } = value as Partial<Record<keyof DraftGalleryPhoto, unknown>>;
+  const { key, name, caption, details } = recordOf(value);
   if (typeof key !== 'string' || key === '') return null;
   return { key, name: textOf(name), caption: textOf(caption), details: toPhotoDetails(details) };
 }

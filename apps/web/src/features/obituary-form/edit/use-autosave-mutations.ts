@@ -36,11 +36,13 @@ export interface EntryChange {
 interface Handlers<Answer, Change extends EntryChange> {
   readonly send: (change: Change) => Promise<Answer>;
   readonly onDone?: (answer: Answer, change: Change) => void;
+  /** @param willRetry true if the change waits for a retry */
+  readonly onFailed?: (change: Change, willRetry: boolean) => unknown;
   /**
-   * @param message error message to show; null when the app shell already shows the error
-   * @param willRetry true if the change waits for a retry
+   * Default: a toast.
+   * @param message null when the app shell already shows the error
    */
-  readonly onFailed?: (message: string | null, change: Change, willRetry: boolean) => void;
+  readonly showError?: (message: string | null, change: Change, willRetry: boolean) => void;
   /** True: a change that the server did not judge waits for a retry. Otherwise it is undone. */
   readonly isResent?: boolean;
 }
@@ -136,7 +138,7 @@ const keyOf = (change: unknown) =>
 /** A kind of change in the scope of a list. */
 export function useListMutation<Answer, Change extends EntryChange>(
   { id, drop }: Pick<ReturnType<typeof useAutosaveScope>, 'id' | 'drop'>,
-  { send, onDone, onFailed, isResent = false }: Handlers<Answer, Change>,
+  { send, onDone, onFailed, showError, isResent = false }: Handlers<Answer, Change>,
 ) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -154,7 +156,9 @@ export function useListMutation<Answer, Change extends EntryChange>(
     },
     onError: (error, change) => {
       const message = errorMessageOf(error);
-      if (onFailed) onFailed(message, change, isResent && isRetryable(error));
+      const willRetry = isResent && isRetryable(error);
+      onFailed?.(change, willRetry);
+      if (showError) showError(message, change, willRetry);
       else if (message) toast.error(message);
     },
   });

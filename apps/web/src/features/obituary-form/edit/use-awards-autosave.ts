@@ -1,5 +1,4 @@
 import type { AttachAwardRequest, PageAwardView } from '@memorial/contracts/awards/awards.schemas';
-import { useToast } from '@memorial/ui/toast/toast';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import type { AwardPhotos, DraftAward } from '../../../shared/awards/draft-award.js';
@@ -50,7 +49,6 @@ export function useAwardsAutosave(
   onPending: (isPending: boolean) => void,
 ) {
   const api = useApi();
-  const toast = useToast();
   const awards = useLatestList(() => first.map(toDraftAward));
   const [files] = useState(() => new Map<string, File>());
   /** Awards as the server has them, by local key, including removed ones. */
@@ -92,10 +90,8 @@ export function useAwardsAutosave(
     },
     // A later choice has a request of its own.
     onDone: (_, { key, photoKey }) => awards.find(key)?.photoKey === photoKey && showStoredPhoto(key),
-    onFailed: (message, { key, photoKey }, willRetry) => {
-      if (!willRetry && awards.find(key)?.photoKey === photoKey) showStoredPhoto(key);
-      if (message) toast.error(message);
-    },
+    onFailed: ({ key, photoKey }, willRetry) =>
+      !willRetry && awards.find(key)?.photoKey === photoKey && showStoredPhoto(key),
   });
 
   const attach = useListMutation(scope, {
@@ -104,19 +100,13 @@ export function useAwardsAutosave(
     send: ({ body, idempotencyKey }: { key: string; body: AttachAwardRequest; idempotencyKey: string }) =>
       attachAward(api, pageId, body, idempotencyKey),
     onDone: (view, { key }) => markStored(key, view),
-    onFailed: (message, { key }, willRetry) => {
-      if (!willRetry) awards.remove(key);
-      if (message) toast.error(message);
-    },
+    onFailed: ({ key }, willRetry) => !willRetry && awards.remove(key),
   });
 
   const restore = useListMutation(scope, {
     send: ({ id }: { key: string; id: string }) => restoreAward(api, pageId, id),
     onDone: (view, { key }) => markStored(key, view),
-    onFailed: (message, { key }) => {
-      awards.remove(key);
-      if (message) toast.error(message);
-    },
+    onFailed: ({ key }) => awards.remove(key),
   });
 
   const remove = useListMutation(scope, {
@@ -125,10 +115,7 @@ export function useAwardsAutosave(
       // Without a view the server never created it.
       if (view) await removeAward(api, pageId, view._id);
     },
-    onFailed: (message, { key, award, index }) => {
-      if (!awards.find(key)) awards.insertAt(index, award);
-      if (message) toast.error(message);
-    },
+    onFailed: ({ key, award, index }) => !awards.find(key) && awards.insertAt(index, award),
   });
 
   function add(award: DraftAward) {

@@ -96,7 +96,7 @@ export function useGalleryAutosave(
       if (Object.keys(body).length > 0) await updateGalleryPhoto(api, pageId, id, body);
       photos.patch(key, { error: null, stored: { caption, details } });
     },
-    onFailed: (message, { key }) => show(key, message ?? copy.captionNotSaved),
+    showError: (message, { key }) => show(key, message ?? copy.captionNotSaved),
   });
 
   const upload = useListMutation(scope, {
@@ -122,7 +122,7 @@ export function useGalleryAutosave(
       photos.patch(key, { id: view._id, stored: textsOf(view), state: 'ready' });
       saveTexts({ key });
     },
-    onFailed: (message, { key }, willRetry) =>
+    showError: (message, { key }, willRetry) =>
       show(key, message ?? (willRetry ? copy.galleryWaits : copy.galleryNotTaken)),
   });
 
@@ -151,19 +151,15 @@ export function useGalleryAutosave(
       if (limit !== null && photos.now().length >= limit) toast.info(text);
       else toast.offer(text, { label: copy.undo, onPress: () => restore(removal) });
     },
-    onFailed: (message, { photo, index }) => {
-      photos.insertAt(index, photo);
-      if (message) toast.error(message);
-    },
+    onFailed: ({ photo, index }) => photos.insertAt(index, photo),
   });
 
   const reorder = useListMutation(scope, {
     send: ({ id, order }: { key: string; id: string; order: number; from: number }) =>
       updateGalleryPhoto(api, pageId, id, { order }),
-    onFailed: (message, { key, from }) => {
+    onFailed: ({ key, from }) => {
       const photo = photos.find(key);
       if (photo) photos.insertAt(from, photo);
-      if (message) toast.error(message);
     },
   });
 
