@@ -1,6 +1,6 @@
-import { searchDebounceMs } from '@memorial/contracts/obituaries/obituaries.constants';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useTypedInUrl } from '../../../shared/hooks/use-typed-in-url.js';
 import {
   type Filters,
   readSearchParams,
@@ -9,58 +9,31 @@ import {
   searchHref,
 } from '../model/search-params.js';
 
-export interface SearchState {
-  /** Current search parameters, from the URL. */
-  readonly params: SearchParams;
-  /** Value of the name field. The URL follows after a debounce. */
-  readonly typedName: string;
-  setTypedName(typedName: string): void;
-  /** Updates the URL immediately, as on submit. */
-  submit(name: string, filters: Filters): void;
-}
+const trim = (name: string) => name.trim();
 
 /** Keeps the search in the URL, so that it can be shared and restored by «back». */
-export function useSearchState(scope: SearchScope): SearchState {
+export function useSearchState(scope: SearchScope) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const params = useMemo(() => readSearchParams(search, scope), [search, scope]);
-  const { name } = params;
-  const [typedName, setTypedName] = useState(name);
-  const submittedName = useRef(name);
-
-  // The URL changed by navigation (back, a link): update the field. Ignore changes made by this hook.
-  useEffect(() => {
-    if (submittedName.current === name) return;
-    submittedName.current = name;
-    setTypedName(name);
-  }, [name]);
+  const { typed, setTyped, submit } = useTypedInUrl(params.name, trim, (name) => go({ name }, true));
 
   // Typing replaces the history entry; filter changes push one each.
-  function go(next: SearchParams, replace: boolean) {
-    submittedName.current = next.name;
-    const href = searchHref(scope, next);
+  function go(over: Partial<SearchParams>, replace: boolean) {
+    const href = searchHref(scope, { ...params, ...over, page: 1 });
     if (href !== searchHref(scope, params)) void navigate(href, { replace, preventScrollReset: true });
   }
 
-  const trimmedName = typedName.trim();
-  const submitTyped = useEffectEvent(() => {
-    // Skip if the form was submitted during the debounce.
-    if (trimmedName !== submittedName.current) go({ ...params, name: trimmedName, page: 1 }, true);
-  });
-  useEffect(() => {
-    if (trimmedName === submittedName.current) return;
-    const timer = setTimeout(() => submitTyped(), searchDebounceMs);
-    return () => clearTimeout(timer);
-  }, [trimmedName]);
-
   return {
+    /** Current search parameters, from the URL. */
     params,
-    typedName,
-    setTypedName,
-    submit: (nextName, filters) => {
+    /** Value of the name field. The URL follows after a debounce. */
+    typedName: typed,
+    setTypedName: setTyped,
+    /** Updates the URL immediately, as on submit. */
+    submit: (nextName: string, filters: Filters) => {
       const isOnlyNameChanged = JSON.stringify(filters) === JSON.stringify(params.filters);
-      setTypedName(nextName);
-      go({ ...params, name: nextName.trim(), filters, page: 1 }, isOnlyNameChanged);
+      submit(nextName, (name) => go({ name, filters }, isOnlyNameChanged));
     },
   };
 }
