@@ -1,4 +1,3 @@
-import { planOf } from '@memorial/contracts/plans/plan-table';
 import { AwardsEditor } from '../../features/awards/components/awards-editor.js';
 import { FrozenAwards } from '../../features/awards/components/chosen-awards.js';
 import { AutosaveStatus } from '../../features/obituary-form/edit/autosave-status.js';
@@ -7,6 +6,7 @@ import type { TabProps } from '../../features/obituary-form/edit/edit-page.js';
 import { useAwardsAutosave } from '../../features/obituary-form/edit/use-awards-autosave.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
 import { isLocked, PlanGate } from '../../features/obituary-form/fields/plan-gates.js';
+import { maxPhotoBytesOf } from '../../shared/plans/max-photo-bytes.js';
 
 /** Awards tab of the edit page; every change is saved immediately. Those of an ended plan can only be removed. */
 export function EditAwardsTab(props: TabProps) {
@@ -23,7 +23,7 @@ export function EditAwardsTab(props: TabProps) {
 
 function Awards({ page, plan, onPending, isFrozen }: TabProps & { isFrozen: boolean }) {
   const { awards, photos, change, state, retry } = useAwardsAutosave(page._id, page.awards, onPending);
-  const maxBytes = plan && planOf(plan).features.maxPhotoFileSize;
+  const maxBytes = maxPhotoBytesOf(plan);
   const Shown = isFrozen ? FrozenAwards : AwardsEditor;
   return (
     <>

@@ -1,4 +1,4 @@
-import { planLimit, planOf } from '@memorial/contracts/plans/plan-table';
+import { planLimit } from '@memorial/contracts/plans/plan-table';
 import { fillText } from '@memorial/contracts/text';
 import { useRef, useState } from 'react';
 import { GalleryEditor } from '../../features/gallery/components/gallery-editor.js';
@@ -9,6 +9,7 @@ import { useGalleryAutosave } from '../../features/obituary-form/edit/use-galler
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
 import { useTabLimit } from '../../features/obituary-form/fields/plan-gates.js';
 import { LazyConfirmDialog } from '../../shared/loading/lazy-confirm-dialog.js';
+import { maxPhotoBytesOf } from '../../shared/plans/max-photo-bytes.js';
 
 /** Gallery tab of the edit page; every change is saved immediately. */
 export function EditGalleryTab({ page, plan, onPending }: TabProps) {
@@ -24,7 +25,7 @@ export function EditGalleryTab({ page, plan, onPending }: TabProps) {
         <GalleryEditor
           items={photos}
           limit={limit}
-          maxBytes={plan && planOf(plan).features.maxPhotoFileSize}
+          maxBytes={maxPhotoBytesOf(plan)}
           onAdd={gallery.add}
           onRemove={(key) => {
             if (!gallery.isRemovalFinal) return gallery.remove(key);

@@ -1,10 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { AwardsStep } from '../../features/awards/components/awards-editor.js';
-import {
-  maxPhotoBytesOf,
-  type StepBodyProps,
-  useWizardForm,
-} from '../../features/obituary-form/create/wizard-form.js';
+import { type StepBodyProps, useWizardForm } from '../../features/obituary-form/create/wizard-form.js';
+import { maxPhotoBytesOf } from '../../shared/plans/max-photo-bytes.js';
 
 /** Step 4: awards. */
 export function WizardAwardsStep({ awardPhotos, plan, isPlanLoading, onNext, onLimit }: StepBodyProps) {

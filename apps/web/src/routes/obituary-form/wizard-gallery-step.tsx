@@ -3,18 +3,15 @@ import { planLimit, plans } from '@memorial/contracts/plans/plan-table';
 import { typeset } from '@memorial/contracts/text';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useWatch } from 'react-hook-form';
+import type { GalleryItem } from '../../features/gallery/components/captioned-photo-card.js';
 import { GalleryEditor } from '../../features/gallery/components/gallery-editor.js';
-import type { GalleryItem } from '../../features/gallery/model/gallery-item.js';
 import { wizardCopy as copy } from '../../features/obituary-form/create/wizard.copy.js';
-import {
-  maxPhotoBytesOf,
-  type StepBodyProps,
-  useWizardForm,
-} from '../../features/obituary-form/create/wizard-form.js';
+import { type StepBodyProps, useWizardForm } from '../../features/obituary-form/create/wizard-form.js';
 import type { GalleryPhoto } from '../../features/obituary-form/drafts/use-draft-files.js';
 import { TextareaField } from '../../features/obituary-form/fields/fields.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
 import { validatePhotoTexts } from '../../shared/photos/validate-photo-texts.js';
+import { maxPhotoBytesOf } from '../../shared/plans/max-photo-bytes.js';
 
 /** Step 5: hobbies, family and photographs. A hint does not block the next step, a text that is too long does. */
 export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {

@@ -27,6 +27,15 @@ export interface AwardPhotos {
   readonly maxBytes: number | null;
 }
 
+/** Details of an award as sent. */
+export const awardDetailsBody = ({
+  dateAwarded,
+  description,
+}: Pick<DraftAward, 'dateAwarded' | 'description'>) => ({
+  dateAwarded: dateAwarded || null,
+  description: description || null,
+});
+
 /** Image of this site, or a data URL from an old draft. */
 const ownPicture = /^(?:\/(?![/\\])|data:image\/)/;
 

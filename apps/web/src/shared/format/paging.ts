@@ -8,3 +8,8 @@ export function readPage(text: string | null): number {
 export function pageCount({ total, limit }: { readonly total: number; readonly limit: number }): number {
   return Math.max(1, Math.ceil(total / limit));
 }
+
+/** Number of the next page of a list; undefined after the last one. */
+export function nextPage(list: { readonly page: number; readonly total: number; readonly limit: number }) {
+  return list.page < pageCount(list) ? list.page + 1 : undefined;
+}

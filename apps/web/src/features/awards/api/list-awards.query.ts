@@ -6,6 +6,7 @@ import {
 import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ApiClient } from '../../../shared/api/api-client.js';
+import { nextPage } from '../../../shared/format/paging.js';
 
 /** Filter of the award catalogue; null means any. */
 export interface AwardsFilter {
@@ -29,7 +30,7 @@ export function listAwardsQuery(api: ApiClient, { search, category, type }: Awar
       return api.call(awardRoutes.filterCatalogue, { query, signal });
     },
     initialPageParam: 1,
-    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+    getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
   });
 }

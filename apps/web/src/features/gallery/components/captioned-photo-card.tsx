@@ -11,9 +11,22 @@ import { isHeic } from '../../../shared/photos/photo-file.js';
 import { usePhotoInput } from '../../../shared/photos/use-photo-input.js';
 import { useThumbnail } from '../../../shared/photos/use-thumbnail.js';
 import { galleryCopy as copy } from '../gallery.copy.js';
-import type { GalleryItem } from '../model/gallery-item.js';
 import styles from './captioned-photo-card.module.css';
 import { PhotoDetailsFields } from './photo-details-fields.js';
+
+/** A gallery photo as the editor shows it; the order is the order of the list. */
+export interface GalleryItem {
+  /** Identifies the photo while the editor is open. */
+  readonly key: string;
+  /** A chosen file, or the URL of a stored photo; null when the file is missing. */
+  readonly source: File | string | null;
+  readonly caption: string;
+  readonly details: PhotoDetails;
+  /** `sending`: the upload is running; `missing`: the file is missing and must be chosen again. */
+  readonly state: 'ready' | 'sending' | 'missing';
+  /** Error message for the user; null when there is none. */
+  readonly error: string | null;
+}
 
 /** One photo of the gallery: drag handle, move buttons, caption field and remove button. */
 export function CaptionedPhotoCard({

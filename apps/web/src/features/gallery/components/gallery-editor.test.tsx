@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { noPhotoDetails } from '../../../shared/photos/photo-details.js';
-import type { GalleryItem } from '../model/gallery-item.js';
+import type { GalleryItem } from './captioned-photo-card.js';
 import { GalleryEditor } from './gallery-editor.js';
 
 const item = (key: string, over: Partial<GalleryItem> = {}): GalleryItem => ({

@@ -14,10 +14,9 @@ import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import type { PhotoDetails } from '../../../shared/photos/photo-details.js';
 import { galleryCopy as copy } from '../gallery.copy.js';
 import { announcementsFor, dragInstructions, verticalOnly } from '../model/drag-and-drop.js';
-import type { GalleryItem } from '../model/gallery-item.js';
 import { type RejectedFile, validateFiles } from '../model/validate-files.js';
 import { AddPhotos, RejectedFiles } from './add-photos.js';
-import { CaptionedPhotoCard } from './captioned-photo-card.js';
+import { CaptionedPhotoCard, type GalleryItem } from './captioned-photo-card.js';
 import styles from './gallery-editor.module.css';
 
 export interface GalleryEditorProps {

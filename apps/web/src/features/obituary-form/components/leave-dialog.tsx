@@ -37,52 +37,43 @@ export function LeaveDialog({
   onSave?: () => boolean;
   onDiscard: () => void;
 }) {
+  const discard = () => {
+    onDiscard();
+    leaving.proceed();
+  };
+  const dialog = { open: leaving.isBlocked, onOpenChange: (isOpen: boolean) => !isOpen && leaving.cancel() };
+  if (leaving.errand)
+    return (
+      <ConfirmDialog
+        {...dialog}
+        title={copy.errandTitle}
+        description={copy.errandText}
+        confirmText={leaving.errand === 'signIn' ? typeset(sessionTexts.signIn) : copy.goToPlans}
+        cancelText={copy.keepEditing}
+        onConfirm={leaving.proceed}
+      />
+    );
+  if (onSave && !isUploading)
+    return (
+      <ConfirmDialog
+        {...dialog}
+        title={wizardTexts.closeTitle}
+        description={copy.closeText}
+        confirmText={commonTexts.save}
+        cancelText={commonTexts.doNotSave}
+        onConfirm={() => (onSave() ? leaving.proceed() : leaving.cancel())}
+        onCancel={discard}
+      />
+    );
   return (
     <ConfirmDialog
-      open={leaving.isBlocked}
-      onOpenChange={(isOpen) => !isOpen && leaving.cancel()}
-      {...optionsOf()}
+      {...dialog}
+      title={isUploading ? copy.uploadRunning : typeset(editingTexts.cancelTitle)}
+      description={isUploading ? copy.uploadRunningText : typeset(editingTexts.cancelText)}
+      confirmText={isUploading ? copy.leave : copy.discard}
+      cancelText={isUploading ? copy.stay : copy.keepEditing}
+      danger
+      onConfirm={isUploading ? leaving.proceed : discard}
     />
   );
-
-  function optionsOf() {
-    const discard = () => {
-      onDiscard();
-      leaving.proceed();
-    };
-    if (leaving.errand)
-      return {
-        title: copy.errandTitle,
-        description: copy.errandText,
-        confirmText: leaving.errand === 'signIn' ? typeset(sessionTexts.signIn) : copy.goToPlans,
-        cancelText: copy.keepEditing,
-        onConfirm: leaving.proceed,
-      };
-    if (isUploading)
-      return {
-        title: copy.uploadRunning,
-        description: copy.uploadRunningText,
-        confirmText: copy.leave,
-        cancelText: copy.stay,
-        danger: true,
-        onConfirm: leaving.proceed,
-      };
-    if (onSave)
-      return {
-        title: wizardTexts.closeTitle,
-        description: copy.closeText,
-        confirmText: commonTexts.save,
-        cancelText: commonTexts.doNotSave,
-        onConfirm: () => (onSave() ? leaving.proceed() : leaving.cancel()),
-        onCancel: discard,
-      };
-    return {
-      title: typeset(editingTexts.cancelTitle),
-      description: typeset(editingTexts.cancelText),
-      confirmText: copy.discard,
-      cancelText: copy.keepEditing,
-      danger: true,
-      onConfirm: discard,
-    };
-  }
 }

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../shared/api/api-client.js';
 import { ApiError } from '../../../shared/api/api-error.js';
-import type { DraftAward } from '../../../shared/awards/draft-award.js';
+import { awardDetailsBody, type DraftAward } from '../../../shared/awards/draft-award.js';
 import type { DraftPhoto } from '../../../shared/drafts/photo-store.js';
 import { createOrUpdate } from '../../../shared/idempotency/earlier-attempt.js';
 import { photoDetailsBody } from '../../../shared/photos/photo-details.js';
@@ -101,7 +101,7 @@ function awardTask(
     name,
     run: async ({ api, pageId, submissionKey }, onProgress) => {
       const file = photoKey === null ? null : photoOf(photoKey);
-      const details = { dateAwarded: dateAwarded || null, description: description || null };
+      const details = awardDetailsBody({ dateAwarded, description });
       const created = { awardId, name, type, ...details };
       // An award of the catalogue keeps its name and type.
       const renamed = awardId === null && { name, type };

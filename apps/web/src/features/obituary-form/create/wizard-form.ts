@@ -1,5 +1,5 @@
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
-import { type PlanLevel, planOf } from '@memorial/contracts/plans/plan-table';
+import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { useFormContext } from 'react-hook-form';
 import type { GalleryStore } from '../../../shared/drafts/gallery-store.js';
 import type { PhotoStore } from '../../../shared/drafts/photo-store.js';
@@ -39,9 +39,4 @@ export interface StepBodyProps extends WizardFiles {
   readonly onNext: () => void;
   /** Shows the plan's limit and a link to the plans; the draft is saved first. */
   readonly onLimit: (limitType: LimitType, used: number) => void;
-}
-
-/** Maximum photo size of a plan, in bytes; null when the plan is unknown. */
-export function maxPhotoBytesOf(plan: PlanLevel | null): number | null {
-  return plan && planOf(plan).features.maxPhotoFileSize;
 }

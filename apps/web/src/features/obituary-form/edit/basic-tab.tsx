@@ -1,4 +1,4 @@
-import { planOf } from '@memorial/contracts/plans/plan-table';
+import { maxPhotoBytesOf } from '../../../shared/plans/max-photo-bytes.js';
 import { BackgroundChoice } from '../fields/background-choice.js';
 import { FlagField, SegmentedField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
@@ -21,7 +21,7 @@ export function BasicTab({ page, plan, ...photo }: PhotoFieldProps & Omit<TabPro
       page={page}
       plan={plan}
       tab="basic"
-      before={<PhotoField {...photo} maxBytes={plan && planOf(plan).features.maxPhotoFileSize} />}
+      before={<PhotoField {...photo} maxBytes={maxPhotoBytesOf(plan)} />}
       own={{
         gender: (
           <div className={styles.pair}>

@@ -11,11 +11,6 @@ export function labelOf(key: EditKey): string {
   return key === 'isActive' ? copy.active : fieldLabels[key];
 }
 
-/** Labels by option, in the order of the form. */
-export function optionLabels(key: OptionKey): ReadonlyMap<string, string> {
-  return new Map(Object.entries(obituaryFields[key].options));
-}
-
 const isOptionKey = (key: EditKey): key is OptionKey => (optionKeys as readonly EditKey[]).includes(key);
 
 /** Limits in characters: the whole excerpt, and the text before the first difference. */
@@ -50,7 +45,7 @@ function cutAround(text: string, difference: number): string {
 function rawText(form: EditForm, key: EditKey): string {
   const value = form[key];
   if (key === 'category') return categoryLabels[form.category];
-  if (isOptionKey(key)) return optionLabels(key).get(form[key]) ?? '';
+  if (isOptionKey(key)) return new Map(Object.entries(obituaryFields[key].options)).get(form[key]) ?? '';
   if (typeof value === 'boolean') return value ? copy.yes : copy.no;
   if (typeof value === 'string') return formatDateText(value);
   return value.map(formatRow).filter(Boolean).join('; ');

@@ -7,7 +7,8 @@ import { Button } from '@memorial/ui/button/button';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { SectionTabs } from '@memorial/ui/section-tabs/section-tabs';
-import { type ReactNode, useRef, useState } from 'react';
+import { useToast } from '@memorial/ui/toast/toast';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
@@ -34,7 +35,6 @@ import styles from './edit-page.module.css';
 import { schemaPathOf } from './edit-payload.js';
 import { type EditTab, editTabs, tabLabels, tabOfPath } from './edit-tabs.js';
 import { type EditRunner, useEditRunner } from './use-edit-runner.js';
-import { useFocusFirstError } from './use-focus-first-error.js';
 
 export interface TabProps {
   readonly page: ObituaryView;
@@ -234,4 +234,35 @@ function Notices({ editing, onDecided }: { editing: EditRunner; onDecided: () =>
       )}
     </div>
   );
+}
+
+/**
+ * Focus inside the tabs: the first invalid field, after opening its tab, or the heading of the open tab.
+ * @param openTab resolves when the tab shows its fields, or cannot
+ */
+function useFocusFirstError(openTab: (tab: EditTab) => Promise<void>) {
+  const toast = useToast();
+  const panels = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(0);
+  useLayoutEffect(() => {
+    if (wanted === 0) return;
+    const field = inPanel(panels.current, '[aria-invalid="true"]');
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  }, [wanted]);
+  return {
+    panels,
+    goToFirstError: async (errors: ReadonlyMap<string, string>) => {
+      toast.error(fillText(copy.mendFirst, { count: errors.size }));
+      const tabs = [...errors.keys()].map(tabOfPath).filter((tab) => tab !== null);
+      const [first] = tabs.sort((a, b) => editTabs.indexOf(a) - editTabs.indexOf(b));
+      if (first) await openTab(first);
+      setWanted((count) => count + 1);
+    },
+    goToHeading: () => inPanel(panels.current, '[data-part-head]')?.focus(),
+  };
+}
+
+function inPanel(panels: HTMLElement | null, selector: string): HTMLElement | null {
+  return panels?.querySelector<HTMLElement>(`[role="tabpanel"]:not([hidden]) ${selector}`) ?? null;
 }

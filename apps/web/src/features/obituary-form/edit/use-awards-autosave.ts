@@ -1,7 +1,7 @@
 import type { AttachAwardRequest, PageAwardView } from '@memorial/contracts/awards/awards.schemas';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
-import type { AwardPhotos, DraftAward } from '../../../shared/awards/draft-award.js';
+import { type AwardPhotos, awardDetailsBody, type DraftAward } from '../../../shared/awards/draft-award.js';
 import { newKey } from '../../../shared/idempotency/new-key.js';
 import { renditionAt } from '../../../shared/obituary/photo-sources.js';
 import { attachAward } from '../api/attach-award.js';
@@ -25,14 +25,9 @@ const toDraftAward = (view: PageAwardView): DraftAward => ({
   photoKey: view.photo && view.imageUrl,
 });
 
-const detailsOf = ({ dateAwarded, description }: DraftAward) => ({
-  dateAwarded: dateAwarded || null,
-  description: description || null,
-});
-
 /** Awards from the catalogue keep their name and type; those of custom awards can change. */
 const changeable = (award: DraftAward) => ({
-  ...detailsOf(award),
+  ...awardDetailsBody(award),
   ...(award.awardId === null && { name: award.name, type: award.type }),
 });
 const isSame = (one: DraftAward, other: DraftAward) =>
@@ -122,7 +117,7 @@ export function useAwardsAutosave(
     const { key, awardId, name, type } = award;
     const view = stored.current.get(key);
     if (view) restore({ key, id: view._id });
-    else attach({ key, body: { awardId, name, type, ...detailsOf(award) }, idempotencyKey: newKey() });
+    else attach({ key, body: { awardId, name, type, ...awardDetailsBody(award) }, idempotencyKey: newKey() });
   }
 
   const photos: Pick<AwardPhotos, 'source' | 'add'> = {

@@ -1,10 +1,10 @@
 import { type PageBackground, pageBackgrounds } from '@memorial/contracts/obituaries/obituaries.constants';
+import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { pageTheme } from '../../../shared/obituary/page-theme.js';
 import { editCopy as copy } from '../edit/edit.copy.js';
 import type { EditForm } from '../edit/edit-form.js';
-import { optionLabels } from '../edit/edit-labels.js';
 import choiceStyles from './choices.module.css';
 
 /**
@@ -15,13 +15,13 @@ import choiceStyles from './choices.module.css';
 export function BackgroundChoice({ keptOnly }: { keptOnly: PageBackground | null }) {
   const { register, control } = useFormContext<EditForm>();
   const category = useWatch({ control, name: 'category' });
-  const labels = optionLabels('background');
+  const labels = obituaryFields.background.options;
   const options = [
-    { value: '', theme: pageTheme({ category }), label: labels.get('') },
+    { value: '', theme: pageTheme({ category }), label: labels[''] },
     ...(keptOnly ? [keptOnly] : pageBackgrounds).map((value) => ({
       value,
       theme: value,
-      label: labels.get(value),
+      label: labels[value],
     })),
   ];
   return (

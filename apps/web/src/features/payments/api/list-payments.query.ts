@@ -1,6 +1,7 @@
 import { paymentRoutes } from '@memorial/contracts/payments/payments.routes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../shared/api/api-client.js';
+import { nextPage } from '../../../shared/format/paging.js';
 import { usageQueryKeys } from '../../../shared/plans/usage-query-keys.js';
 
 /** As many as the dashboard has. */
@@ -13,6 +14,6 @@ export function listPaymentsQuery(api: ApiClient) {
     queryFn: ({ pageParam, signal }) =>
       api.call(paymentRoutes.listMine, { query: { page: pageParam, limit: paymentsOnPage }, signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+    getNextPageParam: nextPage,
   });
 }
