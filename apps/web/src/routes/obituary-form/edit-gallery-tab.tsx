@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { GalleryEditor } from '../../features/gallery/components/gallery-editor.js';
 import { AutosaveStatus } from '../../features/obituary-form/edit/autosave-status.js';
 import { editCopy as copy } from '../../features/obituary-form/edit/edit.copy.js';
-import type { TabProps } from '../../features/obituary-form/edit/edit-page.js';
+import type { TabProps } from '../../features/obituary-form/edit/tab-fields.js';
 import { useGalleryAutosave } from '../../features/obituary-form/edit/use-gallery-autosave.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
 import { useTabLimit } from '../../features/obituary-form/fields/plan-gates.js';

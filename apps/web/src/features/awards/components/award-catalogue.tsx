@@ -1,35 +1,15 @@
-import type { AwardView } from '@memorial/contracts/awards/awards.schemas';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { counted, fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Dialog } from '@memorial/ui/dialog/dialog';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { DraftAward } from '../../../shared/awards/draft-award.js';
 import { awardsCopy as copy } from '../awards.copy.js';
 import { addAwards } from '../model/add-awards.js';
-import { playPopSound } from '../model/pop-sound.js';
 import styles from './award-catalogue.module.css';
-import { AwardGrid } from './award-grid.js';
+import { AwardGrid, useAwardSelection } from './award-grid.js';
 import { CatalogueFilters, CatalogueSearch, CatalogueSheet, useAwardsFilter } from './catalogue-filters.js';
 import { CustomAwardDialog, useCustomAward } from './custom-award.js';
-
-/** Awards selected in the catalogue but not added yet, in the order of selection. */
-function useAwardSelection() {
-  const [selected, setSelected] = useState<readonly AwardView[]>([]);
-  const has = (award: AwardView) => selected.some(({ _id }) => _id === award._id);
-  return {
-    selected,
-    has,
-    toggle: (award: AwardView) => {
-      if (has(award)) return setSelected(selected.filter(({ _id }) => _id !== award._id));
-      playPopSound();
-      setSelected([...selected, award]);
-    },
-    clear: () => setSelected([]),
-  };
-}
-
-export type AwardSelection = ReturnType<typeof useAwardSelection>;
 
 /** Full-screen award catalogue: search and filters, results, and the current selection. */
 export function AwardCatalogue({

@@ -15,10 +15,28 @@ import { useApi } from '../../../shared/api/api-context.js';
 import { errorStateProps } from '../../../shared/messages/error-copy.js';
 import { listAwardsQuery } from '../api/list-awards.query.js';
 import { awardsCopy as copy } from '../awards.copy.js';
-import type { AwardSelection } from './award-catalogue.js';
+import { playPopSound } from '../model/pop-sound.js';
 import styles from './award-grid.module.css';
 import { AwardTile, type TileMark } from './award-tile.js';
 import type { AwardsFilterState } from './catalogue-filters.js';
+
+/** Awards selected in the catalogue but not added yet, in the order of selection. */
+export function useAwardSelection() {
+  const [selected, setSelected] = useState<readonly AwardView[]>([]);
+  const has = (award: AwardView) => selected.some(({ _id }) => _id === award._id);
+  return {
+    selected,
+    has,
+    toggle: (award: AwardView) => {
+      if (has(award)) return setSelected(selected.filter(({ _id }) => _id !== award._id));
+      playPopSound();
+      setSelected([...selected, award]);
+    },
+    clear: () => setSelected([]),
+  };
+}
+
+type AwardSelection = ReturnType<typeof useAwardSelection>;
 
 /** About as many tiles as fit on a screen. */
 const loadingTiles = 8;

@@ -21,13 +21,14 @@ import {
   missingNameMessage,
   noDateStates,
   validateDraft,
+  type WizardForm,
 } from '../validation/validate-draft.js';
 import { runUploads } from './run-uploads.js';
 import { availableSteps, type CustomSteps, neighbour, stepWithFields } from './steps.js';
 import { type UploadTask, uploadTasks } from './upload-tasks.js';
 import { useStep } from './use-step.js';
 import { initialState, isBusy, wizardReducer } from './wizard.reducer.js';
-import type { WizardForm, WizardStores } from './wizard-form.js';
+import type { WizardStores } from './wizard-form.js';
 
 /** Delay after typing before the draft is saved, in milliseconds. */
 const saveDelayMs = 600;

@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { GalleryStore } from '../../../shared/drafts/gallery-store.js';
 import { newKey } from '../../../shared/idempotency/new-key.js';
 import { noPhotoDetails, type PhotoDetails } from '../../../shared/photos/photo-details.js';
-import type { WizardForm } from '../create/wizard-form.js';
+import type { WizardForm } from '../validation/validate-draft.js';
 import type { DraftGalleryPhoto } from './draft.js';
 
 /**

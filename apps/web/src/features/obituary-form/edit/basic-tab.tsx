@@ -5,9 +5,8 @@ import styles from '../fields/form-layout.module.css';
 import { ObituaryField } from '../fields/obituary-fields.js';
 import { PlanGate } from '../fields/plan-gates.js';
 import { editCopy as copy } from './edit.copy.js';
-import type { TabProps } from './edit-page.js';
 import { PhotoField, type PhotoFieldProps } from './photo-field.js';
-import { TabFields } from './tab-fields.js';
+import { TabFields, type TabProps } from './tab-fields.js';
 
 const categoryOptions = [
   { value: 'civilian', label: copy.civilian },

@@ -1,7 +1,5 @@
 import { editingTexts } from '@memorial/contracts/messages/editing.messages';
 import { updateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
-import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
@@ -34,15 +32,8 @@ import { EditFrame } from './edit-frame.js';
 import styles from './edit-page.module.css';
 import { schemaPathOf } from './edit-payload.js';
 import { type EditTab, editTabs, tabLabels, tabOfPath } from './edit-tabs.js';
+import type { TabProps } from './tab-fields.js';
 import { type EditRunner, useEditRunner } from './use-edit-runner.js';
-
-export interface TabProps {
-  readonly page: ObituaryView;
-  /** The owner's plan; null when it is unknown: then nothing is locked and the server decides. */
-  readonly plan: PlanLevel | null;
-  /** Called when the tab starts or ends sending changes; leaving the page then asks for confirmation. */
-  readonly onPending: (isPending: boolean) => void;
-}
 
 /** Tabs that save their own changes; the screen provides them. */
 export type CustomTabs = Readonly<Record<'awards' | 'gallery', LazyPart<TabProps>>>;

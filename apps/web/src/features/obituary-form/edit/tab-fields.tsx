@@ -4,6 +4,8 @@ import {
   obituaryFieldKeys,
   obituaryFields,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from '../fields/form-layout.module.css';
 import { ObituaryFields } from '../fields/obituary-fields.js';
@@ -11,7 +13,14 @@ import { PlanGate } from '../fields/plan-gates.js';
 import { RepeatableRows } from '../fields/repeatable-rows.js';
 import { rowKinds } from '../fields/row-kinds.js';
 import { type RowKey, rowKeys } from './edit-form.js';
-import type { TabProps } from './edit-page.js';
+
+export interface TabProps {
+  readonly page: ObituaryView;
+  /** The owner's plan; null when it is unknown: then nothing is locked and the server decides. */
+  readonly plan: PlanLevel | null;
+  /** Called when the tab starts or ends sending changes; leaving the page then asks for confirmation. */
+  readonly onPending: (isPending: boolean) => void;
+}
 
 type OfPage = Pick<TabProps, 'page' | 'plan'>;
 

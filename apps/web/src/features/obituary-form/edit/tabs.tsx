@@ -5,8 +5,7 @@ import choiceStyles from '../fields/choices.module.css';
 import { FlagField, TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
 import { editCopy as copy } from './edit.copy.js';
-import type { TabProps } from './edit-page.js';
-import { RowSection, TabFields } from './tab-fields.js';
+import { RowSection, TabFields, type TabProps } from './tab-fields.js';
 
 /* Tabs of the edit page that are not shown first. */
 

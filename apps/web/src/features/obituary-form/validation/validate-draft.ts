@@ -13,6 +13,11 @@ export type DateField = 'birthDate' | 'deathDate' | 'funeralDate';
 /** State of each date field; an incomplete date is not stored in the draft. */
 export type DateStates = Readonly<Record<DateField, DateTextState>>;
 
+/** Form values of the wizard: the draft and the state of its date fields. */
+export interface WizardForm extends WizardDraft {
+  dateStates: DateStates;
+}
+
 export const noDateStates: DateStates = { birthDate: 'empty', deathDate: 'empty', funeralDate: 'empty' };
 
 export interface DraftIssue {
