@@ -55,6 +55,11 @@ describe('RowSorter', () => {
     );
   });
 
+  test('compares truncated keys by their values before a later field', async () => {
+    const docs = ['1E+400', '2E+400'].map((text, b) => ({ a: Decimal128.fromString(text), b: 1 - b }));
+    expect(await rowsInOrder(docs, { a: -1, b: -1 }, null)).toEqual([1, 0]);
+  });
+
   test('keeps the first rows of many', async () => {
     const docs = Array.from({ length: 6_000 }, (_, i) => ({
       a: (i * 7_919) % 1_000,

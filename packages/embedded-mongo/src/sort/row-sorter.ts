@@ -116,16 +116,13 @@ export class RowSorter {
 
   /** Never 0 for two rows: equal rows keep their input order. */
   private compare(a: number, b: number): number {
-    const order = this.store.compareKeys(a, b);
-    if (order !== 0) return order;
     if (this.values.size > 0) {
-      // Only two truncated keys can have equal bytes and differ after them.
+      // A truncated key does not order its values: a field after the cut may decide too early.
       const x = this.values.get(a);
       const y = this.values.get(b);
-      const behind = x === undefined || y === undefined ? 0 : this.sort.compare(x, y);
-      if (behind !== 0) return behind;
+      if (x !== undefined && y !== undefined) return this.sort.compare(x, y) || a - b;
     }
-    return a - b;
+    return this.store.compareKeys(a, b) || a - b;
   }
 
   private noteValues(row: number, values: readonly unknown[]): void {
