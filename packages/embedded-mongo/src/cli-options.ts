@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { MONGOD_VERSION, SERVER_NAME } from './version.js';
 
 export interface CliOptions {
@@ -13,8 +14,6 @@ export interface CliOptions {
   check: boolean;
   /** Copy the data to this new file and exit; null if no backup was requested. */
   backupFile: string | null;
-  /** Rewrite the data file without its free pages and exit. */
-  compact: boolean;
   /** Time to wait for another owner of the folder, in milliseconds. */
   lockWaitMillis: number;
   /** Duration from which commands are logged, in milliseconds. */
@@ -39,34 +38,52 @@ const CHECKSUM_MILLIS = 600_000;
 /** mongod's default of `slowms`. */
 const SLOW_MILLIS = 100;
 
-/** Flags of mongod that are accepted without effect; `true`: the flag has a value. */
-const IGNORED_FLAGS: ReadonlyMap<string, boolean> = new Map([
-  ['--storageEngine', true],
-  ['--noauth', false],
-  ['--quiet', false],
-  ['--verbose', false],
-  ['-v', false],
-  ['--logappend', false],
-  ['--nounixsocket', false],
-  ['--wiredTigerCacheSizeGB', true],
-  ['--journal', false],
-  ['--profile', true],
-  ['--setParameter', true],
-  ['--directoryperdb', false],
-]);
-/** Flags of mongod that are refused: this server lacks the feature. */
-const REFUSED_FLAGS = new Set([
-  '--auth',
-  '--keyFile',
-  '--replSet',
-  '--shardsvr',
-  '--configsvr',
-  '--tlsMode',
-  '--sslMode',
-  '--bind_ip_all',
-  '--fork',
-]);
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+
+const FLAG = { type: 'boolean' } as const;
+const VALUE = { type: 'string' } as const;
+
+/** Flags of mongod that are refused: this server lacks the feature. */
+const REFUSED = {
+  auth: FLAG,
+  bind_ip_all: FLAG,
+  configsvr: FLAG,
+  fork: FLAG,
+  keyFile: VALUE,
+  replSet: VALUE,
+  shardsvr: FLAG,
+  sslMode: VALUE,
+  tlsMode: VALUE,
+} as const;
+
+const FLAGS = {
+  ...REFUSED,
+  backup: VALUE,
+  bind_ip: VALUE,
+  check: FLAG,
+  checksumMillis: VALUE,
+  child: FLAG,
+  dbpath: VALUE,
+  help: { type: 'boolean', short: 'h' },
+  lockWaitMillis: VALUE,
+  nosync: FLAG,
+  port: VALUE,
+  slowms: VALUE,
+  verifyAtStartPages: VALUE,
+  version: FLAG,
+  // Flags of mongod that are accepted without effect.
+  directoryperdb: FLAG,
+  journal: FLAG,
+  logappend: FLAG,
+  noauth: FLAG,
+  nounixsocket: FLAG,
+  profile: VALUE,
+  quiet: FLAG,
+  setParameter: VALUE,
+  storageEngine: VALUE,
+  verbose: { type: 'boolean', short: 'v' },
+  wiredTigerCacheSizeGB: VALUE,
+} as const;
 
 function readPort(text: string): number {
   const port = Number(text);
@@ -74,13 +91,12 @@ function readPort(text: string): number {
   return port;
 }
 
-function readMillis(flag: string, text: string): number {
-  if (!/^\d{1,7}$/.test(text)) throw new UsageError(`${flag} ${text} is not a number of milliseconds`);
-  return Number(text);
-}
-
-function readCount(flag: string, text: string): number {
-  if (!/^\d{1,10}$/.test(text)) throw new UsageError(`${flag} ${text} is not a number`);
+function readNumber(flag: string, text: string | undefined, fallback: number): number {
+  if (text === undefined) return fallback;
+  // A timer takes less than 2^31 milliseconds.
+  const digits = flag === 'verifyAtStartPages' ? 10 : 7;
+  if (!/^\d+$/.test(text) || text.length > digits)
+    throw new UsageError(`--${flag} ${text} is not a number of at most ${digits} digits`);
   return Number(text);
 }
 
@@ -95,54 +111,38 @@ function readHost(text: string): string {
   return hosts.includes('::1') && hosts.length === 1 ? '::1' : '127.0.0.1';
 }
 
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: FLAGS }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** Parses mongod's command line. Throws UsageError. */
 export function readCliOptions(args: readonly string[]): CliOptions {
-  const options: CliOptions = {
-    help: false,
-    version: false,
-    port: 27017,
-    host: '127.0.0.1',
-    dataFolder: 'data/db',
-    nosync: false,
-    child: false,
-    check: false,
-    backupFile: null,
-    compact: false,
-    lockWaitMillis: LOCK_WAIT_MILLIS,
-    slowMillis: SLOW_MILLIS,
-    verifyAtStartPages: VERIFY_AT_START_PAGES,
-    checksumMillis: CHECKSUM_MILLIS,
+  const given = parse(args);
+  const refused = Object.keys(REFUSED).find((flag) => Object.hasOwn(given, flag));
+  if (refused !== undefined) throw new UsageError(`--${refused} is not supported by ${SERVER_NAME}`);
+  const number = (
+    flag: 'lockWaitMillis' | 'slowms' | 'verifyAtStartPages' | 'checksumMillis',
+    fallback: number,
+  ): number => readNumber(flag, given[flag], fallback);
+  return {
+    help: given.help === true,
+    version: given.version === true,
+    port: readPort(given.port ?? '27017'),
+    host: readHost(given.bind_ip ?? '127.0.0.1'),
+    dataFolder: given.dbpath ?? 'data/db',
+    nosync: given.nosync === true,
+    child: given.child === true,
+    check: given.check === true,
+    backupFile: given.backup ?? null,
+    lockWaitMillis: number('lockWaitMillis', LOCK_WAIT_MILLIS),
+    slowMillis: number('slowms', SLOW_MILLIS),
+    verifyAtStartPages: number('verifyAtStartPages', VERIFY_AT_START_PAGES),
+    checksumMillis: number('checksumMillis', CHECKSUM_MILLIS),
   };
-  const queue = args.flatMap((arg) => {
-    const equals = arg.startsWith('--') ? arg.indexOf('=') : -1;
-    return equals < 0 ? [arg] : [arg.slice(0, equals), arg.slice(equals + 1)];
-  });
-  const nextValue = (flag: string): string => {
-    const value = queue.shift();
-    if (value === undefined) throw new UsageError(`${flag} needs a value`);
-    return value;
-  };
-  for (let flag = queue.shift(); flag !== undefined; flag = queue.shift()) {
-    if (flag === '--help' || flag === '-h') options.help = true;
-    else if (flag === '--version') options.version = true;
-    else if (flag === '--port') options.port = readPort(nextValue(flag));
-    else if (flag === '--bind_ip') options.host = readHost(nextValue(flag));
-    else if (flag === '--dbpath') options.dataFolder = nextValue(flag);
-    else if (flag === '--nosync') options.nosync = true;
-    else if (flag === '--child') options.child = true;
-    else if (flag === '--check') options.check = true;
-    else if (flag === '--backup') options.backupFile = nextValue(flag);
-    else if (flag === '--compact') options.compact = true;
-    else if (flag === '--slowms') options.slowMillis = readMillis(flag, nextValue(flag));
-    else if (flag === '--lockWaitMillis') options.lockWaitMillis = readMillis(flag, nextValue(flag));
-    else if (flag === '--verifyAtStartPages') options.verifyAtStartPages = readCount(flag, nextValue(flag));
-    else if (flag === '--checksumMillis') options.checksumMillis = readMillis(flag, nextValue(flag));
-    else if (REFUSED_FLAGS.has(flag)) throw new UsageError(`${flag} is not supported by ${SERVER_NAME}`);
-    else if (IGNORED_FLAGS.has(flag)) {
-      if (IGNORED_FLAGS.get(flag) === true) nextValue(flag);
-    } else throw new UsageError(`unrecognised option '${flag}'`);
-  }
-  return options;
 }
 
 export const VERSION_TEXT = `db version v${MONGOD_VERSION}
@@ -159,7 +159,6 @@ It is not MongoDB: one process, no authentication, no TLS, no replica set.
   --child                 stop at the end of stdin and ignore signals
   --check                 check every page, document and index of a stopped server's folder, and exit
   --backup FILE           copy the data to a new file, and exit; a server may be running
-  --compact               return free pages of the file to the disk, and exit; a server may be running
   --slowms N              log commands that take N milliseconds or more (default 100)
   --verifyAtStartPages N  pages to verify before serving, the others while serving (default 4000)
   --checksumMillis N      interval between checksum renewals while serving (default 600000)

@@ -1,6 +1,6 @@
 import type { CliOptions } from './cli-options.js';
 import { MongoError } from './errors.js';
-import { backupFolder, checkFolder, compactFolder } from './maintenance.js';
+import { backupFolder, checkFolder } from './maintenance.js';
 import { EmbeddedServer } from './server.js';
 import type { Inspection } from './storage/data-file.js';
 import { isLostCommit } from './storage/environment.js';
@@ -21,17 +21,11 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** Names mongod's tools know for the system's errors of a data folder. */
+const FOLDER_ERRORS = new Set<unknown>(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC']);
+
 function startFailure(error: unknown, options: CliOptions): { line: string; code: number } {
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof FolderInUseError) {
-    return { line: `exception in initAndListen: DBPathInUse: ${message}, terminating`, code: EXIT_UNCAUGHT };
-  }
-  if (error instanceof DataFileError) {
-    return {
-      line: `exception in initAndListen: UnrecoverableFile: ${message}, terminating`,
-      code: EXIT_UNCAUGHT,
-    };
-  }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return {
@@ -39,19 +33,12 @@ function startFailure(error: unknown, options: CliOptions): { line: string; code
       code: EXIT_ADDRESS,
     };
   }
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'ENOSPC') {
-    return {
-      line: `exception in initAndListen: NonExistentPath: ${message}, terminating`,
-      code: EXIT_UNCAUGHT,
-    };
-  }
-  if (error instanceof MongoError) {
-    return {
-      line: `exception in initAndListen: ${error.codeName}: ${message}, terminating`,
-      code: EXIT_UNCAUGHT,
-    };
-  }
-  return { line: `exception in initAndListen: InternalError: ${message}, terminating`, code: EXIT_UNCAUGHT };
+  let name = 'InternalError';
+  if (error instanceof FolderInUseError) name = 'DBPathInUse';
+  else if (error instanceof DataFileError) name = 'UnrecoverableFile';
+  else if (error instanceof MongoError) name = error.codeName;
+  else if (FOLDER_ERRORS.has(code)) name = 'NonExistentPath';
+  return { line: `exception in initAndListen: ${name}: ${message}, terminating`, code: EXIT_UNCAUGHT };
 }
 
 async function serve(options: CliOptions, inspection: Promise<Inspection | null>): Promise<void> {
@@ -94,8 +81,6 @@ async function serve(options: CliOptions, inspection: Promise<Inspection | null>
       ...options,
       inspection,
       log: print,
-      // Answer the client first.
-      onShutdownRequest: () => setImmediate(() => void end('shutdown command')),
       onDamage: (reason) => void endDamaged(reason),
     });
   } catch (error) {
@@ -129,11 +114,6 @@ async function backup(options: CliOptions, file: string): Promise<number> {
   return EXIT_CLEAN;
 }
 
-async function compact(options: CliOptions): Promise<number> {
-  print(`${await compactFolder(options.dataFolder, options.lockWaitMillis)} bytes freed`);
-  return EXIT_CLEAN;
-}
-
 /** Runs a task that ends by itself and sets its exit code. */
 async function task(options: CliOptions, work: () => Promise<number>): Promise<void> {
   try {
@@ -144,11 +124,10 @@ async function task(options: CliOptions, work: () => Promise<number>): Promise<v
   }
 }
 
-/** Runs the requested task: checks, copies or compacts a folder, or serves it. */
+/** Runs the requested task: checks or copies a folder, or serves it. */
 export async function run(options: CliOptions, inspection: Promise<Inspection | null>): Promise<void> {
   const { backupFile } = options;
   if (options.check) await task(options, () => check(options));
   else if (backupFile !== null) await task(options, () => backup(options, backupFile));
-  else if (options.compact) await task(options, () => compact(options));
   else await serve(options, inspection);
 }

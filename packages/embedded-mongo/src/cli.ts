@@ -21,7 +21,7 @@ export async function main(args: readonly string[]): Promise<void> {
   if (options.help) print(HELP_TEXT);
   else if (options.version) print(VERSION_TEXT);
   else {
-    const serves = !options.check && !options.compact && options.backupFile === null;
+    const serves = !options.check && options.backupFile === null;
     const inspection = serves
       ? inspectAtStartup(options.dataFolder, options.verifyAtStartPages)
       : Promise.resolve(null);

@@ -78,11 +78,14 @@ export function spawnEmbeddedMongo(options: EmbeddedMongoOptions): Promise<Embed
   const args = [...NODE_FLAGS, executablePath(), '--child'];
   args.push('--port', String(options.port ?? 0), '--dbpath', options.dbPath);
   if (options.nosync === true) args.push('--nosync');
-  if (options.slowMillis !== undefined) args.push('--slowms', String(options.slowMillis));
-  if (options.verifyAtStartPages !== undefined)
-    args.push('--verifyAtStartPages', String(options.verifyAtStartPages));
-  if (options.checksumMillis !== undefined) args.push('--checksumMillis', String(options.checksumMillis));
-  if (options.lockWaitMillis !== undefined) args.push('--lockWaitMillis', String(options.lockWaitMillis));
+  const numbers = {
+    slowms: options.slowMillis,
+    verifyAtStartPages: options.verifyAtStartPages,
+    checksumMillis: options.checksumMillis,
+    lockWaitMillis: options.lockWaitMillis,
+  };
+  for (const [flag, value] of Object.entries(numbers))
+    if (value !== undefined) args.push(`--${flag}`, String(value));
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.on('error', () => undefined);
   const startMillis = options.startMillis ?? START_MILLIS;
@@ -130,5 +133,3 @@ export function spawnEmbeddedMongo(options: EmbeddedMongoOptions): Promise<Embed
     });
   });
 }
-
-export type { CheckReport } from './storage/checker.js';

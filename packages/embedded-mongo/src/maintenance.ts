@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { MongoError } from './errors.js';
 import { Catalog } from './storage/catalog.js';
@@ -9,7 +10,8 @@ import { FILE_NAME } from './storage/files.js';
 import { FolderLock } from './storage/folder-lock.js';
 import { damagePath } from './storage/page-checksums.js';
 import { type Document, toJsNumber } from './values/bson-types.js';
-import { sendCommand } from './wire/client.js';
+import { MessageSplitter } from './wire/framing.js';
+import { readOpMsg, writeOpMsg } from './wire/op-msg.js';
 
 /** Opens an unserved folder for one task. */
 async function withFolder<T>(
@@ -36,6 +38,23 @@ async function withFolder<T>(
   } finally {
     await lock.release();
   }
+}
+
+/** Sends one command to a server and returns its answer. Rejects if the connection ends first. */
+function sendCommand(host: string, port: number, command: Document): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    const splitter = new MessageSplitter();
+    const socket = connect(port, host);
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('the server hung up before it answered')));
+    socket.on('data', (chunk: Buffer) => {
+      const [message] = splitter.push(chunk);
+      if (message === undefined) return;
+      resolve(readOpMsg(message.body).then((answer) => answer.command));
+      socket.destroy();
+    });
+    socket.write(writeOpMsg(command, 0));
+  });
 }
 
 /** Sends a command to the server that serves a folder; null if none does. Throws the server's error. */
@@ -74,13 +93,4 @@ export async function backupFolder(
   const answer = await askOwner(dataFolder, { backup: path });
   if (answer !== null) return toJsNumber(answer.bytes);
   return withFolder(dataFolder, lockWaitMillis, (environment) => environment.backup(path));
-}
-
-/**
- * Rewrites the data file of a folder, served or not, without free pages. Returns the number of bytes freed.
- */
-export async function compactFolder(dataFolder: string, lockWaitMillis: number): Promise<number> {
-  const answer = await askOwner(dataFolder, { compact: 1 });
-  if (answer !== null) return toJsNumber(answer.bytesFreed);
-  return withFolder(dataFolder, lockWaitMillis, (environment) => environment.compact());
 }

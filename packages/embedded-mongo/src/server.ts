@@ -30,8 +30,6 @@ export interface ServerOptions {
   slowMillis: number;
   /** Writes one line of the log. */
   log(line: string): void;
-  /** Runs when a client asked the server to stop. */
-  onShutdownRequest(): void;
   /** Runs when the file was found damaged while serving; the server answers no more commands. */
   onDamage?(reason: string): void;
 }
@@ -110,13 +108,9 @@ export class EmbeddedServer {
       catalog,
       cursors,
       startedAt: new Date(),
-      dataFolder: options.dataFolder,
-      nosync: options.nosync,
       port: 0,
       openConnections: 0,
       totalConnections: 0,
-      counters: new Map(),
-      requestShutdown: options.onShutdownRequest,
       sweep: () => sweeper.start(),
     };
     const report = (entry: CommandReport): void => {
@@ -153,35 +147,25 @@ export class EmbeddedServer {
       options.log('verification complete: every checksum holds, and pages without one have theirs now');
     if (end.kind === 'failed') options.log(`the pages could not all be verified: ${end.reason}`);
     if (end.kind !== 'damaged') return;
-    this.stopping ??= this.abandon();
+    this.stopping ??= this.close(false);
     options.onDamage?.(end.reason);
     await this.stopping;
   }
 
-  /** Stops serving without writing checksums; accepted commands finish. */
-  private async abandon(): Promise<void> {
-    const { environment, lock, listener, cursors, sweeper, sockets } = this.parts;
-    listener.close();
-    for (const socket of sockets) socket.destroy();
-    await sweeper.stop();
-    await cursors.closeAll();
-    await environment.close(false);
-    await lock.release();
-  }
-
   /** Finishes running commands, closes the file and releases the folder. */
   stop(): Promise<void> {
-    this.stopping ??= this.close();
+    this.stopping ??= this.close(true);
     return this.stopping;
   }
 
-  private async close(): Promise<void> {
+  /** Stops; writes checksums unless the file is damaged. */
+  private async close(isTrusted: boolean): Promise<void> {
     const { environment, lock, listener, cursors, sweeper, sockets } = this.parts;
     const closed = new Promise<void>((resolve) => listener.close(() => resolve()));
     await sweeper.stop();
     await cursors.closeAll();
     // Finish and answer accepted writes before closing their connections.
-    await environment.close();
+    await environment.close(isTrusted);
     for (const socket of sockets) socket.destroySoon();
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 200).unref())]);
     for (const socket of sockets) socket.destroy();

@@ -2,11 +2,13 @@ import { Decimal128 } from 'bson';
 import { describe, expect, it } from 'vitest';
 import { compileExpression } from './aggregation/expressions.js';
 import { validatePipeline } from './aggregation/pipeline.js';
+import type { ServerState } from './commands/command.js';
+import { CommandDispatcher } from './commands/registry.js';
 import { compileProjection } from './projection/projection.js';
 import { compileFilter } from './query/matcher.js';
 import { compileUpdate } from './update/updater.js';
 
-/* Parts of MongoDB that this server does not have: refused by name, so that nobody takes them for misspelt. */
+/* Parts of MongoDB that this server does not have: refused by name, unlike misspelt ones. */
 
 const names = (text: string): string[] => text.trim().split(/\s+/);
 
@@ -75,6 +77,38 @@ describe('refused by name', () => {
   it.each(['pipeline', 'let'])('the %s of $lookup', (key) => {
     const lookup = { from: 'b', localField: 'a', foreignField: 'a', as: 'c', [key]: {} };
     expect(() => validatePipeline([{ $lookup: lookup }])).toThrow(refused);
+  });
+
+  it.each(
+    names(`
+    collStats compact connectionStatus dbStats getCmdLineOpts getLog getParameter hostInfo killSessions
+    refreshSessions renameCollection shutdown startSession validate whatsmyuri`),
+  )('the command %s', async (name) => {
+    // A refused command never reaches the server's state.
+    const dispatcher = new CommandDispatcher(
+      {} as ServerState,
+      () => undefined,
+      () => undefined,
+    );
+    const reply = await dispatcher.run({ [name]: 1, $db: 'admin' }, { id: 1, remote: '' });
+    expect(reply).toMatchObject({ ok: 0, code: 238, errmsg: `${name} is not supported by this server` });
+  });
+
+  it.each([{ 'a.$': 1 }, { 'a.$.b': 1 }])('the positional projection %j', (projection) => {
+    expect(() => compileProjection(projection)).toThrow(refused);
+  });
+
+  it.each([{ 'a.$': 1 }, { 'a.$.b': 1 }, { $: 1 }])('the positional update %j', (fields) => {
+    expect(() => compileUpdate({ $set: fields })).toThrow(refused);
+  });
+
+  it('options and signs of regular expressions', () => {
+    expect(() => compileFilter({ a: { $regex: 'a', $options: 'x' } })).toThrow(refused);
+    for (const pattern of ['(?i)a', '\\Aa', 'a\\z']) {
+      expect(() => compileFilter({ a: { $regex: pattern } })).toThrow(
+        expect.objectContaining({ code: 51091 }),
+      );
+    }
   });
 
   it('$currentDate and a projection with $meta', () => {

@@ -1,6 +1,6 @@
 import { MongoError } from './errors.js';
 
-/** Stages and operators of MongoDB that this server does not have. */
+/** Commands, stages and operators of MongoDB that this server does not have. */
 const NOT_SUPPORTED: ReadonlySet<string> = new Set(
   `$abs $accumulator $acos $acosh $allElementsTrue $anyElementTrue $arrayToObject $asin $asinh $atan $atan2 $atanh
   $binarySize $bitAnd $bitNot $bitOr $bitXor $bitsAllClear $bitsAllSet $bitsAnyClear $bitsAnySet $bottom $bottomN $box
@@ -13,7 +13,9 @@ const NOT_SUPPORTED: ReadonlySet<string> = new Set(
   $rtrim $sample $sampleRate $second $setDifference $setEquals $setField $setIntersection $setIsSubset $setWindowFields $shift
   $sin $sinh $sortArray $split $sqrt $stdDevPop $stdDevSamp $strcasecmp $substr $substrBytes $subtract $tan $tanh $text
   $toBool $toDate $toDecimal $toDouble $toHashedIndexKey $toInt $toLong $toObjectId $top $topN $trim $trunc
-  $tsIncrement $tsSecond $unsetField $week $uniqueDocs $where $within $zip`.split(/\s+/),
+  $tsIncrement $tsSecond $unsetField $week $uniqueDocs $where $within $zip
+  collStats compact connectionStatus dbStats getCmdLineOpts getLog getParameter hostInfo killSessions
+  refreshSessions renameCollection shutdown startSession validate whatsmyuri`.split(/\s+/),
 );
 
 /** Error 238 for a part of MongoDB that this server does not have. */

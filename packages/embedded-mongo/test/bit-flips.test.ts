@@ -46,7 +46,6 @@ async function serving<T>(folder: string, work: (people: Collection<Person>) => 
     lockWaitMillis: 5_000,
     slowMillis: 60_000,
     log: () => undefined,
-    onShutdownRequest: () => undefined,
   });
   const client = new MongoClient(`mongodb://127.0.0.1:${server.port}`);
   try {

@@ -263,12 +263,6 @@ export const SORT_ROWS: DialectRow[] = [
     does: (c) => c.find({}, { projection: { a: { $slice: -2 }, b: { $elemMatch: { x: 2 } } } }).toArray(),
     gives: [{ _id: 1, a: [2, 3], b: [{ x: 2 }] }],
   },
-  {
-    name: 'a positional projection',
-    docs: [{ a: [{ x: 1 }, { x: 2 }] }],
-    does: (c) => c.find({ 'a.x': 2 }, { projection: { 'a.$': 1 } }).toArray(),
-    gives: [{ _id: 1, a: [{ x: 2 }] }],
-  },
   { name: 'distinct enters arrays', docs: lists, does: (c) => c.distinct('a'), gives: [1, 3, 5, [3]] },
   { name: 'count with a filter', docs: groups, does: (c) => c.countDocuments({ g: 'a' }), gives: 2 },
 ];
@@ -359,18 +353,6 @@ export const UPDATE_ROWS: DialectRow[] = [
     gives: { a: [2], b: [2] },
   },
   { name: '$rename', docs: [{ a: 1 }], does: updated({ $rename: { a: 'b' } }), gives: { b: 1 } },
-  {
-    name: 'the positional operator',
-    docs: [{ a: [{ x: 1 }, { x: 2 }] }],
-    does: updated({ $set: { 'a.$.y': 9, 'a.$.z': 8 } }, {}, { 'a.x': 2 }),
-    gives: { a: [{ x: 1 }, { x: 2, y: 9, z: 8 }] },
-  },
-  {
-    name: 'the positional operator without a match is refused',
-    docs: [{ a: [1] }],
-    does: updated({ $set: { 'a.$': 9 } }),
-    fails: 2,
-  },
   {
     name: 'all elements',
     docs: [{ a: [1, 2] }],

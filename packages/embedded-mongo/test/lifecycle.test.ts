@@ -1,72 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { MongoClient } from 'mongodb';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { readCliOptions, UsageError } from '../src/cli-options.js';
-import { executablePath, spawnEmbeddedMongo } from '../src/index.js';
+import { spawnEmbeddedMongo } from '../src/index.js';
 import { Environment } from '../src/storage/environment.js';
 import { recordKey } from '../src/storage/keys.js';
 import { DataFileError } from '../src/storage/page-reader.js';
 import { newFolder, removeFolders } from './support/folders.js';
+import { endRuns, portOf, run } from './support/run.js';
 
-const children: ChildProcess[] = [];
-
-interface Run {
-  child: ChildProcess;
-  lines: string[];
-  /** First matching line; rejects if the process ends without one. */
-  line(pattern: RegExp): Promise<string>;
-  exit: Promise<number | null>;
-}
-
-function run(args: readonly string[], entry = [executablePath()]): Run {
-  const child = spawn(process.execPath, [...entry, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
-  children.push(child);
-  const lines: string[] = [];
-  const waiting = new Set<() => void>();
-  const ended = { is: false };
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (text) => {
-      lines.push(text);
-      for (const look of waiting) look();
-    });
-  }
-  const exit = once(child, 'close').then(([code]) => {
-    ended.is = true;
-    for (const look of waiting) look();
-    return code as number | null;
-  });
-  const line = (pattern: RegExp): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const look = (): void => {
-        const found = lines.find((text) => pattern.test(text));
-        if (found === undefined && !ended.is) return;
-        waiting.delete(look);
-        if (found === undefined) reject(new Error(`ended without ${pattern}: ${lines.join(' | ')}`));
-        else resolve(found);
-      };
-      waiting.add(look);
-      look();
-    });
-  return { child, lines, line, exit };
-}
-
-afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGKILL');
-    await once(child, 'close');
-  }
-});
+afterEach(endRuns);
 afterAll(removeFolders);
-
-function portOf(line: string): number {
-  return Number(/port (\d+)/.exec(line)?.[1]);
-}
 
 /** True if a process is running; false for a zombie. */
 function alive(pid: number): boolean {
@@ -109,37 +55,9 @@ describe('command line', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/Error parsing command line/);
   });
-
-  test("takes mongod's flags that change nothing", async () => {
-    const args = ['--storageEngine', 'wiredTiger', '--noauth', '--quiet', '--bind_ip=127.0.0.1'];
-    const server = run(['--port', '0', '--dbpath', newFolder(), ...args]);
-    await server.line(/waiting for connections on port \d+/);
-    server.child.kill('SIGINT');
-    expect(await server.exit).toBe(0);
-  });
 });
 
 describe('life', () => {
-  test('alone it ends with 0 on SIGTERM, as on SIGINT', async () => {
-    const server = run(['--port', '0', '--dbpath', newFolder()]);
-    await server.line(/waiting for connections/);
-    server.child.kill('SIGTERM');
-    expect(await server.exit).toBe(0);
-  });
-
-  test('as a child it ignores signals and ends with its stdin', async () => {
-    const server = run(['--child', '--port', '0', '--dbpath', newFolder()]);
-    const port = portOf(await server.line(/waiting for connections/));
-    server.child.kill('SIGINT');
-    server.child.kill('SIGTERM');
-    const client = await MongoClient.connect(`mongodb://127.0.0.1:${port}`);
-    expect(await client.db('x').command({ ping: 1 })).toMatchObject({ ok: 1 });
-    await client.close();
-    expect(server.child.exitCode).toBeNull();
-    server.child.stdin?.end();
-    expect(await server.exit).toBe(0);
-  });
-
   test('as a child whose stdin has ended before it serves it ends too', async () => {
     const server = run(['--child', '--port', '0', '--dbpath', newFolder()]);
     server.child.stdin?.end();
@@ -163,15 +81,6 @@ describe('life', () => {
     await vi.waitFor(() => expect(alive(pid)).toBe(false), { timeout: 5_000, interval: 10 });
     await next.stop();
     expect(next.child.exitCode).toBe(0);
-  });
-
-  test('the shutdown command ends it with 0', async () => {
-    const server = run(['--port', '0', '--dbpath', newFolder()]);
-    const port = portOf(await server.line(/waiting for connections/));
-    const client = await MongoClient.connect(`mongodb://127.0.0.1:${port}`);
-    await client.db('admin').command({ shutdown: 1 });
-    expect(await server.exit).toBe(0);
-    await client.close();
   });
 });
 
@@ -200,24 +109,24 @@ describe('the data folder', () => {
     const dead = await spawnEmbeddedMongo({ dbPath: folder });
     dead.child.kill('SIGKILL');
     await once(dead.child, 'close');
-    const args = ['--port', '0', '--dbpath', folder, '--lockWaitMillis', '300'];
+    const args = ['--child', '--port', '0', '--dbpath', folder, '--lockWaitMillis', '300'];
     const both = [run(args), run(args)];
     const winner = await Promise.any(
       both.map(async (one) => one.line(/waiting for connections/).then(() => one)),
     );
     const loser = both.find((one) => one !== winner);
     expect(await loser?.exit).toBe(100);
-    winner.child.kill('SIGINT');
+    winner.child.stdin?.end();
     expect(await winner.exit).toBe(0);
   });
 
   test('may have a path too long for a socket', async () => {
     const folder = join(newFolder(), 'x'.repeat(80), 'y'.repeat(80));
     const first = await spawnEmbeddedMongo({ dbPath: folder });
-    const second = run(['--port', '0', '--dbpath', folder]);
+    const second = run(['--child', '--port', '0', '--dbpath', folder]);
     await first.stop();
     await second.line(/waiting for connections/);
-    second.child.kill('SIGINT');
+    second.child.stdin?.end();
     expect(await second.exit).toBe(0);
   });
 

@@ -28,7 +28,7 @@ const personSchema = new Schema(
 personSchema.index({ email: 1 }, { unique: true });
 personSchema.index({ tokens: 1, createdAt: -1 });
 
-test('models: indexes, save with versions, populate, positional updates, aggregates', async () => {
+test('models: indexes, save with versions, populate, updates of array elements, aggregates', async () => {
   const Person = connection.model('Person', personSchema);
   await Person.syncIndexes();
   const mother = await Person.create({ email: 'm@example.org', tokens: ['марія'] });
@@ -55,7 +55,11 @@ test('models: indexes, save with versions, populate, positional updates, aggrega
   await child.save();
   stale?.set('email', 'other@example.org');
   await expect(stale?.save()).rejects.toThrow(mongoose.Error.VersionError);
-  await Person.updateOne({ _id: child._id, 'events.title': 'school' }, { $set: { 'events.$.year': 1908 } });
+  await Person.updateOne(
+    { _id: child._id },
+    { $set: { 'events.$[event].year': 1908 } },
+    { arrayFilters: [{ 'event.title': 'school' }] },
+  );
   const reread = await Person.findById(child._id).lean();
   expect(reread?.events.map((event) => event.year)).toEqual([1900, 1908]);
   const years = await Person.aggregate<{ _id: null; years: number }>([

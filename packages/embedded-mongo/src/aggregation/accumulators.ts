@@ -1,8 +1,8 @@
 import { MongoError } from '../errors.js';
 import { Total } from '../values/arithmetic.js';
 import { isNumeric } from '../values/bson-types.js';
-import { compareValues, valuesEqual } from '../values/compare.js';
-import { equalityKey } from '../values/equality-key.js';
+import { compareValues } from '../values/compare.js';
+import { ValueSet } from '../values/equality-map.js';
 import { isNullish } from './operators/types.js';
 import { MemoryGauge, STAGE_MEMORY_BYTES } from './stages/stage.js';
 
@@ -78,23 +78,6 @@ function push(): Accumulator {
     },
     value: () => [...items],
   };
-}
-
-/** Set of values under query equality, in insertion order. */
-export class ValueSet {
-  private readonly byKey = new Map<string, unknown[]>();
-  readonly items: unknown[] = [];
-
-  /** Returns true if the value is new. */
-  add(value: unknown): boolean {
-    const { text, exact } = equalityKey(value);
-    const bucket = this.byKey.get(text);
-    if (bucket === undefined) this.byKey.set(text, [value]);
-    else if (exact || bucket.some((item) => valuesEqual(item, value))) return false;
-    else bucket.push(value);
-    this.items.push(value);
-    return true;
-  }
 }
 
 function addToSet(): Accumulator {

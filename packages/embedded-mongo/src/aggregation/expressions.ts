@@ -173,7 +173,7 @@ function continueAt(value: unknown, parts: readonly string[], from: number): unk
   if (Array.isArray(value)) {
     const found: unknown[] = [];
     for (const item of value) {
-      const doc = Array.isArray(item) ? null : asDocument(item);
+      const doc = asDocument(item);
       if (doc === null) continue;
       const nested = valueAt(doc, parts, from);
       if (nested !== undefined) found.push(nested);

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { PIPELINE_ROWS } from '../../test/semantics/pipeline.table.js';
 import { MongoError } from '../errors.js';
+import { Pacer } from '../pacer.js';
 import { compileFilter } from '../query/matcher.js';
 import { type Document, toJsNumber } from '../values/bson-types.js';
 import { compareValues, valuesIdentical } from '../values/compare.js';
@@ -23,7 +24,8 @@ async function run(
     const compiled = compileFilter(filter ?? {});
     return each(name === 'other' ? other.filter((doc) => compiled.matches(doc)) : []);
   };
-  for await (const doc of runPipeline(pipeline, each(docs), { lookup })) results.push(doc);
+  for await (const doc of runPipeline(pipeline, each(docs), { lookup, pacer: new Pacer() }))
+    results.push(doc);
   return results;
 }
 
@@ -70,7 +72,7 @@ describe('pipelines', () => {
         yield { _id: pulled };
       }
     }
-    const ctx = { lookup: () => each([]) };
+    const ctx = { lookup: () => each([]), pacer: new Pacer() };
     const results: Document[] = [];
     for await (const doc of runPipeline([{ $match: {} }, { $limit: 3 }], counting(), ctx)) results.push(doc);
     expect(results).toHaveLength(3);

@@ -3,7 +3,6 @@ import { notFound } from '../unsupported.js';
 import { asDocument, type Document, typeOf } from '../values/bson-types.js';
 import { compileBucket, compileGroup, compileSortByCount } from './stages/grouping.js';
 import { compileLookup } from './stages/joins.js';
-import { compileSortStage } from './stages/sorting.js';
 import {
   fromArray,
   MemoryGauge,
@@ -17,6 +16,7 @@ import {
   compileLimit,
   compileMatch,
   compileSkip,
+  compileSortStage,
   compileTransformationStage,
   compileUnwind,
   readLimit,
@@ -50,7 +50,7 @@ export function stageNames(): string[] {
 const ROOT_SCOPE: StageScope = { inFacet: false, limitAfterSort: null };
 
 function compileStage(stage: unknown, scope: StageScope): Stage {
-  const doc = Array.isArray(stage) ? null : asDocument(stage);
+  const doc = asDocument(stage);
   if (doc === null) throw new MongoError(14, "Each element of the 'pipeline' array must be an object");
   const names = Object.keys(doc);
   const [name] = names;

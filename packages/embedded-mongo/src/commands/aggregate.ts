@@ -5,20 +5,11 @@ import { countMatching, type Query, type QueryRun, startQuery } from '../planner
 import { compileFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
 import type { Snapshot } from '../storage/views.js';
-import { type Document, getField, typeOf } from '../values/bson-types.js';
+import { type Document, getField } from '../values/bson-types.js';
 import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
 import type { CommandContext, CommandDefinition } from './command.js';
-import { explainAggregate } from './explain.js';
 import { countAnswer, pushDownStages } from './leading-stages.js';
-import {
-  checkCollation,
-  countOption,
-  documentsOption,
-  flagOption,
-  isAbsent,
-  objectOption,
-  refuseOptions,
-} from './options.js';
+import { checkCollation, countOption, documentsOption, fieldsOf, isAbsent, objectOption } from './options.js';
 import { collectionName, cursorReply } from './targets.js';
 import { notePlan } from './write-target.js';
 
@@ -60,7 +51,7 @@ async function* inChunks(
   if (chunk.length > 0) yield chunk;
 }
 
-const EVERYTHING = { sort: null, skip: 0, limit: null };
+const EVERYTHING = { sort: null, skip: 0, limit: null, hint: null };
 
 /** Runs the stages of a pipeline on a snapshot, in chunks of encoded documents. */
 function runStages(
@@ -112,32 +103,12 @@ async function* countChunks(
   if (count > 0) yield [new RawDocument(encodeDocument(answer(count)))];
 }
 
-function readStages(context: CommandContext): Document[] {
-  const { command } = context;
-  const stages = documentsOption(command, 'aggregate', 'pipeline');
-  if (stages.some((stage) => Object.hasOwn(stage, '$changeStream'))) {
-    throw new MongoError(40573, 'The $changeStream stage is only supported on replica sets');
-  }
-  validatePipeline(stages);
-  return stages;
-}
-
 async function aggregate(context: CommandContext): Promise<Document> {
   const { command, server, database, pacer } = context;
-  const stages = readStages(context);
-  refuseOptions(command, ['let', 'exchange', 'fromMongos', 'needsMerge']);
+  const stages = documentsOption(command, 'aggregate', 'pipeline');
+  validatePipeline(stages);
   checkCollation(command);
-  if (typeof command.aggregate !== 'string') {
-    if (typeOf(command.aggregate) !== 'int')
-      throw new MongoError(
-        9,
-        'Invalid command format: the aggregate field must specify a collection name or 1',
-      );
-    const first = Object.keys(stages[0] ?? {})[0] ?? '';
-    throw new MongoError(73, `{aggregate: 1} is not valid for '${first}'; a collection is required.`);
-  }
   const name = collectionName(context);
-  if (flagOption(command, 'explain')) return explainAggregate(context, command);
   if (isAbsent(getField(command, 'cursor'))) {
     throw new MongoError(
       9,
@@ -167,18 +138,13 @@ export const AGGREGATE_COMMANDS: readonly CommandDefinition[] = [
   {
     names: ['aggregate'],
     fields: {
-      aggregate: 'any',
       pipeline: 'array',
-      explain: 'flag',
       allowDiskUse: 'flag',
       cursor: 'object',
       collation: 'object',
       hint: 'nameOrObject',
-      let: 'object',
       bypassDocumentValidation: 'flag',
-      exchange: 'object',
-      fromMongos: 'flag',
-      needsMerge: 'flag',
+      ...fieldsOf('lacking', 'explain let exchange fromMongos needsMerge'),
     },
     run: aggregate,
   },

@@ -12,16 +12,10 @@ export interface ServerState {
   readonly catalog: Catalog;
   readonly cursors: CursorTable;
   readonly startedAt: Date;
-  readonly dataFolder: string;
-  readonly nosync: boolean;
   /** Listening port; 0 before the server listens. */
   port: number;
   openConnections: number;
   totalConnections: number;
-  /** Number of runs by command. */
-  readonly counters: Map<string, number>;
-  /** Ends the server after the answer was sent. */
-  requestShutdown(): void;
   /** Removes the data of dropped collections and indexes from the file. */
   sweep(): void;
 }

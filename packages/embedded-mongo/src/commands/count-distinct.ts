@@ -4,7 +4,7 @@ import { countMatching, type Query, startQuery } from '../planner/query.js';
 import { compileFilter } from '../query/matcher.js';
 import { type Document, getField, toJsNumber } from '../values/bson-types.js';
 import { compareValues } from '../values/compare.js';
-import { encodeKey } from '../values/key-encoding.js';
+import { ValueSet } from '../values/equality-map.js';
 import { valuesAtPath } from '../values/paths.js';
 import { encodeDocument } from '../wire/bson-encode.js';
 import type { CommandContext, CommandDefinition } from './command.js';
@@ -18,13 +18,12 @@ const MAX_DISTINCT_BYTES = 16 * 1024 * 1024;
 function readCount(command: Document): Query {
   checkCollation(command);
   const limit = Math.abs(toJsNumber(getField(command, 'limit') ?? 0));
-  const hint = getField(command, 'hint');
   return {
     filter: compileFilter(objectOption(command, 'query')),
     sort: null,
     skip: countOption(command, 'count', 'skip') ?? 0,
     limit: limit === 0 ? null : limit,
-    ...(isAbsent(hint) ? {} : { hint }),
+    hint: getField(command, 'hint'),
   };
 }
 
@@ -32,7 +31,7 @@ async function count(context: CommandContext): Promise<Document> {
   const query = readCount(context.command);
   const collection = findCollection(context);
   if (collection === undefined) return { n: 0, ok: 1 };
-  const all = Object.keys(query.filter.filter).length === 0 && query.hint === undefined;
+  const all = Object.keys(query.filter.filter).length === 0 && isAbsent(query.hint);
   if (all) {
     const left = Math.max(collection.count - query.skip, 0);
     return { n: Math.min(left, query.limit ?? left), ok: 1 };
@@ -47,34 +46,20 @@ async function count(context: CommandContext): Promise<Document> {
   }
 }
 
-/** Collects distinct values in BSON order. */
-class DistinctValues {
-  private readonly byKey = new Map<string, unknown>();
-  private readonly cut: unknown[] = [];
+/** Collects distinct values. Throws MongoError 17217 if they are too large. */
+class DistinctValues extends ValueSet {
   private bytes = 0;
 
-  add(value: unknown): void {
-    const { key, truncated } = encodeKey([value], [1]);
-    if (truncated) {
-      if (!this.cut.some((other) => compareValues(other, value) === 0)) {
-        this.cut.push(value);
-        this.grow(encodeDocument({ value }).length);
-      }
-      return;
-    }
-    const text = key.toString('latin1');
-    if (this.byKey.has(text)) return;
-    this.byKey.set(text, value);
-    this.grow(key.length);
-  }
-
-  private grow(bytes: number): void {
-    this.bytes += bytes;
+  override add(value: unknown): boolean {
+    const isNew = super.add(value);
+    if (isNew) this.bytes += encodeDocument({ value }).length;
     if (this.bytes > MAX_DISTINCT_BYTES) throw new MongoError(17217, 'distinct too big, 16mb cap');
+    return isNew;
   }
 
+  /** The values in BSON order. */
   sorted(): unknown[] {
-    return [...this.byKey.values(), ...this.cut].sort(compareValues);
+    return [...this.items].sort(compareValues);
   }
 }
 
@@ -82,13 +67,12 @@ async function distinct(context: CommandContext): Promise<Document> {
   const { command } = context;
   checkCollation(command);
   const path = String(requireField(command, 'distinct', 'key'));
-  const hint = getField(command, 'hint');
   const query: Query = {
     filter: compileFilter(objectOption(command, 'query')),
     sort: null,
     skip: 0,
     limit: null,
-    ...(isAbsent(hint) ? {} : { hint }),
+    hint: getField(command, 'hint'),
   };
   const collection = findCollection(context);
   if (collection === undefined) return { values: [], ok: 1 };
@@ -121,7 +105,6 @@ export const COUNT_COMMANDS: readonly CommandDefinition[] = [
   {
     names: ['count'],
     fields: {
-      count: 'any',
       query: 'object',
       limit: 'number',
       skip: 'number',
@@ -133,7 +116,7 @@ export const COUNT_COMMANDS: readonly CommandDefinition[] = [
   },
   {
     names: ['distinct'],
-    fields: { distinct: 'any', key: 'string', query: 'object', collation: 'object', hint: 'nameOrObject' },
+    fields: { key: 'string', query: 'object', collation: 'object', hint: 'nameOrObject' },
     run: distinct,
   },
 ];

@@ -4,15 +4,13 @@ import { CollectionWriter } from '../storage/collection-writer.js';
 import type { WriteView } from '../storage/views.js';
 import { type Document, getField, toJsNumber } from '../values/bson-types.js';
 import type { CommandContext, CommandDefinition } from './command.js';
-import { checkBatchSize, writeError } from './insert.js';
+import { checkBatchSize, runBatch } from './insert.js';
 import {
   checkCollation,
   checkFields,
   documentsOption,
   flagOption,
-  isAbsent,
   objectOption,
-  refuseOptions,
   requireField,
 } from './options.js';
 import { writableCollectionName } from './targets.js';
@@ -26,7 +24,6 @@ async function deleteSome(
 ): Promise<number> {
   const filter = compileFilter(objectOption(statement, 'q'));
   const limit = toJsNumber(getField(statement, 'limit'));
-  const hint = getField(statement, 'hint');
   const collection = context.server.catalog.find(context.database, name);
   if (collection === undefined) return 0;
   const writer = new CollectionWriter(view, context.server.catalog, collection);
@@ -34,7 +31,7 @@ async function deleteSome(
     filter,
     sort: null,
     multi: limit === 0,
-    hint: isAbsent(hint) ? undefined : hint,
+    hint: getField(statement, 'hint'),
   });
   let removed = 0;
   for (const recordId of ids) {
@@ -45,26 +42,6 @@ async function deleteSome(
     await yieldIfDue(context.pacer);
   }
   return removed;
-}
-
-async function deleteAll(
-  context: CommandContext,
-  view: WriteView,
-  name: string,
-  deletes: readonly Document[],
-  ordered: boolean,
-): Promise<Document> {
-  const errors: Document[] = [];
-  let removed = 0;
-  for (const [index, statement] of deletes.entries()) {
-    try {
-      removed += await deleteSome(context, view, name, statement);
-    } catch (error) {
-      errors.push(writeError(index, error));
-      if (ordered) break;
-    }
-  }
-  return { n: removed, ...(errors.length > 0 ? { writeErrors: errors } : {}), ok: 1 };
 }
 
 function checkLimit(statement: Document): void {
@@ -78,7 +55,6 @@ function remove(context: CommandContext): Promise<Document> {
   const name = writableCollectionName(context);
   const deletes = documentsOption(context.command, 'delete', 'deletes');
   checkBatchSize(deletes.length);
-  refuseOptions(context.command, ['let']);
   for (const statement of deletes) {
     checkFields(statement, 'delete.deletes', {
       q: 'object',
@@ -91,13 +67,19 @@ function remove(context: CommandContext): Promise<Document> {
     checkCollation(statement);
   }
   const ordered = flagOption(context.command, 'ordered', true);
-  return context.server.environment.write((view) => deleteAll(context, view, name, deletes, ordered));
+  return context.server.environment.write(async (view) => {
+    let n = 0;
+    const errors = await runBatch(deletes, ordered, async (statement) => {
+      n += await deleteSome(context, view, name, statement);
+    });
+    return { n, ...errors, ok: 1 };
+  });
 }
 
 export const DELETE_COMMANDS: readonly CommandDefinition[] = [
   {
     names: ['delete'],
-    fields: { delete: 'any', deletes: 'array', ordered: 'flag', let: 'object' },
+    fields: { deletes: 'array', ordered: 'flag', let: 'lacking' },
     run: remove,
   },
 ];

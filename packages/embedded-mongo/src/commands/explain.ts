@@ -10,7 +10,7 @@ import { MONGOD_VERSION } from '../version.js';
 import type { CommandContext, CommandDefinition } from './command.js';
 import { readFind } from './find.js';
 import { pushDownStages } from './leading-stages.js';
-import { documentsOption, isAbsent, objectOption } from './options.js';
+import { documentsOption, objectOption } from './options.js';
 import { readSort } from './targets.js';
 
 const VERBOSITIES = new Set(['queryPlanner', 'executionStats', 'allPlansExecution']);
@@ -53,8 +53,6 @@ function winningPlan(plan: Plan, query: Query): Document {
 function explainedQuery(context: CommandContext, inner: Document): { name: string; query: Query } {
   const verb = Object.keys(inner)[0] ?? '';
   const name = String(inner[verb]);
-  const hint = getField(inner, 'hint');
-  const withHint = isAbsent(hint) ? {} : { hint };
   const first = (field: string): Document => {
     const list = getField(inner, field);
     if (Array.isArray(list) && list.length > 1) {
@@ -67,7 +65,7 @@ function explainedQuery(context: CommandContext, inner: Document): { name: strin
     sort: null,
     skip: 0,
     limit,
-    ...withHint,
+    hint: getField(inner, 'hint'),
   });
   switch (verb) {
     case 'find':
@@ -75,22 +73,17 @@ function explainedQuery(context: CommandContext, inner: Document): { name: strin
     case 'count':
     case 'distinct':
       return { name, query: plain(objectOption(inner, 'query'), null) };
-    case 'update':
+    case 'update': {
+      const statement = first('updates');
+      return { name, query: plain(objectOption(statement, 'q'), statement.multi === true ? null : 1) };
+    }
+    case 'delete': {
+      const statement = first('deletes');
       return {
         name,
-        query: plain(
-          objectOption(first('updates'), 'q'),
-          getField(first('updates'), 'multi') === true ? null : 1,
-        ),
+        query: plain(objectOption(statement, 'q'), toJsNumber(statement.limit) === 1 ? 1 : null),
       };
-    case 'delete':
-      return {
-        name,
-        query: plain(
-          objectOption(first('deletes'), 'q'),
-          toJsNumber(getField(first('deletes'), 'limit')) === 1 ? 1 : null,
-        ),
-      };
+    }
     case 'findAndModify':
     case 'findandmodify':
       return { name, query: { ...plain(objectOption(inner, 'query'), 1), sort: readSort(inner).sort } };
@@ -107,11 +100,9 @@ function leadingQuery(inner: Document): Query {
   return pushDownStages(stages, getField(inner, 'hint')).query;
 }
 
-function explain(context: CommandContext): Promise<Document> {
-  const { command } = context;
-  const inner = asDocument(getField(command, 'explain'));
-  if (inner === null)
-    throw new MongoError(14, "BSON field 'explain.explain' is the wrong type, expected type 'object'");
+async function explain(context: CommandContext): Promise<Document> {
+  const { command, server, database, pacer } = context;
+  const inner = objectOption(command, 'explain');
   const verbosity = getField(command, 'verbosity') ?? 'allPlansExecution';
   if (typeof verbosity !== 'string' || !VERBOSITIES.has(verbosity)) {
     throw new MongoError(
@@ -119,71 +110,42 @@ function explain(context: CommandContext): Promise<Document> {
       `Enumeration value '${String(verbosity)}' for field 'explain.verbosity' is not a valid value.`,
     );
   }
-  return explainCommand(context, inner, verbosity);
-}
-
-/** Answers `aggregate` with `explain: true`. */
-export function explainAggregate(context: CommandContext, command: Document): Promise<Document> {
-  return explainCommand(context, command, 'queryPlanner');
-}
-
-async function explainCommand(
-  context: CommandContext,
-  inner: Document,
-  verbosity: string,
-): Promise<Document> {
-  const { server, database, pacer } = context;
   const verb = Object.keys(inner)[0] ?? '';
   const { name, query } = explainedQuery(context, inner);
-  const base = {
-    explainVersion: '1',
-    serverInfo: { host: hostname(), port: server.port, version: MONGOD_VERSION },
-    command: { ...inner, $db: database },
-  };
   const collection = server.catalog.find(database, name);
-  const planner = (winning: Document): Document => ({
-    namespace: `${database}.${name}`,
-    parsedQuery: query.filter.filter,
-    indexFilterSet: false,
-    winningPlan: winning,
-    rejectedPlans: [],
-  });
-  if (collection === undefined) {
-    const statistics = {
-      executionSuccess: true,
-      nReturned: 0,
-      executionTimeMillis: 0,
-      totalKeysExamined: 0,
-      totalDocsExamined: 0,
-    };
-    return {
-      ...base,
-      queryPlanner: planner({ stage: 'EOF' }),
-      ...(verbosity === 'queryPlanner' ? {} : { executionStats: statistics }),
-      ok: 1,
-    };
-  }
   const snapshot = server.environment.snapshot();
   try {
     const started = performance.now();
-    const run = startQuery(snapshot, collection, query, pacer);
+    const run = collection === undefined ? null : startQuery(snapshot, collection, query, pacer);
     const distinct =
-      verb === 'distinct' ? planDistinct(snapshot, collection, query, String(getField(inner, 'key'))) : null;
-    const stage = distinct === null ? winningPlan(run.plan, query) : distinctStage(distinct);
-    if (verbosity === 'queryPlanner') return { ...base, queryPlanner: planner(stage), ok: 1 };
+      collection !== undefined && verb === 'distinct'
+        ? planDistinct(snapshot, collection, query, String(getField(inner, 'key')))
+        : null;
+    let stage: Document = { stage: 'EOF' };
+    if (distinct !== null) stage = distinctStage(distinct);
+    else if (run !== null) stage = winningPlan(run.plan, query);
     let returned = 0;
-    for await (const chunk of run.chunks) returned += chunk.length;
+    if (verbosity !== 'queryPlanner') for await (const chunk of run?.chunks ?? []) returned += chunk.length;
+    const executionStats = {
+      executionSuccess: true,
+      nReturned: returned,
+      executionTimeMillis: Math.round(performance.now() - started),
+      totalKeysExamined: run?.statistics.keysExamined ?? 0,
+      totalDocsExamined: run?.statistics.docsExamined ?? 0,
+      executionStages: { ...stage, nReturned: returned },
+    };
     return {
-      ...base,
-      queryPlanner: planner(stage),
-      executionStats: {
-        executionSuccess: true,
-        nReturned: returned,
-        executionTimeMillis: Math.round(performance.now() - started),
-        totalKeysExamined: run.statistics.keysExamined,
-        totalDocsExamined: run.statistics.docsExamined,
-        executionStages: { ...stage, nReturned: returned },
+      explainVersion: '1',
+      queryPlanner: {
+        namespace: `${database}.${name}`,
+        parsedQuery: query.filter.filter,
+        indexFilterSet: false,
+        winningPlan: stage,
+        rejectedPlans: [],
       },
+      ...(verbosity === 'queryPlanner' ? {} : { executionStats }),
+      command: { ...inner, $db: database },
+      serverInfo: { host: hostname(), port: server.port, version: MONGOD_VERSION },
       ok: 1,
     };
   } finally {

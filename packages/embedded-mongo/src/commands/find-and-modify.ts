@@ -6,7 +6,7 @@ import type { WriteView } from '../storage/views.js';
 import type { CompiledUpdate } from '../update/updater.js';
 import { type Document, getField } from '../values/bson-types.js';
 import type { CommandContext, CommandDefinition } from './command.js';
-import { checkCollation, flagOption, isAbsent, objectOption, refuseOptions } from './options.js';
+import { checkCollation, flagOption, isAbsent, objectOption } from './options.js';
 import { readSort, writableCollectionName } from './targets.js';
 import { readUpdate, upsertedDocument } from './update.js';
 import { readTarget, targetIds, type WriteTarget } from './write-target.js';
@@ -16,34 +16,27 @@ interface Request {
   update: CompiledUpdate | null;
   upsert: boolean;
   wantsNew: boolean;
-  project(document: Document, positional: number | null): Document;
+  project(document: Document): Document;
 }
 
 function readRequest(command: Document): Request {
-  refuseOptions(command, ['let']);
   checkCollation(command);
   const remove = flagOption(command, 'remove');
   const upsert = flagOption(command, 'upsert');
   const wantsNew = flagOption(command, 'new');
   const given = getField(command, 'update');
-  if (remove && !isAbsent(given)) throw new MongoError(9, 'Cannot specify both an update and remove=true');
-  if (remove && upsert) throw new MongoError(9, 'Cannot specify both upsert=true and remove=true');
-  if (remove && wantsNew) {
-    throw new MongoError(
-      9,
-      "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
-    );
-  }
-  if (!remove && isAbsent(given))
-    throw new MongoError(9, 'Either an update or remove=true must be specified');
+  if (remove !== isAbsent(given))
+    throw new MongoError(9, 'Either an update or remove=true must be specified, not both');
+  if (remove && (upsert || wantsNew))
+    throw new MongoError(9, `Cannot specify both ${upsert ? 'upsert' : 'new'}=true and remove=true`);
   const fields = objectOption(command, 'fields');
   const compiled = Object.keys(fields).length === 0 ? null : compileProjection(fields);
   return {
     filter: compileFilter(objectOption(command, 'query')),
-    update: remove ? null : readUpdate(given, getField(command, 'arrayFilters'), upsert),
+    update: remove ? null : readUpdate(given, getField(command, 'arrayFilters')),
     upsert,
     wantsNew,
-    project: (document, positional) => (compiled === null ? document : compiled(document, { positional })),
+    project: compiled ?? ((document) => document),
   };
 }
 
@@ -55,13 +48,12 @@ async function firstTarget(
 ): Promise<WriteTarget | null> {
   const collection = context.server.catalog.find(context.database, name);
   const { sort, natural } = readSort(context.command);
-  const hint = getField(context.command, 'hint');
   if (collection === undefined) return null;
   const ids = await targetIds(context, view, collection, {
     filter: request.filter,
     sort,
     multi: false,
-    hint: natural !== null ? { $natural: natural } : isAbsent(hint) ? undefined : hint,
+    hint: natural === null ? getField(context.command, 'hint') : { $natural: natural },
   });
   return ids[0] === undefined ? null : readTarget(view, collection, ids[0]);
 }
@@ -77,16 +69,14 @@ async function modify(
   const collection = catalog.find(context.database, name);
   if (request.update === null) {
     if (target === null || collection === undefined) return { lastErrorObject: { n: 0 }, value: null, ok: 1 };
-    const positional = request.filter.matchPositional(target.document);
     new CollectionWriter(view, catalog, collection).remove(target.recordId, target.document);
-    return { lastErrorObject: { n: 1 }, value: request.project(target.document, positional), ok: 1 };
+    return { lastErrorObject: { n: 1 }, value: request.project(target.document), ok: 1 };
   }
   if (target !== null && collection !== undefined) {
-    const positional = request.filter.matchPositional(target.document);
-    const { doc, changed } = request.update.apply(target.document, { positional, insert: false });
+    const { doc, changed } = request.update.apply(target.document, { insert: false });
     if (changed)
       new CollectionWriter(view, catalog, collection).replace(target.recordId, target.document, doc);
-    const value = request.project(request.wantsNew ? doc : target.document, positional);
+    const value = request.project(request.wantsNew ? doc : target.document);
     return { lastErrorObject: { n: 1, updatedExisting: true }, value, ok: 1 };
   }
   if (!request.upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null, ok: 1 };
@@ -94,7 +84,7 @@ async function modify(
   new CollectionWriter(view, catalog, catalog.ensure(view, context.database, name)).insert(document);
   return {
     lastErrorObject: { n: 1, updatedExisting: false, upserted: document._id },
-    value: request.wantsNew ? request.project(document, null) : null,
+    value: request.wantsNew ? request.project(document) : null,
     ok: 1,
   };
 }
@@ -109,8 +99,6 @@ export const FIND_AND_MODIFY_COMMANDS: readonly CommandDefinition[] = [
   {
     names: ['findAndModify', 'findandmodify'],
     fields: {
-      findAndModify: 'any',
-      findandmodify: 'any',
       query: 'object',
       fields: 'object',
       sort: 'object',
@@ -122,7 +110,7 @@ export const FIND_AND_MODIFY_COMMANDS: readonly CommandDefinition[] = [
       new: 'flag',
       upsert: 'flag',
       bypassDocumentValidation: 'flag',
-      let: 'object',
+      let: 'lacking',
     },
     run: findAndModify,
   },

@@ -2,7 +2,7 @@ import { Long } from 'bson';
 import { MongoError } from '../errors.js';
 import { type Query, type QueryRun, startQuery } from '../planner/query.js';
 import { compileProjection } from '../projection/projection.js';
-import { type CompiledFilter, compileFilter } from '../query/matcher.js';
+import { compileFilter } from '../query/matcher.js';
 import { type Document, getField } from '../values/bson-types.js';
 import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
 import type { CommandContext, CommandDefinition } from './command.js';
@@ -10,17 +10,15 @@ import {
   checkCollation,
   countOption,
   type FieldType,
+  fieldsOf,
   flagOption,
-  isAbsent,
   objectOption,
-  refuseOptions,
   requireField,
 } from './options.js';
-import { collectionName, cursorReply, emptyCursor, findCollection, readSort } from './targets.js';
+import { collectionName, cursorReply, findCollection, readSort } from './targets.js';
 import { notePlan } from './write-target.js';
 
 export const FIND_FIELDS: Readonly<Record<string, FieldType>> = {
-  find: 'any',
   filter: 'object',
   sort: 'object',
   projection: 'object',
@@ -29,23 +27,17 @@ export const FIND_FIELDS: Readonly<Record<string, FieldType>> = {
   limit: 'number',
   batchSize: 'number',
   singleBatch: 'flag',
-  min: 'object',
-  max: 'object',
-  returnKey: 'flag',
-  showRecordId: 'flag',
   tailable: 'flag',
   oplogReplay: 'flag',
   noCursorTimeout: 'flag',
-  awaitData: 'flag',
   allowPartialResults: 'flag',
   collation: 'object',
   allowDiskUse: 'flag',
-  let: 'object',
+  ...fieldsOf('lacking', 'min max returnKey showRecordId awaitData let'),
 };
 
 /** Reads the query of a find command. Throws mongod's errors for invalid or unsupported options. */
 export function readFind(context: CommandContext, command: Document): Query {
-  refuseOptions(command, ['min', 'max', 'returnKey', 'showRecordId', 'let', 'awaitData']);
   if (flagOption(command, 'tailable')) {
     const namespace = `${context.database}.${String(command.find)}`;
     throw new MongoError(
@@ -56,32 +48,23 @@ export function readFind(context: CommandContext, command: Document): Query {
   checkCollation(command);
   const filter = compileFilter(objectOption(command, 'filter'));
   const { sort, natural } = readSort(command);
-  const hint = getField(command, 'hint');
   const limit = countOption(command, 'find', 'limit');
   return {
     filter,
     sort,
     skip: countOption(command, 'find', 'skip') ?? 0,
     limit: limit === 0 ? null : limit,
-    ...(natural !== null ? { hint: { $natural: natural } } : isAbsent(hint) ? {} : { hint }),
+    hint: natural === null ? getField(command, 'hint') : { $natural: natural },
   };
 }
 
 type Projector = (found: { bytes: Buffer; document: Document }) => RawDocument;
 
-/**
- * Compiles a projection that encodes found documents for an answer. Throws mongod's errors for an invalid
- * one.
- */
-export function projector(spec: Document, filter: CompiledFilter): Projector {
+/** Compiles a projection that encodes found documents for an answer. Throws mongod's errors for an invalid one. */
+export function projector(spec: Document): Projector {
   if (Object.keys(spec).length === 0) return (found) => new RawDocument(found.bytes);
   const project = compileProjection(spec);
-  const positional = Object.keys(spec).some((path) => path.endsWith('.$'));
-  return (found) => {
-    const { document } = found;
-    const ctx = positional ? { positional: filter.matchPositional(document) } : undefined;
-    return new RawDocument(encodeDocument(project(document, ctx)));
-  };
+  return ({ document }) => new RawDocument(encodeDocument(project(document)));
 }
 
 async function* projected(run: QueryRun, project: Projector): AsyncGenerator<RawDocument[], void> {
@@ -93,10 +76,10 @@ async function find(context: CommandContext): Promise<Document> {
   const name = collectionName(context);
   const namespace = `${database}.${name}`;
   const query = readFind(context, command);
-  const project = projector(objectOption(command, 'projection'), query.filter);
+  const project = projector(objectOption(command, 'projection'));
   const batchSize = countOption(command, 'find', 'batchSize');
   const collection = findCollection(context);
-  if (collection === undefined) return emptyCursor(namespace);
+  if (collection === undefined) return cursorReply(namespace, Long.ZERO, [], 'firstBatch');
   const snapshot = server.environment.snapshot();
   let run: QueryRun;
   try {
@@ -143,8 +126,8 @@ export const FIND_COMMANDS: readonly CommandDefinition[] = [
   { names: ['find'], fields: FIND_FIELDS, run: find },
   {
     names: ['getMore'],
-    fields: { getMore: 'any', collection: 'string', batchSize: 'number', term: 'number' },
+    fields: { collection: 'string', batchSize: 'number', term: 'number' },
     run: getMore,
   },
-  { names: ['killCursors'], fields: { killCursors: 'any', cursors: 'array' }, run: killCursors },
+  { names: ['killCursors'], fields: { cursors: 'array' }, run: killCursors },
 ];

@@ -3,6 +3,7 @@ import type { Document } from '../values/bson-types.js';
 import { MAX_DOCUMENT_BYTES } from '../wire/bson-encode.js';
 import { MAX_MESSAGE_BYTES } from '../wire/framing.js';
 import type { CommandContext, CommandDefinition } from './command.js';
+import { fieldsOf } from './options.js';
 
 /** The wire version of mongod 7.0. */
 export const MAX_WIRE_VERSION = 21;
@@ -26,58 +27,23 @@ function hello(context: CommandContext): Document {
   };
 }
 
-const HELLO_FIELDS = {
-  helloOk: 'flag',
-  client: 'object',
-  compression: 'array',
-  saslSupportedMechs: 'any',
-  speculativeAuthenticate: 'object',
-  topologyVersion: 'object',
-  maxAwaitTimeMS: 'number',
-  loadBalanced: 'flag',
-  backpressure: 'any',
-  forShell: 'any',
-  hostInfo: 'any',
-  internalClient: 'any',
-} as const;
+const HELLO_FIELDS = fieldsOf(
+  'any',
+  'helloOk client compression saslSupportedMechs speculativeAuthenticate topologyVersion maxAwaitTimeMS loadBalanced backpressure forShell hostInfo internalClient',
+);
 
 export const HANDSHAKE_COMMANDS: readonly CommandDefinition[] = [
-  { names: ['hello'], fields: { hello: 'any', ...HELLO_FIELDS }, run: hello },
+  { names: ['hello'], fields: HELLO_FIELDS, run: hello },
   {
     names: ['isMaster', 'ismaster'],
-    fields: { isMaster: 'any', ismaster: 'any', ...HELLO_FIELDS },
+    fields: HELLO_FIELDS,
     run: hello,
   },
-  { names: ['ping'], fields: { ping: 'any' }, run: () => ({ ok: 1 }) },
+  { names: ['ping'], fields: {}, run: () => ({ ok: 1 }) },
   {
     names: ['endSessions'],
     fields: { endSessions: 'array' },
     run: () => ({ ok: 1 }),
-  },
-  {
-    names: ['refreshSessions'],
-    fields: { refreshSessions: 'array' },
-    run: () => ({ ok: 1 }),
-  },
-  {
-    names: ['killSessions'],
-    fields: { killSessions: 'array' },
-    run: () => ({ ok: 1 }),
-  },
-  {
-    names: ['startSession'],
-    fields: { startSession: 'any' },
-    run: () => ({ timeoutMinutes: 30, ok: 1 }),
-  },
-  {
-    names: ['whatsmyuri'],
-    fields: { whatsmyuri: 'any' },
-    run: ({ connection }) => ({ you: connection.remote, ok: 1 }),
-  },
-  {
-    names: ['connectionStatus'],
-    fields: { connectionStatus: 'any', showPrivileges: 'flag' },
-    run: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 }),
   },
 ];
 

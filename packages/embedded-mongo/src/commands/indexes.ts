@@ -5,27 +5,56 @@ import type { Collection } from '../storage/catalog.js';
 import { CollectionWriter } from '../storage/collection-writer.js';
 import { type IndexDefinition, isIdKey } from '../storage/index-definition.js';
 import type { WriteView } from '../storage/views.js';
-import {
-  asDocument,
-  type Document,
-  getField,
-  isNumeric,
-  setField,
-  toJsNumber,
-  typeOf,
-} from '../values/bson-types.js';
+import { unsupported } from '../unsupported.js';
+import { asDocument, type Document, getField, isNumeric, toJsNumber } from '../values/bson-types.js';
 import { valuesEqual } from '../values/compare.js';
+import { describe } from '../values/describe.js';
 import { decodeDocument } from '../wire/bson-decode.js';
 import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
 import { listReply } from './collections.js';
 import type { CommandContext, CommandDefinition } from './command.js';
 import { documentsOption, flagOption, isAbsent, requireField } from './options.js';
 import { collectionName, findCollection, writableCollectionName } from './targets.js';
-import { assertSupportedIndexOptions } from './unsupported-index-options.js';
 
 const MAX_INDEXES = 64;
 const MAX_COMPOUND_FIELDS = 32;
 const PARTIAL_OPERATORS = new Set(['eq', 'gt', 'gte', 'lt', 'lte', 'exists', 'type', 'in', 'or']);
+
+/** Index options without effect here. */
+const IGNORED_OPTIONS = new Set(['background', 'ns', 'commitQuorum', 'dropDups']);
+const KNOWN_OPTIONS = new Set(['v', 'key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'hidden']);
+/** Index options that this server lacks: refused, never ignored. */
+const LACKING_OPTIONS = new Set(
+  `expireAfterSeconds collation weights default_language language_override textIndexVersion 2dsphereIndexVersion
+  bits min max bucketSize wildcardProjection storageEngine clustered prepareUnique columnstoreProjection`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Checks the option names of an index specification. Throws MongoError 238 for an option that this server
+ * lacks, 197 for one that MongoDB does not know either.
+ */
+function checkOptions(spec: Document): void {
+  for (const [name, value] of Object.entries(spec)) {
+    if (KNOWN_OPTIONS.has(name) || IGNORED_OPTIONS.has(name)) continue;
+    if (name === 'collation' && getField(asDocument(value) ?? {}, 'locale') === 'simple') continue;
+    if (name === 'expireAfterSeconds' && !isNumeric(value))
+      throw new MongoError(14, "The field 'expireAfterSeconds' must be a number");
+    if (LACKING_OPTIONS.has(name)) throw unsupported(`the index option '${name}'`);
+    throw new MongoError(197, `The field '${name}' is not valid for an index specification.`);
+  }
+}
+
+const LACKING_TYPES = new Set(['text', '2dsphere', '2d', 'hashed']);
+
+/** Reason why a path is no path of an index; null if it is one. */
+function pathFault(path: string): string | null {
+  const parts = path.split('.');
+  if (parts.includes('')) return 'Index key contains an empty field name.';
+  const dollar = parts.some((part) => part.startsWith('$') && !['$ref', '$id', '$db'].includes(part));
+  return dollar ? "Index key contains an illegal field name: field name starts with '$'." : null;
+}
 
 function checkKey(key: Document): void {
   const paths = Object.keys(key);
@@ -35,30 +64,13 @@ function checkKey(key: Document): void {
   }
   for (const path of paths) {
     const value = key[path];
-    if (typeof value === 'string') {
-      throw new MongoError(
-        value === 'text' || value === '2dsphere' || value === '2d' || value === 'hashed' ? 238 : 67,
-        `index type '${value}' is not supported by this server`,
-      );
+    if (typeof value === 'string' && LACKING_TYPES.has(value)) throw unsupported(`the index type '${value}'`);
+    if (path.includes('$**')) throw unsupported('a wildcard index');
+    if (!isNumeric(value) || !(Math.abs(toJsNumber(value)) > 0)) {
+      throw new MongoError(67, `the value of '${path}' in an index key must be a number other than 0`);
     }
-    if (!isNumeric(value)) {
-      throw new MongoError(
-        67,
-        `Values in v:2 index key pattern cannot be of type ${typeOf(value)}. Only numbers > 0, numbers < 0, and strings are allowed.`,
-      );
-    }
-    if (toJsNumber(value) === 0 || Number.isNaN(toJsNumber(value))) {
-      throw new MongoError(67, 'Values in the index key pattern cannot be 0.');
-    }
-    if (path === '') throw new MongoError(67, 'Index keys cannot be an empty field.');
-    if (path.split('.').includes('')) throw new MongoError(67, 'Index key contains an empty field name.');
-    if (path.includes('$**')) throw new MongoError(238, 'wildcard indexes are not supported by this server');
-    const dollar = path
-      .split('.')
-      .some((part) => part.startsWith('$') && !['$ref', '$id', '$db'].includes(part));
-    if (dollar) {
-      throw new MongoError(67, "Index key contains an illegal field name: field name starts with '$'.");
-    }
+    const fault = pathFault(path);
+    if (fault !== null) throw new MongoError(67, fault);
   }
 }
 
@@ -68,7 +80,7 @@ function checkPartial(value: unknown): void {
   for (const { op, value: operand } of compileFilter(filter).conjuncts) {
     const allowed = PARTIAL_OPERATORS.has(op) && !(op === 'exists' && operand === false);
     if (!allowed) throw new MongoError(67, `Expression not supported in partial index: $${op}`);
-    if (op === 'or') throw new MongoError(238, '$or in a partial index is not supported by this server');
+    if (op === 'or') throw unsupported('$or in a partial index');
   }
 }
 
@@ -77,7 +89,7 @@ function normalize(spec: Document): Document {
   const key = asDocument(getField(spec, 'key'));
   if (key === null)
     throw new MongoError(9, "The 'key' field is a required property of an index specification");
-  assertSupportedIndexOptions(spec);
+  checkOptions(spec);
   checkKey(key);
   const name = getField(spec, 'name');
   if (typeof name !== 'string') {
@@ -87,8 +99,8 @@ function normalize(spec: Document): Document {
   if (name === '*') throw new MongoError(2, "The index name '*' is not valid.");
   const kept: Document = { v: 2, key, name };
   if (isIdKey(key)) {
-    for (const option of ['unique', 'sparse', 'partialFilterExpression']) {
-      if (option !== 'unique' && Object.hasOwn(spec, option)) {
+    for (const option of ['sparse', 'partialFilterExpression']) {
+      if (Object.hasOwn(spec, option)) {
         throw new MongoError(197, `The field '${option}' is not valid for an _id index specification.`);
       }
     }
@@ -96,8 +108,7 @@ function normalize(spec: Document): Document {
   }
   if (flagOption(spec, 'unique')) kept.unique = true;
   if (flagOption(spec, 'sparse')) kept.sparse = true;
-  if (flagOption(spec, 'hidden'))
-    throw new MongoError(238, "the index option 'hidden' is not supported by this server");
+  if (flagOption(spec, 'hidden')) throw unsupported("the index option 'hidden'");
   if (!isAbsent(getField(spec, 'partialFilterExpression'))) {
     if (kept.sparse === true) {
       throw new MongoError(67, 'cannot mix "partialFilterExpression" and "sparse" options');
@@ -108,10 +119,10 @@ function normalize(spec: Document): Document {
   return kept;
 }
 
-const COMPARED_OPTIONS = ['unique', 'sparse', 'partialFilterExpression'];
+const COMPARED_OPTIONS = ['unique', 'sparse'];
 
-function sameOptions(a: Document, b: Document): boolean {
-  return COMPARED_OPTIONS.every((name) => valuesEqual(getField(a, name) ?? null, getField(b, name) ?? null));
+function sameOption(a: Document, b: Document, name: string): boolean {
+  return valuesEqual(getField(a, name) ?? null, getField(b, name) ?? null);
 }
 
 function sameKey(a: Document, b: Document): boolean {
@@ -125,37 +136,16 @@ function sameKey(a: Document, b: Document): boolean {
 /** True if the index exists already. Throws MongoError 85 and 86 for a conflicting one. */
 function isPresent(collection: Collection, spec: Document): boolean {
   for (const { spec: held, name } of collection.indexes) {
-    const alike =
-      sameKey(held, spec) &&
-      valuesEqual(
-        getField(held, 'partialFilterExpression') ?? null,
-        getField(spec, 'partialFilterExpression') ?? null,
-      );
-    if (name === spec.name) {
-      if (alike && sameOptions(held, spec)) return true;
-      throw new MongoError(
-        86,
-        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${JSON.stringify(shown(spec))}, existing index: ${JSON.stringify(shown(held))}`,
-      );
-    }
-    if (!alike) continue;
-    if (sameOptions(held, spec)) {
-      if (isIdKey(spec.key as Document)) return true;
-      throw new MongoError(85, `Index already exists with a different name: ${name}`);
-    }
+    const alike = sameKey(held, spec) && sameOption(held, spec, 'partialFilterExpression');
+    const same = alike && COMPARED_OPTIONS.every((option) => sameOption(held, spec, option));
+    if (same && (name === spec.name || isIdKey(spec.key as Document))) return true;
+    if (!alike && name !== spec.name) continue;
     throw new MongoError(
-      85,
-      `An equivalent index already exists with a different name and options. Requested index: ${JSON.stringify(shown(spec))}, existing index: ${JSON.stringify(shown(held))}`,
+      name === spec.name ? 86 : 85,
+      `The index conflicts with an existing one. Requested index: ${describe(spec)}, existing index: ${describe(held)}`,
     );
   }
   return false;
-}
-
-function shown(spec: Document): Document {
-  const key: Document = {};
-  const pattern = spec.key as Document;
-  for (const path of Object.keys(pattern)) setField(key, path, toJsNumber(pattern[path]));
-  return { ...spec, key };
 }
 
 async function build(
@@ -194,7 +184,7 @@ async function createAll(
     if (collection.indexes.length >= MAX_INDEXES) {
       throw new MongoError(
         67,
-        `add index fails, too many indexes for ${collection.namespace} key:${JSON.stringify(shown(spec).key)}`,
+        `add index fails, too many indexes for ${collection.namespace} key:${describe(spec.key)}`,
       );
     }
     const index = catalog.newIndex(view, spec);
@@ -254,7 +244,7 @@ function chosenIndexes(collection: Collection, wanted: unknown): IndexDefinition
         27,
         pattern === null
           ? `index not found with name [${String(name)}]`
-          : `can't find index with key: ${JSON.stringify(name)}`,
+          : `can't find index with key: ${describe(name)}`,
       );
     }
     if (isIdKey(index.spec.key as Document)) throw new MongoError(72, 'cannot drop _id index');
@@ -286,7 +276,6 @@ export const INDEX_COMMANDS: readonly CommandDefinition[] = [
   {
     names: ['createIndexes'],
     fields: {
-      createIndexes: 'any',
       indexes: 'array',
       ignoreUnknownIndexOptions: 'flag',
       commitQuorum: 'any',
@@ -297,7 +286,6 @@ export const INDEX_COMMANDS: readonly CommandDefinition[] = [
   {
     names: ['listIndexes'],
     fields: {
-      listIndexes: 'any',
       cursor: 'object',
       includeBuildUUIDs: 'flag',
       includeIndexBuildInfo: 'flag',
@@ -306,7 +294,7 @@ export const INDEX_COMMANDS: readonly CommandDefinition[] = [
   },
   {
     names: ['dropIndexes', 'deleteIndexes'],
-    fields: { dropIndexes: 'any', deleteIndexes: 'any', index: 'any' },
+    fields: { index: 'any' },
     run: dropIndexes,
   },
 ];

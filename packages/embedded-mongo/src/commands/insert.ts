@@ -4,8 +4,8 @@ import type { Collection } from '../storage/catalog.js';
 import { CollectionWriter, type PreparedInsert, prepareInsert } from '../storage/collection-writer.js';
 import { countPacked } from '../storage/packed-keys.js';
 import type { WriteView } from '../storage/views.js';
-import { assertIdStorable } from '../update/storable.js';
-import { type Document, setField } from '../values/bson-types.js';
+import { assertIdStorable, withIdFirst } from '../update/storable.js';
+import type { Document } from '../values/bson-types.js';
 import { decodeDocument } from '../wire/bson-decode.js';
 import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
 import type { CommandContext, CommandDefinition } from './command.js';
@@ -14,9 +14,30 @@ import { documentsOption, flagOption } from './options.js';
 import { writableCollectionName } from './targets.js';
 
 /** An entry of `writeErrors`. */
-export function writeError(index: number, error: unknown): Document {
+function writeError(index: number, error: unknown): Document {
   if (!(error instanceof MongoError)) throw error;
   return { index, code: error.code, ...error.extra, errmsg: error.message };
+}
+
+/**
+ * Runs the statements of a write one after another; an error is an entry of the result and, if `ordered`, ends
+ * the batch.
+ */
+export async function runBatch<T>(
+  statements: readonly T[],
+  ordered: boolean,
+  run: (statement: T, index: number) => void | Promise<void>,
+): Promise<{ writeErrors?: Document[] }> {
+  const errors: Document[] = [];
+  for (const [index, statement] of statements.entries()) {
+    try {
+      await run(statement, index);
+    } catch (error) {
+      errors.push(writeError(index, error));
+      if (ordered) break;
+    }
+  }
+  return errors.length > 0 ? { writeErrors: errors } : {};
 }
 
 /** Throws MongoError 16 for an empty or too long batch. */
@@ -33,16 +54,9 @@ export function checkBatchSize(size: number): void {
  * `_id`.
  */
 export function withId(document: Document): Document {
-  const keys = Object.keys(document);
-  if (keys[0] === '_id' && document._id !== undefined) {
-    assertIdStorable(document._id);
-    return document;
-  }
-  if (Object.hasOwn(document, '_id')) assertIdStorable(document._id);
-  const stored: Document = { _id: document._id ?? new ObjectId() };
-  if (Object.hasOwn(document, '_id')) stored._id = document._id;
-  for (const key of keys) if (key !== '_id') setField(stored, key, document[key]);
-  return stored;
+  if (!Object.hasOwn(document, '_id')) return { _id: new ObjectId(), ...document };
+  assertIdStorable(document._id);
+  return withIdFirst(document);
 }
 
 /** Number of documents of an insert prepared at a time: their keys are held in memory. */
@@ -143,7 +157,7 @@ async function insert(context: CommandContext): Promise<Document> {
 export const INSERT_COMMANDS: readonly CommandDefinition[] = [
   {
     names: ['insert'],
-    fields: { insert: 'any', documents: 'array', ordered: 'flag', bypassDocumentValidation: 'flag' },
+    fields: { documents: 'array', ordered: 'flag', bypassDocumentValidation: 'flag' },
     run: insert,
   },
 ];

@@ -2,7 +2,6 @@ import type { Query } from '../planner/query.js';
 import { compileFilter } from '../query/matcher.js';
 import { asDocument, type Document, getField, toJsNumber, typeOf } from '../values/bson-types.js';
 import { compileSort } from '../values/sort-order.js';
-import { isAbsent } from './options.js';
 
 /** A pipeline split into a query, served by the query engine and its indexes, and the remaining stages. */
 export interface SplitPipeline {
@@ -47,7 +46,7 @@ export function pushDownStages(stages: readonly Document[], hint: unknown): Spli
       sort: sort === null ? null : compileSort(sort),
       skip: skip === undefined ? 0 : toJsNumber(skip),
       limit: limit === undefined ? null : toJsNumber(limit),
-      ...(isAbsent(hint) ? {} : { hint }),
+      hint,
     },
     rest: stages.slice(at),
   };

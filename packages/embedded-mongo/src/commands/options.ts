@@ -13,7 +13,6 @@ import {
 /** Type of a command field, as mongod's IDL declares it. */
 export type FieldType =
   | 'any'
-  | 'bool'
   /** A boolean, or a number used as one. */
   | 'flag'
   | 'number'
@@ -21,43 +20,22 @@ export type FieldType =
   | 'object'
   | 'array'
   /** A hint: index name or key pattern. */
-  | 'nameOrObject';
+  | 'nameOrObject'
+  /** An option of MongoDB that this server does not have: refused unless it is empty or false. */
+  | 'lacking';
 
 /** Fields that every command takes. Source: mongod's `generic_argument.idl`. */
-const GENERIC_FIELDS = new Set([
-  '$db',
-  'lsid',
-  '$clusterTime',
-  '$readPreference',
-  'comment',
-  'maxTimeMS',
-  'maxTimeMSOpOnly',
-  'readConcern',
-  'writeConcern',
-  'txnNumber',
-  'autocommit',
-  'startTransaction',
-  'apiVersion',
-  'apiStrict',
-  'apiDeprecationErrors',
-  '$audit',
-  '$client',
-  '$configServerState',
-  '$oplogQueryData',
-  '$queryOptions',
-  '$replData',
-  'databaseVersion',
-  'help',
-  'shardVersion',
-  'tracking_info',
-  'coordinator',
-  'stmtId',
-  'clientOperationKey',
-]);
+const GENERIC_FIELDS = new Set(
+  `$db lsid $clusterTime $readPreference comment maxTimeMS maxTimeMSOpOnly readConcern writeConcern txnNumber autocommit
+  startTransaction apiVersion apiStrict apiDeprecationErrors $audit $client $configServerState $oplogQueryData $queryOptions
+  $replData databaseVersion help shardVersion tracking_info coordinator stmtId clientOperationKey`.split(
+    /\s+/,
+  ),
+);
 
 const EXPECTED: Readonly<Record<FieldType, { accepts: (type: BsonTypeName) => boolean; text: string }>> = {
   any: { accepts: () => true, text: '' },
-  bool: { accepts: (type) => type === 'bool', text: "type 'bool'" },
+  lacking: { accepts: () => true, text: '' },
   flag: {
     accepts: (type) => ['bool', 'long', 'int', 'decimal', 'double'].includes(type),
     text: "types '[bool, long, int, decimal, double']",
@@ -80,9 +58,20 @@ export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
+/** Fields of one type, their names given as words. */
+export function fieldsOf(type: FieldType, names: string): Readonly<Record<string, FieldType>> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, type]));
+}
+
+/** True unless an option is false or an empty document. */
+function isUsed(value: unknown): boolean {
+  const inner = asDocument(value);
+  return value !== false && (inner === null || Object.keys(inner).length > 0);
+}
+
 /**
  * Checks the fields of a document against a table. `where` is mongod's name for the document in messages.
- * Throws MongoError 40415 for an unknown field and 14 for a wrong type.
+ * Throws MongoError 40415 for an unknown field, 14 for a wrong type, and 238 for a lacking one.
  */
 export function checkFields(
   document: Document,
@@ -91,13 +80,15 @@ export function checkFields(
   generic = false,
 ): void {
   for (const name of Object.keys(document)) {
-    const type = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const own: FieldType | undefined = generic && name === where ? 'any' : undefined;
+    const type = Object.hasOwn(fields, name) ? fields[name] : own;
     if (type === undefined) {
       if (generic && GENERIC_FIELDS.has(name)) continue;
       throw new MongoError(40415, `BSON field '${where}.${name}' is an unknown field.`);
     }
     const value = document[name];
     if (isAbsent(value)) continue;
+    if (type === 'lacking' && isUsed(value)) throw unsupported(`the option '${name}'`);
     const { accepts, text } = EXPECTED[type];
     const actual = typeOf(value);
     if (!accepts(actual)) {
@@ -151,7 +142,7 @@ export function documentsOption(document: Document, where: string, name: string)
       `BSON field '${where}.${name}' is the wrong type '${typeOf(value)}', expected type 'array'`,
     );
   return value.map((item: unknown, i) => {
-    const inner = Array.isArray(item) ? null : asDocument(item);
+    const inner = asDocument(item);
     if (inner === null) {
       throw new MongoError(
         14,
@@ -160,17 +151,6 @@ export function documentsOption(document: Document, where: string, name: string)
     }
     return inner;
   });
-}
-
-/** Throws MongoError 238 for a used option that this server lacks. */
-export function refuseOptions(document: Document, names: readonly string[]): void {
-  for (const name of names) {
-    const value = getField(document, name);
-    if (isAbsent(value) || value === false) continue;
-    const inner = asDocument(value);
-    if (inner !== null && Object.keys(inner).length === 0) continue;
-    throw unsupported(`the option '${name}'`);
-  }
 }
 
 /**

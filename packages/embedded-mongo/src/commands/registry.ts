@@ -1,5 +1,6 @@
 import { MongoError } from '../errors.js';
 import { Pacer } from '../pacer.js';
+import { notFound } from '../unsupported.js';
 import { asDocument, type Document, getField, isNumeric, toJsNumber, typeOf } from '../values/bson-types.js';
 import type { CommandHandler, ConnectionInfo } from '../wire/connection.js';
 import { errorReply } from '../wire/connection.js';
@@ -15,7 +16,6 @@ import { FIND_AND_MODIFY_COMMANDS } from './find-and-modify.js';
 import { HANDSHAKE_COMMANDS } from './handshake.js';
 import { INDEX_COMMANDS } from './indexes.js';
 import { INSERT_COMMANDS } from './insert.js';
-import { MAINTENANCE_COMMANDS } from './maintenance.js';
 import { checkFields, isAbsent } from './options.js';
 import { UPDATE_COMMANDS } from './update.js';
 
@@ -33,7 +33,6 @@ const DEFINITIONS: ReadonlyMap<string, CommandDefinition> = new Map(
     COLLECTION_COMMANDS,
     INDEX_COMMANDS,
     EXPLAIN_COMMANDS,
-    MAINTENANCE_COMMANDS,
   ]
     .flat()
     .flatMap((definition) => definition.names.map((name) => [name, definition] as const)),
@@ -43,10 +42,10 @@ const READ_CONCERNS = new Set(['local', 'available', 'majority']);
 const STANDALONE_TRANSACTION = 'Transaction numbers are only allowed on a replica set member or mongos';
 
 function checkSession(command: Document): void {
-  if (!isAbsent(getField(command, 'txnNumber')) || !isAbsent(getField(command, 'startTransaction'))) {
-    throw new MongoError(20, STANDALONE_TRANSACTION);
-  }
-  if (!isAbsent(getField(command, 'autocommit'))) throw new MongoError(20, STANDALONE_TRANSACTION);
+  const isUsed = ['txnNumber', 'startTransaction', 'autocommit'].some(
+    (name) => !isAbsent(getField(command, name)),
+  );
+  if (isUsed) throw new MongoError(20, STANDALONE_TRANSACTION);
 }
 
 function checkReadConcern(command: Document): void {
@@ -67,29 +66,21 @@ function checkReadConcern(command: Document): void {
 function checkWriteConcern(command: Document): void {
   const concern = asDocument(getField(command, 'writeConcern'));
   const w = concern === null ? undefined : getField(concern, 'w');
-  if (isAbsent(w)) return;
-  if (isNumeric(w)) {
-    const members = toJsNumber(w);
-    if (members < 0 || members > 50)
-      throw new MongoError(9, 'w has to be a non-negative number and not greater than 50');
-    if (members > 1) throw new MongoError(2, "cannot use 'w' > 1 when a host is not replicated");
-    return;
-  }
-  if (w !== 'majority') {
-    throw new MongoError(
-      2,
-      `cannot use non-majority 'w' mode ${String(w)} when a host is not a member of a replica set`,
-    );
-  }
+  if (isAbsent(w) || w === 'majority') return;
+  const members = isNumeric(w) ? toJsNumber(w) : Number.NaN;
+  if (members < 0 || members > 50)
+    throw new MongoError(9, 'w has to be a non-negative number and not greater than 50');
+  if (members !== 0 && members !== 1)
+    throw new MongoError(2, `cannot use 'w' ${String(w)} when a host is not replicated`);
 }
 
 function readMaxTime(command: Document): number {
   const value = getField(command, 'maxTimeMS');
   if (isAbsent(value)) return 0;
-  if (!isNumeric(value)) throw new MongoError(2, 'maxTimeMS must be a number');
-  const millis = toJsNumber(value);
-  if (!Number.isInteger(millis)) throw new MongoError(9, 'maxTimeMS has non-integral value');
-  if (millis < 0 || millis > 0x7fffffff) throw new MongoError(2, 'maxTimeMS is out of range');
+  const millis = isNumeric(value) ? toJsNumber(value) : Number.NaN;
+  if (isNumeric(value) && !Number.isInteger(millis))
+    throw new MongoError(9, 'maxTimeMS has non-integral value');
+  if (!(millis >= 0 && millis <= 0x7fffffff)) throw new MongoError(2, 'maxTimeMS is out of range');
   return millis;
 }
 
@@ -132,7 +123,7 @@ export class CommandDispatcher implements CommandHandler {
       throw new MongoError(40571, `OP_MSG requests require a $db argument, got ${typeOf(database)}`);
     }
     const definition = DEFINITIONS.get(name);
-    if (definition === undefined) throw new MongoError(59, `no such command: '${name}'`);
+    if (definition === undefined) throw notFound(name, 59, `no such command: '${name}'`);
     checkSession(command);
     if (definition.adminOnly === true && database !== 'admin') {
       throw new MongoError(13, `${name} may only be run against the admin database.`);
@@ -149,8 +140,6 @@ export class CommandDispatcher implements CommandHandler {
       pacer: new Pacer(name === 'getMore' ? 0 : readMaxTime(command)),
       notes: {},
     };
-    const { counters } = this.server;
-    counters.set(name, (counters.get(name) ?? 0) + 1);
     const started = performance.now();
     const reply = await definition.run(context);
     this.report({ context, millis: performance.now() - started, reply });

@@ -1,4 +1,4 @@
-import { Long } from 'bson';
+import type { Long } from 'bson';
 import { MongoError } from '../errors.js';
 import { type Collection, checkCollectionName, checkDatabaseName } from '../storage/catalog.js';
 import { asDocument, type Document, getField, typeOf } from '../values/bson-types.js';
@@ -51,9 +51,4 @@ export function cursorReply(
   batch: 'firstBatch' | 'nextBatch',
 ): Document {
   return { cursor: { [batch]: documents, id, ns: namespace }, ok: 1 };
-}
-
-/** Answer of an empty cursor. */
-export function emptyCursor(namespace: string): Document {
-  return cursorReply(namespace, Long.ZERO, [], 'firstBatch');
 }

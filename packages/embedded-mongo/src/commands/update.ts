@@ -8,16 +8,14 @@ import { type CompiledUpdate, compileUpdate } from '../update/updater.js';
 import { asDocument, type Document, getField, typeOf } from '../values/bson-types.js';
 import { valuesEqual } from '../values/compare.js';
 import type { CommandContext, CommandDefinition } from './command.js';
-import { checkBatchSize, withId, writeError } from './insert.js';
+import { checkBatchSize, runBatch, withId } from './insert.js';
 import {
   checkCollation,
   checkFields,
   documentsOption,
   type FieldType,
   flagOption,
-  isAbsent,
   objectOption,
-  refuseOptions,
   requireField,
 } from './options.js';
 import { writableCollectionName } from './targets.js';
@@ -31,7 +29,7 @@ const UPDATE_FIELDS: Readonly<Record<string, FieldType>> = {
   collation: 'object',
   arrayFilters: 'array',
   hint: 'nameOrObject',
-  c: 'object',
+  c: 'lacking',
 };
 
 interface UpdateStatement {
@@ -43,25 +41,25 @@ interface UpdateStatement {
 }
 
 /** Reads `u`: a document or a pipeline. Throws MongoError 9 for anything else. */
-export function readUpdate(value: unknown, arrayFilters: unknown, isUpsert: boolean): CompiledUpdate {
+export function readUpdate(value: unknown, arrayFilters: unknown): CompiledUpdate {
   const filters = Array.isArray(arrayFilters)
     ? { arrayFilters: arrayFilters.map((filter: unknown) => readArrayFilter(filter)) }
     : {};
   if (Array.isArray(value)) {
     const stages = value.map((stage: unknown) => {
-      const document = Array.isArray(stage) ? null : asDocument(stage);
+      const document = asDocument(stage);
       if (document === null) throw new MongoError(14, 'Each element of the pipeline array must be an object');
       return document;
     });
-    return compileUpdate(stages, { ...filters, isUpsert });
+    return compileUpdate(stages, filters);
   }
   const document = asDocument(value);
   if (document === null) throw new MongoError(9, 'Update argument must be either an object or an array');
-  return compileUpdate(document, { ...filters, isUpsert });
+  return compileUpdate(document, filters);
 }
 
 function readArrayFilter(value: unknown): Document {
-  const document = Array.isArray(value) ? null : asDocument(value);
+  const document = asDocument(value);
   if (document === null) {
     throw new MongoError(
       14,
@@ -74,24 +72,23 @@ function readArrayFilter(value: unknown): Document {
 function readStatement(document: Document): UpdateStatement {
   const multi = flagOption(document, 'multi');
   const upsert = flagOption(document, 'upsert');
-  const update = readUpdate(getField(document, 'u'), getField(document, 'arrayFilters'), upsert);
+  const update = readUpdate(getField(document, 'u'), getField(document, 'arrayFilters'));
   if (update.isReplacement && multi) {
     throw new MongoError(9, 'multi update is not supported for replacement-style update');
   }
-  const hint = getField(document, 'hint');
   return {
     filter: compileFilter(objectOption(document, 'q')),
     update,
     multi,
     upsert,
-    hint: isAbsent(hint) ? undefined : hint,
+    hint: getField(document, 'hint'),
   };
 }
 
 /** Builds the document of an upsert. Throws the errors of the update and the insert. */
 export function upsertedDocument(filter: CompiledFilter, update: CompiledUpdate): Document {
   const seed = update.upsertSeed(filter.filter);
-  const made = update.apply(seed, { positional: null, insert: true }).doc;
+  const made = update.apply(seed, { insert: true }).doc;
   if (Object.hasOwn(made, '_id') && made._id !== undefined) {
     if (Object.hasOwn(seed, '_id') && !valuesEqual(seed._id, made._id)) {
       throw new MongoError(
@@ -127,8 +124,7 @@ async function runStatement(
     for (const recordId of ids) {
       const target = readTarget(view, found, recordId);
       if (target === null) continue;
-      const positional = filter.matchPositional(target.document);
-      const { doc, changed } = update.apply(target.document, { positional, insert: false });
+      const { doc, changed } = update.apply(target.document, { insert: false });
       if (changed) writer.replace(recordId, target.document, doc);
       outcome.matched++;
       if (changed) outcome.modified++;
@@ -152,41 +148,27 @@ async function updateAll(
   updates: readonly Document[],
   ordered: boolean,
 ): Promise<Document> {
-  const errors: Document[] = [];
   const upserted: Document[] = [];
-  let matched = 0;
-  let modified = 0;
-  for (const [index, document] of updates.entries()) {
-    try {
-      const outcome = await runStatement(context, view, name, readStatement(document));
-      matched += outcome.matched + (outcome.wasUpserted ? 1 : 0);
-      modified += outcome.modified;
-      if (outcome.wasUpserted) upserted.push({ index, _id: outcome.upsertedId });
-    } catch (error) {
-      errors.push(writeError(index, error));
-      if (ordered) break;
-    }
-  }
-  return {
-    n: matched,
-    nModified: modified,
-    ...(upserted.length > 0 ? { upserted } : {}),
-    ...(errors.length > 0 ? { writeErrors: errors } : {}),
-    ok: 1,
-  };
+  let n = 0;
+  let nModified = 0;
+  const errors = await runBatch(updates, ordered, async (document, index) => {
+    const outcome = await runStatement(context, view, name, readStatement(document));
+    n += outcome.matched + (outcome.wasUpserted ? 1 : 0);
+    nModified += outcome.modified;
+    if (outcome.wasUpserted) upserted.push({ index, _id: outcome.upsertedId });
+  });
+  return { n, nModified, ...(upserted.length > 0 ? { upserted } : {}), ...errors, ok: 1 };
 }
 
 function update(context: CommandContext): Promise<Document> {
   const name = writableCollectionName(context);
   const updates = documentsOption(context.command, 'update', 'updates');
   checkBatchSize(updates.length);
-  refuseOptions(context.command, ['let']);
   for (const document of updates) {
     checkFields(document, 'update.updates', UPDATE_FIELDS);
     requireField(document, 'update.updates', 'q');
     requireField(document, 'update.updates', 'u');
     checkCollation(document);
-    refuseOptions(document, ['c']);
   }
   const ordered = flagOption(context.command, 'ordered', true);
   return context.server.environment.write((view) => updateAll(context, view, name, updates, ordered));
@@ -196,11 +178,10 @@ export const UPDATE_COMMANDS: readonly CommandDefinition[] = [
   {
     names: ['update'],
     fields: {
-      update: 'any',
       updates: 'array',
       ordered: 'flag',
       bypassDocumentValidation: 'flag',
-      let: 'object',
+      let: 'lacking',
     },
     run: update,
   },

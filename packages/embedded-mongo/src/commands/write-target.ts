@@ -67,7 +67,7 @@ export async function targetIds(
     sort: request.sort,
     skip: 0,
     limit: request.multi ? null : 1,
-    ...(request.hint === undefined ? {} : { hint: request.hint }),
+    hint: request.hint,
   };
   const run = startQuery(view, collection, query, context.pacer, true);
   const ids: number[] = [];

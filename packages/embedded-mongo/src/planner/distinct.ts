@@ -31,7 +31,7 @@ export function planDistinct(
   query: Query,
   path: string,
 ): DistinctPlan | null {
-  if (query.hint !== undefined || path.split('.').some(isArrayIndex)) return null;
+  if ((query.hint ?? null) !== null || path.split('.').some(isArrayIndex)) return null;
   if (Object.keys(query.filter.filter).length === 0) {
     const index = collection.indexes.find(
       (candidate) => beginsWith(candidate, path) && !candidate.sparse && candidate.partial === null,
@@ -39,7 +39,7 @@ export function planDistinct(
     return index === undefined ? null : { index, ranges: EVERYTHING };
   }
   const { filter } = query;
-  const plan = choosePlan(view, collection, { filter, sort: null, limit: null });
+  const plan = choosePlan(view, collection, { filter, sort: null, limit: null, hint: null });
   if (plan.kind !== 'index' || !plan.exact || !beginsWith(plan.index, path)) return null;
   // An array entry that matches the filter does not determine the array's other values.
   return plan.index.multikey.includes(true) ? null : { index: plan.index, ranges: plan.ranges };

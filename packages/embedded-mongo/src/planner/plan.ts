@@ -58,7 +58,7 @@ export interface PlanRequest {
   /** Number of documents needed (including skipped ones); null for all. */
   limit: number | null;
   /** Index name, key pattern, or `{ $natural: ±1 }`. */
-  hint?: unknown;
+  hint: unknown;
 }
 
 const MAX_POINT_RANGES = 2_000;
@@ -225,7 +225,7 @@ function unionScan(request: PlanRequest, candidates: readonly IndexDefinition[])
     const branches: IndexScan[] = [];
     for (const branch of conjunct.value as Conjunct[][]) {
       const filter = { ...request.filter, conjuncts: branch };
-      const best = bestScan(candidates, { filter, sort: null, limit: null });
+      const best = bestScan(candidates, { filter, sort: null, limit: null, hint: null });
       if (best === null || best.score < 6) break;
       branches.push(best);
     }
@@ -328,7 +328,7 @@ function refuseNegatedArrayRange(
 export function choosePlan(view: View, collection: Collection, request: PlanRequest, inWrite = false): Plan {
   const candidates = collection.indexes.filter((index) => inWrite || index.visible);
   refuseNegatedArrayRange(candidates, request.filter.conjuncts);
-  if (request.hint !== undefined) return hintedScan(collection, candidates, request);
+  if ((request.hint ?? null) !== null) return hintedScan(collection, candidates, request);
   const best = bestScan(candidates, request);
   if (best === null || (best.score < 6 && best.providesSort)) {
     const union = unionScan(request, candidates);

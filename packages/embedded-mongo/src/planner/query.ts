@@ -20,7 +20,8 @@ export interface Query {
   skip: number;
   /** Number of documents to return; null for all. */
   limit: number | null;
-  hint?: unknown;
+  /** Name or key of the index to use; null or undefined for none. */
+  hint: unknown;
 }
 
 /** A document of a result. */

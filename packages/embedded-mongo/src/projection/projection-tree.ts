@@ -62,7 +62,7 @@ function readLevel(
   for (const key of Object.keys(spec)) {
     const path = prefix === '' ? key : `${prefix}.${key}`;
     const value = spec[key];
-    const nested = Array.isArray(value) ? null : asDocument(value);
+    const nested = asDocument(value);
     if (nested !== null) {
       const keys = Object.keys(nested);
       const first = keys[0];

@@ -2,7 +2,6 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { PROJECTION_ROWS } from '../../test/semantics/projection.table.js';
 import { MongoError } from '../errors.js';
-import { compileFilter } from '../query/matcher.js';
 import type { Document } from '../values/bson-types.js';
 import { valuesIdentical } from '../values/compare.js';
 import { compileProjection } from './projection.js';
@@ -12,9 +11,8 @@ const show = (value: unknown): string => inspect(value, { depth: 8, breakLength:
 describe('projections', () => {
   it.each(
     PROJECTION_ROWS.map((row) => [show(row.projection), show(row.doc), show(row.expected), row] as const),
-  )('%s of %s: %s', (_projection, _doc, _expected, { projection, doc, expected, filter }) => {
-    const positional = filter === undefined ? null : compileFilter(filter).matchPositional(doc);
-    const run = (): Document => compileProjection(projection)(doc, { positional });
+  )('%s of %s: %s', (_projection, _doc, _expected, { projection, doc, expected }) => {
+    const run = (): Document => compileProjection(projection)(doc);
     if (typeof expected === 'number') {
       let caught: unknown;
       try {

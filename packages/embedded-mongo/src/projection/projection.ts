@@ -1,5 +1,6 @@
 import { MongoError } from '../errors.js';
 import { compileFilter } from '../query/matcher.js';
+import { unsupported } from '../unsupported.js';
 import {
   asDocument,
   type Document,
@@ -18,11 +19,8 @@ import {
   readSpecification,
 } from './projection-tree.js';
 
-/** Inputs of a find projection besides the document. */
-type ProjectionContext = { positional: number | null };
-
 /** A compiled projection. */
-type CompiledProjection = (doc: Document, ctx?: ProjectionContext) => Document;
+type CompiledProjection = (doc: Document) => Document;
 
 type Slice = { parts: string[]; skip: number | null; limit: number };
 
@@ -87,13 +85,8 @@ export function compileProjectStage(spec: Document): (doc: Document) => Document
   return (doc) => applyTree(root, mode, doc);
 }
 
-function refusePositional(key: string): void {
-  if (key.endsWith('.$')) {
-    throw new MongoError(
-      31324,
-      `Invalid $project :: caused by :: Cannot use positional projection in aggregation projection`,
-    );
-  }
+function refusePositional(path: string): void {
+  if (path.split('.').includes('$')) throw unsupported('a positional projection');
 }
 
 /** Compiles the specification of the `$addFields` and `$set` stages. */
@@ -111,15 +104,15 @@ export function compileExclusion(paths: readonly string[]): (doc: Document) => D
 }
 
 /**
- * Compiles the projection of `find` and `findAndModify`: inclusion, exclusion, `$slice`, `$elemMatch`, the
- * positional `path.$` and computed fields. An empty one returns documents unchanged.
+ * Compiles the projection of `find` and `findAndModify`: inclusion, exclusion, `$slice`, `$elemMatch` and
+ * computed fields. An empty one returns documents unchanged.
  */
 export function compileProjection(spec: Document): CompiledProjection {
   if (Object.keys(spec).length === 0) return (doc) => doc;
   const slices: Slice[] = [];
   const elemMatches: ElemMatch[] = [];
-  const { plain, positional } = takePositional(spec);
-  const entries = readSpecification(plain, 'project', (path, operator, operand) => {
+  for (const key of Object.keys(spec)) refusePositional(key);
+  const entries = readSpecification(spec, 'project', (path, operator, operand) => {
     if (operator === '$slice') {
       const slice = readSlice(path, operand);
       if (slice !== null) slices.push(slice);
@@ -131,10 +124,7 @@ export function compileProjection(spec: Document): CompiledProjection {
     }
     return false;
   });
-  const { root, mode } = buildTree(entries, elemMatches.length > 0 || positional !== null);
-  if (mode === 'exclude' && positional !== null) {
-    throw new MongoError(31395, 'positional projection cannot be used with exclusion');
-  }
+  const { root, mode } = buildTree(entries, elemMatches.length > 0);
   if (mode === 'exclude' && elemMatches.length > 0) {
     throw new MongoError(31255, 'Cannot use $elemMatch in an exclusion projection');
   }
@@ -143,9 +133,8 @@ export function compileProjection(spec: Document): CompiledProjection {
       insertEntry(root, { path: parts.join('.'), parts, kind: 'include', value: true });
   }
   assertNoOverlap(entries, slices, elemMatches);
-  return (doc, ctx) => {
+  return (doc) => {
     const result = applyTree(root, mode, doc);
-    if (positional !== null) keepPositional(result, doc, positional.split('.'), ctx?.positional ?? null);
     for (const slice of slices) sliceAt(result, slice, 0);
     for (const { path, accepts } of elemMatches) applyElemMatch(result, doc, path, accepts);
     return result;
@@ -166,63 +155,6 @@ function assertNoOverlap(
         throw new MongoError(a.length === b.length ? 31250 : 31249, `Path collision at ${a.join('.')}`);
       }
     }
-  }
-}
-
-function takePositional(spec: Document): { plain: Document; positional: string | null } {
-  const plain: Document = {};
-  let positional: string | null = null;
-  for (const key of Object.keys(spec)) {
-    if (!key.split('.').includes('$')) {
-      setField(plain, key, spec[key]);
-      continue;
-    }
-    if (!key.endsWith('.$') || key.slice(0, -2).split('.').includes('$')) {
-      throw new MongoError(
-        31394,
-        `As of 4.4, it's illegal to specify positional operator in the middle of a path.Positional projection may only be used at the end, for example: a.b.$. If the query previously used a form like a.b.$.d, remove the parts following the '$' and the results will be equivalent.`,
-      );
-    }
-    if (positional !== null) {
-      throw new MongoError(31276, 'Cannot specify more than one positional projection per query.');
-    }
-    const value = spec[key];
-    const included = value === true || (isNumeric(value) && toJsNumber(value) !== 0);
-    if (!included) throw new MongoError(31395, 'positional projection cannot be used with exclusion');
-    positional = key.slice(0, -2);
-    setField(plain, positional, true);
-  }
-  return { plain, positional };
-}
-
-/** Reduces the first array on the path to the element matched by the query. */
-function keepPositional(
-  result: Document,
-  doc: Document,
-  parts: readonly string[],
-  index: number | null,
-): void {
-  let source: unknown = doc;
-  let target: Document = result;
-  for (const [i, part] of parts.entries()) {
-    const holder = asDocument(source);
-    if (holder === null) return;
-    source = getField(holder, part);
-    if (Array.isArray(source)) {
-      const projected = getField(target, part);
-      if (index === null || index >= source.length) {
-        throw new MongoError(
-          51246,
-          "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
-        );
-      }
-      const items = Array.isArray(projected) ? projected : [];
-      setField(target, part, i === parts.length - 1 ? [source[index]] : [items[index]]);
-      return;
-    }
-    const next = asDocument(getField(target, part));
-    if (next === null) return;
-    target = next;
   }
 }
 
@@ -279,7 +211,7 @@ function readElemMatch(path: string, operand: unknown): ElemMatch {
   if (path.includes('.')) {
     throw new MongoError(31275, 'Cannot use $elemMatch projection on a nested field.');
   }
-  const doc = Array.isArray(operand) ? null : asDocument(operand);
+  const doc = asDocument(operand);
   if (doc === null) {
     throw new MongoError(31274, `elemMatch: Invalid argument, object required, but got ${typeOf(operand)}`);
   }

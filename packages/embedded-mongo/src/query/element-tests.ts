@@ -18,16 +18,8 @@ import { compareValues } from '../values/compare.js';
 import { exactNumber } from '../values/decimal.js';
 import { compileRegex, literalPrefix } from './regex-translation.js';
 
-/** Receives the index of the element found by a test that enters arrays itself (`$elemMatch`). */
-type IndexSink = { index: number | null };
-
 /** Tests one value reached by a path; `undefined` is an absent field. */
-export type ElementTest = (value: unknown, sink: IndexSink | null) => boolean;
-
-/** Wraps a test that reports no index. */
-export function elementTest(test: (value: unknown) => boolean): ElementTest {
-  return test;
-}
+export type ElementTest = (value: unknown) => boolean;
 
 const NULL_BRACKET = BRACKETS.null;
 const MISSING_BRACKET = BRACKETS.missing;
@@ -37,7 +29,7 @@ function isNullish(bracket: number): boolean {
 }
 
 /** `$eq`: null also equals an absent field. */
-export function equalityTest(operand: unknown): (value: unknown) => boolean {
+export function equalityTest(operand: unknown): ElementTest {
   const bracket = typeBracket(operand);
   if (isNullish(bracket)) return (value) => value === null || value === undefined;
   if (typeof operand === 'string') {
@@ -51,7 +43,7 @@ function isNaNValue(value: unknown): boolean {
 }
 
 /** `$gt`, `$gte`, `$lt`, `$lte`: within the operand's type bracket; MinKey and MaxKey compare with all types. */
-export function orderTest(op: 'gt' | 'gte' | 'lt' | 'lte', operand: unknown): (value: unknown) => boolean {
+export function orderTest(op: 'gt' | 'gte' | 'lt' | 'lte', operand: unknown): ElementTest {
   const bracket = typeBracket(operand);
   const orEqual = op === 'gte' || op === 'lte';
   if (isNullish(bracket)) return (value) => orEqual && (value === null || value === undefined);
@@ -75,14 +67,14 @@ export function beginsWithOperator(doc: Document): boolean {
 }
 
 /** `$in` and `$nin`: values by equality, regular expressions by match. */
-export function inTest(name: string, operand: unknown): (value: unknown) => boolean {
+export function inTest(name: string, operand: unknown): ElementTest {
   if (!Array.isArray(operand)) throw new MongoError(2, `${name} needs an array`);
   const regexes: ElementTest[] = [];
   const prefixes: string[] = [];
   const values: unknown[] = [];
   let holdsNull = false;
   for (const item of operand as unknown[]) {
-    const doc = Array.isArray(item) ? null : asDocument(item);
+    const doc = asDocument(item);
     if (doc !== null && beginsWithOperator(doc)) {
       throw new MongoError(2, `cannot nest $ under ${name}`);
     }
@@ -100,7 +92,7 @@ export function inTest(name: string, operand: unknown): (value: unknown) => bool
     if (value === null || value === undefined) return holdsNull;
     if (contains(values, value)) return true;
     if (typeof value === 'string' && arePrefixes) return beginsWithOne(shortest, value);
-    return regexes.some((test) => test(value, null));
+    return regexes.some((test) => test(value));
   };
 }
 
@@ -178,12 +170,12 @@ export function regexTest(
 }
 
 /** `$exists: true`. */
-export function existsTest(): (value: unknown) => boolean {
+export function existsTest(): ElementTest {
   return (value) => value !== undefined;
 }
 
 /** `$type`: a name, a number of the BSON format, or an array of them. */
-export function typeTest(operand: unknown): (value: unknown) => boolean {
+export function typeTest(operand: unknown): ElementTest {
   const items: readonly unknown[] = Array.isArray(operand) ? operand : [operand];
   if (items.length === 0) throw new MongoError(9, '$type must match at least one type');
   const wanted = new Set<BsonTypeName>();
@@ -227,7 +219,7 @@ function fitsLong(value: bigint | null): value is bigint {
 }
 
 /** `$mod: [divisor, remainder]`. */
-export function modTest(operand: unknown): (value: unknown) => boolean {
+export function modTest(operand: unknown): ElementTest {
   if (!Array.isArray(operand)) throw new MongoError(2, 'malformed mod, needs to be an array');
   if (operand.length < 2) throw new MongoError(2, 'malformed mod, not enough elements');
   if (operand.length > 2) throw new MongoError(2, 'malformed mod, too many elements');

@@ -46,24 +46,6 @@ describe('filters', () => {
   });
 });
 
-describe('matchPositional', () => {
-  it.each([
-    [{ a: 2 }, { a: [1, 2] }, 1],
-    [{ 'a.x': 2 }, { a: [{ x: 1 }, { x: 2 }] }, 1],
-    [{ 'a.x': 2, b: 1 }, { a: [{ x: 1 }, { x: 2 }], b: 1 }, 1],
-    [{ a: { $elemMatch: { x: 2 } } }, { a: [{ x: 1 }, { x: 2 }] }, 1],
-    [{ 'a.b': 5 }, { a: [{ b: [4] }, { b: [1, 5] }] }, 1],
-    [{ 'a.b': { $elemMatch: { c: 1 } } }, { a: { b: [{ c: 0 }, { c: 1 }] } }, 1],
-    [{ a: { $gt: 1 } }, { a: [0, 5] }, 1],
-    [{ $or: [{ a: 9 }, { a: 2 }] }, { a: [1, 2] }, 1],
-    [{ b: 1 }, { b: 1, a: [1] }, null],
-    [{ a: [1, 2] }, { a: [1, 2] }, null],
-    [{ a: { $ne: 7 } }, { a: [1, 2] }, null],
-  ])('%j on %j: %j', (filter, doc, index) => {
-    expect(compileFilter(filter).matchPositional(doc)).toBe(index);
-  });
-});
-
 describe('conjuncts', () => {
   it('lists what must hold together', () => {
     const { conjuncts } = compileFilter({ a: 1, $and: [{ b: { $gt: 1, $lt: 5 } }], c: { $in: [1] } });

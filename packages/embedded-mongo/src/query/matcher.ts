@@ -6,7 +6,6 @@ import { visitPath } from '../values/paths.js';
 import {
   beginsWithOperator,
   type ElementTest,
-  elementTest,
   equalityTest,
   existsTest,
   inTest,
@@ -55,11 +54,7 @@ export type CompiledFilter = {
   filter: Document;
   conjuncts: Conjunct[];
   matches(doc: Document): boolean;
-  /** Array index for the positional operator, for a matching document; null if no array was passed. */
-  matchPositional(doc: Document): number | null;
 };
-
-type MatchState = { index: number | null };
 
 /** A condition on the values at a path. */
 type Predicate =
@@ -70,7 +65,7 @@ type Predicate =
 /** A condition on a whole document. */
 type Condition = {
   conjuncts: Conjunct[];
-  test(doc: Document, state: MatchState | null): boolean;
+  test(doc: Document): boolean;
 };
 
 type ParseScope = { topLevel: boolean };
@@ -78,15 +73,7 @@ type ParseScope = { topLevel: boolean };
 /** Compiles a query filter. Throws mongod's error codes; an unknown operator is error 2. */
 export function compileFilter(filter: Document): CompiledFilter {
   const condition = parseFilter(filter, { topLevel: true });
-  return {
-    filter,
-    conjuncts: condition.conjuncts,
-    matches: (doc) => condition.test(doc, null),
-    matchPositional: (doc) => {
-      const state: MatchState = { index: null };
-      return condition.test(doc, state) ? state.index : null;
-    },
-  };
+  return { filter, conjuncts: condition.conjuncts, matches: condition.test };
 }
 
 function all(conditions: readonly Condition[]): Condition {
@@ -94,12 +81,8 @@ function all(conditions: readonly Condition[]): Condition {
   if (only !== undefined && conditions.length === 1) return only;
   return {
     conjuncts: conditions.flatMap((condition) => condition.conjuncts),
-    test: (doc, state) => {
-      for (const condition of conditions) {
-        if (condition.test(doc, state)) continue;
-        if (state !== null) state.index = null;
-        return false;
-      }
+    test: (doc) => {
+      for (const condition of conditions) if (!condition.test(doc)) return false;
       return true;
     },
   };
@@ -127,10 +110,10 @@ function parseTopLevel(key: string, value: unknown, scope: ParseScope): Conditio
         const [only] = clauses;
         if (clauses.length === 1 && only !== undefined) return [only];
         const conjuncts: Conjunct[] = [{ path: '', op: 'or', value: branches }];
-        return [{ conjuncts, test: (doc, state) => clauses.some((clause) => clause.test(doc, state)) }];
+        return [{ conjuncts, test: (doc) => clauses.some((clause) => clause.test(doc)) }];
       }
       const conjuncts: Conjunct[] = [{ path: '', op: 'nor', value: branches }];
-      return [{ conjuncts, test: (doc) => !clauses.some((clause) => clause.test(doc, null)) }];
+      return [{ conjuncts, test: (doc) => !clauses.some((clause) => clause.test(doc)) }];
     }
     case '$expr': {
       if (!scope.topLevel) throw new MongoError(2, '$expr can only be applied to the top-level document');
@@ -162,7 +145,7 @@ function parseClauses(key: string, value: unknown, scope: ParseScope): Condition
   if (!Array.isArray(value)) throw new MongoError(2, `${key} must be an array`);
   if (value.length === 0) throw new MongoError(2, '$and/$or/$nor must be a nonempty array');
   return value.map((clause: unknown) => {
-    const doc = Array.isArray(clause) ? null : asDocument(clause);
+    const doc = asDocument(clause);
     if (doc === null) throw new MongoError(2, '$or/$and/$nor entries need to be full objects');
     return parseFilter(doc, scope);
   });
@@ -170,7 +153,7 @@ function parseClauses(key: string, value: unknown, scope: ParseScope): Condition
 
 /** True for `{ $op: … }`; a document with `$ref` and `$id` is a DBRef, a value. */
 function isOperatorDocument(value: unknown): value is Document {
-  const doc = Array.isArray(value) ? null : asDocument(value);
+  const doc = asDocument(value);
   return doc !== null && beginsWithOperator(doc);
 }
 
@@ -179,7 +162,7 @@ function parseField(path: string, value: unknown): Condition[] {
   const predicates = isOperatorDocument(value) ? parseOperators(path, value) : [parseEquality(value)];
   return predicates.map((predicate) => ({
     conjuncts: conjunctsOf(path, predicate),
-    test: (doc, state) => testPath(doc, parts, predicate, state),
+    test: (doc) => testPath(doc, parts, predicate),
   }));
 }
 
@@ -187,25 +170,14 @@ function conjunctsOf(path: string, predicate: Predicate): Conjunct[] {
   return [{ path, ...predicate.conjunct }];
 }
 
-function testPath(
-  doc: Document,
-  parts: readonly string[],
-  predicate: Predicate,
-  state: MatchState | null,
-): boolean {
+function testPath(doc: Document, parts: readonly string[], predicate: Predicate): boolean {
   switch (predicate.kind) {
     case 'not':
-      return !predicate.inner.every((inner) => testPath(doc, parts, inner, null));
+      return !predicate.inner.every((inner) => testPath(doc, parts, inner));
     case 'every':
-      return !predicate.never && predicate.inner.every((inner) => testPath(doc, parts, inner, state));
+      return !predicate.never && predicate.inner.every((inner) => testPath(doc, parts, inner));
     case 'leaf':
-      return visitPath(doc, parts, predicate.leafArrays, (value, arrayIndex) => {
-        const inner: MatchState | null = state === null ? null : { index: null };
-        if (!predicate.test(value, inner)) return false;
-        const index = arrayIndex ?? inner?.index ?? null;
-        if (state !== null && index !== null) state.index = index;
-        return true;
-      });
+      return visitPath(doc, parts, predicate.leafArrays, predicate.test);
   }
 }
 
@@ -217,7 +189,7 @@ function testElement(value: unknown, predicate: Predicate): boolean {
     case 'every':
       return !predicate.never && predicate.inner.every((inner) => testElement(value, inner));
     case 'leaf':
-      return predicate.test(value, null);
+      return predicate.test(value);
   }
 }
 
@@ -232,7 +204,7 @@ function leaf(
 
 function parseEquality(value: unknown): Predicate {
   if (typeOf(value) === 'regex') return parseRegex(value, undefined);
-  return leaf('eq', value, elementTest(equalityTest(value)));
+  return leaf('eq', value, equalityTest(value));
 }
 
 function parseRegex(regex: unknown, options: unknown): Predicate {
@@ -267,10 +239,10 @@ function refuseRegex(path: string, operand: unknown): void {
 function parseOperator(path: string, name: string, operand: unknown): Predicate | null {
   switch (name) {
     case '$eq':
-      return leaf('eq', operand, elementTest(equalityTest(operand)));
+      return leaf('eq', operand, equalityTest(operand));
     case '$ne': {
       if (typeOf(operand) === 'regex') throw new MongoError(2, "Can't have regex as arg to $ne.");
-      return negation('ne', operand, [leaf('eq', operand, elementTest(equalityTest(operand)))]);
+      return negation('ne', operand, [leaf('eq', operand, equalityTest(operand))]);
     }
     case '$gt':
     case '$gte':
@@ -284,21 +256,21 @@ function parseOperator(path: string, name: string, operand: unknown): Predicate 
       if ((op === 'gte' && limit === 'minKey') || (op === 'lte' && limit === 'maxKey')) {
         return { kind: 'every', inner: [], never: false, conjunct: { op, value: operand } };
       }
-      return leaf(op, operand, elementTest(orderTest(op, operand)));
+      return leaf(op, operand, orderTest(op, operand));
     }
     case '$in':
-      return leaf('in', operand, elementTest(inTest(name, operand)));
+      return leaf('in', operand, inTest(name, operand));
     case '$nin':
-      return negation('nin', operand, [leaf('in', operand, elementTest(inTest(name, operand)))]);
+      return negation('nin', operand, [leaf('in', operand, inTest(name, operand))]);
     case '$exists': {
       const wanted = isTruthy(operand);
-      const present = leaf('exists', true, elementTest(existsTest()), 'keep');
+      const present = leaf('exists', true, existsTest(), 'keep');
       return wanted ? present : { ...negation('exists', false, [present]) };
     }
     case '$type':
-      return leaf('type', operand, elementTest(typeTest(operand)));
+      return leaf('type', operand, typeTest(operand));
     case '$mod':
-      return leaf('mod', operand, elementTest(modTest(operand)));
+      return leaf('mod', operand, modTest(operand));
     case '$size': {
       const size = parseSize(operand);
       return leaf('size', operand, (value) => Array.isArray(value) && value.length === size, 'keep');
@@ -322,7 +294,7 @@ function negation(op: ConjunctOp, value: unknown, inner: Predicate[]): Predicate
 
 function parseNot(path: string, operand: unknown): Predicate {
   if (typeOf(operand) === 'regex') return negation('not', operand, [parseRegex(operand, undefined)]);
-  const doc = Array.isArray(operand) ? null : asDocument(operand);
+  const doc = asDocument(operand);
   if (doc === null) throw new MongoError(2, '$not needs a regex or a document');
   if (Object.keys(doc).length === 0) throw new MongoError(2, '$not cannot be empty');
   return negation('not', operand, parseOperators(path, doc));
@@ -332,7 +304,7 @@ function parseAll(path: string, operand: unknown): Predicate {
   if (!Array.isArray(operand)) throw new MongoError(2, '$all needs an array');
   const items: readonly unknown[] = operand;
   const isElemMatch = (item: unknown): boolean => {
-    const doc = Array.isArray(item) ? null : asDocument(item);
+    const doc = asDocument(item);
     return doc !== null && Object.keys(doc)[0] === '$elemMatch';
   };
   const nested = items.length > 0 && isElemMatch(items[0]);
@@ -341,7 +313,7 @@ function parseAll(path: string, operand: unknown): Predicate {
       if (!isElemMatch(item)) throw new MongoError(2, '$all/$elemMatch has to be consistent');
       return parseElemMatch(path, getField(asDocument(item) ?? {}, '$elemMatch'));
     }
-    const inner = Array.isArray(item) ? null : asDocument(item);
+    const inner = asDocument(item);
     if (inner !== null && FIELD_OPERATORS.has(Object.keys(inner)[0] ?? '')) {
       throw new MongoError(2, 'no $ expressions in $all');
     }
@@ -351,7 +323,7 @@ function parseAll(path: string, operand: unknown): Predicate {
 }
 
 function parseElemMatch(path: string, operand: unknown): Predicate {
-  const doc = Array.isArray(operand) ? null : asDocument(operand);
+  const doc = asDocument(operand);
   if (doc === null) throw new MongoError(2, '$elemMatch needs an Object');
   if (isOperatorDocument(doc) && !DOCUMENT_OPERATORS.has(Object.keys(doc)[0] ?? '')) {
     const predicates = parseOperators(path, doc);
@@ -361,22 +333,12 @@ function parseElemMatch(path: string, operand: unknown): Predicate {
   const condition = parseFilter(doc, { topLevel: false });
   return elemMatchLeaf(condition.conjuncts, (item) => {
     const inner = Array.isArray(item) ? Object.fromEntries(item.entries()) : asDocument(item);
-    return inner !== null && condition.test(inner, null);
+    return inner !== null && condition.test(inner);
   });
 }
 
 function elemMatchLeaf(conjuncts: Conjunct[], accepts: (item: unknown) => boolean): Predicate {
-  return leaf(
-    'elemMatch',
-    conjuncts,
-    (value, state) => {
-      if (!Array.isArray(value)) return false;
-      const index = value.findIndex(accepts);
-      if (index >= 0 && state !== null) state.index = index;
-      return index >= 0;
-    },
-    'keep',
-  );
+  return leaf('elemMatch', conjuncts, (value) => Array.isArray(value) && value.some(accepts), 'keep');
 }
 
 /**

@@ -140,21 +140,6 @@ export class Catalog {
     view.afterCommit(() => this.onDrop(collection));
   }
 
-  /** Renames a collection; an existing target must have been dropped. */
-  rename(view: WriteView, collection: Collection, database: string, name: string): void {
-    checkCollectionName(database, name);
-    view.remove('catalog', Buffer.from(collection.namespace));
-    this.collections.delete(collection.namespace);
-    const renamed: Collection = { ...collection, database, name, namespace: `${database}.${name}` };
-    this.collections.set(renamed.namespace, renamed);
-    view.onUndo(() => {
-      this.collections.delete(renamed.namespace);
-      this.collections.set(collection.namespace, collection);
-    });
-    this.save(view, renamed);
-    view.afterCommit(() => this.onDrop(collection));
-  }
-
   /** Ids of all collections and indexes in use; keys with other prefixes are leftovers. */
   idsInUse(): { collections: Set<number>; indexes: Set<number> } {
     const collections = new Set<number>();

@@ -40,7 +40,7 @@ export class ChecksumMaintenance {
   private running: Promise<VerificationEnd> | null = null;
   private timer: NodeJS.Timeout | null = null;
   private lastTransaction = -1;
-  private isPaused = false;
+  private isStopped = false;
 
   constructor(private readonly file: MaintainedFile) {}
 
@@ -71,13 +71,13 @@ export class ChecksumMaintenance {
   }
 
   /**
-   * Adds checksums for pages written since the last time. Null if another task runs or maintenance is paused.
+   * Adds checksums for pages written since the last time. Null if another task runs or maintenance has stopped.
    */
   async renew(): Promise<VerificationEnd | null> {
-    if (this.running !== null || this.isPaused) return null;
+    if (this.running !== null || this.isStopped) return null;
     const verification = this.firstEnd?.kind;
-    // The obstacle, such as a full disk or a compaction, may be gone: try again.
-    if (verification === 'failed' || verification === 'stopped') return this.verify();
+    // The obstacle, such as a full disk, may be gone: try again.
+    if (verification === 'failed') return this.verify();
     if (!this.isVerified) return null;
     const end = await this.run('renew', 0);
     if (end.kind !== 'verified') this.onEnd(end);
@@ -98,7 +98,7 @@ export class ChecksumMaintenance {
     const { path, flush } = this.file;
     const { head, release } = await this.file.hold();
     try {
-      if (this.isPaused) return { kind: 'stopped' };
+      if (this.isStopped) return { kind: 'stopped' };
       if (head.transaction === this.lastTransaction) return { kind: 'verified' };
       this.now = new BackgroundVerifier({ task, path, head, flush }, delayMillis);
       const end = await this.now.ended;
@@ -111,21 +111,11 @@ export class ChecksumMaintenance {
     }
   }
 
-  /** Stops the running task: another file is about to replace this one. */
-  async pause(): Promise<void> {
-    this.isPaused = true;
-    this.lastTransaction = -1;
-    await this.now?.stop();
-  }
-
-  resume(): void {
-    this.isPaused = false;
-  }
-
   /** Stops for good. No write may be pending. */
   async stop(): Promise<void> {
     if (this.timer !== null) clearInterval(this.timer);
-    await this.pause();
+    this.isStopped = true;
+    await this.now?.stop();
     await this.running;
   }
 }

@@ -1,12 +1,12 @@
 import { MongoError } from '../errors.js';
-import type { Document } from '../values/bson-types.js';
+import { type Document, setField } from '../values/bson-types.js';
 import { valuesEqual } from '../values/compare.js';
+import { describe } from '../values/describe.js';
 import { decodeDocument } from '../wire/bson-decode.js';
 import { encodeDocument, MAX_DOCUMENT_BYTES } from '../wire/bson-encode.js';
 import { Arena } from './arena.js';
 import type { Catalog, Collection } from './catalog.js';
 import { addToCount, ensureCount } from './counts.js';
-import { duplicateKeyError } from './duplicate-key-error.js';
 import {
   arrayPathBits,
   type IndexDefinition,
@@ -62,6 +62,22 @@ function valuesOf(index: IndexDefinition, entry: Buffer, doc: Document): readonl
   const wanted = indexEntryValues(entry);
   const key = indexKeysOf(index, doc).find((other) => indexEntryValues(other.entry).equals(wanted));
   return key?.values ?? [];
+}
+
+/** Error 11000 for a key that a unique index already holds, worded as by mongod: names the index and the values. */
+function duplicateKeyError(
+  { namespace }: Pick<Collection, 'namespace'>,
+  index: IndexDefinition,
+  values: readonly unknown[],
+): MongoError {
+  const keyValue: Document = {};
+  for (const [i, path] of index.paths.entries()) setField(keyValue, path, values[i] ?? null);
+  const shown = index.paths.map((path, i) => `${path}: ${describe(values[i])}`).join(', ');
+  return new MongoError(
+    11000,
+    `E11000 duplicate key error collection: ${namespace} index: ${index.name} dup key: { ${shown} }`,
+    { keyPattern: index.spec.key, keyValue },
+  );
 }
 
 /** Checks the size of a document before it is stored. Throws MongoError 10334 or 17419 over 16 MB. */

@@ -94,17 +94,6 @@ for (const [how, run] of Object.entries(WAYS)) {
   });
 }
 
-test('what is written after a compaction that failed at its last step is there at the next start', async () => {
-  await environment.write((view) => view.put('records', bytes('before'), bytes('1')));
-  unflushed.path = folder;
-  await expect(environment.compact()).rejects.toThrow('the disk fails');
-  unflushed.path = '';
-  await environment.write((view) => view.put('records', bytes('then'), bytes('2')));
-  await environment.close();
-  environment = await Environment.open(folder, { nosync: true });
-  expect(records()).toEqual(['before=1', 'then=2']);
-});
-
 test('a file of another format is refused, and stays as it is', async () => {
   await environment.write((view) => view.put('meta', bytes('format'), bytes('embedded-mongo 1')));
   await environment.close();

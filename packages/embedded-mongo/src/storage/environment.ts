@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { open, type RootDatabase } from 'lmdb';
 import { MongoError } from '../errors.js';
@@ -30,8 +30,6 @@ const TABLE_NAMES: readonly TableName[] = ['meta', 'catalog', 'records', 'indexe
 const FORMAT_VERSION = 2;
 const FORMAT_KEY = Buffer.from('format');
 const FORMAT_TEXT = `embedded-mongo ${FORMAT_VERSION}`;
-/** Prefix of the folders used to rewrite the file. */
-const COMPACT_PREFIX = 'compact-';
 /** Address space reserved for the file, in bytes; the file itself grows only with its contents. */
 const MAP_BYTES = 128 * 2 ** 30;
 const MAX_READERS = 4_000;
@@ -43,13 +41,10 @@ const GROUP_MILLIS = 50;
  */
 const MOST_PENDING = 8_000;
 
-/** An open file and its number of readers. */
+/** An open file. */
 interface OpenFile {
   root: RootDatabase<Buffer, Buffer>;
   tables: Tables;
-  users: number;
-  /** True once another file replaced it: closed when the last reader is done. */
-  retired: boolean;
 }
 
 interface Job {
@@ -98,19 +93,18 @@ function openFile(folder: string, options: EnvironmentOptions): OpenFile {
     records: table('records'),
     indexes: table('indexes'),
   };
-  return { root, tables, users: 0, retired: false };
+  return { root, tables };
 }
 
 /** The LMDB file of one data folder: snapshots for readers, one queue for writers with group commit. */
 export class Environment {
-  private file: OpenFile;
+  private readonly file: OpenFile;
   private readonly folder: string;
   private readonly options: EnvironmentOptions;
   private readonly queue: Job[] = [];
   private readonly betweenWrites: (() => Promise<void>)[] = [];
   private writing: Promise<void> | null = null;
   private closed = false;
-  private compactions = 0;
   /** Maintains the checksums of the pages. */
   readonly checksums: ChecksumMaintenance;
   /** Runs when a whole group of writes was lost (disk full): memory must be reloaded from disk. */
@@ -144,10 +138,6 @@ export class Environment {
    */
   static async open(folder: string, options: EnvironmentOptions): Promise<Environment> {
     mkdirSync(folder, { recursive: true });
-    for (const name of readdirSync(folder)) {
-      // Remove the remains of an interrupted compaction.
-      if (name.startsWith(COMPACT_PREFIX)) rmSync(join(folder, name), { recursive: true, force: true });
-    }
     const path = join(folder, FILE_NAME);
     const isNew = !existsSync(path) || statSync(path).size === 0;
     const verification = isNew
@@ -213,12 +203,8 @@ export class Environment {
   /** Opens a snapshot of the committed data. */
   snapshot(): Snapshot {
     if (this.closed) throw new MongoError(91, 'The server is in quiesce mode and will shut down');
-    const { file } = this;
-    const snapshot = new TransactionSnapshot(file.root, file.tables, file.root.useReadTransaction(), () =>
-      this.leave(file),
-    );
-    file.users++;
-    return snapshot;
+    const { root, tables } = this.file;
+    return new TransactionSnapshot(root, tables, root.useReadTransaction());
   }
 
   /**
@@ -352,29 +338,6 @@ export class Environment {
     }
   }
 
-  private leave(file: OpenFile): void {
-    file.users--;
-    if (file.retired && file.users === 0) void file.root.close();
-  }
-
-  /** Copies a consistent state into the empty `folder` while the server keeps running. */
-  private async copyTo(folder: string, compact: boolean): Promise<string> {
-    const { file } = this;
-    const path = join(folder, FILE_NAME);
-    mkdirSync(folder);
-    file.users++;
-    try {
-      await file.root.backup(folder, compact);
-    } catch (error) {
-      rmSync(folder, { recursive: true, force: true });
-      throw lostWrite(error);
-    } finally {
-      this.leave(file);
-    }
-    await flushToDisk(path);
-    return path;
-  }
-
   /**
    * Copies a consistent state to the new file `path` while the server keeps running; free pages are left out.
    * The file appears when it is complete and on disk. Returns its size in bytes. Throws MongoError 2 for an
@@ -386,26 +349,18 @@ export class Environment {
     const folder = `${path}.${process.pid}.partial`;
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(dirname(path), { recursive: true });
-    const copy = await this.copyTo(folder, true);
+    mkdirSync(folder);
     try {
+      const copy = join(folder, FILE_NAME);
+      await this.file.root.backup(folder, true).catch((error: unknown) => {
+        throw lostWrite(error);
+      });
+      await flushToDisk(copy);
       await moveIntoPlace(copy, path);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
     return statSync(path).size;
-  }
-
-  /**
-   * Rewrites the file without its free pages and switches to the new one. Writers wait meanwhile, readers do
-   * not; snapshots keep the old file until they are released. A crash leaves the old or the new file.
-   * Returns the number of bytes freed.
-   */
-  async compact(): Promise<number> {
-    if (process.platform === 'win32') {
-      throw new MongoError(238, 'compact is not supported on Windows while serving');
-    }
-    await this.verified();
-    return this.betweenTwoWrites(() => this.replaceFile());
   }
 
   /** Runs `work` while no write is running. */
@@ -421,39 +376,6 @@ export class Environment {
       });
       this.writing ??= this.drain();
     });
-  }
-
-  private async replaceFile(): Promise<number> {
-    const path = join(this.folder, FILE_NAME);
-    const before = statSync(path).size;
-    const folder = join(this.folder, `${COMPACT_PREFIX}${process.pid}-${this.compactions++}`);
-    const copy = await this.copyTo(folder, true);
-    let fresh: OpenFile | null = null;
-    // Checksums of the old file must not be written after this.
-    await this.checksums.pause();
-    try {
-      const after = statSync(copy).size;
-      fresh = openFile(folder, this.options);
-      // Remove the checksums of the old file.
-      rmSync(checksumsPath(path), { force: true });
-      renameSync(copy, path);
-      // Use the new file from here on, even if later steps fail: writes to the old one would be lost with
-      // it.
-      const old = this.file;
-      this.file = fresh;
-      fresh = null;
-      old.retired = true;
-      old.users++;
-      this.leave(old);
-      await flushToDisk(this.folder);
-      return before - after;
-    } catch (error) {
-      await fresh?.root.close();
-      throw error;
-    } finally {
-      this.checksums.resume();
-      rmSync(folder, { recursive: true, force: true });
-    }
   }
 
   /** Waits for queued writes, closes the file and writes its checksums unless its contents are in doubt. */

@@ -1,5 +1,5 @@
 import { type CompiledFilter, compileFilter } from '../query/matcher.js';
-import { type Document, getField, toJsNumber } from '../values/bson-types.js';
+import { asDocument, type Document, getField, toJsNumber } from '../values/bson-types.js';
 import { encodeKeyWithRoom } from '../values/key-encoding.js';
 import { extractIndexKeys, splitPaths, visitPath } from '../values/paths.js';
 import { PREFIX_BYTES, RECORD_ID_BYTES } from './keys.js';
@@ -98,25 +98,15 @@ export function indexKeysOf(index: IndexDefinition, doc: Document): IndexKey[] {
   return keys;
 }
 
+/** True if the path meets an array. */
 function hasArrayOn(doc: Document, parts: readonly string[]): boolean {
-  if (parts.length === 1) return Array.isArray(getField(doc, parts[0] ?? ''));
-  let found = false;
-  visitPath(doc, parts, 'keep', (value, arrayIndex) => {
-    found ||= arrayIndex !== null || Array.isArray(value);
-    return found;
-  });
-  return found || passesEmptyArray(doc, parts);
-}
-
-/** True if the path meets an array, even an empty one, which `visitPath` skips. */
-function passesEmptyArray(doc: Document, parts: readonly string[]): boolean {
-  let current: unknown = doc;
+  let value: unknown = doc;
   for (const part of parts) {
-    if (Array.isArray(current)) return true;
-    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, part)) return false;
-    current = (current as Document)[part];
+    const holder = asDocument(value);
+    if (holder === null) break;
+    value = getField(holder, part);
   }
-  return Array.isArray(current);
+  return Array.isArray(value);
 }
 
 /** Paths on which the document has arrays, as bits: an index has at most 32 paths. */

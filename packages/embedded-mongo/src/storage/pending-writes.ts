@@ -1,5 +1,13 @@
 import { KeyStore } from './key-store.js';
-import type { Entry, JobHooks, KeySpan, Snapshot, TableName, Tables, WriteView } from './views.js';
+import {
+  type Entry,
+  HookedWriter,
+  type JobHooks,
+  type KeySpan,
+  type Snapshot,
+  type TableName,
+  type Tables,
+} from './views.js';
 
 /** A pending change; a null value removes the key. */
 interface Change {
@@ -198,13 +206,13 @@ function beginsWith(key: Buffer, prefix: number): boolean {
 }
 
 /** View of one job of a group. */
-export class PendingWriter implements WriteView {
-  readonly isCommitted = false;
-
+export class PendingWriter extends HookedWriter {
   constructor(
     private readonly pending: PendingWrites,
-    private readonly hooks: JobHooks,
-  ) {}
+    hooks: JobHooks,
+  ) {
+    super(hooks);
+  }
 
   get(table: TableName, key: Buffer): Buffer | undefined {
     return this.pending.get(table, key);
@@ -226,23 +234,7 @@ export class PendingWriter implements WriteView {
     this.pending.add(table, key, value);
   }
 
-  putNew(table: TableName, key: Buffer, value: Buffer): void {
-    this.pending.add(table, key, value);
-  }
-
   remove(table: TableName, key: Buffer): void {
     this.pending.add(table, key, null);
-  }
-
-  beforeEnd(action: () => void): void {
-    this.hooks.end.push(action);
-  }
-
-  afterCommit(action: () => void): void {
-    this.hooks.commit.push(action);
-  }
-
-  onUndo(action: () => void): void {
-    this.hooks.undo.push(action);
   }
 }

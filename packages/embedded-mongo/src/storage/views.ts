@@ -101,14 +101,12 @@ export class TransactionSnapshot implements Snapshot {
   private readonly root: EnvironmentInternals;
   private readonly tables: Tables;
   private readonly transaction: Transaction;
-  private readonly onRelease: () => void;
   private released = false;
 
-  constructor(root: object, tables: Tables, transaction: Transaction, onRelease: () => void) {
+  constructor(root: object, tables: Tables, transaction: Transaction) {
     this.root = root as EnvironmentInternals;
     this.tables = tables;
     this.transaction = transaction;
-    this.onRelease = onRelease;
   }
 
   get(table: TableName, key: Buffer): Buffer | undefined {
@@ -140,7 +138,6 @@ export class TransactionSnapshot implements Snapshot {
     if (this.released) return;
     this.released = true;
     this.transaction.done();
-    this.onRelease();
   }
 
   private check(): void {
@@ -148,15 +145,46 @@ export class TransactionSnapshot implements Snapshot {
   }
 }
 
-/** View inside the open write transaction. */
-export class TransactionWriter implements WriteView {
+/** A write view: its hooks, and `putNew` where it is no faster than `put`. */
+export abstract class HookedWriter implements WriteView {
   readonly isCommitted = false;
-  protected readonly tables: Tables;
   private readonly hooks: JobHooks;
 
-  constructor(tables: Tables, hooks: JobHooks) {
-    this.tables = tables;
+  constructor(hooks: JobHooks) {
     this.hooks = hooks;
+  }
+
+  abstract get(table: TableName, key: Buffer): Buffer | undefined;
+  abstract keys(table: TableName, span: KeySpan): Buffer[];
+  abstract entries(table: TableName, span: KeySpan): Entry[];
+  abstract count(table: TableName, start: Buffer, end: Buffer): number;
+  abstract put(table: TableName, key: Buffer, value: Buffer): void;
+  abstract remove(table: TableName, key: Buffer): void;
+
+  putNew(table: TableName, key: Buffer, value: Buffer): void {
+    this.put(table, key, value);
+  }
+
+  beforeEnd(action: () => void): void {
+    this.hooks.end.push(action);
+  }
+
+  afterCommit(action: () => void): void {
+    this.hooks.commit.push(action);
+  }
+
+  onUndo(action: () => void): void {
+    this.hooks.undo.push(action);
+  }
+}
+
+/** View inside the open write transaction. */
+export class TransactionWriter extends HookedWriter {
+  protected readonly tables: Tables;
+
+  constructor(tables: Tables, hooks: JobHooks) {
+    super(hooks);
+    this.tables = tables;
   }
 
   get(table: TableName, key: Buffer): Buffer | undefined {
@@ -179,24 +207,8 @@ export class TransactionWriter implements WriteView {
     this.tables[table].put(key, value);
   }
 
-  putNew(table: TableName, key: Buffer, value: Buffer): void {
-    this.tables[table].put(key, value);
-  }
-
   remove(table: TableName, key: Buffer): void {
     this.tables[table].remove(key);
-  }
-
-  beforeEnd(action: () => void): void {
-    this.hooks.end.push(action);
-  }
-
-  afterCommit(action: () => void): void {
-    this.hooks.commit.push(action);
-  }
-
-  onUndo(action: () => void): void {
-    this.hooks.undo.push(action);
   }
 }
 
@@ -211,7 +223,7 @@ export class JournalingWriter extends TransactionWriter {
 
   override putNew(table: TableName, key: Buffer, value: Buffer): void {
     this.journal.push({ table, key, former: undefined });
-    super.putNew(table, key, value);
+    super.put(table, key, value);
   }
 
   override remove(table: TableName, key: Buffer): void {

@@ -13,6 +13,7 @@ import {
   typeOf,
 } from '../values/bson-types.js';
 import { compareValues, valuesEqual } from '../values/compare.js';
+import { describe } from '../values/describe.js';
 import { isArrayIndex } from '../values/paths.js';
 
 /** Inputs of a modifier besides the value. */
@@ -41,26 +42,6 @@ function bad(message: string): MongoError {
 /** Name of a document in mongod's messages: its `_id`. */
 function describeId(id: unknown): string {
   return id === undefined ? '{no id}' : `{_id: ${describe(id)}}`;
-}
-
-/** Short text of a value for error messages. */
-export function describe(value: unknown): string {
-  switch (typeOf(value)) {
-    case 'string':
-      return JSON.stringify(value);
-    case 'objectId':
-      return `ObjectId('${String(value)}')`;
-    case 'array':
-      return `[ ${(value as unknown[]).map(describe).join(', ')} ]`;
-    case 'object':
-      return `{ ${Object.entries(asDocument(value) ?? {})
-        .map(([key, field]) => `${key}: ${describe(field)}`)
-        .join(', ')} }`;
-    case 'date':
-      return `new Date(${(value as Date).getTime()})`;
-    default:
-      return String(value);
-  }
 }
 
 function set(operand: unknown): Modifier['apply'] {
@@ -106,29 +87,18 @@ function extreme(operand: unknown, wanted: -1 | 1): Modifier['apply'] {
 }
 
 function bit(operand: unknown, path: string): Modifier['apply'] {
-  const doc = Array.isArray(operand) ? null : asDocument(operand);
-  if (doc === null) {
-    throw bad(
-      `The $bit modifier is not compatible with a ${typeOf(operand)}. You must pass in an embedded document: {$bit: {field: {and/or/xor: #}}`,
-    );
-  }
-  const operations = Object.entries(doc).map(([name, mask]) => {
-    if (name !== 'and' && name !== 'or' && name !== 'xor') {
-      throw bad(
-        `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}' which is an unknown operator: {${name}: ${describe(mask)}}`,
-      );
-    }
+  const operations = Object.entries(asDocument(operand) ?? {}).map(([name, mask]) => {
     const type = typeOf(mask);
-    if (type !== 'int' && type !== 'long') {
+    if (!['and', 'or', 'xor'].includes(name) || (type !== 'int' && type !== 'long')) {
       throw bad(
-        `The $bit modifier field must be an Integer(32/64 bit); a '${type}' is not supported here: {${name}: ${describe(mask)}}`,
+        `The $bit modifier only supports 'and', 'or', and 'xor' of integers: {${name}: ${describe(mask)}}`,
       );
     }
     return { name, mask };
   });
   if (operations.length === 0) {
     throw bad(
-      `You must pass in at least one bitwise operation. The format is: {$bit: {field: {and/or/xor: #}}`,
+      'You must pass in at least one bitwise operation. The format is: {$bit: {field: {and/or/xor: #}}',
     );
   }
   return (existing, context) => {
@@ -181,7 +151,7 @@ function pushSort(spec: unknown): PushSort {
     if (order !== 1 && order !== -1) throw bad('The $sort element value must be either 1 or -1');
     return (items) => void items.sort((a, b) => compareValues(a, b) * order);
   }
-  const doc = Array.isArray(spec) ? null : asDocument(spec);
+  const doc = asDocument(spec);
   if (doc === null) {
     throw bad(
       'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields',
@@ -214,7 +184,7 @@ type PushClauses = {
 };
 
 function readPush(operand: unknown): PushClauses {
-  const doc = Array.isArray(operand) ? null : asDocument(operand);
+  const doc = asDocument(operand);
   if (doc === null || !Object.hasOwn(doc, '$each')) {
     return { values: [operand], slice: null, sort: null, position: null };
   }
@@ -265,7 +235,7 @@ function push(operand: unknown, path: string): Modifier['apply'] {
 }
 
 function addToSet(operand: unknown): Modifier['apply'] {
-  const doc = Array.isArray(operand) ? null : asDocument(operand);
+  const doc = asDocument(operand);
   let values: readonly unknown[] = [operand];
   if (doc !== null && Object.keys(doc)[0] === '$each') {
     if (!Array.isArray(doc.$each)) {
@@ -298,7 +268,7 @@ function pull(operand: unknown): Modifier['apply'] {
 }
 
 function pullCondition(operand: unknown): (item: unknown) => boolean {
-  const doc = Array.isArray(operand) ? null : asDocument(operand);
+  const doc = asDocument(operand);
   const first = doc === null ? undefined : Object.keys(doc)[0];
   if (typeOf(operand) === 'regex' || (first !== undefined && FIELD_OPERATORS.has(first))) {
     const filter = compileFilter({ '': operand });
@@ -307,7 +277,7 @@ function pullCondition(operand: unknown): (item: unknown) => boolean {
   if (doc !== null) {
     const filter = compileFilter(doc);
     return (item) => {
-      const inner = Array.isArray(item) ? null : asDocument(item);
+      const inner = asDocument(item);
       return inner !== null && filter.matches(inner);
     };
   }

@@ -1,10 +1,18 @@
 import { MongoError } from '../errors.js';
-import { asDocument, type Document, getField, typeOf } from '../values/bson-types.js';
+import { asDocument, type Document, getField, setField, typeOf } from '../values/bson-types.js';
 
 /** Maximum nesting depth that mongod stores. */
 const MAX_DEPTH = 180;
 
 const DBREF_FIELDS = new Set(['$ref', '$id', '$db']);
+
+/** Copy with `_id` first, as mongod stores it. */
+export function withIdFirst(doc: Document): Document {
+  if (!Object.hasOwn(doc, '_id') || Object.keys(doc)[0] === '_id') return doc;
+  const sorted: Document = { _id: doc._id };
+  for (const key of Object.keys(doc)) if (key !== '_id') setField(sorted, key, doc[key]);
+  return sorted;
+}
 
 /**
  * Checks that a replacement can be stored. Throws error 52 for a top-level `$` field, and the errors of
@@ -39,7 +47,7 @@ export function assertIdStorable(id: unknown): void {
   if (type === 'array' || type === 'regex' || type === 'undefined') {
     throw new MongoError(53, `The '_id' value cannot be of type ${type}`);
   }
-  const doc = Array.isArray(id) ? null : asDocument(id);
+  const doc = asDocument(id);
   for (const key of Object.keys(doc ?? {})) {
     if (key.startsWith('$') && !DBREF_FIELDS.has(key)) {
       throw new MongoError(

@@ -1,8 +1,9 @@
 import { MongoError } from '../errors.js';
 import type { CompiledFilter } from '../query/matcher.js';
+import { unsupported } from '../unsupported.js';
 import { asDocument, type Document, getField, setField } from '../values/bson-types.js';
 import { compareStrings } from '../values/compare.js';
-import { describe } from './modifiers.js';
+import { describe } from '../values/describe.js';
 
 const DIGITS = /^\d+$/;
 const MAX_PADDING = 1_500_000;
@@ -10,23 +11,14 @@ const MAX_PADDING = 1_500_000;
 /** Filters of `arrayFilters` by identifier. */
 type ArrayFilters = ReadonlyMap<string, CompiledFilter>;
 
-/** Splits an update path and checks it. Throws error 56 for an empty part, 2 for a misplaced `$`. */
+/** Splits an update path and checks it. Throws error 56 for an empty part, 238 for `$`, 2 for a misplaced `$[]`. */
 export function parseUpdatePath(path: string): string[] {
   if (path === '') throw new MongoError(56, 'An empty update path is not valid.');
   const parts = path.split('.');
   if (parts.includes('')) {
     throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
   }
-  const positional = parts.filter((part) => part === '$').length;
-  if (positional > 1) {
-    throw new MongoError(2, `Too many positional (i.e. '$') elements found in path '${path}'`);
-  }
-  if (parts[0] === '$') {
-    throw new MongoError(
-      2,
-      `Cannot have positional (i.e. '$') element in the first position in path '${path}'`,
-    );
-  }
+  if (parts.includes('$')) throw unsupported("the positional operator '$'");
   const filter = arrayFilterOf(parts[0] ?? '');
   if (filter !== null) {
     throw new MongoError(
@@ -98,16 +90,11 @@ export function assertNoConflicts(paths: readonly (readonly string[])[]): void {
   }
 }
 
-/** Concrete paths of a path with `$`, `$[]` and `$[id]` in a document. */
-export function resolvePath(
-  doc: Document,
-  parts: readonly string[],
-  positional: number | null,
-  filters: ArrayFilters,
-): string[][] {
+/** Concrete paths of a path with `$[]` and `$[id]` in a document. */
+export function resolvePath(doc: Document, parts: readonly string[], filters: ArrayFilters): string[][] {
   if (!parts.some((part) => part.startsWith('$'))) return [[...parts]];
   const resolved: string[][] = [];
-  resolveFrom(doc, [], parts, positional, filters, resolved);
+  resolveFrom(doc, [], parts, filters, resolved);
   return resolved;
 }
 
@@ -115,7 +102,6 @@ function resolveFrom(
   value: unknown,
   done: readonly string[],
   parts: readonly string[],
-  positional: number | null,
   filters: ArrayFilters,
   out: string[][],
 ): void {
@@ -134,18 +120,11 @@ function resolveFrom(
     }
     for (const [index, item] of array.entries()) {
       if (filter !== null && !filter.matches({ [filterId]: item })) continue;
-      resolveFrom(item, [...done, String(index)], rest, positional, filters, out);
+      resolveFrom(item, [...done, String(index)], rest, filters, out);
     }
     return;
   }
-  let name = part;
-  if (part === '$') {
-    if (positional === null) {
-      throw new MongoError(2, 'The positional operator did not find the match needed from the query.');
-    }
-    name = String(positional);
-  }
-  resolveFrom(childOf(value, name), [...done, name], rest, positional, filters, out);
+  resolveFrom(childOf(value, part), [...done, part], rest, filters, out);
 }
 
 function requireArrayAt(value: unknown, path: readonly string[]): readonly unknown[] {

@@ -26,11 +26,10 @@ function expectSame(actual: unknown, expected: unknown): void {
 describe('updates', () => {
   it.each(UPDATE_ROWS.map((row) => [show(row.update), show(row.doc), show(row.expected), row] as const))(
     '%s on %s: %s',
-    (_update, _doc, _expected, { update, doc, expected, filter, arrayFilters, unchanged }) => {
-      const positional = filter === undefined ? null : compileFilter(filter).matchPositional(doc);
+    (_update, _doc, _expected, { update, doc, expected, arrayFilters, unchanged }) => {
       const options = arrayFilters === undefined ? {} : { arrayFilters };
       const run = (): { doc: Document; changed: boolean } =>
-        compileUpdate(update, options).apply(doc, { positional, insert: false });
+        compileUpdate(update, options).apply(doc, { insert: false });
       const before = show(doc);
       if (typeof expected === 'number') {
         expect(codeOf(run)).toBe(expected);
@@ -47,8 +46,8 @@ describe('updates', () => {
     'upsert of %s by %s: %s',
     (_filter, _update, _expected, { filter, update, expected }) => {
       const run = (): Document => {
-        const compiled = compileUpdate(update, { isUpsert: true });
-        return compiled.apply(compiled.upsertSeed(filter), { positional: null, insert: true }).doc;
+        const compiled = compileUpdate(update);
+        return compiled.apply(compiled.upsertSeed(filter), { insert: true }).doc;
       };
       if (typeof expected === 'number') expect(codeOf(run)).toBe(expected);
       else expectSame(run(), expected);
@@ -57,12 +56,12 @@ describe('updates', () => {
 
   it('never reaches a prototype', () => {
     const spec = JSON.parse('{"$set": {"__proto__.polluted": 1, "a.__proto__.polluted": 1}}') as Document;
-    const { doc } = compileUpdate(spec).apply({ _id: 1, a: {} }, { positional: null, insert: false });
+    const { doc } = compileUpdate(spec).apply({ _id: 1, a: {} }, { insert: false });
     expect(({} as Document).polluted).toBeUndefined();
     expect(Object.hasOwn(doc, '__proto__')).toBe(true);
     const replaced = compileUpdate(JSON.parse('{"__proto__": {"polluted": 1}}') as Document).apply(
       { _id: 1 },
-      { positional: null, insert: false },
+      { insert: false },
     );
     expect(Object.keys(replaced.doc)).toEqual(['_id', '__proto__']);
     expect(({} as Document).polluted).toBeUndefined();
@@ -71,8 +70,7 @@ describe('updates', () => {
   it('refuses what cannot be stored: nesting deeper than 180', () => {
     let deep: unknown = 1;
     for (let i = 0; i < 185; i++) deep = { a: deep };
-    const run = (): unknown =>
-      compileUpdate({ $set: { x: deep } }).apply({ _id: 1 }, { positional: null, insert: false });
+    const run = (): unknown => compileUpdate({ $set: { x: deep } }).apply({ _id: 1 }, { insert: false });
     expect(codeOf(run)).toBe(15);
   });
 
@@ -97,7 +95,7 @@ describe('updates', () => {
             configurable: true,
             writable: true,
           });
-          return compileUpdate({ $set: spec }).apply(doc, { positional: null, insert: false }).doc;
+          return compileUpdate({ $set: spec }).apply(doc, { insert: false }).doc;
         };
         let doc = set({ _id: 1 }, first, before);
         try {

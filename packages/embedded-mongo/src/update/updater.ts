@@ -2,17 +2,11 @@ import { compileTransformation } from '../aggregation/stages/transformations.js'
 import { MongoError } from '../errors.js';
 import { type CompiledFilter, compileFilter, equalitiesOf } from '../query/matcher.js';
 import { notFound } from '../unsupported.js';
-import {
-  asDocument,
-  cloneDocument,
-  type Document,
-  getField,
-  setField,
-  typeOf,
-} from '../values/bson-types.js';
+import { asDocument, cloneDocument, type Document, getField, typeOf } from '../values/bson-types.js';
 import { valuesEqual, valuesIdentical } from '../values/compare.js';
-import { compileModifier, describe, idOf, MODIFIERS, type Modifier } from './modifiers.js';
-import { assertReplacementStorable, assertStorable, assertTopLevelName } from './storable.js';
+import { describe } from '../values/describe.js';
+import { compileModifier, idOf, MODIFIERS, type Modifier } from './modifiers.js';
+import { assertReplacementStorable, assertStorable, assertTopLevelName, withIdFirst } from './storable.js';
 import {
   arrayFilterOf,
   assertCompatible,
@@ -27,12 +21,10 @@ import {
   resolvePath,
 } from './update-paths.js';
 
-type UpdateOptions = { arrayFilters?: Document[]; isUpsert?: boolean };
+type UpdateOptions = { arrayFilters?: Document[] };
 
 /** Context of an update for one document. */
 type UpdateContext = {
-  /** Array index matched by the filter, for the positional `$`. */
-  positional: number | null;
   /** True while an upsert builds a new document. */
   insert: boolean;
 };
@@ -73,14 +65,6 @@ function assertIdKept(before: Document, after: Document, ctx: UpdateContext): vo
       ? "After applying the update, the (immutable) field '_id' was found to have been removed"
       : `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${describe(now)}`,
   );
-}
-
-/** Copy with `_id` first, as mongod stores it. */
-function withIdFirst(doc: Document): Document {
-  if (!Object.hasOwn(doc, '_id') || Object.keys(doc)[0] === '_id') return doc;
-  const sorted: Document = { _id: doc._id };
-  for (const key of Object.keys(doc)) if (key !== '_id') setField(sorted, key, doc[key]);
-  return sorted;
 }
 
 function compileReplacement(update: Document): CompiledUpdate {
@@ -133,7 +117,7 @@ function compileModifierUpdate(update: Document, arrayFilters: readonly Document
         `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
       );
     }
-    const fields = Array.isArray(update[operator]) ? null : asDocument(update[operator]);
+    const fields = asDocument(update[operator]);
     if (fields === null) {
       throw new MongoError(
         9,
@@ -171,21 +155,14 @@ function compileEntry(operator: string, path: string, operand: unknown): PathMod
   const parts = parseUpdatePath(operand);
   const isPrefix = (a: readonly string[], b: readonly string[]): boolean =>
     a.every((part, i) => part === b[i]);
-  if (path === operand) {
-    throw new MongoError(2, `The source and target field for $rename must differ: ${path}: "${operand}"`);
-  }
   if (isPrefix(from, parts) || isPrefix(parts, from)) {
     throw new MongoError(
       2,
-      `The source and target field for $rename must not be on the same path: ${path}: "${operand}"`,
+      `The source and target field for $rename must differ and not be on the same path: ${path}: "${operand}"`,
     );
   }
-  const isDynamic = (part: string): boolean => part === '$' || arrayFilterOf(part) !== null;
-  if (from.some(isDynamic)) {
-    throw new MongoError(2, `The source field for $rename may not be dynamic: ${path}`);
-  }
-  if (parts.some(isDynamic)) {
-    throw new MongoError(2, `The destination field for $rename may not be dynamic: ${operand}`);
+  if ([...from, ...parts].some((part) => arrayFilterOf(part) !== null)) {
+    throw new MongoError(2, `The fields of $rename may not be dynamic: ${path}: "${operand}"`);
   }
   return { parts, modifier: { operator: '$rename', from } };
 }
@@ -265,7 +242,7 @@ function applyModifiers(
 ): { doc: Document; changed: boolean } {
   const doc = cloneDocument(original);
   const concrete = entries.flatMap(({ parts, modifier }) =>
-    resolvePath(original, parts, ctx.positional, filters).map((path) => ({ path, modifier })),
+    resolvePath(original, parts, filters).map((path) => ({ path, modifier })),
   );
   concrete.sort((a, b) => comparePaths(a.path, b.path));
   // The paths of $setOnInsert conflict with others even where nothing is inserted.

@@ -1,40 +1,38 @@
-import {
-  Binary,
-  type Code,
-  type DBRef,
-  type Decimal128,
-  type Long,
-  type ObjectId,
-  type Timestamp,
-} from 'bson';
+import type { Binary, Code, Decimal128, Long, ObjectId, Timestamp } from 'bson';
 
 /** A decoded BSON document with own keys only; `__proto__` and `constructor` are ordinary keys. */
 export type Document = Record<string, unknown>;
 
+/** Each BSON type: the number of its bracket, and its number in the format. */
+const TYPES = {
+  missing: [3, null],
+  minKey: [1, -1],
+  undefined: [3, 6],
+  null: [5, 10],
+  int: [10, 16],
+  long: [10, 18],
+  double: [10, 1],
+  decimal: [10, 19],
+  string: [15, 2],
+  symbol: [15, 14],
+  object: [20, 3],
+  array: [25, 4],
+  binData: [30, 5],
+  objectId: [35, 7],
+  bool: [40, 8],
+  date: [45, 9],
+  timestamp: [47, 17],
+  regex: [50, 11],
+  dbPointer: [55, 12],
+  javascript: [60, 13],
+  javascriptWithScope: [65, 15],
+  maxKey: [127, 127],
+} as const satisfies Record<string, readonly [number, number | null]>;
+
 /** Names of BSON types as in `$type` and error messages; `missing` stands for an absent field. */
-export type BsonTypeName =
-  | 'missing'
-  | 'minKey'
-  | 'undefined'
-  | 'null'
-  | 'int'
-  | 'long'
-  | 'double'
-  | 'decimal'
-  | 'string'
-  | 'symbol'
-  | 'object'
-  | 'array'
-  | 'binData'
-  | 'objectId'
-  | 'bool'
-  | 'date'
-  | 'timestamp'
-  | 'regex'
-  | 'dbPointer'
-  | 'javascript'
-  | 'javascriptWithScope'
-  | 'maxKey';
+export type BsonTypeName = keyof typeof TYPES;
+
+const TYPE_ENTRIES = Object.entries(TYPES) as [BsonTypeName, readonly [number, number | null]][];
 
 const INT32_MIN = -2147483648;
 const INT32_MAX = 2147483647;
@@ -51,7 +49,6 @@ const CLASS_TYPES: ReadonlyMap<string, BsonTypeName> = new Map<string, BsonTypeN
   ['BSONSymbol', 'symbol'],
   ['MinKey', 'minKey'],
   ['MaxKey', 'maxKey'],
-  ['DBRef', 'object'],
 ]);
 
 /** True for a JS object that is a BSON sub-document (never for BSON value classes, dates or arrays). */
@@ -79,8 +76,6 @@ export function typeOf(value: unknown): BsonTypeName {
       return Number.isInteger(value) && value >= INT32_MIN && value <= INT32_MAX && !Object.is(value, -0)
         ? 'int'
         : 'double';
-    case 'bigint':
-      return 'long';
     case 'undefined':
       return 'missing';
     case 'object':
@@ -93,7 +88,6 @@ export function typeOf(value: unknown): BsonTypeName {
   if (isPlainObject(value)) return 'object';
   if (value instanceof Date) return 'date';
   if (value instanceof RegExp) return 'regex';
-  if (value instanceof Uint8Array) return 'binData';
   const tag = bsonClassOf(value as object);
   if (tag === undefined) return 'object';
   if (tag === 'Code') return (value as Code).scope == null ? 'javascript' : 'javascriptWithScope';
@@ -101,29 +95,9 @@ export function typeOf(value: unknown): BsonTypeName {
 }
 
 /** Type numbers of the BSON format, as in `$type`. */
-export const TYPE_NUMBERS: ReadonlyMap<number, BsonTypeName> = new Map<number, BsonTypeName>([
-  [-1, 'minKey'],
-  [1, 'double'],
-  [2, 'string'],
-  [3, 'object'],
-  [4, 'array'],
-  [5, 'binData'],
-  [6, 'undefined'],
-  [7, 'objectId'],
-  [8, 'bool'],
-  [9, 'date'],
-  [10, 'null'],
-  [11, 'regex'],
-  [12, 'dbPointer'],
-  [13, 'javascript'],
-  [14, 'symbol'],
-  [15, 'javascriptWithScope'],
-  [16, 'int'],
-  [17, 'timestamp'],
-  [18, 'long'],
-  [19, 'decimal'],
-  [127, 'maxKey'],
-]);
+export const TYPE_NUMBERS: ReadonlyMap<number, BsonTypeName> = new Map(
+  TYPE_ENTRIES.flatMap(([name, [, number]]) => (number === null ? [] : [[number, name] as const])),
+);
 
 /** Type names accepted by `$type` (besides `number`). */
 export const TYPE_ALIASES: ReadonlySet<string> = new Set<string>(TYPE_NUMBERS.values());
@@ -131,30 +105,9 @@ export const TYPE_ALIASES: ReadonlySet<string> = new Set<string>(TYPE_NUMBERS.va
 /**
  * Rank of each type in the BSON order; equal ranks compare by value. Source: mongod's canonicalizeBSONType.
  */
-export const BRACKETS: Readonly<Record<BsonTypeName, number>> = {
-  minKey: 1,
-  missing: 3,
-  undefined: 3,
-  null: 5,
-  int: 10,
-  long: 10,
-  double: 10,
-  decimal: 10,
-  string: 15,
-  symbol: 15,
-  object: 20,
-  array: 25,
-  binData: 30,
-  objectId: 35,
-  bool: 40,
-  date: 45,
-  timestamp: 47,
-  regex: 50,
-  dbPointer: 55,
-  javascript: 60,
-  javascriptWithScope: 65,
-  maxKey: 127,
-};
+export const BRACKETS = Object.fromEntries(
+  TYPE_ENTRIES.map(([name, [bracket]]) => [name, bracket]),
+) as Readonly<Record<BsonTypeName, number>>;
 
 /** Bracket of a value: query comparisons hold only within one bracket. */
 export function typeBracket(value: unknown): number {
@@ -166,20 +119,12 @@ export function isNumeric(value: unknown): boolean {
   return BRACKETS[typeOf(value)] === BRACKETS.int;
 }
 
-/** The sub-document behind a value (a DBRef is one too), or null. */
+/** A value as a sub-document; null for any other value, arrays too. */
 export function asDocument(value: unknown): Document | null {
   if (isPlainObject(value)) return value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  if (value instanceof Date || value instanceof RegExp || value instanceof Uint8Array) return null;
-  const tag = bsonClassOf(value);
-  if (tag === 'DBRef') {
-    const ref = value as DBRef;
-    const doc: Document = { $ref: ref.collection, $id: ref.oid };
-    if (ref.db != null) doc.$db = ref.db;
-    for (const key of Object.keys(ref.fields)) setField(doc, key, ref.fields[key]);
-    return doc;
-  }
-  return tag === undefined ? (value as Document) : null;
+  if (value instanceof Date || value instanceof RegExp) return null;
+  return bsonClassOf(value) === undefined ? (value as Document) : null;
 }
 
 /** Reads an own field; undefined when absent. */
@@ -230,11 +175,8 @@ export function regexParts(value: unknown): { pattern: string; options: string }
 
 /** Bytes and subtype of a binary value. */
 export function binaryParts(value: unknown): { bytes: Uint8Array; subtype: number } {
-  if (value instanceof Binary || !(value instanceof Uint8Array)) {
-    const binary = value as Binary;
-    return { bytes: binary.buffer.subarray(0, binary.position), subtype: binary.sub_type };
-  }
-  return { bytes: value, subtype: 0 };
+  const binary = value as Binary;
+  return { bytes: binary.buffer.subarray(0, binary.position), subtype: binary.sub_type };
 }
 
 /** The 12 bytes of an ObjectId. */
@@ -256,7 +198,6 @@ export function dateMillis(value: unknown): number {
 /** Nearest JS number of a number of any width. */
 export function toJsNumber(value: unknown): number {
   if (typeof value === 'number') return value;
-  if (typeof value === 'bigint') return Number(value);
   switch (typeOf(value)) {
     case 'int':
     case 'double':
@@ -270,7 +211,7 @@ export function toJsNumber(value: unknown): number {
   }
 }
 
-/** Value of a long (bson `Long` or JS bigint). */
+/** Value of a long. */
 export function longBits(value: unknown): bigint {
-  return typeof value === 'bigint' ? value : (value as Long).toBigInt();
+  return (value as Long).toBigInt();
 }

@@ -5,8 +5,8 @@ import { encodeKey } from './key-encoding.js';
 /** Treatment of an array at the end of a path: visit its elements and itself, or only itself. */
 type LeafArrays = 'expand' | 'keep';
 
-/** Visits a value; the index is that of the outermost array passed (null: none). Returns true to stop. */
-type ValueVisitor = (value: unknown, arrayIndex: number | null) => boolean;
+/** Visits a value. Returns true to stop. */
+type ValueVisitor = (value: unknown) => boolean;
 
 const INDEX = /^(?:0|[1-9]\d*)$/;
 
@@ -26,7 +26,7 @@ export function visitPath(
   leafArrays: LeafArrays,
   visit: ValueVisitor,
 ): boolean {
-  return visitFrom(doc, parts, 0, leafArrays, visit, null);
+  return visitFrom(doc, parts, 0, leafArrays, visit);
 }
 
 function visitFrom(
@@ -35,15 +35,14 @@ function visitFrom(
   from: number,
   leafArrays: LeafArrays,
   visit: ValueVisitor,
-  outer: number | null,
 ): boolean {
   let current = doc;
   for (let i = from; i < parts.length; i++) {
     const value = getField(current, parts[i] ?? '');
-    if (Array.isArray(value)) return visitArray(value, parts, i + 1, leafArrays, visit, outer);
-    if (i === parts.length - 1) return visit(value, outer);
+    if (Array.isArray(value)) return visitArray(value, parts, i + 1, leafArrays, visit);
+    if (i === parts.length - 1) return visit(value);
     const next = asDocument(value);
-    if (next === null) return visit(undefined, outer);
+    if (next === null) return visit(undefined);
     current = next;
   }
   return false;
@@ -55,26 +54,23 @@ function visitArray(
   from: number,
   leafArrays: LeafArrays,
   visit: ValueVisitor,
-  outer: number | null,
 ): boolean {
   if (from === parts.length) {
-    if (leafArrays === 'expand') {
-      for (let i = 0; i < array.length; i++) if (visit(array[i], outer ?? i)) return true;
-    }
-    return visit(array, outer);
+    if (leafArrays === 'expand') for (const item of array) if (visit(item)) return true;
+    return visit(array);
   }
   const part = parts[from] ?? '';
   const isLast = from === parts.length - 1;
   for (let i = 0; i < array.length; i++) {
     const item = array[i];
-    const doc = Array.isArray(item) ? null : asDocument(item);
-    if (doc !== null && visitFrom(doc, parts, from, leafArrays, visit, outer ?? i)) return true;
+    const doc = asDocument(item);
+    if (doc !== null && visitFrom(doc, parts, from, leafArrays, visit)) return true;
     if (part !== String(i)) continue;
     if (isLast) {
-      if (visit(item, outer ?? i)) return true;
+      if (visit(item)) return true;
     } else if (doc !== null) {
-      if (visitFrom(doc, parts, from + 1, leafArrays, visit, outer)) return true;
-    } else if (Array.isArray(item) && visitArray(item, parts, from + 1, leafArrays, visit, outer)) {
+      if (visitFrom(doc, parts, from + 1, leafArrays, visit)) return true;
+    } else if (Array.isArray(item) && visitArray(item, parts, from + 1, leafArrays, visit)) {
       return true;
     }
   }

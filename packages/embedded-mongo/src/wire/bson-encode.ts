@@ -3,7 +3,6 @@ import {
   BSONRegExp,
   BSONSymbol,
   Code,
-  DBRef,
   Decimal128,
   Double,
   Int32,
@@ -176,7 +175,6 @@ function writeClass(key: string, value: object, depth: number): boolean {
   else if (value instanceof Long) writeInt64(0x12, key, value.low, value.high);
   else if (value instanceof Date) writeDate(key, value);
   else if (value instanceof Binary) writeBytes(key, value.buffer.subarray(0, value.position), value.sub_type);
-  else if (value instanceof Uint8Array) writeBytes(key, value, 0);
   else if (value instanceof Decimal128) writeFixed(0x13, key, value.bytes);
   else if (value instanceof BSONRegExp) writeRegExp(key, value.pattern, value.options);
   else if (value instanceof RegExp) writeRegExp(key, value.source, value.flags.replace(/[^imsux]/g, ''));
@@ -186,12 +184,7 @@ function writeClass(key: string, value: object, depth: number): boolean {
   } else if (value instanceof Code) writeCode(key, value, depth);
   else if (value instanceof MinKey) writeKey(0xff, key);
   else if (value instanceof MaxKey) writeKey(0x7f, key);
-  else if (value instanceof DBRef) {
-    const plain: Document = { $ref: value.collection, $id: value.oid };
-    if (value.db !== undefined) plain.$db = value.db;
-    writeKey(0x03, key);
-    writeEntries(Object.assign(plain, value.fields), depth + 1);
-  } else return false;
+  else return false;
   return true;
 }
 
@@ -214,11 +207,6 @@ function writeElement(key: string, value: unknown, depth: number): void {
       reserve(1);
       scratch[position++] = value ? 1 : 0;
       return;
-    case 'bigint': {
-      const long = Long.fromBigInt(value);
-      writeInt64(0x12, key, long.low, long.high);
-      return;
-    }
     case 'undefined':
       writeKey(0x06, key);
       return;

@@ -50,7 +50,7 @@ async function answerMessage(
 ): Promise<Buffer | null> {
   if (message.opCode === OP_MSG) {
     try {
-      const { command, noReply } = await readOpMsg(message.body, message.header);
+      const { command, noReply } = await readOpMsg(message.body);
       const reply = await handler.run(command, info);
       return noReply ? null : writeOpMsg(reply, message.requestId);
     } catch (error) {

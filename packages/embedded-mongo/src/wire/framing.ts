@@ -15,7 +15,6 @@ export class ProtocolViolation extends Error {
 export interface WireMessage {
   requestId: number;
   opCode: number;
-  header: Buffer;
   /** Bytes after the header. */
   body: Buffer;
 }
@@ -42,7 +41,6 @@ export class MessageSplitter {
       messages.push({
         requestId: bytes.readInt32LE(4),
         opCode: bytes.readInt32LE(12),
-        header: bytes.subarray(0, HEADER_BYTES),
         body: bytes.subarray(HEADER_BYTES),
       });
     }

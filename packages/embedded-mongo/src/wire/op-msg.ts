@@ -2,14 +2,11 @@ import { Pacer } from '../pacer.js';
 import { type Document, setField } from '../values/bson-types.js';
 import { decodeDocument, documentSize } from './bson-decode.js';
 import { encodeDocument, RawDocument } from './bson-encode.js';
-import { crc32c } from './crc32c.js';
 import { HEADER_BYTES, OP_MSG, ProtocolViolation, writeHeader } from './framing.js';
 
 /** Size of the flags and the kind of the first section, in bytes. */
 const PREFIX_BYTES = 5;
-const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
-const KNOWN_REQUIRED_BITS = CHECKSUM_PRESENT | MORE_TO_COME;
 
 export interface CommandMessage {
   /**
@@ -53,32 +50,19 @@ async function readSequence(
   return { sequence: { name, documents }, next: stop };
 }
 
-function messageEnd(message: Buffer, flags: number): number {
-  if ((flags & CHECKSUM_PRESENT) === 0) return message.length;
-  const end = message.length - 4;
-  if (end < 5) throw new ProtocolViolation('an OP_MSG is too short for its checksum');
-  return end;
-}
-
 /**
- * Parses the body of an OP_MSG. `headerBytes` is the message header, needed for the checksum. Long bodies are
+ * Parses the body of an OP_MSG; one with a checksum, which no driver sends, is refused. Long bodies are
  * parsed in slices that yield the event loop.
  * Throws ProtocolViolation for bad framing and MongoError 22 or 15 for bad documents.
  */
-export async function readOpMsg(body: Buffer, headerBytes: Buffer): Promise<CommandMessage> {
+export async function readOpMsg(body: Buffer): Promise<CommandMessage> {
   const pacer = new Pacer();
   if (body.length < 9) throw new ProtocolViolation('an OP_MSG is too short');
   const flags = body.readUInt32LE(0);
-  if ((flags & 0xffff & ~KNOWN_REQUIRED_BITS) !== 0) {
+  if ((flags & 0xffff & ~MORE_TO_COME) !== 0) {
     throw new ProtocolViolation(`OP_MSG has unknown required flags ${flags & 0xffff}`);
   }
-  const end = messageEnd(body, flags);
-  if (end !== body.length) {
-    const wanted = body.readUInt32LE(end);
-    if (crc32c([headerBytes, body.subarray(0, end)]) !== wanted) {
-      throw new ProtocolViolation('OP_MSG checksum does not match its contents');
-    }
-  }
+  const end = body.length;
   let command: Document | null = null;
   const sequences: Sequence[] = [];
   let at = 4;

@@ -40,7 +40,7 @@ function slice(args: readonly unknown[]): unknown {
 
 function objectToArray(input: unknown): unknown {
   if (isNullish(input)) return null;
-  const doc = Array.isArray(input) ? null : asDocument(input);
+  const doc = asDocument(input);
   if (doc === null)
     throw new MongoError(40390, `$objectToArray requires a document input, found: ${typeOf(input)}`);
   return Object.keys(doc).map((key) => ({ k: key, v: doc[key] }));
@@ -51,7 +51,7 @@ function mergeObjects(args: readonly unknown[]): Document {
   const merged: Document = {};
   for (const value of listed(args)) {
     if (isNullish(value)) continue;
-    const doc = Array.isArray(value) ? null : asDocument(value);
+    const doc = asDocument(value);
     if (doc === null) {
       throw new MongoError(
         40400,

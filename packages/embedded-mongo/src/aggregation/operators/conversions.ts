@@ -47,7 +47,7 @@ function toInteger(value: unknown, width: 'int' | 'long'): Int32 | Long {
   const exact = exactNumber(value);
   if (exact.kind !== 'finite') throw failure('Attempt to convert NaN or infinity to integer type');
   const { coefficient, exponent } = exact;
-  // No whole number of this size is needed: it overflows, or is zero.
+  // Such exponents overflow both widths, or leave zero: avoid their huge powers.
   if (exponent > 40 && coefficient !== 0n) throw overflow(value);
   if (exponent < -6200) return inWidth(0n, width);
   const scale = 10n ** BigInt(Math.abs(exponent));

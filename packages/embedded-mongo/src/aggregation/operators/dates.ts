@@ -31,7 +31,7 @@ function datePart(part: (utc: Date) => number): Operator {
   return {
     kind: 'form',
     compile: (argument, compiler, name) => {
-      const doc = Array.isArray(argument) ? null : asDocument(argument);
+      const doc = asDocument(argument);
       const isNamed = doc !== null && Object.keys(doc)[0]?.startsWith('$') !== true;
       const [source, ...more]: readonly unknown[] = isNamed
         ? [namedArguments(doc, name, PART).date]

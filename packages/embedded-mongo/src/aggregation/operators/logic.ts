@@ -123,7 +123,7 @@ const LET: NamedArguments = {
 
 function compileLet(argument: unknown, compiler: Compiler): Evaluator {
   const doc = namedArguments(argument, '$let', LET);
-  const vars = Array.isArray(doc.vars) ? null : asDocument(doc.vars);
+  const vars = asDocument(doc.vars);
   if (vars === null) throw new MongoError(10065, 'invalid parameter: expected an object (vars)');
   const names = Object.keys(vars);
   for (const name of names) checkVariableName(name, true);

@@ -57,7 +57,7 @@ export type NamedArguments = {
 
 /** Checks the document of an operator with named arguments. */
 export function namedArguments(argument: unknown, name: string, spec: NamedArguments): Document {
-  const doc = Array.isArray(argument) ? null : asDocument(argument);
+  const doc = asDocument(argument);
   if (doc === null) {
     throw new MongoError(
       spec.notObject,

@@ -2,12 +2,12 @@ import { Int32 } from 'bson';
 import { MongoError } from '../../errors.js';
 import { notFound } from '../../unsupported.js';
 import { asDocument, type Document, setField, typeBracket, typeOf } from '../../values/bson-types.js';
-import { compareValues, valuesEqual } from '../../values/compare.js';
-import { equalityKey } from '../../values/equality-key.js';
+import { compareValues } from '../../values/compare.js';
+import { EqualityMap } from '../../values/equality-map.js';
 import { ACCUMULATORS, type Accumulator } from '../accumulators.js';
 import { compileExpression } from '../expressions.js';
 import type { Scope } from '../operators/types.js';
-import { MemoryGauge, pacerOf, requireDocument, type Stage } from './stage.js';
+import { MemoryGauge, requireDocument, type Stage } from './stage.js';
 
 type Group = { id: unknown; accumulators: Accumulator[] };
 
@@ -27,7 +27,7 @@ function compileAccumulatedField(field: string, source: unknown): AccumulatedFie
   if (field.includes('.')) throw new MongoError(40235, `The field name '${field}' cannot contain '.'`);
   if (field.startsWith('$'))
     throw new MongoError(40236, `The field name '${field}' cannot be an operator name`);
-  const spec = Array.isArray(source) ? null : asDocument(source);
+  const spec = asDocument(source);
   const [name = '', ...others] = Object.keys(spec ?? {});
   if (others.length > 0) throw new MongoError(40238, `The field '${field}' must specify one accumulator`);
   if (spec === null || !name.startsWith('$'))
@@ -49,14 +49,20 @@ function groupGauge(): MemoryGauge {
 
 function runGroup(spec: GroupSpec, idOrder: boolean): Stage {
   return async function* (source, ctx) {
-    const pacer = pacerOf(ctx);
+    const { pacer } = ctx;
     const gauge = groupGauge();
-    const groups = new Map<string, Group[]>();
+    const groups = new EqualityMap<Group>();
     const ordered: Group[] = [];
+    const begin = (id: unknown): Group => {
+      gauge.add(id);
+      const group = { id, accumulators: spec.fields.map((field) => field.create()) };
+      ordered.push(group);
+      return group;
+    };
     for await (const doc of source) {
       const docScope = { root: doc };
       const id = spec.evaluateId.evaluate(docScope) ?? null;
-      const group = findGroup(groups, ordered, id, spec, gauge);
+      const group = groups.get(id, begin);
       for (const [i, field] of spec.fields.entries()) group.accumulators[i]?.add(field.evaluate(docScope));
       if (pacer.due()) await pacer.pause();
     }
@@ -68,30 +74,6 @@ function runGroup(spec: GroupSpec, idOrder: boolean): Stage {
       yield result;
     }
   };
-}
-
-function findGroup(
-  groups: Map<string, Group[]>,
-  ordered: Group[],
-  id: unknown,
-  spec: GroupSpec,
-  gauge: MemoryGauge,
-): Group {
-  const { text, exact } = equalityKey(id);
-  let bucket = groups.get(text);
-  if (bucket === undefined) {
-    bucket = [];
-    groups.set(text, bucket);
-  }
-  let group = exact ? bucket[0] : bucket.find((candidate) => valuesEqual(candidate.id, id));
-  if (group === undefined) {
-    gauge.add(id);
-    gauge.add(text);
-    group = { id, accumulators: spec.fields.map((field) => field.create()) };
-    bucket.push(group);
-    ordered.push(group);
-  }
-  return group;
 }
 
 function compileFields(doc: Document): AccumulatedField[] {
@@ -129,7 +111,7 @@ export function compileSortByCount(operand: unknown): Stage {
 
 function isPathOrExpression(source: unknown): boolean {
   if (typeof source === 'string') return source.startsWith('$') && source.length > 1;
-  const doc = Array.isArray(source) ? null : asDocument(source);
+  const doc = asDocument(source);
   return doc !== null && Object.keys(doc)[0]?.startsWith('$') === true;
 }
 

@@ -3,7 +3,7 @@ import { type Document, setField, typeOf } from '../../values/bson-types.js';
 import { parseFieldPath } from '../../values/field-path.js';
 import { valuesAtPath } from '../../values/paths.js';
 import { type NamedArguments, namedArguments } from '../operators/types.js';
-import { MemoryGauge, pacerOf, type Stage, withNestedField } from './stage.js';
+import { MemoryGauge, type Stage, withNestedField } from './stage.js';
 
 /** Filter that finds the foreign documents for the values of a local field. */
 function joinFilter(foreignField: string, values: readonly unknown[]): Document {
@@ -47,7 +47,7 @@ export function compileLookup(operand: unknown): Stage {
   parseFieldPath(localField);
   parseFieldPath(foreignField);
   return async function* (source, ctx) {
-    const pacer = pacerOf(ctx);
+    const { pacer } = ctx;
     for await (const doc of source) {
       const values = valuesAtPath(doc, localField);
       const filter = joinFilter(foreignField, values.length === 0 ? [null] : values);

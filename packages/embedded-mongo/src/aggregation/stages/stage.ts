@@ -1,5 +1,5 @@
 import { MongoError } from '../../errors.js';
-import { Pacer } from '../../pacer.js';
+import type { Pacer } from '../../pacer.js';
 import { approximateBytes } from '../../values/approximate-bytes.js';
 import { asDocument, type Document, getField, setField } from '../../values/bson-types.js';
 
@@ -7,8 +7,8 @@ import { asDocument, type Document, getField, setField } from '../../values/bson
 export type PipelineContext = {
   /** Documents of another collection of the database; a null filter selects all. */
   lookup(collection: string, filter: Document | null): AsyncIterable<Document>;
-  /** Lets long stages yield the event loop; without it the pipeline creates its own. */
-  pacer?: Pacer;
+  /** Lets long stages yield the event loop. */
+  pacer: Pacer;
 };
 
 /** A compiled stage. */
@@ -23,10 +23,6 @@ export type StageScope = {
 
 /** Maximum number of bytes a stage may hold: mongod's 100 MB. */
 export const STAGE_MEMORY_BYTES = 100 * 1024 * 1024;
-
-export function pacerOf(ctx: PipelineContext): Pacer {
-  return ctx.pacer ?? new Pacer();
-}
 
 /** Counts the memory of a stage. Throws at the limit. */
 export class MemoryGauge {
@@ -63,7 +59,7 @@ export function withNestedField(doc: Document, parts: readonly string[], value: 
 export function nestedField(doc: Document, parts: readonly string[]): unknown {
   let value: unknown = doc;
   for (const part of parts) {
-    const holder = Array.isArray(value) ? null : asDocument(value);
+    const holder = asDocument(value);
     if (holder === null) return undefined;
     value = getField(holder, part);
   }
@@ -72,7 +68,7 @@ export function nestedField(doc: Document, parts: readonly string[]): unknown {
 
 /** Operand of a stage as a document. Throws an error with the code for anything else. */
 export function requireDocument(operand: unknown, code: number, message: string): Document {
-  const doc = Array.isArray(operand) ? null : asDocument(operand);
+  const doc = asDocument(operand);
   if (doc === null) throw new MongoError(code, message);
   return doc;
 }

@@ -1,9 +1,13 @@
 import { Int32, Long } from 'bson';
 import { MongoError } from '../../errors.js';
 import { compileFilter } from '../../query/matcher.js';
+import { RowSorter } from '../../sort/row-sorter.js';
 import { type Document, isNumeric, setField, toJsNumber, typeOf } from '../../values/bson-types.js';
 import { parseFieldPath } from '../../values/field-path.js';
-import { nestedField, pacerOf, requireDocument, type Stage, withNestedField } from './stage.js';
+import { compileSort } from '../../values/sort-order.js';
+import { decodeDocument } from '../../wire/bson-decode.js';
+import { encodeDocument } from '../../wire/bson-encode.js';
+import { nestedField, requireDocument, type Stage, type StageScope, withNestedField } from './stage.js';
 import { compileTransformation } from './transformations.js';
 
 /** `$match`, with the matcher of queries. */
@@ -11,7 +15,7 @@ export function compileMatch(operand: unknown): Stage {
   const spec = requireDocument(operand, 15959, 'the match filter must be an expression in an object');
   const filter = compileFilter(spec);
   return async function* (source, ctx) {
-    const pacer = pacerOf(ctx);
+    const { pacer } = ctx;
     for await (const doc of source) {
       if (filter.matches(doc)) yield doc;
       if (pacer.due()) await pacer.pause();
@@ -25,7 +29,7 @@ export function compileTransformationStage(name: string, operand: unknown): Stag
   setField(stage, name, operand);
   const transform = compileTransformation(stage);
   return async function* (source, ctx) {
-    const pacer = pacerOf(ctx);
+    const { pacer } = ctx;
     for await (const doc of source) {
       yield transform(doc);
       if (pacer.due()) await pacer.pause();
@@ -79,19 +83,26 @@ export function compileSkip(operand: unknown): Stage {
   };
 }
 
+/** Names that `$count` refuses: mongod's error codes. */
+const COUNT_FAULTS: readonly (readonly [RegExp, number])[] = [
+  [/^$/, 40157],
+  [/^\$/, 40158],
+  [/\0/, 40159],
+  [/\./, 40160],
+];
+
 /** `$count`; yields no document for an empty input. */
 export function compileCount(operand: unknown): Stage {
-  if (typeof operand !== 'string') throw new MongoError(40156, 'the count field must be a non-empty string');
-  if (operand === '') throw new MongoError(40157, 'the count field must be a non-empty string');
-  if (operand.startsWith('$')) throw new MongoError(40158, 'the count field cannot be a $-prefixed path');
-  if (operand.includes('\0')) throw new MongoError(40159, 'the count field cannot contain a null byte');
-  if (operand.includes('.')) throw new MongoError(40160, "the count field cannot contain '.'");
+  const name = typeof operand === 'string' ? operand : '';
+  const fault = COUNT_FAULTS.find(([pattern]) => pattern.test(name));
+  const code = typeof operand === 'string' ? fault?.[1] : 40156;
+  if (code !== undefined) throw new MongoError(code, 'the count field must be a non-empty plain field name');
   return async function* (source) {
     let count = 0;
     for await (const _ of source) count += 1;
     if (count === 0) return;
     const result: Document = {};
-    setField(result, operand, count > 2147483647 ? Long.fromNumber(count) : new Int32(count));
+    setField(result, name, count > 2147483647 ? Long.fromNumber(count) : new Int32(count));
     yield result;
   };
 }
@@ -159,4 +170,23 @@ function* unwind(doc: Document, { path, preserve, index }: UnwindSpec): Generato
     return;
   }
   for (const [at, item] of value.entries()) yield withIndex(withNestedField(doc, path, item), at);
+}
+
+/** `$sort`; with a following `$limit` only that many documents are kept. Documents are held encoded. */
+export function compileSortStage(operand: unknown, scope: StageScope): Stage {
+  const spec = requireDocument(operand, 15973, 'the $sort key specification must be an object');
+  const sort = compileSort(spec);
+  return async function* (source, ctx) {
+    const { pacer } = ctx;
+    const sorter = new RowSorter(sort, scope.limitAfterSort);
+    for await (const doc of source) {
+      sorter.add(sort.keyOf(doc), 0, encodeDocument(doc));
+      if (sorter.isFull) await sorter.cut(pacer);
+      if (pacer.due()) await pacer.pause();
+    }
+    for (const row of await sorter.order(pacer)) {
+      yield decodeDocument(sorter.payload(row));
+      if (pacer.due()) await pacer.pause();
+    }
+  };
 }

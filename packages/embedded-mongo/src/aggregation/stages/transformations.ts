@@ -2,6 +2,7 @@ import { MongoError } from '../../errors.js';
 import { compileAddFields, compileExclusion, compileProjectStage } from '../../projection/projection.js';
 import { asDocument, cloneDocument, type Document, typeOf } from '../../values/bson-types.js';
 import { compileExpression } from '../expressions.js';
+import { requireDocument } from './stage.js';
 
 /** A stage that maps one document to one document. */
 type Transformation = (doc: Document) => Document;
@@ -15,19 +16,6 @@ export const TRANSFORMATIONS: ReadonlySet<string> = new Set([
   '$replaceRoot',
   '$replaceWith',
 ]);
-
-function specification(name: string, operand: unknown, code: number): Document {
-  const doc = Array.isArray(operand) ? null : asDocument(operand);
-  if (doc === null) {
-    throw new MongoError(code, `${name} specification stage must be an object, got ${typeOf(operand)}`);
-  }
-  return doc;
-}
-
-function addFields(name: string, operand: unknown): Transformation {
-  const spec = specification(name, operand, 40272);
-  return compileAddFields(spec);
-}
 
 function unset(operand: unknown): Transformation {
   const paths: readonly unknown[] = Array.isArray(operand) ? operand : [operand];
@@ -53,7 +41,7 @@ function replaceRoot(name: string, source: unknown): Transformation {
   const expression = compileExpression(source);
   return (doc) => {
     const value = expression.evaluate({ root: doc });
-    const next = Array.isArray(value) ? null : asDocument(value);
+    const next = asDocument(value);
     if (next === null) {
       const found = value === undefined ? 'missing' : typeOf(value);
       throw new MongoError(
@@ -66,7 +54,7 @@ function replaceRoot(name: string, source: unknown): Transformation {
 }
 
 function replaceRootStage(operand: unknown): Transformation {
-  const doc = Array.isArray(operand) ? null : asDocument(operand);
+  const doc = asDocument(operand);
   if (doc === null) {
     throw new MongoError(
       40229,
@@ -92,12 +80,14 @@ export function compileTransformation(stage: Document): Transformation {
     throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.');
   }
   const operand = stage[name];
+  const specification = (code: number): Document =>
+    requireDocument(operand, code, `${name} specification stage must be an object, got ${typeOf(operand)}`);
   switch (name) {
     case '$project':
-      return compileProjectStage(specification(name, operand, 15969));
+      return compileProjectStage(specification(15969));
     case '$addFields':
     case '$set':
-      return addFields(name, operand);
+      return compileAddFields(specification(40272));
     case '$unset':
       return unset(operand);
     case '$replaceRoot':

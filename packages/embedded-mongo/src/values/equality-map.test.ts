@@ -2,7 +2,7 @@ import { BSONSymbol, Decimal128, Double, Int32, Long, ObjectId } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareValues } from './compare.js';
-import { equalityKey } from './equality-key.js';
+import { equalityKey } from './equality-map.js';
 
 const oid = new ObjectId();
 const values = fc.oneof(

@@ -1,5 +1,5 @@
 import { isNumeric, objectIdBytes, stringOf, toJsNumber, typeOf } from './bson-types.js';
-import { compareNumbers } from './compare.js';
+import { compareNumbers, valuesEqual } from './compare.js';
 import { encodeKey } from './key-encoding.js';
 
 /** A text shared by equal values. `exact`: different values never share it; otherwise compare the values. */
@@ -27,5 +27,35 @@ export function equalityKey(value: unknown): EqualityKey {
       const { key, truncated } = encodeKey([value], [1]);
       return { text: `e${key.toString('latin1')}`, exact: !truncated };
     }
+  }
+}
+
+/** Map whose keys are values under query equality, in insertion order. */
+export class EqualityMap<T> {
+  private readonly byText = new Map<string, { value: unknown; held: T }[]>();
+
+  /** Entry of a value; made on its first use. */
+  get(value: unknown, make: (value: unknown) => T): T {
+    const { text, exact } = equalityKey(value);
+    const bucket = this.byText.get(text) ?? [];
+    const found = exact ? bucket[0] : bucket.find((entry) => valuesEqual(entry.value, value));
+    if (found !== undefined) return found.held;
+    const held = make(value);
+    if (bucket.length === 0) this.byText.set(text, bucket);
+    bucket.push({ value, held });
+    return held;
+  }
+}
+
+/** Set of values under query equality, in insertion order. */
+export class ValueSet {
+  private readonly known = new EqualityMap<number>();
+  readonly items: unknown[] = [];
+
+  /** Returns true if the value is new. */
+  add(value: unknown): boolean {
+    const before = this.items.length;
+    this.known.get(value, () => this.items.push(value));
+    return this.items.length > before;
   }
 }
