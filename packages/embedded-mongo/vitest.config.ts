@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    // Signals, file size limits and executable scripts exist on POSIX systems only.
+    exclude: process.platform === 'win32' ? ['**/*.posix.test.ts'] : [],
     setupFiles: ['vitest.setup.ts'],
     // The tests start the executable, which runs the built code.
     globalSetup: ['test/support/build.ts'],
