@@ -72,7 +72,7 @@ export default defineConfig({
     main: 'dist/main.js',
     worker: 'dist/worker.js',
     'image.worker': 'dist/platform/images/image.worker.js',
-    'preview.worker': 'dist/modules/obituaries/link-previews/preview.worker.js',
+    'preview.worker': 'dist/modules/link-previews/preview.worker.js',
     'drawing.worker': 'dist/platform/drawing/drawing.worker.js',
     grant: 'dist/grant.js',
     refund: 'dist/refund.js',

@@ -73,7 +73,7 @@ async function firstPage() {
 /** Drawing alone, in this process, in turn. */
 async function compareDrawing() {
   const bundle = await rolldown({
-    input: join(import.meta.dirname, '../src/modules/obituaries/qr-codes/qr-drawing.ts'),
+    input: join(import.meta.dirname, '../src/modules/qr-codes/qr-drawing.ts'),
     platform: 'node',
     external: /^qrcode$/,
   });

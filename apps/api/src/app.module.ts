@@ -3,18 +3,24 @@ import { sitePaths } from '@memorial/contracts/site-paths';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { LoggerModule, PinoLogger } from 'nestjs-pino';
 import { AccountsModule } from './modules/accounts/accounts.module.js';
+import { AnalyticsModule } from './modules/analytics/analytics.module.js';
 import { AuthModule, AuthSessionReader } from './modules/auth/auth.module.js';
 import { AwardsModule } from './modules/awards/awards.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
+import { LinkPreviewsModule } from './modules/link-previews/link-previews.module.js';
+import { MediaModule } from './modules/media/media.module.js';
 import { MemoriesModule } from './modules/memories/memories.module.js';
 import { ObituariesModule } from './modules/obituaries/obituaries.module.js';
+import { PageAwardsModule } from './modules/page-awards/page-awards.module.js';
 import {
   LiqPayProvider,
   NoPaymentProvider,
   PaymentProvider,
   PaymentsModule,
 } from './modules/payments/payments.module.js';
+import { QrCodesModule } from './modules/qr-codes/qr-codes.module.js';
 import { ReferralModule } from './modules/referral/referral.module.js';
+import { SearchModule } from './modules/search/search.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { loadWebBuild } from './modules/site/web-build.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
@@ -71,8 +77,14 @@ export class AppModule {
         SubscriptionsModule,
         PaymentsModule,
         AwardsModule,
-        // Its routes have parameters, so it comes after all modules with routes under the same path.
+        // Its static routes are under the path of pages, whose routes have parameters.
+        SearchModule,
         ObituariesModule,
+        MediaModule,
+        PageAwardsModule,
+        LinkPreviewsModule,
+        AnalyticsModule,
+        QrCodesModule,
         MemoriesModule,
         DemoModule,
         // Catch-all route, so it comes last.

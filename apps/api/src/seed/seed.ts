@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EmbeddedMongoStartError, spawnEmbeddedMongo } from '@memorial/embedded-mongo';
-import { nameTermOf } from '../modules/obituaries/name-search/name-term.js';
-import { foldedTerms } from '../modules/obituaries/name-search/name-tokens.js';
+import { nameTermOf } from '../modules/search/name-vocabulary.schema.js';
 import { ConfigurationError, readConfig } from '../platform/config/app-config.js';
+import { foldedTerms } from '../platform/text/name-tokens.js';
 import { keepersOf } from './keepers.js';
 import { maxPages, ObituaryGenerator } from './obituary-generator.js';
 import { Progress } from './progress.js';

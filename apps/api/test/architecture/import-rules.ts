@@ -25,7 +25,7 @@ const providers: readonly (readonly [library: string, homes: RegExp])[] = [
   // Both run in child processes.
   [
     'sharp',
-    /^apps\/api\/src\/(?:platform\/(?:images\/|drawing\/drawing\.worker\.ts$)|modules\/obituaries\/link-previews\/render-preview\.ts$)/,
+    /^apps\/api\/src\/(?:platform\/(?:images\/|drawing\/drawing\.worker\.ts$)|modules\/link-previews\/render-preview\.ts$)/,
   ],
   ['heic-decode', /^apps\/api\/src\/platform\/images\//],
   ['google-auth-library', /google-id-tokens\.adapter\.ts$/],
@@ -118,6 +118,23 @@ export function importViolations(files: readonly SourceFile[]): string[] {
         .map((rule) => `${file.path} imports ${imported.target}: ${rule.name}; ${rule.remedy}`),
     ),
   );
+}
+
+/** @returns one line for each circle of the API's modules: `a → b → a` */
+export function moduleCircles(files: readonly SourceFile[]): string[] {
+  const arrows = new Map<string, Set<string>>();
+  for (const { path, imports } of files) {
+    const from = moduleOf(path);
+    if (from === undefined) continue;
+    const targets = imports.flatMap(({ target }) => moduleOf(target) ?? []);
+    arrows.set(from, new Set([...(arrows.get(from) ?? []), ...targets.filter((to) => to !== from)]));
+  }
+  const follow = (way: readonly string[]): string[] =>
+    [...(arrows.get(way.at(-1) ?? '') ?? [])].flatMap((next) => {
+      if (next === way[0]) return [[...way, next].join(' → ')];
+      return way.includes(next) ? [] : follow([...way, next]);
+    });
+  return [...arrows.keys()].flatMap((start) => follow([start]));
 }
 
 /** @returns one line for each file that reads the environment outside platform/config */

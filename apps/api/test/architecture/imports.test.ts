@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { environmentViolations, importRules, importViolations } from './import-rules.js';
+import { environmentViolations, importRules, importViolations, moduleCircles } from './import-rules.js';
 import { sourceFile, sourceFiles } from './source-imports.js';
 
 const files = [
@@ -14,6 +14,10 @@ describe('import rules', () => {
   it('hold in the whole repository', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(importViolations(files)).toEqual([]);
+  });
+
+  it('keep the modules of the API free of circles', () => {
+    expect(moduleCircles(files)).toEqual([]);
   });
 
   it('let only the configuration read the environment', () => {
@@ -83,6 +87,14 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
 };
 
 describe('each import rule fires on a planted violation', () => {
+  it('a circle of modules', () => {
+    const circle = [
+      sourceFile('apps/api/src/modules/a/a.service.ts', "import { B } from '../b/b.module.js';"),
+      sourceFile('apps/api/src/modules/b/b.service.ts', "import { A } from '../a/a.module.js';"),
+    ];
+    expect(moduleCircles(circle)).toEqual(['a → b → a', 'b → a → b']);
+  });
+
   it.each(importRules.map(({ name }) => name))('%s', (name) => {
     const [path, text] = planted[name] ?? ['', ''];
     const violations = importViolations([sourceFile(path, text)]);

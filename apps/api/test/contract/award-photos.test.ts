@@ -18,9 +18,8 @@ import { planOf } from '@memorial/contracts/plans/plan-table';
 import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PageAwardRepository } from '../../src/modules/obituaries/awards/page-award.repository.js';
-import { ObituaryPurgeTask } from '../../src/modules/obituaries/obituary-purge.task.js';
-import { photoPrefix } from '../../src/modules/obituaries/photos/photo-keys.js';
+import { photoPrefix } from '../../src/modules/media/photo-keys.js';
+import { PageAwardRepository } from '../../src/modules/page-awards/page-award.repository.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -30,6 +29,7 @@ import { expectError, expectResponse } from '../support/expect-response.js';
 import { createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { findMetadata, jpegWithThumbnail } from '../support/photographs-with-metadata.js';
+import { purge } from '../support/purge.js';
 import { storedPhotographs } from '../support/stored-files.js';
 
 let app: TestApp;
@@ -78,7 +78,7 @@ const served = async (address: string, status = 200) => {
   expect([address, answer.status]).toEqual([address, status]);
   return answer;
 };
-const sweep = () => app.app.get(ObituaryPurgeTask, { strict: false }).run();
+const sweep = () => purge(app);
 
 describe('an award’s own photo', () => {
   it('is kept from a data URL, and served in renditions', async () => {

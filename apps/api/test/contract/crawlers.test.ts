@@ -7,7 +7,7 @@ import {
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { LinkPreviewRenderer } from '../../src/modules/obituaries/link-previews/link-preview-renderer.js';
+import { LinkPreviewRenderer } from '../../src/modules/link-previews/link-preview-renderer.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { callOk } from '../support/call-endpoint.js';

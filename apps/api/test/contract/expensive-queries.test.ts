@@ -4,7 +4,7 @@ import {
   listObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { ObituaryListsRepository } from '../../src/modules/obituaries/obituary-lists.repository.js';
+import { ObituaryListsRepository } from '../../src/modules/search/obituary-lists.repository.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { newNetwork } from '../support/auth-flows.js';
 import { call, callOk } from '../support/call-endpoint.js';

@@ -6,7 +6,7 @@ import {
   restoreObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PhotoRepository } from '../../src/modules/obituaries/photos/photo.repository.js';
+import { PhotoRepository } from '../../src/modules/media/photo.repository.js';
 import { AppError } from '../../src/platform/errors/app-error.js';
 import { ImageProcessor } from '../../src/platform/images/image-processor.js';
 import { createAccount } from '../support/accounts.js';

@@ -4,7 +4,7 @@ import {
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PhotoRepository } from '../../src/modules/obituaries/photos/photo.repository.js';
+import { PhotoRepository } from '../../src/modules/media/photo.repository.js';
 import { SubscriptionsService } from '../../src/modules/subscriptions/subscriptions.module.js';
 import { ImageProcessor } from '../../src/platform/images/image-processor.js';
 import { QuotaRepository } from '../../src/platform/quotas/quota.repository.js';

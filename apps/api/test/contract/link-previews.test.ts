@@ -10,15 +10,16 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LinkPreviewRenderer } from '../../src/modules/obituaries/link-previews/link-preview-renderer.js';
-import { ObituaryPurgeTask } from '../../src/modules/obituaries/obituary-purge.task.js';
-import { isPreviewKey, mediaPrefix } from '../../src/modules/obituaries/photos/photo-keys.js';
+import { LinkPreviewRenderer } from '../../src/modules/link-previews/link-preview-renderer.js';
+import { previewFolder } from '../../src/modules/link-previews/link-previews.service.js';
+import { mediaPrefix, photoIdOfKey } from '../../src/modules/media/photo-keys.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
 import { createObituary } from '../support/obituaries.js';
+import { purge } from '../support/purge.js';
 import { filesBelow } from '../support/stored-files.js';
 
 let app: TestApp;
@@ -62,7 +63,7 @@ async function colours(jpeg: Buffer) {
 async function storedPreviewKeys(): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of app.app.get(ObjectStore, { strict: false }).list(mediaPrefix(page._id)))
-    if (isPreviewKey(key)) keys.push(key);
+    if (photoIdOfKey(key) === previewFolder) keys.push(key);
   return keys;
 }
 
@@ -70,7 +71,7 @@ async function storedPreviewKeys(): Promise<string[]> {
 async function runPurge(): Promise<void> {
   const media = join(app.config.dataDir, 'media');
   for (const path of filesBelow(media)) utimesSync(join(media, path), 0, 0);
-  await app.app.get(ObituaryPurgeTask, { strict: false }).run();
+  await purge(app);
 }
 
 async function uploadRed(): Promise<void> {

@@ -2,7 +2,7 @@ import { photoView } from '@memorial/contracts/media/media.schemas';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { mediaPrefix, photoIdOfKey } from '../../src/modules/obituaries/photos/photo-keys.js';
+import { mediaPrefix, photoIdOfKey } from '../../src/modules/media/photo-keys.js';
 import { ImageProcessor } from '../../src/platform/images/image-processor.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';

@@ -3,7 +3,7 @@ import { totalCountLimit } from '@memorial/contracts/paging';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NameSearchService } from '../../src/modules/obituaries/name-search/name-search.service.js';
+import { NameSearchService } from '../../src/modules/search/name-search.service.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { seed } from '../../src/seed/seed.js';
 import { startTestApp, type TestApp } from '../support/app.js';

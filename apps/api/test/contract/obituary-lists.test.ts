@@ -13,7 +13,7 @@ import {
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { buildLivingObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ObituaryListsRepository } from '../../src/modules/obituaries/obituary-lists.repository.js';
+import { ObituaryListsRepository } from '../../src/modules/search/obituary-lists.repository.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';

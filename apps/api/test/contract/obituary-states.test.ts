@@ -16,13 +16,13 @@ import { retentionPeriods } from '@memorial/contracts/retention';
 import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ObituaryPurgeTask } from '../../src/modules/obituaries/obituary-purge.task.js';
 import { SubscriptionsService } from '../../src/modules/subscriptions/subscriptions.module.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
 import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
+import { purge } from '../support/purge.js';
 
 let app: TestApp;
 let admin: TestAccount;
@@ -170,7 +170,7 @@ describe('a deletion', () => {
     app.clock.advance(hours(retentionPeriods.undoHours + 1));
     expectError(await call(app, restoreObituaryEndpoint, { as: keeper, params }), 'obituary.notFound');
     expect((await callOk(app, listDeletedObituariesEndpoint, { as: keeper })).total).toBe(0);
-    await app.app.get(ObituaryPurgeTask, { strict: false }).run();
+    await purge(app);
     expectError(await call(app, restoreObituaryEndpoint, { as: keeper, params }), 'obituary.notFound');
   });
 

@@ -2,9 +2,9 @@ import { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.e
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { VisitRepository } from '../../src/modules/analytics/visit.repository.js';
+import { VisitsService } from '../../src/modules/analytics/visits.service.js';
 import { ObituaryRepository } from '../../src/modules/obituaries/obituary.repository.js';
-import { VisitRepository } from '../../src/modules/obituaries/visits/visit.repository.js';
-import { VisitsService } from '../../src/modules/obituaries/visits/visits.service.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';

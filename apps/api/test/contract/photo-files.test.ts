@@ -15,9 +15,8 @@ import { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.e
 import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { PinoLogger } from 'nestjs-pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ObituaryPurgeTask } from '../../src/modules/obituaries/obituary-purge.task.js';
-import { PhotoRepository } from '../../src/modules/obituaries/photos/photo.repository.js';
-import { photoPrefix } from '../../src/modules/obituaries/photos/photo-keys.js';
+import { PhotoRepository } from '../../src/modules/media/photo.repository.js';
+import { photoPrefix } from '../../src/modules/media/photo-keys.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -28,6 +27,7 @@ import { machineSlowdown } from '../support/machine-slowdown.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { findMetadata, jpegWithThumbnail } from '../support/photographs-with-metadata.js';
+import { purge } from '../support/purge.js';
 import { storedPhotographs } from '../support/stored-files.js';
 
 let app: TestApp;
@@ -125,7 +125,6 @@ describe('hostile and odd files', () => {
 });
 
 describe('the sweep', () => {
-  const erasure = () => app.app.get(ObituaryPurgeTask, { strict: false });
   const store = () => app.app.get(ObjectStore, { strict: false });
   const used = async () => {
     const query = { type: 'photos', obituaryId: id };
@@ -148,14 +147,14 @@ describe('the sweep', () => {
     const orphan = photoPrefix(id, '65f0a1b2c3d4e5f607182930');
     await store().put(`${orphan}w320.jpg`, Buffer.from('left by an upload that was cut off'));
     // A recent file may belong to an upload in progress.
-    await erasure().run();
+    await purge(app);
     expect(stored()).toHaveLength(4);
     app.clock.advance({ hours: 2 });
-    await erasure().run();
+    await purge(app);
     const named = [portrait, ...gallery].map((photoId) => `${id}/${photoId}`);
     expect(stored().sort()).toEqual([...named].sort());
     app.clock.advance({ hours: 50 });
-    await erasure().run();
+    await purge(app);
     expect(stored().sort()).toEqual(named.slice(0, 2).sort());
   });
 
@@ -167,11 +166,11 @@ describe('the sweep', () => {
     app.clock.advance({ hours: 2 });
     const photos = app.app.get(PhotoRepository, { strict: false });
     const nothing = vi.spyOn(photos, 'findPhotoReferences').mockResolvedValue(null);
-    await erasure().run();
+    await purge(app);
     expect(error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('is this its database?'));
     expect([stored().length, await store().exists(gone)]).toEqual([3, true]);
     nothing.mockRestore();
-    await erasure().run();
+    await purge(app);
     expect([stored().length, await store().exists(gone)]).toEqual([3, false]);
   });
 
@@ -183,7 +182,7 @@ describe('the sweep', () => {
     const [kept = '', lost = ''] = gallery;
     const before = await view();
     for (const photoId of [portrait, lost]) await store().removePrefix(photoPrefix(id, photoId));
-    await erasure().run();
+    await purge(app);
     const after = await view();
     expect(after.galleryPhotos.map(({ _id, order }) => [_id, order])).toEqual([[kept, 0]]);
     expect([after.photo, before.completeness - after.completeness]).toEqual([false, 20]);
@@ -205,7 +204,7 @@ describe('the sweep', () => {
     vi.spyOn(store(), 'list').mockImplementation(async function* (prefix) {
       if (prefix === photoPrefix(id, portrait)) yield* list(prefix);
     });
-    await erasure().run();
+    await purge(app);
     expect(error).toHaveBeenCalledWith(
       expect.anything(),
       expect.stringContaining('most photographs are not in the store'),
@@ -213,7 +212,7 @@ describe('the sweep', () => {
     vi.spyOn(store(), 'list').mockImplementation(() => {
       throw Object.assign(new Error('stale handle'), { code: 'ESTALE' });
     });
-    await expect(erasure().run()).rejects.toThrow('stale handle');
+    await expect(purge(app)).rejects.toThrow('stale handle');
     vi.restoreAllMocks();
     expect(await view()).toEqual(before);
     expect(await used()).toBe(2);
@@ -229,7 +228,7 @@ describe('the sweep', () => {
       if (prefix !== photoPrefix(id, photoId)) return yield* list(prefix);
       await call(app, removeGalleryPhotoEndpoint, { as: keeper, params: { id, photoId } });
     });
-    await erasure().run();
+    await purge(app);
     expect(warn).not.toHaveBeenCalled();
     expect((await view()).galleryPhotos).toHaveLength(1);
     expect(await used()).toBe(1);

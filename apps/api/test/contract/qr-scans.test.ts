@@ -5,12 +5,12 @@ import {
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ObituaryPurgeTask } from '../../src/modules/obituaries/obituary-purge.task.js';
-import { QrScanRepository } from '../../src/modules/obituaries/qr-scans/qr-scan.repository.js';
-import { QrScansService } from '../../src/modules/obituaries/qr-scans/qr-scans.service.js';
+import { QrScanRepository } from '../../src/modules/analytics/qr-scan.repository.js';
+import { QrScansService } from '../../src/modules/analytics/qr-scans.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { callOk } from '../support/call-endpoint.js';
 import { createObituaryWithKeeper } from '../support/obituaries.js';
+import { purge } from '../support/purge.js';
 
 const phone = 'Mozilla/5.0 (Linux; Android 14; CUBOT) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36';
 
@@ -85,7 +85,7 @@ describe('the scans of a code', () => {
     expect(await stored()).toHaveLength(1);
     await callOk(app, removeObituaryEndpoint, { as: created.keeper, params: { id: created.page._id } });
     app.clock.advance({ days: 3 });
-    await app.app.get(ObituaryPurgeTask, { strict: false }).run();
+    await purge(app);
     expect(await stored()).toEqual([]);
     expect(await stored(other._id)).toEqual([{ _id: `${other._id}:${day}`, count: 1 }]);
   });

@@ -2,7 +2,7 @@ import { updateObituaryEndpoint } from '@memorial/contracts/obituaries/obituarie
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SitemapObituariesRepository } from '../../src/modules/obituaries/sitemap-obituaries.repository.js';
+import { SitemapObituariesRepository } from '../../src/modules/link-previews/sitemap-obituaries.repository.js';
 import { randomId } from '../../src/platform/mongo/object-ids.js';
 import { createAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';

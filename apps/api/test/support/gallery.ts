@@ -8,7 +8,7 @@ import {
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { expect } from 'vitest';
-import { mediaPrefix, photoIdOfKey } from '../../src/modules/obituaries/photos/photo-keys.js';
+import { mediaPrefix, photoIdOfKey } from '../../src/modules/media/photo-keys.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, type TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';

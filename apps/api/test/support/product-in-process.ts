@@ -7,7 +7,7 @@ import type { Connection } from 'mongoose';
 import { vi } from 'vitest';
 import { AppModule } from '../../src/app.module.js';
 import { configureHttp } from '../../src/create-app.js';
-import { LinkPreviewRenderer } from '../../src/modules/obituaries/link-previews/link-preview-renderer.js';
+import { LinkPreviewRenderer } from '../../src/modules/link-previews/link-preview-renderer.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { readConfig } from '../../src/platform/config/app-config.js';
 import { ImageProcessor } from '../../src/platform/images/image-processor.js';

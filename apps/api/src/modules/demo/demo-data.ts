@@ -7,12 +7,9 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { acceptedAgreements, PasswordHasher } from '../auth/auth.module.js';
-import {
-  CreateObituaryService,
-  MainPhotoService,
-  ObituariesService,
-  PageAwardsService,
-} from '../obituaries/obituaries.module.js';
+import { MainPhotoService } from '../media/media.module.js';
+import { CreateObituaryService, ObituariesService } from '../obituaries/obituaries.module.js';
+import { PageAwardsService } from '../page-awards/page-awards.module.js';
 import { type User, UsersService } from '../users/users.module.js';
 import type { DemoPage } from './demo-page.js';
 import { demoPages } from './demo-pages.js';

@@ -9,17 +9,18 @@ import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
 import { QuotaResource } from '../../platform/quotas/quotas.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { NameVocabularyService } from './name-search/name-vocabulary.service.js';
 import { newObituary } from './new-obituary.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
-import { ObituaryCache } from './obituary-cache-invalidation.js';
+import { ObituaryCache } from './obituary-cache.js';
+import { BeforeNameChange } from './obituary-hooks.js';
 import { ObituaryViewsService } from './obituary-views.service.js';
 import { PlanGatesService } from './plan-gates.service.js';
-import { RetiredCodeRepository } from './qr-codes/retired-code.repository.js';
+import { RetiredCodeRepository } from './retired-code.repository.js';
 import { assertTotalTextLimit } from './total-text-limit.js';
 
 const maxCodeAttempts = 5;
@@ -36,7 +37,7 @@ export class CreateObituaryService {
     private readonly retiredCodes: RetiredCodeRepository,
     private readonly subscriptions: SubscriptionsService,
     private readonly planGates: PlanGatesService,
-    private readonly nameVocabulary: NameVocabularyService,
+    private readonly decorated: DecoratedMethods,
     private readonly views: ObituaryViewsService,
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
@@ -78,7 +79,7 @@ export class CreateObituaryService {
       isLivingPerson: input.isAlive,
     });
     await failpoint('obituaries.create.afterQuota');
-    await this.nameVocabulary.addName(obituary.fullName);
+    await this.decorated.run(BeforeNameChange, null, obituary.fullName);
     const written = await this.write(obituary);
     await failpoint('obituaries.create.afterRow');
     await this.obituaryCache.invalidate(written._id.toHexString());

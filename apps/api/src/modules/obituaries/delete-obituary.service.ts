@@ -5,7 +5,7 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { removerOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import { ObituaryCache } from './obituary-cache-invalidation.js';
+import { ObituaryCache } from './obituary-cache.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
 
 /** Deletes obituaries. */

@@ -4,8 +4,8 @@ import {
   derivedProfession,
   explicitValue,
 } from '@memorial/contracts/obituaries/profession-and-achievement';
+import { searchTokensOf } from '../../platform/text/name-tokens.js';
 import { completenessOf } from './completeness.js';
-import { searchTokensOf } from './name-search/name-tokens.js';
 import { isListedObituary } from './obituary.policy.js';
 import type { StoredObituary } from './obituary.schema.js';
 import { facetsOf } from './obituary-facets.js';

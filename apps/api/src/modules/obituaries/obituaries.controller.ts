@@ -20,7 +20,7 @@ import { CachedRoute } from '../../platform/response-cache/cached-route.decorato
 import { CreateObituaryService } from './create-obituary.service.js';
 import { DeleteObituaryService } from './delete-obituary.service.js';
 import { ObituariesService } from './obituaries.service.js';
-import { obituaryTag } from './obituary-cache-invalidation.js';
+import { obituaryTag } from './obituary-cache.js';
 import { RestoreObituaryService } from './restore-obituary.service.js';
 import { ShortCodeLookupService } from './short-code-lookup.service.js';
 import { UpdateObituaryService } from './update-obituary.service.js';

@@ -1,9 +1,6 @@
-import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { master } from '../../platform/images/renditions.js';
-import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { isLimitReached, SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import {
   ExportAccountData,
@@ -12,14 +9,16 @@ import {
   HideAccountData,
   RestoreAccountData,
 } from '../users/users.module.js';
-import { awardsOf } from './awards/page-award.js';
 import { isListedObituary } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySlotId, type StoredObituary } from './obituary.schema.js';
-import { ObituaryCache } from './obituary-cache-invalidation.js';
+import { ObituaryCache } from './obituary-cache.js';
 import { ObituaryViewsService } from './obituary-views.service.js';
-import { galleryOf } from './photos/gallery.js';
-import { photoPrefix } from './photos/photo-keys.js';
+
+/** Folder of an obituary in the export of its account. */
+export function exportFolderOf(obituaryId: string): string {
+  return `pages/${obituaryId}`;
+}
 
 /**
  * Account data: the account's obituaries. They are deleted with the exact time of the account's deletion,
@@ -32,7 +31,6 @@ export class ObituaryAccountDataProvider {
     private readonly subscriptions: SubscriptionsService,
     private readonly obituaryCache: ObituaryCache,
     private readonly views: ObituaryViewsService,
-    private readonly store: ObjectStore,
     private readonly clock: Clock,
   ) {}
 
@@ -59,34 +57,18 @@ export class ObituaryAccountDataProvider {
     }
   }
 
-  /** Exports each obituary as its owner sees it, with photos in the largest stored size. */
+  /** Exports each obituary as its owner sees it. */
   @ExportAccountData()
   async *export(userId: string): AsyncIterable<ExportedFile> {
     const owner: Actor = { userId, email: '', isAdmin: false, sessionId: '' };
     for (const id of await this.repository.listIdsOfOwner(userId)) {
       const obituary = await this.repository.findById(id);
       if (!obituary) continue;
-      const folder = `pages/${id}`;
       yield {
-        name: `${folder}/page.json`,
+        name: `${exportFolderOf(id)}/page.json`,
         content: exportedJson(await this.views.present(obituary, owner)),
       };
-      const photos = [
-        ...(obituary.photo ? [obituary.photo] : []),
-        ...galleryOf(obituary),
-        ...awardsOf(obituary).flatMap(({ photo }) => photo ?? []),
-      ];
-      for (const { _id } of photos) {
-        const key = `${photoPrefix(id, _id.toHexString())}${master.name}`;
-        if (!(await this.store.exists(key))) continue;
-        yield { name: `${folder}/photos/${_id.toHexString()}.jpg`, content: () => this.open(key) };
-      }
     }
-  }
-
-  private async open(key: string): Promise<Readable> {
-    // Files deleted since then are exported empty.
-    return (await this.store.open(key))?.stream ?? Readable.from([]);
   }
 
   /**

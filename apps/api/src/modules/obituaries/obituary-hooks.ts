@@ -11,3 +11,11 @@ export const ObituarySection =
 
 /** Deletes what a module stores about an obituary, before its own row goes; idempotent. */
 export const OnObituaryPurge = methodMark<(obituary: StoredObituary) => Promise<void>>('obituary purge');
+
+/** Called before the name of an obituary is written; null: it has none. */
+export const BeforeNameChange =
+  methodMark<(before: string | null, after: string | null) => Promise<void>>('name change');
+
+/** Called after a main photo was removed. @param before the obituary before */
+export const OnMainPhotoRemoved =
+  methodMark<(before: StoredObituary) => Promise<void>>('removal of a main photo');

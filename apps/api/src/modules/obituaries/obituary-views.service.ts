@@ -5,7 +5,7 @@ import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { presentObituary } from './obituary.presenter.js';
 import type { StoredObituary } from './obituary.schema.js';
 import { ObituarySection, type ObituarySections } from './obituary-hooks.js';
-import { PhotoUrls } from './photos/signed-photo-urls.js';
+import { PhotoUrls } from './signed-photo-urls.js';
 
 const noSections: ObituarySections = { awards: [], memorialMessages: [], memoryCount: 0 };
 

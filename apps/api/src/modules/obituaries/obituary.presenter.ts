@@ -1,5 +1,4 @@
 import { yearOf } from '@memorial/contracts/dates';
-import type { PhotoView } from '@memorial/contracts/media/media.schemas';
 import { derivedFamilyInfo } from '@memorial/contracts/obituaries/family-info';
 import {
   type FieldDefinition,
@@ -7,37 +6,32 @@ import {
   obituaryFieldKeys,
   obituaryFields,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
-import type {
-  DeletedObituaryCard,
-  ObituaryCard,
-  ObituaryList,
-  ObituaryView,
-  OwnObituaryCard,
-} from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { ObituaryCard, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import {
   derivedAchievement,
   derivedProfession,
 } from '@memorial/contracts/obituaries/profession-and-achievement';
 import { derivedService } from '@memorial/contracts/obituaries/rank-and-unit';
 import type { Actor } from '../../platform/access/caller.js';
-import type { CardRow, OwnCardRow } from './card-projection.js';
-import { missingSections } from './completeness.js';
+import type { CardRow } from './card-projection.js';
 import { presentFamilyMembers } from './family-members.presenter.js';
+import { presentGallery } from './gallery.presenter.js';
 import { isModerated, mayEdit } from './obituary.policy.js';
-import type { ObituaryContent, StoredObituary, StoredPhoto } from './obituary.schema.js';
+import type { ObituaryContent, StoredObituary } from './obituary.schema.js';
 import type { ObituarySections } from './obituary-hooks.js';
-import type { Paging, Rows } from './obituary-lists.repository.js';
-import { presentGallery } from './photos/gallery.presenter.js';
-import type { PhotoUrlSource, PhotoUrls } from './photos/signed-photo-urls.js';
-import { restorableUntil } from './retention.js';
+import type { PhotoUrls } from './signed-photo-urls.js';
 
 const emptyValues = obituaryFieldKeys.map((key) => {
   const { empty = null }: FieldDefinition = obituaryFields[key];
   return [key, empty] as const;
 });
 
-/** Fields shared by cards and full views. */
-function presentCommon(obituary: CardRow, actor: Actor | null, photoUrls: PhotoUrls): ObituaryCard {
+/** A card; its fields are part of the full view, too. */
+export function presentObituaryCard(
+  obituary: CardRow,
+  actor: Actor | null,
+  photoUrls: PhotoUrls,
+): ObituaryCard {
   const { militaryRank, militaryUnit } = derivedService(obituary.militaryService);
   return {
     _id: obituary._id.toHexString(),
@@ -70,8 +64,6 @@ function presentCommon(obituary: CardRow, actor: Actor | null, photoUrls: PhotoU
   };
 }
 
-export const presentObituaryCard = presentCommon;
-
 /** The keeper's fields as stored; documents of earlier versions lack newer ones. */
 function presentFields(obituary: StoredObituary): ObituaryContent {
   const fields: Partial<Record<ObituaryFieldKey, unknown>> = {};
@@ -88,7 +80,7 @@ export function presentObituary(
 ): ObituaryView {
   // Object.assign instead of a spread: building an object with this many keys after a spread is ten times
   // slower.
-  return Object.assign(presentFields(obituary), presentCommon(obituary, actor, photoUrls), {
+  return Object.assign(presentFields(obituary), presentObituaryCard(obituary, actor, photoUrls), {
     achievements: obituary.achievements.map((row) => ({ ...row, year: yearOf(row.date) })),
     familyMembers: presentFamilyMembers(obituary, actor),
     premoderation: isModerated(obituary),
@@ -101,54 +93,4 @@ export function presentObituary(
     memorialMessages,
     memoryCount,
   });
-}
-
-/** Card for the owner's lists, with the missing sections. */
-export function presentOwnCard(row: OwnCardRow, actor: Actor, photoUrls: PhotoUrls): OwnObituaryCard {
-  return { ...presentCommon(row, actor, photoUrls), untold: missingSections(row) };
-}
-
-/** Card of a deleted obituary for its owner, without the photo. */
-export function presentDeletedCard(
-  obituary: CardRow,
-  actor: Actor,
-  photoUrls: PhotoUrls,
-): DeletedObituaryCard {
-  const deletedAt = obituary.deletedAt ?? obituary.updatedAt;
-  return {
-    ...presentCommon(obituary, actor, photoUrls),
-    photo: false,
-    photoUrl: null,
-    photoThumbhash: null,
-    deletedAt: deletedAt.toISOString(),
-    restorableUntil: restorableUntil(deletedAt).toISOString(),
-  };
-}
-
-/** A page of cards for this actor. */
-export function presentCards(
-  rows: Rows,
-  paging: Paging,
-  actor: Actor | null,
-  photoUrls: PhotoUrls,
-): ObituaryList {
-  return presentList(rows, paging, (row) => presentObituaryCard(row, actor, photoUrls));
-}
-
-/** Wraps one page of rows in the list envelope. */
-export function presentList<Row, T>(
-  { rows, total, isTotalExact }: Rows<Row>,
-  { page, limit }: Paging,
-  present: (row: Row) => T,
-): { data: T[]; total: number; isTotalExact: boolean; page: number; limit: number } {
-  return { data: rows.map(present), total, isTotalExact, page, limit };
-}
-
-export function presentPhoto(obituary: PhotoUrlSource, photo: StoredPhoto, photoUrls: PhotoUrls): PhotoView {
-  return {
-    _id: photo._id.toHexString(),
-    photoUrl: photoUrls.ofMainPhoto(obituary, photo._id.toHexString()),
-    name: photo.name,
-    description: photo.description,
-  };
 }

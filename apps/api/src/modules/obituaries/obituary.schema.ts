@@ -8,7 +8,9 @@ import {
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { Schema, type Types } from 'mongoose';
 import { z } from 'zod';
-import { nameIndex } from './name-search/name-index.js';
+
+/** Index for name search: `isListed`, `searchTokens`, `_id`. */
+export const nameIndex = 'listed_by_name';
 
 /** A photo; its renditions are in the object store under keys that contain `_id`. */
 export interface StoredPhoto {
@@ -299,3 +301,23 @@ export const obituarySchema = new Schema<StoredObituary>(
   .index({ 'removedPhotos.removedAt': 1 })
   .index({ 'removedAwards.removedAt': 1 })
   .index({ deletedAt: 1 });
+
+/** Gallery in its order. Older documents have none. */
+export function galleryOf(obituary: {
+  readonly gallery?: StoredGalleryPhoto[] | null;
+}): StoredGalleryPhoto[] {
+  return obituary.gallery ?? [];
+}
+
+/** Awards of an obituary; documents of earlier versions have no such field. */
+export function awardsOf(obituary: Pick<StoredObituary, 'awards'>): readonly StoredPageAward[] {
+  return obituary.awards ?? [];
+}
+
+/** Photos of attached awards, and of removed ones, which may be restored. */
+export function awardPhotosOf(
+  obituary: Pick<StoredObituary, 'awards' | 'removedAwards'>,
+): readonly StoredAwardPhoto[] {
+  const removed = (obituary.removedAwards ?? []).map(({ award }) => award);
+  return [...awardsOf(obituary), ...removed].flatMap(({ photo }) => photo ?? []);
+}

@@ -8,7 +8,7 @@ import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { isListedObituary, mayRestore } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySlotId } from './obituary.schema.js';
-import { ObituaryCache } from './obituary-cache-invalidation.js';
+import { ObituaryCache } from './obituary-cache.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { ObituaryViewsService } from './obituary-views.service.js';
 import { restorableSince } from './retention.js';

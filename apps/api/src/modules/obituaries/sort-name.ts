@@ -1,4 +1,4 @@
-import { nameTerms } from './name-search/name-tokens.js';
+import { nameTerms } from '../../platform/text/name-tokens.js';
 
 /** The Ukrainian alphabet in order; the code points of Ґ, Є, І and Ї are out of order. */
 const alphabet = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя';

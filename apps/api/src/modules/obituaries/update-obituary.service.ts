@@ -9,16 +9,16 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { derivedFields } from './derived-fields.js';
-import { NameVocabularyService } from './name-search/name-vocabulary.service.js';
 import { removerOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySlotId, type Remover, type StoredObituary } from './obituary.schema.js';
-import { ObituaryCache } from './obituary-cache-invalidation.js';
+import { ObituaryCache } from './obituary-cache.js';
+import { BeforeNameChange, OnMainPhotoRemoved } from './obituary-hooks.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { ObituaryViewsService } from './obituary-views.service.js';
-import { MainPhotoService } from './photos/main-photo.service.js';
 import { PlanGatesService } from './plan-gates.service.js';
 import { assertTotalTextLimit } from './total-text-limit.js';
 
@@ -31,10 +31,9 @@ export class UpdateObituaryService {
   constructor(
     private readonly repository: ObituaryRepository,
     private readonly lookup: ObituaryLookupService,
-    private readonly photos: MainPhotoService,
     private readonly subscriptions: SubscriptionsService,
     private readonly planGates: PlanGatesService,
-    private readonly nameVocabulary: NameVocabularyService,
+    private readonly decorated: DecoratedMethods,
     private readonly views: ObituaryViewsService,
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
@@ -58,7 +57,9 @@ export class UpdateObituaryService {
       const changed = await this.change(obituary, input, removerOf(obituary, actor));
       if (!changed) continue;
       if (changed !== obituary) await this.obituaryCache.invalidate(id);
-      if (changed.photo === null && obituary.photo !== null) await this.photos.purgeExcessRemoved(obituary);
+      if (changed.photo === null && obituary.photo !== null) {
+        await this.decorated.run(OnMainPhotoRemoved, obituary);
+      }
       return this.views.present(changed, actor);
     }
     throw new AppError('obituary.changedMeanwhile');
@@ -112,7 +113,7 @@ export class UpdateObituaryService {
     const change = { ...choices, ...derivedFields(merged) };
     // Sending back the stored values is no change: revision and `updatedAt` stay.
     if (isDeepStrictEqual({ ...obituary, ...change }, obituary)) return obituary;
-    await this.nameVocabulary.replaceName(obituary.fullName, merged.fullName);
+    await this.decorated.run(BeforeNameChange, obituary.fullName, merged.fullName);
     const write = (slot: { placeId?: string }) =>
       this.repository.update(obituary, { ...change, ...slot, updatedAt: now }, by);
     return obituary.isAlive === merged.isAlive ? write({}) : this.moveSlot(obituary, merged.isAlive, write);

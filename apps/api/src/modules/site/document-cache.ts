@@ -6,7 +6,8 @@ import {
   type CachedDocumentSource,
   type PathParams,
 } from '../../platform/response-cache/cached-route.decorator.js';
-import { obituaryListsTag, obituaryTag, VisitsService } from '../obituaries/obituaries.module.js';
+import { VisitsService } from '../analytics/analytics.module.js';
+import { obituaryListsTag, obituaryTag } from '../obituaries/obituaries.module.js';
 import { DocumentRenderer, WEB_BUILD } from './document-renderer.js';
 import type { WebBuild } from './web-build.js';
 

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { EndpointRegistry } from '../../platform/http/endpoint-registry.js';
 import { errorBodyOf, toAppError } from '../../platform/http/error-body.js';
 import { providerWidgetSources } from '../auth/auth.module.js';
-import { LinkPreviewsService } from '../obituaries/obituaries.module.js';
+import { LinkPreviewsService } from '../link-previews/link-previews.module.js';
 import type { WebBuild } from './web-build.js';
 
 export const WEB_BUILD = Symbol('web build');

@@ -14,8 +14,9 @@ import { recallError, rememberError } from '../../platform/http/request-error-me
 import { embeddingHeaders } from '../../platform/http/security-headers.js';
 import { guestCacheControl, revalidatedVary } from '../../platform/response-cache/cached-response.js';
 import { ResponseCache } from '../../platform/response-cache/response-cache.js';
+import { QrScansService } from '../analytics/analytics.module.js';
 import { providerWidgetSources } from '../auth/auth.module.js';
-import { QrScansService, ShortCodeLookupService } from '../obituaries/obituaries.module.js';
+import { ShortCodeLookupService } from '../obituaries/obituaries.module.js';
 import { checkoutSources } from '../payments/payments.module.js';
 import { DocumentRenderer, WEB_BUILD } from './document-renderer.js';
 import type { WebBuild } from './web-build.js';

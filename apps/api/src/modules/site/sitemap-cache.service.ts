@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex.js';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { SitemapObituariesService } from '../obituaries/obituaries.module.js';
+import { SitemapObituariesService } from '../link-previews/link-previews.module.js';
 import { type SitemapEntry, sitemap } from './crawler-file-formats.js';
 
 const compress = promisify(gzip);

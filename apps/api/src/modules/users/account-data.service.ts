@@ -34,15 +34,15 @@ export class AccountDataService {
   constructor(private readonly decorated: DecoratedMethods) {}
 
   async onRename(userId: string): Promise<void> {
-    for (const { call } of this.decorated.list(OnAccountRename)) await call(userId);
+    await this.decorated.run(OnAccountRename, userId);
   }
 
   async hide(userId: string, at: Date): Promise<void> {
-    for (const { call } of this.decorated.list(HideAccountData)) await call(userId, at);
+    await this.decorated.run(HideAccountData, userId, at);
   }
 
   async restore(userId: string, hiddenAt: Date): Promise<void> {
-    for (const { call } of this.decorated.list(RestoreAccountData)) await call(userId, hiddenAt);
+    await this.decorated.run(RestoreAccountData, userId, hiddenAt);
   }
 
   async *export(userId: string): AsyncIterable<ExportedFile> {
@@ -50,7 +50,7 @@ export class AccountDataService {
   }
 
   async purge(user: User): Promise<void> {
-    for (const { call } of this.decorated.list(PurgeAccountData)) await call(user);
+    await this.decorated.run(PurgeAccountData, user);
   }
 }
 

@@ -60,6 +60,14 @@ export class DecoratedMethods {
     return found;
   }
 
+  /** Calls every method in turn. */
+  async run<Args extends readonly unknown[]>(
+    mark: MethodMark<(...args: Args) => Promise<void>, void>,
+    ...args: Args
+  ): Promise<void> {
+    for (const { call } of this.list(mark)) await call(...args);
+  }
+
   /** @returns null without such a method. @throws Error if there are two */
   findOnly<Method extends AnyMethod>(mark: MethodMark<Method, void>): Method | null {
     return this.byValue(mark).get(undefined) ?? null;

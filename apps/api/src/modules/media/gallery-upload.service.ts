@@ -1,0 +1,290 @@
+import { photoFileField } from '@memorial/contracts/media/media.constants';
+import {
+  type GalleryPhotoView,
+  type GalleryUploadInput,
+  galleryUploadInput,
+} from '@memorial/contracts/media/media.schemas';
+import { galleryTexts } from '@memorial/contracts/messages/gallery.messages';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { parseFields } from '../../platform/http/parsed-input.decorator.js';
+import { assertSameRequest } from '../../platform/http/request-hash.js';
+import { ImageProcessor } from '../../platform/images/image-processor.js';
+import { isDatabaseUnavailable } from '../../platform/mongo/database-unavailable.js';
+import { QuotaResource } from '../../platform/quotas/quotas.js';
+import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
+import { clientDisconnectSignal } from '../../platform/uploads/client-disconnect.js';
+import { receiveUpload } from '../../platform/uploads/receive-upload.js';
+import { sha256Of, uploadHashOf } from '../../platform/uploads/upload-hash.js';
+import {
+  galleryOf,
+  ObituaryCache,
+  ObituaryLookupService,
+  ObituaryRepository,
+  PhotoUrls,
+  presentGalleryPhoto,
+  type StoredGalleryPhoto,
+  type StoredObituary,
+} from '../obituaries/obituaries.module.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { assertNotDuplicate, photoSlotId, withPhoto } from './gallery.js';
+import { assertPastDate } from './past-date.js';
+import { PhotoRepository } from './photo.repository.js';
+import { PhotoFiles } from './photo-files.js';
+
+/** Attempts when other writes change the gallery in the meantime. */
+const maxAttempts = 20;
+
+/** An upload in progress. */
+interface PendingUpload {
+  readonly obituary: StoredObituary;
+  readonly actor: Actor;
+  readonly photoId: StoredGalleryPhoto['_id'];
+  readonly idempotencyKey: string | null;
+  readonly clientGone: AbortSignal;
+}
+
+/** A photo and the gallery that contains it. */
+interface AddedPhoto {
+  readonly photo: StoredGalleryPhoto;
+  readonly gallery: readonly StoredGalleryPhoto[];
+}
+
+/**
+ * Adds photos to galleries: body, quota slot, files, and finally the row, in one conditional update. A slow body
+ * holds no slot. A crash in between leaves a slot without a photo, which the quota task releases, and files without
+ * a row, which `ObituaryPurgeTask` deletes.
+ */
+@Injectable()
+export class GalleryUploadService {
+  constructor(
+    private readonly lookup: ObituaryLookupService,
+    private readonly obituaries: ObituaryRepository,
+    private readonly repository: PhotoRepository,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly images: ImageProcessor,
+    private readonly temporary: TemporaryFiles,
+    private readonly files: PhotoFiles,
+    private readonly photoUrls: PhotoUrls,
+    private readonly obituaryCache: ObituaryCache,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Token, ownership and plan are checked before the body is read.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.photos,
+   * media.duplicate, photo.addedAndDeleted, request.keyReused, and the errors of `receiveUpload` and `ImageProcessor`
+   */
+  async upload(
+    id: string,
+    actor: Actor,
+    idempotencyKey: string | null,
+    request: Request,
+    response: Response,
+  ): Promise<GalleryPhotoView> {
+    const obituary = await this.lookup.getEditable(id, actor);
+    const earlier = findEarlierUpload(obituary, idempotencyKey);
+    if (earlier) return this.repeat(obituary, earlier, request, response);
+    const photoId = this.obituaries.nextId();
+    const pending = {
+      obituary,
+      actor,
+      photoId,
+      idempotencyKey,
+      clientGone: clientDisconnectSignal(response),
+    };
+    await this.requireSlot(pending);
+    let added: AddedPhoto;
+    try {
+      added = await this.receive(pending, request, response);
+    } catch (error) {
+      await this.rollBack(pending, error);
+      throw error;
+    }
+    return this.present(obituary, added);
+  }
+
+  /** Reads a repeated upload to compare it with the first. @throws AppError request.keyReused */
+  private async repeat(
+    obituary: StoredObituary,
+    earlier: AddedPhoto,
+    request: Request,
+    response: Response,
+  ): Promise<GalleryPhotoView> {
+    const upload = await this.receiveFile(obituary, request, response);
+    try {
+      assertSameUpload(earlier, uploadHashOf(upload.fields, await sha256Of(upload.path)));
+    } finally {
+      await this.temporary.discard(upload.path);
+    }
+    return this.present(obituary, earlier);
+  }
+
+  private async receiveFile({ ownerId }: StoredObituary, request: Request, response: Response) {
+    return receiveUpload(request, response, {
+      field: photoFileField,
+      maxBytes: await this.subscriptions.maxPhotoBytes(ownerId.toHexString()),
+      temporaryDir: this.temporary.folder,
+    });
+  }
+
+  private async receive(pending: PendingUpload, request: Request, response: Response): Promise<AddedPhoto> {
+    const upload = await this.receiveFile(pending.obituary, request, response);
+    try {
+      const { order, ...fields } = parseFields(galleryUploadInput, upload.fields);
+      assertPastDate('dateTaken', fields.dateTaken, this.clock.now(), galleryTexts.dateInFuture);
+      const fileHash = await sha256Of(upload.path);
+      assertNotDuplicate(galleryOf(pending.obituary), fileHash);
+      await this.acquireSlot(pending);
+      const requestHash = pending.idempotencyKey === null ? null : uploadHashOf(upload.fields, fileHash);
+      return await this.processAndAdd(pending, upload.path, { ...fields, fileHash, requestHash }, order);
+    } finally {
+      await this.temporary.discard(upload.path);
+    }
+  }
+
+  private async processAndAdd(
+    pending: PendingUpload,
+    path: string,
+    fields: Omit<GalleryUploadInput, 'order'> & Pick<StoredGalleryPhoto, 'fileHash' | 'requestHash'>,
+    order: number | null,
+  ): Promise<AddedPhoto> {
+    const { obituary, actor, photoId, idempotencyKey, clientGone } = pending;
+    const image = await this.images.process(path, actor.userId, clientGone);
+    const photo: StoredGalleryPhoto = {
+      _id: photoId,
+      width: image.width,
+      height: image.height,
+      thumbhash: image.thumbhash,
+      ...fields,
+      uploadedAt: this.clock.now(),
+      idempotencyKey,
+    };
+    try {
+      await this.files.save(obituary._id.toHexString(), photoId.toHexString(), image);
+      await failpoint('obituaries.gallery.afterFiles');
+      return await this.write(pending, photo, order);
+    } finally {
+      await this.images.discard(image);
+    }
+  }
+
+  /** @returns the photo, or the one written first by a parallel repeat of the same upload */
+  private async write(
+    pending: PendingUpload,
+    photo: StoredGalleryPhoto,
+    order: number | null,
+  ): Promise<AddedPhoto> {
+    const id = pending.obituary._id.toHexString();
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      // Throws when the obituary was deleted in the meantime, or the actor may no longer edit it.
+      const obituary = await this.lookup.getEditable(id, pending.actor);
+      const earlier = findEarlierUpload(obituary, pending.idempotencyKey);
+      if (earlier) {
+        await this.files.delete(id, photo._id.toHexString());
+        assertSameUpload(earlier, photo.requestHash ?? null);
+        return earlier;
+      }
+      assertNotDuplicate(galleryOf(obituary), photo.fileHash);
+      // A slow upload may have lost its slot: acquire it again.
+      await this.acquireSlot(pending);
+      const gallery = withPhoto(galleryOf(obituary), photo, order);
+      if (await this.repository.replaceGallery(obituary, gallery, photo.uploadedAt)) {
+        await failpoint('obituaries.gallery.afterRow');
+        await this.obituaryCache.invalidate(id);
+        await this.reacquireSlot(pending);
+        return { photo, gallery };
+      }
+    }
+    throw new AppError('obituary.changedMeanwhile');
+  }
+
+  /** @throws AppError plan.photos before the body is read */
+  private async requireSlot({ obituary, photoId, idempotencyKey }: PendingUpload): Promise<void> {
+    const slotId = photoSlotId(obituary._id, { _id: photoId, idempotencyKey });
+    await this.subscriptions.requireSlot(obituary.ownerId.toHexString(), 'photos', slotId, {
+      obituaryId: obituary._id.toHexString(),
+    });
+  }
+
+  private async acquireSlot({ obituary, photoId, idempotencyKey }: PendingUpload): Promise<void> {
+    const slotId = photoSlotId(obituary._id, { _id: photoId, idempotencyKey });
+    await this.subscriptions.acquire(obituary.ownerId.toHexString(), 'photos', slotId, {
+      obituaryId: obituary._id.toHexString(),
+    });
+  }
+
+  /**
+   * Acquires the slot again: a repeat that failed in parallel may have released it just before the photo was
+   * written.
+   */
+  private async reacquireSlot({ obituary, photoId, idempotencyKey }: PendingUpload): Promise<void> {
+    if (idempotencyKey === null) return;
+    const slotId = photoSlotId(obituary._id, { _id: photoId, idempotencyKey });
+    const obituaryId = obituary._id.toHexString();
+    await this.subscriptions.move(obituary.ownerId.toHexString(), 'photos', slotId, { obituaryId });
+  }
+
+  /**
+   * Removes all traces of a failed upload. When the database may have written the row without responding,
+   * files and slot are left to the background tasks.
+   */
+  private async rollBack(pending: PendingUpload, error: unknown): Promise<void> {
+    const { obituary, photoId, idempotencyKey } = pending;
+    const obituaryId = obituary._id.toHexString();
+    const current = await this.repository.findPhotoReferences(obituaryId).catch(() => null);
+    if (!current || !(error instanceof AppError || isFileSystemError(error))) return;
+    if (galleryOf(current).some(({ _id }) => _id.equals(photoId))) return;
+    await this.files.delete(obituaryId, photoId.toHexString());
+    const slotId = photoSlotId(obituary._id, { _id: photoId, idempotencyKey });
+    // A repeat of the upload, which has the same slot, may have written its photo before or after this check.
+    if ((await this.findUsedSlots(obituaryId)).has(slotId)) return;
+    await this.subscriptions.release(obituary.ownerId.toHexString(), 'photos', slotId, { obituaryId });
+    if ((await this.findUsedSlots(obituaryId)).has(slotId)) await this.reacquireSlot(pending);
+  }
+
+  /** Slots used by the photos of an obituary, also of a deleted one, which may be restored. */
+  @QuotaResource('photos')
+  async findUsedSlots(obituaryId: string): Promise<ReadonlySet<string>> {
+    const obituary = await this.repository.findPhotoReferences(obituaryId);
+    return new Set(obituary ? galleryOf(obituary).map((photo) => photoSlotId(obituary._id, photo)) : []);
+  }
+
+  private present(obituary: StoredObituary, { photo, gallery }: AddedPhoto): GalleryPhotoView {
+    return presentGalleryPhoto(obituary, photo, gallery.indexOf(photo), this.photoUrls);
+  }
+}
+
+/**
+ * The photo of an earlier upload with this key.
+ * @throws AppError photo.addedAndDeleted
+ */
+function findEarlierUpload(obituary: StoredObituary, idempotencyKey: string | null): AddedPhoto | null {
+  if (idempotencyKey === null) return null;
+  const gallery = galleryOf(obituary);
+  const photo = gallery.find((one) => one.idempotencyKey === idempotencyKey);
+  if (photo) return { photo, gallery };
+  if (obituary.removedPhotos.some((one) => one.idempotencyKey === idempotencyKey)) {
+    throw new AppError('photo.addedAndDeleted');
+  }
+  return null;
+}
+
+/** @throws AppError request.keyReused */
+function assertSameUpload({ photo }: AddedPhoto, requestHash: string | null): void {
+  assertSameRequest(photo.requestHash, requestHash, photo._id.toHexString());
+}
+
+/** True for an error of the file system: it occurs before the row is written. */
+function isFileSystemError(error: unknown): boolean {
+  return (
+    !isDatabaseUnavailable(error) &&
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string'
+  );
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../../platform/clock/clock.js';
+import { ObjectStore } from '../../platform/storage/object-store.port.js';
+import { awardsOf, galleryOf, ObituaryCache } from '../obituaries/obituaries.module.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { photoSlotId } from './gallery.js';
+import { type PhotoReferencesRow, PhotoRepository } from './photo.repository.js';
+import { photoPrefix } from './photo-keys.js';
+
+/** Obituaries checked in one run; the next run continues after them. */
+const batchSize = 5_000;
+
+/** A photo and its obituary. */
+interface PhotoReference {
+  readonly obituary: PhotoReferencesRow;
+  readonly photoId: PhotoReferencesRow['_id'];
+}
+
+/**
+ * Removes photos whose files are lost, so that invisible photos do not use quota slots. When most files are
+ * missing, nothing is removed: the volume is probably not mounted, or a backup is being restored.
+ */
+@Injectable()
+export class LostPhotos {
+  private after: string | null = null;
+
+  constructor(
+    private readonly repository: PhotoRepository,
+    private readonly store: ObjectStore,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly obituaryCache: ObituaryCache,
+    private readonly clock: Clock,
+    private readonly logger: PinoLogger,
+  ) {
+    logger.setContext('photos');
+  }
+
+  /** @throws errors of the store; nothing is removed then */
+  async run(): Promise<void> {
+    const obituaries = await this.repository.listPhotoReferences(this.after, batchSize);
+    const { lost, present } = await this.findLost(obituaries);
+    if (!(await this.isStorePlausible(lost.length, present))) {
+      this.logger.error(
+        { lost: lost.length, kept: present },
+        'most photographs are not in the store: is its volume there?',
+      );
+      return;
+    }
+    for (const reference of lost) await this.drop(reference);
+    this.after = obituaries.length < batchSize ? null : (obituaries.at(-1)?._id.toHexString() ?? null);
+  }
+
+  private async findLost(
+    obituaries: readonly PhotoReferencesRow[],
+  ): Promise<{ lost: PhotoReference[]; present: number }> {
+    const lost: PhotoReference[] = [];
+    let present = 0;
+    for (const reference of obituaries.flatMap(referencesOf)) {
+      if (await this.hasFiles(reference)) present += 1;
+      else lost.push(reference);
+    }
+    return { lost, present };
+  }
+
+  /** The last batch of a round may be small: the first batch is then checked too. */
+  private async isStorePlausible(lost: number, present: number): Promise<boolean> {
+    if (lost <= present) return true;
+    if (this.after === null) return false;
+    const first = await this.findLost(await this.repository.listPhotoReferences(null, batchSize));
+    return lost + first.lost.length <= present + first.present;
+  }
+
+  private async hasFiles({ obituary, photoId }: PhotoReference): Promise<boolean> {
+    const files = this.store.list(photoPrefix(obituary._id.toHexString(), photoId.toHexString()));
+    for await (const _ of files) return true;
+    return false;
+  }
+
+  private async drop({ obituary, photoId }: PhotoReference): Promise<void> {
+    // The photo was removed by its owner in the meantime: nothing to log.
+    if (!(await this.repository.dropLost(obituary._id, photoId, this.clock.now()))) return;
+    const obituaryId = obituary._id.toHexString();
+    await this.obituaryCache.invalidate(obituaryId);
+    const photo = galleryOf(obituary).find(({ _id }) => _id.equals(photoId));
+    if (photo) {
+      const owner = obituary.ownerId.toHexString();
+      await this.subscriptions.release(owner, 'photos', photoSlotId(obituary._id, photo), { obituaryId });
+    }
+    this.logger.warn(
+      { pageId: obituaryId, photoId: photoId.toHexString() },
+      'a photograph without files was dropped',
+    );
+  }
+}
+
+/** Photos of an obituary that is not deleted; the files of a deleted one may be purged right now. */
+function referencesOf(obituary: PhotoReferencesRow): PhotoReference[] {
+  if (obituary.deletedAt !== null) return [];
+  const photos = [
+    ...(obituary.photo ? [obituary.photo] : []),
+    ...galleryOf(obituary),
+    ...awardsOf(obituary).flatMap(({ photo }) => photo ?? []),
+  ];
+  return photos.map(({ _id: photoId }) => ({ obituary, photoId }));
+}

@@ -1,0 +1,147 @@
+import { photoFileField } from '@memorial/contracts/media/media.constants';
+import type { PhotoUploadInput, PhotoView } from '@memorial/contracts/media/media.schemas';
+import { photoUploadInput } from '@memorial/contracts/media/media.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { KeyedMutex } from '../../platform/concurrency/keyed-mutex.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { parseFields } from '../../platform/http/parsed-input.decorator.js';
+import { ImageProcessor } from '../../platform/images/image-processor.js';
+import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
+import { clientDisconnectSignal } from '../../platform/uploads/client-disconnect.js';
+import { receiveUpload } from '../../platform/uploads/receive-upload.js';
+import {
+  ObituaryCache,
+  ObituaryLookupService,
+  ObituaryRepository,
+  PhotoUrls,
+  removerOf,
+  type StoredObituary,
+  type StoredPhoto,
+} from '../obituaries/obituaries.module.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { presentPhoto } from './photo.presenter.js';
+import { PhotoFiles } from './photo-files.js';
+
+/** Attempts when another process replaces the photo in the meantime. */
+const maxAttempts = 5;
+
+/**
+ * The main photo of an obituary. Files are written first, under the future photo id; the row that references
+ * them comes last, in one update. A crash in between leaves files without a row, which `ObituaryPurgeTask`
+ * deletes; a row without files is not possible.
+ */
+@Injectable()
+export class MainPhotoService {
+  private readonly mutex = new KeyedMutex();
+
+  constructor(
+    private readonly repository: ObituaryRepository,
+    private readonly lookup: ObituaryLookupService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly images: ImageProcessor,
+    private readonly files: TemporaryFiles,
+    private readonly photoFiles: PhotoFiles,
+    private readonly photoUrls: PhotoUrls,
+    private readonly obituaryCache: ObituaryCache,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Token, ownership and plan are checked before the body is read.
+   * @throws AppError obituary.notFound, obituary.notOwner, and the errors of `receiveUpload` and
+   * `ImageProcessor`
+   */
+  async upload(id: string, actor: Actor, request: Request, response: Response): Promise<PhotoView> {
+    const obituary = await this.lookup.getEditable(id, actor);
+    const maxBytes = await this.subscriptions.maxPhotoBytes(obituary.ownerId.toHexString());
+    const upload = await receiveUpload(request, response, {
+      field: photoFileField,
+      maxBytes,
+      temporaryDir: this.files.folder,
+    });
+    try {
+      const fields = parseFields(photoUploadInput, upload.fields);
+      return await this.processAndSet(obituary, actor, upload.path, fields, clientDisconnectSignal(response));
+    } finally {
+      await this.files.discard(upload.path);
+    }
+  }
+
+  /** Sets the photo of an obituary that never had one from a local file; otherwise does nothing. */
+  async setInitial(id: string, actor: Actor, path: string): Promise<void> {
+    const obituary = await this.repository.findById(id);
+    if (!obituary || obituary.photo || obituary.removedPhotos.length > 0) return;
+    await this.processAndSet(obituary, actor, path, { name: null, description: null });
+  }
+
+  /**
+   * Removes the photo; its files are purged after the retention period.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound
+   */
+  async remove(id: string, actor: Actor): Promise<void> {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const obituary = await this.lookup.getEditable(id, actor);
+      if (!obituary.photo) throw new AppError('photo.notFound');
+      if (await this.repository.replacePhoto(obituary, null, removerOf(obituary, actor), this.clock.now())) {
+        await this.obituaryCache.invalidate(id);
+        await this.photoFiles.purgeExcessRemoved(obituary);
+        return;
+      }
+    }
+    throw new AppError('obituary.changedMeanwhile');
+  }
+
+  private async processAndSet(
+    obituary: StoredObituary,
+    actor: Actor,
+    path: string,
+    fields: PhotoUploadInput,
+    clientGone?: AbortSignal,
+  ): Promise<PhotoView> {
+    const image = await this.images.process(path, actor.userId, clientGone);
+    const photo: StoredPhoto = {
+      _id: this.repository.nextId(),
+      width: image.width,
+      height: image.height,
+      thumbhash: image.thumbhash,
+      ...fields,
+      uploadedAt: this.clock.now(),
+    };
+    const [obituaryId, photoId] = [obituary._id.toHexString(), photo._id.toHexString()];
+    try {
+      await this.photoFiles.save(obituaryId, photoId, image);
+      await failpoint('obituaries.photo.afterFiles');
+      // Parallel uploads are written one after another; the last one stays.
+      const before = await this.mutex.runExclusive(obituaryId, () => this.write(obituary, photo, actor));
+      await failpoint('obituaries.photo.afterRow');
+      if (before.photo) await this.photoFiles.purgeExcessRemoved(before);
+    } catch (error) {
+      // After a database failure the row may have been written all the same; the files are then left to the
+      // purge task.
+      if (error instanceof AppError) await this.photoFiles.delete(obituaryId, photoId);
+      throw error;
+    } finally {
+      await this.images.discard(image);
+    }
+    return presentPhoto(obituary, photo, this.photoUrls);
+  }
+
+  /** @returns the obituary before the change */
+  private async write(obituary: StoredObituary, photo: StoredPhoto, actor: Actor): Promise<StoredObituary> {
+    let current = obituary;
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      if (await this.repository.replacePhoto(current, photo, removerOf(obituary, actor), photo.uploadedAt)) {
+        await this.obituaryCache.invalidate(obituary._id.toHexString());
+        return current;
+      }
+      // The obituary was deleted (this throws), or another photo was written first: this one is newer and
+      // replaces it.
+      current = await this.lookup.getEditable(obituary._id.toHexString(), actor);
+    }
+    throw new AppError('obituary.changedMeanwhile');
+  }
+}

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { ObituariesModule } from '../obituaries/obituaries.module.js';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { GalleryController } from './gallery.controller.js';
+import { GalleryService } from './gallery.service.js';
+import { GalleryUploadService } from './gallery-upload.service.js';
+import { LostPhotos } from './lost-photos.js';
+import { MainPhotoService } from './main-photo.service.js';
+import { PhotoRepository } from './photo.repository.js';
+import { PhotoAccountDataProvider } from './photo-account-data.provider.js';
+import { PhotoDownloadService } from './photo-download.service.js';
+import { PhotoFiles } from './photo-files.js';
+import { PhotoPurgeTask } from './photo-purge.task.js';
+import { PhotosController } from './photos.controller.js';
+import { RestorePhotoService } from './restore-photo.service.js';
+
+export { cachedPhoto } from './cached-photo.js';
+export { assertPastDate } from './past-date.js';
+export { photoPrefix } from './photo-keys.js';
+export { FolderOfObituary } from './photo-purge.task.js';
+export { MainPhotoService, PhotoDownloadService, PhotoFiles };
+
+/** Photos of pages: main photo, gallery, their files and renditions. */
+@Module({
+  imports: [ObituariesModule, SubscriptionsModule, UsersModule],
+  controllers: [PhotosController, GalleryController],
+  providers: [
+    GalleryService,
+    GalleryUploadService,
+    LostPhotos,
+    MainPhotoService,
+    PhotoAccountDataProvider,
+    PhotoDownloadService,
+    PhotoFiles,
+    PhotoPurgeTask,
+    PhotoRepository,
+    RestorePhotoService,
+  ],
+  exports: [MainPhotoService, PhotoDownloadService, PhotoFiles],
+})
+export class MediaModule {}

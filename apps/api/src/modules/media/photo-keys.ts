@@ -1,0 +1,20 @@
+const root = 'obituaries/';
+
+/** Key prefix of an obituary's files; with '' of all obituaries. */
+export function mediaPrefix(obituaryId: string): string {
+  return obituaryId === '' ? root : `${root}${obituaryId}/`;
+}
+
+/** Key prefix of a photo's renditions: `obituaries/<page>/<photo>/<rendition>`. */
+export function photoPrefix(obituaryId: string, photoId: string): string {
+  return `${mediaPrefix(obituaryId)}${photoId}/`;
+}
+
+export function obituaryIdOfKey(key: string): string {
+  return key.slice(root.length).split('/')[0] ?? '';
+}
+
+/** Id of the photo, or the name of a folder beside the photos. */
+export function photoIdOfKey(key: string): string {
+  return key.slice(root.length).split('/')[1] ?? '';
+}

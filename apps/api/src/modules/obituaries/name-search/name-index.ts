@@ -1,2 +1,0 @@
-/** Index for name search: `isListed`, `searchTokens`, `_id`. */
-export const nameIndex = 'listed_by_name';

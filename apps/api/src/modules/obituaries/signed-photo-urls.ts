@@ -1,0 +1,89 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
+import { mediaRoutes } from '@memorial/contracts/media/media.routes';
+import type { RenditionQuery } from '@memorial/contracts/media/media.schemas';
+import { hrefOf, type QueryValue } from '@memorial/contracts/route';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { isPublic } from './obituary.policy.js';
+import type { StoredObituary } from './obituary.schema.js';
+
+/** Obituary fields that the URLs of its photos depend on. */
+export type PhotoUrlSource = Pick<StoredObituary, '_id' | 'isActive' | 'visibility' | 'deletedAt'>;
+
+const hourSeconds = 60 * 60;
+const keyBytes = 32;
+
+/**
+ * Builds the URLs of photos. An img element sends no token, so photos of a restricted obituary get signed
+ * URLs that expire after one to two hours. Within an hour the URLs stay the same, so that browsers can cache
+ * the photos.
+ */
+@Injectable()
+export class PhotoUrls {
+  private readonly key: Buffer;
+
+  constructor(
+    config: AppConfig,
+    private readonly clock: Clock,
+  ) {
+    // A separate key (RFC 5869): the signatures are valid for nothing else.
+    this.key = Buffer.from(hkdfSync('sha256', config.jwtSecret, '', 'photo-addresses', keyBytes));
+  }
+
+  ofMainPhoto(obituary: PhotoUrlSource, photoId: string): string {
+    const query = { photoId, ...this.signatureFor(obituary, photoId) };
+    return hrefOf(mediaRoutes.getPhoto, { id: obituary._id.toHexString() }, query);
+  }
+
+  ofGalleryPhoto(obituary: PhotoUrlSource, photoId: string): string {
+    const params = { id: obituary._id.toHexString(), photoId };
+    return hrefOf(mediaRoutes.getGalleryImage, params, this.signatureFor(obituary, photoId));
+  }
+
+  ofAwardPhoto(obituary: PhotoUrlSource, awardId: string, photoId: string): string {
+    const params = { id: obituary._id.toHexString(), awardId };
+    return hrefOf(awardRoutes.getPhoto, params, { photoId, ...this.signatureFor(obituary, photoId) });
+  }
+
+  /**
+   * Remaining lifetime of a signed URL in seconds, for any width; null when it is invalid. URLs issued while
+   * the obituary was visible by link become invalid when it becomes private.
+   */
+  secondsLeft(
+    obituary: PhotoUrlSource,
+    photoId: string,
+    { expires, signature }: Pick<RenditionQuery, 'expires' | 'signature'>,
+  ): number | null {
+    if (expires === undefined || signature === undefined) return null;
+    const left = expires - this.nowSeconds();
+    return left > 0 && isSame(signature, this.sign(obituary, photoId, expires)) ? left : null;
+  }
+
+  private signatureFor(obituary: PhotoUrlSource, photoId: string): Readonly<Record<string, QueryValue>> {
+    if (isPublic(obituary)) return {};
+    const expires = (Math.floor(this.nowSeconds() / hourSeconds) + 2) * hourSeconds;
+    return { expires, signature: this.sign(obituary, photoId, expires) };
+  }
+
+  private sign(obituary: PhotoUrlSource, photoId: string, expires: number): string {
+    return createHmac('sha256', this.key)
+      .update(`${audienceOf(obituary)}:${obituary._id.toHexString()}:${photoId}:${expires}`)
+      .digest('base64url');
+  }
+
+  private nowSeconds(): number {
+    return Math.floor(this.clock.now().getTime() / 1_000);
+  }
+}
+
+function audienceOf({ isActive, visibility }: PhotoUrlSource): 'link' | 'keepers' {
+  return isActive && visibility !== 'private' ? 'link' : 'keepers';
+}
+
+/** Compares in constant time. */
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

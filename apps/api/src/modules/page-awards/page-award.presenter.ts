@@ -1,0 +1,60 @@
+import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
+import { awardImageUrl, customAwardImageUrl, type StoredAward } from '../awards/awards.module.js';
+import type { PhotoUrlSource, PhotoUrls, StoredPageAward } from '../obituaries/obituaries.module.js';
+
+/**
+ * View of an award; catalogue facts are read from the catalogue. @param known null when the catalogue does
+ * not have it
+ */
+export function presentPageAward(
+  obituary: PhotoUrlSource,
+  award: StoredPageAward,
+  known: StoredAward | null,
+  photoUrls: PhotoUrls,
+): PageAwardView {
+  const { photo } = award;
+  return {
+    _id: award._id.toHexString(),
+    awardId: award.awardId,
+    name: known?.name ?? award.name,
+    type: known?.type ?? award.type,
+    issuer: known?.issuer ?? null,
+    dateAwarded: award.dateAwarded,
+    description: award.description ?? known?.description ?? null,
+    imageUrl: photo
+      ? photoUrls.ofAwardPhoto(obituary, award._id.toHexString(), photo._id.toHexString())
+      : drawingUrl(award, known),
+    photo: photo ? { width: photo.width, height: photo.height } : null,
+    imageName: award.imageName,
+    imageDescription: award.imageDescription,
+  };
+}
+
+function drawingUrl({ name }: StoredPageAward, known: StoredAward | null): string {
+  return known ? awardImageUrl(known) : customAwardImageUrl(name);
+}
+
+/** An attached award with its catalogue entry. */
+export interface KnownPageAward {
+  readonly award: StoredPageAward;
+  readonly known: StoredAward | null;
+}
+
+/**
+ * Order of awards: by catalogue precedence, then by date (undated ones last). Custom awards come after all
+ * others; equal ones keep the order in which they were added.
+ */
+export function byPrecedence(a: KnownPageAward, b: KnownPageAward): number {
+  return (
+    compare(a.known?.rank ?? Number.MAX_SAFE_INTEGER, b.known?.rank ?? Number.MAX_SAFE_INTEGER) ||
+    compare(a.award.dateAwarded ?? undated, b.award.dateAwarded ?? undated)
+  );
+}
+
+/** Sorts after every date. */
+const undated = '~';
+
+function compare<T extends string | number>(a: T, b: T): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AnalyticsModule } from '../analytics/analytics.module.js';
+import { MediaModule } from '../media/media.module.js';
+import { ObituariesModule } from '../obituaries/obituaries.module.js';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { QrCodesController } from './qr-codes.controller.js';
+import { QrCodesService } from './qr-codes.service.js';
+import { QrRenderer } from './qr-renderer.js';
+
+/** QR codes of pages for printing and engraving. */
+@Module({
+  imports: [AnalyticsModule, MediaModule, ObituariesModule, SubscriptionsModule],
+  controllers: [QrCodesController],
+  providers: [QrCodesService, QrRenderer],
+})
+export class QrCodesModule {}

@@ -1,0 +1,216 @@
+import { Readable } from 'node:stream';
+import { dayOfInstant } from '@memorial/contracts/dates';
+import { qrTexts } from '@memorial/contracts/messages/qr.messages';
+import { formatLifeYears, nameLines } from '@memorial/contracts/obituaries/format-name-and-years';
+import { drawnSizeMm, type QrFormat, qrFileName, scanDays } from '@memorial/contracts/qr/qr.constants';
+import type { QrInfoView, QrPictureQuery } from '@memorial/contracts/qr/qr.schemas';
+import { screenPaths } from '@memorial/contracts/screen-paths';
+import { fillText } from '@memorial/contracts/text';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { isLoopback } from '../../platform/config/loopback.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { BinaryResponse } from '../../platform/http/binary-response.js';
+import { rendition } from '../../platform/images/renditions.js';
+import { QuotaResource } from '../../platform/quotas/quotas.js';
+import { ObjectStore } from '../../platform/storage/object-store.port.js';
+import { QrScanRepository } from '../analytics/analytics.module.js';
+import { photoPrefix } from '../media/media.module.js';
+import {
+  ObituaryLookupService,
+  ObituaryRepository,
+  type StoredObituary,
+} from '../obituaries/obituaries.module.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { smallestSizeMm } from './qr-drawing.js';
+import type { PlaqueSubject } from './qr-plaque.js';
+import { type DrawingTurn, QrRenderer } from './qr-renderer.js';
+
+const contentTypes: Readonly<Record<QrFormat, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  pdf: 'application/pdf',
+};
+const dayMs = 24 * 60 * 60 * 1_000;
+/** Size of the code on a printed memory page; the page's style decides in the end. */
+const printedSizeMm = 30;
+
+/** QR codes of obituaries for printing and engraving, for their keepers. */
+@Injectable()
+export class QrCodesService {
+  constructor(
+    private readonly obituaries: ObituaryLookupService,
+    private readonly repository: ObituaryRepository,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly renderer: QrRenderer,
+    private readonly scans: QrScanRepository,
+    private readonly store: ObjectStore,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A slot is kept until the obituary is erased. */
+  @QuotaResource('qr')
+  findUsedSlots(_ownerId: string, obituaryIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.repository.findStoredIds(obituaryIds);
+  }
+
+  /**
+   * The first picture takes a slot of the owner's plan; one that is taken stays, whatever the plan.
+   * @throws AppError obituary.notFound, obituary.notOwner, validation.failed, plan.qr, plan.frozen,
+   * rateLimit.exceeded
+   */
+  async getPicture(
+    id: string,
+    query: QrPictureQuery,
+    actor: Actor,
+    clientGone: AbortSignal,
+  ): Promise<BinaryResponse> {
+    const { obituary, address, ownerId } = await this.drawable(id, query, actor);
+    await this.subscriptions.acquire(ownerId, 'qr', id);
+    return pictureOf(
+      obituary,
+      query,
+      await this.draw(obituary, address, query, { queueKey: ownerId, clientGone }),
+    );
+  }
+
+  /**
+   * The answer to HEAD: neither draws nor takes a slot, so it has no length.
+   * @throws AppError as `getPicture`
+   */
+  async checkPicture(id: string, query: QrPictureQuery, actor: Actor): Promise<BinaryResponse> {
+    const { obituary, ownerId } = await this.drawable(id, query, actor);
+    await this.subscriptions.requireSlot(ownerId, 'qr', id);
+    return pictureOf(obituary, query, null);
+  }
+
+  private async drawable(id: string, query: QrPictureQuery, actor: Actor) {
+    const obituary = await this.obituaries.getEditable(id, actor);
+    const address = this.addressOf(obituary);
+    const smallest = smallestSizeMm(address, query.level);
+    if (drawnSizeMm(query.format, query.sizeMm) < smallest) throw tooSmall(smallest);
+    return { obituary, address, ownerId: obituary.ownerId.toHexString() };
+  }
+
+  /** Drawn of the code alone, so that it tells nothing of the obituary and costs no read. */
+  getPrinted(code: string): BinaryResponse {
+    const subject = { address: this.addressOf({ code }), level: 'Q', stone: 'light' } as const;
+    const file = this.renderer.svg(subject, printedSizeMm, this.isSample());
+    return new BinaryResponse({
+      contentType: contentTypes.svg,
+      sizeBytes: file.length,
+      caching: dayMs / 1_000,
+      open: async () => Readable.from([file]),
+    });
+  }
+
+  /** @throws AppError obituary.notFound, obituary.notOwner */
+  async getInfo(id: string, actor: Actor): Promise<QrInfoView> {
+    const obituary = await this.obituaries.getEditable(id, actor);
+    const address = this.addressOf(obituary);
+    const [slot, days] = await Promise.all([
+      this.subscriptions.slotOf(obituary.ownerId.toHexString(), 'qr', id),
+      this.scans.listDays(id),
+    ]);
+    const { isHeld, usage } = slot;
+    return {
+      address,
+      isMade: isHeld,
+      canMake: isHeld || usage.limit === null || usage.used < usage.limit,
+      usage,
+      minSizeMm: { Q: smallestSizeMm(address, 'Q'), H: smallestSizeMm(address, 'H') },
+      scans: {
+        total: days.reduce((sum, { count }) => sum + count, 0),
+        last30Days: this.lastDays().map((day) => ({
+          day,
+          count: days.find((one) => one.day === day)?.count ?? 0,
+        })),
+      },
+    };
+  }
+
+  private draw(
+    obituary: StoredObituary,
+    address: string,
+    query: QrPictureQuery,
+    turn: DrawingTurn,
+  ): Promise<Buffer> | Buffer {
+    const { format, level, stone, sizeMm } = query;
+    const subject = { address, level, stone };
+    const isSample = this.isSample();
+    if (format === 'svg') return this.renderer.svg(subject, sizeMm, isSample);
+    if (format === 'png') return this.renderer.png(subject, sizeMm, isSample, turn);
+    return this.plaque(obituary, { ...subject, isSample }, query, turn);
+  }
+
+  private async plaque(
+    obituary: StoredObituary,
+    subject: Pick<PlaqueSubject, 'address' | 'level' | 'stone' | 'isSample'>,
+    { portrait, sizeMm }: QrPictureQuery,
+    turn: DrawingTurn,
+  ): Promise<Buffer> {
+    return this.renderer.plaque(
+      {
+        ...subject,
+        name: nameLines(obituary.fullName).slice(0, 2),
+        years: formatLifeYears(obituary),
+        shortAddress: this.shortAddressOf(obituary),
+        portrait: portrait ? await this.portraitOf(obituary) : null,
+      },
+      sizeMm,
+      turn,
+    );
+  }
+
+  private async portraitOf({ _id, photo }: StoredObituary): Promise<Buffer | null> {
+    if (photo === null) return null;
+    const prefix = photoPrefix(_id.toHexString(), photo._id.toHexString());
+    return this.store.read(`${prefix}${rendition(1280, 'jpeg').name}`);
+  }
+
+  /** An address of this machine opens nothing on another one. */
+  private isSample(): boolean {
+    return isLoopback(new URL(this.config.qrBaseUrl).hostname);
+  }
+
+  /** In capitals: codes of capitals are one version smaller, and the link works in either spelling. */
+  private addressOf({ code }: Pick<StoredObituary, 'code'>): string {
+    // As a URL: a Cyrillic domain is written in Latin letters, which the compact mode of a code needs.
+    const base = new URL(this.config.qrBaseUrl).href.replace(/\/+$/, '');
+    return `${base}${screenPaths.shortLink.replace(':code', code)}`.toUpperCase();
+  }
+
+  private shortAddressOf({ code }: StoredObituary): string {
+    return `${new URL(this.config.qrBaseUrl).host}${screenPaths.shortLink.replace(':code', code)}`;
+  }
+
+  /** Days by the calendar of Kyiv, oldest first. */
+  private lastDays(): string[] {
+    const today = Date.parse(dayOfInstant(this.clock.now().getTime()));
+    return Array.from({ length: scanDays }, (_, index) =>
+      new Date(today - (scanDays - 1 - index) * dayMs).toISOString().slice(0, 10),
+    );
+  }
+}
+
+function pictureOf(
+  { code }: Pick<StoredObituary, 'code'>,
+  query: QrPictureQuery,
+  file: Buffer | null,
+): BinaryResponse {
+  return new BinaryResponse({
+    contentType: contentTypes[query.format],
+    sizeBytes: file?.length ?? null,
+    caching: 'never',
+    fileName: qrFileName(code, query),
+    open: async () => Readable.from(file === null ? [] : [file]),
+  });
+}
+
+function tooSmall(smallest: number): AppError {
+  const message = fillText(qrTexts.tooSmall, { min: smallest });
+  return new AppError('validation.failed', { fields: [{ path: 'sizeMm', code: 'too_small', message }] });
+}

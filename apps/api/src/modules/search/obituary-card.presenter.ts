@@ -1,0 +1,56 @@
+import type {
+  DeletedObituaryCard,
+  ObituaryList,
+  OwnObituaryCard,
+} from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { Actor } from '../../platform/access/caller.js';
+import {
+  type CardRow,
+  missingSections,
+  type OwnCardRow,
+  type PhotoUrls,
+  presentObituaryCard,
+  restorableUntil,
+} from '../obituaries/obituaries.module.js';
+import type { Paging, Rows } from './obituary-lists.repository.js';
+
+/** Card for the owner's lists, with the missing sections. */
+export function presentOwnCard(row: OwnCardRow, actor: Actor, photoUrls: PhotoUrls): OwnObituaryCard {
+  return { ...presentObituaryCard(row, actor, photoUrls), untold: missingSections(row) };
+}
+
+/** Card of a deleted obituary for its owner, without the photo. */
+export function presentDeletedCard(
+  obituary: CardRow,
+  actor: Actor,
+  photoUrls: PhotoUrls,
+): DeletedObituaryCard {
+  const deletedAt = obituary.deletedAt ?? obituary.updatedAt;
+  return {
+    ...presentObituaryCard(obituary, actor, photoUrls),
+    photo: false,
+    photoUrl: null,
+    photoThumbhash: null,
+    deletedAt: deletedAt.toISOString(),
+    restorableUntil: restorableUntil(deletedAt).toISOString(),
+  };
+}
+
+/** A page of cards for this actor. */
+export function presentCards(
+  rows: Rows,
+  paging: Paging,
+  actor: Actor | null,
+  photoUrls: PhotoUrls,
+): ObituaryList {
+  return presentList(rows, paging, (row) => presentObituaryCard(row, actor, photoUrls));
+}
+
+/** Wraps one page of rows in the list envelope. */
+export function presentList<Row, T>(
+  { rows, total, isTotalExact }: Rows<Row>,
+  { page, limit }: Paging,
+  present: (row: Row) => T,
+): { data: T[]; total: number; isTotalExact: boolean; page: number; limit: number } {
+  return { data: rows.map(present), total, isTotalExact, page, limit };
+}

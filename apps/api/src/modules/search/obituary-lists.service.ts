@@ -1,0 +1,163 @@
+import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { searchableYears } from '@memorial/contracts/obituaries/obituaries.constants';
+import type {
+  FilterObituariesQuery,
+  ListObituariesQuery,
+  SearchMyObituariesQuery,
+  SearchObituariesQuery,
+} from '@memorial/contracts/obituaries/obituary-queries.schemas';
+import type {
+  DeletedObituaryList,
+  ObituaryList,
+  OwnObituaryList,
+} from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { PagingQuery } from '@memorial/contracts/paging.schemas';
+import { fillText } from '@memorial/contracts/text';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { eventLoopTurn } from '../../platform/concurrency/event-loop-turn.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { queryTokenPrefixes } from '../../platform/text/name-tokens.js';
+import {
+  facetsOfFilter,
+  militaryFacet,
+  type OwnCardRow,
+  PhotoUrls,
+  placeFacets,
+  restorableSince,
+} from '../obituaries/obituaries.module.js';
+import { NameSearchService } from './name-search.service.js';
+import { presentCards, presentDeletedCard, presentList, presentOwnCard } from './obituary-card.presenter.js';
+import {
+  type DateRange,
+  type ListCriteria,
+  ObituaryListsRepository,
+  type Rows,
+  type Sorting,
+} from './obituary-lists.repository.js';
+
+const newestFirst: Sorting = { sortBy: 'createdAt', sortOrder: 'desc' };
+/** Each word of a filter is a separate lookup. */
+const maxFilterWords = 12;
+const nothing: Rows = { rows: [], total: 0, isTotalExact: true };
+const everything: ListCriteria = { nameTokens: [], facets: [], birthDate: {}, deathDate: {} };
+
+/** Lists of obituaries: all listed ones, search results, and the actor's own. */
+@Injectable()
+export class ObituaryListsService {
+  constructor(
+    private readonly lists: ObituaryListsRepository,
+    private readonly names: NameSearchService,
+    private readonly photoUrls: PhotoUrls,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(
+    { sortBy, sortOrder, ...paging }: ListObituariesQuery,
+    actor: Actor | null,
+  ): Promise<ObituaryList> {
+    return this.listed(everything, { sortBy, sortOrder }, paging, actor);
+  }
+
+  async listMilitary(paging: PagingQuery, actor: Actor | null): Promise<ObituaryList> {
+    return this.listed({ ...everything, facets: [militaryFacet] }, newestFirst, paging, actor);
+  }
+
+  /** @throws AppError validation.failed for too many words */
+  async filter(filter: FilterObituariesQuery, actor: Actor | null): Promise<ObituaryList> {
+    const facets = facetsOfFilter(filter);
+    const nameTokens = queryTokenPrefixes(filter.name ?? '');
+    const hasEmptyName = filter.name !== undefined && nameTokens.length === 0;
+    if (facets === null || hasEmptyName || isImpossible(filter)) return this.present(nothing, filter, actor);
+    if (facets.length + nameTokens.length > maxFilterWords) throw tooManyWords();
+    const criteria = {
+      nameTokens,
+      facets,
+      birthDate: yearsBetween(filter.bornFrom, filter.bornTo),
+      deathDate: yearsBetween(filter.diedFrom, filter.diedTo),
+    };
+    return this.listed(criteria, filter, filter, actor);
+  }
+
+  /** Search by name. A query without letters or digits finds nothing. */
+  async search({ name, ...paging }: SearchObituariesQuery, actor: Actor | null): Promise<ObituaryList> {
+    return this.present(await this.names.search(name, paging), paging, actor);
+  }
+
+  /** The most complete obituaries, for the home page. */
+  async topFilled(limit: number, actor: Actor | null): Promise<ObituaryList> {
+    const paging = { page: 1, limit };
+    return this.present(await this.lists.listMostComplete(paging), paging, actor);
+  }
+
+  async listMine(paging: PagingQuery, actor: Actor): Promise<OwnObituaryList> {
+    return this.presentOwn(await this.lists.listByOwner(actor.userId, newestFirst, paging), paging, actor);
+  }
+
+  async searchMine(
+    { search, birthPlace, ...query }: SearchMyObituariesQuery,
+    actor: Actor,
+  ): Promise<OwnObituaryList> {
+    const criteria = { tokens: queryTokenPrefixes(search), facets: placeFacets('birthPlace', birthPlace) };
+    return this.presentOwn(await this.lists.searchOwn(actor.userId, criteria, query, query), query, actor);
+  }
+
+  async listDeactivated(paging: PagingQuery, actor: Actor): Promise<OwnObituaryList> {
+    return this.presentOwn(
+      await this.lists.listDeactivated(actor.userId, newestFirst, paging),
+      paging,
+      actor,
+    );
+  }
+
+  /** Deleted obituaries that can still be restored. */
+  async listDeleted(paging: PagingQuery, actor: Actor): Promise<DeletedObituaryList> {
+    const since = restorableSince(this.clock.now());
+    return presentList(await this.lists.listDeleted(actor.userId, since, paging), paging, (row) =>
+      presentDeletedCard(row, actor, this.photoUrls),
+    );
+  }
+
+  private presentOwn(rows: Rows<OwnCardRow>, paging: PagingQuery, actor: Actor): OwnObituaryList {
+    return presentList(rows, paging, (row) => presentOwnCard(row, actor, this.photoUrls));
+  }
+
+  /** Checking and serializing a long list take as long as presenting it: they follow in another turn. */
+  private async present(rows: Rows, paging: PagingQuery, actor: Actor | null): Promise<ObituaryList> {
+    const list = presentCards(rows, paging, actor, this.photoUrls);
+    await eventLoopTurn();
+    return list;
+  }
+
+  private async listed(
+    criteria: ListCriteria,
+    sorting: Sorting,
+    paging: PagingQuery,
+    actor: Actor | null,
+  ): Promise<ObituaryList> {
+    return this.present(await this.lists.listListed(criteria, sorting, paging), paging, actor);
+  }
+}
+
+function tooManyWords(): AppError {
+  const message = fillText(obituaryTexts.tooManyWords, { max: maxFilterWords });
+  return new AppError('validation.failed', { fields: [{ path: 'filter', code: 'custom', message }] });
+}
+
+/** Death before birth is impossible, so no query is needed. */
+function isImpossible({ bornFrom, diedTo }: FilterObituariesQuery): boolean {
+  return bornFrom !== undefined && diedTo !== undefined && diedTo < bornFrom;
+}
+
+/** The maximum year means no upper bound. */
+function yearsBetween(from: number | undefined, to: number | undefined): DateRange {
+  return {
+    ...(from === undefined ? {} : { from: yearText(from) }),
+    ...(to === undefined || to >= searchableYears.max ? {} : { before: yearText(to + 1) }),
+  };
+}
+
+function yearText(year: number): string {
+  return String(year).padStart(4, '0');
+}

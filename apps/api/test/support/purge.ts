@@ -1,0 +1,10 @@
+import { PhotoPurgeTask } from '../../src/modules/media/photo-purge.task.js';
+import { ObituaryPurgeTask } from '../../src/modules/obituaries/obituary-purge.task.js';
+import { PageAwardPurgeTask } from '../../src/modules/page-awards/page-award-purge.task.js';
+import type { TestApp } from './app.js';
+
+/** Runs the tasks that purge pages, awards and files. */
+export async function purge({ app }: TestApp): Promise<void> {
+  for (const task of [ObituaryPurgeTask, PageAwardPurgeTask, PhotoPurgeTask])
+    await app.get(task, { strict: false }).run();
+}
