@@ -1,24 +1,16 @@
 import { photoFileField } from '@memorial/contracts/media/media.constants';
-import {
-  type GalleryPhotoView,
-  type GalleryUploadInput,
-  galleryUploadInput,
-} from '@memorial/contracts/media/media.schemas';
+import { type GalleryPhotoView, galleryUploadInput } from '@memorial/contracts/media/media.schemas';
 import { galleryTexts } from '@memorial/contracts/messages/gallery.messages';
 import { Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { parseFields } from '../../platform/http/parsed-input.decorator.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
-import { ImageProcessor } from '../../platform/images/image-processor.js';
 import { isDatabaseUnavailable } from '../../platform/mongo/database-unavailable.js';
 import { QuotaResource } from '../../platform/quotas/quotas.js';
-import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
 import { clientDisconnectSignal } from '../../platform/uploads/client-disconnect.js';
-import { receiveUpload } from '../../platform/uploads/receive-upload.js';
 import { sha256Of, uploadHashOf } from '../../platform/uploads/upload-hash.js';
 import {
   galleryOf,
@@ -27,6 +19,7 @@ import {
   ObituaryRepository,
   PhotoUrls,
   presentGalleryPhoto,
+  type StoredAwardPhoto,
   type StoredGalleryPhoto,
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
@@ -35,6 +28,7 @@ import { assertNotDuplicate, photoSlotId, withPhoto } from './gallery.js';
 import { assertPastDate } from './past-date.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoFiles } from './photo-files.js';
+import { PhotoUploadService, type UploadExchange } from './photo-upload.service.js';
 
 /** Attempts when other writes change the gallery in the meantime. */
 const maxAttempts = 20;
@@ -57,7 +51,7 @@ interface AddedPhoto {
 /**
  * Adds photos to galleries: body, quota slot, files, and finally the row, in one conditional update. A slow body
  * holds no slot. A crash in between leaves a slot without a photo, which the quota task releases, and files without
- * a row, which `ObituaryPurgeTask` deletes.
+ * a row, which `PhotoPurgeTask` deletes.
  */
 @Injectable()
 export class GalleryUploadService {
@@ -66,8 +60,7 @@ export class GalleryUploadService {
     private readonly obituaries: ObituaryRepository,
     private readonly repository: PhotoRepository,
     private readonly subscriptions: SubscriptionsService,
-    private readonly images: ImageProcessor,
-    private readonly temporary: TemporaryFiles,
+    private readonly uploads: PhotoUploadService,
     private readonly files: PhotoFiles,
     private readonly photoUrls: PhotoUrls,
     private readonly obituaryCache: ObituaryCache,
@@ -83,24 +76,23 @@ export class GalleryUploadService {
     id: string,
     actor: Actor,
     idempotencyKey: string | null,
-    request: Request,
-    response: Response,
+    exchange: UploadExchange,
   ): Promise<GalleryPhotoView> {
     const obituary = await this.lookup.getEditable(id, actor);
     const earlier = findEarlierUpload(obituary, idempotencyKey);
-    if (earlier) return this.repeat(obituary, earlier, request, response);
+    if (earlier) return this.repeat(obituary, earlier, exchange);
     const photoId = this.obituaries.nextId();
     const pending = {
       obituary,
       actor,
       photoId,
       idempotencyKey,
-      clientGone: clientDisconnectSignal(response),
+      clientGone: clientDisconnectSignal(exchange.response),
     };
     await this.requireSlot(pending);
     let added: AddedPhoto;
     try {
-      added = await this.receive(pending, request, response);
+      added = await this.receive(pending, exchange);
     } catch (error) {
       await this.rollBack(pending, error);
       throw error;
@@ -112,65 +104,39 @@ export class GalleryUploadService {
   private async repeat(
     obituary: StoredObituary,
     earlier: AddedPhoto,
-    request: Request,
-    response: Response,
+    exchange: UploadExchange,
   ): Promise<GalleryPhotoView> {
-    const upload = await this.receiveFile(obituary, request, response);
-    try {
-      assertSameUpload(earlier, uploadHashOf(upload.fields, await sha256Of(upload.path)));
-    } finally {
-      await this.temporary.discard(upload.path);
-    }
+    await this.uploads.receive(obituary, photoFileField, exchange, async ({ path, fields }) => {
+      assertSameUpload(earlier, uploadHashOf(fields, await sha256Of(path)));
+    });
     return this.present(obituary, earlier);
   }
 
-  private async receiveFile({ ownerId }: StoredObituary, request: Request, response: Response) {
-    return receiveUpload(request, response, {
-      field: photoFileField,
-      maxBytes: await this.subscriptions.maxPhotoBytes(ownerId.toHexString()),
-      temporaryDir: this.temporary.folder,
+  private async receive(pending: PendingUpload, exchange: UploadExchange): Promise<AddedPhoto> {
+    const { obituary, idempotencyKey } = pending;
+    return this.uploads.receive(obituary, photoFileField, exchange, async ({ path, fields: sent }) => {
+      const { order, ...fields } = parseFields(galleryUploadInput, sent);
+      assertPastDate('dateTaken', fields.dateTaken, this.clock.now(), galleryTexts.dateInFuture);
+      const fileHash = await sha256Of(path);
+      assertNotDuplicate(galleryOf(obituary), fileHash);
+      await this.acquireSlot(pending);
+      const requestHash = idempotencyKey === null ? null : uploadHashOf(sent, fileHash);
+      return this.store(pending, path, { ...fields, fileHash, requestHash, idempotencyKey }, order);
     });
   }
 
-  private async receive(pending: PendingUpload, request: Request, response: Response): Promise<AddedPhoto> {
-    const upload = await this.receiveFile(pending.obituary, request, response);
-    try {
-      const { order, ...fields } = parseFields(galleryUploadInput, upload.fields);
-      assertPastDate('dateTaken', fields.dateTaken, this.clock.now(), galleryTexts.dateInFuture);
-      const fileHash = await sha256Of(upload.path);
-      assertNotDuplicate(galleryOf(pending.obituary), fileHash);
-      await this.acquireSlot(pending);
-      const requestHash = pending.idempotencyKey === null ? null : uploadHashOf(upload.fields, fileHash);
-      return await this.processAndAdd(pending, upload.path, { ...fields, fileHash, requestHash }, order);
-    } finally {
-      await this.temporary.discard(upload.path);
-    }
-  }
-
-  private async processAndAdd(
+  private async store(
     pending: PendingUpload,
     path: string,
-    fields: Omit<GalleryUploadInput, 'order'> & Pick<StoredGalleryPhoto, 'fileHash' | 'requestHash'>,
+    fields: Omit<StoredGalleryPhoto, keyof StoredAwardPhoto>,
     order: number | null,
   ): Promise<AddedPhoto> {
-    const { obituary, actor, photoId, idempotencyKey, clientGone } = pending;
-    const image = await this.images.process(path, actor.userId, clientGone);
-    const photo: StoredGalleryPhoto = {
-      _id: photoId,
-      width: image.width,
-      height: image.height,
-      thumbhash: image.thumbhash,
-      ...fields,
-      uploadedAt: this.clock.now(),
-      idempotencyKey,
-    };
-    try {
-      await this.files.save(obituary._id.toHexString(), photoId.toHexString(), image);
+    const { obituary, actor, photoId, clientGone } = pending;
+    const source = { obituaryId: obituary._id, photoId, path, actor, clientGone };
+    return this.uploads.store(source, async (photo) => {
       await failpoint('obituaries.gallery.afterFiles');
-      return await this.write(pending, photo, order);
-    } finally {
-      await this.images.discard(image);
-    }
+      return this.write(pending, { ...photo, ...fields }, order);
+    });
   }
 
   /** @returns the photo, or the one written first by a parallel repeat of the same upload */

@@ -45,7 +45,7 @@ export class GalleryController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const { idempotencyKey } = caller;
-    return this.uploads.upload(params.id, requireActor(caller), idempotencyKey, request, response);
+    return this.uploads.upload(params.id, requireActor(caller), idempotencyKey, { request, response });
   }
 
   @Endpoint(getGalleryImageEndpoint)

@@ -2,17 +2,13 @@ import { photoFileField } from '@memorial/contracts/media/media.constants';
 import type { PhotoUploadInput, PhotoView } from '@memorial/contracts/media/media.schemas';
 import { photoUploadInput } from '@memorial/contracts/media/media.schemas';
 import { Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { parseFields } from '../../platform/http/parsed-input.decorator.js';
-import { ImageProcessor } from '../../platform/images/image-processor.js';
-import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
 import { clientDisconnectSignal } from '../../platform/uploads/client-disconnect.js';
-import { receiveUpload } from '../../platform/uploads/receive-upload.js';
 import {
   ObituaryCache,
   ObituaryLookupService,
@@ -22,18 +18,14 @@ import {
   type StoredObituary,
   type StoredPhoto,
 } from '../obituaries/obituaries.module.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { presentPhoto } from './photo.presenter.js';
 import { PhotoFiles } from './photo-files.js';
+import { PhotoUploadService, type UploadExchange } from './photo-upload.service.js';
 
 /** Attempts when another process replaces the photo in the meantime. */
 const maxAttempts = 5;
 
-/**
- * The main photo of an obituary. Files are written first, under the future photo id; the row that references
- * them comes last, in one update. A crash in between leaves files without a row, which `ObituaryPurgeTask`
- * deletes; a row without files is not possible.
- */
+/** The main photo of an obituary. */
 @Injectable()
 export class MainPhotoService {
   private readonly mutex = new KeyedMutex();
@@ -41,9 +33,7 @@ export class MainPhotoService {
   constructor(
     private readonly repository: ObituaryRepository,
     private readonly lookup: ObituaryLookupService,
-    private readonly subscriptions: SubscriptionsService,
-    private readonly images: ImageProcessor,
-    private readonly files: TemporaryFiles,
+    private readonly uploads: PhotoUploadService,
     private readonly photoFiles: PhotoFiles,
     private readonly photoUrls: PhotoUrls,
     private readonly obituaryCache: ObituaryCache,
@@ -55,27 +45,19 @@ export class MainPhotoService {
    * @throws AppError obituary.notFound, obituary.notOwner, and the errors of `receiveUpload` and
    * `ImageProcessor`
    */
-  async upload(id: string, actor: Actor, request: Request, response: Response): Promise<PhotoView> {
+  async upload(id: string, actor: Actor, exchange: UploadExchange): Promise<PhotoView> {
     const obituary = await this.lookup.getEditable(id, actor);
-    const maxBytes = await this.subscriptions.maxPhotoBytes(obituary.ownerId.toHexString());
-    const upload = await receiveUpload(request, response, {
-      field: photoFileField,
-      maxBytes,
-      temporaryDir: this.files.folder,
+    return this.uploads.receive(obituary, photoFileField, exchange, async ({ path, fields }) => {
+      const texts = parseFields(photoUploadInput, fields);
+      return this.store(obituary, actor, path, texts, clientDisconnectSignal(exchange.response));
     });
-    try {
-      const fields = parseFields(photoUploadInput, upload.fields);
-      return await this.processAndSet(obituary, actor, upload.path, fields, clientDisconnectSignal(response));
-    } finally {
-      await this.files.discard(upload.path);
-    }
   }
 
   /** Sets the photo of an obituary that never had one from a local file; otherwise does nothing. */
   async setInitial(id: string, actor: Actor, path: string): Promise<void> {
     const obituary = await this.repository.findById(id);
     if (!obituary || obituary.photo || obituary.removedPhotos.length > 0) return;
-    await this.processAndSet(obituary, actor, path, { name: null, description: null });
+    await this.store(obituary, actor, path, { name: null, description: null });
   }
 
   /**
@@ -95,39 +77,33 @@ export class MainPhotoService {
     throw new AppError('obituary.changedMeanwhile');
   }
 
-  private async processAndSet(
+  private async store(
     obituary: StoredObituary,
     actor: Actor,
     path: string,
     fields: PhotoUploadInput,
     clientGone?: AbortSignal,
   ): Promise<PhotoView> {
-    const image = await this.images.process(path, actor.userId, clientGone);
-    const photo: StoredPhoto = {
-      _id: this.repository.nextId(),
-      width: image.width,
-      height: image.height,
-      thumbhash: image.thumbhash,
-      ...fields,
-      uploadedAt: this.clock.now(),
-    };
-    const [obituaryId, photoId] = [obituary._id.toHexString(), photo._id.toHexString()];
-    try {
-      await this.photoFiles.save(obituaryId, photoId, image);
-      await failpoint('obituaries.photo.afterFiles');
-      // Parallel uploads are written one after another; the last one stays.
-      const before = await this.mutex.runExclusive(obituaryId, () => this.write(obituary, photo, actor));
-      await failpoint('obituaries.photo.afterRow');
-      if (before.photo) await this.photoFiles.purgeExcessRemoved(before);
-    } catch (error) {
-      // After a database failure the row may have been written all the same; the files are then left to the
-      // purge task.
-      if (error instanceof AppError) await this.photoFiles.delete(obituaryId, photoId);
-      throw error;
-    } finally {
-      await this.images.discard(image);
-    }
-    return presentPhoto(obituary, photo, this.photoUrls);
+    const [obituaryId, photoId] = [obituary._id, this.repository.nextId()];
+    const source = { obituaryId, photoId, path, actor, clientGone };
+    return this.uploads.store(source, async (stored) => {
+      const photo: StoredPhoto = { ...stored, ...fields };
+      try {
+        await failpoint('obituaries.photo.afterFiles');
+        // Parallel uploads are written one after another; the last one stays.
+        const write = () => this.write(obituary, photo, actor);
+        const before = await this.mutex.runExclusive(obituaryId.toHexString(), write);
+        await failpoint('obituaries.photo.afterRow');
+        if (before.photo) await this.photoFiles.purgeExcessRemoved(before);
+      } catch (error) {
+        // After a database failure the row may have been written all the same; the files are then left to the
+        // purge task.
+        if (error instanceof AppError)
+          await this.photoFiles.delete(obituaryId.toHexString(), photoId.toHexString());
+        throw error;
+      }
+      return presentPhoto(obituary, photo, this.photoUrls);
+    });
   }
 
   /** @returns the obituary before the change */

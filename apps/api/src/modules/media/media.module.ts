@@ -12,6 +12,7 @@ import { PhotoAccountDataProvider } from './photo-account-data.provider.js';
 import { PhotoDownloadService } from './photo-download.service.js';
 import { PhotoFiles } from './photo-files.js';
 import { PhotoPurgeTask } from './photo-purge.task.js';
+import { PhotoUploadService } from './photo-upload.service.js';
 import { PhotosController } from './photos.controller.js';
 import { RestorePhotoService } from './restore-photo.service.js';
 
@@ -19,7 +20,8 @@ export { cachedPhoto } from './cached-photo.js';
 export { assertPastDate } from './past-date.js';
 export { photoPrefix } from './photo-keys.js';
 export { FolderOfObituary } from './photo-purge.task.js';
-export { MainPhotoService, PhotoDownloadService, PhotoFiles };
+export type { UploadExchange } from './photo-upload.service.js';
+export { MainPhotoService, PhotoDownloadService, PhotoFiles, PhotoUploadService };
 
 /** Photos of pages: main photo, gallery, their files and renditions. */
 @Module({
@@ -34,9 +36,10 @@ export { MainPhotoService, PhotoDownloadService, PhotoFiles };
     PhotoDownloadService,
     PhotoFiles,
     PhotoPurgeTask,
+    PhotoUploadService,
     PhotoRepository,
     RestorePhotoService,
   ],
-  exports: [MainPhotoService, PhotoDownloadService, PhotoFiles],
+  exports: [MainPhotoService, PhotoDownloadService, PhotoFiles, PhotoUploadService],
 })
 export class MediaModule {}

@@ -39,7 +39,7 @@ export class PhotosController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.photos.upload(params.id, requireActor(caller), request, response);
+    return this.photos.upload(params.id, requireActor(caller), { request, response });
   }
 
   @Endpoint(removePhotoEndpoint)

@@ -2,37 +2,32 @@ import { writeFile } from 'node:fs/promises';
 import { awardImageField } from '@memorial/contracts/awards/awards.constants';
 import { isDataUrl } from '@memorial/contracts/awards/awards.schemas';
 import { Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/access/caller.js';
-import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { parseFields } from '../../platform/http/parsed-input.decorator.js';
-import { ImageProcessor } from '../../platform/images/image-processor.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
 import { clientDisconnectSignal } from '../../platform/uploads/client-disconnect.js';
-import { receiveUpload } from '../../platform/uploads/receive-upload.js';
 import { sha256Of, uploadHashOf } from '../../platform/uploads/upload-hash.js';
-import { PhotoFiles } from '../media/media.module.js';
+import { PhotoFiles, PhotoUploadService, type UploadExchange } from '../media/media.module.js';
 import {
   ObituaryRepository,
   type StoredAwardPhoto,
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 
 /** A request that may bring an award's own photo: parsed JSON, or a form that is read after the checks. */
 export interface SentAward<T> {
   /** Undefined for a form. */
   readonly body: T | undefined;
-  readonly exchange: { readonly request: Request; readonly response: Response } | null;
+  readonly exchange: UploadExchange | null;
 }
 
 /** A request that was read. */
 export interface ReceivedAward<T> {
   readonly input: T;
-  /** Temporary file of the photo, to be discarded; null: none was sent. */
+  /** Temporary file of the photo; null: none was sent. */
   readonly path: string | null;
   /** Hash of a form (`uploadHashOf`); null for JSON. */
   readonly requestHash: string | null;
@@ -47,47 +42,39 @@ interface AwardFields {
 export class AwardPhotosService {
   constructor(
     private readonly obituaries: ObituaryRepository,
-    private readonly subscriptions: SubscriptionsService,
     private readonly rateLimits: RateLimits,
-    private readonly images: ImageProcessor,
     private readonly temporary: TemporaryFiles,
+    private readonly uploads: PhotoUploadService,
     private readonly files: PhotoFiles,
-    private readonly clock: Clock,
   ) {}
 
   /**
-   * Reads a request. A photo counts as stored data of the sender.
+   * Reads a request, and discards the file of its photo after `use`. A photo counts as stored data of the sender.
    * @param schema of the fields of a form
    * @throws AppError validation.failed, rateLimit.exceeded, media.unsupportedType for a data URL that is not
-   * base64, media.empty, and the errors of `receiveUpload`
+   * base64, media.empty, and the errors of `receiveUpload` and of `use`
    */
-  async receive<S extends z.ZodType<AwardFields>>(
+  async receive<S extends z.ZodType<AwardFields>, T>(
     schema: S,
     { body, exchange }: SentAward<z.output<S>>,
-    { ownerId }: Pick<StoredObituary, 'ownerId'>,
+    obituary: Pick<StoredObituary, 'ownerId'>,
     actor: Actor,
-  ): Promise<ReceivedAward<z.output<S>>> {
+    use: (received: ReceivedAward<z.output<S>>) => Promise<T>,
+  ): Promise<T> {
     if (body !== undefined || exchange === null) {
       const input = body ?? parseFields(schema, {});
-      return { input, path: await this.receiveDataUrl(input, actor), requestHash: null };
+      const path = await this.receiveDataUrl(input, actor);
+      try {
+        return await use({ input, path, requestHash: null });
+      } finally {
+        if (path !== null) await this.temporary.discard(path);
+      }
     }
     await this.rateLimits.spend('store.account', actor.userId);
-    const { path, fields } = await receiveUpload(exchange.request, exchange.response, {
-      field: awardImageField,
-      maxBytes: await this.subscriptions.maxPhotoBytes(ownerId.toHexString()),
-      temporaryDir: this.temporary.folder,
-    });
-    try {
+    return this.uploads.receive(obituary, awardImageField, exchange, async ({ path, fields }) => {
       const input = parseFields(schema, fields);
-      return { input, path, requestHash: uploadHashOf(fields, await sha256Of(path)) };
-    } catch (error) {
-      await this.temporary.discard(path);
-      throw error;
-    }
-  }
-
-  async discard({ path }: Pick<ReceivedAward<unknown>, 'path'>): Promise<void> {
-    if (path !== null) await this.temporary.discard(path);
+      return use({ input, path, requestHash: uploadHashOf(fields, await sha256Of(path)) });
+    });
   }
 
   /**
@@ -101,15 +88,8 @@ export class AwardPhotosService {
     actor: Actor,
   ): Promise<StoredAwardPhoto> {
     const clientGone = exchange ? clientDisconnectSignal(exchange.response) : undefined;
-    const image = await this.images.process(path, actor.userId, clientGone);
-    const _id = this.obituaries.nextId();
-    try {
-      await this.files.save(obituaryId.toHexString(), _id.toHexString(), image);
-    } finally {
-      await this.images.discard(image);
-    }
-    const { width, height, thumbhash } = image;
-    return { _id, width, height, thumbhash, uploadedAt: this.clock.now() };
+    const photoId = this.obituaries.nextId();
+    return this.uploads.store({ obituaryId, photoId, path, actor, clientGone }, async (photo) => photo);
   }
 
   async delete(obituaryId: StoredObituary['_id'], photoId: StoredObituary['_id'] | null): Promise<void> {

@@ -95,18 +95,15 @@ export class PageAwardsService {
     const obituary = await this.lookup.getEditable(obituaryId, actor);
     // A repeat is answered on every plan.
     if (!isRepeat(obituary, idempotencyKey)) await this.requireAwardsFeature(obituary);
-    const received = await this.photos.receive(attachAwardInput, sent, obituary, actor);
-    try {
+    return this.photos.receive(attachAwardInput, sent, obituary, actor, async (received) => {
       const request = {
         idempotencyKey,
         requestHash: idempotencyKey && (received.requestHash ?? requestHash),
       };
       const earlier = findCreatedWith(obituary, request);
       if (earlier) return this.views.ofOne(obituary, earlier);
-      return await this.attachReceived(obituary, received, sent, actor, request);
-    } finally {
-      await this.photos.discard(received);
-    }
+      return this.attachReceived(obituary, received, sent, actor, request);
+    });
   }
 
   private async attachReceived(
@@ -174,11 +171,9 @@ export class PageAwardsService {
     const obituary = await this.lookup.getEditable(obituaryId, actor);
     getAwardOf(obituary, awardId);
     await this.requireAwardsFeature(obituary);
-    const received = await this.photos.receive(updateAwardInput, sent, obituary, actor);
-    try {
-      const { input, path } = received;
+    return this.photos.receive(updateAwardInput, sent, obituary, actor, async ({ input, path }) => {
       assertPastDate('dateAwarded', input.dateAwarded, this.clock.now(), awardTexts.dateInFuture);
-      if (path === null) return await this.updateRow(obituaryId, awardId, input, null, actor);
+      if (path === null) return this.updateRow(obituaryId, awardId, input, null, actor);
       const photo = await this.photos.store(obituary._id, path, sent, actor);
       try {
         return await this.updateRow(obituaryId, awardId, input, photo, actor);
@@ -186,9 +181,7 @@ export class PageAwardsService {
         if (error instanceof AppError) await this.photos.delete(obituary._id, photo._id);
         throw error;
       }
-    } finally {
-      await this.photos.discard(received);
-    }
+    });
   }
 
   /** @param newPhoto replaces the own photo; null: `imageData` decides */
