@@ -19,7 +19,7 @@ const mismatchNames: Readonly<Record<Mismatch, string>> = {
 
 /** Tells the operator of money that nobody but a person can put right: in the log, and to each administrator. */
 @Injectable()
-export class OperatorAlerts {
+export class OperatorAlertsService {
   constructor(
     private readonly config: AppConfig,
     private readonly outbox: Outbox,

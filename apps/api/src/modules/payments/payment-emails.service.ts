@@ -11,7 +11,7 @@ import type { Payment } from './payment.schema.js';
 
 /** E-mails to the payer, one each. */
 @Injectable()
-export class PaymentEmails {
+export class PaymentEmailsService {
   constructor(
     private readonly config: AppConfig,
     private readonly outbox: Outbox,

@@ -19,10 +19,10 @@ import {
   reverseOrder,
   UsersService,
 } from '../users/users.module.js';
-import { type Mismatch, OperatorAlerts } from './operator-alerts.service.js';
+import { type Mismatch, OperatorAlertsService } from './operator-alerts.service.js';
 import { PaymentRepository, type ProviderFacts } from './payment.repository.js';
 import type { Payment } from './payment.schema.js';
-import { PaymentEmails } from './payment-emails.service.js';
+import { PaymentEmailsService } from './payment-emails.service.js';
 import type { ProviderMessage } from './ports/payment-provider.port.js';
 
 const hourSeconds = 60 * 60;
@@ -62,8 +62,8 @@ export class PaymentSettlementService {
     private readonly jobs: JobQueue,
     private readonly repository: PaymentRepository,
     private readonly users: UsersService,
-    private readonly emails: PaymentEmails,
-    private readonly alerts: OperatorAlerts,
+    private readonly emails: PaymentEmailsService,
+    private readonly alerts: OperatorAlertsService,
     private readonly clock: Clock,
   ) {}
 

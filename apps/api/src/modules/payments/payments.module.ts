@@ -6,11 +6,11 @@ import { LiqPayProvider, NoPaymentProvider } from './adapters/liqpay.payments.ad
 import { toKopiykas } from './adapters/liqpay-message.js';
 import { checkoutSources } from './checkout-sources.js';
 import { CreatePaymentService } from './create-payment.service.js';
-import { OperatorAlerts } from './operator-alerts.service.js';
+import { OperatorAlertsService } from './operator-alerts.service.js';
 import { PaymentRepository } from './payment.repository.js';
 import { paymentEventSchema, paymentSchema } from './payment.schema.js';
 import { PaymentAccountDataProvider } from './payment-account-data.provider.js';
-import { PaymentEmails } from './payment-emails.service.js';
+import { PaymentEmailsService } from './payment-emails.service.js';
 import { PaymentReconciliationService } from './payment-reconciliation.service.js';
 import { PaymentSettlementService } from './payment-settlement.service.js';
 import { PaymentUrls } from './payment-urls.js';
@@ -44,9 +44,9 @@ export {
   controllers: [PaymentsController],
   providers: [
     CreatePaymentService,
-    OperatorAlerts,
+    OperatorAlertsService,
     PaymentAccountDataProvider,
-    PaymentEmails,
+    PaymentEmailsService,
     PaymentReconciliationService,
     PaymentRepository,
     PaymentSettlementService,

@@ -3,7 +3,7 @@ import { receiptFileName } from '@memorial/contracts/payments/payments.constants
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { Drawings } from '../../platform/drawing/drawings.service.js';
+import { DrawingsService } from '../../platform/drawing/drawings.service.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { BinaryResponse } from '../../platform/http/binary-response.js';
 import { UsersService } from '../users/users.module.js';
@@ -16,7 +16,7 @@ export class ReceiptsService {
   constructor(
     private readonly repository: PaymentRepository,
     private readonly users: UsersService,
-    private readonly drawings: Drawings,
+    private readonly drawings: DrawingsService,
     private readonly config: AppConfig,
   ) {}
 

@@ -1,6 +1,6 @@
 import { quietZone } from '@memorial/contracts/qr/qr.constants';
 import { Injectable } from '@nestjs/common';
-import { Drawings } from '../../platform/drawing/drawings.service.js';
+import { DrawingsService } from '../../platform/drawing/drawings.service.js';
 import { type QrSubject, qrSvg } from './qr-drawing.js';
 import { qrMatrix } from './qr-matrix.js';
 import { type PlaqueSubject, plaqueJob } from './qr-plaque.js';
@@ -11,7 +11,7 @@ const mmPerInch = 25.4;
 
 /** Who waits for a drawing. */
 export interface DrawingTurn {
-  /** Drawings of one account take turns with those of others. */
+  /** DrawingsService of one account take turns with those of others. */
   readonly queueKey: string;
   /** Drops a drawing that still waits. */
   readonly clientGone: AbortSignal;
@@ -20,7 +20,7 @@ export interface DrawingTurn {
 /** Draws QR codes. */
 @Injectable()
 export class QrRenderer {
-  constructor(private readonly drawings: Drawings) {}
+  constructor(private readonly drawings: DrawingsService) {}
 
   svg(subject: QrSubject, sizeMm: number, isSample: boolean): Buffer {
     return Buffer.from(qrSvg(subject, sizeMm, isSample ? this.drawings.glyphs() : null));

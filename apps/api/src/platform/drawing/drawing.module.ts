@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { Drawings } from './drawings.service.js';
+import { DrawingsService } from './drawings.service.js';
 
 @Global()
-@Module({ providers: [Drawings], exports: [Drawings] })
+@Module({ providers: [DrawingsService], exports: [DrawingsService] })
 export class DrawingModule {}

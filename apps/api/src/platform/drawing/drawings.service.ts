@@ -11,7 +11,7 @@ const retryAfterSeconds = 5;
 
 /** Writes PNG and PDF files in a process of their own. Letters are curves: no reader needs the font. */
 @Injectable()
-export class Drawings implements OnApplicationShutdown {
+export class DrawingsService implements OnApplicationShutdown {
   private outlines: GlyphOutlines | null = null;
   private readonly pool = new ProcessPool<DrawingJob, DrawingAnswer>({
     entry: () => workerEntry(new URL('./drawing.worker.js', import.meta.url)),
