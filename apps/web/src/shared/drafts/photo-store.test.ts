@@ -49,6 +49,24 @@ describe('the photograph of a draft', () => {
     expect(kept && (await textOf(kept.file))).toBe('третє');
   });
 
+  it('is the one that was stored when the reading began', async () => {
+    const factory = new IDBFactory();
+    const open = () =>
+      new PhotoStore(
+        'u1',
+        draftFileStore(() => factory),
+      );
+    await open().write(photo('перше'));
+    const store = open();
+    const reading = store.read();
+    const writing = store.write(photo('друге'));
+    const read = await reading;
+    expect(read && (await textOf(read.file))).toBe('перше');
+    await writing;
+    const kept = await store.read();
+    expect(kept && (await textOf(kept.file))).toBe('друге');
+  });
+
   it('is shown to nobody else on the same phone', async () => {
     const factory = new IDBFactory();
     const [store, other] = ['u1', 'u2'].map(

@@ -36,10 +36,12 @@ export class PhotoStore {
     this.database = new DraftDatabase(store);
   }
 
+  /** @returns the photo that is stored now, not one that is written before the reading ends */
   async read(): Promise<DraftPhoto | null> {
+    if (this.unsaved) return this.unsaved;
     const row = await this.database.read(this.key);
     const file = fileOfRow(row);
-    return this.unsaved ?? (file && { file, crop: toCrop((row as Partial<Row>).crop) });
+    return file && { file, crop: toCrop((row as Partial<Row>).crop) };
   }
 
   /** @returns false when the photo is in memory only */
