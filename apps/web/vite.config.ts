@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type ConfigEnv, defineConfig, type Plugin } from 'vite';
@@ -12,70 +13,27 @@ const sourceCondition = '@memorial/source';
  */
 const preloadedFonts = ['serif-cyrillic.woff2', 'sans-cyrillic.woff2'];
 
-/** Folders of `shared` that most public screens use. The others load on demand. */
-const sharedFolders = [
-  'api',
-  'document',
-  'loading',
-  'messages',
-  'navigation',
-  'obituary',
-  'session',
-  'storage',
-];
-
-/** Texts of the contracts that few public screens use. */
-const onDemandMessages = [
-  'auth',
-  'awards',
-  'controls',
-  'editing',
-  'family-trees',
-  'field',
-  'home',
-  'media',
-  'obituaries',
-  'payments',
-  'plans',
-  'users',
-  'videos',
-  'wizard',
-];
-
-/** Besides `shared` and texts. */
-const otherSharedModules =
-  /contracts[\\/]src[\\/](text|route|dates|(?!awards|payments|subscription)[\w-]+[\\/](?!obituaries\.c|auth\.)[\w-]+\.(routes|constants))\.ts$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation|[iI]nfiniteQuery(?:Observer|Options|\.js)))/;
-
-/** Modules that most public screens use, in one chunk: every separate file costs a phone one more request. */
-function isShared(id: string): boolean {
-  const [, folder] = /web[\\/]src[\\/]shared[\\/]([\w-]+)[\\/]/.exec(id) ?? [];
-  if (folder) return sharedFolders.includes(folder);
-  const [, messages] = /contracts[\\/]src[\\/]messages[\\/]([\w-]+)\.messages\.ts$/.exec(id) ?? [];
-  if (messages) return !onDemandMessages.includes(messages);
-  return otherSharedModules.test(id);
-}
-
-/** Dependencies of the entry script; the chunk must contain nothing else. */
-const bootstrapModules = /preload-helper/;
+/** Start script and the loading of style sheets; the chunk must contain nothing else. */
+const startModules = 'style-preload';
 
 /** Changes only with library updates, so returning visitors have it in their cache. */
 const libraryModules = /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
 
-/** Modules around every screen. */
+/** Modules around every screen, with all that they import, and components of most public screens. */
 const shellModules =
-  /web[\\/]src[\\/](app[\\/](?!.*(?:cache-visited-pages|plan-limit-modal|sign-in-documents|shell[\\/]cookie-banner))|features[\\/]home[\\/]model[\\/]hero-pictures|shared[\\/]api[\\/]query-client)|ui[\\/]src[\\/](toast|logo)[\\/]|query-core.*(queryClient|Cache|hydration)\.js$/;
+  /web[\\/]src[\\/](entry-client|shared[\\/]obituary[\\/])|ui[\\/]src[\\/](candle|empty-state|link-button|ornament|portrait|silhouette|skeleton)[\\/]/;
 
-/** Modules shared by a memory page, its short link and the lazy memory forms. */
-const obituaryModules =
-  /(?:get-obituary\.query|obituary-query-keys|family\.constants|[\\/]obituary\.copy|page-states|memory-query-keys|is-indexable|media\.routes|use-route-params)\.tsx?$/;
+/** Directories whose modules share a chunk when several screens or lazy parts use them. */
+const sharedDirectories: Readonly<Record<string, RegExp>> = {
+  page: /web[\\/]src[\\/]features[\\/](obituary-page|memories[\\/]list)[\\/]/,
+  lists:
+    /ui[\\/]src[\\/](card-frame|card-grid|category-badge|chip|obituary-card)[\\/]|web[\\/]src[\\/]shared[\\/]obituary-preview[\\/]/,
+  search: /web[\\/]src[\\/]features[\\/]obituary-search[\\/]|ui[\\/]src[\\/]disclosure[\\/]/,
+  fields: /ui[\\/]src[\\/](field|pager|text-input)[\\/]/,
+  forms: /ui[\\/]src[\\/](checkbox|date-input|segmented|select|textarea)[\\/]/,
+};
 
-/** Modules of page lists that a memory page does not need. */
-const listModules =
-  /ui[\\/]src[\\/](card-grid|category-badge|chip|obituary-card)[\\/]|web[\\/]src[\\/]shared[\\/]obituary-preview[\\/]/;
-
-/** Options and texts of pages that forms need as well, without the cards of lists. */
-const obituaryOptionModules =
-  /contracts[\\/]src[\\/](?:obituaries[\\/]obituaries\.constants|messages[\\/]obituaries\.messages)\.ts$/;
+const root = join(import.meta.dirname, '../..');
 
 /** Excludes the development server: it calls the hooks of a build as well. */
 const isClientBuild = (_: unknown, { command, isSsrBuild }: ConfigEnv) => command === 'build' && !isSsrBuild;
@@ -103,50 +61,42 @@ function scriptsLast(): Plugin {
   };
 }
 
-/**
- * Turns lazy imports into plain `import()`: there are no style sheets to wait for, and the server names the
- * chunks that a document needs.
- */
-function plainImports(): Plugin {
-  return {
-    name: 'plain-imports',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) =>
-      id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
-  };
-}
-
 const clientEntry = 'src/entry-client.tsx';
 const screenFile = /\/src\/routes\/([\w-]+)\.route\.tsx$/;
 
-/** Writes the chunk URLs that each route's screen needs to `dist/parts.json`, for the server. */
-function writeScreenChunks(): Plugin {
+/**
+ * Writes the URLs of the chunks and style sheets that each route's screen needs to `dist/parts.json`, for the server.
+ * A sheet follows those that it depends on, as the rules of a screen override those of its components.
+ */
+function writeScreenParts(): Plugin {
   return {
     name: 'parts-of-screens',
     apply: isClientBuild,
     writeBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const importsOf = (fileName: string, seen = new Set<string>()): Set<string> => {
-        if (seen.has(fileName)) return seen;
-        seen.add(fileName);
+      /** File names of chunks and their sheets, dependencies first. */
+      const partsOf = (fileName: string, seen = new Set<string>(), parts: string[] = []): string[] => {
         const chunk = chunks.find((each) => each.fileName === fileName);
-        for (const name of chunk?.imports ?? []) importsOf(name, seen);
-        return seen;
+        if (!chunk || seen.has(fileName)) return parts;
+        seen.add(fileName);
+        for (const name of chunk.imports) partsOf(name, seen, parts);
+        parts.push(fileName, ...(chunk.viteMetadata?.importedCss ?? []));
+        return parts;
       };
       const startupChunks = chunks
         .filter(({ isEntry }) => isEntry)
-        .flatMap(({ fileName }) => [...importsOf(fileName)]);
-      const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(clientEntry))?.fileName;
+        .flatMap(({ fileName }) => partsOf(fileName));
+      const entry = chunks.find(({ moduleIds }) =>
+        moduleIds.some((id) => id.endsWith(clientEntry)),
+      )?.fileName;
       if (!entry) throw new Error(`${clientEntry} is not among the built files`);
       const parts = chunks.flatMap((chunk) => {
         const screen = screenFile.exec(chunk.facadeModuleId ?? '')?.[1];
         if (!screen) return [];
         const route = screen.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
-        const names = [...importsOf(chunk.fileName, importsOf(entry))].filter(
-          (name) => !startupChunks.includes(name),
-        );
-        return [[route, names.map((name) => `/${name}`).join(' ')] as const];
+        const names = new Set([...partsOf(entry), ...partsOf(chunk.fileName)]);
+        for (const name of startupChunks) names.delete(name);
+        return [[route, [...names].map((name) => `/${name}`).join(' ')] as const];
       });
       writeFileSync('dist/parts.json', JSON.stringify(Object.fromEntries(parts)));
     },
@@ -272,9 +222,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     productionRouter(),
     zodWithoutJsonSchema(),
-    plainImports(),
     scriptsLast(),
-    writeScreenChunks(),
+    writeScreenParts(),
     fontPreloads(),
     precompressAssets(),
     moveTemplate(),
@@ -283,17 +232,30 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   define: isSsrBuild
     ? { 'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production') }
     : {},
-  resolve: { conditions: [sourceCondition, 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: [sourceCondition, 'module', 'browser', 'development|production'],
+    alias: [
+      {
+        find: /^\0?vite\/preload-helper(?:\.js)?$/,
+        replacement: join(import.meta.dirname, 'src/style-preload.ts'),
+      },
+    ],
+  },
   ssr: {
     // The development server leaves libraries to Node: it cannot run CommonJS itself.
     noExternal: isSsrBuild ? true : [/^@memorial\//],
     resolve: { conditions: [sourceCondition, 'module', 'node', 'development|production'] },
   },
+  css: {
+    modules: {
+      // Shorter than the default, which adds the line: the names are in scripts, styles and documents.
+      generateScopedName: (name, file) =>
+        `${name}_${createHash('sha256').update(relative(root, file)).digest('base64url').slice(0, 4)}`,
+    },
+  },
   build: {
     outDir: 'dist/client',
     manifest: !isSsrBuild,
-    // One style sheet, so that a server-rendered page always has its styles.
-    cssCodeSplit: false,
     // Keep fonts and pictures as files: the content security policy does not allow data: fonts.
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
@@ -304,13 +266,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'start', test: bootstrapModules, priority: 1 },
-                { name: 'libraries', test: libraryModules, minShareCount: 1 },
-                { name: 'shared', test: isShared, minShareCount: 3 },
-                { name: 'shell', test: shellModules },
-                { name: 'page', test: obituaryModules, minShareCount: 2 },
-                { name: 'options', test: obituaryOptionModules, minShareCount: 2 },
-                { name: 'lists', test: listModules, minShareCount: 2 },
+                { name: 'start', test: startModules, priority: 3 },
+                { name: 'libraries', test: libraryModules, priority: 2 },
+                { name: 'shell', test: shellModules, priority: 1 },
+                ...Object.entries(sharedDirectories).map(([name, test]) => ({
+                  name,
+                  test,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                })),
               ],
             },
           },

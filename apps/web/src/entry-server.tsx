@@ -30,6 +30,9 @@ function isDocument(entry: TableEntry): entry is TableEntry & { id: DocumentRout
   return entry.rendering === 'document';
 }
 
+const isStyleSheet = (url: string) => url.endsWith('.css');
+const styleSheetTag = (url: string) => `<link rel="stylesheet" href="${url}">`;
+
 /** The server renders for guests only; the browser fetches personal data. */
 const guestSession = new SessionStore(safeStorage(() => null));
 
@@ -92,6 +95,7 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
     site,
   });
   const isApp = entry.rendering === 'app';
+  const parts = request.parts[entry.id]?.split(' ') ?? [];
   const { head } = collector;
   const preview =
     isDocument(entry) && status === 200
@@ -99,7 +103,8 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
       : null;
   const html = request.template
     .replace('data-theme="paper"', `data-theme="${head?.theme ?? 'paper'}"`)
-    .replace('data-parts=""', `data-parts="${request.parts[entry.id] ?? ''}"`)
+    .replace('data-parts=""', `data-parts="${parts.filter((url) => !isStyleSheet(url)).join(' ')}"`)
+    .replace('<!--styles-->', parts.filter(isStyleSheet).map(styleSheetTag).join('\n    '))
     .replace('<!--head-->', () => renderHeadTags(head, { isNoindex: isApp || status !== 200, preview }))
     .replace('<!--app-->', () => (isApp ? '' : markup))
     .replace('<!--waiting-->', () => (isApp ? loadingMarkup : ''))

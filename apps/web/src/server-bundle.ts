@@ -41,7 +41,7 @@ export interface DocumentRequest {
   readonly url: string;
   /** The built index.html. */
   readonly template: string;
-  /** Chunk URLs that each route's screen needs, separated by spaces. */
+  /** URLs of the chunks and style sheets that each route's screen needs, separated by spaces. */
   readonly parts: Readonly<Record<string, string>>;
   readonly site: Omit<SiteData, 'providerWidgets'>;
   /** A provider's own sign-in button is configured. */

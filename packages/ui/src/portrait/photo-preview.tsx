@@ -16,7 +16,7 @@ export function PhotoPreview({ thumbhash, photo, className }: PhotoPreviewProps)
   useEffect(() => {
     if (photo.current?.complete) return;
     // Most images are loaded before hydration: load the drawing code only if a preview is needed.
-    import('./draw-thumbhash.js').then(
+    import('../thumbhash/draw-thumbhash.js').then(
       ({ drawThumbhash }) => canvas.current && drawThumbhash(canvas.current, thumbhash),
       () => undefined,
     );

@@ -13,8 +13,8 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { showFieldErrors } from '../../../shared/forms/field-errors.js';
+import styles from '../actions/memory-actions.module.css';
 import { useUpdateMemory } from '../api/update-memory.mutation.js';
-import styles from '../list/memory-actions.module.css';
 import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
 import { MemoryForm, memoryFieldNames } from './memory-form.js';
 

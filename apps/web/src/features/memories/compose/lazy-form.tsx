@@ -2,7 +2,7 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { type ReactNode, useEffect, useState } from 'react';
 import { retryImport } from '../../../shared/loading/retry-import.js';
-import styles from '../list/memory-actions.module.css';
+import styles from '../actions/memory-actions.module.css';
 import { memoriesCopy } from '../memories.copy.js';
 import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
 

@@ -2,7 +2,7 @@ import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import styles from '../list/memory-actions.module.css';
+import styles from '../actions/memory-actions.module.css';
 import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
 import { ModerationQueue } from '../moderation/moderation-queue.js';
 import { UnsentMemories } from '../outbox/unsent-memories.js';
@@ -10,7 +10,7 @@ import { LazyForm } from './lazy-form.js';
 import { MemoryDrafts } from './memory-drafts.js';
 import { usePerson } from './use-person.js';
 
-export { MemoryWithActions } from '../list/memory-with-actions.js';
+export { MemoryWithActions } from '../actions/memory-with-actions.js';
 
 const loadForm = () => import('./new-memory-form.js');
 

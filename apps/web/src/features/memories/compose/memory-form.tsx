@@ -10,7 +10,7 @@ import { Textarea } from '@memorial/ui/textarea/textarea';
 import { type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
-import styles from '../list/memory-actions.module.css';
+import styles from '../actions/memory-actions.module.css';
 import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
 
 export interface MemoryFormProps {

@@ -3,7 +3,7 @@ import { Link } from '@memorial/ui/link/link';
 import { useState } from 'react';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
 import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
-import { MemoryWithActions } from '../list/memory-with-actions.js';
+import { MemoryWithActions } from '../actions/memory-with-actions.js';
 import { ModerationQueueItem } from '../moderation/moderation-queue.js';
 import type { MemoryScope } from './memories-filter.js';
 import { myMemoriesCopy as copy } from './my-memories.copy.js';

@@ -12,11 +12,11 @@ import { useRestoreMemory } from '../api/restore-memory.mutation.js';
 import { useUpdateMemory } from '../api/update-memory.mutation.js';
 import { isOutdated } from '../api/use-memory-mutation.js';
 import { LazyForm } from '../compose/lazy-form.js';
+import entryStyles from '../list/memories.module.css';
+import { MemoryEntry } from '../list/memory-entry.js';
+import { messageOf } from '../list/memory-message.js';
 import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
-import entryStyles from './memories.module.css';
 import styles from './memory-actions.module.css';
-import { MemoryEntry } from './memory-entry.js';
-import { messageOf } from './memory-message.js';
 
 const loadForm = () => import('../compose/edit-memory-form.js');
 
