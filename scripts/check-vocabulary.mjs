@@ -95,27 +95,41 @@ function proveRules() {
     ]),
     [
       findUnusedTexts,
-      new Map([['packages/contracts/src/messages/a.messages.ts', "export const aTexts = { b: 'В' };"]]),
+      new Map([['packages/contracts/src/messages/ui/a.ts', "export const aMessages = { b: 'В' };"]]),
     ],
     [
       findUnusedTexts,
       new Map([
-        ['packages/contracts/src/messages/a.messages.ts', "export const aErrors = { 'a.b': { text: 'В' } };"],
+        ['packages/contracts/src/messages/errors/a.ts', "export const aErrors = { 'a.b': { text: 'В' } };"],
       ]),
     ],
-    [findUnusedTexts, new Map([['apps/web/src/a.copy.ts', "export const aCopy = defineCopy({ b: 'В' });"]])],
     [
       findUnusedTexts,
       new Map([
-        ['apps/web/src/a.copy.ts', "export const aCopy = defineCopy({\n/** @occasion someday */\nb: 'В' });"],
+        ['packages/contracts/src/messages/ui/a.ts', "export const aMessages = defineMessages({ b: 'В' });"],
+      ]),
+    ],
+    [
+      findUnusedTexts,
+      new Map([
+        [
+          'packages/contracts/src/messages/ui/a.ts',
+          "export const aMessages = defineMessages({\n/** @occasion someday */\nb: 'В' });",
+        ],
       ]),
     ],
   ];
   for (const [rule, files] of planted)
     if (rule(files).length !== 1) throw new Error(`${rule.name} does not find ${JSON.stringify([...files])}`);
   const sound = new Map([
-    ['apps/web/src/a.copy.ts', "/** @occasion trees */\nexport const aCopy = defineCopy({ b: 'В' });"],
-    ['apps/web/src/b.copy.ts', "export const bCopy = defineCopy({ c: 'В' });\nconsole.log(bCopy.c);"],
+    [
+      'packages/contracts/src/messages/ui/a.ts',
+      "/** @occasion trees */\nexport const aMessages = defineMessages({ b: 'В' });",
+    ],
+    [
+      'packages/contracts/src/messages/ui/b.ts',
+      "export const bMessages = defineMessages({ c: 'В' });\nconsole.log(bMessages.c);",
+    ],
   ]);
   if (findUnusedTexts(sound).length > 0) throw new Error('findUnusedTexts refuses what is sound');
 }

@@ -3,12 +3,12 @@ import { parse } from './parse-source.mjs';
 
 const occasions = new Set(['payments', 'trees', 'videos', 'admin']);
 const testFile = /\.(?:test|suite|spec|fixture)\.tsx?$|^apps\/\w+\/(?:test|e2e)\//;
-const textTableFile = /\/messages\/[\w-]+\.messages\.ts$|\.copy\.ts$/;
+const textTableFile = /\/messages\/(?:errors|ui)\/[\w-]+\.ts$/;
 /** Files that list whole tables: a table named there is not thereby shown. */
-const tableList = /\/messages\/text-tables\.ts$|\/errors\.ts$/;
+const tableList = /\/messages\/text-tables\.ts$|\/src\/errors\.ts$/;
 
 /**
- * Finds entries of text tables (`messages/*.messages.ts`, `*.copy.ts`) that no code uses and that do not name the
+ * Finds entries of text tables (`messages/{errors,ui}/*.ts`) that no code uses and that do not name the
  * coming part of the product that will (`@occasion` in the comment of the entry or of its table).
  */
 export function findUnusedTexts(files) {
@@ -32,7 +32,7 @@ export function findUnusedTexts(files) {
 
 /** Texts are used by `table.key`, by their whole table, or as `domain.key` where an older wording maps to them. */
 function isTextUsed(used, table, key) {
-  const code = `'${table.replace(/Texts$/, '')}.${key}'`;
+  const code = `'${table.replace(/Messages$/, '')}.${key}'`;
   return used.has(`${table}.${key}`) || used.has(`${table}.*`) || used.has(code);
 }
 

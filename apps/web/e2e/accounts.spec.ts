@@ -1,4 +1,4 @@
-import { commonErrors } from '@memorial/contracts/messages/common-errors.messages';
+import { commonErrors } from '@memorial/contracts/messages/errors/common';
 import type { Page } from '@playwright/test';
 import { expect, test, waitForHydration } from './support/base-test.js';
 import { Keeper, newEmail, password, registerByApi } from './support/pages.js';

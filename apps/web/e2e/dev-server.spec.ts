@@ -75,8 +75,8 @@ test('npm run dev shows a change of the source at once', { tag: [atOneWidth, onl
 
     await test.step('contracts reach the API and the web application', async () => {
       const messages = 'packages/contracts/src/messages';
-      copy.edit(`${messages}/obituary-errors.messages.ts`, 'Сторінку пам’яті не знайдено', 'Немає такої');
-      copy.edit(`${messages}/shell.messages.ts`, '404 - Сторінку не знайдено', '404 - Немає такої');
+      copy.edit(`${messages}/errors/obituaries.ts`, 'Сторінку пам’яті не знайдено', 'Немає такої');
+      copy.edit(`${messages}/ui/navigation.ts`, '404 - Сторінку не знайдено', '404 - Немає такої');
       const answers = async () => [
         await textOf(`/api/obituaries/${'0'.repeat(24)}`),
         await textOf('/nowhere'),

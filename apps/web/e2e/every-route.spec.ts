@@ -1,6 +1,6 @@
-import { editingTexts } from '@memorial/contracts/messages/editing.messages';
-import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
-import { obituaryErrors } from '@memorial/contracts/messages/obituary-errors.messages';
+import { obituaryErrors } from '@memorial/contracts/messages/errors/obituaries';
+import { editingMessages } from '@memorial/contracts/messages/ui/editing';
+import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
 import { type RouteId, routeTable } from '../src/shared/navigation/route-table.js';
@@ -180,8 +180,8 @@ const visits: Readonly<Record<RouteId, Visit>> = {
     asking: {
       calls: /\/api\/obituaries\/my\?/,
       slow: 'Завантаження ваших сторінок',
-      failing: obituaryTexts.pagesLoadFailed,
-      empty: { json: noPages, words: obituaryTexts.ownPagesEmpty },
+      failing: obituaryMessages.pagesLoadFailed,
+      empty: { json: noPages, words: obituaryMessages.ownPagesEmpty },
     },
   },
   profileMemoryPages: {
@@ -192,8 +192,8 @@ const visits: Readonly<Record<RouteId, Visit>> = {
     asking: {
       calls: /\/api\/obituaries\/my\?/,
       slow: 'Завантаження ваших сторінок',
-      failing: obituaryTexts.pagesLoadFailed,
-      empty: { json: noPages, words: obituaryTexts.ownPagesEmpty },
+      failing: obituaryMessages.pagesLoadFailed,
+      empty: { json: noPages, words: obituaryMessages.ownPagesEmpty },
     },
   },
   profileMemories: {
@@ -270,7 +270,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
     asking: {
       calls: /\/api\/obituaries\/[0-9a-f]{24}$/,
       slow: 'Завантаження...',
-      failing: editingTexts.loadFailed,
+      failing: editingMessages.loadFailed,
       empty: { ...noPage, words: '404 - Сторінку не знайдено' },
     },
   },

@@ -1,16 +1,16 @@
 import { type ErrorStatus, statusByKind } from './error-kinds.js';
-import { authErrors } from './messages/auth.messages.js';
-import { awardErrors } from './messages/awards.messages.js';
-import { commonErrors } from './messages/common-errors.messages.js';
-import { familyTreeErrors } from './messages/family-trees.messages.js';
-import { mediaErrors } from './messages/media.messages.js';
-import { memoryErrors } from './messages/memories.messages.js';
-import { obituaryErrors } from './messages/obituary-errors.messages.js';
-import { obituaryWriteErrors } from './messages/obituary-write-errors.messages.js';
-import { paymentErrors } from './messages/payments.messages.js';
-import { planErrors } from './messages/plans.messages.js';
-import { userErrors } from './messages/users.messages.js';
-import { videoErrors } from './messages/videos.messages.js';
+import { authErrors } from './messages/errors/auth.js';
+import { awardErrors } from './messages/errors/awards.js';
+import { commonErrors } from './messages/errors/common.js';
+import { familyTreeErrors } from './messages/errors/family-trees.js';
+import { mediaErrors } from './messages/errors/media.js';
+import { memoryErrors } from './messages/errors/memories.js';
+import { obituaryErrors } from './messages/errors/obituaries.js';
+import { obituaryWriteErrors } from './messages/errors/obituary-writes.js';
+import { paymentErrors } from './messages/errors/payments.js';
+import { planErrors } from './messages/errors/plans.js';
+import { userErrors } from './messages/errors/users.js';
+import { videoErrors } from './messages/errors/videos.js';
 import { fillText } from './text.js';
 
 /** All API error codes with kind and Ukrainian text. */

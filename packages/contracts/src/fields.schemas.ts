@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, cleanText, hasVisibleText } from './clean-text.js';
-import { fieldTexts } from './messages/field.messages.js';
+import { fieldMessages } from './messages/ui/fields.js';
 import { fillText } from './text.js';
 
 /**
@@ -12,14 +12,14 @@ interface IssueInput {
 }
 
 const orRequired = (text: string) => (issue: IssueInput) =>
-  issue.input === undefined ? fieldTexts.required : text;
+  issue.input === undefined ? fieldMessages.required : text;
 
-export const tooLong = (max: number): string => fillText(fieldTexts.tooLong, { max });
+export const tooLong = (max: number): string => fillText(fieldMessages.tooLong, { max });
 
 /** Multi-line text, sanitised, at most `max` characters. */
 export function textField(max: number) {
   return z
-    .string({ error: orRequired(fieldTexts.text) })
+    .string({ error: orRequired(fieldMessages.text) })
     .overwrite(cleanText)
     .max(max, tooLong(max));
 }
@@ -27,13 +27,13 @@ export function textField(max: number) {
 /** Single-line text, sanitised, at most `max` characters. */
 export function lineField(max: number) {
   return z
-    .string({ error: orRequired(fieldTexts.text) })
+    .string({ error: orRequired(fieldMessages.text) })
     .overwrite(cleanLine)
     .max(max, tooLong(max));
 }
 
 /** Required single-line text with at least one visible character; `message` is shown when it is missing. */
-export function requiredLine(max: number, message: string = fieldTexts.required) {
+export function requiredLine(max: number, message: string = fieldMessages.required) {
   return z
     .string({ error: message })
     .overwrite(cleanLine)
@@ -43,46 +43,46 @@ export function requiredLine(max: number, message: string = fieldTexts.required)
 }
 
 export function flagField() {
-  return z.boolean({ error: orRequired(fieldTexts.flag) });
+  return z.boolean({ error: orRequired(fieldMessages.flag) });
 }
 
 export function optionField<const T extends readonly [string, ...string[]]>(options: T) {
-  return z.enum(options, { error: orRequired(fieldTexts.option) });
+  return z.enum(options, { error: orRequired(fieldMessages.option) });
 }
 
 /** A whole number between two inclusive bounds; `message` replaces the default messages. */
 export function numberField(min: number, max: number, message?: string) {
   return z
-    .int({ error: message ?? orRequired(fieldTexts.number) })
-    .min(min, message ?? fillText(fieldTexts.tooSmall, { min }))
-    .max(max, message ?? fillText(fieldTexts.tooBig, { max }));
+    .int({ error: message ?? orRequired(fieldMessages.number) })
+    .min(min, message ?? fillText(fieldMessages.tooSmall, { min }))
+    .max(max, message ?? fillText(fieldMessages.tooBig, { max }));
 }
 
 export function listField<T extends z.ZodType>(item: T, max: number) {
   return z
-    .array(item, { error: orRequired(fieldTexts.list) })
-    .max(max, fillText(fieldTexts.tooMany, { max }));
+    .array(item, { error: orRequired(fieldMessages.list) })
+    .max(max, fillText(fieldMessages.tooMany, { max }));
 }
 
 /** An object; unknown keys are dropped. */
 export function recordField<T extends z.core.$ZodLooseShape>(shape: T) {
-  return z.object(shape, { error: orRequired(fieldTexts.record) });
+  return z.object(shape, { error: orRequired(fieldMessages.record) });
 }
 
 /** A number in a query string. */
 export function queryNumber(min: number, max: number, fallback: number) {
   return z.coerce
-    .number({ error: fieldTexts.number })
-    .int(fieldTexts.number)
-    .min(min, fillText(fieldTexts.tooSmall, { min }))
-    .max(max, fillText(fieldTexts.tooBig, { max }))
+    .number({ error: fieldMessages.number })
+    .int(fieldMessages.number)
+    .min(min, fillText(fieldMessages.tooSmall, { min }))
+    .max(max, fillText(fieldMessages.tooBig, { max }))
     .default(fallback);
 }
 
 /** A boolean in a query string: `true`, `1`, `false`, `0`. */
 export function flagQuery() {
   return z
-    .enum(['true', '1', 'false', '0'], { error: fieldTexts.flag })
+    .enum(['true', '1', 'false', '0'], { error: fieldMessages.flag })
     .transform((value) => value === 'true' || value === '1');
 }
 

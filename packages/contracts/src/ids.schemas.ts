@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { fieldTexts } from './messages/field.messages.js';
+import { fieldMessages } from './messages/ui/fields.js';
 
 /** A MongoDB ObjectId as 24 hexadecimal digits; upper case is accepted. */
 export const objectId = z
-  .string({ error: fieldTexts.id })
-  .regex(/^[0-9a-f]{24}$/i, fieldTexts.id)
+  .string({ error: fieldMessages.id })
+  .regex(/^[0-9a-f]{24}$/i, fieldMessages.id)
   .toLowerCase();
 
 /** A path parameter; `thing` names the resource in the API documentation. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { queryNumber, recordField } from './fields.schemas.js';
-import { fieldTexts } from './messages/field.messages.js';
+import { fieldMessages } from './messages/ui/fields.js';
 import { defaultPageSize, maxPageSize, maxResultWindow } from './paging.js';
 import { fillText } from './text.js';
 
@@ -22,7 +22,7 @@ export function pagingFields(pageSize: number) {
 /** Reject deep pages: reading them would scan all results before them. */
 export function checkResultWindow({ page, limit }: Paging, context: z.RefinementCtx): void {
   if (page * limit <= maxResultWindow) return;
-  const message = fillText(fieldTexts.beyondReach, { max: maxResultWindow });
+  const message = fillText(fieldMessages.beyondReach, { max: maxResultWindow });
   context.addIssue({ code: 'custom', path: ['page'], message });
 }
 

@@ -90,7 +90,7 @@ export const importRules: readonly ImportRule[] = [
     breaks: ({ path }, { target, isTypeOnly }) =>
       isIn(path, 'packages/contracts/src') &&
       !isTypeOnly &&
-      /\.(routes|constants|messages)\.ts$/.test(path) &&
+      /(?:\.(?:routes|constants)|\/messages\/\w+\/[\w-]+)\.ts$/.test(path) &&
       (isPackage(target, 'zod') || /\.(schemas|endpoints)\.ts$/.test(target)),
   },
   {

@@ -1,6 +1,6 @@
 import { registerWithReferralEndpoint } from '@memorial/contracts/auth/auth.endpoints';
 import { listMemoriesOfPageEndpoint } from '@memorial/contracts/memories/memories.endpoints';
-import { userTexts } from '@memorial/contracts/messages/users.messages';
+import { userMessages } from '@memorial/contracts/messages/ui/users';
 import { getMyReferralEndpoint } from '@memorial/contracts/referral/referral.endpoints';
 import { buildRegisterInput } from '@memorial/contracts/testing/builders';
 import {
@@ -251,7 +251,7 @@ describe('POST /api/users/me/email', () => {
     const refusal = await call(app, changeEmailEndpoint, { as, body });
     expectError(refusal, 'validation.failed');
     expect(refusal.body.details.fields).toEqual([
-      { path: 'email', code: 'same', message: userTexts.emailSame },
+      { path: 'email', code: 'same', message: userMessages.emailSame },
     ]);
     expect(await subjectsTo(as.email)).not.toContain('Ця адреса вже має обліковий запис');
   });

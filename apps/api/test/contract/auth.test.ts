@@ -5,7 +5,7 @@ import {
   validateTokenEndpoint,
   verifyRegistrationEndpoint,
 } from '@memorial/contracts/auth/auth.endpoints';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { buildRegisterInput } from '@memorial/contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RateLimits } from '../../src/platform/rate-limits/rate-limits.js';
@@ -172,7 +172,7 @@ describe('POST /api/auth/resend-verification', () => {
     await register(app, email, 'перший пароль').expect(201);
     app.clock.advance({ seconds: 30 });
     const answer = expectResponse(await resend(email), 200, resendVerificationEndpoint.response);
-    expect(answer.message).toBe(authTexts.codeSentAgain);
+    expect(answer.message).toBe(authMessages.codeSentAgain);
     expect(await emailsTo(app, email)).toHaveLength(2);
     await postAuth(app, 'verify-registration', { email, code: await lastCodeTo(app, email) }).expect(200);
     await postAuth(app, 'login', { email, password: 'перший пароль' }).expect(200);
@@ -293,7 +293,7 @@ describe('POST /api/auth/validate-token', () => {
   });
 
   it.each([undefined, null, ''])('reports a missing token for %s', async (token) => {
-    expect(await validate(token)).toEqual({ isValid: false, message: authTexts.tokenMissing });
+    expect(await validate(token)).toEqual({ isValid: false, message: authMessages.tokenMissing });
   });
 
   it('refuses what is no text', async () => {

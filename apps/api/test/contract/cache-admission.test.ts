@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { loginEndpoint } from '@memorial/contracts/auth/auth.endpoints';
 import { uploadGalleryPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
-import { busyPageTexts } from '@memorial/contracts/messages/busy-page.messages';
+import { busyPageMessages } from '@memorial/contracts/messages/ui/busy-page';
 import {
   getObituaryEndpoint,
   listObituariesEndpoint,
@@ -154,7 +154,7 @@ describe('without a permit', () => {
       const { status, type, text, headers } = await app.http.get(path);
       expect([status, type, headers['cache-control']]).toEqual([503, 'text/html', 'no-store']);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      expect(text).toContain(busyPageTexts.tooBusy);
+      expect(text).toContain(busyPageMessages.tooBusy);
     },
   );
 

@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import {
   filterObituariesEndpoint,
   listObituariesEndpoint,
@@ -63,7 +63,7 @@ it('a filter of several conditions runs twice at a time for one network', async 
     expect([document.status, document.type]).toEqual([429, 'text/html']);
     expect(Number(document.headers['retry-after'])).toBeGreaterThan(0);
     expect(document.headers['x-content-type-options']).toBe('nosniff');
-    expect(document.text).toContain(`<a href="">${commonTexts.retry}</a>`);
+    expect(document.text).toContain(`<a href="">${commonMessages.retry}</a>`);
     expect(document.text).toContain('name="viewport"');
   }
   running.push(filter(other));

@@ -3,7 +3,7 @@ import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
-import { planErrorByLimit } from '@memorial/contracts/messages/plans.messages';
+import { planErrorByLimit } from '@memorial/contracts/messages/errors/plans';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { type PlanLevel, planLevels, planLimit } from '@memorial/contracts/plans/plan-table';
 import { getQrPictureEndpoint } from '@memorial/contracts/qr/qr.endpoints';

@@ -1,6 +1,6 @@
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import type { UpdateMemoryRequest } from '@memorial/contracts/memories/memories.schemas';
-import { memoryTexts } from '@memorial/contracts/messages/memories.messages';
+import { memoryMessages } from '@memorial/contracts/messages/ui/memories';
 import {
   getObituaryEndpoint,
   removeObituaryEndpoint,
@@ -322,7 +322,7 @@ describe('lists', () => {
     expect(names).toHaveBeenCalledTimes(1);
     vi.restoreAllMocks();
     await users.updateOne(who, { $set: { deletedAt: app.clock.now() } });
-    expect((await authors())[0]).toBe(memoryTexts.authorGone);
+    expect((await authors())[0]).toBe(memoryMessages.authorGone);
   });
 });
 

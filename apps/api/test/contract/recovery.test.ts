@@ -1,5 +1,5 @@
 import { forgotPasswordEndpoint, resetPasswordEndpoint } from '@memorial/contracts/auth/recovery.endpoints';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -38,7 +38,7 @@ describe('POST /api/auth/forgot-password', () => {
     const stranger = newEmail();
     for (const address of [email, stranger]) {
       const view = expectResponse(await forgot(address), 200, forgotPasswordEndpoint.response);
-      expect(view.message).toBe(authTexts.recoveryCodeSent);
+      expect(view.message).toBe(authMessages.recoveryCodeSent);
     }
     expect(await lastCodeTo(app, email)).toMatch(/^\d{6}$/);
     const letter = await lastEmailTo(app, stranger);
@@ -117,7 +117,7 @@ describe('POST /api/auth/forgot-password', () => {
   it('has its own messages for an invalid address', async () => {
     const refusal = await forgot('olena');
     expectError(refusal, 'validation.failed');
-    expect(refusal.body.details.fields[0].message).toBe(authTexts.recoveryEmailInvalid);
+    expect(refusal.body.details.fields[0].message).toBe(authMessages.recoveryEmailInvalid);
   });
 });
 
@@ -131,7 +131,7 @@ describe('POST /api/auth/reset-password', () => {
       200,
       resetPasswordEndpoint.response,
     );
-    expect(view.message).toBe(authTexts.passwordChanged);
+    expect(view.message).toBe(authMessages.passwordChanged);
     for (const ended of [token, other]) {
       expectError(await logout(app, `Bearer ${ended}`), 'auth.sessionExpired');
     }
@@ -171,7 +171,7 @@ describe('POST /api/auth/reset-password', () => {
     const refusal = await reset(email, code, 'qwerty123');
     expectError(refusal, 'validation.failed');
     expect(refusal.body.details.fields).toEqual([
-      { path: 'newPassword', code: 'common', message: authTexts.passwordCommon },
+      { path: 'newPassword', code: 'common', message: authMessages.passwordCommon },
     ]);
     await reset(email, code).expect(200);
   });
@@ -261,7 +261,7 @@ describe('a common password', () => {
       const refusal = await register(app, address, 'йцукен');
       expectError(refusal, 'validation.failed');
       expect(refusal.body.details.fields).toEqual([
-        { path: 'password', code: 'common', message: authTexts.passwordCommon },
+        { path: 'password', code: 'common', message: authMessages.passwordCommon },
       ]);
     }
   });

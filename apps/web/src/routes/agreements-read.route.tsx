@@ -1,4 +1,4 @@
-import { legalCopy } from '../features/legal/legal.copy.js';
+import { legalMessages } from '@memorial/contracts/messages/ui/legal';
 import { LegalReader } from '../features/legal/legal-reader.js';
 import { PageHead } from '../shared/document/page-head.js';
 
@@ -6,7 +6,7 @@ import { PageHead } from '../shared/document/page-head.js';
 export default function AgreementsReadScreen() {
   return (
     <>
-      <PageHead title={legalCopy.reader} description={legalCopy.readerDescription} />
+      <PageHead title={legalMessages.reader} description={legalMessages.readerDescription} />
       <LegalReader />
     </>
   );

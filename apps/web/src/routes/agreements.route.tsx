@@ -1,9 +1,8 @@
 import { redirectDelayMs } from '@memorial/contracts/auth/auth.constants';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { fillText } from '@memorial/contracts/text';
 import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { authCopy } from '../features/auth/auth.copy.js';
 import { AccountCard } from '../features/auth/components/account-card.js';
 import type { AgreementDocument } from '../features/auth/components/agreement-documents.js';
 import { AgreementsForm } from '../features/auth/components/agreements-form.js';
@@ -52,12 +51,12 @@ function FirstSignInAgreements({ held }: { held: RestrictedSession }) {
   }
 
   return (
-    <AccountCard title={authCopy.agreementsTitle} lead={authCopy.agreementsFirstLead}>
-      <PageHead title={authCopy.agreementsTitle} isNoindex />
+    <AccountCard title={authMessages.agreementsTitle} lead={authMessages.agreementsFirstLead}>
+      <PageHead title={authMessages.agreementsTitle} isNoindex />
       <FirstSignInAgreementsForm
         restricted={held}
         documents={documents}
-        doneText={isGoogle ? authTexts.googleSignUpDone : authTexts.registrationDone}
+        doneText={isGoogle ? authMessages.googleSignUpDone : authMessages.registrationDone}
         onAccepted={onAccepted}
       />
     </AccountCard>
@@ -81,8 +80,8 @@ function RegistrationAgreements({ pending }: { pending: PendingRegistration }) {
   }
 
   return (
-    <AccountCard title={authCopy.agreementsTitle} lead={authCopy.agreementsLead}>
-      <PageHead title={authCopy.agreementsTitle} isNoindex />
+    <AccountCard title={authMessages.agreementsTitle} lead={authMessages.agreementsLead}>
+      <PageHead title={authMessages.agreementsTitle} isNoindex />
       <AgreementsForm
         pending={pending}
         password={password}
@@ -107,8 +106,8 @@ function useDocuments(): readonly AgreementDocument[] {
         reader: (
           <ReadDocumentButton
             document={document}
-            text={authCopy.read}
-            label={fillText(authCopy.readWhole, { title: document.title })}
+            text={authMessages.read}
+            label={fillText(authMessages.readWhole, { title: document.title })}
           />
         ),
       })),

@@ -1,11 +1,11 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { homeSectionMessages } from '@memorial/contracts/messages/ui/home-sections';
 import { Divider } from '@memorial/ui/ornament/ornament';
 import { listStoriesQuery } from '../features/home/api/list-stories.query.js';
 import { FeatureList } from '../features/home/components/feature-list.js';
 import { Hero } from '../features/home/components/hero.js';
 import { HowItWorks } from '../features/home/components/how-it-works.js';
 import { Stories } from '../features/home/components/stories.js';
-import { homeCopy } from '../features/home/home.copy.js';
 import { ApiError } from '../shared/api/api-error.js';
 import { PageHead } from '../shared/document/page-head.js';
 import type { PrefetchContext } from '../shared/navigation/screen-module.js';
@@ -24,7 +24,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<v
 export default function HomeScreen() {
   return (
     <>
-      <PageHead title={commonTexts.brand} description={homeCopy.description} />
+      <PageHead title={commonMessages.brand} description={homeSectionMessages.description} />
       <Hero />
       <HowItWorks />
       <Divider className="wrap" />

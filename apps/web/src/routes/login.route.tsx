@@ -1,9 +1,9 @@
-import { authErrors, authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authErrors } from '@memorial/contracts/messages/errors/auth';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Link } from '@memorial/ui/link/link';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { authCopy } from '../features/auth/auth.copy.js';
 import { AccountCard } from '../features/auth/components/account-card.js';
 import { CheckingSession } from '../features/auth/components/checking-session.js';
 import { DeletedAccount } from '../features/auth/components/deleted-account.js';
@@ -26,7 +26,7 @@ import { useSession } from '../shared/session/session-context.js';
 import { readSignInNotice, type SignInNotice } from '../shared/session/sign-in-links.js';
 
 const noticeText: Readonly<Record<SignInNotice, string>> = {
-  pleaseSignIn: authTexts.pleaseSignIn,
+  pleaseSignIn: authMessages.pleaseSignIn,
   sessionExpired: authErrors['auth.sessionExpired'].text,
 };
 
@@ -42,7 +42,7 @@ export default function LoginScreen() {
   const google = readGoogleResult(hash) ?? result;
   if (google) return <GoogleSignIn result={google} />;
   if (isTelegramResult(hash)) return <Navigate replace to={{ pathname: paths.telegramCallback, hash }} />;
-  if (statusAtStart === 'checking') return <CheckingSession title={authTexts.signIn} />;
+  if (statusAtStart === 'checking') return <CheckingSession title={authMessages.signIn} />;
   if (restricted?.deletionUndoUntil)
     return <DeletedAccountSignIn until={restricted.deletionUndoUntil} next={next} />;
   const redirect = search.get(queryKeys.redirect);
@@ -69,13 +69,13 @@ function SignIn({ redirect, hasOwnDocument, onGoogleCredential }: SignInProps) {
   const toast = useToast();
   const notice = readSignInNotice(state) ?? (redirect === null ? null : 'pleaseSignIn');
   return (
-    <AccountCard title={authTexts.loginTitle}>
-      <PageHead title={authTexts.signIn} isNoindex />
+    <AccountCard title={authMessages.loginTitle}>
+      <PageHead title={authMessages.signIn} isNoindex />
       <ProviderFailure state={state} />
       {notice && <Notice title={noticeText[notice]} />}
       <LoginForm
         onSignedIn={(signedIn) => {
-          if (!signedIn.deletionUndoUntil && !hasOwnDocument) toast.success(authTexts.loginSuccess);
+          if (!signedIn.deletionUndoUntil && !hasOwnDocument) toast.success(authMessages.loginSuccess);
           startSession(signedIn);
         }}
         onNotVerified={(email) =>
@@ -92,9 +92,9 @@ function SignIn({ redirect, hasOwnDocument, onGoogleCredential }: SignInProps) {
         onGoogleCredential={onGoogleCredential}
       />
       <p className={styles.other}>
-        <span>{authCopy.notRegistered}</span>
+        <span>{authMessages.notRegistered}</span>
         <Link className="link" href={withQuery(paths.register, { [queryKeys.redirect]: redirect })}>
-          {authTexts.signUp}
+          {authMessages.signUp}
         </Link>
       </p>
     </AccountCard>
@@ -108,12 +108,12 @@ function DeletedAccountSignIn({ until, next }: { until: string; next: string }) 
   if (!restricted) return null;
   return (
     <>
-      <PageHead title={authCopy.deletedTitle} isNoindex />
+      <PageHead title={authMessages.deletedTitle} isNoindex />
       <DeletedAccount
         restricted={restricted}
         until={until}
         onRestored={() => {
-          toast.success(authCopy.restored);
+          toast.success(authMessages.restored);
           void navigate(next, { replace: true });
         }}
       />

@@ -1,15 +1,13 @@
-import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { loadErrorMessages } from '@memorial/contracts/messages/ui/load-errors';
+import { navigationMessages } from '@memorial/contracts/messages/ui/navigation';
 import { Button } from '@memorial/ui/button/button';
 import { PageHead } from '../shared/document/page-head.js';
 import { useGoBack } from '../shared/hooks/use-go-back.js';
-import { defineCopy } from '../shared/messages/define-copy.js';
-import { errorCopy } from '../shared/messages/error-copy.js';
 import styles from './not-found.module.css';
 
-const copy = defineCopy({ back: 'Назад' });
-
 /** Number and sentence are styled separately; a screen reader reads them as one sentence. */
-const [code = '', sentence = ''] = shellTexts.notFound.split(' - ');
+const [code = '', sentence = ''] = navigationMessages.notFound.split(' - ');
 
 export default function NotFoundScreen() {
   const goBack = useGoBack();
@@ -21,9 +19,9 @@ export default function NotFoundScreen() {
         <span className="visually-hidden"> - </span>
         <span>{sentence}</span>
       </h1>
-      <p className={styles.text}>{errorCopy.pageMissing}</p>
+      <p className={styles.text}>{loadErrorMessages.pageMissing}</p>
       <Button icon="back" onClick={goBack}>
-        {copy.back}
+        {commonMessages.back}
       </Button>
     </div>
   );

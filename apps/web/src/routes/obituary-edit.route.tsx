@@ -1,5 +1,5 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { editingTexts } from '@memorial/contracts/messages/editing.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { editingMessages } from '@memorial/contracts/messages/ui/editing';
 import { typeset } from '@memorial/contracts/text';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
@@ -15,8 +15,8 @@ import { useApi } from '../shared/api/api-context.js';
 import { PageHead } from '../shared/document/page-head.js';
 import { useDraftOwnerId } from '../shared/drafts/use-draft-owner-id.js';
 import { useGoBack } from '../shared/hooks/use-go-back.js';
+import { errorStateProps } from '../shared/loading/error-state-props.js';
 import { lazyPart } from '../shared/loading/lazy-part.js';
-import { errorStateProps } from '../shared/messages/error-copy.js';
 import { obituaryHref, paths } from '../shared/navigation/paths.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
 import { usageQuery } from '../shared/plans/usage.query.js';
@@ -38,7 +38,7 @@ export default function ObituaryEditScreen() {
   const writerId = useDraftOwnerId();
   return (
     <>
-      <PageHead title={editingTexts.title} isNoindex />
+      <PageHead title={editingMessages.title} isNoindex />
       <EditObituary key={`${id} ${writerId}`} id={id} writerId={writerId} />
     </>
   );
@@ -68,12 +68,12 @@ function EditObituary({ id, writerId }: { id: string; writerId: string }) {
       {page.error ? (
         <ErrorState
           className={styles.state}
-          {...errorStateProps(page.error, editingTexts.loadFailed)}
+          {...errorStateProps(page.error, editingMessages.loadFailed)}
           onRetry={() => void page.refetch()}
           retrying={page.isFetching}
         />
       ) : (
-        <SkeletonGroup label={typeset(commonTexts.loading)} className={styles.loading}>
+        <SkeletonGroup label={typeset(commonMessages.loading)} className={styles.loading}>
           <Skeleton />
           <Skeleton shape="block" className={styles.block} />
           <Skeleton shape="short" />

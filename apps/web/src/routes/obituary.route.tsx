@@ -1,16 +1,16 @@
-import { obituaryErrors } from '@memorial/contracts/messages/obituary-errors.messages';
+import { obituaryErrors } from '@memorial/contracts/messages/errors/obituaries';
+import { memoryListMessages } from '@memorial/contracts/messages/ui/memory-list';
+import { obituaryPageMessages } from '@memorial/contracts/messages/ui/obituary-page';
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Memories } from '../features/memories/list/memories.js';
-import { memoriesCopy } from '../features/memories/memories.copy.js';
 import { ObituaryPage } from '../features/obituary-page/components/obituary-page.js';
 import { PageFailed, PageLoading, PageNotFound } from '../features/obituary-page/components/page-states.js';
 import { Section } from '../features/obituary-page/components/section.js';
 import { pageDescription } from '../features/obituary-page/model/page-facts.js';
-import { obituaryCopy } from '../features/obituary-page/obituary.copy.js';
 import { useApi } from '../shared/api/api-context.js';
 import { ApiError } from '../shared/api/api-error.js';
 import { PageHead } from '../shared/document/page-head.js';
@@ -62,7 +62,7 @@ export default function ObituaryScreen() {
     );
   return (
     <>
-      <PageHead title={obituaryCopy.pageHead} isNoindex />
+      <PageHead title={obituaryPageMessages.pageHead} isNoindex />
       {error ? (
         <PageFailed error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
@@ -97,7 +97,7 @@ function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' 
       <ObituaryPage
         page={page}
         memories={
-          <Section title={memoriesCopy.title}>
+          <Section title={memoryListMessages.title}>
             <Memories obituary={page} viewer={viewer} />
           </Section>
         }

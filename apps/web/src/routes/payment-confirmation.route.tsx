@@ -1,6 +1,6 @@
+import { paymentMessages as copy } from '@memorial/contracts/messages/ui/payments';
 import { useSearchParams } from 'react-router-dom';
 import { PaymentResult, UnknownPayment } from '../features/payments/components/payment-result.js';
-import { paymentsCopy as copy } from '../features/payments/payments.copy.js';
 import { PageHead } from '../shared/document/page-head.js';
 import { purchaseQueryKeys } from '../shared/purchases/purchase-query-keys.js';
 import styles from './payment-confirmation.module.css';

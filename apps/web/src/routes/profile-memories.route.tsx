@@ -1,5 +1,5 @@
+import { profileMessages as copy } from '@memorial/contracts/messages/ui/profile';
 import { MyMemories } from '../features/memories/my-memories/my-memories.js';
-import { profileCopy as copy } from '../features/profile/profile.copy.js';
 import { ProfileLayout, ProfileSection } from './profile/profile-layout.js';
 
 export { ProfileLayout as Layout };

@@ -1,4 +1,6 @@
-import { homeTexts } from '@memorial/contracts/messages/home.messages';
+import { homeMessages } from '@memorial/contracts/messages/ui/home';
+import { profileMessages as copy } from '@memorial/contracts/messages/ui/profile';
+import { qrDialogMessages } from '@memorial/contracts/messages/ui/qr-dialog';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { fillText } from '@memorial/contracts/text';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
@@ -6,9 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listMyObituariesQuery } from '../features/my-obituaries/api/list-my-obituaries.query.js';
 import { allMyObituaries } from '../features/my-obituaries/model/my-obituaries-params.js';
 import { MyObituaries } from '../features/my-obituaries/my-obituaries.js';
-import { profileCopy as copy } from '../features/profile/profile.copy.js';
 import { QrButton } from '../features/qr-codes/components/qr-button.js';
-import { qrCopy } from '../features/qr-codes/qr.copy.js';
 import { useApi } from '../shared/api/api-context.js';
 import { useSite } from '../shared/document/site-context.js';
 import { obituaryEditHref, paths } from '../shared/navigation/paths.js';
@@ -38,7 +38,7 @@ export default function ProfileMemoryPagesScreen() {
         ownPages &&
         ownPages.total > 0 && (
           <LinkButton variant="main" icon="plus" href={paths.memoryCreate}>
-            {homeTexts.heroCreate}
+            {homeMessages.heroCreate}
           </LinkButton>
         )
       }
@@ -48,8 +48,11 @@ export default function ProfileMemoryPagesScreen() {
         hasEducation={usage ? planOf(usage.subscription.level).features.canAddEducation : false}
         publicUrl={publicUrl}
         qrButton={(card) => (
-          <QrButton page={card} label={fillText(qrCopy.openOf, { name: displayName(card.fullName) })}>
-            {qrCopy.open}
+          <QrButton
+            page={card}
+            label={fillText(qrDialogMessages.openOf, { name: displayName(card.fullName) })}
+          >
+            {qrDialogMessages.open}
           </QrButton>
         )}
       />

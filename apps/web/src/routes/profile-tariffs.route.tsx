@@ -1,5 +1,8 @@
-import { paymentErrors } from '@memorial/contracts/messages/payments.messages';
-import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { paymentErrors } from '@memorial/contracts/messages/errors/payments';
+import { navigationMessages } from '@memorial/contracts/messages/ui/navigation';
+import { paymentMessages } from '@memorial/contracts/messages/ui/payments';
+import { profileMessages as copy } from '@memorial/contracts/messages/ui/profile';
+import { servicePackageMessages } from '@memorial/contracts/messages/ui/service-packages';
 import { type PaidLevel, paidLevels } from '@memorial/contracts/plans/plan-table';
 import type { DashboardView } from '@memorial/contracts/subscription/subscription.schemas';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
@@ -10,10 +13,7 @@ import { dashboardQuery } from '../features/payments/api/dashboard.query.js';
 import { PaymentHistory } from '../features/payments/components/payment-history.js';
 import { PlanPurchase } from '../features/payments/components/plan-purchase.js';
 import { SubscriptionStatus } from '../features/payments/components/subscription-status.js';
-import { paymentsCopy } from '../features/payments/payments.copy.js';
 import { Plans } from '../features/plans/components/plans.js';
-import { plansCopy } from '../features/plans/plans.copy.js';
-import { profileCopy as copy } from '../features/profile/profile.copy.js';
 import { useApi } from '../shared/api/api-context.js';
 import { purchaseQueryKeys } from '../shared/purchases/purchase-query-keys.js';
 import { ProfileLayout, ProfileSection } from './profile/profile-layout.js';
@@ -25,7 +25,7 @@ export { ProfileLayout as Layout };
 export default function ProfileTariffsScreen() {
   const dashboard = useQuery(dashboardQuery(useApi()));
   return (
-    <ProfileSection title={shellTexts.plans} lead={plansCopy.lead}>
+    <ProfileSection title={navigationMessages.plans} lead={servicePackageMessages.lead}>
       <section aria-labelledby="own-plan">
         <h2 id="own-plan" className={styles.heading}>
           {copy.yourPlan}
@@ -33,13 +33,13 @@ export default function ProfileTariffsScreen() {
         {dashboard.data && <SubscriptionStatus dashboard={dashboard.data} />}
         {!dashboard.data && dashboard.isError && (
           <ErrorState
-            title={paymentsCopy.planFailed}
+            title={paymentMessages.planFailed}
             onRetry={() => void dashboard.refetch()}
             retrying={dashboard.isFetching}
           />
         )}
         {!dashboard.data && !dashboard.isError && (
-          <SkeletonGroup label={paymentsCopy.planLoading}>
+          <SkeletonGroup label={paymentMessages.planLoading}>
             <Skeleton shape="block" className={styles.bone} />
           </SkeletonGroup>
         )}
@@ -50,7 +50,7 @@ export default function ProfileTariffsScreen() {
           {copy.everyPlan}
         </h2>
         <Plans headingLevel={3} own={dashboard.data?.subscription.level ?? null} />
-        <p className={styles.note}>{plansCopy.note}</p>
+        <p className={styles.note}>{servicePackageMessages.note}</p>
       </section>
     </ProfileSection>
   );
@@ -63,7 +63,7 @@ function Purchase({ dashboard }: { dashboard: DashboardView }) {
     <>
       <section aria-labelledby="purchase">
         <h2 id="purchase" className={styles.heading}>
-          {dashboard.subscription.level === 'FREE' ? paymentsCopy.purchase : paymentsCopy.renewal}
+          {dashboard.subscription.level === 'FREE' ? paymentMessages.purchase : paymentMessages.renewal}
         </h2>
         {dashboard.canPay ? (
           <PlanPurchase suggested={chosen ?? suggestedLevel(dashboard)} />
@@ -73,7 +73,7 @@ function Purchase({ dashboard }: { dashboard: DashboardView }) {
       </section>
       <section aria-labelledby="payments">
         <h2 id="payments" className={styles.heading}>
-          {paymentsCopy.history}
+          {paymentMessages.history}
         </h2>
         <PaymentHistory recent={dashboard.payments} />
       </section>

@@ -1,6 +1,7 @@
-import { homeTexts } from '@memorial/contracts/messages/home.messages';
-import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
-import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { homeMessages } from '@memorial/contracts/messages/ui/home';
+import { navigationMessages } from '@memorial/contracts/messages/ui/navigation';
+import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
+import { profileMessages as words } from '@memorial/contracts/messages/ui/profile';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Link } from '@memorial/ui/link/link';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
@@ -12,9 +13,8 @@ import { allMyObituaries } from '../features/my-obituaries/model/my-obituaries-p
 import { MyObituariesLoading, NoObituaries } from '../features/my-obituaries/my-obituaries.js';
 import { PlanUsage } from '../features/profile/components/plan-usage.js';
 import { TodoList } from '../features/profile/components/todo-list.js';
-import { profileCopy as words } from '../features/profile/profile.copy.js';
 import { useApi } from '../shared/api/api-context.js';
-import { errorStateProps } from '../shared/messages/error-copy.js';
+import { errorStateProps } from '../shared/loading/error-state-props.js';
 import { paths } from '../shared/navigation/paths.js';
 import { initialProfileSection } from './profile/initial-profile-section.js';
 import styles from './profile/profile.module.css';
@@ -31,7 +31,7 @@ export default function ProfileScreen() {
   const section = initialProfileSection(useLocation().state);
   if (section) return <Navigate replace to={section} />;
   return (
-    <ProfileSection title={words.overview} documentTitle={shellTexts.profile}>
+    <ProfileSection title={words.overview} documentTitle={navigationMessages.profile}>
       <Overview />
       <section aria-labelledby="own-plan">
         <h2 id="own-plan" className={styles.subheading}>
@@ -56,7 +56,7 @@ function Overview() {
       {pages.isPending && <MyObituariesLoading />}
       {pages.isError && (
         <ErrorState
-          {...errorStateProps(pages.error, obituaryTexts.pagesLoadFailed)}
+          {...errorStateProps(pages.error, obituaryMessages.pagesLoadFailed)}
           onRetry={() => void pages.refetch()}
           retrying={pages.isFetching}
         />
@@ -69,7 +69,7 @@ function Overview() {
               {words.recent}
             </h2>
             <LinkButton icon="plus" href={paths.memoryCreate}>
-              {homeTexts.heroCreate}
+              {homeMessages.heroCreate}
             </LinkButton>
           </div>
           <RecentObituaries cards={list.data} total={list.total} />

@@ -1,4 +1,4 @@
-import { referralCopy as copy } from '../features/referral/referral.copy.js';
+import { referralMessages as copy } from '@memorial/contracts/messages/ui/referral';
 import { Referral } from '../features/referral/referral.js';
 import { ProfileLayout, ProfileSection } from './profile/profile-layout.js';
 

@@ -1,9 +1,9 @@
-import { authErrors, authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authErrors } from '@memorial/contracts/messages/errors/auth';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Link } from '@memorial/ui/link/link';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { authCopy } from '../features/auth/auth.copy.js';
 import { AccountCard } from '../features/auth/components/account-card.js';
 import { CheckingSession } from '../features/auth/components/checking-session.js';
 import { CodeForm } from '../features/auth/components/code-form.js';
@@ -30,7 +30,7 @@ export default function RegisterScreen() {
   // The code step starts the session itself and then shows its success message before it redirects.
   const statusAtStart = useStatusAtStart();
   if (isTelegramResult(hash)) return <Navigate replace to={{ pathname: paths.telegramCallback, hash }} />;
-  if (statusAtStart === 'checking') return <CheckingSession title={authCopy.registerTitle} />;
+  if (statusAtStart === 'checking') return <CheckingSession title={authMessages.registerTitle} />;
   if (statusAtStart === 'signedIn') return <Navigate replace to={afterSignIn(search)} />;
   return email ? <CodeStep key={email} email={email} /> : <FormStep />;
 }
@@ -45,10 +45,12 @@ function FormStep() {
   const { result, onCredential } = useGoogleCredential(referralCode);
   if (result) return <GoogleSignIn result={result} />;
   return (
-    <AccountCard title={authCopy.registerTitle} lead={authCopy.registerLead}>
-      <PageHead title={authCopy.registerTitle} isNoindex />
+    <AccountCard title={authMessages.registerTitle} lead={authMessages.registerLead}>
+      <PageHead title={authMessages.registerTitle} isNoindex />
       <ProviderFailure state={location.state} />
-      {isDataMissing(location.state) && <Notice tone="warning" title={authTexts.registrationDataMissing} />}
+      {isDataMissing(location.state) && (
+        <Notice tone="warning" title={authMessages.registrationDataMissing} />
+      )}
       <RegisterForm
         referralCode={invitation}
         onReferralCode={setReferralCode}
@@ -68,9 +70,9 @@ function FormStep() {
         onGoogleCredential={onCredential}
       />
       <p className={styles.other}>
-        <span>{authCopy.alreadyRegistered}</span>
+        <span>{authMessages.alreadyRegistered}</span>
         <Link className="link" href={withQuery(paths.login, { [queryKeys.redirect]: redirect })}>
-          {authTexts.signIn}
+          {authMessages.signIn}
         </Link>
       </p>
     </AccountCard>
@@ -84,12 +86,12 @@ function CodeStep({ email }: { email: string }) {
   const startSession = useStartSession();
   const lead = (
     <p>
-      {authCopy.codeLead} <strong>{email}</strong>
+      {authMessages.codeLead} <strong>{email}</strong>
     </p>
   );
   return (
-    <AccountCard title={authCopy.codeTitle} lead={lead}>
-      <PageHead title={authCopy.codeTitle} isNoindex />
+    <AccountCard title={authMessages.codeTitle} lead={lead}>
+      <PageHead title={authMessages.codeTitle} isNoindex />
       <CodeForm
         email={email}
         isJustSent={!isNotVerified(location.state)}
@@ -105,7 +107,7 @@ function CodeStep({ email }: { email: string }) {
         {isNotVerified(location.state) ? (
           <Notice tone="warning" title={authErrors['auth.notVerified'].text} />
         ) : (
-          <Notice tone="success" title={authTexts.registrationSent} />
+          <Notice tone="success" title={authMessages.registrationSent} />
         )}
       </CodeForm>
     </AccountCard>

@@ -1,7 +1,7 @@
-import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { navigationMessages } from '@memorial/contracts/messages/ui/navigation';
+import { servicePackageMessages } from '@memorial/contracts/messages/ui/service-packages';
 import { listPlansQuery } from '../features/plans/api/list-plans.query.js';
 import { Plans } from '../features/plans/components/plans.js';
-import { plansCopy } from '../features/plans/plans.copy.js';
 import { PageHead } from '../shared/document/page-head.js';
 import type { PrefetchContext } from '../shared/navigation/screen-module.js';
 import styles from './service-packages.module.css';
@@ -14,11 +14,11 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<v
 export default function ServicePackagesScreen() {
   return (
     <section className={`wrap ${styles.screen}`}>
-      <PageHead title={shellTexts.servicePackages} description={plansCopy.description} />
-      <h1>{shellTexts.servicePackages}</h1>
-      <p className="lead">{plansCopy.lead}</p>
+      <PageHead title={navigationMessages.servicePackages} description={servicePackageMessages.description} />
+      <h1>{navigationMessages.servicePackages}</h1>
+      <p className="lead">{servicePackageMessages.lead}</p>
       <Plans headingLevel={2} />
-      <p className={styles.note}>{plansCopy.note}</p>
+      <p className={styles.note}>{servicePackageMessages.note}</p>
     </section>
   );
 }

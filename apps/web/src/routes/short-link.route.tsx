@@ -1,9 +1,9 @@
-import { obituaryErrors } from '@memorial/contracts/messages/obituary-errors.messages';
+import { obituaryErrors } from '@memorial/contracts/messages/errors/obituaries';
+import { obituaryPageMessages } from '@memorial/contracts/messages/ui/obituary-page';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { resolveCodeQuery } from '../features/obituary-page/api/resolve-code.query.js';
 import { PageFailed, PageLoading, PageNotFound } from '../features/obituary-page/components/page-states.js';
-import { obituaryCopy } from '../features/obituary-page/obituary.copy.js';
 import { useApi } from '../shared/api/api-context.js';
 import { ApiError } from '../shared/api/api-error.js';
 import { PageHead } from '../shared/document/page-head.js';
@@ -32,7 +32,7 @@ export default function ShortLinkScreen() {
   return (
     <>
       <PageHead
-        title={isMissing ? obituaryErrors['obituary.notFound'].text : obituaryCopy.pageHead}
+        title={isMissing ? obituaryErrors['obituary.notFound'].text : obituaryPageMessages.pageHead}
         isNoindex
       />
       {isMissing && <PageNotFound />}

@@ -1,11 +1,11 @@
 import { redirectDelayMs } from '@memorial/contracts/auth/auth.constants';
-import { authErrors, authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authErrors } from '@memorial/contracts/messages/errors/auth';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTelegram } from '../features/auth/api/telegram.mutation.js';
-import { authCopy } from '../features/auth/auth.copy.js';
 import { AccountCard } from '../features/auth/components/account-card.js';
 import { useStartSession } from '../features/auth/hooks/use-start-session.js';
 import { failureState } from '../features/auth/providers/provider-failure.js';
@@ -20,17 +20,17 @@ import { paths, queryKeys, withQuery } from '../shared/navigation/paths.js';
 export default function TelegramCallbackScreen() {
   const { state, signInHref } = useTelegramReturn();
   return (
-    <AccountCard title={authTexts.loginTitle}>
-      <PageHead title={authTexts.signIn} isNoindex />
-      {state.kind === 'waiting' && <Notice title={authCopy.enteringWithTelegram} />}
-      {state.kind === 'done' && <Notice tone="success" title={authTexts.loginSuccess} />}
+    <AccountCard title={authMessages.loginTitle}>
+      <PageHead title={authMessages.signIn} isNoindex />
+      {state.kind === 'waiting' && <Notice title={authMessages.enteringWithTelegram} />}
+      {state.kind === 'done' && <Notice tone="success" title={authMessages.loginSuccess} />}
       {state.kind === 'failed' && (
         <>
-          <Notice tone="error" title={authTexts.telegramTryAnother}>
+          <Notice tone="error" title={authMessages.telegramTryAnother}>
             {state.message}
           </Notice>
           <LinkButton variant="main" href={signInHref}>
-            {authCopy.anotherWayIn}
+            {authMessages.anotherWayIn}
           </LinkButton>
         </>
       )}
@@ -79,7 +79,7 @@ function useTelegramReturn() {
 
   function fail(message: string) {
     setState({ kind: 'failed', message });
-    const failure = failureState({ title: authTexts.telegramTryAnother, detail: message });
+    const failure = failureState({ title: authMessages.telegramTryAnother, detail: message });
     schedule(
       redirectDelayMs.telegramFailure,
       () => void navigate(signInHref, { replace: true, state: failure }),

@@ -1,8 +1,8 @@
+import { wizardMessages } from '@memorial/contracts/messages/ui/wizard';
 import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CustomSteps } from '../features/obituary-form/create/steps.js';
-import { wizardCopy } from '../features/obituary-form/create/wizard.copy.js';
 import { Wizard } from '../features/obituary-form/create/wizard.js';
 import type { WizardStores } from '../features/obituary-form/create/wizard-form.js';
 import { DraftStore } from '../features/obituary-form/drafts/draft-store.js';
@@ -38,7 +38,7 @@ export default function WizardScreen() {
   const isReady = useReady(stores);
   return (
     <>
-      <PageHead title={wizardCopy.title} isNoindex />
+      <PageHead title={wizardMessages.title} isNoindex />
       {isReady ? (
         <Wizard key={writerId} stores={stores} customSteps={customSteps} treeId={treeId} />
       ) : (

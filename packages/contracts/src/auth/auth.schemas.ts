@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flagField, lineField, recordField, requiredLine, textField, tooLong } from '../fields.schemas.js';
-import { authTexts } from '../messages/auth.messages.js';
+import { authMessages } from '../messages/ui/auth.js';
 import { fillText } from '../text.js';
 import {
   codeDigits,
@@ -21,24 +21,24 @@ import {
  * in the length.
  */
 export const email = z
-  .string({ error: authTexts.emailInvalid })
+  .string({ error: authMessages.emailInvalid })
   .overwrite(normaliseEmail)
-  .min(1, authTexts.emailRequired)
-  .max(emailMaxLength, { error: authTexts.emailInvalid, abort: true })
-  .regex(emailPattern, authTexts.emailInvalid);
+  .min(1, authMessages.emailRequired)
+  .max(emailMaxLength, { error: authMessages.emailInvalid, abort: true })
+  .regex(emailPattern, authMessages.emailInvalid);
 
 /** A password, exactly as typed. */
 export const password = z
-  .string({ error: authTexts.passwordEmpty })
-  .min(passwordLength.min, authTexts.passwordTooShort)
-  .max(passwordLength.max, fillText(authTexts.passwordTooLong, { max: passwordLength.max }));
+  .string({ error: authMessages.passwordEmpty })
+  .min(passwordLength.min, authMessages.passwordTooShort)
+  .max(passwordLength.max, fillText(authMessages.passwordTooLong, { max: passwordLength.max }));
 
 /** The code from an e-mail; everything but digits is dropped. */
 export const code = z
-  .string({ error: authTexts.codeSixDigits })
-  .max(64, authTexts.codeSixDigits)
+  .string({ error: authMessages.codeSixDigits })
+  .max(64, authMessages.codeSixDigits)
   .overwrite(codeDigits)
-  .length(verificationCode.length, authTexts.codeSixDigits);
+  .length(verificationCode.length, authMessages.codeSixDigits);
 
 /** An invitation code; empty means none. */
 export const referralCode = lineField(referralCodeMaxLength)
@@ -46,7 +46,7 @@ export const referralCode = lineField(referralCodeMaxLength)
   // Upper case may be longer: «ß» becomes «SS».
   .max(referralCodeMaxLength, tooLong(referralCodeMaxLength));
 
-const accepted = z.literal(true, { error: authTexts.agreementsRequired });
+const accepted = z.literal(true, { error: authMessages.agreementsRequired });
 
 /** All three documents must be accepted; cookies are optional. */
 export const agreementsInput = z
@@ -57,7 +57,7 @@ export const agreementsInput = z
       deletionAccepted: accepted,
       cookiesAccepted: flagField().optional(),
     },
-    { error: authTexts.agreementsRequired },
+    { error: authMessages.agreementsRequired },
   )
   .meta({ id: 'AgreementsInput' });
 export type AgreementsInput = z.infer<typeof agreementsInput>;
@@ -65,7 +65,7 @@ export type AgreementsInput = z.infer<typeof agreementsInput>;
 export const registerInput = recordField({
   email,
   password,
-  fullName: requiredLine(fullNameMaxLength, authTexts.fullNameRequired),
+  fullName: requiredLine(fullNameMaxLength, authMessages.fullNameRequired),
   referralCode: referralCode.optional(),
   agreements: agreementsInput,
 }).meta({ id: 'RegisterInput' });
@@ -74,17 +74,17 @@ export type RegisterInput = z.infer<typeof registerInput>;
 /** Registration by invitation. An unknown code is stored but not rejected; it is credited to no account. */
 export const registerWithReferralInput = registerInput
   .extend({
-    referralCode: requiredLine(referralCodeMaxLength, authTexts.referralCodeRequired).pipe(referralCode),
+    referralCode: requiredLine(referralCodeMaxLength, authMessages.referralCodeRequired).pipe(referralCode),
   })
   .meta({ id: 'RegisterWithReferralInput' });
 
 /** The registration form: both passwords must match. Agreements follow on the next screen. */
 export const registerForm = registerInput
   .omit({ agreements: true })
-  .extend({ confirmPassword: z.string({ error: authTexts.passwordEmpty }) })
+  .extend({ confirmPassword: z.string({ error: authMessages.passwordEmpty }) })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: authTexts.passwordsDiffer,
+    message: authMessages.passwordsDiffer,
     when: ({ value }) => passwords.safeParse(value).success,
   });
 export type RegisterForm = z.infer<typeof registerForm>;

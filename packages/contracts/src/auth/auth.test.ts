@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authTexts } from '../messages/auth.messages.js';
+import { authMessages } from '../messages/ui/auth.js';
 import { buildRegisterInput, buildSignedInView } from '../testing/builders.js';
 import { issuesOf } from '../testing/issues-of.js';
 import { referralCodeMaxLength } from './auth.constants.js';
@@ -28,10 +28,12 @@ describe('registerInput', () => {
 
   it('wants each of the three documents', () => {
     const { agreements, ...rest } = buildRegisterInput();
-    expect(issuesOf(registerInput.safeParse(rest))).toEqual([`agreements: ${authTexts.agreementsRequired}`]);
+    expect(issuesOf(registerInput.safeParse(rest))).toEqual([
+      `agreements: ${authMessages.agreementsRequired}`,
+    ]);
     const two = { ...rest, agreements: { ...agreements, deletionAccepted: false } };
     expect(issuesOf(registerInput.safeParse(two))).toEqual([
-      `agreements.deletionAccepted: ${authTexts.agreementsRequired}`,
+      `agreements.deletionAccepted: ${authMessages.agreementsRequired}`,
     ]);
   });
 
@@ -39,10 +41,10 @@ describe('registerInput', () => {
     expect(
       issuesOf(registerInput.safeParse({ email: 'olena', password: '12345', fullName: ' ', agreements: 1 })),
     ).toEqual([
-      `email: ${authTexts.emailInvalid}`,
-      `password: ${authTexts.passwordTooShort}`,
-      `fullName: ${authTexts.fullNameRequired}`,
-      `agreements: ${authTexts.agreementsRequired}`,
+      `email: ${authMessages.emailInvalid}`,
+      `password: ${authMessages.passwordTooShort}`,
+      `fullName: ${authMessages.fullNameRequired}`,
+      `agreements: ${authMessages.agreementsRequired}`,
     ]);
   });
 
@@ -54,7 +56,7 @@ describe('registerInput', () => {
 describe('an invitation', () => {
   it('has a code', () => {
     const result = registerWithReferralInput.safeParse(buildRegisterInput());
-    expect(issuesOf(result)).toEqual([`referralCode: ${authTexts.referralCodeRequired}`]);
+    expect(issuesOf(result)).toEqual([`referralCode: ${authMessages.referralCodeRequired}`]);
   });
 
   it('is kept in capitals, and bounded as it is kept', () => {
@@ -73,7 +75,7 @@ describe('registerForm', () => {
 
   it('compares both passwords, even when something else is missing', () => {
     const result = registerForm.safeParse({ ...typed, email: '', confirmPassword: 'інший пароль' });
-    expect(issuesOf(result)).toContain(`confirmPassword: ${authTexts.passwordsDiffer}`);
+    expect(issuesOf(result)).toContain(`confirmPassword: ${authMessages.passwordsDiffer}`);
   });
 
   it('accepts equal ones', () => {
@@ -84,8 +86,8 @@ describe('registerForm', () => {
 describe('login', () => {
   it('wants an address and six characters', () => {
     expect(issuesOf(loginInput.safeParse({ email: 'a@b', password: '' }))).toEqual([
-      `email: ${authTexts.emailInvalid}`,
-      `password: ${authTexts.passwordTooShort}`,
+      `email: ${authMessages.emailInvalid}`,
+      `password: ${authMessages.passwordTooShort}`,
     ]);
   });
 });
@@ -108,7 +110,7 @@ describe('an address', () => {
     `${'o'.repeat(65)}@example.com`,
   ])('%j is none', (email) => {
     const result = loginInput.safeParse({ email, password: 'пароль' });
-    expect(issuesOf(result)).toEqual([`email: ${authTexts.emailInvalid}`]);
+    expect(issuesOf(result)).toEqual([`email: ${authMessages.emailInvalid}`]);
   });
 
   it('typed in decomposed letters is the same one', () => {
@@ -126,7 +128,7 @@ describe('an address', () => {
   it('that is far too long is refused at once', () => {
     const startedAt = performance.now();
     const result = loginInput.safeParse({ email: `a@${'.'.repeat(100_000)}@`, password: 'пароль' });
-    expect(issuesOf(result)).toEqual([`email: ${authTexts.emailInvalid}`]);
+    expect(issuesOf(result)).toEqual([`email: ${authMessages.emailInvalid}`]);
     // The pattern alone would take most of a minute.
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
@@ -139,7 +141,7 @@ describe('the code', () => {
 
   it.each(['12345', '1234567', '', 'абвгґд', 123456])('refuses %s', (code) => {
     const result = verifyRegistrationInput.safeParse({ email: 'a@b.ua', code });
-    expect(issuesOf(result)).toEqual([`code: ${authTexts.codeSixDigits}`]);
+    expect(issuesOf(result)).toEqual([`code: ${authMessages.codeSixDigits}`]);
   });
 });
 

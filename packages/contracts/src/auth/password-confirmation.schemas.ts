@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { authTexts } from '../messages/auth.messages.js';
+import { authMessages } from '../messages/ui/auth.js';
 import { password } from './auth.schemas.js';
 
 /** A password field of a form, with its own message when empty. */
 export const requiredPassword = z
-  .string({ error: authTexts.passwordEmpty })
-  .min(1, { error: authTexts.passwordEmpty, abort: true })
+  .string({ error: authMessages.passwordEmpty })
+  .min(1, { error: authMessages.passwordEmpty, abort: true })
   .pipe(password);
 
 /** New password and its confirmation. */
 export const newPasswordFields = {
   newPassword: requiredPassword,
-  confirmPassword: z.string({ error: authTexts.passwordRepeatEmpty }).min(1, authTexts.passwordRepeatEmpty),
+  confirmPassword: z
+    .string({ error: authMessages.passwordRepeatEmpty })
+    .min(1, authMessages.passwordRepeatEmpty),
 };
 
 const bothFilled = z.object({ newPassword: z.string().min(1), confirmPassword: z.string().min(1) });
@@ -22,7 +24,7 @@ export function withMatchingPasswords<T extends z.ZodType<{ newPassword: string;
 ) {
   return form.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
-    message: authTexts.passwordsDiffer,
+    message: authMessages.passwordsDiffer,
     when: ({ value }) => bothFilled.safeParse(value).success,
   });
 }

@@ -1,4 +1,4 @@
-import { authTexts } from '../messages/auth.messages.js';
+import { authMessages } from '../messages/ui/auth.js';
 import { passwordLength } from './auth.constants.js';
 
 export interface PasswordStrength {
@@ -17,15 +17,15 @@ const rules: readonly ((password: string) => boolean)[] = [
 
 const textByScore = {
   0: null,
-  1: authTexts.passwordWeak,
-  2: authTexts.passwordWeak,
-  3: authTexts.passwordMedium,
-  4: authTexts.passwordStrong,
+  1: authMessages.passwordWeak,
+  2: authMessages.passwordWeak,
+  3: authMessages.passwordMedium,
+  4: authMessages.passwordStrong,
 } as const satisfies Readonly<Record<PasswordStrength['score'], string | null>>;
 
 /** Password strength as shown by the registration form. */
 export function passwordStrength(password: string): PasswordStrength {
-  if (password === '') return { score: 0, text: authTexts.passwordEmpty };
+  if (password === '') return { score: 0, text: authMessages.passwordEmpty };
   const score = rules.filter((rule) => rule(password)).length as PasswordStrength['score'];
   return { score, text: textByScore[score] };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordField } from '../fields.schemas.js';
-import { authErrors } from '../messages/auth.messages.js';
-import { fieldTexts } from '../messages/field.messages.js';
+import { authErrors } from '../messages/errors/auth.js';
+import { fieldMessages } from '../messages/ui/fields.js';
 import { tokenMaxLength } from './auth.constants.js';
 import { referralCode } from './auth.schemas.js';
 
@@ -28,7 +28,7 @@ export const googleRedirectQuery = recordField({
 });
 
 /** Parameters of Google's redirect back; unknown ones are passed through. */
-export const googleCallbackQuery = z.looseObject({}, fieldTexts.record);
+export const googleCallbackQuery = z.looseObject({}, fieldMessages.record);
 
 /** One-time code from the fragment of `/auth`, which ends a sign-in by redirect. */
 export const exchangeInput = recordField({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authErrors } from '../messages/auth.messages.js';
+import { authErrors } from '../messages/errors/auth.js';
 import { issuesOf } from '../testing/issues-of.js';
 import { telegramInput } from './provider-sign-in.schemas.js';
 

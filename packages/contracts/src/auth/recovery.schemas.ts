@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { recordField } from '../fields.schemas.js';
-import { authTexts } from '../messages/auth.messages.js';
+import { authMessages } from '../messages/ui/auth.js';
 import { emailMaxLength, emailPattern, normaliseEmail } from './auth.constants.js';
 import { code, password } from './auth.schemas.js';
 import { newPasswordFields, withMatchingPasswords } from './password-confirmation.schemas.js';
 
 /** E-mail field with the messages of the recovery screens. */
 const recoveryEmail = z
-  .string({ error: authTexts.recoveryEmailEmpty })
+  .string({ error: authMessages.recoveryEmailEmpty })
   .overwrite(normaliseEmail)
-  .min(1, authTexts.recoveryEmailEmpty)
-  .max(emailMaxLength, { error: authTexts.recoveryEmailInvalid, abort: true })
-  .refine((text) => text === '' || emailPattern.test(text), authTexts.recoveryEmailInvalid);
+  .min(1, authMessages.recoveryEmailEmpty)
+  .max(emailMaxLength, { error: authMessages.recoveryEmailInvalid, abort: true })
+  .refine((text) => text === '' || emailPattern.test(text), authMessages.recoveryEmailInvalid);
 
 export const forgotPasswordInput = recordField({ email: recoveryEmail }).meta({ id: 'ForgotPasswordInput' });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;

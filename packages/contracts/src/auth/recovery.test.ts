@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { authTexts } from '../messages/auth.messages.js';
+import { authMessages } from '../messages/ui/auth.js';
 import { issuesOf } from '../testing/issues-of.js';
 import { forgotPasswordInput, resetPasswordForm, resetPasswordInput } from './recovery.schemas.js';
 
 describe('recovery', () => {
   it.each([
-    ['', authTexts.recoveryEmailEmpty],
-    [undefined, authTexts.recoveryEmailEmpty],
-    ['olena', authTexts.recoveryEmailInvalid],
+    ['', authMessages.recoveryEmailEmpty],
+    [undefined, authMessages.recoveryEmailEmpty],
+    ['olena', authMessages.recoveryEmailInvalid],
   ])('says of %j in its own words what is wrong', (email, message) => {
     expect(issuesOf(forgotPasswordInput.safeParse({ email }))).toEqual([`email: ${message}`]);
   });
@@ -24,9 +24,9 @@ describe('recovery', () => {
   it('has words of its own for each field that was left empty', () => {
     expect(issuesOf(resetPasswordForm.safeParse({ code: '', newPassword: '', confirmPassword: '' }))).toEqual(
       [
-        `code: ${authTexts.codeSixDigits}`,
-        `newPassword: ${authTexts.passwordEmpty}`,
-        `confirmPassword: ${authTexts.passwordRepeatEmpty}`,
+        `code: ${authMessages.codeSixDigits}`,
+        `newPassword: ${authMessages.passwordEmpty}`,
+        `confirmPassword: ${authMessages.passwordRepeatEmpty}`,
       ],
     );
   });
@@ -34,7 +34,7 @@ describe('recovery', () => {
   it('compares both passwords, even when the code is missing', () => {
     const form = { code: '', newPassword: 'перший пароль', confirmPassword: 'другий пароль' };
     expect(issuesOf(resetPasswordForm.safeParse(form))).toContain(
-      `confirmPassword: ${authTexts.passwordsDiffer}`,
+      `confirmPassword: ${authMessages.passwordsDiffer}`,
     );
   });
 });

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.js';
-import { imageUploadErrors } from '../messages/media.messages.js';
+import { imageUploadErrors } from '../messages/errors/media.js';
 import { keeperOnly, signedUrls } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { retentionPeriods } from '../retention.js';

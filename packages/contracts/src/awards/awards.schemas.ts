@@ -13,7 +13,7 @@ import {
 } from '../fields.schemas.js';
 import { idParam, objectId } from '../ids.schemas.js';
 import { photoQuery } from '../media/media.schemas.js';
-import { fieldTexts } from '../messages/field.messages.js';
+import { fieldMessages } from '../messages/ui/fields.js';
 import { checkResultWindow, pagingFields } from '../paging.schemas.js';
 import { characterCount } from '../text.js';
 import { awardCategories, awardsPageSize, awardTypes, maxAwardText } from './awards.constants.js';
@@ -63,7 +63,7 @@ export const isDataUrl = (image: string): boolean => /^\s*data:/i.test(image);
 
 /** An image in JSON: a data URL, at most as large as a JSON body may be, or a reference. */
 const imageData = z
-  .string({ error: fieldTexts.text })
+  .string({ error: fieldMessages.text })
   .overwrite((image) => (isDataUrl(image) ? image.trim() : cleanLine(image)))
   .refine(
     (image) => isDataUrl(image) || characterCount(image) <= maxAwardText.image,

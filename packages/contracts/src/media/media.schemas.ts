@@ -10,21 +10,21 @@ import {
   recordField,
 } from '../fields.schemas.js';
 import { idParam, objectId } from '../ids.schemas.js';
-import { fieldTexts } from '../messages/field.messages.js';
+import { fieldMessages } from '../messages/ui/fields.js';
 import { maxGalleryOrder, maxPhotoText } from './media.constants.js';
 
 /* Requests: queries and parameters. */
 
 const renditionFields = {
   w: z.coerce
-    .number({ error: fieldTexts.number })
-    .int(fieldTexts.number)
-    .min(1, fieldTexts.number)
+    .number({ error: fieldMessages.number })
+    .int(fieldMessages.number)
+    .min(1, fieldMessages.number)
     .optional()
     .describe('Wanted width in pixels; the next larger rendition is returned, without it the widest.'),
   expires: z.coerce
-    .number({ error: fieldTexts.number })
-    .int(fieldTexts.number)
+    .number({ error: fieldMessages.number })
+    .int(fieldMessages.number)
     .optional()
     .describe('End of a signed URL, in seconds since 1970.'),
   signature: lineField(100).optional().describe('Signature of a URL from a response.'),
@@ -35,7 +35,7 @@ export type RenditionQuery = z.output<typeof renditionQuery>;
 
 export const photoQuery = recordField({
   photoId: z
-    .union([objectId, z.literal('')], { error: fieldTexts.id })
+    .union([objectId, z.literal('')], { error: fieldMessages.id })
     .transform((id) => id || undefined)
     .optional()
     .describe('Id of the photo; without it, or empty, the main photo.'),

@@ -3,7 +3,7 @@ import { hasVisibleText } from '../clean-text.js';
 import { listOf } from '../envelopes.schemas.js';
 import { flagField, optionalLine, optionField, recordField, textField } from '../fields.schemas.js';
 import { objectId } from '../ids.schemas.js';
-import { fieldTexts } from '../messages/field.messages.js';
+import { fieldMessages } from '../messages/ui/fields.js';
 import { defaultPageSize } from '../paging.js';
 import { checkResultWindow, pagingFields } from '../paging.schemas.js';
 import { maxMemoryText, memoryStates } from './memories.constants.js';
@@ -18,7 +18,7 @@ export type MemoriesQuery = z.output<typeof memoriesQuery>;
 
 /* Request bodies. */
 
-const content = textField(maxMemoryText.content).refine(hasVisibleText, fieldTexts.required);
+const content = textField(maxMemoryText.content).refine(hasVisibleText, fieldMessages.required);
 const optionalFields = {
   title: optionalLine(maxMemoryText.title),
   relationship: optionalLine(maxMemoryText.relationship).describe('Relation of the author to the person.'),

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { errorCatalogue, errorStatus, errorText } from '../errors.js';
 import { limitTypes } from '../plans/limit-types.js';
 import { normaliseApostrophes } from '../text.js';
-import { clientErrors } from './client.messages.js';
+import { clientErrors } from './errors/client.js';
+import { planErrorByLimit } from './errors/plans.js';
 import { legacyWordings, legacyWordingsOf, wireMessageOf } from './legacy-wordings.js';
-import { planErrorByLimit } from './plans.messages.js';
 import { textTables } from './text-tables.js';
 
 const screenTexts: [string, string][] = [

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.js';
-import type { ClientErrorCode } from './client.messages.js';
+import type { ClientErrorCode } from './errors/client.js';
 import type { TextCode } from './text-tables.js';
 
 /** Errors whose `message` in responses differs from the catalogue, because existing clients match it. */

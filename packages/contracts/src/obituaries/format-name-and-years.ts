@@ -1,12 +1,12 @@
 /** Formatting of a person's name and life years for display. */
 import { yearOf } from '../dates.js';
-import { nameTexts } from '../messages/name.messages.js';
+import { nameMessages } from '../messages/ui/names.js';
 import { displayText } from '../text.js';
 import type { LifeDates } from './obituary-validation.js';
 
 /** Name for display; never empty. */
 export function displayName(fullName: string | null): string {
-  return displayText(fullName?.trim() || nameTexts.nameMissing);
+  return displayText(fullName?.trim() || nameMessages.nameMissing);
 }
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { fieldTexts } from '../messages/field.messages.js';
-import { obituaryTexts } from '../messages/obituaries.messages.js';
+import { fieldMessages } from '../messages/ui/fields.js';
+import { obituaryMessages } from '../messages/ui/obituaries.js';
 import {
   buildCreateObituaryInput,
   buildLivingObituaryInput,
@@ -50,7 +50,7 @@ describe('creating', () => {
       { ...nameless, fullName: '\u2800\u200b\u3164' },
       { ...nameless, fullName: null },
     ]) {
-      expect(issuesOf(create(page))).toEqual([`fullName: ${obituaryTexts.fullNameRequired}`]);
+      expect(issuesOf(create(page))).toEqual([`fullName: ${obituaryMessages.fullNameRequired}`]);
     }
     expect(created({ ...nameless, fullName: 'Имя не указано' }).fullName).toBeNull();
     expect(created({ ...nameless, name: 'Іван' }).fullName).toBe('Іван');
@@ -62,8 +62,8 @@ describe('creating', () => {
 
   it('wants the dates of the dead unless they are unknown', () => {
     expect(issuesOf(create({ fullName: 'Іван', birthDate: '', deathDate: null }))).toEqual([
-      `birthDate: ${obituaryTexts.birthDateRequired}`,
-      `deathDate: ${obituaryTexts.deathDateRequired}`,
+      `birthDate: ${obituaryMessages.birthDateRequired}`,
+      `deathDate: ${obituaryMessages.deathDateRequired}`,
     ]);
     expect(create({ fullName: 'Іван', birthDate: '1900', deathDateUnknown: true }).success).toBe(true);
     expect(create(buildLivingObituaryInput({ birthDate: undefined })).success).toBe(true);
@@ -79,16 +79,16 @@ describe('creating', () => {
       '1938-03-14',
     );
     expect(issuesOf(create(buildCreateObituaryInput({ birthDate: '1938-02-31' })))).toEqual([
-      `birthDate: ${fieldTexts.date}`,
+      `birthDate: ${fieldMessages.date}`,
     ]);
   });
 
   it('refuses death before birth and a date of death of the living', () => {
     expect(issuesOf(create(buildCreateObituaryInput({ deathDate: '1937' })))).toEqual([
-      `deathDate: ${obituaryTexts.deathBeforeBirth}`,
+      `deathDate: ${obituaryMessages.deathBeforeBirth}`,
     ]);
     expect(issuesOf(create(buildLivingObituaryInput({ deathDate: '2020' })))).toEqual([
-      `deathDate: ${obituaryTexts.livingHasNoDeathDate}`,
+      `deathDate: ${obituaryMessages.livingHasNoDeathDate}`,
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('creating', () => {
 
   it('refuses card numbers in the charity field', () => {
     const page = buildCreateObituaryInput({ charityDonations: 'Картка 4111 1111 1111 1111' });
-    expect(issuesOf(create(page))).toEqual([`charityDonations: ${obituaryTexts.cardNumberRefused}`]);
+    expect(issuesOf(create(page))).toEqual([`charityDonations: ${obituaryMessages.cardNumberRefused}`]);
   });
 
   it('counts the biography to its bound', () => {
@@ -152,7 +152,7 @@ describe('blank rows', () => {
     expect(issuesOf(create({ ...buildCreateObituaryInput(), education }))).toEqual(
       [
         'education.2.startYear: Вкажіть рік від 1900 до 2099',
-        `education.1.endYear: ${obituaryTexts.endYearBeforeStart}`,
+        `education.1.endYear: ${obituaryMessages.endYearBeforeStart}`,
       ].sort((a, b) => a.localeCompare(b)),
     );
   });
@@ -241,12 +241,12 @@ describe('updating', () => {
 
   it('never erases a name', () => {
     expect(updated({ fullName: null })).toEqual({});
-    expect(issuesOf(update({ fullName: '' }))).toEqual([`fullName: ${obituaryTexts.fullNameRequired}`]);
+    expect(issuesOf(update({ fullName: '' }))).toEqual([`fullName: ${obituaryMessages.fullNameRequired}`]);
   });
 
   it('refuses death before birth when both are sent', () => {
     expect(issuesOf(update({ birthDate: '1990', deathDate: '1989-12' }))).toEqual([
-      `deathDate: ${obituaryTexts.deathBeforeBirth}`,
+      `deathDate: ${obituaryMessages.deathBeforeBirth}`,
     ]);
   });
 });
@@ -355,12 +355,12 @@ describe('checkLifeDates', () => {
     checkLifeDates({ ...page, ...over }, today).map((fault) => fault.message);
 
   it('refuses the future, as far as the dates are known', () => {
-    expect(messages({ deathDate: '2025-07-02' }, '2025-07-01')).toEqual([obituaryTexts.deathInFuture]);
+    expect(messages({ deathDate: '2025-07-02' }, '2025-07-01')).toEqual([obituaryMessages.deathInFuture]);
     expect(messages({ deathDate: '2025-07-01' }, '2025-07-01')).toEqual([]);
     expect(messages({ deathDate: '2025' }, '2025-07-01')).toEqual([]);
     expect(messages({ birthDate: '2026', deathDate: '2026' }, '2025-07-01')).toEqual([
-      obituaryTexts.birthInFuture,
-      obituaryTexts.deathInFuture,
+      obituaryMessages.birthInFuture,
+      obituaryMessages.deathInFuture,
     ]);
     expect(messages({ deathDate: '2025-07-02' }, null)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalDate, partialDateView } from '../dates.schemas.js';
 import { optionalFlag, optionalLine, optionalText, optionField, requiredLine } from '../fields.schemas.js';
-import { obituaryTexts } from '../messages/obituaries.messages.js';
+import { obituaryMessages } from '../messages/ui/obituaries.js';
 import type { LimitType } from '../plans/limit-types.js';
 import { containsCardNumber } from './bank-card-number.js';
 import {
@@ -130,7 +130,7 @@ const passingDescription = 'How the death is told: `killed` in war or by violenc
 const lifeFields = {
   fullName: {
     kind: 'line',
-    input: requiredLine(maxLength.fullName, obituaryTexts.fullNameRequired)
+    input: requiredLine(maxLength.fullName, obituaryMessages.fullNameRequired)
       .nullable()
       .describe('Null means that no name is known.'),
     view: textView,
@@ -212,7 +212,7 @@ const lifeFields = {
   charityDonations: text(
     optionalText(maxLength.charityDonations).refine(
       (value) => value === null || !containsCardNumber(value),
-      obituaryTexts.cardNumberRefused,
+      obituaryMessages.cardNumberRefused,
     ),
     { label: 'Благодійність', tab: 'burial', step: 6, ofTheDead: true },
   ),

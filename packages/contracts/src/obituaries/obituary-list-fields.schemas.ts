@@ -10,13 +10,13 @@ import {
   recordField,
   textField,
 } from '../fields.schemas.js';
-import { fieldTexts } from '../messages/field.messages.js';
-import { obituaryTexts } from '../messages/obituaries.messages.js';
+import { fieldMessages } from '../messages/ui/fields.js';
+import { obituaryMessages } from '../messages/ui/obituaries.js';
 import { fillText } from '../text.js';
 import { otherOption } from './family.constants.js';
 import { maxLength, maxRows, yearRange } from './obituaries.constants.js';
 
-const yearText = fillText(obituaryTexts.yearOutOfRange, yearRange);
+const yearText = fillText(obituaryMessages.yearOutOfRange, yearRange);
 
 /** A year of education or work; forms may send it as a string. */
 const year = z
@@ -57,7 +57,7 @@ function checkYears(
   context: z.RefinementCtx,
 ): void {
   if (row.startYear === null || row.endYear === null || row.endYear >= row.startYear) return;
-  context.addIssue({ code: 'custom', path: ['endYear'], message: obituaryTexts.endYearBeforeStart });
+  context.addIssue({ code: 'custom', path: ['endYear'], message: obituaryMessages.endYearBeforeStart });
 }
 
 const educationRow = recordField({
@@ -98,7 +98,7 @@ const militaryRow = recordField({
 }).superRefine((row, context) => {
   if (row.startDate === null || row.endDate === null || comparePartialDates(row.endDate, row.startDate) >= 0)
     return;
-  context.addIssue({ code: 'custom', path: ['endDate'], message: obituaryTexts.serviceEndBeforeStart });
+  context.addIssue({ code: 'custom', path: ['endDate'], message: obituaryMessages.serviceEndBeforeStart });
 });
 
 const familyRow = recordField({
@@ -132,7 +132,7 @@ const attributeRow = recordField({
 }).superRefine(({ name, value }, context) => {
   if ((name === '') === (value === '')) return;
   const path = [name === '' ? 'name' : 'value'];
-  context.addIssue({ code: 'custom', path, message: fieldTexts.required });
+  context.addIssue({ code: 'custom', path, message: fieldMessages.required });
 });
 
 /** Rows of the list fields as sent; blank ones are dropped. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalDate } from '../dates.schemas.js';
 import { flagQuery, lineField, optionField, recordField } from '../fields.schemas.js';
-import { obituaryTexts } from '../messages/obituaries.messages.js';
+import { obituaryMessages } from '../messages/ui/obituaries.js';
 import { defaultPageSize } from '../paging.js';
 import { checkResultWindow, pagingFields } from '../paging.schemas.js';
 import { fillText } from '../text.js';
@@ -31,7 +31,7 @@ const optionalSearchText = (max: number) =>
 
 const wholeWords = 'Whole words match in any order; case and apostrophes are ignored.';
 
-const yearText = fillText(obituaryTexts.yearOutOfRange, searchableYears);
+const yearText = fillText(obituaryMessages.yearOutOfRange, searchableYears);
 const year = z
   .string({ error: yearText })
   // Trim before the pattern: optional spaces inside it would cause quadratic backtracking.

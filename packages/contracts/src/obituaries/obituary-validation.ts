@@ -4,7 +4,7 @@
  */
 import { comparePartialDates } from '../dates.js';
 import type { FieldIssue } from '../envelopes.schemas.js';
-import { obituaryTexts } from '../messages/obituaries.messages.js';
+import { obituaryMessages } from '../messages/ui/obituaries.js';
 
 export interface LifeDates {
   readonly isAlive: boolean;
@@ -23,18 +23,18 @@ export interface LifeDates {
 export function checkLifeDates(page: LifeDates, todayIso: string | null): FieldIssue[] {
   const { isAlive, birthDate, deathDate } = page;
   const issues: FieldIssue[] = [];
-  if (isAlive && deathDate !== null) issues.push(issue('deathDate', obituaryTexts.livingHasNoDeathDate));
+  if (isAlive && deathDate !== null) issues.push(issue('deathDate', obituaryMessages.livingHasNoDeathDate));
   if (!isAlive && birthDate === null && !page.birthDateUnknown) {
-    issues.push(issue('birthDate', obituaryTexts.birthDateRequired));
+    issues.push(issue('birthDate', obituaryMessages.birthDateRequired));
   }
   if (!isAlive && deathDate === null && !page.deathDateUnknown) {
-    issues.push(issue('deathDate', obituaryTexts.deathDateRequired));
+    issues.push(issue('deathDate', obituaryMessages.deathDateRequired));
   }
   if (todayIso !== null && birthDate !== null && comparePartialDates(birthDate, todayIso) > 0) {
-    issues.push(issue('birthDate', obituaryTexts.birthInFuture));
+    issues.push(issue('birthDate', obituaryMessages.birthInFuture));
   }
   if (todayIso !== null && deathDate !== null && comparePartialDates(deathDate, todayIso) > 0) {
-    issues.push(issue('deathDate', obituaryTexts.deathInFuture));
+    issues.push(issue('deathDate', obituaryMessages.deathInFuture));
   }
   return [...issues, ...checkDateOrder(birthDate, deathDate)];
 }
@@ -45,7 +45,7 @@ export function checkDateOrder(
   deathDate: string | null | undefined,
 ): FieldIssue[] {
   if (!birthDate || !deathDate || comparePartialDates(deathDate, birthDate) >= 0) return [];
-  return [issue('deathDate', obituaryTexts.deathBeforeBirth)];
+  return [issue('deathDate', obituaryMessages.deathBeforeBirth)];
 }
 
 interface MilitaryRow {
@@ -69,9 +69,10 @@ export function checkMilitaryRows(
     const isFilled = (text: string | null | undefined) => Boolean(text?.trim());
     if (![row.rank, row.branch, row.unit].some(isFilled) || stored.has(contentOfRow(row))) return [];
     const issues: FieldIssue[] = [];
-    if (!isFilled(row.rank)) issues.push(issue(`militaryService.${index}.rank`, obituaryTexts.rankRequired));
+    if (!isFilled(row.rank))
+      issues.push(issue(`militaryService.${index}.rank`, obituaryMessages.rankRequired));
     if (!isFilled(row.branch))
-      issues.push(issue(`militaryService.${index}.branch`, obituaryTexts.branchRequired));
+      issues.push(issue(`militaryService.${index}.branch`, obituaryMessages.branchRequired));
     return issues;
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '../envelopes.schemas.js';
 import { optionField, recordField } from '../fields.schemas.js';
-import { fieldTexts } from '../messages/field.messages.js';
+import { fieldMessages } from '../messages/ui/fields.js';
 import { type PaidLevel, paidLevels, planOf } from '../plans/plan-table.js';
 import { planLevel } from '../plans/plans.schemas.js';
 import { type PlanTerm, paymentPurposes, paymentStatuses, planTerms } from './payments.constants.js';
@@ -26,13 +26,13 @@ const isPlanTerm = (months: unknown): months is PlanTerm => planTerms.some((term
 /** Months of a plan that can be bought, as a number or in a query. */
 const term = (months: z.ZodType<number>) =>
   months
-    .refine(isPlanTerm, fieldTexts.option)
+    .refine(isPlanTerm, fieldMessages.option)
     .transform((value) => value as PlanTerm)
     .describe(`Months: ${planTerms.join(', ')}.`);
 
 export const quoteQuery = recordField({
   subscriptionLevel: paidLevelField,
-  duration: term(z.coerce.number({ error: fieldTexts.number })).default(12),
+  duration: term(z.coerce.number({ error: fieldMessages.number })).default(12),
 });
 
 /** A price before paying. */
@@ -52,7 +52,7 @@ export type QuoteView = z.infer<typeof quoteView>;
 
 export const createSubscriptionPaymentInput = recordField({
   subscriptionLevel: paidLevelField,
-  duration: term(z.number({ error: fieldTexts.number })).default(12),
+  duration: term(z.number({ error: fieldMessages.number })).default(12),
 });
 export type CreateSubscriptionPaymentInput = z.infer<typeof createSubscriptionPaymentInput>;
 
@@ -111,18 +111,21 @@ export type PaymentStatusView = z.infer<typeof paymentStatusView>;
 
 export const paymentStatusQuery = recordField({
   ticket: z
-    .string({ error: fieldTexts.text })
-    .max(100, fieldTexts.text)
+    .string({ error: fieldMessages.text })
+    .max(100, fieldMessages.text)
     .optional()
     .describe('From the return URL.'),
 });
 
 /** A provider's message as it posts it. */
 export const callbackInput = recordField({
-  data: z.string({ error: fieldTexts.text }).min(1, fieldTexts.required).describe('Base64 of a JSON object.'),
+  data: z
+    .string({ error: fieldMessages.text })
+    .min(1, fieldMessages.required)
+    .describe('Base64 of a JSON object.'),
   signature: z
-    .string({ error: fieldTexts.text })
-    .min(1, fieldTexts.required)
+    .string({ error: fieldMessages.text })
+    .min(1, fieldMessages.required)
     .describe('Base64 of the hash of private key, data, private key.'),
 });
 export type CallbackInput = z.infer<typeof callbackInput>;

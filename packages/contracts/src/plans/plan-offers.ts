@@ -1,4 +1,4 @@
-import { planTexts } from '../messages/plans.messages.js';
+import { planMessages } from '../messages/ui/plans.js';
 import { counted } from '../text.js';
 import type { LimitType } from './limit-types.js';
 import { type Plan, type PlanLevel, planLevels, planLimit, planOf, plans } from './plan-table.js';
@@ -101,7 +101,7 @@ export function planSummary(level: PlanLevel, limitType: LimitType): string {
       .filter((part) => part !== null)
       .join(', ');
   const [today, later] = [allowed(false), allowed(true)];
-  return [today && `${capitalised(today)}.`, later && `${planTexts.later}: ${later}.`]
+  return [today && `${capitalised(today)}.`, later && `${planMessages.later}: ${later}.`]
     .filter(Boolean)
     .join(' ');
 }

@@ -1,4 +1,4 @@
-import { commonTexts } from '../messages/common.messages.js';
+import { commonMessages } from '../messages/ui/common.js';
 import type { LimitType } from './limit-types.js';
 
 /** Plan levels, cheapest first. */
@@ -54,7 +54,7 @@ export interface Plan {
   readonly name: string;
   /** Price of one period in whole hryvnias. */
   readonly price: number;
-  readonly currency: typeof commonTexts.currency;
+  readonly currency: typeof commonMessages.currency;
   readonly period: string;
   readonly features: PlanFeatures;
 }
@@ -79,7 +79,7 @@ export const planTable = {
     level: 'FREE',
     name: 'Безкоштовний',
     price: 0,
-    currency: commonTexts.currency,
+    currency: commonMessages.currency,
     period: 'постійно',
     features: {
       ...onEveryPlan,
@@ -110,7 +110,7 @@ export const planTable = {
     level: 'PREMIUM_1',
     name: 'Базовий',
     price: 1999,
-    currency: commonTexts.currency,
+    currency: commonMessages.currency,
     period: 'рік',
     features: {
       ...onEveryPlan,
@@ -141,7 +141,7 @@ export const planTable = {
     level: 'PREMIUM_3',
     name: 'Преміум',
     price: 3499,
-    currency: commonTexts.currency,
+    currency: commonMessages.currency,
     period: 'рік',
     features: {
       ...onEveryPlan,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonTexts } from '../messages/common.messages.js';
+import { commonMessages } from '../messages/ui/common.js';
 import { limitTypes } from './limit-types.js';
 import { planLevels } from './plan-table.js';
 
@@ -51,7 +51,7 @@ export const planView = z
     level: planLevel,
     name: z.string(),
     price: z.number().int().nonnegative().describe('For one period, in whole units of the currency.'),
-    currency: z.literal(commonTexts.currency),
+    currency: z.literal(commonMessages.currency),
     period: z.string(),
     features: planFeatures,
   })

@@ -7,7 +7,7 @@ import {
   withMatchingPasswords,
 } from '../auth/password-confirmation.schemas.js';
 import { flagField, recordField, requiredLine } from '../fields.schemas.js';
-import { authTexts } from '../messages/auth.messages.js';
+import { authMessages } from '../messages/ui/auth.js';
 
 /** Optional e-mails; those about account security are always sent. */
 export const notificationsView = z
@@ -36,7 +36,7 @@ export const accountView = sessionUserView
   .meta({ id: 'Account' });
 export type AccountView = z.infer<typeof accountView>;
 
-const fullName = requiredLine(fullNameMaxLength, authTexts.fullNameRequired);
+const fullName = requiredLine(fullNameMaxLength, authMessages.fullNameRequired);
 
 /** Form for changing the name. */
 export const fullNameForm = z.object({ fullName });

@@ -1,4 +1,4 @@
-import { authPromptTexts } from '@memorial/contracts/messages/auth.messages';
+import { authPromptMessages } from '@memorial/contracts/messages/ui/auth-prompt';
 import { typeset } from '@memorial/contracts/text';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -23,7 +23,7 @@ function Screen({ reason }: Pick<AuthPromptProps, 'reason'>) {
   );
 }
 
-test.each(Object.entries(authPromptTexts))('says why: %s', async (reason, text) => {
+test.each(Object.entries(authPromptMessages))('says why: %s', async (reason, text) => {
   render(<Screen reason={reason as AuthPromptProps['reason']} />);
   await userEvent.click(screen.getByRole('button'));
   const dialog = screen.getByRole('dialog', { name: 'Створіть обліковий запис' });

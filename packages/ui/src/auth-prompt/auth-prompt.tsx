@@ -1,8 +1,5 @@
-import {
-  type AuthPromptReason,
-  authPromptTexts,
-  authTexts,
-} from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
+import { type AuthPromptReason, authPromptMessages } from '@memorial/contracts/messages/ui/auth-prompt';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { typeset } from '@memorial/contracts/text';
 import type { RefObject } from 'react';
@@ -25,9 +22,9 @@ export interface AuthPromptProps {
 }
 
 const benefits: readonly (readonly [IconName, string])[] = [
-  ['camera', authTexts.promptBenefitPhotos],
-  ['flower', authTexts.promptBenefitMemories],
-  ['candle', authTexts.promptBenefitHistory],
+  ['camera', authMessages.promptBenefitPhotos],
+  ['flower', authMessages.promptBenefitMemories],
+  ['candle', authMessages.promptBenefitHistory],
 ];
 
 /** Dialog that asks a guest to sign in or register, and says why. */
@@ -47,21 +44,21 @@ export function AuthPrompt({
       onOpenChange={onOpenChange}
       finalFocus={finalFocus}
       theme={theme}
-      title={authTexts.promptTitle}
-      description={typeset(authPromptTexts[reason])}
+      title={authMessages.promptTitle}
+      description={typeset(authPromptMessages[reason])}
       actions={
         <>
           <LinkButton variant="main" href={signInHref} onClick={close}>
-            {authTexts.signIn}
+            {authMessages.signIn}
           </LinkButton>
           <LinkButton href={signUpHref} onClick={close}>
-            {authTexts.signUp}
+            {authMessages.signUp}
           </LinkButton>
         </>
       }
     >
       <div className={styles.account}>
-        <p>{typeset(authTexts.promptBenefits)}</p>
+        <p>{typeset(authMessages.promptBenefits)}</p>
         <ul className={styles.benefits}>
           {benefits.map(([icon, text]) => (
             <li key={icon}>

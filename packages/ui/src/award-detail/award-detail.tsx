@@ -1,4 +1,4 @@
-import { awardTexts } from '@memorial/contracts/messages/awards.messages';
+import { awardMessages } from '@memorial/contracts/messages/ui/awards';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { displayText } from '@memorial/contracts/text';
 import { useState } from 'react';
@@ -59,11 +59,11 @@ export function AwardDetail({
   theme,
 }: AwardDetailProps) {
   const rows = [
-    [awardTexts.categoryLabel, category],
-    [awardTexts.typeLabel, type],
-    [awardTexts.issuerLabel, issuer],
-    [awardTexts.awardedLabel, awarded],
-    [awardTexts.descriptionLabel, description?.trim()],
+    [awardMessages.categoryLabel, category],
+    [awardMessages.typeLabel, type],
+    [awardMessages.issuerLabel, issuer],
+    [awardMessages.awardedLabel, awarded],
+    [awardMessages.descriptionLabel, description?.trim()],
   ].filter(([, text]) => text);
   return (
     <Dialog
@@ -83,7 +83,7 @@ export function AwardDetail({
       actions={
         onToggle && (
           <Button variant={selected ? 'line' : 'main'} onClick={onToggle}>
-            {selected ? awardTexts.deselect : awardTexts.select}
+            {selected ? awardMessages.deselect : awardMessages.select}
           </Button>
         )
       }
@@ -120,7 +120,7 @@ function AwardImage({
           sizes={photoSizes}
           width={photo.width}
           height={photo.height}
-          alt={awardTexts.ownPhoto}
+          alt={awardMessages.ownPhoto}
           onError={() => setBroken(true)}
         />
       ) : (

@@ -1,5 +1,5 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { controlTexts } from '@memorial/contracts/messages/controls.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { controlMessages } from '@memorial/contracts/messages/ui/controls';
 import { fillText } from '@memorial/contracts/text';
 import { Children, type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { IconButton } from '../button/button.js';
@@ -55,7 +55,7 @@ export function Carousel({ title, headingLevel = 2, paused = false, children, cl
       ref={root}
       className={joinClasses(styles.carousel, className)}
       aria-labelledby={`${id}-title`}
-      aria-roledescription={controlTexts.carousel}
+      aria-roledescription={controlMessages.carousel}
       onKeyDown={isOneView ? undefined : onKeyDown}
     >
       <Heading id={`${id}-title`} className={styles.title}>
@@ -68,7 +68,7 @@ export function Carousel({ title, headingLevel = 2, paused = false, children, cl
           <IconButton
             variant="line"
             icon={autoplay.isOn ? 'pause' : 'play'}
-            label={autoplay.isOn ? controlTexts.stopMoving : controlTexts.startMoving}
+            label={autoplay.isOn ? controlMessages.stopMoving : controlMessages.startMoving}
             onClick={autoplay.toggle}
           />
           <p className={styles.place} aria-live={autoplay.isRunning ? 'off' : 'polite'}>
@@ -78,7 +78,7 @@ export function Carousel({ title, headingLevel = 2, paused = false, children, cl
             ref={back}
             variant="line"
             icon="back"
-            label={controlTexts.previousCards}
+            label={controlMessages.previousCards}
             aria-controls={`${id}-row`}
             onClick={() => go(-1)}
           />
@@ -86,7 +86,7 @@ export function Carousel({ title, headingLevel = 2, paused = false, children, cl
             ref={forward}
             variant="line"
             icon="forward"
-            label={controlTexts.nextCards}
+            label={controlMessages.nextCards}
             aria-controls={`${id}-row`}
             onClick={() => go(1)}
           />
@@ -112,5 +112,5 @@ export function Carousel({ title, headingLevel = 2, paused = false, children, cl
 function placeText(first: number, perView: number, cards: number): string {
   const last = Math.min(cards, first + perView);
   const shown = last > first + 1 ? `${first + 1}–${last}` : String(first + 1);
-  return fillText(commonTexts.placeOf, { place: shown, total: cards });
+  return fillText(commonMessages.placeOf, { place: shown, total: cards });
 }

@@ -1,4 +1,4 @@
-import { controlTexts } from '@memorial/contracts/messages/controls.messages';
+import { controlMessages } from '@memorial/contracts/messages/ui/controls';
 import { Checkbox } from '../checkbox/checkbox.js';
 import { Field, type FieldProps } from '../field/field.js';
 import { DateInput, type DateInputProps } from './date-input.js';
@@ -20,7 +20,7 @@ export function DateField({
   error,
   optional,
   onUnknownChange,
-  unknownLabel = controlTexts.dateUnknown,
+  unknownLabel = controlMessages.dateUnknown,
   ...date
 }: DateFieldProps) {
   return (

@@ -1,5 +1,5 @@
 import { formatNumericDate } from '@memorial/contracts/dates';
-import { controlTexts } from '@memorial/contracts/messages/controls.messages';
+import { controlMessages } from '@memorial/contracts/messages/ui/controls';
 import { type FocusEvent, type InputHTMLAttributes, type Ref, useState } from 'react';
 import { joinClasses } from '../internal/join-classes.js';
 import { TextInput } from '../text-input/text-input.js';
@@ -50,12 +50,12 @@ export function DateInput({
 
   return (
     <TextInput
-      placeholder={controlTexts.datePlaceholder}
+      placeholder={controlMessages.datePlaceholder}
       {...rest}
       inputMode="numeric"
       autoComplete={rest.autoComplete ?? 'off'}
       className={joinClasses(styles.input, rest.className)}
-      value={unknown ? controlTexts.unknown.toLowerCase() : shown}
+      value={unknown ? controlMessages.unknown.toLowerCase() : shown}
       disabled={disabled || unknown}
       onBlur={tidy}
       onChange={(event) => {

@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Icon } from '../icon/icon.js';
@@ -116,7 +116,7 @@ export function Dialog({
             {grip}
             {/* Last in the DOM, so that the first focused element is content and not the close button. */}
             {dismissible && (
-              <BaseDialog.Close className={styles.close} aria-label={commonTexts.close}>
+              <BaseDialog.Close className={styles.close} aria-label={commonMessages.close}>
                 <Icon name="close" />
               </BaseDialog.Close>
             )}

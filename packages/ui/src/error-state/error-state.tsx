@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../button/button.js';
 import stateStyles from '../empty-state/state.module.css';
@@ -31,7 +31,7 @@ export function ErrorState({
   text,
   icon = 'alert',
   code,
-  retryText = commonTexts.retry,
+  retryText = commonMessages.retry,
   onRetry,
   retrying = false,
   action,

@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { typeset } from '@memorial/contracts/text';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../icon/icon.js';
@@ -51,7 +51,7 @@ export function Field({
     <>
       {label}
       {optional && ' '}
-      {optional && <span className={styles.optional}>{commonTexts.optional}</span>}
+      {optional && <span className={styles.optional}>{commonMessages.optional}</span>}
     </>
   );
   return (

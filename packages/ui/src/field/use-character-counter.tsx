@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { characterCount, counted, fillText } from '@memorial/contracts/text';
 import { type Ref, use, useEffect, useId, useRef, useState } from 'react';
 import { joinClasses } from '../internal/join-classes.js';
@@ -80,7 +80,7 @@ function CharacterCounter({ id, left, limit }: { id: string; left: number | null
 /** Remaining characters in words, for screen readers; for negative values, the excess. */
 function remainingText(left: number): string {
   const signs = counted(Math.abs(left), 'знак', 'знаки', 'знаків');
-  return fillText(left < 0 ? commonTexts.charactersOver : commonTexts.charactersLeft, { count: signs });
+  return fillText(left < 0 ? commonMessages.charactersOver : commonMessages.charactersLeft, { count: signs });
 }
 
 /** The value, once it has stayed the same for a moment. */

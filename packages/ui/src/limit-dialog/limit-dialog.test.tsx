@@ -1,4 +1,5 @@
-import { limitExplanations, limitTitles, planErrors } from '@memorial/contracts/messages/plans.messages';
+import { planErrors } from '@memorial/contracts/messages/errors/plans';
+import { limitExplanations, limitTitles } from '@memorial/contracts/messages/ui/plans';
 import { limitTypes } from '@memorial/contracts/plans/limit-types';
 import { planTable } from '@memorial/contracts/plans/plan-table';
 import { typeset } from '@memorial/contracts/text';

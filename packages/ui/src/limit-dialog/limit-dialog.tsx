@@ -1,9 +1,5 @@
-import {
-  limitExplanations,
-  limitTitles,
-  planErrors,
-  planTexts,
-} from '@memorial/contracts/messages/plans.messages';
+import { planErrors } from '@memorial/contracts/messages/errors/plans';
+import { limitExplanations, limitTitles, planMessages } from '@memorial/contracts/messages/ui/plans';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { planOffers } from '@memorial/contracts/plans/plan-offers';
@@ -53,18 +49,18 @@ export function LimitDialog({
       open={open}
       onOpenChange={onOpenChange}
       theme={theme}
-      title={typeset(isFrozen ? planTexts.frozenTitle : limitTitles[limitType])}
+      title={typeset(isFrozen ? planMessages.frozenTitle : limitTitles[limitType])}
       description={typeset(isFrozen ? planErrors['plan.frozen'].text : limitExplanations[limitType])}
       initialFocus={mainButton}
       actions={
         <>
           {canUpgrade && (
             <Button ref={mainButton} variant="main" onClick={onUpgrade}>
-              {isMonthly ? planTexts.raiseLimit : planTexts.upgrade}
+              {isMonthly ? planMessages.raiseLimit : planMessages.upgrade}
             </Button>
           )}
           <Button ref={canUpgrade ? undefined : mainButton} onClick={close}>
-            {isMonthly ? planTexts.waitNextMonth : planTexts.understood}
+            {isMonthly ? planMessages.waitNextMonth : planMessages.understood}
           </Button>
         </>
       }
@@ -88,12 +84,12 @@ function CurrentPlan({
   return (
     <div className={styles.current}>
       <p className={styles.line}>
-        <span>{fillText(planTexts.current, { name: planOf(currentPlan).name })}</span>
+        <span>{fillText(planMessages.current, { name: planOf(currentPlan).name })}</span>
         {counted && (
           <>
-            <span className="visually-hidden">. {fillText(planTexts.usedAloud, counted)}.</span>
+            <span className="visually-hidden">. {fillText(planMessages.usedAloud, counted)}.</span>
             <span className={styles.used} aria-hidden="true">
-              {typeset(fillText(planTexts.used, counted))}
+              {typeset(fillText(planMessages.used, counted))}
             </span>
           </>
         )}

@@ -1,4 +1,4 @@
-import { planTexts } from '@memorial/contracts/messages/plans.messages';
+import { planMessages } from '@memorial/contracts/messages/ui/plans';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import {
   capitalised,
@@ -25,16 +25,21 @@ export function OfferSlider({ offers, limitType }: OfferSliderProps) {
   const step = (by: number) => setAt((at + by + total) % total);
   const place = { name: offers[at]?.plan.name, place: at + 1, total };
   return (
-    <section className={styles.offers} aria-label={planTexts.offers}>
+    <section className={styles.offers} aria-label={planMessages.offers}>
       {total > 1 && (
         <div className={styles.arrows}>
-          <IconButton variant="line" icon="back" label={planTexts.previousOffer} onClick={() => step(-1)} />
+          <IconButton
+            variant="line"
+            icon="back"
+            label={planMessages.previousOffer}
+            onClick={() => step(-1)}
+          />
           <span className={styles.place} aria-hidden="true">
-            {fillText(planTexts.offerPlace, place)}
+            {fillText(planMessages.offerPlace, place)}
           </span>
-          <IconButton variant="line" icon="forward" label={planTexts.nextOffer} onClick={() => step(1)} />
+          <IconButton variant="line" icon="forward" label={planMessages.nextOffer} onClick={() => step(1)} />
           <span className="visually-hidden" role="status">
-            {fillText(planTexts.offerPlaceAloud, place)}
+            {fillText(planMessages.offerPlaceAloud, place)}
           </span>
         </div>
       )}
@@ -67,7 +72,7 @@ function Offer({
       </p>
       <p className={joinClasses(styles.allowance, !lifts && styles.same)}>
         <Icon name={lifts ? 'check' : 'minus'} className={styles.mark} />
-        {lifts && allowance ? capitalised(allowance) : typeset(planTexts.doesNotLift)}
+        {lifts && allowance ? capitalised(allowance) : typeset(planMessages.doesNotLift)}
       </p>
       <p className={styles.summary}>{planSummary(plan.level, limitType)}</p>
     </div>

@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LoadingOverlay } from './loading-overlay.js';
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('fades out before it leaves', () => {
   const { rerender } = render(<LoadingOverlay active />);
-  expect(screen.getByRole('status')).toHaveTextContent(commonTexts.loading);
+  expect(screen.getByRole('status')).toHaveTextContent(commonMessages.loading);
   rerender(<LoadingOverlay active={false} />);
   expect(screen.getByRole('status').parentElement).toHaveClass('fading');
   act(() => void vi.advanceTimersByTime(300));

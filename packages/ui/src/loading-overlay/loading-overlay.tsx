@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { useEffect, useState } from 'react';
 import { Flame } from '../flame/flame.js';
@@ -15,7 +15,7 @@ export interface LoadingProps {
 }
 
 /** Loading state for part of a screen: flame with text. */
-export function Loading({ text = commonTexts.loading, className }: LoadingProps) {
+export function Loading({ text = commonMessages.loading, className }: LoadingProps) {
   return (
     <div className={joinClasses(styles.loading, className)} role="status">
       <Flame />

@@ -1,4 +1,4 @@
-import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { fillText } from '@memorial/contracts/text';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon/icon.js';
@@ -71,7 +71,7 @@ export function CardVideo({ src, name, pointed }: CardVideoProps) {
       <button
         type="button"
         className={styles.control}
-        aria-label={fillText(wanted ? obituaryTexts.stopVideo : obituaryTexts.playVideo, { name })}
+        aria-label={fillText(wanted ? obituaryMessages.stopVideo : obituaryMessages.playVideo, { name })}
         onClick={() => {
           setAsked(true);
           setWanted(!wanted);
@@ -79,7 +79,7 @@ export function CardVideo({ src, name, pointed }: CardVideoProps) {
       >
         <span className={styles.pill}>
           <Icon name={wanted ? 'pause' : 'play'} size="s" solid={!wanted} />
-          {obituaryTexts.video}
+          {obituaryMessages.video}
         </span>
       </button>
       {playing && (

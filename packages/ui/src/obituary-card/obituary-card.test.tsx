@@ -1,5 +1,5 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { categoryLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -36,8 +36,8 @@ test('renders a short name once', () => {
 
 test('missing name and places say so', () => {
   render(card({ name: ' ' }));
-  expect(screen.getByRole('link', { name: obituaryTexts.nameMissing })).toBeInTheDocument();
-  expect(screen.getByText(obituaryTexts.placeUnknown)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: obituaryMessages.nameMissing })).toBeInTheDocument();
+  expect(screen.getByText(obituaryMessages.placeUnknown)).toBeInTheDocument();
 });
 
 test('shows a silhouette without a photograph', () => {
@@ -66,7 +66,7 @@ test('only an administrator sees the delete button', async () => {
   const { rerender } = render(card({ name: 'Ганна' }));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   rerender(card({ name: 'Ганна', onDelete }));
-  const button = screen.getByRole('button', { name: `${commonTexts.delete}: Ганна` });
+  const button = screen.getByRole('button', { name: `${commonMessages.delete}: Ганна` });
   await userEvent.click(button);
   expect(onDelete).toHaveBeenCalledExactlyOnceWith(button);
 });

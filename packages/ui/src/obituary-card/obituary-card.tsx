@@ -1,5 +1,5 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import { displayText } from '@memorial/contracts/text';
 import { type ReactNode, useState } from 'react';
@@ -50,7 +50,7 @@ export function ObituaryCard({
   ...facts
 }: ObituaryCardProps) {
   const [pointed, setPointed] = useState(false);
-  const wholeName = displayText(name?.trim() || obituaryTexts.nameMissing);
+  const wholeName = displayText(name?.trim() || obituaryMessages.nameMissing);
   const subtitle = cardSubtitle(facts);
   return (
     <CardFrame
@@ -77,7 +77,7 @@ export function ObituaryCard({
             <IconButton
               variant="photo"
               icon="trash"
-              label={`${commonTexts.delete}: ${wholeName}`}
+              label={`${commonMessages.delete}: ${wholeName}`}
               busy={deleting}
               className={styles.remove}
               onClick={(event) => onDelete(event.currentTarget)}
@@ -100,7 +100,7 @@ export function ObituaryCard({
       )}
       <p className={styles.place}>
         <TruncatedText
-          text={displayText(cardPlace(facts) ?? obituaryTexts.placeUnknown)}
+          text={displayText(cardPlace(facts) ?? obituaryMessages.placeUnknown)}
           limits={cardLimits.place}
         />
       </p>

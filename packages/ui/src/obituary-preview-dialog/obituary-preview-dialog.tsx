@@ -1,7 +1,7 @@
 import { formatNumericDate } from '@memorial/contracts/dates';
-import { clientErrors } from '@memorial/contracts/messages/client.messages';
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { clientErrors } from '@memorial/contracts/messages/errors/client';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import { displayText, keepTogether, typeset } from '@memorial/contracts/text';
 import type { RefObject } from 'react';
@@ -61,19 +61,19 @@ export function ObituaryPreviewDialog({
       finalFocus={finalFocus}
       theme={category === 'military' ? 'granite' : 'paper'}
       eyebrow={<CategoryBadge category={category} rank={occupation.rank} unit={occupation.unit} />}
-      title={displayText(name?.trim() || obituaryTexts.nameMissing)}
+      title={displayText(name?.trim() || obituaryMessages.nameMissing)}
       media={
         <Portrait
           {...photo}
           alt=""
-          missingText={obituaryTexts.photoMissing}
+          missingText={obituaryMessages.photoMissing}
           colour="hover"
           className={styles.portrait}
         />
       }
       actions={
         <LinkButton variant="main" href={href} onClick={() => onOpenChange(false)}>
-          {obituaryTexts.openPage}
+          {obituaryMessages.openPage}
         </LinkButton>
       }
     >
@@ -88,7 +88,7 @@ export function ObituaryPreviewDialog({
             action={
               onRetry && (
                 <Button variant="quiet" icon="refresh" busy={retrying} onClick={onRetry}>
-                  {commonTexts.retry}
+                  {commonMessages.retry}
                 </Button>
               )
             }
@@ -106,7 +106,7 @@ function LifeDates({ birthDate, deathDate }: Pick<ObituaryPreviewDialogProps, 'b
   if (!birth && !death) return null;
   return (
     <p className={styles.dates}>
-      <span className="visually-hidden">{obituaryTexts.lifeDates}: </span>
+      <span className="visually-hidden">{obituaryMessages.lifeDates}: </span>
       {death ? `${birth}\u00a0— ${death}`.trim() : birth}
     </p>
   );
@@ -117,14 +117,14 @@ function Service(occupation: CardOccupation) {
   if (!service) return null;
   return (
     <section>
-      <h3 className={styles.heading}>{obituaryTexts.militaryServiceHeading}</h3>
+      <h3 className={styles.heading}>{obituaryMessages.militaryServiceHeading}</h3>
       <dl className={styles.rows}>
         <div>
-          <dt>{obituaryTexts.rankLabel}</dt>
+          <dt>{obituaryMessages.rankLabel}</dt>
           <dd>{displayText(service.rank)}</dd>
         </div>
         <div>
-          <dt>{obituaryTexts.unitLabel}</dt>
+          <dt>{obituaryMessages.unitLabel}</dt>
           <dd>{displayText(service.unit)}</dd>
         </div>
       </dl>
@@ -136,9 +136,9 @@ function Biography({ isLoading, text }: { isLoading: boolean; text: string }) {
   if (!isLoading && text === '') return null;
   return (
     <section>
-      <h3 className={styles.heading}>{obituaryTexts.biographyHeading}</h3>
+      <h3 className={styles.heading}>{obituaryMessages.biographyHeading}</h3>
       {isLoading ? (
-        <SkeletonGroup label={commonTexts.loading} className={styles.bones}>
+        <SkeletonGroup label={commonMessages.loading} className={styles.bones}>
           <Skeleton />
           <Skeleton />
           <Skeleton shape="short" />

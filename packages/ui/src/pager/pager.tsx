@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { fillText } from '@memorial/contracts/text';
 import { LinkButton } from '../link-button/link-button.js';
 import styles from './pager.module.css';
@@ -19,13 +19,13 @@ export function Pager({ label, page, pages, hrefOf }: PagerProps) {
     <nav className={styles.pager} aria-label={label}>
       {page > 1 && (
         <LinkButton icon="back" href={hrefOf(page - 1)} rel="prev" className={styles.back}>
-          {commonTexts.previousPage}
+          {commonMessages.previousPage}
         </LinkButton>
       )}
-      <span className={styles.place}>{fillText(commonTexts.placeOf, { place: page, total: pages })}</span>
+      <span className={styles.place}>{fillText(commonMessages.placeOf, { place: page, total: pages })}</span>
       {page < pages && (
         <LinkButton iconAfter="forward" href={hrefOf(page + 1)} rel="next" className={styles.forward}>
-          {commonTexts.nextPage}
+          {commonMessages.nextPage}
         </LinkButton>
       )}
     </nav>

@@ -1,4 +1,4 @@
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -14,9 +14,9 @@ test('the toggle shows and hides what was typed and keeps it', async () => {
   const input = screen.getByLabelText('Пароль');
   await userEvent.type(input, 'калина');
   expect(input).toHaveAttribute('type', 'password');
-  await userEvent.click(screen.getByRole('button', { name: authTexts.showPassword }));
+  await userEvent.click(screen.getByRole('button', { name: authMessages.showPassword }));
   expect(input).toHaveAttribute('type', 'text');
   expect(input).toHaveValue('калина');
-  await userEvent.click(screen.getByRole('button', { name: authTexts.hidePassword }));
+  await userEvent.click(screen.getByRole('button', { name: authMessages.hidePassword }));
   expect(input).toHaveAttribute('type', 'password');
 });

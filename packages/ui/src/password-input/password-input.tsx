@@ -1,4 +1,4 @@
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { useState } from 'react';
 import { Icon } from '../icon/icon.js';
 import { TextInput, type TextInputProps } from '../text-input/text-input.js';
@@ -22,8 +22,8 @@ export function PasswordInput(props: PasswordInputProps) {
         <button
           type="button"
           className={styles.toggle}
-          aria-label={shown ? authTexts.hidePassword : authTexts.showPassword}
-          title={shown ? authTexts.hidePassword : authTexts.showPassword}
+          aria-label={shown ? authMessages.hidePassword : authMessages.showPassword}
+          title={shown ? authMessages.hidePassword : authMessages.showPassword}
           disabled={props.disabled}
           onClick={() => setShown(!shown)}
         >

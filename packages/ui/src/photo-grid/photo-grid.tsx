@@ -1,4 +1,4 @@
-import { photoNounForms, galleryTexts as texts } from '@memorial/contracts/messages/gallery.messages';
+import { photoNounForms, galleryMessages as texts } from '@memorial/contracts/messages/ui/gallery';
 import { counted, fillText } from '@memorial/contracts/text';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.js';

@@ -1,4 +1,4 @@
-import { galleryTexts as texts } from '@memorial/contracts/messages/gallery.messages';
+import { galleryMessages as texts } from '@memorial/contracts/messages/ui/gallery';
 import { fillText } from '@memorial/contracts/text';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';

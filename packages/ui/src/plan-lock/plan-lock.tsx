@@ -1,4 +1,4 @@
-import { limitExplanations, limitTitles, planTexts } from '@memorial/contracts/messages/plans.messages';
+import { limitExplanations, limitTitles, planMessages } from '@memorial/contracts/messages/ui/plans';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { plansWith } from '@memorial/contracts/plans/plan-offers';
 import { typeset } from '@memorial/contracts/text';
@@ -29,9 +29,9 @@ export function PlanLock({ limitType, onCompare, onSkip, headingLevel = 2, class
       <div className={styles.words}>
         <Heading className={styles.title}>{typeset(limitTitles[limitType])}</Heading>
         <p className={styles.text}>{typeset(limitExplanations[limitType])}</p>
-        {onSkip && <p className={styles.text}>{typeset(planTexts.skipHint)}</p>}
+        {onSkip && <p className={styles.text}>{typeset(planMessages.skipHint)}</p>}
       </div>
-      <ul className={styles.plans} aria-label={planTexts.offers}>
+      <ul className={styles.plans} aria-label={planMessages.offers}>
         {plansWith(limitType).map(({ level, name, price, currency, period }) => (
           <li key={level} className={styles.plan}>
             <span className={styles.name}>{name}</span>
@@ -42,10 +42,10 @@ export function PlanLock({ limitType, onCompare, onSkip, headingLevel = 2, class
         ))}
       </ul>
       <div className={styles.ways}>
-        <Button onClick={onCompare}>{planTexts.compare}</Button>
+        <Button onClick={onCompare}>{planMessages.compare}</Button>
         {onSkip && (
           <Button variant="quiet" onClick={onSkip}>
-            {planTexts.skip}
+            {planMessages.skip}
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { controlTexts } from '@memorial/contracts/messages/controls.messages';
+import { controlMessages } from '@memorial/contracts/messages/ui/controls';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
@@ -34,7 +34,7 @@ export function ProgressRail({ steps, current, label, className }: ProgressRailP
           </span>
           <span>
             {step.label}
-            {index < at && <span className="visually-hidden">, {controlTexts.done}</span>}
+            {index < at && <span className="visually-hidden">, {controlMessages.done}</span>}
           </span>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { fillText } from '@memorial/contracts/text';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../button/button.js';
@@ -63,7 +63,7 @@ export function SectionTabs<Value extends string>({
           onClick={() => setOpen(!isOpen)}
         >
           <span className={styles.place}>
-            {label}: {fillText(commonTexts.placeOf, { place: index + 1, total: items.length })}
+            {label}: {fillText(commonMessages.placeOf, { place: index + 1, total: items.length })}
           </span>
           <span className={styles.current}>{items[index]?.label}</span>
           {hasErrorElsewhere && <Icon name="error" className={styles.sign} />}

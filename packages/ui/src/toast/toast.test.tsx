@@ -1,9 +1,9 @@
-import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { navigationMessages } from '@memorial/contracts/messages/ui/navigation';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ToastApi, ToastProvider, useToast } from './toast.js';
 
-const hint = shellTexts.toastTapAgain;
+const hint = navigationMessages.toastTapAgain;
 let toast: ToastApi;
 
 function Grab() {

@@ -1,5 +1,5 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { navigationMessages } from '@memorial/contracts/messages/ui/navigation';
 import { type PointerEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../icon/icon.js';
@@ -163,13 +163,13 @@ function Toast({ entry, onGone }: ToastProps) {
       <div className={styles.words}>
         <p>{entry.text}</p>
         {entry.detail && <p className={styles.detail}>{entry.detail}</p>}
-        {hinted && <p className={styles.detail}>{shellTexts.toastTapAgain}</p>}
+        {hinted && <p className={styles.detail}>{navigationMessages.toastTapAgain}</p>}
         {entry.action && <ToastButton action={entry.action} onPressed={() => setLeaving(true)} />}
       </div>
       <button
         type="button"
         className={styles.close}
-        aria-label={commonTexts.close}
+        aria-label={commonMessages.close}
         onClick={(event) => {
           event.stopPropagation();
           setLeaving(true);

@@ -1,4 +1,4 @@
-import { planTexts } from '@memorial/contracts/messages/plans.messages';
+import { planMessages } from '@memorial/contracts/messages/ui/plans';
 import type { ReactNode } from 'react';
 import styles from './usage-list.module.css';
 
@@ -28,7 +28,7 @@ export function UsedOfLimit({ used, limit }: { used: number; limit: number | nul
   return (
     <>
       {used} / <span aria-hidden="true">∞</span>
-      <span className="visually-hidden">{planTexts.withoutLimit}</span>
+      <span className="visually-hidden">{planMessages.withoutLimit}</span>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { dayOfInstant } from '@memorial/contracts/dates';
-import { userTexts } from '@memorial/contracts/messages/users.messages';
+import { userMessages } from '@memorial/contracts/messages/ui/users';
 import { exportFileName } from '@memorial/contracts/users/users.constants';
 import { Injectable } from '@nestjs/common';
 import { ZipFile } from 'yazl';
@@ -100,7 +100,7 @@ export class AccountExportService {
       }),
     };
     return [
-      { name: 'readme.txt', content: `${userTexts.exportReadme}\n` },
+      { name: 'readme.txt', content: `${userMessages.exportReadme}\n` },
       { name: 'account.json', content: exportedJson(account) },
     ];
   }

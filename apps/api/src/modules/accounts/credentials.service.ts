@@ -1,5 +1,5 @@
 import type { MessageView } from '@memorial/contracts/envelopes.schemas';
-import { userTexts } from '@memorial/contracts/messages/users.messages';
+import { userMessages } from '@memorial/contracts/messages/ui/users';
 import type {
   AccountView,
   ChangeEmailInput,
@@ -57,7 +57,7 @@ export class CredentialsService {
     if (!isChanged) throw new AppError('user.wrongPassword');
     await failpoint('accounts.password.afterChange');
     await this.events.dispatchPending(actor.userId, event);
-    return { message: userTexts.passwordSaved };
+    return { message: userMessages.passwordSaved };
   }
 
   /**
@@ -74,7 +74,7 @@ export class CredentialsService {
     const user = await this.users.getById(actor.userId);
     if (email === user.email) {
       throw new AppError('validation.failed', {
-        fields: [{ path: 'email', code: 'same', message: userTexts.emailSame }],
+        fields: [{ path: 'email', code: 'same', message: userMessages.emailSame }],
       });
     }
     await this.reauthentication.require(user, actor, password);
@@ -90,7 +90,7 @@ export class CredentialsService {
       composeEmail: (code) =>
         isTaken ? emailTakenEmail(email, this.config) : emailChangeCodeEmail(email, code, this.config),
     });
-    return { message: userTexts.emailCodeSent };
+    return { message: userMessages.emailCodeSent };
   }
 
   /** @throws AppError `auth.invalidCode`, `auth.codeExpired`, `user.emailTaken` */

@@ -1,4 +1,4 @@
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { composeEmail, type EmailFrame } from '../../platform/mail/email-layout.js';
 import type { Email } from '../../platform/mail/mailer.port.js';
@@ -10,14 +10,14 @@ import { dayAndTime } from './registration.emails.js';
 const inKyiv = (at: Date) => `${dayAndTime.format(at)} за київським часом`;
 
 const codeWarning = [
-  `Код діє ${authTexts.codeTerm} і спрацює лише один раз.`,
+  `Код діє ${authMessages.codeTerm} і спрацює лише один раз.`,
   'Нікому не повідомляйте цей код: ми ніколи про нього не питаємо.',
 ];
 
 /** Instructions for a user who did not make the change. */
 function notYouNotice({ publicUrl, operator }: EmailFrame): string {
   const write = operator.email ? ` Якщо увійти не вдається, напишіть нам: ${operator.email}.` : '';
-  return `Якщо це були не ви, одразу задайте новий пароль: на сторінці ${publicUrl}${screenPaths.login} натисніть «${authTexts.forgotPassword}».${write}`;
+  return `Якщо це були не ви, одразу задайте новий пароль: на сторінці ${publicUrl}${screenPaths.login} натисніть «${authMessages.forgotPassword}».${write}`;
 }
 
 export function recoveryCodeEmail(to: string, code: string, frame: EmailFrame): Email {
@@ -47,7 +47,7 @@ export function noAccountEmail(to: string, frame: EmailFrame): Email {
       paragraphs: [
         'Хтось попросив відновити пароль до облікового запису з цією адресою, але такого запису в нас немає. Можливо, ви реєструвалися з іншою адресою або не завершили реєстрації.',
       ],
-      action: { label: authTexts.signUp, url: `${frame.publicUrl}${screenPaths.register}` },
+      action: { label: authMessages.signUp, url: `${frame.publicUrl}${screenPaths.register}` },
       closing: ['Якщо ви нічого не просили, просто не зважайте на цей лист.'],
     },
     frame,
@@ -85,7 +85,7 @@ export function emailTakenEmail(to: string, frame: EmailFrame): Email {
         'Хтось захотів перенести на цю адресу інший обліковий запис. З нею обліковий запис уже є, тож ми нічого не змінювали.',
         'Якщо це були ви, увійдіть із цією адресою або вкажіть для другого запису іншу.',
       ],
-      action: { label: authTexts.signIn, url: `${frame.publicUrl}${screenPaths.login}` },
+      action: { label: authMessages.signIn, url: `${frame.publicUrl}${screenPaths.login}` },
       closing: ['Якщо це були не ви, нічого робити не потрібно: ваші сторінки й пароль у безпеці.'],
     },
     frame,

@@ -1,4 +1,4 @@
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
 import { latinKeysOf } from './keyboard-layout.js';
@@ -14,7 +14,7 @@ export class CommonPasswords {
    */
   async assertNotCommon(password: string, field: string): Promise<void> {
     if (!(await this.isCommon(password))) return;
-    const issue = { path: field, code: 'common', message: authTexts.passwordCommon };
+    const issue = { path: field, code: 'common', message: authMessages.passwordCommon };
     throw new AppError('validation.failed', { fields: [issue] });
   }
 

@@ -1,6 +1,6 @@
 import type { ForgotPasswordInput, ResetPasswordInput } from '@memorial/contracts/auth/recovery.schemas';
 import type { MessageView } from '@memorial/contracts/envelopes.schemas';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -53,7 +53,7 @@ export class RecoveryService {
       composeEmail: (code) =>
         user ? recoveryCodeEmail(email, code, this.config) : noAccountEmail(email, this.config),
     });
-    return { message: authTexts.recoveryCodeSent };
+    return { message: authMessages.recoveryCodeSent };
   }
 
   /**
@@ -82,7 +82,7 @@ export class RecoveryService {
     for (const knownNetwork of [null, network]) {
       await this.limits.reset('login.email', emailCounterKey(email, knownNetwork));
     }
-    return { message: authTexts.passwordChanged };
+    return { message: authMessages.passwordChanged };
   }
 
   /** The lookup costs the same for an address without an account. */

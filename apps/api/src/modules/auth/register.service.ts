@@ -1,6 +1,6 @@
 import type { RegisterInput } from '@memorial/contracts/auth/auth.schemas';
 import type { MessageView } from '@memorial/contracts/envelopes.schemas';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
@@ -48,7 +48,7 @@ export class RegisterService {
     };
     const isTaken = await this.users.isEmailTaken(input.email);
     await this.emails.send(input.email, { kind: isTaken ? 'accountExists' : 'code', credentials });
-    return { message: authTexts.registrationSent };
+    return { message: authMessages.registrationSent };
   }
 
   /** Number of addresses registered with this referral code and not confirmed yet. */

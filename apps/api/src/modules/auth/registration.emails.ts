@@ -1,4 +1,4 @@
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { composeEmail, type EmailFrame } from '../../platform/mail/email-layout.js';
 import type { Email } from '../../platform/mail/mailer.port.js';
@@ -29,7 +29,7 @@ export function registrationCodeEmail(to: string, code: string, startedAt: Date,
       ],
       code,
       closing: [
-        `Код діє ${authTexts.codeTerm} і спрацює лише один раз. Його надіслано для реєстрації, яку розпочато ${dayAndTime.format(startedAt)} за київським часом.`,
+        `Код діє ${authMessages.codeTerm} і спрацює лише один раз. Його надіслано для реєстрації, яку розпочато ${dayAndTime.format(startedAt)} за київським часом.`,
         'Нікому не повідомляйте цей код: ми ніколи про нього не питаємо.',
         'Якщо в цей час реєструвалися не ви, просто не зважайте на лист: без коду обліковий запис не буде створено.',
       ],
@@ -47,9 +47,9 @@ export function accountExistsEmail(to: string, frame: EmailFrame): Email {
       heading: 'Ви вже маєте обліковий запис',
       paragraphs: [
         'Хтось спробував зареєструвати обліковий запис із цією адресою. Він у вас уже є, тож нового ми не створювали й нічого не змінювали.',
-        `Якщо це були ви — просто увійдіть. Забули пароль? На сторінці входу натисніть «${authTexts.forgotPassword}».`,
+        `Якщо це були ви — просто увійдіть. Забули пароль? На сторінці входу натисніть «${authMessages.forgotPassword}».`,
       ],
-      action: { label: authTexts.signIn, url: `${frame.publicUrl}${screenPaths.login}` },
+      action: { label: authMessages.signIn, url: `${frame.publicUrl}${screenPaths.login}` },
       closing: ['Якщо це були не ви, нічого робити не потрібно: ваші сторінки й пароль у безпеці.'],
     },
     frame,
@@ -67,7 +67,7 @@ export function noRegistrationEmail(to: string, frame: EmailFrame): Email {
         'Для цієї адреси попросили код підтвердження, але розпочатої реєстрації ми не знайшли. Можливо, відтоді минуло забагато часу або адресу було введено інакше.',
         'Заповніть, будь ласка, форму реєстрації ще раз — новий код надійде одразу.',
       ],
-      action: { label: authTexts.signUp, url: `${frame.publicUrl}${screenPaths.register}` },
+      action: { label: authMessages.signUp, url: `${frame.publicUrl}${screenPaths.register}` },
       closing: ['Якщо ви не просили коду, просто не зважайте на цей лист.'],
     },
     frame,

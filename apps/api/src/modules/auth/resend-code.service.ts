@@ -1,5 +1,5 @@
 import type { MessageView } from '@memorial/contracts/envelopes.schemas';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
@@ -31,7 +31,7 @@ export class ResendCodeService {
     await this.limits.spend('mailWithCode.network', network);
     await this.limits.spend('mailWithCode.email', email);
     await this.emails.send(email, await this.messageFor(email));
-    return { message: authTexts.codeSentAgain };
+    return { message: authMessages.codeSentAgain };
   }
 
   private async messageFor(email: string): Promise<RegistrationMessage> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignedInView, TokenValidityView } from '@memorial/contracts/auth/auth.schemas';
 import { tokenTtlHours } from '@memorial/contracts/auth/session.constants';
 import { errorText } from '@memorial/contracts/errors';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -68,7 +68,7 @@ export class SessionsService {
 
   /** Checks a token and returns its user. An invalid token is a normal result here, not an error. */
   async validate(token: string | null | undefined): Promise<TokenValidityView> {
-    if (!token) return { isValid: false, message: authTexts.tokenMissing };
+    if (!token) return { isValid: false, message: authMessages.tokenMissing };
     const session = await this.findLive(token);
     const user = session && (await this.users.findByIdIncludingRestorable(session.userId));
     if (!user) return { isValid: false, message: errorText('auth.sessionExpired') };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { previewImage } from '@memorial/contracts/media/media.constants';
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { typeset } from '@memorial/contracts/text';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { packageFolder } from '../../platform/config/package-folder.js';
@@ -12,7 +12,7 @@ import type { PreviewAnswer, PreviewJob, SitePreviewJob } from './preview-job.js
 const retryAfterSeconds = 5;
 const commonJob = {
   ...previewImage,
-  brand: commonTexts.brand,
+  brand: commonMessages.brand,
   glyphsPath: join(packageFolder, 'assets/glyphs/serif.json'),
 } as const;
 
@@ -52,7 +52,7 @@ export class LinkPreviewRenderer implements OnApplicationShutdown {
    * @throws the same errors as `render`
    */
   async renderSite(): Promise<Buffer> {
-    return this.renderJob({ ...commonJob, tagline: typeset(commonTexts.tagline) }, 'site');
+    return this.renderJob({ ...commonJob, tagline: typeset(commonMessages.tagline) }, 'site');
   }
 
   async onApplicationShutdown(): Promise<void> {

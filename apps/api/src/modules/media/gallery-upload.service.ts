@@ -1,6 +1,6 @@
 import { photoFileField } from '@memorial/contracts/media/media.constants';
 import { type GalleryPhotoView, galleryUploadInput } from '@memorial/contracts/media/media.schemas';
-import { galleryTexts } from '@memorial/contracts/messages/gallery.messages';
+import { galleryMessages } from '@memorial/contracts/messages/ui/gallery';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -116,7 +116,7 @@ export class GalleryUploadService {
     const { obituary, idempotencyKey } = pending;
     return this.uploads.receive(obituary, photoFileField, exchange, async ({ path, fields: sent }) => {
       const { order, ...fields } = parseFields(galleryUploadInput, sent);
-      assertPastDate('dateTaken', fields.dateTaken, this.clock.now(), galleryTexts.dateInFuture);
+      assertPastDate('dateTaken', fields.dateTaken, this.clock.now(), galleryMessages.dateInFuture);
       const fileHash = await sha256Of(path);
       assertNotDuplicate(galleryOf(obituary), fileHash);
       await this.acquireSlot(pending);

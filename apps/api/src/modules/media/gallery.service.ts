@@ -5,7 +5,7 @@ import type {
   GalleryQuery,
   UpdateGalleryPhotoInput,
 } from '@memorial/contracts/media/media.schemas';
-import { galleryTexts } from '@memorial/contracts/messages/gallery.messages';
+import { galleryMessages } from '@memorial/contracts/messages/ui/gallery';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -66,7 +66,7 @@ export class GalleryService {
     input: UpdateGalleryPhotoInput,
     actor: Actor,
   ): Promise<GalleryPhotoView> {
-    assertPastDate('dateTaken', input.dateTaken, this.clock.now(), galleryTexts.dateInFuture);
+    assertPastDate('dateTaken', input.dateTaken, this.clock.now(), galleryMessages.dateInFuture);
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const obituary = await this.lookup.getEditable(id, actor);
       const before = galleryOf(obituary);

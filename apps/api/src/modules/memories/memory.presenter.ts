@@ -3,7 +3,7 @@ import type {
   MemoryView,
   MemoryWithPageView,
 } from '@memorial/contracts/memories/memories.schemas';
-import { memoryTexts } from '@memorial/contracts/messages/memories.messages';
+import { memoryMessages } from '@memorial/contracts/messages/ui/memories';
 import type { Actor } from '../../platform/access/caller.js';
 import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
 import { isAuthor } from './memory.policy.js';
@@ -63,5 +63,5 @@ export function presentMessage(memory: StoredMemory, names: Names): MemorialMess
 }
 
 function nameOf({ authorId }: StoredMemory, names: Names): string {
-  return names.get(authorId.toHexString()) ?? memoryTexts.authorGone;
+  return names.get(authorId.toHexString()) ?? memoryMessages.authorGone;
 }

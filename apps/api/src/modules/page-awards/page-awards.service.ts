@@ -7,7 +7,7 @@ import {
   type UpdateAwardInput,
   updateAwardInput,
 } from '@memorial/contracts/awards/awards.schemas';
-import { awardTexts } from '@memorial/contracts/messages/awards.messages';
+import { awardMessages } from '@memorial/contracts/messages/ui/awards';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -114,7 +114,7 @@ export class PageAwardsService {
     request: AttachRequest,
   ): Promise<PageAwardView> {
     const { awardId, imageData: _, ...details } = input;
-    assertPastDate('dateAwarded', details.dateAwarded, this.clock.now(), awardTexts.dateInFuture);
+    assertPastDate('dateAwarded', details.dateAwarded, this.clock.now(), awardMessages.dateInFuture);
     const imageData = imageReferenceOf(input);
     const known = await this.catalogue.find({ awardId, imageData, name: details.name });
     const fields = pageAwardFields(details, known);
@@ -172,7 +172,7 @@ export class PageAwardsService {
     getAwardOf(obituary, awardId);
     await this.requireAwardsFeature(obituary);
     return this.photos.receive(updateAwardInput, sent, obituary, actor, async ({ input, path }) => {
-      assertPastDate('dateAwarded', input.dateAwarded, this.clock.now(), awardTexts.dateInFuture);
+      assertPastDate('dateAwarded', input.dateAwarded, this.clock.now(), awardMessages.dateInFuture);
       if (path === null) return this.updateRow(obituaryId, awardId, input, null, actor);
       const photo = await this.photos.store(obituary._id, path, sent, actor);
       try {

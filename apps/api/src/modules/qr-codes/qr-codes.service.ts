@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { dayOfInstant } from '@memorial/contracts/dates';
-import { qrTexts } from '@memorial/contracts/messages/qr.messages';
+import { qrMessages } from '@memorial/contracts/messages/ui/qr';
 import { formatLifeYears, nameLines } from '@memorial/contracts/obituaries/format-name-and-years';
 import { drawnSizeMm, type QrFormat, qrFileName, scanDays } from '@memorial/contracts/qr/qr.constants';
 import type { QrInfoView, QrPictureQuery } from '@memorial/contracts/qr/qr.schemas';
@@ -211,6 +211,6 @@ function pictureOf(
 }
 
 function tooSmall(smallest: number): AppError {
-  const message = fillText(qrTexts.tooSmall, { min: smallest });
+  const message = fillText(qrMessages.tooSmall, { min: smallest });
   return new AppError('validation.failed', { fields: [{ path: 'sizeMm', code: 'too_small', message }] });
 }

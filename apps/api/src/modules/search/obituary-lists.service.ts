@@ -1,4 +1,4 @@
-import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { searchableYears } from '@memorial/contracts/obituaries/obituaries.constants';
 import type {
   FilterObituariesQuery,
@@ -141,7 +141,7 @@ export class ObituaryListsService {
 }
 
 function tooManyWords(): AppError {
-  const message = fillText(obituaryTexts.tooManyWords, { max: maxFilterWords });
+  const message = fillText(obituaryMessages.tooManyWords, { max: maxFilterWords });
   return new AppError('validation.failed', { fields: [{ path: 'filter', code: 'custom', message }] });
 }
 

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '@memorial/contracts/dates';
-import { planErrorByLimit } from '@memorial/contracts/messages/plans.messages';
+import { planErrorByLimit } from '@memorial/contracts/messages/errors/plans';
 import { type LimitType, limitTypes } from '@memorial/contracts/plans/limit-types';
 import { remainingOf } from '@memorial/contracts/plans/limit-usage';
 import { type PlanLevel, planLimit, planOf } from '@memorial/contracts/plans/plan-table';

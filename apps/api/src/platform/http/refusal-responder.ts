@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@memorial/contracts/errors';
-import { busyPageTexts } from '@memorial/contracts/messages/busy-page.messages';
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { busyPageMessages } from '@memorial/contracts/messages/ui/busy-page';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { apiPrefix } from '@memorial/contracts/route';
 import { themeColours } from '@memorial/contracts/theme-colours';
 import { Injectable } from '@nestjs/common';
@@ -84,8 +84,8 @@ const busyPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256')
  * the same address again.
  */
 function busyPage(): string {
-  const { brand, retry } = commonTexts;
-  const { tooBusy } = busyPageTexts;
+  const { brand, retry } = commonMessages;
+  const { tooBusy } = busyPageMessages;
   const viewport = '<meta name="viewport" content="width=device-width">';
   const head = `<meta charset="utf-8">${viewport}<title>${brand}</title><style>${busyStyle}</style>`;
   const body = `<p><small>${brand}</small></p><p>${tooBusy}</p><p><a href="">${retry}</a></p>`;

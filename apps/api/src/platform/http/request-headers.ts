@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { fieldTexts } from '@memorial/contracts/messages/field.messages';
+import { fieldMessages } from '@memorial/contracts/messages/ui/fields';
 import { AppError } from '../errors/app-error.js';
 
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
@@ -15,7 +15,7 @@ export function idempotencyKeyOf(request: IncomingMessage): string | null {
   const sent = request.headers['idempotency-key'];
   if (sent === undefined || sent === '') return null;
   if (typeof sent === 'string' && idempotencyKey.test(sent)) return sent;
-  const issue = { path: 'Idempotency-Key', code: 'custom', message: fieldTexts.idempotencyKey };
+  const issue = { path: 'Idempotency-Key', code: 'custom', message: fieldMessages.idempotencyKey };
   throw new AppError('validation.failed', { fields: [issue] });
 }
 

@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { keepTogether } from '@memorial/contracts/text';
 import { themeColours } from '@memorial/contracts/theme-colours';
 import { escapeHtml } from './escape-html.js';
@@ -62,7 +62,7 @@ export function composeEmail(to: string, content: EmailContent, frame: EmailFram
 function textOf(content: EmailContent, frame: EmailFrame): string {
   const { heading, paragraphs, code, action, closing = [] } = content;
   const blocks = [
-    commonTexts.brand,
+    commonMessages.brand,
     heading,
     ...paragraphs,
     ...(code ? [code] : []),
@@ -88,7 +88,7 @@ function htmlOf(content: EmailContent, frame: EmailFrame): string {
 </head>
 <body class="ground" style="${styles.body}">
 <table role="presentation" style="${styles.sheet}">
-<tr><td class="ink" style="${styles.brand}">${escapeHtml(commonTexts.brand)}</td></tr>
+<tr><td class="ink" style="${styles.brand}">${escapeHtml(commonMessages.brand)}</td></tr>
 <tr><td class="sheet" style="${styles.main}">
 <h1 style="${styles.heading}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
@@ -118,5 +118,5 @@ function actionOf({ label, url }: { label: string; url: string }): string {
 }
 
 function signatureOf({ publicUrl, operator }: EmailFrame): string[] {
-  return [commonTexts.tagline, publicUrl, operator.name, operator.address, operator.email].filter(Boolean);
+  return [commonMessages.tagline, publicUrl, operator.name, operator.address, operator.email].filter(Boolean);
 }

@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { escapeHtml } from './escape-html.js';
 import type { StoredEmail } from './mailbox-folder.js';
 
@@ -63,7 +63,7 @@ function htmlDocument(title: string, main: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · ${commonTexts.brand}</title>
+<title>${escapeHtml(title)} · ${commonMessages.brand}</title>
 <link rel="stylesheet" href="${mailboxStylePath}">
 </head>
 <body>

@@ -1,5 +1,5 @@
 import { previewImage } from '@memorial/contracts/media/media.constants';
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { sitePaths } from '@memorial/contracts/site-paths';
 import { typeset } from '@memorial/contracts/text';
@@ -20,7 +20,7 @@ interface RenderedScreen {
 }
 
 /** Alternative text of the site's preview image. */
-const siteImageAlt = `${commonTexts.brand}. ${typeset(commonTexts.tagline)}`;
+const siteImageAlt = `${commonMessages.brand}. ${typeset(commonMessages.tagline)}`;
 
 /** Link preview of a successfully rendered document. Used on the server only. */
 export function documentLinkPreview(
@@ -36,9 +36,9 @@ export function documentLinkPreview(
   }
   return {
     type: 'website',
-    title: head ? documentTitle(head) : commonTexts.brand,
+    title: head ? documentTitle(head) : commonMessages.brand,
     description: head?.description ?? null,
-    canonicalUrl: canonicalUrl(head ?? { title: commonTexts.brand }, pathname, site.publicUrl),
+    canonicalUrl: canonicalUrl(head ?? { title: commonMessages.brand }, pathname, site.publicUrl),
     image: { ...previewImage, url: `${site.publicUrl}${sitePaths.preview}`, alt: siteImageAlt },
     person: null,
   };

@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { escapeHtml } from '../../shared/document/escape-html.js';
 import type { LinkPreview } from '../../shared/document/link-preview.js';
 import { documentTitle, type PageHeadData } from '../../shared/document/page-head.js';
@@ -12,7 +12,7 @@ export function renderHeadTags(
   head: PageHeadData | null,
   { isNoindex, preview }: { isNoindex: boolean; preview: LinkPreview | null },
 ): string {
-  const data = head ?? { title: commonTexts.brand };
+  const data = head ?? { title: commonMessages.brand };
   const tags = [`<title>${escapeHtml(documentTitle(data))}</title>`];
   if (isNoindex || data.isNoindex) tags.push('<meta name="robots" content="noindex">');
   if (preview) tags.push(...previewTags(preview));
@@ -24,7 +24,7 @@ function previewTags({ type, title, description, canonicalUrl, image, person }: 
   const tags = [
     metaName('description', canonicalUrl === null ? null : description),
     canonicalUrl && `<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`,
-    metaProperty('og:site_name', commonTexts.brand),
+    metaProperty('og:site_name', commonMessages.brand),
     metaProperty('og:locale', 'uk_UA'),
     metaProperty('og:type', type),
     metaProperty('og:title', title),

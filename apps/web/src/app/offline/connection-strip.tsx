@@ -1,13 +1,8 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
+import { connectionStripMessages as copy } from '@memorial/contracts/messages/ui/connection-strip';
 import { useSyncExternalStore } from 'react';
-import { defineCopy } from '../../shared/messages/define-copy.js';
 import { type Connection, cachedOn, currentConnection, onConnectionChange } from './connection.js';
 import styles from './connection-strip.module.css';
-
-const copy = defineCopy({
-  offline: 'Немає зв’язку. Показано збережене.',
-  cached: 'Зв’язок слабкий. Показано збережену копію',
-});
 
 /** Status line shown while the content may be older than on the server. */
 export function ConnectionStrip() {

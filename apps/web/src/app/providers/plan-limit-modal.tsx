@@ -1,4 +1,4 @@
-import { planErrorByLimit, type planErrors } from '@memorial/contracts/messages/plans.messages';
+import { planErrorByLimit, type planErrors } from '@memorial/contracts/messages/errors/plans';
 import { limitTypes } from '@memorial/contracts/plans/limit-types';
 import { parseLimit } from '@memorial/contracts/plans/limit-usage';
 import { planOf } from '@memorial/contracts/plans/plan-table';

@@ -1,9 +1,10 @@
-import { sessionErrors, sessionTexts } from '@memorial/contracts/messages/session.messages';
+import { sessionErrors } from '@memorial/contracts/messages/errors/session';
+import { sessionMessages } from '@memorial/contracts/messages/ui/session';
+import { shellMessages } from '@memorial/contracts/messages/ui/shell';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LazyConfirmDialog } from '../../shared/loading/lazy-confirm-dialog.js';
-import { shellCopy } from '../../shared/messages/shell.copy.js';
 import { routeEntryAt } from '../../shared/navigation/route-table.js';
 import { useSession, useSessionStore } from '../../shared/session/session-context.js';
 import { signInLink } from '../../shared/session/sign-in-links.js';
@@ -39,14 +40,14 @@ export function SessionExpiryHandler() {
     <LazyConfirmDialog
       open={isOpen}
       onOpenChange={setOpen}
-      title={sessionTexts.sessionExpiredInWizard}
-      description={shellCopy.unsavedTextStays}
-      confirmText={sessionTexts.signIn}
-      cancelText={shellCopy.stayHere}
+      title={sessionMessages.sessionExpiredInWizard}
+      description={shellMessages.unsavedTextStays}
+      confirmText={sessionMessages.signIn}
+      cancelText={shellMessages.stayHere}
       onConfirm={goToSignIn}
       onLoadFailed={() => {
         setOpen(false);
-        toast.error(sessionErrors['auth.sessionExpired'].text, { detail: shellCopy.unsavedTextStays });
+        toast.error(sessionErrors['auth.sessionExpired'].text, { detail: shellMessages.unsavedTextStays });
       }}
     />
   );

@@ -1,8 +1,8 @@
+import { shellMessages } from '@memorial/contracts/messages/ui/shell';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { shellCopy } from '../../shared/messages/shell.copy.js';
 import { useSession } from '../../shared/session/session-context.js';
 import styles from './bottom-bar.module.css';
 import { bottomBarItems, isCurrent } from './navigation-items.js';
@@ -21,7 +21,7 @@ export function BottomBar({ footer }: { footer: RefObject<HTMLElement | null> })
   }, []);
 
   return (
-    <nav className={styles.bar} aria-label={shellCopy.bottomNavigation} hidden={isFooterInView}>
+    <nav className={styles.bar} aria-label={shellMessages.bottomNavigation} hidden={isFooterInView}>
       <div className={styles.row}>
         {bottomBarItems(isGuest).map(({ href, text, icon }) => (
           <Link

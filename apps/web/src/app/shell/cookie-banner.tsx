@@ -1,3 +1,4 @@
+import { cookieBannerMessages as copy } from '@memorial/contracts/messages/ui/cookie-banner';
 import { Button, IconButton } from '@memorial/ui/button/button';
 import { Link } from '@memorial/ui/link/link';
 import { useRef, useState } from 'react';
@@ -5,7 +6,6 @@ import { useBottomNotice } from '../../shared/hooks/use-bottom-notice.js';
 import { paths } from '../../shared/navigation/paths.js';
 import { hasScreen } from '../../shared/navigation/route-table.js';
 import { type CookieConsent, storeCookieConsent } from '../../shared/storage/cookie-consent.js';
-import { cookieBannerCopy as copy } from './cookie-banner.copy.js';
 import styles from './cookie-banner.module.css';
 
 /** Asks once about storage on the device. Closing it accepts only essential storage. */

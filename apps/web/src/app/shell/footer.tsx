@@ -1,10 +1,10 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { shellMessages } from '@memorial/contracts/messages/ui/shell';
 import { displayText } from '@memorial/contracts/text';
 import { Link } from '@memorial/ui/link/link';
 import { Logo } from '@memorial/ui/logo/logo';
 import type { Ref } from 'react';
 import { useSite } from '../../shared/document/site-context.js';
-import { shellCopy } from '../../shared/messages/shell.copy.js';
 import { paths } from '../../shared/navigation/paths.js';
 import { useSession } from '../../shared/session/session-context.js';
 import styles from './footer.module.css';
@@ -19,11 +19,11 @@ export function Footer({ ref }: { ref?: Ref<HTMLElement> }) {
       <div className={`wrap ${styles.columns}`}>
         <div>
           <Link className={styles.logo} href={paths.home}>
-            <Logo>{commonTexts.brand}</Logo>
+            <Logo>{commonMessages.brand}</Logo>
           </Link>
-          <p className={styles.tagline}>{commonTexts.tagline}</p>
+          <p className={styles.tagline}>{commonMessages.tagline}</p>
         </div>
-        <nav aria-label={shellCopy.footerNavigation}>
+        <nav aria-label={shellMessages.footerNavigation}>
           <Links items={footerItems(isGuest)} />
         </nav>
         {policyItems.length > 0 && <Links items={policyItems} />}
@@ -65,7 +65,7 @@ function Contacts() {
         </p>
       )}
       {socialLinks.length > 0 && (
-        <ul className={styles.social} aria-label={shellCopy.social}>
+        <ul className={styles.social} aria-label={shellMessages.social}>
           {socialLinks.map((href) => (
             <li key={href}>
               <a href={href}>{socialNetworkName(href)}</a>

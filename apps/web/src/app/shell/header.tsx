@@ -1,8 +1,8 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { shellMessages } from '@memorial/contracts/messages/ui/shell';
 import { Link } from '@memorial/ui/link/link';
 import { Logo } from '@memorial/ui/logo/logo';
 import { useLocation } from 'react-router-dom';
-import { shellCopy } from '../../shared/messages/shell.copy.js';
 import { paths } from '../../shared/navigation/paths.js';
 import { useSession } from '../../shared/session/session-context.js';
 import styles from './header.module.css';
@@ -20,11 +20,11 @@ export function Header({ layout }: { layout: ShellLayout }) {
       data-theme={layout.style === 'military' ? 'granite' : undefined}
     >
       <div className={styles.line}>
-        <Links label={shellCopy.mainNavigation} items={headerStartItems} />
+        <Links label={shellMessages.mainNavigation} items={headerStartItems} />
         <Link className={styles.logo} href={paths.home}>
-          <Logo>{commonTexts.brand}</Logo>
+          <Logo>{commonMessages.brand}</Logo>
         </Link>
-        <Links label={shellCopy.personalNavigation} items={headerEndItems(isGuest)} />
+        <Links label={shellMessages.personalNavigation} items={headerEndItems(isGuest)} />
       </div>
     </header>
   );

@@ -1,7 +1,7 @@
-import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { navigationMessages } from '@memorial/contracts/messages/ui/navigation';
+import { shellMessages } from '@memorial/contracts/messages/ui/shell';
 import type { IconName } from '@memorial/ui/icon/icon';
 import { deletionHref } from '../../features/legal/documents/legal-links.js';
-import { shellCopy } from '../../shared/messages/shell.copy.js';
 import { paths } from '../../shared/navigation/paths.js';
 import { hasScreen } from '../../shared/navigation/route-table.js';
 
@@ -21,39 +21,39 @@ function withExistingScreens<T extends NavigationItem>(items: readonly T[]): rea
 
 function accountItem(isGuest: boolean): NavigationItem {
   return isGuest
-    ? { href: paths.login, text: shellTexts.signIn }
-    : { href: paths.profile, text: shellTexts.profile };
+    ? { href: paths.login, text: navigationMessages.signIn }
+    : { href: paths.profile, text: navigationMessages.profile };
 }
 
-const plans = { href: paths.servicePackages, text: shellTexts.plans };
-const search = { href: paths.search, text: shellTexts.search };
-const memorial = { href: paths.memorial, text: shellTexts.memorial };
+const plans = { href: paths.servicePackages, text: navigationMessages.plans };
+const search = { href: paths.search, text: navigationMessages.search };
+const memorial = { href: paths.memorial, text: navigationMessages.memorial };
 
 export const headerStartItems = withExistingScreens([plans, search]);
 export const headerEndItems = (isGuest: boolean) => withExistingScreens([memorial, accountItem(isGuest)]);
 
 export const bottomBarItems = (isGuest: boolean): readonly BarItem[] =>
   withExistingScreens([
-    { ...memorial, text: shellTexts.memorialShort, icon: 'candle' },
-    { href: paths.home, text: shellTexts.homeShort, icon: 'home' },
-    { ...search, text: shellTexts.find, icon: 'search' },
+    { ...memorial, text: navigationMessages.memorialShort, icon: 'candle' },
+    { href: paths.home, text: navigationMessages.homeShort, icon: 'home' },
+    { ...search, text: navigationMessages.find, icon: 'search' },
     { ...accountItem(isGuest), icon: 'profile' },
   ]);
 
 export const footerItems = (isGuest: boolean) =>
   withExistingScreens([
-    { href: paths.home, text: shellTexts.home },
+    { href: paths.home, text: navigationMessages.home },
     search,
-    { ...plans, text: shellTexts.servicePackages },
-    { href: isGuest ? paths.login : paths.profile, text: shellTexts.profile },
+    { ...plans, text: navigationMessages.servicePackages },
+    { href: isGuest ? paths.login : paths.profile, text: navigationMessages.profile },
     memorial,
   ]);
 
 export const policyItems = withExistingScreens([
-  { href: paths.privacyPolicy, text: shellCopy.privacyPolicy },
-  { href: paths.termsOfService, text: shellCopy.termsOfService },
-  { href: deletionHref, text: shellCopy.deletionPolicy },
-  { href: paths.cookiePolicy, text: shellCopy.cookiePolicy },
+  { href: paths.privacyPolicy, text: shellMessages.privacyPolicy },
+  { href: paths.termsOfService, text: shellMessages.termsOfService },
+  { href: deletionHref, text: shellMessages.deletionPolicy },
+  { href: paths.cookiePolicy, text: shellMessages.cookiePolicy },
 ]);
 
 /** True for the item's path and all paths below it; the home item matches its own path only. */

@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { LoadingOverlay } from '@memorial/ui/loading-overlay/loading-overlay';
 import { useEffect, useState } from 'react';
 import { useIsLoading } from '../../shared/navigation/history-context.js';
@@ -16,5 +16,5 @@ export function NavigationOverlay() {
     const timer = setTimeout(() => setSlow(true), delayMs);
     return () => clearTimeout(timer);
   }, [isLoading]);
-  return <LoadingOverlay active={isLoading && isSlow} text={commonTexts.loading} />;
+  return <LoadingOverlay active={isLoading && isSlow} text={commonMessages.loading} />;
 }

@@ -1,4 +1,4 @@
-import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { navigationMessages } from '@memorial/contracts/messages/ui/navigation';
 import { IconButton } from '@memorial/ui/button/button';
 import { useEffect, useState } from 'react';
 import styles from './scroll-to-top.module.css';
@@ -19,7 +19,7 @@ export function ScrollToTop() {
       className={styles.button}
       variant="line"
       icon="up"
-      label={shellTexts.scrollToTop}
+      label={navigationMessages.scrollToTop}
       onClick={() => {
         const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
         window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });

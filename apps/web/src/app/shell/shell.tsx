@@ -1,6 +1,6 @@
+import { shellMessages } from '@memorial/contracts/messages/ui/shell';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { shellCopy } from '../../shared/messages/shell.copy.js';
 import { routeEntryAt } from '../../shared/navigation/route-table.js';
 import { ConnectionStrip } from '../offline/connection-strip.js';
 import { AuthPromptProvider } from '../providers/auth-prompt-provider.js';
@@ -26,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={layout.bottomBar ? `${styles.page} ${styles.withBar}` : styles.page}>
       <a className={styles.skip} href="#main">
-        {shellCopy.skip}
+        {shellMessages.skip}
       </a>
       <Header layout={layout} />
       <main id="main" className={styles.main} ref={main} tabIndex={-1}>

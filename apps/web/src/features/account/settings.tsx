@@ -1,8 +1,9 @@
+import { settingsMessages as words } from '@memorial/contracts/messages/ui/settings';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context.js';
-import { errorStateProps } from '../../shared/messages/error-copy.js';
+import { errorStateProps } from '../../shared/loading/error-state-props.js';
 import { accountQuery } from './api/account.query.js';
 import { DeleteAccountSection } from './components/delete-account-section.js';
 import { EmailSection } from './components/email-section.js';
@@ -11,7 +12,6 @@ import { NameSection } from './components/name-section.js';
 import { NotificationsSection } from './components/notifications-section.js';
 import { PasswordSection } from './components/password-section.js';
 import { SessionsSection } from './components/sessions-section.js';
-import { settingsCopy as words } from './settings.copy.js';
 import styles from './settings.module.css';
 
 /** Account settings, including data export and account deletion. */

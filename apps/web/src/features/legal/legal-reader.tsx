@@ -1,3 +1,4 @@
+import { legalMessages as copy } from '@memorial/contracts/messages/ui/legal';
 import { typeset } from '@memorial/contracts/text';
 import { Link } from '@memorial/ui/link/link';
 import { useSite } from '../../shared/document/site-context.js';
@@ -7,7 +8,6 @@ import { versionText } from './components/legal-text.js';
 import type { LegalDocumentId } from './documents/legal-document.js';
 import { legalDocuments } from './documents/legal-documents.js';
 import { legalAnchor, legalHrefs } from './documents/legal-links.js';
-import { legalCopy as copy } from './legal.copy.js';
 
 /** Shows one legal document, or all of them in the order of the agreements step. */
 export function LegalReader({ only }: { only?: LegalDocumentId }) {

@@ -1,6 +1,7 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { homeTexts } from '@memorial/contracts/messages/home.messages';
-import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { homeMessages } from '@memorial/contracts/messages/ui/home';
+import { myObituaryMessages as words } from '@memorial/contracts/messages/ui/my-obituaries';
+import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import type { OwnObituaryList } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
@@ -14,7 +15,7 @@ import { Navigate } from 'react-router-dom';
 import { useApi } from '../../shared/api/api-context.js';
 import { pageCount } from '../../shared/format/paging.js';
 import { useRestoreFocus } from '../../shared/hooks/use-restore-focus.js';
-import { errorStateProps } from '../../shared/messages/error-copy.js';
+import { errorStateProps } from '../../shared/loading/error-state-props.js';
 import { paths } from '../../shared/navigation/paths.js';
 import { obituaryQueryKeys } from '../../shared/obituary/obituary-query-keys.js';
 import { listMyObituariesQuery } from './api/list-my-obituaries.query.js';
@@ -27,7 +28,6 @@ import {
 } from './components/obituary-row-with-actions.js';
 import { useMyObituariesSearch } from './hooks/use-my-obituaries-search.js';
 import { isFiltered, lastPageOf, myObituariesHref } from './model/my-obituaries-params.js';
-import { myObituariesCopy as words } from './my-obituaries.copy.js';
 import styles from './my-obituaries.module.css';
 
 /** Number of pages from which the search is shown. */
@@ -71,7 +71,7 @@ export function MyObituaries(props: MyObituariesProps) {
       {isLoading && <MyObituariesLoading />}
       {pages.isError && (
         <ErrorState
-          {...errorStateProps(pages.error, obituaryTexts.pagesLoadFailed)}
+          {...errorStateProps(pages.error, obituaryMessages.pagesLoadFailed)}
           onRetry={() => void pages.refetch().then(({ isSuccess }) => isSuccess && focusTop())}
           retrying={pages.isFetching}
         />
@@ -136,7 +136,7 @@ function NotFound({
   return (
     <EmptyState
       picture={null}
-      title={commonTexts.nothingFound}
+      title={commonMessages.nothingFound}
       text={words.notFoundText}
       action={<Button onClick={clear}>{words.clear}</Button>}
     />
@@ -148,11 +148,11 @@ export function NoObituaries({ isMain = true }: { isMain?: boolean }) {
   return (
     <EmptyState
       picture="candle"
-      title={typeset(obituaryTexts.ownPagesEmpty)}
+      title={typeset(obituaryMessages.ownPagesEmpty)}
       text={words.empty}
       action={
         <LinkButton variant={isMain ? 'main' : 'line'} icon="plus" href={paths.memoryCreate}>
-          {homeTexts.heroCreate}
+          {homeMessages.heroCreate}
         </LinkButton>
       }
     />

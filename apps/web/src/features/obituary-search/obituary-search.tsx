@@ -1,3 +1,4 @@
+import { searchMessages as copy } from '@memorial/contracts/messages/ui/search';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { categories, categoryLabels, maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { IconButton } from '@memorial/ui/button/button';
@@ -23,7 +24,6 @@ import {
   searchHref,
 } from './model/search-params.js';
 import styles from './obituary-search.module.css';
-import { searchCopy as copy } from './search.copy.js';
 
 /** Search by name and filters. The URL holds the search; without scripts the form submits by GET. */
 export function ObituarySearch({ scope, theme }: { scope: SearchScope; theme: PageBackground }) {

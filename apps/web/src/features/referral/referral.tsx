@@ -1,3 +1,4 @@
+import { referralMessages as words } from '@memorial/contracts/messages/ui/referral';
 import type { ReferralView } from '@memorial/contracts/referral/referral.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
@@ -7,9 +8,8 @@ import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context.js';
-import { errorStateProps } from '../../shared/messages/error-copy.js';
+import { errorStateProps } from '../../shared/loading/error-state-props.js';
 import { myReferralQuery } from './api/my-referral.query.js';
-import { referralCopy as words } from './referral.copy.js';
 import styles from './referral.module.css';
 
 /** The user's referral link and the number of people who used it. */

@@ -1,7 +1,7 @@
+import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { AwardsEditor } from '../../features/awards/components/awards-editor.js';
 import { FrozenAwards } from '../../features/awards/components/chosen-awards.js';
 import { AutosaveStatus } from '../../features/obituary-form/edit/autosave-status.js';
-import { editCopy as copy } from '../../features/obituary-form/edit/edit.copy.js';
 import type { TabProps } from '../../features/obituary-form/edit/tab-fields.js';
 import { useAwardsAutosave } from '../../features/obituary-form/edit/use-awards-autosave.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';

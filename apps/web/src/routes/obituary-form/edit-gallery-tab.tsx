@@ -1,9 +1,9 @@
+import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { planLimit } from '@memorial/contracts/plans/plan-table';
 import { fillText } from '@memorial/contracts/text';
 import { useRef, useState } from 'react';
 import { GalleryEditor } from '../../features/gallery/components/gallery-editor.js';
 import { AutosaveStatus } from '../../features/obituary-form/edit/autosave-status.js';
-import { editCopy as copy } from '../../features/obituary-form/edit/edit.copy.js';
 import type { TabProps } from '../../features/obituary-form/edit/tab-fields.js';
 import { useGalleryAutosave } from '../../features/obituary-form/edit/use-gallery-autosave.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';

@@ -1,11 +1,10 @@
-import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
+import { wizardMessages as copy, wizardMessages } from '@memorial/contracts/messages/ui/wizard';
 import { planLimit, plans } from '@memorial/contracts/plans/plan-table';
 import { typeset } from '@memorial/contracts/text';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useWatch } from 'react-hook-form';
 import type { GalleryItem } from '../../features/gallery/components/captioned-photo-card.js';
 import { GalleryEditor } from '../../features/gallery/components/gallery-editor.js';
-import { wizardCopy as copy } from '../../features/obituary-form/create/wizard.copy.js';
 import { type StepBodyProps, useWizardForm } from '../../features/obituary-form/create/wizard-form.js';
 import type { GalleryPhoto } from '../../features/obituary-form/drafts/use-draft-files.js';
 import { TextareaField } from '../../features/obituary-form/fields/fields.js';
@@ -27,7 +26,7 @@ export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
         items={photos.map((photo, index) => toItem(photo, limit !== null && index >= limit))}
         limit={limit}
         maxBytes={maxPhotoBytesOf(plan)}
-        hint={photos.length === 0 ? `${wizardTexts.photoRequired}. ${copy.fillLater}` : undefined}
+        hint={photos.length === 0 ? `${wizardMessages.photoRequired}. ${copy.fillLater}` : undefined}
         onAdd={gallery.add}
         onReplace={gallery.replace}
         onRemove={gallery.remove}
@@ -58,6 +57,6 @@ function LinesField({ name, label, hint }: { name: 'hobbies' | 'family'; label: 
   const { control, getFieldState, formState } = useWizardForm();
   const text = useWatch({ control, name });
   const isLeftEmpty = getFieldState(name, formState).isTouched && text.trim() === '';
-  const gentleHint = `${typeset(wizardTexts.fieldRequired)}. ${copy.fillLater}`;
+  const gentleHint = `${typeset(wizardMessages.fieldRequired)}. ${copy.fillLater}`;
   return <TextareaField name={name} label={label} hint={isLeftEmpty ? gentleHint : hint} />;
 }

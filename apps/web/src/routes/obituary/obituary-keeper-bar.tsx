@@ -1,7 +1,7 @@
+import { qrDialogMessages } from '@memorial/contracts/messages/ui/qr-dialog';
 import { Icon } from '@memorial/ui/icon/icon';
 import { KeeperBar, type KeeperBarProps } from '../../features/obituary-page/components/keeper-bar.js';
 import { QrButton } from '../../features/qr-codes/components/qr-button.js';
-import { qrCopy } from '../../features/qr-codes/qr.copy.js';
 
 export type ObituaryKeeperBarProps = Omit<KeeperBarProps, 'qrButton'>;
 
@@ -13,7 +13,7 @@ export function ObituaryKeeperBar(props: ObituaryKeeperBarProps) {
       qrButton={(className) => (
         <QrButton page={props.page} className={className}>
           <Icon name="qr" />
-          {qrCopy.open}
+          {qrDialogMessages.open}
         </QrButton>
       )}
     />

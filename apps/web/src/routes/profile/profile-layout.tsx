@@ -1,12 +1,12 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { navigationMessages } from '@memorial/contracts/messages/ui/navigation';
+import { profileMessages as copy } from '@memorial/contracts/messages/ui/profile';
 import { displayText } from '@memorial/contracts/text';
 import { Link } from '@memorial/ui/link/link';
 import { Logo } from '@memorial/ui/logo/logo';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePaymentNews } from '../../features/payments/hooks/payment-news.js';
-import { profileCopy as copy } from '../../features/profile/profile.copy.js';
 import { PageHead } from '../../shared/document/page-head.js';
 import { paths } from '../../shared/navigation/paths.js';
 import { useSession } from '../../shared/session/session-context.js';
@@ -18,7 +18,7 @@ const profileSections = [
   { href: paths.profile, text: copy.overview },
   { href: paths.profileMemoryPages, text: copy.pages },
   { href: paths.profileMemories, text: copy.memories },
-  { href: paths.profileTariffs, text: shellTexts.plans },
+  { href: paths.profileTariffs, text: navigationMessages.plans },
   { href: paths.profileSettings, text: copy.settings },
   { href: paths.referral, text: copy.invitation },
 ] as const;
@@ -44,7 +44,7 @@ export function ProfileLayout({ children }: { children: ReactNode }) {
     <div className={`wrap ${styles.screen}`}>
       <header className={styles.top}>
         <Link className={styles.logo} href={paths.home}>
-          <Logo>{commonTexts.brand}</Logo>
+          <Logo>{commonMessages.brand}</Logo>
         </Link>
         <ProfileSignOut />
       </header>
@@ -124,7 +124,7 @@ function Person() {
   const { user } = useSession();
   return (
     <div>
-      <p className={styles.name}>{displayText(user?.fullName?.trim() || shellTexts.profile)}</p>
+      <p className={styles.name}>{displayText(user?.fullName?.trim() || navigationMessages.profile)}</p>
       {user?.email && <p className={styles.email}>{user.email}</p>}
     </div>
   );

@@ -1,7 +1,7 @@
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
+import { profileMessages as copy } from '@memorial/contracts/messages/ui/profile';
 import { Button } from '@memorial/ui/button/button';
 import { useState } from 'react';
-import { profileCopy as copy } from '../../features/profile/profile.copy.js';
 import { useSignOut } from '../../shared/auth/sign-out.mutation.js';
 import { LazyConfirmDialog } from '../../shared/loading/lazy-confirm-dialog.js';
 import { retryImport } from '../../shared/loading/retry-import.js';
@@ -36,7 +36,7 @@ export function ProfileSignOut() {
         busy={signOut.isPending}
         onClick={() => void askOrLeave()}
       >
-        {authTexts.signOut}
+        {authMessages.signOut}
       </Button>
       <LazyConfirmDialog
         open={isOpen}

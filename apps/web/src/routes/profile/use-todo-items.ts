@@ -1,3 +1,4 @@
+import { profileMessages as copy, pendingMemoriesTitle } from '@memorial/contracts/messages/ui/profile';
 import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText, fillText } from '@memorial/contracts/text';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { listMyMemoriesQuery } from '../../features/memories/api/list-my-memorie
 import { type MemoriesFilter, memoriesHref } from '../../features/memories/my-memories/memories-filter.js';
 import { DraftStore, isWorthSaving } from '../../features/obituary-form/drafts/draft-store.js';
 import type { TodoItem } from '../../features/profile/components/todo-list.js';
-import { profileCopy as copy, pendingMemoriesTitle } from '../../features/profile/profile.copy.js';
 import { useApi } from '../../shared/api/api-context.js';
 import { formatDateTime } from '../../shared/format/format-date-time.js';
 import { obituaryEditHref, paths } from '../../shared/navigation/paths.js';

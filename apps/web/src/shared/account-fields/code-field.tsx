@@ -1,7 +1,7 @@
 import { verificationCode } from '@memorial/contracts/auth/auth.constants';
+import { accountFieldMessages as copy } from '@memorial/contracts/messages/ui/account-fields';
 import { CodeInput, type CodeInputProps } from '@memorial/ui/code-input/code-input';
 import { Field } from '@memorial/ui/field/field';
-import { accountFieldsCopy as copy } from './account-fields.copy.js';
 
 export interface CodeFieldProps extends Omit<CodeInputProps, 'length'> {
   readonly error: string | null | undefined;

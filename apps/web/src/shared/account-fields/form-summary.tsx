@@ -1,8 +1,8 @@
+import { accountFieldMessages as copy } from '@memorial/contracts/messages/ui/account-fields';
 import { counted } from '@memorial/contracts/text';
 import { Notice } from '@memorial/ui/notice/notice';
 import type { FieldErrors } from 'react-hook-form';
 import { fieldErrorsOf } from '../forms/field-errors.js';
-import { accountFieldsCopy as copy } from './account-fields.copy.js';
 import { errorHint } from './error-hint.js';
 
 /**

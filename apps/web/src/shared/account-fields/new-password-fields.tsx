@@ -1,9 +1,9 @@
 import { passwordLength } from '@memorial/contracts/auth/auth.constants';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { accountFieldMessages as copy } from '@memorial/contracts/messages/ui/account-fields';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Field } from '@memorial/ui/field/field';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { accountFieldsCopy as copy } from './account-fields.copy.js';
 import { PasswordStrengthMeter } from './password-strength.js';
 
 interface PasswordField {
@@ -25,7 +25,7 @@ export function NewPasswordFields({ typed, password, again }: NewPasswordFieldsP
       <Field
         label={copy.newPassword}
         error={password.error}
-        hint={authTexts.passwordHint}
+        hint={authMessages.passwordHint}
         after={<PasswordStrengthMeter password={typed} />}
       >
         <PasswordInput autoComplete="new-password" minLength={passwordLength.min} {...password.field} />

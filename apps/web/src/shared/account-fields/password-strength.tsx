@@ -1,5 +1,5 @@
 import { passwordStrength } from '@memorial/contracts/auth/password-strength';
-import { accountFieldsCopy as copy } from './account-fields.copy.js';
+import { accountFieldMessages as copy } from '@memorial/contracts/messages/ui/account-fields';
 import styles from './password-strength.module.css';
 
 const steps = [1, 2, 3, 4] as const;

@@ -1,6 +1,6 @@
+import { accountFieldMessages as copy } from '@memorial/contracts/messages/ui/account-fields';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
-import { accountFieldsCopy as copy } from './account-fields.copy.js';
 
 /** Requests a new code by email; disabled during the cooldown. */
 export function ResendCodeButton({

@@ -1,4 +1,4 @@
-import { authErrors } from '@memorial/contracts/messages/auth.messages';
+import { authErrors } from '@memorial/contracts/messages/errors/auth';
 import { Notice } from '@memorial/ui/notice/notice';
 import { ApiError, isUnanswered } from '../api/api-error.js';
 import { errorHint } from './error-hint.js';

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
-import { clientErrors } from '@memorial/contracts/messages/client.messages';
-import { sessionErrors } from '@memorial/contracts/messages/session.messages';
+import { clientErrors } from '@memorial/contracts/messages/errors/client';
+import { sessionErrors } from '@memorial/contracts/messages/errors/session';
 import { hrefOf, type QueryValue, type Route } from '@memorial/contracts/route';
 import { ApiError } from './api-error.js';
 import { retryRequest } from './retry-request.js';

@@ -1,4 +1,4 @@
-import { clientErrors } from '@memorial/contracts/messages/client.messages';
+import { clientErrors } from '@memorial/contracts/messages/errors/client';
 import { ApiError } from './api-error.js';
 
 /** Convert any error to an ApiError; unexpected errors are also logged to the console. */

@@ -1,4 +1,4 @@
-import type { AuthPromptReason } from '@memorial/contracts/messages/auth.messages';
+import type { AuthPromptReason } from '@memorial/contracts/messages/ui/auth-prompt';
 import { LinkButton, type LinkButtonProps } from '@memorial/ui/link-button/link-button';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { createContext, useContext, useEffect } from 'react';
 import { writeHead } from './document-head.js';
@@ -21,7 +21,7 @@ export interface PageHeadData {
 /** Collects the head during server rendering; null in the browser. */
 export const HeadCollector = createContext<{ head: PageHeadData | null } | null>(null);
 
-const siteName = commonTexts.brand;
+const siteName = commonMessages.brand;
 
 export function documentTitle(head: PageHeadData): string {
   return head.title === siteName ? siteName : `${head.title} — ${siteName}`;

@@ -1,9 +1,9 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { typeset } from '@memorial/contracts/text';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { type ComponentType, startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { errorStateProps } from '../messages/error-copy.js';
+import { errorStateProps } from './error-state-props.js';
 import { retryImport } from './retry-import.js';
 
 /** A component that is loaded on demand, once for all visits. */
@@ -87,7 +87,7 @@ export function ShowLazyPart<Props extends object>({
       <ErrorState {...errorStateProps(error)} headingLevel={3} onRetry={() => setAttempt(attempt + 1)} />
     );
   return (
-    <SkeletonGroup label={typeset(commonTexts.loading)}>
+    <SkeletonGroup label={typeset(commonMessages.loading)}>
       <Skeleton shape="block" />
       <Skeleton />
     </SkeletonGroup>

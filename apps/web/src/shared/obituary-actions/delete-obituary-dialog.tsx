@@ -1,5 +1,6 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
+import { obituaryActionMessages as copy } from '@memorial/contracts/messages/ui/obituary-actions';
 import type { ObituaryCard, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { useToast } from '@memorial/ui/toast/toast';
@@ -7,7 +8,6 @@ import type { RefObject } from 'react';
 import { LazyConfirmDialog } from '../loading/lazy-confirm-dialog.js';
 import { displayName } from '../obituary/format-dates-and-age.js';
 import { pageTheme } from '../obituary/page-theme.js';
-import { obituaryActionsCopy as copy } from './obituary-actions.copy.js';
 import { useRemoveObituary } from './remove-obituary.mutation.js';
 
 export interface DeleteObituaryDialogProps {
@@ -35,7 +35,7 @@ export function DeleteObituaryDialog({
     try {
       await remove.mutateAsync(page._id);
     } catch (error) {
-      toast.error(obituaryTexts.deleteFailed);
+      toast.error(obituaryMessages.deleteFailed);
       throw error;
     }
     toast.success(copy.deleted);
@@ -47,8 +47,8 @@ export function DeleteObituaryDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={copy.deleting}
-      description={typeset(fillText(obituaryTexts.deleteQuestion, { name: displayName(page.fullName) }))}
-      confirmText={commonTexts.delete}
+      description={typeset(fillText(obituaryMessages.deleteQuestion, { name: displayName(page.fullName) }))}
+      confirmText={commonMessages.delete}
       cancelText={copy.keep}
       danger
       theme={pageTheme(page)}
@@ -56,7 +56,7 @@ export function DeleteObituaryDialog({
       onConfirm={confirm}
       onLoadFailed={() => {
         onOpenChange(false);
-        toast.error(obituaryTexts.deleteFailed);
+        toast.error(obituaryMessages.deleteFailed);
       }}
     />
   );

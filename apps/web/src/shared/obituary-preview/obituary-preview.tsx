@@ -1,4 +1,4 @@
-import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
@@ -76,12 +76,12 @@ export function ObituaryPreviewButton({ card, preview }: { card: ObituaryCard; p
       variant="quiet"
       flush="start"
       aria-haspopup="dialog"
-      aria-label={fillText(obituaryTexts.briefOf, { name: displayName(card.fullName) })}
+      aria-label={fillText(obituaryMessages.briefOf, { name: displayName(card.fullName) })}
       onPointerEnter={preview.prepare}
       onFocus={preview.prepare}
       onClick={(event) => preview.open(card, event.currentTarget)}
     >
-      {obituaryTexts.brief}
+      {obituaryMessages.brief}
     </Button>
   );
 }

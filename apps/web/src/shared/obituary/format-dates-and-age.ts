@@ -1,7 +1,7 @@
 import { ageAt, formatPartialDate } from '@memorial/contracts/dates';
+import { lifeDateMessages as copy } from '@memorial/contracts/messages/ui/life-dates';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { plural } from '@memorial/contracts/text';
-import { defineCopy } from '../messages/define-copy.js';
 
 export {
   displayName,
@@ -11,13 +11,6 @@ export {
 
 /** Fields of an obituary that contain life dates. */
 export type LifeFacts = Pick<ObituaryCard, 'isAlive' | 'birthDate' | 'deathDate'>;
-
-const copy = defineCopy({
-  born: 'Дата народження',
-  died: 'Дата смерті',
-  unknown: 'Дати життя невідомі',
-  about: 'близько',
-});
 
 const space = '\u00a0';
 

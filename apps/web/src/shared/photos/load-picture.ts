@@ -1,4 +1,4 @@
-import { mediaTexts } from '@memorial/contracts/messages/media.messages';
+import { mediaMessages } from '@memorial/contracts/messages/ui/media';
 
 /** Error of decoding or drawing an image; its message is shown to the user. */
 export class PictureError extends Error {}
@@ -15,10 +15,10 @@ export async function loadPicture(file: Blob): Promise<{ picture: HTMLImageEleme
   try {
     await new Promise<void>((resolve, reject) => {
       picture.onload = () => resolve();
-      picture.onerror = () => reject(new PictureError(mediaTexts.imageUnreadable));
+      picture.onerror = () => reject(new PictureError(mediaMessages.imageUnreadable));
       picture.src = url;
     });
-    if (picture.naturalWidth === 0) throw new PictureError(mediaTexts.imageUnreadable);
+    if (picture.naturalWidth === 0) throw new PictureError(mediaMessages.imageUnreadable);
     return { picture, free };
   } catch (error) {
     free();

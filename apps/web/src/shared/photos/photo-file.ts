@@ -1,5 +1,5 @@
 import { photoTypes } from '@memorial/contracts/media/media.constants';
-import { mediaErrors } from '@memorial/contracts/messages/media.messages';
+import { mediaErrors } from '@memorial/contracts/messages/errors/media';
 import { fillText } from '@memorial/contracts/text';
 
 /** `accept` value of file inputs: all images, and HEIC, which phones send without a type. */

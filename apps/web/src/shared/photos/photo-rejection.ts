@@ -1,4 +1,5 @@
-import { mediaErrors, mediaTexts } from '@memorial/contracts/messages/media.messages';
+import { mediaErrors } from '@memorial/contracts/messages/errors/media';
+import { mediaMessages } from '@memorial/contracts/messages/ui/media';
 import { typeset } from '@memorial/contracts/text';
 import { isReadByServer, tooLargeText } from './photo-file.js';
 
@@ -14,7 +15,7 @@ export interface PhotoRejection {
  * @param maxBytes maximum file size; null when the plan is unknown: then the server decides
  */
 export function photoRejectionOf(file: File, maxBytes: number | null): PhotoRejection | null {
-  if (!isReadByServer(file)) return { reason: typeset(mediaTexts.imageUnreadable), isBeyondPlan: false };
+  if (!isReadByServer(file)) return { reason: typeset(mediaMessages.imageUnreadable), isBeyondPlan: false };
   if (file.size === 0) return { reason: typeset(mediaErrors['media.empty'].text), isBeyondPlan: false };
   if (maxBytes !== null && file.size > maxBytes)
     return { reason: typeset(tooLargeText(maxBytes)), isBeyondPlan: true };

@@ -1,4 +1,4 @@
-import { mediaTexts } from '@memorial/contracts/messages/media.messages';
+import { mediaMessages } from '@memorial/contracts/messages/ui/media';
 import { loadPicture, PictureError } from '../photos/load-picture.js';
 import { type Crop, cropRect, outputSize } from './crop.js';
 
@@ -17,13 +17,13 @@ export async function cropPhoto(file: File, crop: Crop): Promise<File> {
     canvas.width = width;
     canvas.height = height;
     const context = canvas.getContext('2d');
-    if (!context) throw new PictureError(mediaTexts.canvasUnsupported);
+    if (!context) throw new PictureError(mediaMessages.canvasUnsupported);
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, rect.left, rect.top, rect.width, rect.height, 0, 0, width, height);
     const blob = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, 'image/jpeg', jpegQuality),
     );
-    if (blob === null) throw new PictureError(mediaTexts.canvasUnsupported);
+    if (blob === null) throw new PictureError(mediaMessages.canvasUnsupported);
     return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: blob.type });
   } finally {
     free();
@@ -42,7 +42,7 @@ export async function croppedOrOriginal(
   try {
     return await cropPhoto(file, crop);
   } catch (error) {
-    onNotCropped(error instanceof PictureError ? error.message : mediaTexts.imageUnreadable);
+    onNotCropped(error instanceof PictureError ? error.message : mediaMessages.imageUnreadable);
     return file;
   }
 }

@@ -1,8 +1,8 @@
+import { portraitCropMessages as copy } from '@memorial/contracts/messages/ui/portrait-crop';
 import { Icon } from '@memorial/ui/icon/icon';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { type Crop, clampCrop, cropRect, maxZoom, moveCrop, portraitAspect } from './crop.js';
 import styles from './crop-stage.module.css';
-import { portraitCopy as copy } from './portrait.copy.js';
 
 /** Height of the frame as a share of the stage's height. */
 const frameShare = 0.86;

@@ -1,4 +1,5 @@
-import { mediaTexts } from '@memorial/contracts/messages/media.messages';
+import { mediaMessages } from '@memorial/contracts/messages/ui/media';
+import { portraitCropMessages as words } from '@memorial/contracts/messages/ui/portrait-crop';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Notice } from '@memorial/ui/notice/notice';
@@ -9,7 +10,6 @@ import { isHeic, mayBePhoto, tooLargeText } from '../photos/photo-file.js';
 import { usePhotoInput } from '../photos/use-photo-input.js';
 import type { Crop } from './crop.js';
 import { canCrop } from './crop-photo.js';
-import { portraitCopy as words } from './portrait.copy.js';
 import styles from './portrait-field.module.css';
 import { usePicture } from './use-picture.js';
 
@@ -101,7 +101,7 @@ export function PortraitField({ heading: Heading = 'span', ...props }: PortraitF
       {chosen && props.actions(context)}
       {props.notes}
       {isRejected && (
-        <Notice tone="error" title={typeset(mediaTexts.imageUnreadable)}>
+        <Notice tone="error" title={typeset(mediaMessages.imageUnreadable)}>
           {words.notAnImage}
         </Notice>
       )}
@@ -150,7 +150,7 @@ function UncroppableNotices({
       ) : (
         <Notice
           tone="warning"
-          title={isCanvasMissing ? mediaTexts.canvasUnsupported : typeset(mediaTexts.imageUnreadable)}
+          title={isCanvasMissing ? mediaMessages.canvasUnsupported : typeset(mediaMessages.imageUnreadable)}
         >
           {copy.keptAsIs}
         </Notice>

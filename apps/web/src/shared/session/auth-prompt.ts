@@ -1,4 +1,4 @@
-import type { AuthPromptReason } from '@memorial/contracts/messages/auth.messages';
+import type { AuthPromptReason } from '@memorial/contracts/messages/ui/auth-prompt';
 import { createContext, use } from 'react';
 
 export interface AuthPromptRequest {

@@ -1,7 +1,7 @@
 import type { SignInProvider } from '@memorial/contracts/auth/auth.constants';
 import { fullNameMaxLength } from '@memorial/contracts/auth/auth.constants';
 import { cleanLine } from '@memorial/contracts/clean-text';
-import { userTexts } from '@memorial/contracts/messages/users.messages';
+import { userMessages } from '@memorial/contracts/messages/ui/users';
 
 /** A user profile verified by a provider. */
 export interface ExternalProfile {
@@ -20,5 +20,5 @@ export function displayName(...names: readonly (string | null | undefined)[]): s
       .slice(0, fullNameMaxLength)
       .trim(),
   );
-  return cleaned.find((name) => name !== '') ?? userTexts.nameless;
+  return cleaned.find((name) => name !== '') ?? userMessages.nameless;
 }

@@ -1,10 +1,10 @@
+import { settingsMessages as copy } from '@memorial/contracts/messages/ui/settings';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import type { FieldErrors } from 'react-hook-form';
 import { FormSummary } from '../../../shared/account-fields/form-summary.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { useSignOut } from '../../../shared/auth/sign-out.mutation.js';
-import { settingsCopy as copy } from '../settings.copy.js';
 
 /** Shows why a change was rejected. If a recent sign-in is required, offers to sign in again. */
 export function AccountFormError({

@@ -1,9 +1,10 @@
 import { verificationCode } from '@memorial/contracts/auth/auth.constants';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { accountFieldMessages } from '@memorial/contracts/messages/ui/account-fields';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
+import { settingsMessages as copy } from '@memorial/contracts/messages/ui/settings';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { type FormEvent, useEffect } from 'react';
-import { accountFieldsCopy } from '../../../shared/account-fields/account-fields.copy.js';
 import { CodeField } from '../../../shared/account-fields/code-field.js';
 import { ResendCodeButton } from '../../../shared/account-fields/resend-code-button.js';
 import { ResendError } from '../../../shared/account-fields/resend-error.js';
@@ -13,7 +14,6 @@ import { ApiError, isUnanswered } from '../../../shared/api/api-error.js';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors.js';
 import { useChangeEmail } from '../api/change-email.mutation.js';
 import { useConfirmEmail } from '../api/confirm-email.mutation.js';
-import { settingsCopy as copy } from '../settings.copy.js';
 import styles from '../settings.module.css';
 import { AccountFormError } from './account-form-error.js';
 import { type EmailChangeRequest, emailBody } from './new-email-form.js';
@@ -41,13 +41,13 @@ export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
       <Notice tone="info" title={copy.codeSentTo}>
         <span className={styles.value}>{props.sent.email}</span>
       </Notice>
-      {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
+      {resend.isSuccess && <Notice tone="success" title={authMessages.codeSentAgain} />}
       <AccountFormError error={formError} />
       {unsent && <ResendError error={unsent} />}
       <CodeField {...entry.field} onComplete={(digits) => void confirm(digits)} />
       <div className={styles.actions}>
         <Button type="submit" variant="main" busy={isBusy}>
-          {accountFieldsCopy.confirm}
+          {accountFieldMessages.confirm}
         </Button>
         <ResendCodeButton
           secondsLeft={props.cooldown.left}
@@ -74,7 +74,7 @@ function useConfirmation({ sent, hasPassword, cooldown, onConfirmed }: ConfirmEm
     if (verify.isPending) return;
     resend.reset();
     verify.reset();
-    if (digits.length !== verificationCode.length) return entry.showError(authTexts.codeSixDigits);
+    if (digits.length !== verificationCode.length) return entry.showError(authMessages.codeSixDigits);
     entry.clearError();
     try {
       await verify.mutateAsync(digits);

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { settingsMessages as copy } from '@memorial/contracts/messages/ui/settings';
 import { retentionPeriods } from '@memorial/contracts/retention';
 import { fillText } from '@memorial/contracts/text';
 import { type AccountView, type RemoveMeForm, removeMeForm } from '@memorial/contracts/users/users.schemas';
@@ -11,7 +12,6 @@ import { useForm } from 'react-hook-form';
 import { HiddenUsername } from '../../../shared/account-fields/hidden-username.js';
 import { showFieldErrors } from '../../../shared/forms/field-errors.js';
 import { useRemoveMe } from '../api/remove-me.mutation.js';
-import { settingsCopy as copy } from '../settings.copy.js';
 import styles from '../settings.module.css';
 import { AccountFormError, isWrongPassword } from './account-form-error.js';
 

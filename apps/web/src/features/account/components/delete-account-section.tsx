@@ -1,7 +1,7 @@
+import { settingsMessages as copy } from '@memorial/contracts/messages/ui/settings';
 import type { AccountView } from '@memorial/contracts/users/users.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { useState } from 'react';
-import { settingsCopy as copy } from '../settings.copy.js';
 import styles from '../settings.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.js';
 import { SettingsSection } from './settings-section.js';

@@ -1,11 +1,11 @@
 import { verificationCode } from '@memorial/contracts/auth/auth.constants';
+import { accountFieldMessages } from '@memorial/contracts/messages/ui/account-fields';
+import { settingsMessages as copy } from '@memorial/contracts/messages/ui/settings';
 import type { AccountView } from '@memorial/contracts/users/users.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useEffect, useRef, useState } from 'react';
-import { accountFieldsCopy } from '../../../shared/account-fields/account-fields.copy.js';
 import { useCooldown } from '../../../shared/account-fields/use-cooldown.js';
-import { settingsCopy as copy } from '../settings.copy.js';
 import styles from '../settings.module.css';
 import { ConfirmEmailForm } from './confirm-email-form.js';
 import { type EmailChangeRequest, NewEmailForm } from './new-email-form.js';
@@ -27,7 +27,7 @@ export function EmailSection({ account }: { account: AccountView }) {
   }, [step]);
 
   return (
-    <SettingsSection title={accountFieldsCopy.email}>
+    <SettingsSection title={accountFieldMessages.email}>
       <div className={styles.current}>
         {account.email === null ? <p>{copy.emailNone}</p> : <p className={styles.value}>{account.email}</p>}
         {step === 'shown' && (

@@ -1,10 +1,10 @@
 import { dayOfInstant } from '@memorial/contracts/dates';
+import { settingsMessages as copy } from '@memorial/contracts/messages/ui/settings';
 import { exportFileName } from '@memorial/contracts/users/users.constants';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { downloadFile } from '../../../shared/files/download-file.js';
 import { useExportMe } from '../api/export-me.mutation.js';
-import { settingsCopy as copy } from '../settings.copy.js';
 import styles from '../settings.module.css';
 import { SettingsSection } from './settings-section.js';
 

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { accountFieldMessages } from '@memorial/contracts/messages/ui/account-fields';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { settingsMessages as copy } from '@memorial/contracts/messages/ui/settings';
 import { type AccountView, type FullNameForm, fullNameForm } from '@memorial/contracts/users/users.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useForm } from 'react-hook-form';
-import { accountFieldsCopy } from '../../../shared/account-fields/account-fields.copy.js';
 import { showFieldErrors } from '../../../shared/forms/field-errors.js';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
 import { useUpdateMe } from '../api/update-me.mutation.js';
-import { settingsCopy as copy } from '../settings.copy.js';
 import styles from '../settings.module.css';
 import { AccountFormError } from './account-form-error.js';
 import { SettingsSection } from './settings-section.js';
@@ -46,12 +46,12 @@ export function NameSection({ account }: { account: AccountView }) {
           }}
         >
           <AccountFormError errors={errors} submitCount={submitCount} error={update.error} />
-          <Field label={accountFieldsCopy.fullName} error={errors.fullName?.message}>
+          <Field label={accountFieldMessages.fullName} error={errors.fullName?.message}>
             <TextInput autoComplete="name" {...register('fullName')} />
           </Field>
           <div className={styles.actions}>
             <Button type="submit" busy={update.isPending}>
-              {commonTexts.save}
+              {commonMessages.save}
             </Button>
           </div>
         </form>

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { accountFieldMessages } from '@memorial/contracts/messages/ui/account-fields';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { settingsMessages as copy } from '@memorial/contracts/messages/ui/settings';
 import {
   type AccountView,
   type ChangeEmailForm,
@@ -12,11 +14,9 @@ import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { type FormEvent, useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountFieldsCopy } from '../../../shared/account-fields/account-fields.copy.js';
 import { showFieldErrors } from '../../../shared/forms/field-errors.js';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
 import { useChangeEmail } from '../api/change-email.mutation.js';
-import { settingsCopy as copy } from '../settings.copy.js';
 import styles from '../settings.module.css';
 import { AccountFormError, isWrongPassword } from './account-form-error.js';
 
@@ -81,10 +81,10 @@ export function NewEmailForm({
         )}
         <div className={styles.actions}>
           <Button type="submit" variant="main" busy={change.isPending}>
-            {accountFieldsCopy.sendCode}
+            {accountFieldMessages.sendCode}
           </Button>
           <Button variant="quiet" disabled={change.isPending} onClick={onCancel}>
-            {commonTexts.cancel}
+            {commonMessages.cancel}
           </Button>
         </div>
       </form>

@@ -1,8 +1,8 @@
+import { settingsMessages as copy } from '@memorial/contracts/messages/ui/settings';
 import type { AccountView, UpdateMeInput } from '@memorial/contracts/users/users.schemas';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useUpdateMe } from '../api/update-me.mutation.js';
-import { settingsCopy as copy } from '../settings.copy.js';
 import { SettingsSection } from './settings-section.js';
 
 /** Optional email notifications. Each change is saved immediately and reverted if saving fails. */

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { settingsMessages as copy, providerNames } from '@memorial/contracts/messages/ui/settings';
 import { fillText } from '@memorial/contracts/text';
 import {
   type AccountView,
@@ -15,7 +16,6 @@ import { HiddenUsername } from '../../../shared/account-fields/hidden-username.j
 import { NewPasswordFields } from '../../../shared/account-fields/new-password-fields.js';
 import { showFieldErrors } from '../../../shared/forms/field-errors.js';
 import { useChangePassword } from '../api/change-password.mutation.js';
-import { settingsCopy as copy, providerNames } from '../settings.copy.js';
 import styles from '../settings.module.css';
 import { AccountFormError, isWrongPassword } from './account-form-error.js';
 import { SettingsSection } from './settings-section.js';

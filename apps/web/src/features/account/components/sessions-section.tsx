@@ -1,3 +1,4 @@
+import { settingsMessages as words } from '@memorial/contracts/messages/ui/settings';
 import { fillText } from '@memorial/contracts/text';
 import type { SessionView } from '@memorial/contracts/users/users.schemas';
 import { Button } from '@memorial/ui/button/button';
@@ -8,11 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { formatDateTime, formatDay } from '../../../shared/format/format-date-time.js';
-import { errorStateProps } from '../../../shared/messages/error-copy.js';
+import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { useEndOtherSessions } from '../api/end-other-sessions.mutation.js';
 import { useEndSession } from '../api/end-session.mutation.js';
 import { sessionsQuery } from '../api/sessions.query.js';
-import { settingsCopy as words } from '../settings.copy.js';
 import styles from '../settings.module.css';
 import { SettingsSection } from './settings-section.js';
 

@@ -1,11 +1,10 @@
 import type { AgreementKey } from '@memorial/contracts/auth/auth.constants';
 import type { AgreementsInput } from '@memorial/contracts/auth/auth.schemas';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Button } from '@memorial/ui/button/button';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { authCopy } from '../auth.copy.js';
 import styles from './agreements-form.module.css';
 
 export interface AgreementDocument {
@@ -26,9 +25,9 @@ export interface AgreementDocumentsProps {
 }
 
 const agreeTo: Readonly<Record<AgreementKey, string>> = {
-  termsAccepted: authCopy.agreeToTerms,
-  privacyAccepted: authCopy.agreeToPrivacy,
-  deletionAccepted: authCopy.agreeToDeletion,
+  termsAccepted: authMessages.agreeToTerms,
+  privacyAccepted: authMessages.agreeToPrivacy,
+  deletionAccepted: authMessages.agreeToDeletion,
 };
 
 /** The three agreements, each with a checkbox and a control to read it. */
@@ -58,7 +57,7 @@ export function AgreementDocuments({
         ))}
       </ul>
       <Button icon="check" disabled={isAllTicked} onClick={onAcceptAll}>
-        {authTexts.acceptAll}
+        {authMessages.acceptAll}
       </Button>
     </>
   );

@@ -1,20 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { agreementKeys } from '@memorial/contracts/auth/auth.constants';
 import { type RegisterInput, registerInput } from '@memorial/contracts/auth/auth.schemas';
-import { authErrors, authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authErrors } from '@memorial/contracts/messages/errors/auth';
+import { accountFieldMessages } from '@memorial/contracts/messages/ui/account-fields';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { accountFieldsCopy } from '../../../shared/account-fields/account-fields.copy.js';
 import { HiddenUsername } from '../../../shared/account-fields/hidden-username.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { formatRetryAfter } from '../../../shared/format/format-retry-after.js';
 import { showFieldErrors } from '../../../shared/forms/field-errors.js';
 import { useRegister } from '../api/register.mutation.js';
-import { authCopy } from '../auth.copy.js';
 import type { PendingRegistration } from '../model/pending-registration.js';
 import { type AgreementDocument, AgreementDocuments } from './agreement-documents.js';
 import formStyles from './form.module.css';
@@ -36,13 +36,13 @@ export function AgreementsForm(props: AgreementsFormProps) {
   const { errors, submitCount } = formState;
   return (
     <form className={formStyles.form} noValidate onSubmit={submit}>
-      {registration.isSuccess && <Notice tone="success" title={authTexts.registrationSent} />}
+      {registration.isSuccess && <Notice tone="success" title={authMessages.registrationSent} />}
       {registration.error && (
         <Notice tone="error" title={registrationErrorText(registration.error)}>
-          {formatRetryAfter(registration.error) ?? accountFieldsCopy.typedIsKept}
+          {formatRetryAfter(registration.error) ?? accountFieldMessages.typedIsKept}
         </Notice>
       )}
-      {isMissing && <Notice key={submitCount} tone="error" title={authTexts.agreementsRequired} />}
+      {isMissing && <Notice key={submitCount} tone="error" title={authMessages.agreementsRequired} />}
       <AgreementDocuments
         documents={documents}
         register={(key) => register(`agreements.${key}`)}
@@ -54,18 +54,18 @@ export function AgreementsForm(props: AgreementsFormProps) {
       {password === null && <HiddenUsername email={props.pending.email} />}
       {password === null && (
         <Field
-          label={authCopy.passwordAgain}
-          hint={authCopy.passwordAgainWhy}
+          label={authMessages.passwordAgain}
+          hint={authMessages.passwordAgainWhy}
           error={errors.password?.message}
         >
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
       )}
       <Button variant="main" type="submit" wide busy={isBusy}>
-        {authCopy.continue}
+        {authMessages.continue}
       </Button>
       <Button variant="quiet" icon="back" disabled={isBusy} onClick={props.onBack}>
-        {authCopy.backToRegistration}
+        {authMessages.backToRegistration}
       </Button>
     </form>
   );

@@ -1,10 +1,10 @@
 import { redirectDelayMs, verificationCode } from '@memorial/contracts/auth/auth.constants';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { accountFieldMessages } from '@memorial/contracts/messages/ui/account-fields';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { accountFieldsCopy } from '../../../shared/account-fields/account-fields.copy.js';
 import { CodeField } from '../../../shared/account-fields/code-field.js';
 import { ResendCodeButton } from '../../../shared/account-fields/resend-code-button.js';
 import { ResendError } from '../../../shared/account-fields/resend-error.js';
@@ -15,7 +15,6 @@ import { fieldErrorsOf } from '../../../shared/forms/field-errors.js';
 import { useTimeout } from '../../../shared/hooks/use-timeout.js';
 import { useResendVerification } from '../api/resend-verification.mutation.js';
 import { useVerifyRegistration } from '../api/verify-registration.mutation.js';
-import { authCopy } from '../auth.copy.js';
 import { registrationFormValues } from '../model/registration-form-values.js';
 import styles from './form.module.css';
 
@@ -45,12 +44,12 @@ export function CodeForm(props: CodeFormProps) {
       }}
     >
       {!isRight && !hasResent && props.children}
-      {isRight && <Notice tone="success" title={authTexts.registrationDone} />}
-      {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
+      {isRight && <Notice tone="success" title={authMessages.registrationDone} />}
+      {resend.isSuccess && <Notice tone="success" title={authMessages.codeSentAgain} />}
       {resend.error && <ResendError error={resend.error} />}
       <CodeField {...entry.field} onComplete={(digits) => void confirm(digits)} />
       <Button variant="main" type="submit" wide busy={isBusy}>
-        {accountFieldsCopy.confirm}
+        {accountFieldMessages.confirm}
       </Button>
       <div className={styles.steps}>
         <ResendCodeButton
@@ -60,7 +59,7 @@ export function CodeForm(props: CodeFormProps) {
           onClick={() => void sendAgain()}
         />
         <Button variant="quiet" icon="back" disabled={isRight} onClick={props.onBack}>
-          {authCopy.backToRegistration}
+          {authMessages.backToRegistration}
         </Button>
       </div>
     </form>
@@ -80,7 +79,7 @@ function useCodeForm({ email, isJustSent, onSignedIn, onDone }: CodeFormProps) {
   async function confirm(digits: string) {
     if (isBusy) return;
     resend.reset();
-    if (digits.length !== verificationCode.length) return entry.showError(authTexts.codeSixDigits);
+    if (digits.length !== verificationCode.length) return entry.showError(authMessages.codeSixDigits);
     entry.clearError();
     try {
       const password = registrationFormValues.submittedPasswordFor(email);

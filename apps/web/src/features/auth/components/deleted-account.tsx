@@ -1,3 +1,4 @@
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
@@ -6,7 +7,6 @@ import { useSignOut } from '../../../shared/auth/sign-out.mutation.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import type { RestrictedSession } from '../../../shared/session/session.js';
 import { useRestoreMe } from '../api/restore-me.mutation.js';
-import { authCopy } from '../auth.copy.js';
 import { AccountCard } from './account-card.js';
 import styles from './form.module.css';
 
@@ -37,11 +37,11 @@ export function DeletedAccount({
 
   return (
     <AccountCard
-      title={authCopy.deletedTitle}
+      title={authMessages.deletedTitle}
       lead={
         <>
-          <p>{fillText(authCopy.deletedLead, { moment: formatDateTime(until) })}</p>
-          <p>{authCopy.deletedThen}</p>
+          <p>{fillText(authMessages.deletedLead, { moment: formatDateTime(until) })}</p>
+          <p>{authMessages.deletedThen}</p>
         </>
       }
     >
@@ -58,7 +58,7 @@ export function DeletedAccount({
           busy={restore.isPending || restore.isSuccess}
           onClick={() => void restoreAccount()}
         >
-          {authCopy.restore}
+          {authMessages.restore}
         </Button>
         <Button
           wide
@@ -66,7 +66,7 @@ export function DeletedAccount({
           disabled={restore.isPending}
           onClick={() => signOut.mutate(restricted)}
         >
-          {authCopy.leaveDeleted}
+          {authMessages.leaveDeleted}
         </Button>
       </div>
     </AccountCard>

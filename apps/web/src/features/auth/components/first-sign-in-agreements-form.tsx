@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type AgreementKey, agreementKeys } from '@memorial/contracts/auth/auth.constants';
 import { type AgreementsInput, agreementsInput } from '@memorial/contracts/auth/auth.schemas';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import type { FormEvent } from 'react';
@@ -10,7 +10,6 @@ import { errorHint } from '../../../shared/account-fields/error-hint.js';
 import { useSignOut } from '../../../shared/auth/sign-out.mutation.js';
 import type { RestrictedSession } from '../../../shared/session/session.js';
 import { useAcceptAgreements } from '../api/accept-agreements.mutation.js';
-import { authCopy } from '../auth.copy.js';
 import { type AgreementDocument, AgreementDocuments } from './agreement-documents.js';
 import styles from './form.module.css';
 
@@ -68,7 +67,7 @@ export function FirstSignInAgreementsForm({
           {errorHint(accept.error)}
         </Notice>
       )}
-      {isMissing && <Notice key={submitCount} tone="error" title={authTexts.agreementsRequired} />}
+      {isMissing && <Notice key={submitCount} tone="error" title={authMessages.agreementsRequired} />}
       <AgreementDocuments
         documents={documents}
         register={(key: AgreementKey) => register(key)}
@@ -78,7 +77,7 @@ export function FirstSignInAgreementsForm({
         onAcceptAll={acceptAll}
       />
       <Button variant="main" type="submit" wide busy={isBusy}>
-        {authCopy.continue}
+        {authMessages.continue}
       </Button>
       <Button
         variant="quiet"
@@ -86,7 +85,7 @@ export function FirstSignInAgreementsForm({
         disabled={isBusy}
         onClick={() => signOut.mutate(restricted)}
       >
-        {authCopy.notNow}
+        {authMessages.notNow}
       </Button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { redirectDelayMs } from '@memorial/contracts/auth/auth.constants';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -14,9 +14,9 @@ export function LeaveSignInDocument({ to }: { to: string }) {
   const leave = useEffectEvent(() => void navigate(to, { replace: true }));
   useEffect(() => schedule(redirectDelayMs.google, leave), [schedule]);
   return (
-    <AccountCard title={authTexts.loginTitle}>
-      <PageHead title={authTexts.signIn} isNoindex />
-      <Notice tone="success" title={authTexts.loginSuccess} />
+    <AccountCard title={authMessages.loginTitle}>
+      <PageHead title={authMessages.signIn} isNoindex />
+      <Notice tone="success" title={authMessages.loginSuccess} />
     </AccountCard>
   );
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type LoginInput, loginInput, type SignedInView } from '@memorial/contracts/auth/auth.schemas';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { accountFieldMessages } from '@memorial/contracts/messages/ui/account-fields';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
@@ -8,13 +9,11 @@ import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountFieldsCopy } from '../../../shared/account-fields/account-fields.copy.js';
 import { FormSummary } from '../../../shared/account-fields/form-summary.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { showFieldErrors } from '../../../shared/forms/field-errors.js';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
 import { useLogin } from '../api/login.mutation.js';
-import { authCopy } from '../auth.copy.js';
 import { ForgottenPassword } from '../recovery/forgotten-password.js';
 import styles from './form.module.css';
 
@@ -58,12 +57,12 @@ export function LoginForm({ onSignedIn, onNotVerified }: LoginFormProps) {
             void handleSubmit(submit)(event);
           }}
         >
-          {isRecovered && <Notice tone="success" title={authTexts.passwordChanged} />}
+          {isRecovered && <Notice tone="success" title={authMessages.passwordChanged} />}
           <FormSummary errors={errors} submitCount={submitCount} error={login.error} />
-          <Field label={accountFieldsCopy.email} error={errors.email?.message}>
+          <Field label={accountFieldMessages.email} error={errors.email?.message}>
             <TextInput type="email" autoComplete="username" inputMode="email" {...emailField} />
           </Field>
-          <Field label={authCopy.password} error={errors.password?.message}>
+          <Field label={authMessages.password} error={errors.password?.message}>
             <PasswordInput
               autoComplete="current-password"
               {...passwordField}
@@ -74,7 +73,7 @@ export function LoginForm({ onSignedIn, onNotVerified }: LoginFormProps) {
             />
           </Field>
           <Button variant="main" type="submit" wide busy={login.isPending || login.isSuccess}>
-            {authTexts.signIn}
+            {authMessages.signIn}
           </Button>
         </form>
       </SchemaTextLimits>

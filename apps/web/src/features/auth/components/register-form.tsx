@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { passwordLength, referralCodeMaxLength } from '@memorial/contracts/auth/auth.constants';
 import { type RegisterForm as Registration, registerForm } from '@memorial/contracts/auth/auth.schemas';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { accountFieldMessages } from '@memorial/contracts/messages/ui/account-fields';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { characterCount } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
@@ -9,11 +10,9 @@ import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { accountFieldsCopy } from '../../../shared/account-fields/account-fields.copy.js';
 import { FormSummary } from '../../../shared/account-fields/form-summary.js';
 import { PasswordStrengthMeter } from '../../../shared/account-fields/password-strength.js';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
-import { authCopy } from '../auth.copy.js';
 import { registrationFormValues } from '../model/registration-form-values.js';
 import styles from './form.module.css';
 
@@ -58,16 +57,16 @@ export function RegisterForm({ referralCode, onReferralCode, onFilled }: Registe
     <SchemaTextLimits schema={registerForm}>
       <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(onFilled)(event)}>
         <FormSummary errors={errors} submitCount={submitCount} error={null} />
-        <Field label={accountFieldsCopy.email} error={errors.email?.message}>
+        <Field label={accountFieldMessages.email} error={errors.email?.message}>
           <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
         </Field>
-        <Field label={accountFieldsCopy.fullName} error={errors.fullName?.message}>
+        <Field label={accountFieldMessages.fullName} error={errors.fullName?.message}>
           <TextInput autoComplete="name" {...register('fullName')} />
         </Field>
         <Field
-          label={authCopy.password}
+          label={authMessages.password}
           error={errors.password?.message}
-          hint={authTexts.passwordHint}
+          hint={authMessages.passwordHint}
           after={<PasswordStrengthMeter password={password} />}
         >
           <PasswordInput
@@ -76,14 +75,14 @@ export function RegisterForm({ referralCode, onReferralCode, onFilled }: Registe
             {...register('password', { deps: ['confirmPassword'] })}
           />
         </Field>
-        <Field label={authCopy.confirmPassword} error={errors.confirmPassword?.message}>
+        <Field label={authMessages.confirmPassword} error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
-        <Field label={authCopy.referralCode} optional error={errors.referralCode?.message}>
+        <Field label={authMessages.referralCode} optional error={errors.referralCode?.message}>
           <TextInput autoComplete="off" {...register('referralCode')} />
         </Field>
         <Button variant="main" type="submit" wide busy={isSubmitting}>
-          {authCopy.toAgreements}
+          {authMessages.toAgreements}
         </Button>
       </form>
     </SchemaTextLimits>

@@ -1,12 +1,11 @@
 import { redirectDelayMs } from '@memorial/contracts/auth/auth.constants';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTimeout } from '../../../shared/hooks/use-timeout.js';
 import { useExchange } from '../api/exchange.mutation.js';
 import { useGoogle } from '../api/google.mutation.js';
-import { authCopy } from '../auth.copy.js';
 import { useStartSession } from '../hooks/use-start-session.js';
 import { type GoogleFailure, type GoogleResult, toGoogleFailure } from './google-result.js';
 
@@ -48,8 +47,8 @@ export function GoogleCallback({ result, onFailed, onSignedIn }: GoogleCallbackP
     void signIn();
   }, []);
   return exchange.isSuccess || google.isSuccess ? (
-    <Notice tone="success" title={authTexts.loginSuccess} />
+    <Notice tone="success" title={authMessages.loginSuccess} />
   ) : (
-    <Notice title={authCopy.enteringWithGoogle} />
+    <Notice title={authMessages.enteringWithGoogle} />
   );
 }

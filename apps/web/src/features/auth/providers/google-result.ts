@@ -1,6 +1,7 @@
 import type { ErrorTable } from '@memorial/contracts/error-kinds';
-import { authErrors, authTexts } from '@memorial/contracts/messages/auth.messages';
-import { commonErrors } from '@memorial/contracts/messages/common-errors.messages';
+import { authErrors } from '@memorial/contracts/messages/errors/auth';
+import { commonErrors } from '@memorial/contracts/messages/errors/common';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { ApiError } from '../../../shared/api/api-error.js';
 import type { ReturnTarget } from './return-target.js';
 
@@ -45,8 +46,8 @@ export function googleFailureMessage(
   { code, message }: GoogleFailure,
   place: ReturnTarget['place'],
 ): FailureMessage {
-  if (place === 'register') return { title: authTexts.googleSignUpFailed, detail: message };
+  if (place === 'register') return { title: authMessages.googleSignUpFailed, detail: message };
   // Google rejected the sign-in: a retry with Google would fail again.
-  if (code === 'auth.googleFailed') return { title: authTexts.googleTryAnother, detail: message };
-  return { title: authTexts.googleSignInFailed, detail: message };
+  if (code === 'auth.googleFailed') return { title: authMessages.googleTryAnother, detail: message };
+  return { title: authMessages.googleSignInFailed, detail: message };
 }

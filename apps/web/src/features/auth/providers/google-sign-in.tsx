@@ -1,4 +1,4 @@
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { afterProviderSignIn } from '../../../shared/auth/after-sign-in.js';
@@ -20,8 +20,8 @@ export function GoogleSignIn({ result }: { result: GoogleResult }) {
     void navigate(to, { replace: true, state });
   }
   return (
-    <AccountCard title={authTexts.loginTitle}>
-      <PageHead title={authTexts.signIn} isNoindex />
+    <AccountCard title={authMessages.loginTitle}>
+      <PageHead title={authMessages.signIn} isNoindex />
       <GoogleCallback
         result={result}
         onFailed={(failure) =>

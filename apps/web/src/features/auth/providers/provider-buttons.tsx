@@ -1,6 +1,6 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { hrefOf } from '@memorial/contracts/route';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
@@ -8,10 +8,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { useSite } from '../../../shared/document/site-context.js';
-import { errorStateProps } from '../../../shared/messages/error-copy.js';
+import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { providersQuery } from '../api/providers.query.js';
 import { signInStateQuery } from '../api/sign-in-state.query.js';
-import { authCopy } from '../auth.copy.js';
 import styles from './provider-buttons.module.css';
 import { RedirectButton } from './redirect-button.js';
 import { type ReturnTarget, returnTargetStore } from './return-target.js';
@@ -45,7 +44,7 @@ export function ProviderButtons(props: ProviderButtonsProps) {
   return (
     <div className={styles.ways}>
       <p className={styles.or}>
-        <span>{authCopy.or}</span>
+        <span>{authMessages.or}</span>
       </p>
       {google?.hasRedirect && <GoogleRedirect {...props} />}
       {hasGoogleWidget && <GoogleWidget {...props} clientId={google.clientId} />}
@@ -63,7 +62,7 @@ function GoogleRedirect(props: ProviderButtonsProps) {
   return (
     <RedirectButton
       openUrl={openUrl}
-      errorTitle={authTexts.googleTryAnother}
+      errorTitle={authMessages.googleTryAnother}
       onStart={() => saveReturnTarget(props)}
       urlOf={() => hrefOf(authRoutes.googleRedirect, {}, referralCode ? { ref: referralCode } : {})}
     >
@@ -77,16 +76,16 @@ function GoogleWidget(props: ProviderButtonsProps & { readonly clientId: string 
   const { clientId, place, onGoogleCredential } = props;
   const { state, error, retry } = useSignInState();
   const [isBlocked, setBlocked] = useState(false);
-  if (isBlocked) return <p className={styles.hint}>{authCopy.googleBlocked}</p>;
+  if (isBlocked) return <p className={styles.hint}>{authMessages.googleBlocked}</p>;
   if (error !== null) {
-    const { title, text } = errorStateProps(error, authCopy.googleFailed);
+    const { title, text } = errorStateProps(error, authMessages.googleFailed);
     return (
       <Notice
         tone="error"
         title={title}
         action={
           <Button variant="quiet" flush="start" icon="refresh" onClick={retry}>
-            {commonTexts.retry}
+            {commonMessages.retry}
           </Button>
         }
       >
@@ -131,7 +130,7 @@ function TelegramRedirect(props: ProviderButtonsProps & { readonly botId: string
   return (
     <RedirectButton
       openUrl={props.openUrl}
-      errorTitle={authTexts.telegramTryAnother}
+      errorTitle={authMessages.telegramTryAnother}
       onStart={() => saveReturnTarget(props)}
       urlOf={async () => {
         const { state } = await client.fetchQuery(signInStateQuery(api));
@@ -154,7 +153,7 @@ function useSignInState() {
 }
 
 function labelOf({ place }: ReturnTarget, provider: 'Google' | 'Telegram'): string {
-  return `${place === 'login' ? authCopy.signInWith : authCopy.signUpWith} ${provider}`;
+  return `${place === 'login' ? authMessages.signInWith : authMessages.signUpWith} ${provider}`;
 }
 
 function saveReturnTarget({ place, redirect, referralCode = '' }: ReturnTarget): void {

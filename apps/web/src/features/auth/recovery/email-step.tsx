@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ForgotPasswordInput, forgotPasswordInput } from '@memorial/contracts/auth/recovery.schemas';
-import { authErrors } from '@memorial/contracts/messages/auth.messages';
+import { authErrors } from '@memorial/contracts/messages/errors/auth';
+import { accountFieldMessages } from '@memorial/contracts/messages/ui/account-fields';
 import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountFieldsCopy } from '../../../shared/account-fields/account-fields.copy.js';
 import { formatRetryAfter } from '../../../shared/format/format-retry-after.js';
 import { fieldErrorsOf, showFieldErrors } from '../../../shared/forms/field-errors.js';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
@@ -59,7 +59,7 @@ export function EmailStep({ email, isRecentlySent, onTyped, onSent, onContinued 
             {forgot.error.message} {formatRetryAfter(forgot.error)}
           </Notice>
         )}
-        <Field label={accountFieldsCopy.email} error={formState.errors.email?.message}>
+        <Field label={accountFieldMessages.email} error={formState.errors.email?.message}>
           <TextInput
             type="email"
             autoComplete="username"
@@ -68,7 +68,7 @@ export function EmailStep({ email, isRecentlySent, onTyped, onSent, onContinued 
           />
         </Field>
         <Button variant="main" type="submit" wide busy={forgot.isPending}>
-          {accountFieldsCopy.sendCode}
+          {accountFieldMessages.sendCode}
         </Button>
       </form>
     </SchemaTextLimits>

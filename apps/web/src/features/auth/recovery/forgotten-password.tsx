@@ -1,9 +1,9 @@
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
+import { recoveryMessages as copy } from '@memorial/contracts/messages/ui/recovery';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type ComponentType, type RefObject, useRef, useState } from 'react';
 import { retryImport } from '../../../shared/loading/retry-import.js';
-import { recoveryCopy as copy } from './recovery.copy.js';
 import styles from './recovery.module.css';
 import type { RecoveryDialogProps } from './recovery-dialog.js';
 
@@ -60,7 +60,7 @@ export function ForgottenPassword({
         busy={isLoading}
         onClick={() => void open()}
       >
-        {authTexts.forgotPassword}
+        {authMessages.forgotPassword}
       </Button>
       {Dialog && (
         <Dialog

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ResetPasswordForm, resetPasswordForm } from '@memorial/contracts/auth/recovery.schemas';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { recoveryMessages as copy } from '@memorial/contracts/messages/ui/recovery';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { type FormEvent, useEffect } from 'react';
@@ -17,7 +18,6 @@ import { ApiError } from '../../../shared/api/api-error.js';
 import { showFieldErrors } from '../../../shared/forms/field-errors.js';
 import { useForgotPassword } from '../api/forgot-password.mutation.js';
 import { useResetPassword } from '../api/reset-password.mutation.js';
-import { recoveryCopy as copy } from './recovery.copy.js';
 import styles from './recovery.module.css';
 
 export interface NewPasswordStepProps {
@@ -39,7 +39,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
       <HiddenUsername email={props.email} />
       <FormSummary errors={errors} submitCount={submitCount} error={isErrorAtField ? null : reset.error} />
       {resend.error && <ResendError error={resend.error} />}
-      {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
+      {resend.isSuccess && <Notice tone="success" title={authMessages.codeSentAgain} />}
       <CodeField {...code} error={errors.code?.message} onValueChange={typeCode} />
       <NewPasswordFields
         typed={newPassword}
@@ -60,7 +60,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
           onClick={() => void sendAgain()}
         />
         <Button variant="quiet" icon="back" disabled={reset.isPending} onClick={props.onBack}>
-          {commonTexts.back}
+          {commonMessages.back}
         </Button>
       </div>
     </form>

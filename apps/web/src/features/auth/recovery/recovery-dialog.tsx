@@ -1,5 +1,6 @@
 import { redirectDelayMs, verificationCode } from '@memorial/contracts/auth/auth.constants';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
+import { recoveryMessages as copy } from '@memorial/contracts/messages/ui/recovery';
 import { Button } from '@memorial/ui/button/button';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { Notice } from '@memorial/ui/notice/notice';
@@ -8,7 +9,6 @@ import { useCooldown } from '../../../shared/account-fields/use-cooldown.js';
 import { useTimeout } from '../../../shared/hooks/use-timeout.js';
 import { EmailStep } from './email-step.js';
 import { NewPasswordStep } from './new-password-step.js';
-import { recoveryCopy as copy } from './recovery.copy.js';
 import styles from './recovery.module.css';
 
 export interface RecoveryDialogProps {
@@ -100,7 +100,7 @@ function leadOf(step: Step, address: string) {
   if (step === 'done') return null;
   return (
     <span className={styles.address}>
-      {authTexts.recoveryCodeSent}: <strong>{address}</strong>
+      {authMessages.recoveryCodeSent}: <strong>{address}</strong>
     </span>
   );
 }
@@ -110,9 +110,9 @@ function DoneStep({ onContinue }: { onContinue: () => void }) {
   useEffect(() => button.current?.focus(), []);
   return (
     <div className={styles.form}>
-      <Notice tone="success" title={authTexts.passwordChanged} />
+      <Notice tone="success" title={authMessages.passwordChanged} />
       <Button ref={button} variant="main" wide onClick={onContinue}>
-        {authTexts.signIn}
+        {authMessages.signIn}
       </Button>
     </div>
   );

@@ -1,10 +1,10 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { awardEditorMessages as copy } from '@memorial/contracts/messages/ui/award-editor';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { counted, fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { useRef } from 'react';
 import type { DraftAward } from '../../../shared/awards/draft-award.js';
-import { awardsCopy as copy } from '../awards.copy.js';
 import { addAwards } from '../model/add-awards.js';
 import styles from './award-catalogue.module.css';
 import { AwardGrid, useAwardSelection } from './award-grid.js';
@@ -57,7 +57,7 @@ export function AwardCatalogue({
           </p>
           <Button onClick={() => confirm()}>{copy.saveAndClose}</Button>
           <Button variant="main" disabled={count === 0 && awards.length === 0} onClick={() => confirm()}>
-            {commonTexts.next}
+            {commonMessages.next}
           </Button>
         </div>
       }

@@ -1,7 +1,8 @@
 import { awardTypeLabels } from '@memorial/contracts/awards/awards.constants';
 import type { AwardList, AwardView } from '@memorial/contracts/awards/awards.schemas';
-import { awardTexts } from '@memorial/contracts/messages/awards.messages';
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { awardEditorMessages as copy } from '@memorial/contracts/messages/ui/award-editor';
+import { awardMessages } from '@memorial/contracts/messages/ui/awards';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { AwardDetail } from '@memorial/ui/award-detail/award-detail';
 import { Button } from '@memorial/ui/button/button';
@@ -12,9 +13,8 @@ import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
-import { errorStateProps } from '../../../shared/messages/error-copy.js';
+import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { listAwardsQuery } from '../api/list-awards.query.js';
-import { awardsCopy as copy } from '../awards.copy.js';
 import { playPopSound } from '../model/pop-sound.js';
 import styles from './award-grid.module.css';
 import { AwardTile, type TileMark } from './award-tile.js';
@@ -69,7 +69,7 @@ export function AwardGrid({ filter, className, ...marks }: AwardGridProps) {
       {query.isPending && <GridLoading />}
       {error && !data && (
         <ErrorState
-          {...errorStateProps(error, awardTexts.loadFailed)}
+          {...errorStateProps(error, awardMessages.loadFailed)}
           headingLevel={3}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -148,7 +148,7 @@ function NothingFound({ filter: { values, reset } }: Pick<AwardGridProps, 'filte
     <EmptyState
       picture={null}
       headingLevel={3}
-      title={typeset(isNarrowed ? awardTexts.categoryEmpty : commonTexts.nothingFound)}
+      title={typeset(isNarrowed ? awardMessages.categoryEmpty : commonMessages.nothingFound)}
       text={values.search !== '' && !isNarrowed && copy.emptyByName}
       action={isNarrowed && <Button onClick={reset}>{copy.widen}</Button>}
     />
@@ -192,7 +192,7 @@ function MoreAwards({
           title={copy.moreFailed}
           action={
             <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void press()}>
-              {commonTexts.retry}
+              {commonMessages.retry}
             </Button>
           }
         />

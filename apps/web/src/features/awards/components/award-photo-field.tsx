@@ -1,4 +1,5 @@
-import { awardTexts } from '@memorial/contracts/messages/awards.messages';
+import { awardEditorMessages as copy } from '@memorial/contracts/messages/ui/award-editor';
+import { awardMessages } from '@memorial/contracts/messages/ui/awards';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
@@ -10,7 +11,6 @@ import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { photoRejectionOf } from '../../../shared/photos/photo-rejection.js';
 import { usePhotoInput } from '../../../shared/photos/use-photo-input.js';
 import { useThumbnail } from '../../../shared/photos/use-thumbnail.js';
-import { awardsCopy as copy } from '../awards.copy.js';
 import { AwardPhoto } from './award-images.js';
 import styles from './award-photo-field.module.css';
 
@@ -66,7 +66,7 @@ export function AwardPhotoField({
     <div ref={block}>
       {input}
       <Field
-        label={awardTexts.ownPhoto}
+        label={awardMessages.ownPhoto}
         optional
         group
         error={photo.error ?? (photo.isLost ? copy.photoLost : undefined)}

@@ -1,9 +1,9 @@
 import type { AwardView } from '@memorial/contracts/awards/awards.schemas';
+import { awardEditorMessages as copy } from '@memorial/contracts/messages/ui/award-editor';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { IconButton } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useId } from 'react';
-import { awardsCopy as copy } from '../awards.copy.js';
 import { AwardImage } from './award-images.js';
 import styles from './award-tile.module.css';
 

@@ -7,7 +7,8 @@ import {
   defaultAwardCategory,
   maxAwardText,
 } from '@memorial/contracts/awards/awards.constants';
-import { awardTexts } from '@memorial/contracts/messages/awards.messages';
+import { awardEditorMessages as copy } from '@memorial/contracts/messages/ui/award-editor';
+import { awardMessages } from '@memorial/contracts/messages/ui/awards';
 import { searchDebounceMs } from '@memorial/contracts/obituaries/obituaries.constants';
 import { typeset } from '@memorial/contracts/text';
 import { Button, IconButton } from '@memorial/ui/button/button';
@@ -16,7 +17,6 @@ import { Icon } from '@memorial/ui/icon/icon';
 import { Sheet } from '@memorial/ui/sheet/sheet';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useEffect, useId, useRef, useState } from 'react';
-import { awardsCopy as copy } from '../awards.copy.js';
 import styles from './catalogue-filters.module.css';
 import sheetStyles from './catalogue-sheet.module.css';
 
@@ -65,7 +65,7 @@ const labelOfType = (type: AwardType | null) => (type === null ? copy.allTypes :
 
 const choicesOf = ({ values: { category, type }, setCategory, setType }: AwardsFilterState) => [
   {
-    title: awardTexts.categories,
+    title: awardMessages.categories,
     choices: (
       <Choices
         options={[null, ...awardCategories]}
@@ -76,7 +76,7 @@ const choicesOf = ({ values: { category, type }, setCategory, setType }: AwardsF
     ),
   },
   {
-    title: awardTexts.types,
+    title: awardMessages.types,
     choices: (
       <Choices options={[null, ...awardTypes]} chosen={type} labelOf={labelOfType} onChoose={setType} />
     ),
@@ -110,7 +110,7 @@ export function CatalogueSheet({ filter, className }: FilterProps & { className:
       <Sheet
         open={isOpen}
         onOpenChange={setOpen}
-        title={awardTexts.catalogueTitle}
+        title={awardMessages.catalogueTitle}
         actions={
           <Button variant="main" onClick={() => setOpen(false)}>
             {copy.show}

@@ -1,9 +1,9 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { awardEditorMessages as copy } from '@memorial/contracts/messages/ui/award-editor';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import type { AwardPhotos, DraftAward } from '../../../shared/awards/draft-award.js';
-import { awardsCopy as copy } from '../awards.copy.js';
 import { AwardImage, AwardPhoto } from './award-images.js';
 import styles from './chosen-award.module.css';
 
@@ -51,7 +51,7 @@ export function ChosenAward({ award, photos, onEdit, onRemove }: ChosenAwardProp
             aria-label={fillText(copy.removeNamed, { name })}
             onClick={onRemove}
           >
-            {commonTexts.delete}
+            {commonMessages.delete}
           </Button>
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { awardTexts } from '@memorial/contracts/messages/awards.messages';
+import { awardEditorMessages as copy } from '@memorial/contracts/messages/ui/award-editor';
+import { awardMessages } from '@memorial/contracts/messages/ui/awards';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
@@ -8,7 +9,6 @@ import type { AwardPhotos, DraftAward } from '../../../shared/awards/draft-award
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { useUndoToast } from '../../../shared/hooks/use-undo-toast.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
-import { awardsCopy as copy } from '../awards.copy.js';
 import { ChosenAward } from './chosen-award.js';
 import styles from './chosen-awards.module.css';
 import { EditAward } from './edit-award.js';
@@ -37,7 +37,7 @@ export function ChosenAwards({ awards, photos, onChange, onAdd }: ChosenAwardsPr
       {awards.length === 0 ? (
         <EmptyState
           picture={<Icon name="ribbon" size="xl" className={styles.ribbon} />}
-          title={typeset(awardTexts.chosenEmpty)}
+          title={typeset(awardMessages.chosenEmpty)}
           text={copy.emptyText}
           action={
             <Button icon="plus" data-add="" onClick={onAdd}>

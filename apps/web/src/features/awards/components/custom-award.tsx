@@ -4,8 +4,9 @@ import {
   awardTypes,
   maxAwardText,
 } from '@memorial/contracts/awards/awards.constants';
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { fieldTexts } from '@memorial/contracts/messages/field.messages';
+import { awardEditorMessages as copy } from '@memorial/contracts/messages/ui/award-editor';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { fieldMessages } from '@memorial/contracts/messages/ui/fields';
 import { Button } from '@memorial/ui/button/button';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { Field } from '@memorial/ui/field/field';
@@ -14,7 +15,6 @@ import { TextInput } from '@memorial/ui/text-input/text-input';
 import { type Ref, useRef, useState } from 'react';
 import type { DraftAward } from '../../../shared/awards/draft-award.js';
 import { newKey } from '../../../shared/idempotency/new-key.js';
-import { awardsCopy as copy } from '../awards.copy.js';
 import { hasAwardNamed, toCustomAward } from '../model/add-awards.js';
 import { validateCustomName } from '../model/validate-award.js';
 import styles from './edit-award.module.css';
@@ -28,7 +28,7 @@ export function useCustomAward(present: readonly Pick<DraftAward, 'name'>[]) {
   const nameRef = useRef<HTMLInputElement>(null);
   const typeRef = useRef<HTMLDivElement>(null);
   const nameError = validateCustomName(name) ?? (hasAwardNamed(name, present) ? copy.ownKnown : null);
-  const typeError = type === null ? fieldTexts.required : null;
+  const typeError = type === null ? fieldMessages.required : null;
 
   return {
     isOpen,
@@ -88,7 +88,7 @@ export function CustomAwardDialog({
           <Button variant="main" onClick={onAdd}>
             {copy.add}
           </Button>
-          <Button onClick={form.close}>{commonTexts.cancel}</Button>
+          <Button onClick={form.close}>{commonMessages.cancel}</Button>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { type AwardType, maxAwardText } from '@memorial/contracts/awards/awards.constants';
 import { cleanLine } from '@memorial/contracts/clean-text';
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { awardEditorMessages as copy } from '@memorial/contracts/messages/ui/award-editor';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { DateField } from '@memorial/ui/date-input/date-field';
@@ -9,7 +10,6 @@ import { Field } from '@memorial/ui/field/field';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { useRef, useState } from 'react';
 import type { AwardPhotos, DraftAward } from '../../../shared/awards/draft-award.js';
-import { awardsCopy as copy } from '../awards.copy.js';
 import { type AwardFormValues, validateAward } from '../model/validate-award.js';
 import { AwardPhotoField, useAwardPhoto } from './award-photo-field.js';
 import { CustomAwardFields } from './custom-award.js';
@@ -101,7 +101,7 @@ export function EditAward({
           <Button variant="main" onClick={finish}>
             {copy.done}
           </Button>
-          <Button onClick={cancel}>{commonTexts.cancel}</Button>
+          <Button onClick={cancel}>{commonMessages.cancel}</Button>
         </>
       }
     >

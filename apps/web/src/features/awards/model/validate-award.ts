@@ -1,8 +1,8 @@
 import { maxAwardText } from '@memorial/contracts/awards/awards.constants';
 import { cleanLine, cleanText } from '@memorial/contracts/clean-text';
 import { comparePartialDates, dayOfInstant } from '@memorial/contracts/dates';
-import { awardTexts } from '@memorial/contracts/messages/awards.messages';
-import { fieldTexts } from '@memorial/contracts/messages/field.messages';
+import { awardMessages } from '@memorial/contracts/messages/ui/awards';
+import { fieldMessages } from '@memorial/contracts/messages/ui/fields';
 import { characterCount, fillText } from '@memorial/contracts/text';
 import type { DateTextState } from '@memorial/ui/date-input/date-input';
 
@@ -35,9 +35,9 @@ export function validateAward(
   const nameError = name === null ? null : validateCustomName(name);
   return {
     ...(nameError ? { name: nameError } : {}),
-    ...(isNoDate ? { date: fieldTexts.date } : isFuture ? { date: awardTexts.dateInFuture } : {}),
+    ...(isNoDate ? { date: fieldMessages.date } : isFuture ? { date: awardMessages.dateInFuture } : {}),
     ...(characterCount(cleanText(description)) > max
-      ? { description: fillText(fieldTexts.tooLong, { max }) }
+      ? { description: fillText(fieldMessages.tooLong, { max }) }
       : {}),
   };
 }
@@ -45,6 +45,6 @@ export function validateAward(
 /** Error message for the name of a custom award; null when the name is valid. */
 export function validateCustomName(name: string): string | null {
   const length = characterCount(cleanLine(name));
-  if (length === 0) return fieldTexts.required;
-  return length > maxAwardText.name ? fillText(fieldTexts.tooLong, { max: maxAwardText.name }) : null;
+  if (length === 0) return fieldMessages.required;
+  return length > maxAwardText.name ? fillText(fieldMessages.tooLong, { max: maxAwardText.name }) : null;
 }

@@ -1,3 +1,4 @@
+import { galleryEditorMessages as copy } from '@memorial/contracts/messages/ui/gallery-editor';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
@@ -5,7 +6,6 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { type DragEvent, useState } from 'react';
 import { byteSize } from '../../../shared/format/byte-size.js';
 import { usePhotoInput } from '../../../shared/photos/use-photo-input.js';
-import { galleryCopy as copy } from '../gallery.copy.js';
 import type { RejectedFile } from '../model/validate-files.js';
 import styles from './gallery-editor.module.css';
 

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { maxPhotoText } from '@memorial/contracts/media/media.constants';
+import { galleryEditorMessages as copy } from '@memorial/contracts/messages/ui/gallery-editor';
 import { fillText } from '@memorial/contracts/text';
 import { Button, IconButton } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
@@ -10,7 +11,6 @@ import type { PhotoDetails } from '../../../shared/photos/photo-details.js';
 import { isHeic } from '../../../shared/photos/photo-file.js';
 import { usePhotoInput } from '../../../shared/photos/use-photo-input.js';
 import { useThumbnail } from '../../../shared/photos/use-thumbnail.js';
-import { galleryCopy as copy } from '../gallery.copy.js';
 import styles from './captioned-photo-card.module.css';
 import { PhotoDetailsFields } from './photo-details-fields.js';
 

@@ -8,11 +8,11 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { galleryEditorMessages as copy } from '@memorial/contracts/messages/ui/gallery-editor';
 import { fillText } from '@memorial/contracts/text';
 import { useId, useMemo, useState } from 'react';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import type { PhotoDetails } from '../../../shared/photos/photo-details.js';
-import { galleryCopy as copy } from '../gallery.copy.js';
 import { announcementsFor, dragInstructions, verticalOnly } from '../model/drag-and-drop.js';
 import { type RejectedFile, validateFiles } from '../model/validate-files.js';
 import { AddPhotos, RejectedFiles } from './add-photos.js';

@@ -1,7 +1,8 @@
 import { comparePartialDates, dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
 import { maxPhotoText } from '@memorial/contracts/media/media.constants';
-import { fieldTexts } from '@memorial/contracts/messages/field.messages';
-import { galleryTexts } from '@memorial/contracts/messages/gallery.messages';
+import { fieldMessages } from '@memorial/contracts/messages/ui/fields';
+import { galleryMessages } from '@memorial/contracts/messages/ui/gallery';
+import { galleryEditorMessages as copy } from '@memorial/contracts/messages/ui/gallery-editor';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { DateField } from '@memorial/ui/date-input/date-field';
@@ -13,7 +14,6 @@ import { Textarea } from '@memorial/ui/textarea/textarea';
 import { useId, useState } from 'react';
 import type { PhotoDetails } from '../../../shared/photos/photo-details.js';
 import { validatePhotoTexts } from '../../../shared/photos/validate-photo-texts.js';
-import { galleryCopy as copy } from '../gallery.copy.js';
 import styles from './photo-details-fields.module.css';
 
 const textFields = ['name', 'location', 'description'] as const;
@@ -108,7 +108,7 @@ function Fields({
       </Field>
       <DateField
         label={copy.date}
-        hint={fieldTexts.dateHint}
+        hint={fieldMessages.dateHint}
         optional
         error={dateErrorOf(date.value, date.state) ?? errors.dateTaken}
         value={date.value}
@@ -136,7 +136,7 @@ function Fields({
 
 /** Error of a date by the rules of the API; null while it is valid or still being typed. */
 function dateErrorOf(date: string, state: DateTextState): string | null {
-  if (state === 'invalid') return fieldTexts.date;
+  if (state === 'invalid') return fieldMessages.date;
   const isFuture = date !== '' && comparePartialDates(date, dayOfInstant(Date.now())) > 0;
-  return isFuture ? galleryTexts.dateInFuture : null;
+  return isFuture ? galleryMessages.dateInFuture : null;
 }

@@ -1,6 +1,6 @@
 import type { Announcements, Modifier, ScreenReaderInstructions } from '@dnd-kit/core';
+import { galleryEditorMessages as copy } from '@memorial/contracts/messages/ui/gallery-editor';
 import { fillText } from '@memorial/contracts/text';
-import { galleryCopy as copy } from '../gallery.copy.js';
 
 /** The list is vertical, so photos are dragged only up and down. */
 export const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });

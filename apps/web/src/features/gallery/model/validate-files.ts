@@ -1,7 +1,7 @@
-import { mediaErrors } from '@memorial/contracts/messages/media.messages';
+import { mediaErrors } from '@memorial/contracts/messages/errors/media';
+import { galleryEditorMessages as copy } from '@memorial/contracts/messages/ui/gallery-editor';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { type PhotoRejection, photoRejectionOf } from '../../../shared/photos/photo-rejection.js';
-import { galleryCopy as copy } from '../gallery.copy.js';
 
 export interface RejectedFile extends PhotoRejection {
   readonly name: string;

@@ -1,16 +1,16 @@
-import { planTexts } from '@memorial/contracts/messages/plans.messages';
+import { homeSectionMessages as copy } from '@memorial/contracts/messages/ui/home-sections';
+import { planMessages } from '@memorial/contracts/messages/ui/plans';
 import chest from '../../../assets/chest.svg';
 import livingPhoto from '../../../assets/living-photo.svg';
 import monument from '../../../assets/monument.svg';
 import restoration from '../../../assets/restoration.svg';
-import { homeCopy as copy } from '../home.copy.js';
 import styles from './feature-list.module.css';
 
 const features = [
   { title: copy.qrTitle, text: copy.qrText, drawing: monument, mark: null },
   { title: copy.chestTitle, text: copy.chestText, drawing: chest, mark: null },
   { title: copy.archiveTitle, text: copy.archiveText, drawing: restoration, mark: null },
-  { title: copy.livingTitle, text: copy.livingText, drawing: livingPhoto, mark: planTexts.soon },
+  { title: copy.livingTitle, text: copy.livingText, drawing: livingPhoto, mark: planMessages.soon },
 ] as const;
 
 /** Product features, each with an illustration. Features that are not available yet carry a mark. */

@@ -1,11 +1,11 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { homeTexts } from '@memorial/contracts/messages/home.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { homeMessages } from '@memorial/contracts/messages/ui/home';
+import { homeSectionMessages } from '@memorial/contracts/messages/ui/home-sections';
 import { typeset } from '@memorial/contracts/text';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { FlagLine } from '@memorial/ui/ornament/ornament';
 import { MemberLinkButton } from '../../../shared/auth/member-link-button.js';
 import { paths } from '../../../shared/navigation/paths.js';
-import { homeCopy } from '../home.copy.js';
 import { heroPictures } from '../model/hero-pictures.js';
 import styles from './hero.module.css';
 
@@ -28,16 +28,16 @@ export function Hero() {
       </picture>
       <div className={`wrap ${styles.words}`}>
         <FlagLine className={styles.flag} />
-        <h1 className={styles.title}>{homeTexts.heroTitle}</h1>
+        <h1 className={styles.title}>{homeMessages.heroTitle}</h1>
         <p className={styles.lead}>
-          {typeset(commonTexts.tagline)}. {homeCopy.lead}
+          {typeset(commonMessages.tagline)}. {homeSectionMessages.lead}
         </p>
         <div className={styles.ways}>
           <LinkButton variant="main" icon="search" href={paths.search}>
-            {homeTexts.heroSearch}
+            {homeMessages.heroSearch}
           </LinkButton>
           <MemberLinkButton className={styles.second} reason="page" href={paths.memoryCreate}>
-            {homeTexts.heroCreate}
+            {homeMessages.heroCreate}
           </MemberLinkButton>
         </div>
       </div>

@@ -1,17 +1,17 @@
-import { homeCopy } from '../home.copy.js';
+import { homeSectionMessages } from '@memorial/contracts/messages/ui/home-sections';
 import styles from './how-it-works.module.css';
 
 const steps = [
-  { title: homeCopy.createTitle, text: homeCopy.createText },
-  { title: homeCopy.storyTitle, text: homeCopy.storyText },
-  { title: homeCopy.linkTitle, text: homeCopy.linkText },
+  { title: homeSectionMessages.createTitle, text: homeSectionMessages.createText },
+  { title: homeSectionMessages.storyTitle, text: homeSectionMessages.storyText },
+  { title: homeSectionMessages.linkTitle, text: homeSectionMessages.linkText },
 ] as const;
 
 /** Three steps that explain how a page is created. */
 export function HowItWorks() {
   return (
     <section className={`wrap ${styles.howItWorks}`}>
-      <h2>{homeCopy.stepsTitle}</h2>
+      <h2>{homeSectionMessages.stepsTitle}</h2>
       <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (
           <li key={title} className={styles.step}>

@@ -1,5 +1,5 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { homeTexts } from '@memorial/contracts/messages/home.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { homeMessages } from '@memorial/contracts/messages/ui/home';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Carousel } from '@memorial/ui/carousel/carousel';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
@@ -29,15 +29,15 @@ export function Stories() {
         <Cards cards={stories} arePhotosDeferred={!isNear} />
       ) : (
         <>
-          <h2>{homeTexts.storiesTitle}</h2>
-          {stories && <EmptyState headingLevel={3} picture="candle" title={homeTexts.storiesEmpty} />}
-          {!stories && !error && <Loading text={homeTexts.storiesLoading} />}
+          <h2>{homeMessages.storiesTitle}</h2>
+          {stories && <EmptyState headingLevel={3} picture="candle" title={homeMessages.storiesEmpty} />}
+          {!stories && !error && <Loading text={homeMessages.storiesLoading} />}
           {!stories && error && (
             <ErrorState
               headingLevel={3}
               icon={isOffline(error) ? 'offline' : 'alert'}
-              title={homeTexts.storiesFailed}
-              retryText={commonTexts.retry}
+              title={homeMessages.storiesFailed}
+              retryText={commonMessages.retry}
               onRetry={() => window.location.reload()}
             />
           )}
@@ -51,7 +51,7 @@ function Cards({ cards, arePhotosDeferred }: { cards: readonly ObituaryCard[]; a
   const preview = useObituaryPreview();
   return (
     <>
-      <Carousel title={homeTexts.storiesTitle} paused={preview.isOpen}>
+      <Carousel title={homeMessages.storiesTitle} paused={preview.isOpen}>
         {cards.map((card) => (
           <StoryCard
             key={card._id}

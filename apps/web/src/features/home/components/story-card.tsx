@@ -1,4 +1,5 @@
-import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { homeSectionMessages as copy } from '@memorial/contracts/messages/ui/home-sections';
+import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { displayText } from '@memorial/contracts/text';
 import { CardFrame } from '@memorial/ui/card-frame/card-frame';
 import { Portrait } from '@memorial/ui/portrait/portrait';
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
 import { formatLifeDates } from '../../../shared/obituary/format-dates-and-age.js';
 import { photoSources } from '../../../shared/obituary/photo-sources.js';
-import { homeCopy as copy } from '../home.copy.js';
 import type { Story } from '../model/story.js';
 import styles from './story-card.module.css';
 
@@ -28,7 +28,7 @@ export interface StoryCardProps {
 /** Card of a recommended page with the facts most pages have. The whole card is a link. */
 export function StoryCard({ story, isPhotoDeferred, extra }: StoryCardProps) {
   const { id, photoUrl, photoThumbhash, birthPlace, deathPlace } = story;
-  const name = displayText(story.name ?? obituaryTexts.nameMissing);
+  const name = displayText(story.name ?? obituaryMessages.nameMissing);
   const service = [story.rank, story.unit].filter((part) => part !== null).join(', ');
   return (
     <CardFrame

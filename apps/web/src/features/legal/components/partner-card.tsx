@@ -1,9 +1,9 @@
+import { legalMessages as copy } from '@memorial/contracts/messages/ui/legal';
 import { sitePaths } from '@memorial/contracts/site-paths';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { LogoMark } from '@memorial/ui/logo/logo';
 import { useSite } from '../../../shared/document/site-context.js';
 import { operatorText } from '../documents/legal-document.js';
-import { legalCopy as copy } from '../legal.copy.js';
 import styles from './partner-card.module.css';
 
 /** The partner funeral home; without one, the contact for becoming a partner. */

@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { Button } from '@memorial/ui/button/button';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function ReadDocumentButton({
         title={document.title}
         actions={
           <Button variant="line" onClick={() => setOpen(false)}>
-            {commonTexts.close}
+            {commonMessages.close}
           </Button>
         }
       >

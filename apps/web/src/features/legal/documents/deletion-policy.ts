@@ -1,5 +1,5 @@
 import { agreementVersions } from '@memorial/contracts/auth/auth.constants';
-import { userTexts } from '@memorial/contracts/messages/users.messages';
+import { userMessages } from '@memorial/contracts/messages/ui/users';
 import { retentionPeriods } from '@memorial/contracts/retention';
 import type { LegalDocument, OperatorText } from './legal-document.js';
 
@@ -42,8 +42,8 @@ export function deletionDocument({ contact }: OperatorText): LegalDocument {
       {
         heading: 'Як видалити',
         paragraphs: [
-          `Увійдіть, відкрийте в профілі «${userTexts.settings}» й натисніть у самому низу «${userTexts.removal}». Ми ще раз скажемо, що саме зникне, і попросимо пароль або повторний вхід, щоб ніхто не зробив цього за вас.`,
-          `Там само, у частині «${userTexts.ownData}», перед тим можна завантажити архів: тексти ваших сторінок і спогадів та світлини.`,
+          `Увійдіть, відкрийте в профілі «${userMessages.settings}» й натисніть у самому низу «${userMessages.removal}». Ми ще раз скажемо, що саме зникне, і попросимо пароль або повторний вхід, щоб ніхто не зробив цього за вас.`,
+          `Там само, у частині «${userMessages.ownData}», перед тим можна завантажити архів: тексти ваших сторінок і спогадів та світлини.`,
           `Якщо увійти не вдається, напишіть нам${contact ? `: ${contact}` : ''}. Ми разом знайдемо спосіб підтвердити, що запис ваш.`,
         ],
       },

@@ -1,5 +1,5 @@
 import { agreementKeys } from '@memorial/contracts/auth/auth.constants';
-import { userTexts } from '@memorial/contracts/messages/users.messages';
+import { userMessages } from '@memorial/contracts/messages/ui/users';
 import { expect, it } from 'vitest';
 import { legalDocuments } from './legal-documents.js';
 
@@ -31,7 +31,7 @@ it('tells price, term and refund of the plans', () => {
 it('names the settings for export and deletion', () => {
   const [, , deletion] = legalDocuments(undefined);
   const way = deletion?.sections.find(({ heading }) => heading === 'Як видалити')?.paragraphs.join(' ') ?? '';
-  for (const name of [userTexts.settings, userTexts.ownData, userTexts.removal])
+  for (const name of [userMessages.settings, userMessages.ownData, userMessages.removal])
     expect(way).toContain(`«${name}»`);
 });
 

@@ -1,5 +1,5 @@
 import { agreementVersions } from '@memorial/contracts/auth/auth.constants';
-import { userTexts } from '@memorial/contracts/messages/users.messages';
+import { userMessages } from '@memorial/contracts/messages/ui/users';
 import type { LegalDocument, OperatorText } from './legal-document.js';
 
 export function privacyDocument({ name, contact }: OperatorText): LegalDocument {
@@ -61,7 +61,7 @@ export function privacyDocument({ name, contact }: OperatorText): LegalDocument 
       {
         heading: 'Ваші права',
         paragraphs: [
-          `За законом України «Про захист персональних даних» ви можете дізнатися, які ваші дані ми маємо, отримати їх копію, виправити їх, відкликати згоду та вимагати видалення. Більшість цього можна зробити самостійно: відкрийте в профілі «${userTexts.settings}». Скаргу можна подати Уповноваженому Верховної Ради України з прав людини.`,
+          `За законом України «Про захист персональних даних» ви можете дізнатися, які ваші дані ми маємо, отримати їх копію, виправити їх, відкликати згоду та вимагати видалення. Більшість цього можна зробити самостійно: відкрийте в профілі «${userMessages.settings}». Скаргу можна подати Уповноваженому Верховної Ради України з прав людини.`,
         ],
       },
       {

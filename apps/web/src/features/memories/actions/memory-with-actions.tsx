@@ -1,4 +1,5 @@
 import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
+import { memoryActionMessages as copy } from '@memorial/contracts/messages/ui/memory-actions';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { Icon, type IconName } from '@memorial/ui/icon/icon';
@@ -15,7 +16,6 @@ import { LazyForm } from '../compose/lazy-form.js';
 import entryStyles from '../list/memories.module.css';
 import { MemoryEntry } from '../list/memory-entry.js';
 import { messageOf } from '../list/memory-message.js';
-import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
 import styles from './memory-actions.module.css';
 
 const loadForm = () => import('../compose/edit-memory-form.js');

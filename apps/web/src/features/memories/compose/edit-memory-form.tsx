@@ -5,6 +5,7 @@ import {
   createMemoryInput,
   type MemoryView,
 } from '@memorial/contracts/memories/memories.schemas';
+import { memoryActionMessages as copy } from '@memorial/contracts/messages/ui/memory-actions';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { typeset } from '@memorial/contracts/text';
 import { Notice } from '@memorial/ui/notice/notice';
@@ -15,7 +16,6 @@ import { ApiError } from '../../../shared/api/api-error.js';
 import { showFieldErrors } from '../../../shared/forms/field-errors.js';
 import styles from '../actions/memory-actions.module.css';
 import { useUpdateMemory } from '../api/update-memory.mutation.js';
-import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
 import { MemoryForm, memoryFieldNames } from './memory-form.js';
 
 export interface EditMemoryFormProps {

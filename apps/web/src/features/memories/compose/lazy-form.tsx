@@ -1,10 +1,10 @@
+import { memoryActionMessages as copy } from '@memorial/contracts/messages/ui/memory-actions';
+import { memoryListMessages } from '@memorial/contracts/messages/ui/memory-list';
 import { Notice } from '@memorial/ui/notice/notice';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { type ReactNode, useEffect, useState } from 'react';
 import { retryImport } from '../../../shared/loading/retry-import.js';
 import styles from '../actions/memory-actions.module.css';
-import { memoriesCopy } from '../memories.copy.js';
-import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
 
 /** Loads a form and its validation on demand. */
 export function LazyForm<T>({
@@ -28,7 +28,7 @@ export function LazyForm<T>({
     };
   }, [load]);
   if (loaded) return children(loaded);
-  if (isFailed) return <Notice tone="error">{memoriesCopy.composerFailed}</Notice>;
+  if (isFailed) return <Notice tone="error">{memoryListMessages.composerFailed}</Notice>;
   return (
     <SkeletonGroup label={copy.formLoading} className={styles.form}>
       <Skeleton shape="title" />

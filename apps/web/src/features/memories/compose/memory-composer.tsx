@@ -1,9 +1,9 @@
 import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
+import { memoryActionMessages as copy } from '@memorial/contracts/messages/ui/memory-actions';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from '../actions/memory-actions.module.css';
-import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
 import { ModerationQueue } from '../moderation/moderation-queue.js';
 import { UnsentMemories } from '../outbox/unsent-memories.js';
 import { LazyForm } from './lazy-form.js';

@@ -3,6 +3,7 @@ import {
   type CreateMemoryRequest,
   createMemoryInput,
 } from '@memorial/contracts/memories/memories.schemas';
+import { memoryActionMessages as copy } from '@memorial/contracts/messages/ui/memory-actions';
 import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
@@ -11,7 +12,6 @@ import { type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
 import styles from '../actions/memory-actions.module.css';
-import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
 
 export interface MemoryFormProps {
   readonly form: UseFormReturn<CreateMemoryRequest, unknown, CreateMemoryInput>;

@@ -5,6 +5,7 @@ import {
   createMemoryInput,
   type MemoryView,
 } from '@memorial/contracts/memories/memories.schemas';
+import { memoryActionMessages as copy } from '@memorial/contracts/messages/ui/memory-actions';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { Notice } from '@memorial/ui/notice/notice';
@@ -18,7 +19,6 @@ import { useAuthPrompt } from '../../../shared/session/auth-prompt.js';
 import { useSessionStore } from '../../../shared/session/session-context.js';
 import styles from '../actions/memory-actions.module.css';
 import { useCreateMemory } from '../api/create-memory.mutation.js';
-import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
 import { outbox } from '../outbox/outbox.js';
 import { isNetworkError } from '../outbox/send-outbox.js';
 import { MemoryDrafts } from './memory-drafts.js';

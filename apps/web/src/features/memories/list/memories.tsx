@@ -1,5 +1,6 @@
 import { memoriesOnPage } from '@memorial/contracts/memories/memories.constants';
 import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
+import { memoryListMessages as copy } from '@memorial/contracts/messages/ui/memory-list';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
@@ -10,7 +11,6 @@ import { leaveMemoryId } from '../../../shared/navigation/paths.js';
 import { hasMore, listMemoriesQuery } from '../api/list-memories.query.js';
 import type { MemoryReader } from '../api/memory-query-keys.js';
 import { type LoadedComposer, useMemoryComposer } from '../compose/use-memory-composer.js';
-import { memoriesCopy as copy } from '../memories.copy.js';
 import styles from './memories.module.css';
 import { MemoryEntry } from './memory-entry.js';
 import { messageOf } from './memory-message.js';

@@ -1,8 +1,8 @@
 import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
 import type { MemorialMessageView } from '@memorial/contracts/memories/memories.schemas';
+import { memoryListMessages as copy } from '@memorial/contracts/messages/ui/memory-list';
 import { displayText, keepTogether } from '@memorial/contracts/text';
 import { type ReactNode, useId, useState } from 'react';
-import { memoriesCopy as copy } from '../memories.copy.js';
 import styles from './memories.module.css';
 import { isLong } from './memory-message.js';
 

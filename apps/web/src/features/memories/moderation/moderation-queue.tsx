@@ -1,5 +1,6 @@
 import type { MemoryState } from '@memorial/contracts/memories/memories.constants';
 import type { MemoryList, MemoryView } from '@memorial/contracts/memories/memories.schemas';
+import { memoryActionMessages as copy } from '@memorial/contracts/messages/ui/memory-actions';
 import { displayText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
@@ -12,7 +13,6 @@ import { useModerateMemory } from '../api/moderate-memory.mutation.js';
 import { isOutdated } from '../api/use-memory-mutation.js';
 import { MemoryEntry } from '../list/memory-entry.js';
 import { messageOf } from '../list/memory-message.js';
-import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
 
 /** Pending and rejected memories of a page, for its keeper. Renders nothing if there are none. */
 export function ModerationQueue({ obituaryId }: { obituaryId: string }) {

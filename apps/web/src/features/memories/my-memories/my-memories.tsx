@@ -1,5 +1,6 @@
 import type { MemoryState } from '@memorial/contracts/memories/memories.constants';
 import type { OwnMemoryList } from '@memorial/contracts/memories/memories.schemas';
+import { myMemoryMessages as words } from '@memorial/contracts/messages/ui/my-memories';
 import { fillText } from '@memorial/contracts/text';
 import { ChipLink, ChipRow } from '@memorial/ui/chip/chip';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
@@ -13,11 +14,10 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../shared/api/api-context.js';
 import { pageCount } from '../../../shared/format/paging.js';
-import { errorStateProps } from '../../../shared/messages/error-copy.js';
+import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { paths } from '../../../shared/navigation/paths.js';
 import { listMyMemoriesQuery } from '../api/list-my-memories.query.js';
 import { type MemoriesFilter, memoriesHref, readMemoriesFilter } from './memories-filter.js';
-import { myMemoriesCopy as words } from './my-memories.copy.js';
 import styles from './my-memories.module.css';
 import { MyMemory } from './my-memory.js';
 

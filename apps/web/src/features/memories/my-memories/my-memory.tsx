@@ -1,4 +1,5 @@
 import type { MemoryWithPageView } from '@memorial/contracts/memories/memories.schemas';
+import { myMemoryMessages as copy } from '@memorial/contracts/messages/ui/my-memories';
 import { Link } from '@memorial/ui/link/link';
 import { useState } from 'react';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
@@ -6,7 +7,6 @@ import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
 import { MemoryWithActions } from '../actions/memory-with-actions.js';
 import { ModerationQueueItem } from '../moderation/moderation-queue.js';
 import type { MemoryScope } from './memories-filter.js';
-import { myMemoriesCopy as copy } from './my-memories.copy.js';
 import styles from './my-memories.module.css';
 
 /** A memory with a link to its page. Memories of others can be approved, rejected, hidden or deleted here. */

@@ -1,3 +1,4 @@
+import { memoryActionMessages as copy } from '@memorial/contracts/messages/ui/memory-actions';
 import { displayText, keepTogether, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
@@ -8,7 +9,6 @@ import styles from '../actions/memory-actions.module.css';
 import { MemoryDrafts } from '../compose/memory-drafts.js';
 import type { Person } from '../compose/use-person.js';
 import entryStyles from '../list/memories.module.css';
-import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
 import { outbox, type UnsentMemory } from './outbox.js';
 import { OutboxSync } from './outbox-sync.js';
 import { useSendOutbox } from './use-send-outbox.js';

@@ -1,17 +1,12 @@
+import { memoryOutboxMessages as copy } from '@memorial/contracts/messages/ui/memory-outbox';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context.js';
-import { defineCopy } from '../../../shared/messages/define-copy.js';
 import { useSessionStore } from '../../../shared/session/session-context.js';
 import { readToken } from '../../../shared/session/token.js';
 import { memoryQueryKeys } from '../api/memory-query-keys.js';
 import { outbox } from './outbox.js';
 import { type SendOutcome, sendOutbox } from './send-outbox.js';
-
-const copy = defineCopy({
-  sent: 'Ваш спогад надіслано',
-  waits: 'Його побачать усі, щойно прочитає той, хто веде сторінку.',
-});
 
 /** Returns a function that sends the outbox and shows a toast for each sent memory. */
 export function useSendOutbox(): () => Promise<SendOutcome> {

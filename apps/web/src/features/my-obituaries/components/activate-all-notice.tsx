@@ -1,13 +1,13 @@
+import { myObituaryMessages as words } from '@memorial/contracts/messages/ui/my-obituaries';
+import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context.js';
-import { errorStateProps } from '../../../shared/messages/error-copy.js';
-import { obituaryActionsCopy } from '../../../shared/obituary-actions/obituary-actions.copy.js';
+import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { useActivateAll } from '../api/activate-all.mutation.js';
 import { countDeactivatedQuery } from '../api/count-deactivated.query.js';
-import { myObituariesCopy as words } from '../my-obituaries.copy.js';
 import styles from '../my-obituaries.module.css';
 
 /**
@@ -27,7 +27,7 @@ export function ActivateAllNotice({ onShown }: { onShown: () => void }) {
       toast.success(words.allShown);
       onShown();
     } catch (error) {
-      const { title, text } = errorStateProps(error, obituaryActionsCopy.notActivated);
+      const { title, text } = errorStateProps(error, obituaryActionMessages.notActivated);
       toast.error(title, { detail: text });
     }
   }

@@ -1,9 +1,9 @@
+import { myObituaryMessages as copy } from '@memorial/contracts/messages/ui/my-obituaries';
 import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { queryKeys } from '../../../shared/navigation/paths.js';
 import type { MyObituariesSearchState } from '../hooks/use-my-obituaries-search.js';
-import { myObituariesCopy as copy } from '../my-obituaries.copy.js';
 import styles from '../my-obituaries.module.css';
 
 /** Search in the user's pages by name and birthplace. */

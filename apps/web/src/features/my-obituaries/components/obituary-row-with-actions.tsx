@@ -1,19 +1,19 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { myObituaryMessages as words } from '@memorial/contracts/messages/ui/my-obituaries';
+import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
 import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type ReactNode, useRef, useState } from 'react';
-import { errorStateProps } from '../../../shared/messages/error-copy.js';
+import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { shortLinkHref } from '../../../shared/navigation/paths.js';
 import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
 import { useActivateObituary } from '../../../shared/obituary-actions/activate-obituary.mutation.js';
 import { DeleteObituaryDialog } from '../../../shared/obituary-actions/delete-obituary-dialog.js';
-import { obituaryActionsCopy } from '../../../shared/obituary-actions/obituary-actions.copy.js';
 import { useDeactivateObituary } from '../api/deactivate-obituary.mutation.js';
 import { nextPartsText } from '../model/next-parts.js';
-import { myObituariesCopy as words } from '../my-obituaries.copy.js';
 import { ObituaryRow, VisibilityLabel } from './obituary-row.js';
 import styles from './obituary-row-with-actions.module.css';
 import { VisibilityChoice } from './visibility-choice.js';
@@ -58,7 +58,7 @@ export function ObituaryRowWithActions({
           <div className={styles.tools}>
             {editHref && (
               <LinkButton variant="quiet" href={editHref} aria-label={fillText(words.editOf, named)}>
-                {commonTexts.edit}
+                {commonMessages.edit}
               </LinkButton>
             )}
             <CopyLink
@@ -128,11 +128,11 @@ function ToggleActiveButton({ card }: { card: OwnObituaryCard }) {
     try {
       if (card.isActive) await hide.mutateAsync();
       else await show.mutateAsync(card._id);
-      toast.success(card.isActive ? words.hidden : obituaryActionsCopy.activated);
+      toast.success(card.isActive ? words.hidden : obituaryActionMessages.activated);
     } catch (error) {
       const { title, text } = errorStateProps(
         error,
-        card.isActive ? words.notHidden : obituaryActionsCopy.notActivated,
+        card.isActive ? words.notHidden : obituaryActionMessages.notActivated,
       );
       toast.error(title, { detail: text });
     }
@@ -164,7 +164,7 @@ function RemoveButton({ card, onRemoved }: Pick<ObituaryRowWithActionsProps, 'ca
           setConfirmOpen(true);
         }}
       >
-        {commonTexts.delete}
+        {commonMessages.delete}
       </Button>
       {isDialogMounted && (
         <DeleteObituaryDialog

@@ -1,4 +1,5 @@
-import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { myObituaryMessages as copy } from '@memorial/contracts/messages/ui/my-obituaries';
+import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText, keepTogether } from '@memorial/contracts/text';
@@ -9,7 +10,6 @@ import { type ReactNode, useId } from 'react';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
 import { displayName, formatLifeYears } from '../../../shared/obituary/format-dates-and-age.js';
 import { photoSources } from '../../../shared/obituary/photo-sources.js';
-import { myObituariesCopy as copy } from '../my-obituaries.copy.js';
 import styles from './obituary-row.module.css';
 
 export interface ObituaryRowProps {
@@ -47,7 +47,7 @@ export function ObituaryRow({
         <Heading id={nameId} className={styles.name}>
           {href === null ? name : <Link href={href}>{name}</Link>}
         </Heading>
-        <p className={styles.facts}>{facts.length > 0 ? facts.join(' · ') : obituaryTexts.placeUnknown}</p>
+        <p className={styles.facts}>{facts.length > 0 ? facts.join(' · ') : obituaryMessages.placeUnknown}</p>
         {children}
       </div>
       {below && <div className={styles.below}>{below}</div>}

@@ -1,7 +1,7 @@
+import { myObituaryMessages as copy } from '@memorial/contracts/messages/ui/my-obituaries';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Link } from '@memorial/ui/link/link';
 import { paths } from '../../../shared/navigation/paths.js';
-import { myObituariesCopy as copy } from '../my-obituaries.copy.js';
 import styles from '../my-obituaries.module.css';
 import { ObituaryRow, VisibilityLabel } from './obituary-row.js';
 

@@ -1,4 +1,8 @@
 import {
+  visibilityMeanings,
+  myObituaryMessages as words,
+} from '@memorial/contracts/messages/ui/my-obituaries';
+import {
   type Visibility,
   visibilities,
   visibilityLabels,
@@ -7,10 +11,9 @@ import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-vi
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { errorStateProps } from '../../../shared/messages/error-copy.js';
+import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
 import { useChangeVisibility } from '../api/change-visibility.mutation.js';
-import { visibilityMeanings, myObituariesCopy as words } from '../my-obituaries.copy.js';
 import styles from './obituary-row-with-actions.module.css';
 
 /** Form to change the visibility of a page, with the meaning of each option. Applies on submit. */

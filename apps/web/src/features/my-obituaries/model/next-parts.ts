@@ -1,7 +1,11 @@
+import {
+  myObituaryMessages as copy,
+  missingSectionMessages,
+  missingServiceMessage,
+} from '@memorial/contracts/messages/ui/my-obituaries';
 import type { CompletenessSection } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText } from '@memorial/contracts/text';
-import { myObituariesCopy as copy, missingSectionCopy, missingServiceCopy } from '../my-obituaries.copy.js';
 
 /**
  * Up to two missing sections that add most to the completeness. Skips dates marked as unknown, and education
@@ -20,8 +24,8 @@ export function nextParts(card: OwnObituaryCard, hasEducation: boolean): Complet
 export function nextPartsText(card: OwnObituaryCard, hasEducation: boolean): string | null {
   const [first, second] = nextParts(card, hasEducation).map((part) =>
     part === 'serviceOrWork' && card.category === 'military'
-      ? missingServiceCopy.service
-      : missingSectionCopy[part],
+      ? missingServiceMessage.service
+      : missingSectionMessages[part],
   );
   if (first === undefined) return null;
   if (second === undefined) return fillText(copy.canTell, { first });

@@ -1,26 +1,11 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { editingTexts } from '@memorial/contracts/messages/editing.messages';
-import { sessionTexts } from '@memorial/contracts/messages/session.messages';
-import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { editingMessages } from '@memorial/contracts/messages/ui/editing';
+import { leaveDialogMessages as copy } from '@memorial/contracts/messages/ui/leave-dialog';
+import { sessionMessages } from '@memorial/contracts/messages/ui/session';
+import { wizardMessages } from '@memorial/contracts/messages/ui/wizard';
 import { typeset } from '@memorial/contracts/text';
 import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
-import { defineCopy } from '../../../shared/messages/define-copy.js';
 import type { UnsavedChangesGuard } from './use-unsaved-changes-guard.js';
-
-const copy = defineCopy({
-  closeText: 'Чернетка чекатиме на цьому пристрої, доки ви не продовжите.',
-  uploadRunning: 'Створення ще триває',
-  uploadRunningText:
-    'Якщо піти зараз, надішлеться не все. Сторінка й чернетка лишаться, і продовжити можна буде згодом.',
-  stay: 'Залишитися',
-  leave: 'Піти зі сторінки',
-  keepEditing: 'Продовжити редагування',
-  discard: 'Скасувати зміни',
-  goToPlans: 'Перейти до тарифів',
-  errandTitle: 'Не все можна зберегти на цьому пристрої',
-  errandText:
-    'Уведене в поля чекатиме на вас тут. А вибрану світлину й те, що не встигло надіслатися, доведеться додати знову.',
-});
 
 /**
  * Confirmation before leaving. For an errand that returns it only warns about changes that no draft stores.
@@ -48,7 +33,7 @@ export function LeaveDialog({
         {...dialog}
         title={copy.errandTitle}
         description={copy.errandText}
-        confirmText={leaving.errand === 'signIn' ? typeset(sessionTexts.signIn) : copy.goToPlans}
+        confirmText={leaving.errand === 'signIn' ? typeset(sessionMessages.signIn) : copy.goToPlans}
         cancelText={copy.keepEditing}
         onConfirm={leaving.proceed}
       />
@@ -57,10 +42,10 @@ export function LeaveDialog({
     return (
       <ConfirmDialog
         {...dialog}
-        title={wizardTexts.closeTitle}
+        title={wizardMessages.closeTitle}
         description={copy.closeText}
-        confirmText={commonTexts.save}
-        cancelText={commonTexts.doNotSave}
+        confirmText={commonMessages.save}
+        cancelText={commonMessages.doNotSave}
         onConfirm={() => (onSave() ? leaving.proceed() : leaving.cancel())}
         onCancel={discard}
       />
@@ -68,8 +53,8 @@ export function LeaveDialog({
   return (
     <ConfirmDialog
       {...dialog}
-      title={isUploading ? copy.uploadRunning : typeset(editingTexts.cancelTitle)}
-      description={isUploading ? copy.uploadRunningText : typeset(editingTexts.cancelText)}
+      title={isUploading ? copy.uploadRunning : typeset(editingMessages.cancelTitle)}
+      description={isUploading ? copy.uploadRunningText : typeset(editingMessages.cancelText)}
       confirmText={isUploading ? copy.leave : copy.discard}
       cancelText={isUploading ? copy.stay : copy.keepEditing}
       danger

@@ -1,5 +1,5 @@
-import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
-import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
+import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
+import { wizardMessages as copy, wizardMessages } from '@memorial/contracts/messages/ui/wizard';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
@@ -10,7 +10,6 @@ import { isOffline } from '../../../shared/api/is-offline.js';
 import styles from './creation-states.module.css';
 import type { UploadProgress } from './run-uploads.js';
 import type { UploadKind } from './upload-tasks.js';
-import { wizardCopy as copy } from './wizard.copy.js';
 
 const sendingWords: Readonly<Record<UploadKind, string>> = {
   photo: copy.sendingPortrait,
@@ -26,7 +25,7 @@ export function Creating({ progress }: { progress: UploadProgress | null }) {
     <div className={styles.state}>
       <Flame />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {typeset(wizardTexts.creating)}
+        {typeset(wizardMessages.creating)}
       </h1>
       <Sending progress={progress} />
     </div>
@@ -65,7 +64,7 @@ export function CreationFailed({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const reason = error.status >= 500 ? obituaryTexts.createFailed : error.message;
+  const reason = error.status >= 500 ? obituaryMessages.createFailed : error.message;
   return (
     <ErrorState
       className={styles.state}

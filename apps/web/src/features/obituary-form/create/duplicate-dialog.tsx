@@ -1,3 +1,4 @@
+import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { Dialog } from '@memorial/ui/dialog/dialog';
@@ -8,7 +9,6 @@ import { obituaryHref } from '../../../shared/navigation/paths.js';
 import { displayName, formatLifeDates } from '../../../shared/obituary/format-dates-and-age.js';
 import { photoSources } from '../../../shared/obituary/photo-sources.js';
 import styles from './duplicate-dialog.module.css';
-import { wizardCopy as copy } from './wizard.copy.js';
 
 /**
  * Dialog with pages that may be about the same person. They open in a new tab; creating the page anyway is

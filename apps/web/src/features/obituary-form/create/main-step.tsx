@@ -1,10 +1,10 @@
+import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { maxPhotoBytesOf } from '../../../shared/plans/max-photo-bytes.js';
 import { TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
 import { ObituaryFields } from '../fields/obituary-fields.js';
 import { PhotoField } from './photo-field.js';
-import { wizardCopy as copy } from './wizard.copy.js';
 import type { StepBodyProps } from './wizard-form.js';
 
 /** Step with name, dates and main photo. */

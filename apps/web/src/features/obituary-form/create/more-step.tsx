@@ -1,8 +1,8 @@
+import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { TextareaField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
 import { ObituaryFields } from '../fields/obituary-fields.js';
-import { wizardCopy as copy } from './wizard.copy.js';
 
 const shown = { personalQuote: { rows: 2 }, funeralDate: { hint: undefined }, charityDonations: { rows: 2 } };
 

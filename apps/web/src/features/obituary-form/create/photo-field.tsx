@@ -1,3 +1,4 @@
+import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { byteSize } from '../../../shared/format/byte-size.js';
@@ -5,7 +6,6 @@ import { defaultCrop } from '../../../shared/portrait-crop/crop.js';
 import { PortraitField, sizeHint } from '../../../shared/portrait-crop/portrait-field.js';
 import type { PhotoDraft } from '../drafts/use-photo-draft.js';
 import styles from './photo-field.module.css';
-import { wizardCopy as copy } from './wizard.copy.js';
 
 /** Choose, crop, replace and remove the main photo. */
 export function PhotoField({ draft, maxBytes }: { draft: PhotoDraft; maxBytes: number | null }) {

@@ -1,3 +1,4 @@
+import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import { militaryRanks, serviceBranches } from '@memorial/contracts/obituaries/military-service.constants';
 import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { typeset } from '@memorial/contracts/text';
@@ -5,7 +6,6 @@ import { useWatch } from 'react-hook-form';
 import { TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
 import { ObituaryFields } from '../fields/obituary-fields.js';
-import { wizardCopy as copy } from './wizard.copy.js';
 import { useWizardForm } from './wizard-form.js';
 
 /** Step with military service; all fields are optional. */

@@ -1,5 +1,5 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { wizardMessages as copy, wizardMessages } from '@memorial/contracts/messages/ui/wizard';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button, IconButton } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
@@ -10,7 +10,6 @@ import { type RefObject, useRef } from 'react';
 import { useBottomNotice } from '../../../shared/hooks/use-bottom-notice.js';
 import { neighbour } from './steps.js';
 import type { WizardRunner } from './use-wizard-runner.js';
-import { wizardCopy as copy } from './wizard.copy.js';
 import styles from './wizard.module.css';
 import type { WizardState } from './wizard.reducer.js';
 import type { StepBodyProps } from './wizard-form.js';
@@ -35,10 +34,10 @@ export function StepScreen({ wizard, headingRef, onClose, ...body }: StepScreenP
     <div className={frame.wizard}>
       <header className={frame.head}>
         <div className={frame.line}>
-          <IconButton icon="close" label={commonTexts.close} className={frame.close} onClick={onClose} />
+          <IconButton icon="close" label={commonMessages.close} className={frame.close} onClick={onClose} />
           <span className={frame.place}>{place}</span>
           <span className={frame.logo}>
-            <Logo>{commonTexts.brand}</Logo>
+            <Logo>{commonMessages.brand}</Logo>
           </span>
           <SaveStatus {...state} />
         </div>
@@ -80,14 +79,14 @@ export function StepScreen({ wizard, headingRef, onClose, ...body }: StepScreenP
       </div>
       <div ref={bar} className={frame.actions}>
         <div className={frame.buttons}>
-          {neighbour(steps, step, -1) && <Button onClick={wizard.goBack}>{commonTexts.back}</Button>}
+          {neighbour(steps, step, -1) && <Button onClick={wizard.goBack}>{commonMessages.back}</Button>}
           <Button
             variant="main"
             busy={state.phase.kind === 'checkingDuplicates'}
             disabled={step.number === 1 && wizard.type === null}
             onClick={wizard.advance}
           >
-            {isLast ? wizardTexts.submit : wizardTexts.next}
+            {isLast ? wizardMessages.submit : wizardMessages.next}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { ComponentType } from 'react';
@@ -5,7 +6,6 @@ import { lazyComponent, lazyPart } from '../../../shared/loading/lazy-part.js';
 import { type DraftField, serviceKeys } from '../drafts/draft.js';
 import { MainStep } from './main-step.js';
 import { TypeStep } from './type-step.js';
-import { wizardCopy as copy } from './wizard.copy.js';
 import type { StepBodyProps } from './wizard-form.js';
 
 export interface WizardStep {

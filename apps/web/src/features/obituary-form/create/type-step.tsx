@@ -1,8 +1,8 @@
+import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useController } from 'react-hook-form';
 import styles from './type-step.module.css';
-import { wizardCopy as copy } from './wizard.copy.js';
 import { useWizardForm } from './wizard-form.js';
 
 const choices: readonly { readonly type: Category; readonly title: string; readonly text: string }[] = [

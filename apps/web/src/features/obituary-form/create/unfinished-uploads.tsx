@@ -1,4 +1,5 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Icon, type IconName } from '@memorial/ui/icon/icon';
@@ -9,7 +10,6 @@ import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { isFatal } from './run-uploads.js';
 import styles from './unfinished-uploads.module.css';
 import type { UploadKind, UploadTask } from './upload-tasks.js';
-import { wizardCopy as copy } from './wizard.copy.js';
 
 const icons: Readonly<Record<UploadKind, IconName>> = { photo: 'camera', gallery: 'image', award: 'ribbon' };
 
@@ -84,7 +84,7 @@ export function UnfinishedUploads({
       </ul>
       <div className={styles.actions}>
         <Button variant="main" icon="refresh" onClick={onRetryAll}>
-          {isNotTried ? copy.sendLeft : commonTexts.retry}
+          {isNotTried ? copy.sendLeft : commonMessages.retry}
         </Button>
         <Button onClick={() => onSkip(tasks)}>{copy.skipAll}</Button>
       </div>

@@ -1,3 +1,4 @@
+import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import type { ApiClient } from '../../../shared/api/api-client.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { awardDetailsBody, type DraftAward } from '../../../shared/awards/draft-award.js';
@@ -10,7 +11,6 @@ import { updateGalleryPhoto } from '../api/update-gallery-photo.js';
 import { uploadGalleryPhoto } from '../api/upload-gallery-photo.js';
 import { uploadPortrait } from '../api/upload-portrait.js';
 import type { GalleryPhoto } from '../drafts/use-draft-files.js';
-import { wizardCopy as copy } from './wizard.copy.js';
 
 export type UploadKind = 'photo' | 'gallery' | 'award';
 

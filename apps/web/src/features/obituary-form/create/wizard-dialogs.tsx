@@ -1,4 +1,4 @@
-import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
+import { wizardMessages as copy, wizardMessages } from '@memorial/contracts/messages/ui/wizard';
 import { fillText } from '@memorial/contracts/text';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { lazyPart, ShowLazyPart, useIdleAfterInteraction } from '../../../shared/loading/lazy-part.js';
@@ -7,7 +7,6 @@ import type { UnsavedChangesGuard } from '../components/use-unsaved-changes-guar
 import { draftName } from './create-payload.js';
 import { clockTime } from './step-screen.js';
 import type { WizardRunner } from './use-wizard-runner.js';
-import { wizardCopy as copy } from './wizard.copy.js';
 import { isBusy } from './wizard.reducer.js';
 
 const duplicateDialog = lazyPart(() =>
@@ -55,9 +54,9 @@ export function WizardDialogs({
         open={phase.kind === 'confirming'}
         onOpenChange={(isOpen) => !isOpen && wizard.withdraw()}
         onLoadFailed={wizard.withdraw}
-        title={wizardTexts.finishTitle}
+        title={wizardMessages.finishTitle}
         description={fillText(copy.finishText, { name: displayName(draftName(wizard.form.getValues())) })}
-        confirmText={wizardTexts.submit}
+        confirmText={wizardMessages.submit}
         cancelText={copy.backToEditing}
         onConfirm={wizard.create}
       />

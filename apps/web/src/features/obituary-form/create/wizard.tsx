@@ -1,4 +1,4 @@
-import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
+import { wizardMessages } from '@memorial/contracts/messages/ui/wizard';
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { planLimit as planLimitOf } from '@memorial/contracts/plans/plan-table';
@@ -69,7 +69,7 @@ function WizardVisit({
     treeId,
     customSteps,
     onDone: (ofTree) => {
-      toast.success(wizardTexts.created);
+      toast.success(wizardMessages.created);
       goFreely(ofTree === null ? paths.profile : familyTreeHref(ofTree));
     },
   });

@@ -1,7 +1,7 @@
+import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import styles from './autosave-status.module.css';
-import { editCopy as copy } from './edit.copy.js';
 import type { AutosaveState } from './use-autosave-mutations.js';
 
 /** Note that this tab saves without the save button, and the current save status. */

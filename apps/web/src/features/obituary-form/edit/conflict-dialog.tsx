@@ -1,9 +1,9 @@
+import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { useState } from 'react';
 import styles from './conflict-dialog.module.css';
-import { editCopy as copy } from './edit.copy.js';
 import type { EditForm, EditKey } from './edit-form.js';
 import { formatConflict, labelOf } from './edit-labels.js';
 import type { Conflict } from './three-way-merge.js';

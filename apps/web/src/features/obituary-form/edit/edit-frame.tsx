@@ -1,9 +1,8 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { editingTexts } from '@memorial/contracts/messages/editing.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { editingMessages as copy, editingMessages } from '@memorial/contracts/messages/ui/editing';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button, IconButton } from '@memorial/ui/button/button';
 import type { ReactNode } from 'react';
-import { editCopy as copy } from './edit.copy.js';
 import styles from './edit-frame.module.css';
 import type { EditPhase } from './edit-reducer.js';
 
@@ -29,9 +28,9 @@ export function EditFrame({
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.line}>
-          <IconButton icon="back" label={commonTexts.back} className={styles.back} onClick={onBack} />
+          <IconButton icon="back" label={commonMessages.back} className={styles.back} onClick={onBack} />
           <div className={styles.titles}>
-            <h1 className={styles.title}>{typeset(editingTexts.title)}</h1>
+            <h1 className={styles.title}>{typeset(editingMessages.title)}</h1>
             {saving && <p className={styles.name}>{saving.name}</p>}
           </div>
           {saving && <Saving {...saving} />}
@@ -41,7 +40,7 @@ export function EditFrame({
             className={styles.progress}
             max={1}
             value={saving.phase.share}
-            aria-label={typeset(editingTexts.photoUploading)}
+            aria-label={typeset(editingMessages.photoUploading)}
           />
         )}
       </header>
@@ -70,7 +69,7 @@ function Saving({ phase, hasChanges, onSave }: SavingProps) {
         busy={phase.kind !== 'editing' && phase.kind !== 'conflict'}
         onClick={onSave}
       >
-        {commonTexts.save}
+        {commonMessages.save}
       </Button>
     </div>
   );
@@ -81,11 +80,11 @@ function phaseText(phase: EditPhase): string | null {
     case 'savingPage':
       return copy.saving;
     case 'uploadingPhoto':
-      return typeset(editingTexts.photoUploading);
+      return typeset(editingMessages.photoUploading);
     case 'removingPhoto':
-      return typeset(editingTexts.photoDeleting);
+      return typeset(editingMessages.photoDeleting);
     case 'saved':
-      return typeset(editingTexts.saved);
+      return typeset(editingMessages.saved);
     default:
       return null;
   }

@@ -1,8 +1,8 @@
 import { formatPartialDate, isPartialDate } from '@memorial/contracts/dates';
+import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { categoryLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
-import { editCopy as copy } from './edit.copy.js';
 import { type EditForm, type EditKey, type OptionKey, optionKeys } from './edit-form.js';
 
 /** Label of a key outside its field, for example in the conflict dialog. */

@@ -1,4 +1,4 @@
-import { editingTexts } from '@memorial/contracts/messages/editing.messages';
+import { editingMessages as copy, editingMessages } from '@memorial/contracts/messages/ui/editing';
 import { updateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
@@ -27,7 +27,6 @@ import type { EditDraftStore } from '../drafts/edit-draft-store.js';
 import { FieldErrorsContext } from '../fields/fields.js';
 import { lockedKeys, planLock } from '../fields/plan-gates.js';
 import { BasicTab } from './basic-tab.js';
-import { editCopy as copy } from './edit.copy.js';
 import { EditFrame } from './edit-frame.js';
 import styles from './edit-page.module.css';
 import { schemaPathOf } from './edit-payload.js';
@@ -197,7 +196,7 @@ function Notices({ editing, onDecided }: { editing: EditRunner; onDecided: () =>
       {status === 'guest' && (
         <Notice
           tone="error"
-          title={typeset(editingTexts.notAuthorised)}
+          title={typeset(editingMessages.notAuthorised)}
           action={<LinkButton href={signInLink(location, 'sessionExpired').to}>{copy.signIn}</LinkButton>}
         >
           {copy.unauthorisedText}

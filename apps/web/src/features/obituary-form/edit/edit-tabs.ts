@@ -1,10 +1,9 @@
-import { editingTexts } from '@memorial/contracts/messages/editing.messages';
+import { editingMessages as copy, editingMessages } from '@memorial/contracts/messages/ui/editing';
 import {
   type ObituaryFieldKey,
   obituaryFields,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { typeset } from '@memorial/contracts/text';
-import { editCopy as copy } from './edit.copy.js';
 
 /** Tabs of the edit page, in order. */
 export const editTabs = [
@@ -22,12 +21,12 @@ export const editTabs = [
 export type EditTab = (typeof editTabs)[number];
 
 export const tabLabels: Readonly<Record<EditTab, string>> = {
-  basic: typeset(editingTexts.tabBasic),
-  biography: typeset(editingTexts.tabBiography),
-  family: typeset(editingTexts.tabFamily),
-  military: typeset(editingTexts.tabMilitary),
-  education: typeset(editingTexts.tabEducation),
-  work: typeset(editingTexts.tabWork),
+  basic: typeset(editingMessages.tabBasic),
+  biography: typeset(editingMessages.tabBiography),
+  family: typeset(editingMessages.tabFamily),
+  military: typeset(editingMessages.tabMilitary),
+  education: typeset(editingMessages.tabEducation),
+  work: typeset(editingMessages.tabWork),
   awards: copy.tabAwards,
   gallery: copy.tabGallery,
   burial: copy.tabBurial,

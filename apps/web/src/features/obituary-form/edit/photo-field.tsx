@@ -1,8 +1,8 @@
+import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { Button } from '@memorial/ui/button/button';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { type Crop, defaultCrop } from '../../../shared/portrait-crop/crop.js';
 import { PortraitField, sizeHint } from '../../../shared/portrait-crop/portrait-field.js';
-import { editCopy as copy } from './edit.copy.js';
 import type { PhotoChange, PhotoEvent } from './edit-reducer.js';
 import styles from './photo-field.module.css';
 

@@ -1,10 +1,10 @@
+import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { visibilities, visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useFormContext, useWatch } from 'react-hook-form';
 import choiceStyles from '../fields/choices.module.css';
 import { FlagField, TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
-import { editCopy as copy } from './edit.copy.js';
 import { RowSection, TabFields, type TabProps } from './tab-fields.js';
 
 /* Tabs of the edit page that are not shown first. */

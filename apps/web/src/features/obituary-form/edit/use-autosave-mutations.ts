@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { typeset } from '@memorial/contracts/text';
 import { useToast } from '@memorial/ui/toast/toast';
 import {
@@ -59,7 +59,7 @@ const isRetryable = (error: unknown) =>
 /** Error message to show; null when the app shell already shows this error. */
 function errorMessageOf(error: unknown): string | null {
   if (isPlanLimitError(error) || isSessionExpired(error)) return null;
-  return typeset(error instanceof ApiError ? error.message : commonTexts.error);
+  return typeset(error instanceof ApiError ? error.message : commonMessages.error);
 }
 
 const isUnsent = ({ state, meta }: Mutation) =>

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '@memorial/contracts/envelopes.schemas';
-import { editingTexts } from '@memorial/contracts/messages/editing.messages';
+import { editingMessages as copy, editingMessages } from '@memorial/contracts/messages/ui/editing';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { typeset } from '@memorial/contracts/text';
 import { useToast } from '@memorial/ui/toast/toast';
@@ -19,7 +19,6 @@ import { useMachine } from '../components/use-machine.js';
 import { applyDraft, draftToStore, type EditDraftStore, earlierDraft } from '../drafts/edit-draft-store.js';
 import { PhotoDraft } from '../drafts/photo-draft.js';
 import { formPathOf, validateEditForm } from '../validation/validate-edit-form.js';
-import { editCopy as copy } from './edit.copy.js';
 import { type EditForm, type EditKey, toForm } from './edit-form.js';
 import { changedKeys, toPatch } from './edit-payload.js';
 import {
@@ -141,11 +140,11 @@ export function useEditRunner({
         onProgress,
         onNotCropped: (why) => toast.warning(typeset(why), { detail: copy.sentAsIs }),
       });
-      toast.success(editingTexts.photoUploaded);
+      toast.success(editingMessages.photoUploaded);
     } else if (sent.isRemoved) {
       dispatch({ type: 'saving', phase: { kind: 'removingPhoto' } });
       await removePortrait(api, id);
-      toast.success(editingTexts.photoDeleted);
+      toast.success(editingMessages.photoDeleted);
     }
     dispatch({ type: 'photoSaved', sent });
   }
@@ -162,7 +161,7 @@ export function useEditRunner({
       await savePhoto();
       // Without new changes only the earlier draft, which is not decided, stays stored.
       saveDraft();
-      toast.success(editingTexts.saved);
+      toast.success(editingMessages.saved);
       dispatch({ type: 'saved' });
     } catch (error) {
       dispatch({ type: 'failed' });
@@ -193,9 +192,9 @@ export function useEditRunner({
 
   function showError(error: unknown, title?: string) {
     const text = error instanceof ApiError ? typeset(error.message) : null;
-    const shownTitle = title ?? (isUnanswered(error) ? typeset(editingTexts.saveFailed) : null);
+    const shownTitle = title ?? (isUnanswered(error) ? typeset(editingMessages.saveFailed) : null);
     if (shownTitle && text) toast.error(shownTitle, { detail: text });
-    else toast.error(shownTitle ?? text ?? editingTexts.saveFailed);
+    else toast.error(shownTitle ?? text ?? editingMessages.saveFailed);
   }
 
   /** Redirects, unless there are changes typed during the save. */

@@ -1,4 +1,5 @@
 import type { GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
+import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { fillText } from '@memorial/contracts/text';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import { removeGalleryPhoto } from '../api/remove-gallery-photo.js';
 import { restoreGalleryPhoto } from '../api/restore-gallery-photo.js';
 import { updateGalleryPhoto } from '../api/update-gallery-photo.js';
 import { uploadGalleryPhoto } from '../api/upload-gallery-photo.js';
-import { editCopy as copy } from './edit.copy.js';
 import { useAutosaveScope, useLatestList, useListMutation } from './use-autosave-mutations.js';
 
 const shownWidth = 320;

@@ -1,9 +1,9 @@
+import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { type PageBackground, pageBackgrounds } from '@memorial/contracts/obituaries/obituaries.constants';
 import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { pageTheme } from '../../../shared/obituary/page-theme.js';
-import { editCopy as copy } from '../edit/edit.copy.js';
 import type { EditForm } from '../edit/edit-form.js';
 import choiceStyles from './choices.module.css';
 

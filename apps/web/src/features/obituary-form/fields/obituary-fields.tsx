@@ -1,3 +1,4 @@
+import { obituaryFieldMessages as copy } from '@memorial/contracts/messages/ui/obituary-fields';
 import {
   type FieldDefinition,
   type ObituaryFieldKey,
@@ -5,7 +6,6 @@ import {
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { Fragment, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { obituaryFieldsCopy as copy } from '../../../shared/obituary-fields/obituary-fields.copy.js';
 import { controls, type FieldProps } from './fields.js';
 import styles from './form-layout.module.css';
 

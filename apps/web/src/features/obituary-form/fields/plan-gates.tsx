@@ -1,3 +1,4 @@
+import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { gatedKeys } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table';
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react';
 import { lazyPart, ShowLazyPart } from '../../../shared/loading/lazy-part.js';
 import { queryKeys, withQuery } from '../../../shared/navigation/paths.js';
 import { type PlanLimit, usePlanLimit } from '../../../shared/plans/plan-limit.js';
-import { editCopy as copy } from '../edit/edit.copy.js';
 import type { EditKey } from '../edit/edit-form.js';
 import type { EditTab } from '../edit/edit-tabs.js';
 import styles from './form-layout.module.css';

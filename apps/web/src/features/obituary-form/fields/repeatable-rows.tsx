@@ -1,3 +1,4 @@
+import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { maxRows } from '@memorial/contracts/obituaries/obituaries.constants';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button, IconButton } from '@memorial/ui/button/button';
@@ -7,7 +8,6 @@ import { Select } from '@memorial/ui/select/select';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useUndoToast } from '../../../shared/hooks/use-undo-toast.js';
-import { editCopy as copy } from '../edit/edit.copy.js';
 import { type EditForm, newRows, type RowKey } from '../edit/edit-form.js';
 import { controls, type FieldName, type FieldProps, useFieldError, useFrame } from './fields.js';
 import formStyles from './form-layout.module.css';

@@ -1,8 +1,7 @@
-import { editingTexts } from '@memorial/contracts/messages/editing.messages';
+import { editingMessages as copy, editingMessages } from '@memorial/contracts/messages/ui/editing';
 import { familyRelations } from '@memorial/contracts/obituaries/family.constants';
 import { militaryRanks, serviceBranches } from '@memorial/contracts/obituaries/military-service.constants';
 import { educationDegrees } from '@memorial/contracts/obituaries/obituaries.constants';
-import { editCopy as copy } from '../edit/edit.copy.js';
 import type { RowKey } from '../edit/edit-form.js';
 import type { controls, FieldProps } from './fields.js';
 
@@ -100,7 +99,7 @@ export const rowKinds: Readonly<Record<RowKey, RowKind>> = {
     cells: [
       [
         line('rank', copy.rank, { suggestions: militaryRanks }),
-        line('branch', editingTexts.branchLabel, { suggestions: serviceBranches }),
+        line('branch', editingMessages.branchLabel, { suggestions: serviceBranches }),
       ],
       line('unit', copy.unit, { hint: copy.unitHint }),
       [line('position', copy.position), line('callSign', copy.callSign)],

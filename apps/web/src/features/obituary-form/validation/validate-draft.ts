@@ -1,6 +1,6 @@
 import { dayOfInstant } from '@memorial/contracts/dates';
-import { fieldTexts } from '@memorial/contracts/messages/field.messages';
-import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { fieldMessages } from '@memorial/contracts/messages/ui/fields';
+import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
 import type { DateTextState } from '@memorial/ui/date-input/date-input';
@@ -77,7 +77,7 @@ function missingFields(draft: WizardDraft): DraftIssue[] {
   if (lastName.trim() === '') missing.push('lastName');
   if (firstName.trim() === '') missing.push('firstName');
   if (gender === null) missing.push('gender');
-  return missing.map((field) => ({ field, message: fieldTexts.required }));
+  return missing.map((field) => ({ field, message: fieldMessages.required }));
 }
 
 function dateIssues(draft: WizardDraft, states: DateStates): DraftIssue[] {
@@ -89,13 +89,13 @@ function dateIssues(draft: WizardDraft, states: DateStates): DraftIssue[] {
   const isRequired = { birthDate: true, deathDate: true, funeralDate: false };
   return (Object.keys(states) as DateField[]).flatMap((field): DraftIssue[] => {
     if (unknown[field] || draft[field] !== '') return [];
-    if (states[field] !== 'empty') return [{ field, message: fieldTexts.date }];
-    return isRequired[field] ? [{ field, message: fieldTexts.required }] : [];
+    if (states[field] !== 'empty') return [{ field, message: fieldMessages.date }];
+    return isRequired[field] ? [{ field, message: fieldMessages.required }] : [];
   });
 }
 
 /** Message of the last step when the name is missing; null when it is not. */
 export function missingNameMessage(issues: readonly DraftIssue[]): string | null {
   const isMissing = issues.some(({ field }) => field === 'lastName' || field === 'firstName');
-  return isMissing ? obituaryTexts.required : null;
+  return isMissing ? obituaryMessages.required : null;
 }

@@ -1,8 +1,8 @@
+import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
 import { keepTogether } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { useEffect, useRef, useState } from 'react';
 import { collapseAt, withParagraphGaps } from '../model/long-text.js';
-import { obituaryCopy as copy } from '../obituary.copy.js';
 import styles from './collapsible-text.module.css';
 import { Prose } from './section.js';
 

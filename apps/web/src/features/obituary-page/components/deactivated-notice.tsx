@@ -1,11 +1,11 @@
+import { obituaryActionMessages as words } from '@memorial/contracts/messages/ui/obituary-actions';
 import { visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
-import { errorStateProps } from '../../../shared/messages/error-copy.js';
+import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { useActivateObituary } from '../../../shared/obituary-actions/activate-obituary.mutation.js';
-import { obituaryActionsCopy as words } from '../../../shared/obituary-actions/obituary-actions.copy.js';
 
 /** Notice for the keeper of a deactivated page, with a button to activate it. */
 export function DeactivatedNotice({ page }: { page: ObituaryView }) {

@@ -1,9 +1,9 @@
 import type { GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
+import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
 import { PhotoGrid } from '@memorial/ui/photo-grid/photo-grid';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { shownPhotos } from '../model/gallery-photos.js';
-import { obituaryCopy as copy } from '../obituary.copy.js';
 import { Section } from './section.js';
 
 type Loaded = typeof import('@memorial/ui/photo-viewer/photo-viewer');

@@ -1,11 +1,11 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { obituaryActionMessages as copy } from '@memorial/contracts/messages/ui/obituary-actions';
 import { visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Icon, type IconName } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
 import { type ReactNode, useRef, useState } from 'react';
 import { DeleteObituaryDialog } from '../../../shared/obituary-actions/delete-obituary-dialog.js';
-import { obituaryActionsCopy as copy } from '../../../shared/obituary-actions/obituary-actions.copy.js';
 import { DeactivatedNotice } from './deactivated-notice.js';
 import styles from './keeper-bar.module.css';
 
@@ -32,7 +32,7 @@ export function KeeperBar({ page, editHref, qrButton, onRemoved }: KeeperBarProp
           <li>
             <Link href={editHref} className={styles.item}>
               <Icon name="edit" />
-              {commonTexts.edit}
+              {commonMessages.edit}
             </Link>
           </li>
         )}
@@ -52,7 +52,7 @@ export function KeeperBar({ page, editHref, qrButton, onRemoved }: KeeperBarProp
             }}
           >
             <Icon name="trash" />
-            {commonTexts.delete}
+            {commonMessages.delete}
           </button>
         </li>
       </ul>

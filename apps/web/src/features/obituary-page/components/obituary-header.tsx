@@ -1,3 +1,4 @@
+import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { typeset } from '@memorial/contracts/text';
 import { Divider, FlagLine } from '@memorial/ui/ornament/ornament';
@@ -7,7 +8,6 @@ import { displayName, formatLifeDates, nameLines } from '../../../shared/obituar
 import { photoSources } from '../../../shared/obituary/photo-sources.js';
 import { captionOf } from '../model/gallery-photos.js';
 import { ageAndPlace, roleLine } from '../model/page-facts.js';
-import { obituaryCopy as copy } from '../obituary.copy.js';
 import styles from './obituary-header.module.css';
 import { ShareActions } from './share-actions.js';
 

@@ -1,4 +1,5 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
+import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { hrefOf } from '@memorial/contracts/route';
@@ -12,7 +13,6 @@ import { pageTheme } from '../../../shared/obituary/page-theme.js';
 import { mapLink } from '../model/map-link.js';
 import { aboutFacts, causeFacts, dot, joined, quoted, serviceFacts, years } from '../model/page-facts.js';
 import { timeline } from '../model/timeline.js';
-import { obituaryCopy as copy } from '../obituary.copy.js';
 import { AwardList } from './award-list.js';
 import { CollapsibleText } from './collapsible-text.js';
 import { FamilyList } from './family-list.js';

@@ -1,11 +1,12 @@
-import { obituaryErrors } from '@memorial/contracts/messages/obituary-errors.messages';
+import { obituaryErrors } from '@memorial/contracts/messages/errors/obituaries';
+import { loadErrorMessages } from '@memorial/contracts/messages/ui/load-errors';
+import { obituaryPageMessages as words } from '@memorial/contracts/messages/ui/obituary-page';
 import { typeset } from '@memorial/contracts/text';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
-import { errorCopy, errorStateProps } from '../../../shared/messages/error-copy.js';
+import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { paths } from '../../../shared/navigation/paths.js';
-import { obituaryCopy as words } from '../obituary.copy.js';
 import styles from './page-states.module.css';
 
 /**
@@ -19,7 +20,7 @@ export function PageNotFound() {
       code="404"
       headingLevel={1}
       title={typeset(obituaryErrors['obituary.notFound'].text)}
-      text={errorCopy.pageMissing}
+      text={loadErrorMessages.pageMissing}
       action={
         <LinkButton icon="search" href={paths.search}>
           {words.findAnother}

@@ -1,3 +1,4 @@
+import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
@@ -7,7 +8,6 @@ import { useSite } from '../../../shared/document/site-context.js';
 import { leaveMemoryHref, obituaryHref } from '../../../shared/navigation/paths.js';
 import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
 import { shareLink, telegramHref, viberHref } from '../model/share.js';
-import { obituaryCopy as copy } from '../obituary.copy.js';
 import styles from './share-actions.module.css';
 
 /**

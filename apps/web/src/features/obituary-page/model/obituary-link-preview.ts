@@ -1,12 +1,12 @@
 import { previewImage } from '@memorial/contracts/media/media.constants';
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText } from '@memorial/contracts/text';
 import type { LinkPreview } from '../../../shared/document/link-preview.js';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
 import { displayName, formatLifeYears } from '../../../shared/obituary/format-dates-and-age.js';
-import { obituaryCopy as copy } from '../obituary.copy.js';
 import { joined, pageDescription } from './page-facts.js';
 
 /**
@@ -34,7 +34,7 @@ export function obituaryLinkPreview(
 
 const anonymousPreview: LinkPreview = {
   type: 'website',
-  title: commonTexts.brand,
+  title: commonMessages.brand,
   description: copy.closedPage,
   canonicalUrl: null,
   image: null,

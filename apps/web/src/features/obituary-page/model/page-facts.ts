@@ -1,9 +1,9 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
+import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
 import type { MilitaryServiceView } from '@memorial/contracts/obituaries/obituary-list-fields.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText } from '@memorial/contracts/text';
 import { formatLifeAge, formatLifeDates } from '../../../shared/obituary/format-dates-and-age.js';
-import { obituaryCopy as copy } from '../obituary.copy.js';
 
 /** One row of a fact list. */
 export type Fact = readonly [label: string, value: string];

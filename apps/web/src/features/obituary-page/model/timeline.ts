@@ -1,6 +1,6 @@
 import { dateParts, formatPartialDate, sortKeyOfDate } from '@memorial/contracts/dates';
+import { obituaryPageMessages as copy, passingMessages } from '@memorial/contracts/messages/ui/obituary-page';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { obituaryCopy as copy, passingCopy } from '../obituary.copy.js';
 
 export interface TimelineEvent {
   readonly year: number;
@@ -94,8 +94,16 @@ function bornWord({ gender }: ObituaryView): string {
 }
 
 const passingWords = {
-  died: { male: passingCopy.diedMale, female: passingCopy.diedFemale, undefined: passingCopy.died },
-  killed: { male: passingCopy.killedMale, female: passingCopy.killedFemale, undefined: passingCopy.killed },
+  died: {
+    male: passingMessages.diedMale,
+    female: passingMessages.diedFemale,
+    undefined: passingMessages.died,
+  },
+  killed: {
+    male: passingMessages.killedMale,
+    female: passingMessages.killedFemale,
+    undefined: passingMessages.killed,
+  },
 } as const;
 
 function diedWord({ gender, passing }: ObituaryView): string {

@@ -1,8 +1,8 @@
+import { searchMessages as copy, filterLabels } from '@memorial/contracts/messages/ui/search';
 import { displayText } from '@memorial/contracts/text';
 import { ChipLink, ChipRow } from '@memorial/ui/chip/chip';
 import { filterKeys, type SearchParams, type SearchScope, searchHref } from '../model/search-params.js';
 import styles from '../obituary-search.module.css';
-import { searchCopy as copy, filterLabels } from '../search.copy.js';
 
 /** Active filters, each with a link that removes it. */
 export function ActiveFilters({ scope, params }: { scope: SearchScope; params: SearchParams }) {

@@ -1,9 +1,9 @@
+import { searchMessages as copy, filterLabels } from '@memorial/contracts/messages/ui/search';
 import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useId } from 'react';
 import type { FilterKey, Filters } from '../model/search-params.js';
-import { searchCopy as copy, filterLabels } from '../search.copy.js';
 import styles from './filter-fields.module.css';
 
 const placeKeys = ['birthPlace', 'deathPlace'] as const;

@@ -1,3 +1,4 @@
+import { searchMessages as copy } from '@memorial/contracts/messages/ui/search';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
@@ -5,7 +6,6 @@ import { Disclosure } from '@memorial/ui/disclosure/disclosure';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { type Filters, filterKeys } from '../model/search-params.js';
-import { searchCopy as copy } from '../search.copy.js';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.js';
 import styles from './filter-panel.module.css';
 import type { FilterSheetProps } from './filter-sheet.js';

@@ -1,10 +1,10 @@
+import { searchMessages as copy } from '@memorial/contracts/messages/ui/search';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Button } from '@memorial/ui/button/button';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Sheet } from '@memorial/ui/sheet/sheet';
 import { type FormEvent, useId, useState } from 'react';
 import { type FilterKey, type Filters, readFilters, reversedYearRanges } from '../model/search-params.js';
-import { searchCopy as copy } from '../search.copy.js';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.js';
 
 export interface FilterSheetProps extends Omit<FilterFieldsProps, 'reversedRanges'> {

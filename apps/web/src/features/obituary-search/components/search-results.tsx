@@ -1,6 +1,7 @@
 import type { FieldIssue } from '@memorial/contracts/envelopes.schemas';
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { homeTexts } from '@memorial/contracts/messages/home.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { homeMessages } from '@memorial/contracts/messages/ui/home';
+import { searchMessages as words } from '@memorial/contracts/messages/ui/search';
 import type { ObituaryList } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { counted, fillText, typeset } from '@memorial/contracts/text';
 import { CardGrid } from '@memorial/ui/card-grid/card-grid';
@@ -14,11 +15,10 @@ import type { Ref, RefObject } from 'react';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { MemberLinkButton } from '../../../shared/auth/member-link-button.js';
 import { pageCount } from '../../../shared/format/paging.js';
-import { errorStateProps } from '../../../shared/messages/error-copy.js';
+import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { paths } from '../../../shared/navigation/paths.js';
 import { isFiltered, type SearchParams, type SearchScope, searchHref } from '../model/search-params.js';
 import styles from '../obituary-search.module.css';
-import { searchCopy as words } from '../search.copy.js';
 import { ResultCards } from './result-cards.js';
 
 /** Number of cards in the first row of a wide screen. */
@@ -165,7 +165,7 @@ function PageOutOfRange({ params, scope }: SearchProps) {
 }
 
 function emptyTitle(search: SearchProps): string {
-  return isNarrowed(search) ? commonTexts.nothingFound : words.noneYet;
+  return isNarrowed(search) ? commonMessages.nothingFound : words.noneYet;
 }
 
 function NoResults({ params, scope }: SearchProps) {
@@ -185,7 +185,7 @@ function NoResults({ params, scope }: SearchProps) {
           </LinkButton>
         ) : (
           <MemberLinkButton variant="main" reason="page" href={paths.memoryCreate}>
-            {homeTexts.heroCreate}
+            {homeMessages.heroCreate}
           </MemberLinkButton>
         )
       }

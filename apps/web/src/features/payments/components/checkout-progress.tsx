@@ -1,4 +1,5 @@
-import { paymentErrors, paymentTexts } from '@memorial/contracts/messages/payments.messages';
+import { paymentErrors } from '@memorial/contracts/messages/errors/payments';
+import { paymentMessages as copy, paymentMessages } from '@memorial/contracts/messages/ui/payments';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
@@ -13,7 +14,6 @@ import { purchaseQueryKeys } from '../../../shared/purchases/purchase-query-keys
 import { purchaseReturnStore } from '../../../shared/purchases/purchase-return.js';
 import { dashboardQuery } from '../api/dashboard.query.js';
 import type { Checkout } from '../hooks/use-checkout.js';
-import { paymentsCopy as copy } from '../payments.copy.js';
 import styles from './plan-purchase.module.css';
 
 /** A purchase after the press: its window, the check, the result. */
@@ -37,7 +37,7 @@ export function CheckoutProgress({ checkout }: { checkout: Checkout }) {
       );
     case 'failure':
       return (
-        <Step tone="error" title={copy.notPaid} text={paymentTexts.notCharged}>
+        <Step tone="error" title={copy.notPaid} text={paymentMessages.notCharged}>
           <Button onClick={reopen}>{copy.tryAgain}</Button>
           <Button variant="quiet" onClick={leave}>
             {copy.leave}

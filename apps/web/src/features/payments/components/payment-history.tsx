@@ -1,3 +1,4 @@
+import { paymentMessages as copy } from '@memorial/contracts/messages/ui/payments';
 import { formatKopiykas } from '@memorial/contracts/money';
 import type { PaymentView } from '@memorial/contracts/payments/payments.schemas';
 import { planOf } from '@memorial/contracts/plans/plan-table';
@@ -9,7 +10,6 @@ import { formatDay } from '../../../shared/format/format-date-time.js';
 import { paths, withQuery } from '../../../shared/navigation/paths.js';
 import { purchaseQueryKeys } from '../../../shared/purchases/purchase-query-keys.js';
 import { listPaymentsQuery, paymentsOnPage } from '../api/list-payments.query.js';
-import { paymentsCopy as copy } from '../payments.copy.js';
 import styles from './payment-history.module.css';
 import { ReceiptButton } from './receipt-button.js';
 

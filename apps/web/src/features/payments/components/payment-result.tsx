@@ -1,5 +1,6 @@
-import { paymentErrors, paymentTexts } from '@memorial/contracts/messages/payments.messages';
-import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { paymentErrors } from '@memorial/contracts/messages/errors/payments';
+import { navigationMessages } from '@memorial/contracts/messages/ui/navigation';
+import { paymentMessages as copy, paymentMessages } from '@memorial/contracts/messages/ui/payments';
 import { formatKopiykas } from '@memorial/contracts/money';
 import type { PaymentStatusView } from '@memorial/contracts/payments/payments.schemas';
 import { planOf } from '@memorial/contracts/plans/plan-table';
@@ -17,7 +18,6 @@ import { purchaseQueryKeys } from '../../../shared/purchases/purchase-query-keys
 import { purchaseReturnStore } from '../../../shared/purchases/purchase-return.js';
 import { paymentStatusQuery } from '../api/payment-status.query.js';
 import { announcePayment } from '../hooks/payment-news.js';
-import { paymentsCopy as copy } from '../payments.copy.js';
 import styles from './plan-purchase.module.css';
 import { ReceiptButton } from './receipt-button.js';
 
@@ -54,9 +54,9 @@ const tones: Readonly<Record<PaymentStatusView['status'], NoticeTone>> = {
 };
 
 const texts: Readonly<Record<PaymentStatusView['status'], readonly [title: string, text: string]>> = {
-  pending: [copy.closed, paymentTexts.stillChecking],
+  pending: [copy.closed, paymentMessages.stillChecking],
   success: [copy.paid, ''],
-  failure: [copy.notPaid, paymentTexts.notCharged],
+  failure: [copy.notPaid, paymentMessages.notCharged],
   expired: [copy.expired, copy.expiredWhy],
   reversed: [copy.reversedTitle, copy.reversedWhy],
 };
@@ -125,7 +125,7 @@ function WaysOn({ payment }: { payment: PaymentStatusView }) {
 export function UnknownPayment() {
   return (
     <Notice tone="error" title={copy.unknownOrder}>
-      <p>{fillText(copy.unknownOrderWhy, { section: shellTexts.plans })}</p>
+      <p>{fillText(copy.unknownOrderWhy, { section: navigationMessages.plans })}</p>
       <div className={styles.actions}>
         <LinkButton href={paths.profileTariffs}>{copy.toPlans}</LinkButton>
       </div>

@@ -1,3 +1,4 @@
+import { paymentMessages as copy } from '@memorial/contracts/messages/ui/payments';
 import { formatKopiykas } from '@memorial/contracts/money';
 import { type PlanTerm, planTerms } from '@memorial/contracts/payments/payments.constants';
 import { type PaidLevel, paidLevels, planOf } from '@memorial/contracts/plans/plan-table';
@@ -14,7 +15,6 @@ import { useApi } from '../../../shared/api/api-context.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { type PlanChoice, planQuoteQuery } from '../api/plan-quote.query.js';
 import { useCheckout } from '../hooks/use-checkout.js';
-import { paymentsCopy as copy } from '../payments.copy.js';
 import { CheckoutProgress } from './checkout-progress.js';
 import styles from './plan-purchase.module.css';
 

@@ -1,8 +1,8 @@
+import { paymentMessages as copy } from '@memorial/contracts/messages/ui/payments';
 import type { PaymentView } from '@memorial/contracts/payments/payments.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { useDownloadReceipt } from '../api/download-receipt.mutation.js';
-import { paymentsCopy as copy } from '../payments.copy.js';
 
 /** Downloads the receipt of an own payment; nothing for one that was not paid. */
 export function ReceiptButton({ orderId, status }: Pick<PaymentView, 'orderId' | 'status'>) {

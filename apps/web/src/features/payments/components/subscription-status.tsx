@@ -1,3 +1,4 @@
+import { paymentMessages as copy } from '@memorial/contracts/messages/ui/payments';
 import { limitTypes } from '@memorial/contracts/plans/limit-types';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { isUnreleased } from '@memorial/contracts/plans/unreleased-features';
@@ -7,7 +8,6 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { UsageList, UsedOfLimit } from '@memorial/ui/usage-list/usage-list';
 import { formatDay } from '../../../shared/format/format-date-time.js';
 import { limitNames, partLimits } from '../model/limit-names.js';
-import { paymentsCopy as copy } from '../payments.copy.js';
 import styles from './subscription-status.module.css';
 
 /** The plan in force, when it ends, and what is used of each limit. */

@@ -1,18 +1,5 @@
+import { limitNameMessages as names } from '@memorial/contracts/messages/ui/limit-names';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
-import { defineCopy } from '../../../shared/messages/define-copy.js';
-
-const names = defineCopy({
-  obituaries: 'Сторінки пам’яті',
-  photos: 'Світлини в галереї однієї сторінки',
-  memories: 'Ваші спогади за рік',
-  awards: 'Нагороди однієї сторінки',
-  qr: 'QR-коди',
-  family: 'Сімейні дерева',
-  monthlyVideos: 'Відеоспогади за місяць',
-  education: 'Розділ «Освіта»',
-  background: 'Власне тло сторінки',
-  customAttributes: 'Власні рядки',
-});
 
 /** Names of limits in the list of usage; null: shown by another one. */
 export const limitNames: Readonly<Record<LimitType, string | null>> = {

@@ -1,4 +1,4 @@
-import { planTexts } from '@memorial/contracts/messages/plans.messages';
+import { planMessages } from '@memorial/contracts/messages/ui/plans';
 import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { MemberLinkButton } from '../../../shared/auth/member-link-button.js';
@@ -11,7 +11,7 @@ export function ChoosePlan({ plan, isMain }: { plan: PlanView; isMain: boolean }
   const href = isFree
     ? paths.profileTariffs
     : withQuery(paths.profileTariffs, { [purchaseQueryKeys.plan]: plan.level });
-  const text = isFree ? planTexts.chooseFree : fillText(planTexts.choose, { price: plan.price });
+  const text = isFree ? planMessages.chooseFree : fillText(planMessages.choose, { price: plan.price });
   return (
     <MemberLinkButton reason="plan" variant={isMain ? 'main' : 'line'} wide href={href}>
       {text}

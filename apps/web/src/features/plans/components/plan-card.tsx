@@ -1,17 +1,17 @@
-import { planTexts } from '@memorial/contracts/messages/plans.messages';
+import { planMessages } from '@memorial/contracts/messages/ui/plans';
+import { servicePackageMessages } from '@memorial/contracts/messages/ui/service-packages';
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
 import { planFeatureRows } from '../model/plan-features.js';
-import { plansCopy } from '../plans.copy.js';
 import { ChoosePlan } from './choose-plan.js';
 import styles from './plan-card.module.css';
 
 const audiences: Readonly<Record<PlanLevel, string>> = {
-  FREE: plansCopy.forFree,
-  PREMIUM_1: plansCopy.forBasic,
-  PREMIUM_3: plansCopy.forPremium,
+  FREE: servicePackageMessages.forFree,
+  PREMIUM_1: servicePackageMessages.forBasic,
+  PREMIUM_3: servicePackageMessages.forPremium,
 };
 
 const recommended: PlanLevel = 'PREMIUM_1';
@@ -45,7 +45,7 @@ export function PlanCard({ plan, headingLevel, isOwn }: PlanCardProps) {
       {isOwn && (
         <p className={styles.own}>
           <Icon name="check" />
-          {plansCopy.own}
+          {servicePackageMessages.own}
         </p>
       )}
       <ul className={styles.features}>
@@ -57,18 +57,20 @@ export function PlanCard({ plan, headingLevel, isOwn }: PlanCardProps) {
               {state === 'coming' && (
                 <>
                   {' '}
-                  <small className={styles.later}>{plansCopy.later}</small>
+                  <small className={styles.later}>{servicePackageMessages.later}</small>
                 </>
               )}
-              {state === 'missing' && <span className="visually-hidden">: {plansCopy.missing}</span>}
+              {state === 'missing' && (
+                <span className="visually-hidden">: {servicePackageMessages.missing}</span>
+              )}
             </span>
             {amount === null ? null : <b className={styles.amount}>{amount}</b>}
           </li>
         ))}
       </ul>
       <p className={styles.livePhoto}>
-        {fillText(plansCopy.livePhoto, {
-          when: plan.features.hasAILivePhoto ? planTexts.soon : plansCopy.inPremium,
+        {fillText(servicePackageMessages.livePhoto, {
+          when: plan.features.hasAILivePhoto ? planMessages.soon : servicePackageMessages.inPremium,
         })}
       </p>
     </article>

@@ -1,12 +1,12 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { planTexts } from '@memorial/contracts/messages/plans.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { planMessages } from '@memorial/contracts/messages/ui/plans';
+import { servicePackageMessages } from '@memorial/contracts/messages/ui/service-packages';
 import { type PlanLevel, planLevels } from '@memorial/contracts/plans/plan-table';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context.js';
 import { listPlansQuery } from '../api/list-plans.query.js';
-import { plansCopy } from '../plans.copy.js';
 import { PlanCard, type PlanCardProps } from './plan-card.js';
 import styles from './plans.module.css';
 
@@ -21,14 +21,14 @@ export function Plans({ headingLevel, own }: PlansProps) {
   if (plans.isError)
     return (
       <ErrorState
-        title={planTexts.loadFailed}
+        title={planMessages.loadFailed}
         onRetry={() => void plans.refetch()}
         retrying={plans.isFetching}
       />
     );
   if (!plans.data)
     return (
-      <SkeletonGroup label={commonTexts.loading} className={styles.plans}>
+      <SkeletonGroup label={commonMessages.loading} className={styles.plans}>
         {planLevels.map((level) => (
           <Skeleton key={level} shape="block" className={styles.waiting} />
         ))}
@@ -47,7 +47,7 @@ export function Plans({ headingLevel, own }: PlansProps) {
           />
         ))}
       </div>
-      <p className={styles.note}>{plansCopy.comingLater}</p>
+      <p className={styles.note}>{servicePackageMessages.comingLater}</p>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { servicePackageMessages as copy } from '@memorial/contracts/messages/ui/service-packages';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
 import { isUnreleased } from '@memorial/contracts/plans/unreleased-features';
 import { fillText } from '@memorial/contracts/text';
-import { plansCopy as copy } from '../plans.copy.js';
 
 /** `included`: available now; `coming`: in the plan, but not released yet; `missing`: not in the plan. */
 export type FeatureState = 'included' | 'coming' | 'missing';
@@ -18,7 +18,7 @@ export interface PlanFeatureRow {
 
 type Features = PlanView['features'];
 
-const unlimited = commonTexts.unlimited.toLowerCase();
+const unlimited = commonMessages.unlimited.toLowerCase();
 
 function stateOf(isIncluded: boolean, limitType: LimitType | null): FeatureState {
   if (!isIncluded) return 'missing';

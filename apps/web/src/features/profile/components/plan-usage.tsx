@@ -1,4 +1,5 @@
 import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
+import { profileMessages as copy } from '@memorial/contracts/messages/ui/profile';
 import { parseLimit } from '@memorial/contracts/plans/limit-usage';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import type {
@@ -11,7 +12,6 @@ import { UsageList, UsedOfLimit } from '@memorial/ui/usage-list/usage-list';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context.js';
 import { usageQuery } from '../../../shared/plans/usage.query.js';
-import { profileCopy as copy } from '../profile.copy.js';
 import styles from './plan-usage.module.css';
 
 /** Limits and usage of the current plan, with loading and error states. */

@@ -1,5 +1,5 @@
+import { profileMessages as copy } from '@memorial/contracts/messages/ui/profile';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
-import { profileCopy as copy } from '../profile.copy.js';
 import styles from './todo-list.module.css';
 
 /** A pending task with a link to complete it. */

@@ -1,8 +1,8 @@
+import { qrDialogMessages as copy } from '@memorial/contracts/messages/ui/qr-dialog';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { retryImport } from '../../../shared/loading/retry-import.js';
-import { qrCopy as copy } from '../qr.copy.js';
 import type { QrDialogProps } from './qr-dialog.js';
 
 export interface QrButtonProps {

@@ -1,4 +1,4 @@
-import { obituaryErrors } from '@memorial/contracts/messages/obituary-errors.messages';
+import { obituaryErrors } from '@memorial/contracts/messages/errors/obituaries';
 import { qrRoutes } from '@memorial/contracts/qr/qr.routes';
 import type { QrInfoView } from '@memorial/contracts/qr/qr.schemas';
 import { buildObituaryCard } from '@memorial/contracts/testing/builders';

@@ -1,4 +1,5 @@
-import { obituaryErrors } from '@memorial/contracts/messages/obituary-errors.messages';
+import { obituaryErrors } from '@memorial/contracts/messages/errors/obituaries';
+import { qrDialogMessages as copy } from '@memorial/contracts/messages/ui/qr-dialog';
 import type { ObituaryCard, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { QrInfoView } from '@memorial/contracts/qr/qr.schemas';
 import { fillText } from '@memorial/contracts/text';
@@ -14,7 +15,6 @@ import { pageTheme } from '../../../shared/obituary/page-theme.js';
 import { usePlanLimit } from '../../../shared/plans/plan-limit.js';
 import { usageQuery } from '../../../shared/plans/usage.query.js';
 import { qrInfoQuery } from '../api/qr-info.query.js';
-import { qrCopy as copy } from '../qr.copy.js';
 import styles from './qr-dialog.module.css';
 import { QrFiles } from './qr-files.js';
 

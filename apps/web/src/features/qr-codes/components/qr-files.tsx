@@ -1,3 +1,4 @@
+import { qrDialogMessages as copy } from '@memorial/contracts/messages/ui/qr-dialog';
 import {
   drawnSizeMm,
   minModuleMm,
@@ -20,7 +21,6 @@ import { usageQueryKeys } from '../../../shared/plans/usage-query-keys.js';
 import { useDownloadQr } from '../api/download-qr.mutation.js';
 import type { QrOptions } from '../api/get-qr-picture.js';
 import { qrPreviewQuery } from '../api/qr-preview.query.js';
-import { qrCopy as copy } from '../qr.copy.js';
 import styles from './qr-dialog.module.css';
 
 /** Usual sizes on stone and plaques, in millimetres. */

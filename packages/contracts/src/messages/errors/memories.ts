@@ -1,0 +1,18 @@
+import type { ErrorTable } from '../../error-kinds.js';
+
+export const memoryErrors = {
+  'memory.notFound': { kind: 'notFound', text: 'Спогад не знайдено' },
+  'memory.notAuthor': { kind: 'forbidden', text: 'Змінити спогад може лише той, хто його написав' },
+  'memory.changedMeanwhile': {
+    kind: 'conflict',
+    text: 'Спогад тим часом змінили. Оновіть сторінку й перечитайте його.',
+  },
+  'memory.createdAndDeleted': {
+    kind: 'conflict',
+    text: 'Цей спогад уже було додано, а потім видалено. Його можна написати знову.',
+  },
+  'memory.authorLimitReached': {
+    kind: 'conflict',
+    text: 'Автор тим часом вичерпав свій річний ліміт спогадів, тому повернути цей спогад зараз не вдасться.',
+  },
+} as const satisfies ErrorTable;

@@ -1,0 +1,16 @@
+import type { ErrorTable } from '../../error-kinds.js';
+
+/** Errors of reading an obituary; those of writing are in a separate file. */
+export const obituaryErrors = {
+  'obituary.notFound': { kind: 'notFound', text: 'Сторінку пам’яті не знайдено' },
+  'obituary.notOwner': { kind: 'forbidden', text: 'Змінювати цю сторінку може лише її хранитель' },
+  'obituary.changedMeanwhile': {
+    kind: 'conflict',
+    text: 'Сторінку тим часом змінили. Оновіть її та внесіть зміни ще раз.',
+  },
+  'obituary.createdAndDeleted': {
+    kind: 'conflict',
+    text: 'Цю сторінку вже створено, а потім видалено. Її ще можна повернути з видалених або почати нову.',
+  },
+  'obituary.idMissing': { kind: 'invalid', text: 'Не вказано сторінку пам’яті' },
+} as const satisfies ErrorTable;

@@ -1,0 +1,16 @@
+import type { ErrorTable } from '../../error-kinds.js';
+
+/** Errors of the account endpoints. */
+export const userErrors = {
+  'user.deletionBegun': {
+    kind: 'forbidden',
+    text: 'Ви видалили цей обліковий запис. Його ще можна повернути.',
+  },
+  'user.wrongPassword': { kind: 'invalid', text: 'Пароль неправильний. Спробуйте ще раз.' },
+  'user.freshSignInRequired': {
+    kind: 'forbidden',
+    text: 'Від останнього входу минуло забагато часу. Увійдіть, будь ласка, ще раз і повторіть.',
+  },
+  'user.emailTaken': { kind: 'conflict', text: 'Ця адреса вже належить іншому обліковому запису.' },
+  'session.notFound': { kind: 'notFound', text: 'Цей сеанс уже завершено' },
+} as const satisfies ErrorTable;

@@ -1,9 +1,0 @@
-import type { ErrorTable } from '../error-kinds.js';
-
-/** Errors of writing an obituary, separate so that readers do not load them. */
-export const obituaryWriteErrors = {
-  'obituary.tooLong': {
-    kind: 'tooLarge',
-    text: 'На сторінці забагато тексту: разом не більше ніж {max} знаків. Скоротіть, будь ласка, найдовші описи.',
-  },
-} as const satisfies ErrorTable;

@@ -1,4 +1,0 @@
-/** Texts of QR codes. */
-export const qrTexts = {
-  tooSmall: 'Для цієї адреси код має бути щонайменше {min} мм: дрібніше не прочитає камера.',
-} as const;

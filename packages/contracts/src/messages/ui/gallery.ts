@@ -1,0 +1,19 @@
+/** Plural forms in the accusative: one, few, many. */
+export const photoNounForms = ['світлину', 'світлини', 'світлин'] as const;
+
+/** Texts of the photo grid and the viewer. `{place}` counts from one. */
+export const galleryMessages = {
+  dateInFuture: 'Дата світлини не може бути в майбутньому',
+  photo: 'Світлина',
+  photos: 'Світлини',
+  placeOfPhoto: 'Світлина {place} з\u00a0{total}',
+  showAll: 'Показати всі {photos}',
+  open: 'відкрити на весь екран',
+  missing: 'Світлину не вдалося завантажити',
+  viewer: 'Перегляд світлин',
+  previous: 'Попередня світлина',
+  next: 'Наступна світлина',
+  zoomIn: 'Збільшити',
+  zoomOut: 'Зменшити',
+  close: 'Закрити перегляд',
+} as const;

@@ -1,0 +1,8 @@
+import { defineMessages } from '../define-messages.js';
+
+export const lifeDateMessages = defineMessages({
+  born: 'Дата народження',
+  died: 'Дата смерті',
+  unknown: 'Дати життя невідомі',
+  about: 'близько',
+});

@@ -1,0 +1,14 @@
+import { defineMessages } from '../define-messages.js';
+
+export const limitNameMessages = defineMessages({
+  obituaries: 'Сторінки пам’яті',
+  photos: 'Світлини в галереї однієї сторінки',
+  memories: 'Ваші спогади за рік',
+  awards: 'Нагороди однієї сторінки',
+  qr: 'QR-коди',
+  family: 'Сімейні дерева',
+  monthlyVideos: 'Відеоспогади за місяць',
+  education: 'Розділ «Освіта»',
+  background: 'Власне тло сторінки',
+  customAttributes: 'Власні рядки',
+});

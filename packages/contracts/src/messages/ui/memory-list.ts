@@ -1,0 +1,15 @@
+import { defineMessages } from '../define-messages.js';
+
+/** Copy for reading. Copy for writing and moderation is loaded with the composer. */
+export const memoryListMessages = defineMessages({
+  title: 'Спогади',
+  leave: 'Залишити спогад',
+  readOn: 'Читати далі',
+  fold: 'Згорнути',
+  more: 'Показати ще',
+  moreFailed: 'Давніші спогади зараз не відкрилися.',
+  composerFailed:
+    'Зараз не вдалося відкрити місце для спогаду. Перевірте, будь ласка, підключення до інтернету.',
+  emptyTitle: 'Тут поки тихо',
+  emptyText: 'Ваш спогад буде першим. Вистачить і одного речення.',
+});

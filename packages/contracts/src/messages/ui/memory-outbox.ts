@@ -1,0 +1,6 @@
+import { defineMessages } from '../define-messages.js';
+
+export const memoryOutboxMessages = defineMessages({
+  sent: 'Ваш спогад надіслано',
+  waits: 'Його побачать усі, щойно прочитає той, хто веде сторінку.',
+});

@@ -1,0 +1,85 @@
+import type { CompletenessSection, Visibility } from '../../obituaries/obituaries.constants.js';
+import { defineMessages } from '../define-messages.js';
+
+export const myObituaryMessages = defineMessages({
+  loading: 'Завантаження ваших сторінок',
+  empty: 'Перша сторінка безкоштовна. Її можна почати зараз і завершити згодом.',
+  pager: 'Сторінки списку',
+  deactivated: 'Не показується',
+
+  searchName: 'Прізвище та ім’я',
+  searchBirthPlace: 'Місце народження',
+  clear: 'Очистити пошук',
+  notFoundText: 'Спробуйте коротше слово або інше місце.',
+  found: 'Знайдено: {count}',
+
+  filled: 'Сторінку заповнено на {percent}\u00a0%.',
+  filledWhole: 'Сторінку заповнено.',
+  canTell: 'Можна {first}.',
+  canTellTwo: 'Можна {first} і {second}.',
+  copyLink: 'Скопіювати посилання',
+  copyLinkOf: 'Скопіювати посилання: {name}',
+  copied: 'Посилання скопійовано',
+  copyFailed: 'Не вдалося скопіювати посилання',
+  copyFailedText: 'Ось воно: {link}',
+  hide: 'Сховати',
+  hideOf: 'Сховати сторінку: {name}',
+  show: 'Показати знову',
+  showOf: 'Показати знову: {name}',
+  deleteOf: 'Видалити сторінку: {name}',
+  editOf: 'Редагувати сторінку: {name}',
+  hidden: 'Сторінку сховано. Усе на ній збережено.',
+  notHidden: 'Не вдалося сховати сторінку',
+
+  who: 'Хто бачить',
+  change: 'Змінити',
+  whoOf: 'Змінити, хто бачить сторінку: {name}',
+  whoChanged: 'Збережено',
+  whoNotChanged: 'Не вдалося змінити, хто бачить сторінку',
+  whoWhenShown: 'Стане так, коли ви знову покажете сторінку.',
+  save: 'Зберегти',
+  close: 'Не змінювати',
+
+  someHidden: 'Сховано сторінок: {count}. Їх бачите лише ви.',
+  showAll: 'Показати всі',
+  allShown: 'Усі сторінки знову видно',
+
+  restore: 'Повернути',
+  restoreOf: 'Повернути сторінку: {name}',
+  restored: 'Сторінку повернено',
+  notRestored: 'Не вдалося повернути сторінку',
+  deletedTitle: 'Видалені сторінки',
+  deletedText: 'Їх ще можна повернути з усім, що на них було.',
+  until: 'Повернути можна до {moment}',
+
+  allPages: 'Усі сторінки',
+  manage: 'Керувати сторінками',
+});
+
+/** Meaning of each visibility for readers. */
+export const visibilityMeanings = defineMessages({
+  public: 'Сторінку можна знайти пошуком на сайті та в інтернеті.',
+  link: 'У пошуку її немає. Відкриє той, кому ви дасте посилання.',
+  private: 'Її не побачить ніхто інший, навіть за посиланням.',
+} satisfies Readonly<Record<Visibility, string>>);
+
+/** Missing sections, worded to follow «можна». */
+export const missingSectionMessages = defineMessages({
+  photo: 'додати портрет',
+  biography: 'розповісти про життя',
+  fullBiography: 'доповнити життєпис',
+  birthDate: 'вказати дату народження',
+  deathDate: 'вказати дату смерті',
+  birthPlace: 'вказати місце народження',
+  family: 'розповісти про родину',
+  serviceOrWork: 'розповісти про працю',
+  achievements: 'згадати досягнення',
+  resting: 'вказати місце поховання',
+  education: 'розповісти про навчання',
+  hobbies: 'згадати захоплення',
+  words: 'записати слова, які лишилися',
+  origin: 'вказати національність або віросповідання',
+} satisfies Readonly<Record<CompletenessSection, string>>);
+
+/** Wording for military pages. */
+export const missingServiceMessage = defineMessages({ service: 'розповісти про службу' });

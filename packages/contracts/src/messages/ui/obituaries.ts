@@ -1,0 +1,43 @@
+import { nameMessages } from './names.js';
+
+/** Texts of an obituary, its card and modal, its fields and their validation messages. */
+export const obituaryMessages = {
+  ...nameMessages,
+  biographyMissing: 'Інформація відсутня',
+  placeUnknown: 'Місце невідоме',
+  photoMissing: 'Фото відсутнє',
+  militaryServiceHeading: 'Військова служба:',
+  rankLabel: 'Звання:',
+  unitLabel: 'Підрозділ:',
+  biographyHeading: 'Біографія:',
+  video: 'Відео',
+  playVideo: 'Увімкнути відео: {name}',
+  stopVideo: 'Спинити відео: {name}',
+  brief: 'Коротко',
+  briefOf: 'Коротко: {name}',
+  openPage: 'Відкрити сторінку',
+  lifeDates: 'Роки життя',
+
+  required: 'Щоб створити сторінку пам’яті, заповніть обов’язкові поля: ПІБ (ім’я та прізвище)',
+  fullNameRequired: 'ПІБ обов’язкове для заповнення',
+  birthDateRequired: 'Дата народження обов’язкова',
+  deathDateRequired: 'Дата смерті обов’язкова',
+  deathBeforeBirth: 'Дата смерті не може бути раніше дати народження',
+  deathInFuture: 'Дата смерті не може бути в майбутньому',
+  birthInFuture: 'Дата народження не може бути в майбутньому',
+  livingHasNoDeathDate: 'Для живої людини дата смерті не вказується',
+  rankRequired: 'Вкажіть звання',
+  branchRequired: 'Вкажіть підрозділ',
+  serviceEndBeforeStart: 'Дата завершення не може бути раніше початку',
+  endYearBeforeStart: 'Рік закінчення не може бути раніше року початку',
+  yearOutOfRange: 'Вкажіть рік від {min} до {max}',
+  tooManyWords: 'Забагато слів у відборі: не більше ніж {max}',
+  cardNumberRefused:
+    'Номер картки вказувати не можна: залиште, будь ласка, посилання на сторінку збору або фонду',
+
+  deleteQuestion: 'Ви впевнені, що хочете видалити некролог "{name}"? Ця дія не може бути скасована.',
+  deleteFailed: 'Помилка при видаленні некрологу. Перевірте свої права доступу або спробуйте пізніше.',
+  createFailed: 'Не вдалося створити сторінку. Спробуйте пізніше.',
+  ownPagesEmpty: 'У вас немає створених сторінок пам’яті',
+  pagesLoadFailed: 'Не вдалося завантажити сторінки пам’яті',
+} as const;

@@ -1,0 +1,15 @@
+import { defineMessages } from '../define-messages.js';
+
+export const obituaryActionMessages = defineMessages({
+  keeperBar: 'Керування сторінкою',
+  deactivated: 'Не показується',
+  deactivatedTitle: 'Зараз цю сторінку бачите лише ви',
+  deactivatedText:
+    'Усе, що на ній є, збережено: світлини, нагороди, спогади. Показати її знову можна будь-коли.',
+  activate: 'Показати знову',
+  activated: 'Сторінку знову відкрито',
+  notActivated: 'Не вдалося показати сторінку',
+  deleting: 'Видалити сторінку?',
+  keep: 'Залишити сторінку',
+  deleted: 'Сторінку видалено',
+});

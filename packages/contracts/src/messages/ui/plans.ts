@@ -1,0 +1,61 @@
+import type { LimitType } from '../../plans/limit-types.js';
+import { planErrors } from '../errors/plans.js';
+
+/** Title of the limit modal for each limit type. */
+export const limitTitles = {
+  obituaries: 'Ліміт сторінок пам’яті вичерпано',
+  photos: 'Ліміт фотографій вичерпано',
+  memories: 'Ліміт спогадів вичерпано',
+  videos: planErrors['plan.videos'].text,
+  monthly_videos: planErrors['plan.monthlyVideos'].text,
+  awards: planErrors['plan.awards'].text,
+  qr: planErrors['plan.qr'].text,
+  family: planErrors['plan.family'].text,
+  education: planErrors['plan.education'].text,
+  background: planErrors['plan.background'].text,
+  customAttributes: planErrors['plan.customAttributes'].text,
+} as const satisfies Readonly<Record<LimitType, string>>;
+
+/** Explanation in the limit modal, below its title. */
+export const limitExplanations = {
+  obituaries: `${planErrors['plan.obituaries'].text}. Створене лишається з вами.`,
+  photos: `${planErrors['plan.photos'].text}. Додані світлини збережено.`,
+  memories: `${planErrors['plan.memories'].text}. Написане лишається з вами.`,
+  videos: 'Відеоспогади доступні лише на тарифі «Преміум».',
+  monthly_videos: 'Відео на цей місяць уже використано. Наступного місяця можна створити нові.',
+  awards: 'Нагороди доступні на тарифах «Базовий» і «Преміум».',
+  qr: 'QR-коди доступні на тарифах «Базовий» і «Преміум».',
+  family: 'Сімейне дерево доступне лише на тарифі «Преміум».',
+  education: 'Розділ «Освіта» доступний на тарифах «Базовий» і «Преміум».',
+  background: 'Вибирати тло сторінки можна на тарифі «Преміум».',
+  customAttributes: 'Додавати власні рядки можна на тарифі «Преміум».',
+} as const satisfies Readonly<Record<LimitType, string>>;
+
+/** Texts of plan cards and the limit modal. */
+export const planMessages = {
+  choose: 'Обрати за {price} грн',
+  chooseFree: 'Обрати безкоштовний',
+  loadFailed: 'Не вдалося завантажити тарифи',
+  understood: 'Зрозуміло',
+  upgrade: 'Оновити тариф',
+  waitNextMonth: 'Почекати наступний місяць',
+  raiseLimit: 'Збільшити ліміт',
+  /** Title above `plan.frozen`. */
+  frozenTitle: 'Тариф закінчився',
+  /** Read aloud instead of ∞. */
+  withoutLimit: 'без обмежень',
+  soon: 'незабаром',
+  later: 'Згодом',
+  current: 'Ваш тариф: {name}',
+  used: '{used} з {limit}',
+  usedAloud: 'Використано {used} з {limit}',
+  offers: 'Тарифи, на які можна перейти',
+  previousOffer: 'Попередній тариф',
+  nextOffer: 'Наступний тариф',
+  offerPlace: '{place} / {total}',
+  offerPlaceAloud: '{name}, {place} з {total}',
+  doesNotLift: 'Цей тариф ліміту не змінює',
+  compare: 'Порівняти тарифи',
+  skip: 'Пропустити',
+  skipHint: 'Решту сторінки можна заповнити й без цього. Додати можна буде згодом.',
+} as const;
