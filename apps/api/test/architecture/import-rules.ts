@@ -120,23 +120,6 @@ export function importViolations(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** @returns one line for each circle of the API's modules: `a → b → a` */
-export function moduleCircles(files: readonly SourceFile[]): string[] {
-  const arrows = new Map<string, Set<string>>();
-  for (const { path, imports } of files) {
-    const from = moduleOf(path);
-    if (from === undefined) continue;
-    const targets = imports.flatMap(({ target }) => moduleOf(target) ?? []);
-    arrows.set(from, new Set([...(arrows.get(from) ?? []), ...targets.filter((to) => to !== from)]));
-  }
-  const follow = (way: readonly string[]): string[] =>
-    [...(arrows.get(way.at(-1) ?? '') ?? [])].flatMap((next) => {
-      if (next === way[0]) return [[...way, next].join(' → ')];
-      return way.includes(next) ? [] : follow([...way, next]);
-    });
-  return [...arrows.keys()].flatMap((start) => follow([start]));
-}
-
 /** @returns one line for each file that reads the environment outside platform/config */
 export function environmentViolations(files: readonly SourceFile[]): string[] {
   return files
@@ -148,4 +131,61 @@ export function environmentViolations(files: readonly SourceFile[]): string[] {
       );
     })
     .map(({ path }) => `${path} reads process.env: only platform/config does`);
+}
+
+/** @returns files that import each other in a circle, types included */
+export function importCircles(files: readonly SourceFile[]): string[][] {
+  const keyOf = (path: string) => path.replace(/\.tsx?$/, '');
+  return circlesOf(
+    new Map(files.map(({ path, imports }) => [keyOf(path), imports.map(({ target }) => keyOf(target))])),
+  );
+}
+
+/** @returns modules of the API that import each other in a circle */
+export function moduleCircles(files: readonly SourceFile[]): string[][] {
+  const arrows = new Map<string, string[]>();
+  for (const { path, imports } of files) {
+    const from = moduleOf(path);
+    if (from === undefined) continue;
+    const targets = imports.flatMap(({ target }) => moduleOf(target) ?? []);
+    arrows.set(from, [...(arrows.get(from) ?? []), ...targets]);
+  }
+  return circlesOf(arrows);
+}
+
+/** Strongly connected components of more than one name (Tarjan), each sorted. */
+function circlesOf(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
+  const entered = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  function earliestReached(name: string): number {
+    const order = entered.size;
+    entered.set(name, order);
+    open.push(name);
+    let earliest = order;
+    for (const target of arrows.get(name) ?? []) {
+      if (!arrows.has(target)) continue;
+      if (!entered.has(target)) earliest = Math.min(earliest, earliestReached(target));
+      else if (open.includes(target)) earliest = Math.min(earliest, entered.get(target) ?? order);
+    }
+    if (earliest === order) {
+      const component = open.splice(open.indexOf(name));
+      if (component.length > 1) circles.push(component.sort());
+    }
+    return earliest;
+  }
+  for (const name of arrows.keys()) if (!entered.has(name)) earliestReached(name);
+  return circles;
+}
+
+/** @returns a line for each feature of the web with more loose files than its entry, `<entry>.tsx` */
+export function layoutViolations(files: readonly SourceFile[]): string[] {
+  const loose = new Map<string, string[]>();
+  for (const { path } of files) {
+    const [, feature, name] = /^apps\/web\/src\/features\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
+    if (feature && name) loose.set(feature, [...(loose.get(feature) ?? []), name]);
+  }
+  return [...loose]
+    .filter(([, names]) => names.length > 1 || !names[0]?.endsWith('.tsx'))
+    .map(([feature, names]) => `features/${feature} holds ${names.join(', ')} beside its folders`);
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { environmentViolations, importRules, importViolations, moduleCircles } from './import-rules.js';
+import {
+  environmentViolations,
+  importCircles,
+  importRules,
+  importViolations,
+  layoutViolations,
+  moduleCircles,
+} from './import-rules.js';
 import { sourceFile, sourceFiles } from './source-imports.js';
 
 const files = [
@@ -22,6 +29,14 @@ describe('import rules', () => {
 
   it('let only the configuration read the environment', () => {
     expect(environmentViolations(files)).toEqual([]);
+  });
+
+  it('leave no circle of files', () => {
+    expect(importCircles(files)).toEqual([]);
+  });
+
+  it('keep the folders of each feature alike', () => {
+    expect(layoutViolations(files)).toEqual([]);
   });
 });
 
@@ -92,7 +107,7 @@ describe('each import rule fires on a planted violation', () => {
       sourceFile('apps/api/src/modules/a/a.service.ts', "import { B } from '../b/b.module.js';"),
       sourceFile('apps/api/src/modules/b/b.service.ts', "import { A } from '../a/a.module.js';"),
     ];
-    expect(moduleCircles(circle)).toEqual(['a → b → a', 'b → a → b']);
+    expect(moduleCircles(circle)).toEqual([['a', 'b']]);
   });
 
   it.each(importRules.map(({ name }) => name))('%s', (name) => {
@@ -110,5 +125,25 @@ describe('each import rule fires on a planted violation', () => {
   ])('%s', (text) => {
     const file = sourceFile('apps/api/src/modules/auth/a.service.ts', text);
     expect(environmentViolations([file])).toHaveLength(1);
+  });
+
+  it('a circle of files, types included', () => {
+    const circle = [
+      sourceFile('apps/web/src/a.ts', "import type { B } from './b.js';"),
+      sourceFile('apps/web/src/b.tsx', "import { c } from './c.js';"),
+      sourceFile('apps/web/src/c.ts', "import { a } from './a.js'; import { d } from './d.js';"),
+      sourceFile('apps/web/src/d.ts', ''),
+    ];
+    expect(importCircles(circle)).toEqual([['apps/web/src/a', 'apps/web/src/b', 'apps/web/src/c']]);
+    expect(importCircles(circle.slice(1))).toEqual([]);
+  });
+
+  it('a loose file of a feature', () => {
+    const entry = sourceFile('apps/web/src/features/plans/plans.tsx', '');
+    const hidden = sourceFile('apps/web/src/features/plans/model/limits.ts', '');
+    const loose = sourceFile('apps/web/src/features/plans/limits.ts', '');
+    expect(layoutViolations([entry, hidden])).toEqual([]);
+    expect(layoutViolations([entry, loose])).toHaveLength(1);
+    expect(layoutViolations([loose])).toHaveLength(1);
   });
 });
