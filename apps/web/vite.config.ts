@@ -21,11 +21,11 @@ const libraryModules = /node_modules[\\/](react|react-dom|react-router|react-rou
 
 /** Modules around every screen, with all that they import, and components of most public screens. */
 const shellModules =
-  /web[\\/]src[\\/](entry-client|shared[\\/]obituary[\\/])|ui[\\/]src[\\/](candle|empty-state|link-button|ornament|portrait|silhouette|skeleton)[\\/]/;
+  /web[\\/]src[\\/](entry-client|shared[\\/](loading|obituary)[\\/])|ui[\\/]src[\\/](candle|empty-state|link-button|ornament|portrait|silhouette|skeleton)[\\/]/;
 
 /** Directories whose modules share a chunk when several screens or lazy parts use them. */
 const sharedDirectories: Readonly<Record<string, RegExp>> = {
-  page: /web[\\/]src[\\/]features[\\/](obituary-page|memories[\\/]list)[\\/]/,
+  page: /web[\\/]src[\\/]features[\\/](obituary-page|memories[\\/]list)[\\/]|messages[\\/]ui[\\/](memory-list|obituary-page)/,
   lists:
     /ui[\\/]src[\\/](card-frame|card-grid|category-badge|chip|obituary-card)[\\/]|web[\\/]src[\\/]shared[\\/]obituary-preview[\\/]/,
   search: /web[\\/]src[\\/]features[\\/]obituary-search[\\/]|ui[\\/]src[\\/]disclosure[\\/]/,

@@ -70,8 +70,8 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
   await expect
     .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth))
     .toBeCloseTo(1.25, 1);
-  // Wait for the remaining calls before the page is deleted.
-  await page.waitForLoadState('networkidle');
+  // End the remaining calls before the page is deleted.
+  await page.close();
 });
 
 test('what is missing or impossible is said at its field', async ({ page, watch }) => {
