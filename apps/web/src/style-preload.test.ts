@@ -3,18 +3,17 @@ import { __vitePreload } from './style-preload.js';
 
 const linkOf = (href: string) => document.querySelector<HTMLLinkElement>(`link[href="${href}"]`);
 
+const sheets = () => [...document.querySelectorAll('link[rel="stylesheet"]')];
+
 afterEach(() => {
-  for (const link of document.querySelectorAll('link')) link.remove();
+  for (const sheet of sheets()) sheet.remove();
 });
 
 it('waits for the sheets of a module and adds each of them once', async () => {
   const show = vi.fn();
   const first = __vitePreload(async () => 'screen', ['assets/a.css', 'assets/b.css']);
   const second = __vitePreload(async () => 'part', ['assets/b.css']).then(show);
-  expect([...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))).toEqual([
-    '/assets/a.css',
-    '/assets/b.css',
-  ]);
+  expect(sheets().map((sheet) => sheet.getAttribute('href'))).toEqual(['/assets/a.css', '/assets/b.css']);
   linkOf('/assets/a.css')?.dispatchEvent(new Event('load'));
   await Promise.resolve();
   expect(show).not.toHaveBeenCalled();
@@ -29,7 +28,7 @@ it('does not load a sheet that the document links', async () => {
     Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/c.css' }),
   );
   expect(await __vitePreload(async () => 'screen', ['assets/c.css'])).toBe('screen');
-  expect(document.querySelectorAll('link')).toHaveLength(1);
+  expect(sheets()).toHaveLength(1);
 });
 
 it('loads a sheet that failed again when the import is repeated', async () => {
