@@ -164,4 +164,4 @@ it(`each paid order ends in one grant, each reversed one in none, after ${rounds
     ]);
     expect(await isSettled(order)).toBe(true);
   }
-}, 600_000);
+}, 1_800_000);
