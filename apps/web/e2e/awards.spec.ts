@@ -150,8 +150,6 @@ test('awards are found, looked at, chosen and told of, and stand on the page', a
     .poll(() => pictured.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await watch.screenIsSound(page);
-  // Wait for the remaining calls before the page is deleted.
-  await page.waitForLoadState('networkidle');
 });
 
 test('«back» leads from the catalogue to the form; what is added is marked', {

@@ -90,7 +90,7 @@ test.describe(`the head of a document ${atOneWidth}`, () => {
 
     await page.getByRole('contentinfo').locator('a[href="/login"]').click();
     await expect.poll(() => headOf(page)).toMatchObject({ canonical: null, robots: 'noindex', count: 2 });
-    await keeper.removeMade();
+    await keeper.removeMade(page);
   });
 
   test('of a screen that the browser renders alone keeps the next one out of nothing', async ({ page }) => {

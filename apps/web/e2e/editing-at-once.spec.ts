@@ -5,7 +5,7 @@ import { goToTab, openEditing, readPage } from './support/edit-page.js';
 import { Keeper, smallPhotos } from './support/pages.js';
 
 let keeper: Keeper;
-test.afterEach(() => keeper?.removeMade());
+test.afterEach(({ page }) => keeper?.removeMade(page));
 
 test('the gallery is changed at once: sent, captioned, put in order, removed and taken back', async ({
   page,

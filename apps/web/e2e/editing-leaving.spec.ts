@@ -17,7 +17,7 @@ import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth, onlyLong } from './support/widths.js';
 
 let keeper: Keeper;
-test.afterEach(() => keeper?.removeMade());
+test.afterEach(({ page }) => keeper?.removeMade(page));
 
 test('every way out asks while something is not saved, and what was typed waits', async ({
   page,
@@ -141,7 +141,6 @@ test.describe('somebody else saves meanwhile', () => {
       deathPlace: 'Одеса',
       religion: 'Греко-католицька',
     });
-    await page.waitForLoadState('networkidle');
   });
 });
 

@@ -5,7 +5,7 @@ import { Keeper, smallPhotos } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
 let keeper: Keeper;
-test.afterEach(() => keeper?.removeMade());
+test.afterEach(({ page }) => keeper?.removeMade(page));
 
 test('what the plan does not have stands under its lock before anything is typed', async ({
   page,
@@ -48,7 +48,7 @@ test.describe('addresses of no page', () => {
       await page.goto(`/obituary/${id}/edit`);
       await expect(page).toHaveURL('/404');
     }
-    await other.removeMade();
+    await other.removeMade(page);
   });
 });
 

@@ -15,7 +15,7 @@ import { tabTo } from './support/keyboard.js';
 import { Keeper, smallPhoto } from './support/pages.js';
 
 let keeper: Keeper;
-test.afterEach(() => keeper?.removeMade());
+test.afterEach(({ page }) => keeper?.removeMade(page));
 
 test('every tab is filled, saved at once, and stands there as it was typed', async ({
   page,
@@ -222,7 +222,6 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
   await expect(page.getByText('Фото успішно видалено')).toBeVisible();
   await expect(page).toHaveURL('/profile');
   expect((await readPage(page, keeper, id)).photo).toBe(false);
-  await page.waitForLoadState('networkidle');
 });
 
 test('what is wrong is said at its field, marked at its tab and led to', async ({
@@ -321,5 +320,4 @@ test('by the keyboard alone', async ({ page, request, ownSurname }) => {
   await saved(page);
   expect((await readPage(page, keeper, id)).hobbies).toEqual(['Бджоли']);
   await expect(page).toHaveURL('/profile');
-  await page.waitForLoadState('networkidle');
 });

@@ -314,7 +314,7 @@ async function prepare(
   if (isKeeper) await keeper.enter(page);
 }
 
-test.afterEach(() => keeper?.removeMade());
+test.afterEach(({ page }) => keeper?.removeMade(page));
 
 const addressOf = (path: string) =>
   path.replace(':id', subject.id).replace(':code', subject.code).replace(/^\*$/, '/nema-takoi');

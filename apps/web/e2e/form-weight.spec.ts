@@ -39,6 +39,5 @@ for (const { name, pathOf, firstField, budget } of forms)
     const scripts = await Promise.all(ofSite.map(async (url) => (await fetch(url)).text()));
     expect(scripts.length).toBeGreaterThan(5);
     expect(scripts.reduce((sum, script) => sum + gzipBytes(script), 0)).toBeLessThanOrEqual(budget);
-    await page.close();
-    await keeper.removeMade();
+    await keeper.removeMade(page);
   });

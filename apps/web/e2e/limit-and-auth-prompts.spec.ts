@@ -113,6 +113,6 @@ test.describe('a change that the plan refuses', () => {
     await limit.getByRole('button', { name: 'Зрозуміло' }).click();
     await expect(limit).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Сторінку поки не створено' })).toBeVisible();
-    await free.removeMade();
+    await free.removeMade(page);
   });
 });

@@ -13,7 +13,7 @@ let keeper: Keeper;
 test.beforeEach(async ({ request }) => {
   keeper = await Keeper.free(request);
 });
-test.afterEach(() => keeper.removeMade());
+test.afterEach(({ page }) => keeper.removeMade(page));
 
 const compare = (page: Page, lock: string) =>
   page

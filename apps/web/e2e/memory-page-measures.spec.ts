@@ -42,6 +42,5 @@ for (const { whose, build, dates, told } of [
     await page.getByRole('button', { name: 'Читати далі' }).click();
     await expect(page.getByText(end)).toBeVisible();
     await watch.screenFitsEveryWidth(page);
-    await page.close();
-    await keeper.removeMade();
+    await keeper.removeMade(page);
   });

@@ -36,8 +36,7 @@ test('the script of a memory page with photographs weighs no more than React and
   expect(scripts.length).toBeGreaterThan(5);
   const bytes = scripts.reduce((sum, script) => sum + gzipBytes(script), 0);
   expect(bytes).toBeLessThanOrEqual((await reactAloneGzipBytes()) + heldScriptBytes);
-  await page.close();
-  await keeper.removeMade();
+  await keeper.removeMade(page);
 });
 
 /** URLs of the style sheets that a page has requested, in the order of the requests. */
@@ -77,6 +76,5 @@ test('a memory page loads its own styles alone, no more than 12 KB', { tag: atOn
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const added = (await linkedSheets()).filter((url) => !ofSearch.includes(url));
   expect(added).toEqual(ofPage.filter((url) => !ofSearch.includes(url)));
-  await page.close();
-  await keeper.removeMade();
+  await keeper.removeMade(page);
 });

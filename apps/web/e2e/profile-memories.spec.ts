@@ -16,10 +16,7 @@ test.beforeEach(async ({ request, ownSurname }) => {
     buildCreateObituaryInput({ fullName: name, education: [], premoderation: true }),
   ));
 });
-test.afterEach(async ({ page }) => {
-  await page.close();
-  await keeper.removeMade();
-});
+test.afterEach(({ page }) => keeper.removeMade(page));
 
 const entry = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 

@@ -7,11 +7,7 @@ import { Keeper, smallPhoto } from './support/pages.js';
 import { atOneWidth, onlyLong } from './support/widths.js';
 
 let keeper: Keeper;
-test.afterEach(async ({ page }) => {
-  // Close the page first: its calls must not reach a deleted obituary.
-  await page.close();
-  await keeper.removeMade();
-});
+test.afterEach(({ page }) => keeper.removeMade(page));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const parts = (page: Page) => page.getByRole('navigation', { name: 'Розділи профілю' });

@@ -86,5 +86,4 @@ test('a session that ends while a page is edited keeps its fields, says so, and 
   await expect(page.getByLabel('Місце смерті')).toHaveValue('Київ');
   await save(page);
   await expect(page).toHaveURL('/profile');
-  await page.waitForLoadState('networkidle');
 });

@@ -28,9 +28,9 @@ test.beforeEach(async ({ request, ownSurname }) => {
   person = personWith(ownSurname('Величко'));
   keeper = await Keeper.premium(request);
 });
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  await keeper.removeMade(page);
   await keeper.removeAllNamed(person.name);
-  await keeper.removeMade();
 });
 
 const award = (key: string, name: string) => ({ key, name, type: 'Military', dateAwarded: '2022' });

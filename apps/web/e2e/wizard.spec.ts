@@ -22,9 +22,9 @@ test.beforeEach(async ({ request, page, ownSurname }) => {
   keeper = await Keeper.premium(request);
   await keeper.enter(page);
 });
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  await keeper.removeMade(page);
   await keeper.removeAllNamed(person.name);
-  await keeper.removeMade();
 });
 
 test('a page is made step by step, with a photograph', async ({ page, watch }) => {
@@ -211,8 +211,6 @@ test.describe('when something fails', () => {
     await expect(cards).toHaveCount(1);
     await cards.click();
     await expect(page.getByText('Дописано згодом.')).toBeVisible();
-    // Wait for the remaining calls before the page is deleted.
-    await page.waitForLoadState('networkidle');
   });
 });
 

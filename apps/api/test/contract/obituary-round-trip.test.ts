@@ -1,11 +1,7 @@
 import { familyRelations } from '@memorial/contracts/obituaries/family.constants';
-import {
-  categories,
-  genders,
-  pageBackgrounds,
-  visibilities,
-} from '@memorial/contracts/obituaries/obituaries.constants';
+import { categories } from '@memorial/contracts/obituaries/obituaries.constants';
 import { createObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { keysOfKind, obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount, type TestAccount } from '../support/accounts.js';
@@ -34,33 +30,33 @@ const partialDate = fc.constantFrom('1917', '1917-05', '1917-05-09', '1917-05-09
 const rows = <T extends object>(row: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.array(fc.record(row), { maxLength: 3 });
 
+/** Fields without rows, as the table of fields knows them. */
+const plainFields = {
+  ...Object.fromEntries(keysOfKind('line', 'text').map((key) => [key, maybe(text)])),
+  ...Object.fromEntries(keysOfKind('flag').map((key) => [key, fc.boolean()])),
+  ...Object.fromEntries(keysOfKind('lines').map((key) => [key, fc.array(text, { maxLength: 3 })])),
+  ...Object.fromEntries(
+    keysOfKind('option').map((key) => [
+      key,
+      fc.constantFrom(...Object.keys(obituaryFields[key].options).map((option) => option || null)),
+    ]),
+  ),
+};
+
 const sentPage = fc.record(
   {
+    ...plainFields,
     fullName: text.filter((name) => /[а-я]/i.test(name)),
-    gender: fc.constantFrom(...genders),
     category: maybe(fc.constantFrom(...categories)),
     birthDate: partialDate,
     deathDate: fc.constantFrom('1999', '1999-12', '1999-12-31'),
-    birthPlace: maybe(text),
-    deathPlace: fc.oneof(maybe(text), fc.record({ location: text })),
-    biography: maybe(text),
-    causeOfDeath: maybe(text),
-    passing: maybe(fc.constantFrom('died', 'killed')),
-    nationality: maybe(text),
-    religion: maybe(text),
-    personalQuote: maybe(text),
-    lastWishes: maybe(text),
-    burialPlace: maybe(text),
     funeralDate: maybe(fc.constantFrom('1999', '2000-01-05')),
-    memorialServices: maybe(text),
+    deathPlace: fc.oneof(maybe(text), fc.record({ location: text })),
     isActive: fc.boolean(),
+    // A date that is sent is not unknown, and a person who died is not alive.
+    isAlive: fc.constant(false),
     birthDateUnknown: fc.constantFrom(false, undefined),
-    profession: maybe(text),
-    achievement: maybe(text),
-    visibility: fc.constantFrom(...visibilities),
-    noindex: fc.boolean(),
-    hobbies: fc.array(text, { maxLength: 3 }),
-    tags: fc.array(text, { maxLength: 3 }),
+    deathDateUnknown: fc.constantFrom(false, undefined),
     education: rows({
       institution: text,
       degree: maybe(text),
@@ -90,7 +86,6 @@ const sentPage = fc.record(
       relation: maybe(fc.constantFrom(...familyRelations)),
       isAlive: maybe(fc.boolean()),
     }),
-    background: maybe(fc.constantFrom(...pageBackgrounds)),
     customAttributes: rows({ name: word, value: word }),
     battles: rows({ name: text, location: maybe(text), date: maybe(partialDate) }),
   },

@@ -128,12 +128,12 @@ export const test = base.extend<{
 
 export { expect };
 
-/** Logs each report of the content security policy as an error; some attempts fail without any other trace. */
 /** Host of the double that takes payments. */
 function liqpayHost(): string {
   return new URL(process.env.E2E_LIQPAY_URL ?? '').host;
 }
 
+/** Logs each report of the content security policy as an error; some attempts fail without any other trace. */
 async function reportPolicyViolations(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>

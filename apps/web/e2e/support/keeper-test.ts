@@ -6,8 +6,6 @@ export const test = journey.extend<{ keeper: Keeper }>({
   keeper: async ({ page, request }, use) => {
     const keeper = await Keeper.premium(request);
     await use(keeper);
-    // Close the screen first: its pending requests must not meet a deleted page.
-    await page.close();
-    await keeper.removeMade();
+    await keeper.removeMade(page);
   },
 });
