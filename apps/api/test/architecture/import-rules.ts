@@ -178,14 +178,26 @@ function circlesOf(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
   return circles;
 }
 
-/** @returns a line for each feature of the web with more loose files than its entry, `<entry>.tsx` */
+const featureFolders = ['api', 'components', 'hooks', 'model', 'testing'];
+/** Features with several screens name a folder after each. */
+const foldersOfScreens: Readonly<Record<string, readonly string[]>> = {
+  auth: ['providers', 'recovery'],
+  legal: ['documents'],
+  memories: ['actions', 'compose', 'list', 'moderation', 'my-memories', 'outbox'],
+  'obituary-form': ['create', 'drafts', 'edit', 'fields', 'validation'],
+};
+
+/** @returns a line for each feature of the web with more loose files than its entry, `<entry>.tsx`, or another folder */
 export function layoutViolations(files: readonly SourceFile[]): string[] {
-  const loose = new Map<string, string[]>();
+  const contents = new Map<string, Set<string>>();
   for (const { path } of files) {
-    const [, feature, name] = /^apps\/web\/src\/features\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
-    if (feature && name) loose.set(feature, [...(loose.get(feature) ?? []), name]);
+    const [, feature, name] = /^apps\/web\/src\/features\/([^/]+)\/([^/]+)/.exec(path) ?? [];
+    if (feature && name) contents.set(feature, (contents.get(feature) ?? new Set()).add(name));
   }
-  return [...loose]
-    .filter(([, names]) => names.length > 1 || !names[0]?.endsWith('.tsx'))
-    .map(([feature, names]) => `features/${feature} holds ${names.join(', ')} beside its folders`);
+  return [...contents].flatMap(([feature, names]) => {
+    const allowed = [...featureFolders, ...(foldersOfScreens[feature] ?? [])];
+    const others = [...names].filter((name) => !allowed.includes(name));
+    const isEntryAlone = others.length === 0 || (others.length === 1 && others[0]?.endsWith('.tsx'));
+    return isEntryAlone ? [] : [`features/${feature} holds ${others.join(', ')} beside its folders`];
+  });
 }

@@ -145,5 +145,6 @@ describe('each import rule fires on a planted violation', () => {
     expect(layoutViolations([entry, hidden])).toEqual([]);
     expect(layoutViolations([entry, loose])).toHaveLength(1);
     expect(layoutViolations([loose])).toHaveLength(1);
+    expect(layoutViolations([sourceFile('apps/web/src/features/a/utils/x.ts', '')])).toHaveLength(1);
   });
 });
