@@ -1,4 +1,3 @@
-import { MongoError } from '../errors.js';
 import { Total } from '../values/arithmetic.js';
 import { isNumeric } from '../values/bson-types.js';
 import { compareValues } from '../values/compare.js';
@@ -9,24 +8,23 @@ import { MemoryGauge, STAGE_MEMORY_BYTES } from './stages/stage.js';
 /** Accumulates values one by one; an absent value is `undefined`. */
 export type Accumulator = { add(value: unknown): void; value(): unknown };
 
-export function sum(): Accumulator {
+/** An accumulator of numbers; other values count nothing. */
+function ofNumbers(result: (total: Total) => unknown): Accumulator {
   const total = new Total();
   return {
     add: (value) => {
       if (isNumeric(value)) total.add(value);
     },
-    value: () => total.value(),
+    value: () => result(total),
   };
 }
 
+export function sum(): Accumulator {
+  return ofNumbers((total) => total.value());
+}
+
 export function average(): Accumulator {
-  const total = new Total();
-  return {
-    add: (value) => {
-      if (isNumeric(value)) total.add(value);
-    },
-    value: () => total.mean(),
-  };
+  return ofNumbers((total) => total.mean());
 }
 
 export function extreme(wanted: -1 | 1): Accumulator {
@@ -64,7 +62,7 @@ function last(): Accumulator {
 
 function gaugeOf(name: string): MemoryGauge {
   const message = `${name} used too much memory and cannot spill to disk. Memory limit: ${STAGE_MEMORY_BYTES} bytes`;
-  return new MemoryGauge(() => new MongoError(146, message));
+  return new MemoryGauge(146, message);
 }
 
 function push(): Accumulator {

@@ -1,14 +1,7 @@
 import { MongoError } from '../errors.js';
 import { notFound, unsupported } from '../unsupported.js';
-import {
-  asDocument,
-  type Document,
-  getField,
-  isNumeric,
-  setField,
-  toJsNumber,
-} from '../values/bson-types.js';
-import { parseFieldPath } from '../values/field-path.js';
+import { asDocument, type Document, getField, setField } from '../values/bson-types.js';
+import { checkFieldName, parseFieldPath } from '../values/field-path.js';
 import { ARITHMETIC_OPERATORS } from './operators/arithmetic.js';
 import { ARRAY_OPERATORS } from './operators/arrays.js';
 import { CONVERSION_OPERATORS } from './operators/conversions.js';
@@ -16,7 +9,7 @@ import { DATE_OPERATORS } from './operators/dates.js';
 import { LOGIC_OPERATORS } from './operators/logic.js';
 import { STRING_OPERATORS } from './operators/strings.js';
 import {
-  type Compiler,
+  type Compile,
   checkVariableName,
   type Evaluator,
   type Operator,
@@ -50,12 +43,6 @@ export function operatorNames(): string[] {
 /** Compiles an aggregation expression. */
 export function compileExpression(source: unknown): Expression {
   return { evaluate: compile(source, new Set()) };
-}
-
-/** Truth as mongod defines it: `false`, null, absent and zero are false. */
-export function isTruthy(value: unknown): boolean {
-  if (value === undefined || value === null || value === false) return false;
-  return !isNumeric(value) || toJsNumber(value) !== 0;
 }
 
 function compile(source: unknown, known: ReadonlySet<string>): Evaluator {
@@ -99,57 +86,12 @@ function compileObject(doc: Document, keys: readonly string[], known: ReadonlySe
   };
 }
 
-function checkFieldName(key: string): void {
-  if (key === '') throw new MongoError(15998, 'FieldPath field names may not be empty strings.');
-  if (key.startsWith('$')) {
-    throw new MongoError(
-      16410,
-      "FieldPath field names may not start with '$'. Consider using $getField or $setField.",
-    );
-  }
-  if (key.includes('.')) {
-    throw new MongoError(
-      16412,
-      "FieldPath field names may not contain '.'. Consider using $getField or $setField.",
-    );
-  }
-}
-
 function compileOperator(name: string, argument: unknown, known: ReadonlySet<string>): Evaluator {
   const operator = OPERATORS.get(name);
   if (operator === undefined) throw notFound(name, 168, `Unrecognized expression '${name}'`);
-  if (operator.kind === 'form') return operator.compile(argument, compilerWith(known), name);
-  const sources: readonly unknown[] = Array.isArray(argument) ? argument : [argument];
-  checkArity(name, sources.length, operator.min, operator.max);
-  const args = sources.map((source) => compile(source, known));
-  const { apply } = operator;
-  const [first, second] = args;
-  if (args.length === 1 && first !== undefined) return (scope) => apply([first(scope)], name);
-  if (args.length === 2 && first !== undefined && second !== undefined) {
-    return (scope) => apply([first(scope), second(scope)], name);
-  }
-  return (scope) =>
-    apply(
-      args.map((arg) => arg(scope)),
-      name,
-    );
-}
-
-function compilerWith(known: ReadonlySet<string>): Compiler {
-  return {
-    compile: (source, extra = []) =>
-      compile(source, extra.length === 0 ? known : new Set([...known, ...extra])),
-    isTruthy,
-  };
-}
-
-function checkArity(name: string, count: number, min: number, max: number): void {
-  if (count >= min && count <= max) return;
-  const wanted = min === max ? `exactly ${min}` : `${min} to ${max}`;
-  throw new MongoError(
-    min === max || max === Number.POSITIVE_INFINITY ? 16020 : 28667,
-    `Expression ${name} takes ${wanted} arguments. ${count} were passed in.`,
-  );
+  const compileInner: Compile = (source, extra = []) =>
+    compile(source, extra.length === 0 ? known : new Set([...known, ...extra]));
+  return operator(argument, compileInner, name);
 }
 
 function compileFieldPath(path: string): Evaluator {

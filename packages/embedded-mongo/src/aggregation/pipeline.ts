@@ -1,6 +1,7 @@
 import { MongoError } from '../errors.js';
 import { notFound } from '../unsupported.js';
 import { asDocument, type Document, typeOf } from '../values/bson-types.js';
+import { checkFieldName } from '../values/field-path.js';
 import { compileBucket, compileGroup, compileSortByCount } from './stages/grouping.js';
 import { compileLookup } from './stages/joins.js';
 import {
@@ -10,6 +11,7 @@ import {
   requireDocument,
   type Stage,
   type StageScope,
+  toArray,
 } from './stages/stage.js';
 import {
   compileCount,
@@ -97,16 +99,7 @@ function compileFacet(operand: unknown, scope: StageScope): Stage {
   const names = Object.keys(doc);
   if (names.length === 0) throw new MongoError(40169, 'the $facet specification must be a non-empty object');
   const facets = names.map((name): [string, Stage] => {
-    if (name.startsWith('$'))
-      throw new MongoError(
-        16410,
-        "FieldPath field names may not start with '$'. Consider using $getField or $setField.",
-      );
-    if (name.includes('.'))
-      throw new MongoError(
-        16412,
-        "FieldPath field names may not contain '.'. Consider using $getField or $setField.",
-      );
+    checkFieldName(name);
     const stages = doc[name];
     if (!Array.isArray(stages)) {
       throw new MongoError(40170, `arguments to $facet must be arrays, ${name} is type ${typeOf(stages)}`);
@@ -114,12 +107,7 @@ function compileFacet(operand: unknown, scope: StageScope): Stage {
     return [name, compileStages(stages, { ...scope, inFacet: true })];
   });
   return async function* (source, ctx) {
-    const gauge = new MemoryGauge(() => new MongoError(292, 'Exceeded memory limit for $facet'));
-    const docs: Document[] = [];
-    for await (const item of source) {
-      gauge.add(item);
-      docs.push(item);
-    }
+    const docs = await toArray(source, new MemoryGauge(292, 'Exceeded memory limit for $facet'));
     const results: Array<[string, Document[]]> = [];
     for (const [name, facet] of facets) {
       const found: Document[] = [];

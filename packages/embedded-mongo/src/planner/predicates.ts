@@ -2,10 +2,9 @@ import { BSONRegExp } from 'bson';
 import type { Conjunct } from '../query/matcher.js';
 import { literalPrefix } from '../query/regex-translation.js';
 import { regexParts, typeBracket, typeOf } from '../values/bson-types.js';
-import { compareValues } from '../values/compare.js';
+import { compareValues, valuesEqual } from '../values/compare.js';
 import {
   boundedRange,
-  equalityPoints,
   equalityRange,
   type KeyRange,
   type RangeEnd,
@@ -49,11 +48,6 @@ export type PlacedConjunct = Conjunct & {
   ownValue?: boolean;
 };
 
-interface RegexOperand {
-  pattern: string;
-  options: string;
-}
-
 function isRegex(value: unknown): boolean {
   return typeOf(value) === 'regex';
 }
@@ -62,7 +56,8 @@ function pointsOf(value: unknown): { values: unknown[]; exact: boolean } {
   const type = typeOf(value);
   if (type === 'null' || type === 'missing' || type === 'undefined')
     return { values: [null, undefined], exact: false };
-  if (type === 'array') return { values: equalityPoints(value), exact: false };
+  // An index holds the elements of an array; an empty one is held as `undefined`.
+  if (type === 'array') return { values: [value, (value as unknown[])[0]], exact: false };
   return { values: [value], exact: true };
 }
 
@@ -114,7 +109,7 @@ function pointSpans(conjunct: Conjunct, item: unknown): Spans {
 }
 
 function regexBounds(conjunct: Conjunct): Spans | null {
-  const { pattern, options } = conjunct.value as RegexOperand;
+  const { pattern, options } = conjunct.value as { pattern: string; options: string };
   const literal = literalPrefix(pattern, options);
   if (literal === null) return null;
   return {
@@ -144,22 +139,21 @@ function allBounds(conjunct: Conjunct): ComponentBounds | null {
   return null;
 }
 
-function isRange(conjunct: Conjunct): boolean {
-  return ['gt', 'gte', 'lt', 'lte'].includes(conjunct.op) && RANGE_TYPES.has(typeOf(conjunct.value));
+/** Operators of a range: 1 for a lower bound, -1 for an upper one. */
+const RANGE_SIDES: Partial<Record<Conjunct['op'], 1 | -1>> = { gt: 1, gte: 1, lt: -1, lte: -1 };
+
+function isRange({ op, value }: Conjunct): boolean {
+  return RANGE_SIDES[op] !== undefined && RANGE_TYPES.has(typeOf(value));
 }
 
-function endOf(conjunct: Conjunct): RangeEnd {
-  return { value: conjunct.value, inclusive: conjunct.op === 'gte' || conjunct.op === 'lte' };
-}
-
-function tighter(conjuncts: readonly Conjunct[], side: 'low' | 'high'): Conjunct | null {
-  const sign = side === 'low' ? 1 : -1;
-  const ops = side === 'low' ? ['gt', 'gte'] : ['lt', 'lte'];
-  let best: Conjunct | null = null;
-  for (const conjunct of conjuncts) {
-    if (!ops.includes(conjunct.op)) continue;
-    const order = best === null ? 1 : compareValues(conjunct.value, best.value) * sign;
-    if (order > 0 || (order === 0 && conjunct.op.length === 2)) best = conjunct;
+/** The narrowest bound on one side; null for none. */
+function tightest(ranges: readonly Conjunct[], side: 1 | -1): RangeEnd | null {
+  let best: RangeEnd | null = null;
+  for (const { op, value } of ranges) {
+    if (RANGE_SIDES[op] !== side) continue;
+    const order = best === null ? 1 : compareValues(value, best.value) * side;
+    const inclusive = op === 'gte' || op === 'lte';
+    if (order > 0 || (order === 0 && !inclusive)) best = { value, inclusive };
   }
   return best;
 }
@@ -180,19 +174,27 @@ function rangeBounds(ranges: readonly PlacedConjunct[], multikey: boolean): Comp
   if (first === undefined) return null;
   const bracket = typeBracket(first.value);
   const usable = together.filter((range) => typeBracket(range.value) === bracket);
-  const low = tighter(usable, 'low');
-  const high = tighter(usable, 'high');
+  const low = tightest(usable, 1);
+  const high = tightest(usable, -1);
   const hasNan = usable.some((range) => Number.isNaN(Number(range.value)) && bracket === typeBracket(0));
   return {
     kind: 'spans',
-    spans: (prefix, directions) => [
-      boundedRange(prefix, directions, low === null ? null : endOf(low), high === null ? null : endOf(high)),
-    ],
+    spans: (prefix, directions) => [boundedRange(prefix, directions, low, high)],
     // An open end includes NaN, which no range matches.
     exact: !hasNan && (bracket !== typeBracket(0) || low !== null),
     used: [...usable],
   };
 }
+
+/** Further operators that bound a component, the narrowest first. */
+const BOUNDS_BY_OPERATOR: readonly (readonly [
+  Conjunct['op'],
+  (conjunct: Conjunct) => ComponentBounds | null,
+])[] = [
+  ['in', inBounds],
+  ['all', allBounds],
+  ['regex', regexBounds],
+];
 
 /**
  * Bounds that the conjuncts of one path put on an index component; null for none. The scan may be a superset:
@@ -206,20 +208,11 @@ export function componentBounds(
   if (equal !== undefined) return eqBounds(equal);
   const absent = conjuncts.find((conjunct) => conjunct.op === 'exists' && conjunct.value === false);
   if (absent !== undefined) return { kind: 'points', values: [null], exact: false, used: [absent] };
-  for (const conjunct of conjuncts) {
-    if (conjunct.op !== 'in') continue;
-    const bounds = inBounds(conjunct);
-    if (bounds !== null) return bounds;
-  }
-  for (const conjunct of conjuncts) {
-    if (conjunct.op !== 'all') continue;
-    const bounds = allBounds(conjunct);
-    if (bounds !== null) return bounds;
-  }
-  for (const conjunct of conjuncts) {
-    if (conjunct.op !== 'regex') continue;
-    const bounds = regexBounds(conjunct);
-    if (bounds !== null) return bounds;
+  for (const [op, boundsOf] of BOUNDS_BY_OPERATOR) {
+    for (const conjunct of conjuncts) {
+      const bounds = conjunct.op === op ? boundsOf(conjunct) : null;
+      if (bounds !== null) return bounds;
+    }
   }
   return rangeBounds(conjuncts.filter(isRange), multikey);
 }
@@ -227,11 +220,8 @@ export function componentBounds(
 /** Conjuncts of a filter by path; those inside `$elemMatch` count under their full path. */
 export function conjunctsByPath(conjuncts: readonly Conjunct[]): Map<string, PlacedConjunct[]> {
   const found = new Map<string, PlacedConjunct[]>();
-  const add = (path: string, conjunct: PlacedConjunct): void => {
-    const list = found.get(path);
-    if (list === undefined) found.set(path, [conjunct]);
-    else list.push(conjunct);
-  };
+  const add = (path: string, conjunct: PlacedConjunct): void =>
+    void found.set(path, [...(found.get(path) ?? []), conjunct]);
   const addInner = (element: Conjunct, base: string): void => {
     for (const inner of element.value as Conjunct[]) {
       const path = inner.path === '' ? base : `${base}.${inner.path}`;
@@ -283,7 +273,7 @@ export function implies(given: readonly Conjunct[], wanted: Conjunct): boolean {
 }
 
 function impliesOne(given: Conjunct, wanted: Conjunct): boolean {
-  if (given.op === wanted.op && compareOperands(given.value, wanted.value) === 0) return true;
+  if (given.op === wanted.op && valuesEqual(given.value, wanted.value)) return true;
   if (wanted.op === 'exists' && wanted.value === true) return impliesPresent(given);
   if (given.op === 'in' && Array.isArray(given.value)) {
     return (
@@ -294,25 +284,11 @@ function impliesOne(given: Conjunct, wanted: Conjunct): boolean {
   if (wanted.op === 'in' && Array.isArray(wanted.value)) {
     return wanted.value.some((value) => impliesOne(given, { ...wanted, op: 'eq', value }));
   }
-  if (wanted.op === 'type') return false;
-  if (given.op === 'regex' || given.op === 'exists' || given.op === 'type') return false;
+  const side = RANGE_SIDES[wanted.op];
+  if (side === undefined || (given.op !== 'eq' && RANGE_SIDES[given.op] !== side)) return false;
   if (!RANGE_TYPES.has(typeOf(given.value)) || typeBracket(given.value) !== typeBracket(wanted.value))
     return false;
-  const order = compareValues(given.value, wanted.value);
-  switch (wanted.op) {
-    case 'gt':
-      return given.op === 'gt' ? order >= 0 : (given.op === 'eq' || given.op === 'gte') && order > 0;
-    case 'gte':
-      return (given.op === 'gt' || given.op === 'eq' || given.op === 'gte') && order >= 0;
-    case 'lt':
-      return given.op === 'lt' ? order <= 0 : (given.op === 'eq' || given.op === 'lte') && order < 0;
-    case 'lte':
-      return (given.op === 'lt' || given.op === 'eq' || given.op === 'lte') && order <= 0;
-    default:
-      return false;
-  }
-}
-
-function compareOperands(a: unknown, b: unknown): number {
-  return compareValues(a, b);
+  const order = compareValues(given.value, wanted.value) * side;
+  const includesEqual = wanted.op === 'gte' || wanted.op === 'lte' || given.op === wanted.op;
+  return order > 0 || (order === 0 && includesEqual);
 }

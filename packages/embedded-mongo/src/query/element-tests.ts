@@ -7,14 +7,13 @@ import {
   isNumeric,
   longBits,
   regexParts,
-  stringOf,
   TYPE_ALIASES,
   TYPE_NUMBERS,
   toJsNumber,
   typeBracket,
   typeOf,
 } from '../values/bson-types.js';
-import { compareValues } from '../values/compare.js';
+import { compareValues, lowerBound, valuesEqual } from '../values/compare.js';
 import { exactNumber } from '../values/decimal.js';
 import { compileRegex, literalPrefix } from './regex-translation.js';
 
@@ -33,7 +32,7 @@ export function equalityTest(operand: unknown): ElementTest {
   const bracket = typeBracket(operand);
   if (isNullish(bracket)) return (value) => value === null || value === undefined;
   if (typeof operand === 'string') {
-    return (value) => value === operand || (typeOf(value) === 'symbol' && stringOf(value) === operand);
+    return (value) => value === operand || (typeOf(value) === 'symbol' && String(value) === operand);
   }
   return (value) => value === operand || compareValues(value, operand) === 0;
 }
@@ -108,27 +107,13 @@ function shortestPrefixes(prefixes: readonly string[]): string[] {
 
 /** True if a text starts with one of the `shortestPrefixes`: the last one that is not after the text. */
 function beginsWithOne(prefixes: readonly string[], text: string): boolean {
-  let [low, high] = [0, prefixes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((prefixes[middle] as string) <= text) low = middle + 1;
-    else high = middle;
-  }
-  const last = prefixes[low - 1];
+  const last = prefixes[lowerBound(prefixes, (prefix) => prefix <= text) - 1];
   return last !== undefined && text.startsWith(last);
 }
 
 function contains(sorted: readonly unknown[], value: unknown): boolean {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const order = compareValues(sorted[middle], value);
-    if (order === 0) return true;
-    if (order < 0) low = middle + 1;
-    else high = middle;
-  }
-  return false;
+  const at = lowerBound(sorted, (item) => compareValues(item, value) < 0);
+  return at < sorted.length && valuesEqual(sorted[at], value);
 }
 
 /**
@@ -161,17 +146,12 @@ export function regexTest(
     test: (value) => {
       if (typeof value === 'string') return matches(value);
       const valueType = typeOf(value);
-      if (valueType === 'symbol') return matches(stringOf(value));
+      if (valueType === 'symbol') return matches(String(value));
       if (valueType !== 'regex') return false;
       const other = regexParts(value);
       return other.pattern === pattern && other.options === flags;
     },
   };
-}
-
-/** `$exists: true`. */
-export function existsTest(): ElementTest {
-  return (value) => value !== undefined;
 }
 
 /** `$type`: a name, a number of the BSON format, or an array of them. */

@@ -1,13 +1,12 @@
-import { compileExpression, isTruthy } from '../aggregation/expressions.js';
+import { compileExpression } from '../aggregation/expressions.js';
 import { MongoError } from '../errors.js';
 import { notFound } from '../unsupported.js';
-import { asDocument, type Document, getField, typeOf } from '../values/bson-types.js';
+import { asDocument, type Document, getField, isTruthy, typeOf } from '../values/bson-types.js';
 import { visitPath } from '../values/paths.js';
 import {
   beginsWithOperator,
   type ElementTest,
   equalityTest,
-  existsTest,
   inTest,
   modTest,
   orderTest,
@@ -59,8 +58,8 @@ export type CompiledFilter = {
 /** A condition on the values at a path. */
 type Predicate =
   | { kind: 'leaf'; leafArrays: 'expand' | 'keep'; test: ElementTest; conjunct: Omit<Conjunct, 'path'> }
-  | { kind: 'not'; inner: Predicate[]; conjunct: Omit<Conjunct, 'path'> }
-  | { kind: 'every'; inner: Predicate[]; never: boolean; conjunct: Omit<Conjunct, 'path'> };
+  /** Holds if `inner` all hold, or not all of them, as `expected` says. */
+  | { kind: 'all'; inner: Predicate[]; expected: boolean; conjunct: Omit<Conjunct, 'path'> };
 
 /** A condition on a whole document. */
 type Condition = {
@@ -105,15 +104,10 @@ function parseTopLevel(key: string, value: unknown, scope: ParseScope): Conditio
     case '$or':
     case '$nor': {
       const clauses = parseClauses(key, value, scope);
+      if (key === '$or' && clauses.length === 1) return clauses;
       const branches = clauses.map((clause) => clause.conjuncts);
-      if (key === '$or') {
-        const [only] = clauses;
-        if (clauses.length === 1 && only !== undefined) return [only];
-        const conjuncts: Conjunct[] = [{ path: '', op: 'or', value: branches }];
-        return [{ conjuncts, test: (doc) => clauses.some((clause) => clause.test(doc)) }];
-      }
-      const conjuncts: Conjunct[] = [{ path: '', op: 'nor', value: branches }];
-      return [{ conjuncts, test: (doc) => !clauses.some((clause) => clause.test(doc)) }];
+      const conjuncts: Conjunct[] = [{ path: '', op: key === '$or' ? 'or' : 'nor', value: branches }];
+      return [{ conjuncts, test: (doc) => clauses.some((clause) => clause.test(doc)) === (key === '$or') }];
     }
     case '$expr': {
       if (!scope.topLevel) throw new MongoError(2, '$expr can only be applied to the top-level document');
@@ -161,36 +155,20 @@ function parseField(path: string, value: unknown): Condition[] {
   const parts = path.split('.');
   const predicates = isOperatorDocument(value) ? parseOperators(path, value) : [parseEquality(value)];
   return predicates.map((predicate) => ({
-    conjuncts: conjunctsOf(path, predicate),
+    conjuncts: [{ path, ...predicate.conjunct }],
     test: (doc) => testPath(doc, parts, predicate),
   }));
 }
 
-function conjunctsOf(path: string, predicate: Predicate): Conjunct[] {
-  return [{ path, ...predicate.conjunct }];
-}
-
 function testPath(doc: Document, parts: readonly string[], predicate: Predicate): boolean {
-  switch (predicate.kind) {
-    case 'not':
-      return !predicate.inner.every((inner) => testPath(doc, parts, inner));
-    case 'every':
-      return !predicate.never && predicate.inner.every((inner) => testPath(doc, parts, inner));
-    case 'leaf':
-      return visitPath(doc, parts, predicate.leafArrays, predicate.test);
-  }
+  if (predicate.kind === 'leaf') return visitPath(doc, parts, predicate.leafArrays, predicate.test);
+  return predicate.inner.every((inner) => testPath(doc, parts, inner)) === predicate.expected;
 }
 
 /** Tests a single value without entering it if it is an array (as inside `$elemMatch`). */
 function testElement(value: unknown, predicate: Predicate): boolean {
-  switch (predicate.kind) {
-    case 'not':
-      return !predicate.inner.every((inner) => testElement(value, inner));
-    case 'every':
-      return !predicate.never && predicate.inner.every((inner) => testElement(value, inner));
-    case 'leaf':
-      return predicate.test(value);
-  }
+  if (predicate.kind === 'leaf') return predicate.test(value);
+  return predicate.inner.every((inner) => testElement(value, inner)) === predicate.expected;
 }
 
 function leaf(
@@ -230,11 +208,7 @@ function parseOperators(path: string, operators: Document): Predicate[] {
   return predicates;
 }
 
-function refuseRegex(path: string, operand: unknown): void {
-  if (typeOf(operand) === 'regex') {
-    throw new MongoError(2, `Can't have RegEx as arg to predicate over field '${path}'.`);
-  }
-}
+const RANGE_OPERATORS = { $gt: 'gt', $gte: 'gte', $lt: 'lt', $lte: 'lte' } as const;
 
 function parseOperator(path: string, name: string, operand: unknown): Predicate | null {
   switch (name) {
@@ -248,13 +222,14 @@ function parseOperator(path: string, name: string, operand: unknown): Predicate 
     case '$gte':
     case '$lt':
     case '$lte': {
-      refuseRegex(path, operand);
-      const op = name === '$gt' ? 'gt' : name === '$gte' ? 'gte' : name === '$lt' ? 'lt' : 'lte';
+      const op = RANGE_OPERATORS[name];
       const limit = typeOf(operand);
+      if (limit === 'regex')
+        throw new MongoError(2, `Can't have RegEx as arg to predicate over field '${path}'.`);
       // These two hold for every document, even if its path ends at an empty array: mongod answers so from an
       // index.
       if ((op === 'gte' && limit === 'minKey') || (op === 'lte' && limit === 'maxKey')) {
-        return { kind: 'every', inner: [], never: false, conjunct: { op, value: operand } };
+        return { kind: 'all', inner: [], expected: true, conjunct: { op, value: operand } };
       }
       return leaf(op, operand, orderTest(op, operand));
     }
@@ -263,9 +238,8 @@ function parseOperator(path: string, name: string, operand: unknown): Predicate 
     case '$nin':
       return negation('nin', operand, [leaf('in', operand, inTest(name, operand))]);
     case '$exists': {
-      const wanted = isTruthy(operand);
-      const present = leaf('exists', true, existsTest(), 'keep');
-      return wanted ? present : { ...negation('exists', false, [present]) };
+      const present = leaf('exists', true, (value) => value !== undefined, 'keep');
+      return isTruthy(operand) ? present : negation('exists', false, [present]);
     }
     case '$type':
       return leaf('type', operand, typeTest(operand));
@@ -289,7 +263,7 @@ function parseOperator(path: string, name: string, operand: unknown): Predicate 
 }
 
 function negation(op: ConjunctOp, value: unknown, inner: Predicate[]): Predicate {
-  return { kind: 'not', inner, conjunct: { op, value } };
+  return { kind: 'all', inner, expected: false, conjunct: { op, value } };
 }
 
 function parseNot(path: string, operand: unknown): Predicate {
@@ -319,7 +293,8 @@ function parseAll(path: string, operand: unknown): Predicate {
     }
     return parseEquality(item);
   });
-  return { kind: 'every', inner, never: items.length === 0, conjunct: { op: 'all', value: operand } };
+  // An empty `$all` holds for no document.
+  return { kind: 'all', inner, expected: items.length > 0, conjunct: { op: 'all', value: operand } };
 }
 
 function parseElemMatch(path: string, operand: unknown): Predicate {
@@ -327,7 +302,7 @@ function parseElemMatch(path: string, operand: unknown): Predicate {
   if (doc === null) throw new MongoError(2, '$elemMatch needs an Object');
   if (isOperatorDocument(doc) && !DOCUMENT_OPERATORS.has(Object.keys(doc)[0] ?? '')) {
     const predicates = parseOperators(path, doc);
-    const conjuncts = predicates.flatMap((predicate) => conjunctsOf('', predicate));
+    const conjuncts = predicates.map(({ conjunct }) => ({ path: '', ...conjunct }));
     return elemMatchLeaf(conjuncts, (item) => predicates.every((predicate) => testElement(item, predicate)));
   }
   const condition = parseFilter(doc, { topLevel: false });

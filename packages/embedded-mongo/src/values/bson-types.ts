@@ -155,11 +155,6 @@ export function cloneDocument(doc: Document): Document {
   return copy;
 }
 
-/** Text of a string or symbol. */
-export function stringOf(value: unknown): string {
-  return typeof value === 'string' ? value : String(value);
-}
-
 /** Source and flags of a regular expression value, flags in BSON's alphabetic order. */
 export function regexParts(value: unknown): { pattern: string; options: string } {
   if (value instanceof RegExp) {
@@ -209,6 +204,12 @@ export function toJsNumber(value: unknown): number {
     default:
       return Number.NaN;
   }
+}
+
+/** Truth as mongod defines it: `false`, null, absent and zero are false. */
+export function isTruthy(value: unknown): boolean {
+  if (value === undefined || value === null || value === false) return false;
+  return !isNumeric(value) || toJsNumber(value) !== 0;
 }
 
 /** Value of a long. */

@@ -2,19 +2,17 @@ import type { Code } from 'bson';
 import {
   asDocument,
   BRACKETS,
-  type BsonTypeName,
   binaryParts,
   type Document,
   dateMillis,
   longBits,
   objectIdBytes,
   regexParts,
-  stringOf,
   timestampBits,
   toJsNumber,
   typeOf,
 } from './bson-types.js';
-import { compareExact, exactNumber } from './decimal.js';
+import { compareExact, compareIntegers, exactNumber } from './decimal.js';
 
 /** Compares strings by their UTF-8 bytes (JS compares by UTF-16 units, which differs for astral characters). */
 export function compareStrings(a: string, b: string): number {
@@ -33,15 +31,6 @@ function aboveBasicPlane(unit: number): number {
   return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000;
 }
 
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  const shared = Math.min(a.length, b.length);
-  for (let i = 0; i < shared; i++) {
-    const diff = (a[i] ?? 0) - (b[i] ?? 0);
-    if (diff !== 0) return diff;
-  }
-  return a.length - b.length;
-}
-
 /** Compares numbers of any width exactly; NaN equals NaN and precedes every number. */
 export function compareNumbers(a: unknown, b: unknown): number {
   const typeA = typeOf(a);
@@ -55,9 +44,7 @@ export function compareNumbers(a: unknown, b: unknown): number {
     return (Number.isNaN(x) ? 0 : 1) - (Number.isNaN(y) ? 0 : 1);
   }
   if (typeA === 'long' && typeB === 'long') {
-    const x = longBits(a);
-    const y = longBits(b);
-    return x < y ? -1 : x > y ? 1 : 0;
+    return compareIntegers(longBits(a), longBits(b));
   }
   return compareExact(exactNumber(a), exactNumber(b));
 }
@@ -95,7 +82,7 @@ function compareBinaries(a: unknown, b: unknown): number {
   const y = binaryParts(b);
   if (x.bytes.length !== y.bytes.length) return x.bytes.length - y.bytes.length;
   if (x.subtype !== y.subtype) return x.subtype - y.subtype;
-  return compareBytes(x.bytes, y.bytes);
+  return Buffer.compare(x.bytes, y.bytes);
 }
 
 function compareRegexes(a: unknown, b: unknown): number {
@@ -112,15 +99,14 @@ function compareCodes(a: unknown, b: unknown): number {
 
 /** BSON order over all types: negative, zero or positive. `undefined` (an absent field) sorts before null. */
 export function compareValues(a: unknown, b: unknown): number {
-  const type: BsonTypeName = typeOf(a);
-  const bracket = BRACKETS[type];
+  const bracket = BRACKETS[typeOf(a)];
   const difference = bracket - BRACKETS[typeOf(b)];
   if (difference !== 0) return difference;
   switch (bracket) {
     case BRACKETS.int:
       return compareNumbers(a, b);
     case BRACKETS.string:
-      return compareStrings(stringOf(a), stringOf(b));
+      return compareStrings(String(a), String(b));
     case BRACKETS.object:
       return compareDocuments(asDocument(a) ?? {}, asDocument(b) ?? {});
     case BRACKETS.array:
@@ -128,16 +114,13 @@ export function compareValues(a: unknown, b: unknown): number {
     case BRACKETS.binData:
       return compareBinaries(a, b);
     case BRACKETS.objectId:
-      return compareBytes(objectIdBytes(a), objectIdBytes(b));
+      return Buffer.compare(objectIdBytes(a), objectIdBytes(b));
     case BRACKETS.bool:
       return Number(a) - Number(b);
     case BRACKETS.date:
       return dateMillis(a) - dateMillis(b);
-    case BRACKETS.timestamp: {
-      const x = timestampBits(a);
-      const y = timestampBits(b);
-      return x < y ? -1 : x > y ? 1 : 0;
-    }
+    case BRACKETS.timestamp:
+      return compareIntegers(timestampBits(a), timestampBits(b));
     case BRACKETS.regex:
       return compareRegexes(a, b);
     case BRACKETS.javascript:
@@ -146,6 +129,19 @@ export function compareValues(a: unknown, b: unknown): number {
     default:
       return 0;
   }
+}
+
+/** Number of leading items of a sorted list for which `isBefore` holds. */
+export function lowerBound<T>(sorted: readonly T[], isBefore: (item: T) => boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = sorted[middle];
+    if (item !== undefined && isBefore(item)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Equality for queries, unique indexes and `$group`: numbers of all widths by value. */

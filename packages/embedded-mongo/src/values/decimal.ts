@@ -62,8 +62,13 @@ function digitCount(coefficient: bigint): number {
   return (coefficient < 0n ? -coefficient : coefficient).toString().length;
 }
 
+/** Order of two integers: -1, 0 or 1. */
+export function compareIntegers(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 function signOf(value: bigint): number {
-  return value < 0n ? -1 : value > 0n ? 1 : 0;
+  return compareIntegers(value, 0n);
 }
 
 /** Compares exact numbers: NaN first, then -Infinity … Infinity. */
@@ -83,7 +88,7 @@ export function compareExact(a: ExactNumber, b: ExactNumber): number {
   const exponent = Math.min(a.exponent, b.exponent);
   const scaledA = a.coefficient * 10n ** BigInt(a.exponent - exponent);
   const scaledB = b.coefficient * 10n ** BigInt(b.exponent - exponent);
-  return scaledA < scaledB ? -1 : scaledA > scaledB ? 1 : 0;
+  return compareIntegers(scaledA, scaledB);
 }
 
 /** `numerator / denominator` rounded half to even. */

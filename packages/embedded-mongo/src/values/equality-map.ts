@@ -1,4 +1,4 @@
-import { isNumeric, objectIdBytes, stringOf, toJsNumber, typeOf } from './bson-types.js';
+import { isNumeric, objectIdBytes, toJsNumber, typeOf } from './bson-types.js';
 import { compareNumbers, valuesEqual } from './compare.js';
 import { encodeKey } from './key-encoding.js';
 
@@ -18,7 +18,7 @@ export function equalityKey(value: unknown): EqualityKey {
   }
   switch (typeOf(value)) {
     case 'symbol':
-      return { text: `s${stringOf(value)}`, exact: true };
+      return { text: `s${String(value)}`, exact: true };
     case 'objectId':
       return { text: `o${Buffer.from(objectIdBytes(value)).toString('latin1')}`, exact: true };
     case 'date':

@@ -7,7 +7,6 @@ import {
   longBits,
   objectIdBytes,
   regexParts,
-  stringOf,
   timestampBits,
   toJsNumber,
   typeOf,
@@ -257,7 +256,7 @@ function writeValue(out: KeyWriter, value: unknown): void {
       writeNumber(out, value);
       return;
     case BRACKETS.string:
-      out.text(stringOf(value));
+      out.text(String(value));
       return;
     case BRACKETS.object:
       writeDocument(out, value);
@@ -367,14 +366,6 @@ export function prefixUpperBound(prefix: Buffer): Buffer {
 export function equalityRange(values: readonly unknown[], directions: readonly (1 | -1)[]): KeyRange {
   const { key } = encodeKey(values, directions);
   return { lower: key, upper: prefixUpperBound(key) };
-}
-
-/**
- * Index points of an equality: the value itself; for an array also its first element, since an index holds
- * the elements (an empty array is held as `undefined`). The filter must be applied afterwards.
- */
-export function equalityPoints(value: unknown): unknown[] {
-  return Array.isArray(value) ? [value, value[0]] : [value];
 }
 
 /**

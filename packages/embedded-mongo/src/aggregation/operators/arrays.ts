@@ -1,16 +1,17 @@
 import { Int32 } from 'bson';
 import { MongoError } from '../../errors.js';
-import { asDocument, type Document, setField, typeOf } from '../../values/bson-types.js';
+import { asDocument, type Document, isTruthy, setField, typeOf } from '../../values/bson-types.js';
 import { compareValues, valuesEqual } from '../../values/compare.js';
 import {
   binary,
-  type Compiler,
+  type Compile,
   checkVariableName,
   type Evaluator,
   isNullish,
   listed,
   type NamedArguments,
   namedArguments,
+  type Operator,
   type OperatorTable,
   requireArray,
   requireInt32,
@@ -86,36 +87,32 @@ function setUnion(args: readonly unknown[]): unknown[] | null {
 
 type LoopSpec = NamedArguments & { body: string; notArray: number };
 
-/** Compiles `$map` or `$filter`: a body evaluated for each element of an array. */
-function compileLoop(
-  argument: unknown,
-  compiler: Compiler,
-  name: string,
+/** `$map` or `$filter`: a body evaluated for each element of an array. */
+function loop(
   spec: LoopSpec,
   apply: (items: readonly unknown[], evaluate: (item: unknown) => unknown) => unknown[],
-): Evaluator {
-  const doc = namedArguments(argument, name, spec);
-  const variable = Object.hasOwn(doc, 'as') ? String(doc.as) : 'this';
-  checkVariableName(variable, true);
-  const input = compiler.compile(doc.input);
-  const body = compiler.compile(doc[spec.body], [variable]);
-  return (scope) => {
-    const items = input(scope);
-    if (isNullish(items)) return null;
-    const next = scope.variables ?? null;
-    return apply(requireArray(items, spec.notArray, `input to ${name} must be an array not `), (value) =>
-      body({ ...scope, variables: { name: variable, value, next } }),
-    );
+): Operator {
+  return (argument, compile, name) => {
+    const doc = namedArguments(argument, name, spec);
+    const variable = Object.hasOwn(doc, 'as') ? String(doc.as) : 'this';
+    checkVariableName(variable, true);
+    const input = compile(doc.input);
+    const body = compile(doc[spec.body], [variable]);
+    return (scope) => {
+      const items = input(scope);
+      if (isNullish(items)) return null;
+      const next = scope.variables ?? null;
+      return apply(requireArray(items, spec.notArray, `input to ${name} must be an array not `), (value) =>
+        body({ ...scope, variables: { name: variable, value, next } }),
+      );
+    };
   };
 }
 
 const MAP: LoopSpec = {
   notObject: 16878,
   unknown: 16879,
-  required: [
-    ['input', 16880],
-    ['in', 16882],
-  ],
+  required: { input: 16880, in: 16882 },
   optional: ['as'],
   body: 'in',
   notArray: 16883,
@@ -123,10 +120,7 @@ const MAP: LoopSpec = {
 const FILTER: LoopSpec = {
   notObject: 28646,
   unknown: 28647,
-  required: [
-    ['input', 28648],
-    ['cond', 28650],
-  ],
+  required: { input: 28648, cond: 28650 },
   optional: ['as'],
   lacking: ['limit'],
   body: 'cond',
@@ -135,18 +129,14 @@ const FILTER: LoopSpec = {
 const REDUCE: NamedArguments = {
   notObject: 40075,
   unknown: 40076,
-  required: [
-    ['input', 40077],
-    ['initialValue', 40078],
-    ['in', 40079],
-  ],
+  required: { input: 40077, initialValue: 40078, in: 40079 },
 };
 
-function compileReduce(argument: unknown, compiler: Compiler): Evaluator {
+function compileReduce(argument: unknown, compile: Compile): Evaluator {
   const doc = namedArguments(argument, '$reduce', REDUCE);
-  const input = compiler.compile(doc.input);
-  const initial = compiler.compile(doc.initialValue);
-  const body = compiler.compile(doc.in, ['this', 'value']);
+  const input = compile(doc.input);
+  const initial = compile(doc.initialValue);
+  const body = compile(doc.in, ['this', 'value']);
   return (scope) => {
     const items = input(scope);
     if (isNullish(items)) return null;
@@ -169,21 +159,9 @@ export const ARRAY_OPERATORS: OperatorTable = {
     concatenated(args, 28664, '$concatArrays only supports arrays, not '),
   ),
   $setUnion: variadic(0, Number.POSITIVE_INFINITY, setUnion),
-  $map: {
-    kind: 'form',
-    compile: (argument, compiler, name) =>
-      compileLoop(argument, compiler, name, MAP, (items, evaluate) =>
-        items.map((item) => evaluate(item) ?? null),
-      ),
-  },
-  $filter: {
-    kind: 'form',
-    compile: (argument, compiler, name) =>
-      compileLoop(argument, compiler, name, FILTER, (items, evaluate) =>
-        items.filter((item) => compiler.isTruthy(evaluate(item))),
-      ),
-  },
-  $reduce: { kind: 'form', compile: compileReduce },
+  $map: loop(MAP, (items, evaluate) => items.map((item) => evaluate(item) ?? null)),
+  $filter: loop(FILTER, (items, evaluate) => items.filter((item) => isTruthy(evaluate(item)))),
+  $reduce: compileReduce,
   $in: binary((value, array) =>
     requireArray(array, 40081, '$in requires an array as a second argument, found: ').some((item) =>
       valuesEqual(item, value),

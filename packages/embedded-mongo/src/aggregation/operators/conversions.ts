@@ -13,7 +13,7 @@ import {
 } from '../../values/bson-types.js';
 import { exactNumber, parseDecimalText } from '../../values/decimal.js';
 import {
-  type Compiler,
+  type Compile,
   type Evaluator,
   isNullish,
   type NamedArguments,
@@ -165,19 +165,16 @@ function targetOf(to: unknown): string {
 const CONVERT: NamedArguments = {
   notObject: 9,
   unknown: 9,
-  required: [
-    ['input', 9],
-    ['to', 9],
-  ],
+  required: { input: 9, to: 9 },
   optional: ['onError', 'onNull'],
 };
 
-function compileConvert(argument: unknown, compiler: Compiler, name: string): Evaluator {
+function compileConvert(argument: unknown, compile: Compile, name: string): Evaluator {
   const doc = namedArguments(argument, name, CONVERT);
-  const input = compiler.compile(doc.input);
-  const to = compiler.compile(doc.to);
-  const onError = Object.hasOwn(doc, 'onError') ? compiler.compile(doc.onError) : null;
-  const onNull = compiler.compile(doc.onNull ?? null);
+  const input = compile(doc.input);
+  const to = compile(doc.to);
+  const onError = Object.hasOwn(doc, 'onError') ? compile(doc.onError) : null;
+  const onNull = compile(doc.onNull ?? null);
   return (scope) => {
     const wanted = to(scope);
     const target = isNullish(wanted) ? null : targetOf(wanted);
@@ -196,7 +193,7 @@ function compileConvert(argument: unknown, compiler: Compiler, name: string): Ev
 
 /** Operators on types. */
 export const CONVERSION_OPERATORS: OperatorTable = {
-  $convert: { kind: 'form', compile: compileConvert },
+  $convert: compileConvert,
   $toString: unary((value) => (isNullish(value) ? null : convertValue(value, 'string'))),
   $type: unary((value) => typeOf(value)),
   $isNumber: unary((value) => isNumeric(value)),

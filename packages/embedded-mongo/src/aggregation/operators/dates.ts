@@ -3,7 +3,7 @@ import { MongoError } from '../../errors.js';
 import { asDocument, dateMillis, objectIdBytes, timestampBits, typeOf } from '../../values/bson-types.js';
 import { formatIsoDate } from './conversions.js';
 import {
-  type Compiler,
+  type Compile,
   type Evaluator,
   isNullish,
   type NamedArguments,
@@ -28,31 +28,28 @@ function dateOf(value: unknown): Date {
 
 /** Operator such as `$year`, taking a date or `{ date }`. */
 function datePart(part: (utc: Date) => number): Operator {
-  return {
-    kind: 'form',
-    compile: (argument, compiler, name) => {
-      const doc = asDocument(argument);
-      const isNamed = doc !== null && Object.keys(doc)[0]?.startsWith('$') !== true;
-      const [source, ...more]: readonly unknown[] = isNamed
-        ? [namedArguments(doc, name, PART).date]
-        : Array.isArray(argument)
-          ? argument
-          : [argument];
-      if (source === undefined || more.length > 0)
-        throw new MongoError(40536, `${name} accepts exactly one argument if given an array`);
-      const date = compiler.compile(source);
-      return (scope) => {
-        const value = date(scope);
-        return isNullish(value) ? null : new Int32(part(dateOf(value)));
-      };
-    },
+  return (argument, compile, name) => {
+    const doc = asDocument(argument);
+    const isNamed = doc !== null && Object.keys(doc)[0]?.startsWith('$') !== true;
+    const [source, ...more]: readonly unknown[] = isNamed
+      ? [namedArguments(doc, name, PART).date]
+      : Array.isArray(argument)
+        ? argument
+        : [argument];
+    if (source === undefined || more.length > 0)
+      throw new MongoError(40536, `${name} accepts exactly one argument if given an array`);
+    const date = compile(source);
+    return (scope) => {
+      const value = date(scope);
+      return isNullish(value) ? null : new Int32(part(dateOf(value)));
+    };
   };
 }
 
 const PART: NamedArguments = {
   notObject: 40535,
   unknown: 40535,
-  required: [['date', 40539]],
+  required: { date: 40539 },
   lacking: ['timezone'],
 };
 
@@ -84,16 +81,16 @@ function formatDate(utc: Date, format: string): string {
 const TO_STRING: NamedArguments = {
   notObject: 18629,
   unknown: 18534,
-  required: [['date', 18628]],
+  required: { date: 18628 },
   optional: ['format', 'onNull'],
   lacking: ['timezone'],
 };
 
-function compileDateToString(argument: unknown, compiler: Compiler, name: string): Evaluator {
+function compileDateToString(argument: unknown, compile: Compile, name: string): Evaluator {
   const doc = namedArguments(argument, name, TO_STRING);
-  const date = compiler.compile(doc.date);
-  const formatOf = compiler.compile(doc.format ?? '%Y-%m-%dT%H:%M:%S.%LZ');
-  const otherwise = compiler.compile(doc.onNull ?? null);
+  const date = compile(doc.date);
+  const formatOf = compile(doc.format ?? '%Y-%m-%dT%H:%M:%S.%LZ');
+  const otherwise = compile(doc.onNull ?? null);
   return (scope) => {
     const format = formatOf(scope);
     if (!isNullish(format) && typeof format !== 'string') {
@@ -114,5 +111,5 @@ export const DATE_OPERATORS: OperatorTable = {
   $month: datePart((utc) => utc.getUTCMonth() + 1),
   $dayOfMonth: datePart((utc) => utc.getUTCDate()),
   $hour: datePart((utc) => utc.getUTCHours()),
-  $dateToString: { kind: 'form', compile: compileDateToString },
+  $dateToString: compileDateToString,
 };

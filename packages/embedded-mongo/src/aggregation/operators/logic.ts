@@ -1,10 +1,12 @@
+// biome-ignore-all lint/suspicious/noThenProperty: $cond and $switch have an argument of that name
 import { Int32 } from 'bson';
 import { MongoError } from '../../errors.js';
-import { asDocument, getField } from '../../values/bson-types.js';
+import { asDocument, getField, isTruthy } from '../../values/bson-types.js';
 import { compareValues } from '../../values/compare.js';
 import {
+  argumentsOf,
   binary,
-  type Compiler,
+  type Compile,
   checkVariableName,
   type Evaluator,
   isNullish,
@@ -13,6 +15,7 @@ import {
   type Operator,
   type OperatorTable,
   requireArray,
+  unary,
 } from './types.js';
 
 function comparison(holds: (order: number) => boolean): Operator {
@@ -21,71 +24,57 @@ function comparison(holds: (order: number) => boolean): Operator {
 
 /** Evaluates the arguments of `$and` and `$or` one by one until the result is decided. */
 function junction(decisive: boolean): Operator {
-  return {
-    kind: 'form',
-    compile: (argument, compiler) => {
-      const sources: readonly unknown[] = Array.isArray(argument) ? argument : [argument];
-      const items = sources.map((source) => compiler.compile(source));
-      return (scope) => {
-        for (const item of items) if (compiler.isTruthy(item(scope)) === decisive) return decisive;
-        return !decisive;
-      };
-    },
+  return (argument, compile, name) => {
+    const items = argumentsOf(argument, name, 0, Number.POSITIVE_INFINITY).map((source) => compile(source));
+    return (scope) => {
+      for (const item of items) if (isTruthy(item(scope)) === decisive) return decisive;
+      return !decisive;
+    };
   };
 }
 
 const COND: NamedArguments = {
   notObject: 16020,
   unknown: 17083,
-  required: [
-    ['if', 17080],
-    ['then', 17081],
-    ['else', 17082],
-  ],
+  required: { if: 17080, then: 17081, else: 17082 },
 };
 
-function compileCond(argument: unknown, compiler: Compiler): Evaluator {
-  if (Array.isArray(argument) && argument.length !== 3) {
-    throw new MongoError(
-      16020,
-      `Expression $cond takes exactly 3 arguments. ${argument.length} were passed in.`,
-    );
-  }
-  const given = Array.isArray(argument) ? null : namedArguments(argument, '$cond', COND);
-  const sources: readonly unknown[] =
-    given === null ? (argument as unknown[]) : [given.if, given.then, given.else];
-  const [test, yes, no] = sources.map((source) => compiler.compile(source));
-  return (scope) => (compiler.isTruthy(test?.(scope)) ? yes?.(scope) : no?.(scope));
+function condArguments(argument: unknown, name: string): readonly unknown[] {
+  if (Array.isArray(argument)) return argumentsOf(argument, name, 3);
+  const given = namedArguments(argument, name, COND);
+  return [given.if, given.then, given.else];
+}
+
+function compileCond(argument: unknown, compile: Compile, name: string): Evaluator {
+  const [test, yes, no] = condArguments(argument, name).map((source) => compile(source));
+  return (scope) => (isTruthy(test?.(scope)) ? yes?.(scope) : no?.(scope));
 }
 
 const SWITCH: NamedArguments = {
   notObject: 40060,
   unknown: 40067,
-  required: [],
+  required: {},
   optional: ['branches', 'default'],
 };
 const BRANCH: NamedArguments = {
   notObject: 40062,
   unknown: 40063,
-  required: [
-    ['case', 40064],
-    ['then', 40065],
-  ],
+  required: { case: 40064, then: 40065 },
 };
 
-function compileSwitch(argument: unknown, compiler: Compiler): Evaluator {
+function compileSwitch(argument: unknown, compile: Compile): Evaluator {
   const doc = namedArguments(argument, '$switch', SWITCH);
   const branches = Object.hasOwn(doc, 'branches') ? doc.branches : [];
   const cases = requireArray(branches, 40061, "$switch expected an array for 'branches', found: ").map(
     (source): [Evaluator, Evaluator] => {
       const branch = namedArguments(source, 'a branch of $switch', BRANCH);
-      return [compiler.compile(branch.case), compiler.compile(branch.then)];
+      return [compile(branch.case), compile(branch.then)];
     },
   );
   if (cases.length === 0) throw new MongoError(40068, '$switch requires at least one branch.');
-  const otherwise = Object.hasOwn(doc, 'default') ? compiler.compile(doc.default) : null;
+  const otherwise = Object.hasOwn(doc, 'default') ? compile(doc.default) : null;
   return (scope) => {
-    for (const [test, then] of cases) if (compiler.isTruthy(test(scope))) return then(scope);
+    for (const [test, then] of cases) if (isTruthy(test(scope))) return then(scope);
     if (otherwise === null) {
       throw new MongoError(
         40066,
@@ -96,12 +85,12 @@ function compileSwitch(argument: unknown, compiler: Compiler): Evaluator {
   };
 }
 
-function compileIfNull(argument: unknown, compiler: Compiler): Evaluator {
+function compileIfNull(argument: unknown, compile: Compile): Evaluator {
   const sources: readonly unknown[] = Array.isArray(argument) ? argument : [argument];
   if (sources.length < 2) {
     throw new MongoError(1257300, `$ifNull needs at least two arguments, had: ${sources.length}`);
   }
-  const items = sources.map((source) => compiler.compile(source));
+  const items = sources.map((source) => compile(source));
   return (scope) => {
     let value: unknown;
     for (const item of items) {
@@ -115,20 +104,17 @@ function compileIfNull(argument: unknown, compiler: Compiler): Evaluator {
 const LET: NamedArguments = {
   notObject: 16874,
   unknown: 16875,
-  required: [
-    ['vars', 16876],
-    ['in', 16877],
-  ],
+  required: { vars: 16876, in: 16877 },
 };
 
-function compileLet(argument: unknown, compiler: Compiler): Evaluator {
+function compileLet(argument: unknown, compile: Compile): Evaluator {
   const doc = namedArguments(argument, '$let', LET);
   const vars = asDocument(doc.vars);
   if (vars === null) throw new MongoError(10065, 'invalid parameter: expected an object (vars)');
   const names = Object.keys(vars);
   for (const name of names) checkVariableName(name, true);
-  const values = names.map((name): [string, Evaluator] => [name, compiler.compile(getField(vars, name))]);
-  const body = compiler.compile(doc.in, names);
+  const values = names.map((name): [string, Evaluator] => [name, compile(getField(vars, name))]);
+  const body = compile(doc.in, names);
   return (scope) => {
     let variables = scope.variables ?? null;
     for (const [name, value] of values) variables = { name, value: value(scope), next: variables };
@@ -147,23 +133,10 @@ export const LOGIC_OPERATORS: OperatorTable = {
   $cmp: binary((a, b) => new Int32(Math.sign(compareValues(a, b)))),
   $and: junction(false),
   $or: junction(true),
-  $not: {
-    kind: 'form',
-    compile: (argument, compiler) => {
-      const sources: readonly unknown[] = Array.isArray(argument) ? argument : [argument];
-      if (sources.length !== 1) {
-        throw new MongoError(
-          16020,
-          `Expression $not takes exactly 1 arguments. ${sources.length} were passed in.`,
-        );
-      }
-      const item = compiler.compile(sources[0]);
-      return (scope) => !compiler.isTruthy(item(scope));
-    },
-  },
-  $cond: { kind: 'form', compile: compileCond },
-  $switch: { kind: 'form', compile: compileSwitch },
-  $ifNull: { kind: 'form', compile: compileIfNull },
-  $let: { kind: 'form', compile: compileLet },
-  $literal: { kind: 'form', compile: (argument) => () => argument },
+  $not: unary((value) => !isTruthy(value)),
+  $cond: compileCond,
+  $switch: compileSwitch,
+  $ifNull: compileIfNull,
+  $let: compileLet,
+  $literal: (argument) => () => argument,
 };

@@ -1,10 +1,10 @@
 import { Int32 } from 'bson';
 import { MongoError } from '../../errors.js';
 import { compileRegex } from '../../query/regex-translation.js';
-import { type BsonTypeName, regexParts, stringOf, typeOf } from '../../values/bson-types.js';
+import { type BsonTypeName, regexParts, typeOf } from '../../values/bson-types.js';
 import { convertValue } from './conversions.js';
 import {
-  type Compiler,
+  type Compile,
   type Evaluator,
   isNullish,
   type NamedArguments,
@@ -33,7 +33,7 @@ const TEXT_TYPES: ReadonlySet<BsonTypeName> = new Set<BsonTypeName>([
 function coerceToText(value: unknown): string {
   if (isNullish(value)) return '';
   const type = typeOf(value);
-  if (type === 'string' || type === 'symbol') return stringOf(value);
+  if (type === 'string' || type === 'symbol') return String(value);
   if (!TEXT_TYPES.has(type)) throw new MongoError(16007, `can't convert from BSON type ${type} to String`);
   return String(convertValue(value, 'string'));
 }
@@ -60,17 +60,14 @@ function substring([value, lower, length]: readonly unknown[]): string {
 const REGEX_MATCH: NamedArguments = {
   notObject: 51103,
   unknown: 31024,
-  required: [
-    ['input', 31022],
-    ['regex', 31023],
-  ],
+  required: { input: 31022, regex: 31023 },
   optional: ['options'],
 };
 
-function compileRegexMatch(argument: unknown, compiler: Compiler, name: string): Evaluator {
+function compileRegexMatch(argument: unknown, compile: Compile, name: string): Evaluator {
   const doc = namedArguments(argument, name, REGEX_MATCH);
   const [inputOf, regexOf, optionsOf] = [doc.input, doc.regex, doc.options ?? null].map((source) =>
-    compiler.compile(source),
+    compile(source),
   );
   return (scope) => matchesRegex(inputOf?.(scope), regexOf?.(scope), optionsOf?.(scope), name);
 }
@@ -129,5 +126,5 @@ export const STRING_OPERATORS: OperatorTable = {
   ),
   $toLower: asciiCase(false),
   $toUpper: asciiCase(true),
-  $regexMatch: { kind: 'form', compile: compileRegexMatch },
+  $regexMatch: compileRegexMatch,
 };

@@ -11,37 +11,50 @@ export type Scope = { root: Document; variables?: Variables | null };
 /** A compiled expression; an absent value is `undefined`. */
 export type Evaluator = (scope: Scope) => unknown;
 
-/** Compiler passed to operators with their own syntax. */
-export type Compiler = {
-  /** Compiles a sub-expression; `extra` names additional variables it may use. */
-  compile(source: unknown, extra?: readonly string[]): Evaluator;
-  isTruthy(value: unknown): boolean;
-};
+/** Compiles a sub-expression; `extra` names additional variables it may use. */
+export type Compile = (source: unknown, extra?: readonly string[]) => Evaluator;
 
-/** An operator: a function of evaluated arguments, or a form that compiles its own argument. */
-export type Operator =
-  | { kind: 'function'; min: number; max: number; apply(args: readonly unknown[], name: string): unknown }
-  | { kind: 'form'; compile(argument: unknown, compiler: Compiler, name: string): Evaluator };
+/** Compiles the argument of an operator. */
+export type Operator = (argument: unknown, compile: Compile, name: string) => Evaluator;
 
 export type OperatorTable = Readonly<Record<string, Operator>>;
 
-/** An operator of one argument. */
-export function unary(apply: (value: unknown, name: string) => unknown): Operator {
-  return { kind: 'function', min: 1, max: 1, apply: (args, name) => apply(args[0], name) };
+/** Arguments given as an array or as a single value. Throws error 16020 or 28667 for a wrong number of them. */
+export function argumentsOf(argument: unknown, name: string, min: number, max = min): readonly unknown[] {
+  const sources: readonly unknown[] = Array.isArray(argument) ? argument : [argument];
+  const count = sources.length;
+  if (count >= min && count <= max) return sources;
+  const wanted = min === max ? `exactly ${min}` : `${min} to ${max}`;
+  throw new MongoError(
+    min === max ? 16020 : 28667,
+    `Expression ${name} takes ${wanted} arguments. ${count} were passed in.`,
+  );
 }
 
-/** An operator of two arguments. */
-export function binary(apply: (a: unknown, b: unknown, name: string) => unknown): Operator {
-  return { kind: 'function', min: 2, max: 2, apply: (args, name) => apply(args[0], args[1], name) };
-}
-
-/** An operator of `min` to `max` arguments. */
+/** An operator of `min` to `max` evaluated arguments. */
 export function variadic(
   min: number,
   max: number,
   apply: (args: readonly unknown[], name: string) => unknown,
 ): Operator {
-  return { kind: 'function', min, max, apply };
+  return (argument, compile, name) => {
+    const args = argumentsOf(argument, name, min, max).map((source) => compile(source));
+    return (scope) =>
+      apply(
+        args.map((arg) => arg(scope)),
+        name,
+      );
+  };
+}
+
+/** An operator of one argument. */
+export function unary(apply: (value: unknown, name: string) => unknown): Operator {
+  return variadic(1, 1, ([value], name) => apply(value, name));
+}
+
+/** An operator of two arguments. */
+export function binary(apply: (a: unknown, b: unknown, name: string) => unknown): Operator {
+  return variadic(2, 2, ([a, b], name) => apply(a, b, name));
 }
 
 /** Named arguments of an operator, and mongod's error codes. */
@@ -49,7 +62,7 @@ export type NamedArguments = {
   notObject: number;
   unknown: number;
   /** Required arguments, each with the code for its absence. */
-  required: readonly (readonly [string, number])[];
+  required: Readonly<Record<string, number>>;
   optional?: readonly string[];
   /** Arguments of MongoDB that this server does not have. */
   lacking?: readonly string[];
@@ -66,11 +79,11 @@ export function namedArguments(argument: unknown, name: string, spec: NamedArgum
   }
   for (const key of Object.keys(doc)) {
     if (spec.lacking?.includes(key) === true) throw unsupported(`the '${key}' of ${name}`);
-    if (!spec.required.some(([required]) => required === key) && spec.optional?.includes(key) !== true) {
+    if (!Object.hasOwn(spec.required, key) && spec.optional?.includes(key) !== true) {
       throw new MongoError(spec.unknown, `Unrecognized argument to ${name}: ${key}`);
     }
   }
-  for (const [key, code] of spec.required) {
+  for (const [key, code] of Object.entries(spec.required)) {
     if (!Object.hasOwn(doc, key)) throw new MongoError(code, `Missing '${key}' parameter to ${name}`);
   }
   return doc;
@@ -87,20 +100,13 @@ export function isNullish(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
-/** True for a number of any width that is a whole 32-bit integer. */
-export function isInt32(value: unknown): boolean {
-  if (!isNumeric(value)) return false;
-  const number = toJsNumber(value);
-  return Number.isInteger(number) && number >= -2147483648 && number <= 2147483647;
-}
-
 /** Returns an argument that is a whole 32-bit number. Throws errors with the codes for anything else. */
 export function requireInt32(value: unknown, what: string, notNumber: number, notInt32: number): number {
   if (!isNumeric(value)) {
     throw new MongoError(notNumber, `${what} must be a numeric value, but is ${typeOf(value)}`);
   }
   const number = toJsNumber(value);
-  if (!isInt32(value)) {
+  if (!Number.isInteger(number) || BigInt.asIntN(32, BigInt(number)) !== BigInt(number)) {
     throw new MongoError(notInt32, `${what} must be representable as a 32-bit integer: ${number}`);
   }
   return number;

@@ -41,16 +41,13 @@ function compileAccumulatedField(field: string, source: unknown): AccumulatedFie
   return { field, create, evaluate };
 }
 
-function groupGauge(): MemoryGauge {
-  const message =
-    'Exceeded memory limit for $group, but this server does not use the disk for it. Narrow the input with $match';
-  return new MemoryGauge(() => new MongoError(292, message));
-}
+const GROUP_TOO_LARGE =
+  'Exceeded memory limit for $group, but this server does not use the disk for it. Narrow the input with $match';
 
 function runGroup(spec: GroupSpec, idOrder: boolean): Stage {
   return async function* (source, ctx) {
     const { pacer } = ctx;
-    const gauge = groupGauge();
+    const gauge = new MemoryGauge(292, GROUP_TOO_LARGE);
     const groups = new EqualityMap<Group>();
     const ordered: Group[] = [];
     const begin = (id: unknown): Group => {

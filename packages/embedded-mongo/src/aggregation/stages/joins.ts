@@ -3,7 +3,7 @@ import { type Document, setField, typeOf } from '../../values/bson-types.js';
 import { parseFieldPath } from '../../values/field-path.js';
 import { valuesAtPath } from '../../values/paths.js';
 import { type NamedArguments, namedArguments } from '../operators/types.js';
-import { MemoryGauge, type Stage, withNestedField } from './stage.js';
+import { MemoryGauge, type Stage, toArray, withNestedField } from './stage.js';
 
 /** Filter that finds the foreign documents for the values of a local field. */
 function joinFilter(foreignField: string, values: readonly unknown[]): Document {
@@ -23,12 +23,7 @@ function joinFilter(foreignField: string, values: readonly unknown[]): Document 
 const LOOKUP: NamedArguments = {
   notObject: 9,
   unknown: 9,
-  required: [
-    ['from', 9],
-    ['as', 9],
-    ['localField', 9],
-    ['foreignField', 9],
-  ],
+  required: { from: 9, as: 9, localField: 9, foreignField: 9 },
   lacking: ['pipeline', 'let'],
 };
 
@@ -51,20 +46,9 @@ export function compileLookup(operand: unknown): Stage {
     for await (const doc of source) {
       const values = valuesAtPath(doc, localField);
       const filter = joinFilter(foreignField, values.length === 0 ? [null] : values);
-      yield withNestedField(doc, target, await collect(ctx.lookup(from, filter)));
+      const gauge = new MemoryGauge(4568, 'Total size of documents matching the $lookup exceeds the limit');
+      yield withNestedField(doc, target, await toArray(ctx.lookup(from, filter), gauge));
       if (pacer.due()) await pacer.pause();
     }
   };
-}
-
-async function collect(source: AsyncIterable<Document>): Promise<Document[]> {
-  const docs: Document[] = [];
-  const gauge = new MemoryGauge(
-    () => new MongoError(4568, 'Total size of documents matching the $lookup exceeds the limit'),
-  );
-  for await (const doc of source) {
-    gauge.add(doc);
-    docs.push(doc);
-  }
-  return docs;
 }

@@ -24,24 +24,34 @@ export type StageScope = {
 /** Maximum number of bytes a stage may hold: mongod's 100 MB. */
 export const STAGE_MEMORY_BYTES = 100 * 1024 * 1024;
 
-/** Counts the memory of a stage. Throws at the limit. */
+/** Counts the memory of a stage. Throws the error with the code and message at the limit. */
 export class MemoryGauge {
   private bytes = 0;
-  private readonly refuse: () => MongoError;
 
-  constructor(refuse: () => MongoError) {
-    this.refuse = refuse;
-  }
+  constructor(
+    private readonly code: number,
+    private readonly message: string,
+  ) {}
 
   add(value: unknown): void {
     this.bytes += approximateBytes(value);
-    if (this.bytes > STAGE_MEMORY_BYTES) throw this.refuse();
+    if (this.bytes > STAGE_MEMORY_BYTES) throw new MongoError(this.code, this.message);
   }
 }
 
 /** Streams the documents of an array. */
 export async function* fromArray(docs: readonly Document[]): AsyncGenerator<Document> {
   yield* docs;
+}
+
+/** Collects documents, up to the limit of the gauge. */
+export async function toArray(source: AsyncIterable<Document>, gauge: MemoryGauge): Promise<Document[]> {
+  const docs: Document[] = [];
+  for await (const doc of source) {
+    gauge.add(doc);
+    docs.push(doc);
+  }
+  return docs;
 }
 
 /** Copy of a document with a value at a dotted path; a non-document on the way is replaced by a document. */
