@@ -68,14 +68,8 @@ async function askOwner(dataFolder: string, command: Document): Promise<Document
 
 /** Checks an unserved data folder. Throws FolderInUseError and DataFileError. */
 export function checkFolder(dataFolder: string, lockWaitMillis: number): Promise<CheckReport> {
-  const check = async (environment: Environment): Promise<CheckReport> => {
-    const snapshot = environment.snapshot();
-    try {
-      return checkData(snapshot, new Catalog(environment));
-    } finally {
-      snapshot.release();
-    }
-  };
+  const check = (environment: Environment): Promise<CheckReport> =>
+    environment.read((view) => checkData(view, new Catalog(environment)));
   // Write no checksums over data that the check found damaged: they would confirm the damage.
   return withFolder(dataFolder, lockWaitMillis, check, (report) => report.problems.length === 0);
 }

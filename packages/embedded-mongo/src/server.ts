@@ -58,21 +58,19 @@ const UNVERIFIED: Readonly<Record<Exclude<FileVerification, 'whole'>, string>> =
 
 /** A running server. */
 export class EmbeddedServer {
-  readonly port: number;
-  private readonly parts: {
-    environment: Environment;
-    lock: FolderLock;
-    listener: Server;
-    cursors: CursorTable;
-    sweeper: DroppedDataSweeper;
-    sockets: Set<Socket>;
-  };
   private stopping: Promise<void> | null = null;
 
-  private constructor(port: number, parts: EmbeddedServer['parts']) {
-    this.port = port;
-    this.parts = parts;
-  }
+  private constructor(
+    readonly port: number,
+    private readonly parts: {
+      environment: Environment;
+      lock: FolderLock;
+      listener: Server;
+      cursors: CursorTable;
+      sweeper: DroppedDataSweeper;
+      sockets: Set<Socket>;
+    },
+  ) {}
 
   /**
    * Locks the data folder and begins to listen.

@@ -1,13 +1,14 @@
 import { runPipeline, validatePipeline } from '../aggregation/pipeline.js';
 import { MongoError } from '../errors.js';
 import type { Pacer } from '../pacer.js';
-import { countMatching, type Query, type QueryRun, startQuery } from '../planner/query.js';
+import { type Query, queryOf } from '../planner/plan.js';
+import { countMatching, type QueryRun, startQuery } from '../planner/query.js';
 import { compileFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
 import type { Snapshot } from '../storage/views.js';
 import { type Document, getField } from '../values/bson-types.js';
 import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
-import type { CommandContext, CommandDefinition } from './command.js';
+import type { CommandContext, CommandTable } from './command.js';
 import { countAnswer, pushDownStages } from './leading-stages.js';
 import { checkCollation, countOption, documentsOption, fieldsOf, isAbsent, objectOption } from './options.js';
 import { collectionName, cursorReply } from './targets.js';
@@ -51,8 +52,6 @@ async function* inChunks(
   if (chunk.length > 0) yield chunk;
 }
 
-const EVERYTHING = { sort: null, skip: 0, limit: null, hint: null };
-
 /** Runs the stages of a pipeline on a snapshot, in chunks of encoded documents. */
 function runStages(
   context: CommandContext,
@@ -70,12 +69,7 @@ function runStages(
     notePlan(context, query.filter.filter, run),
   );
   const lookup = (name: string, filter: Document | null): AsyncGenerator<Document, void> =>
-    documentsOf(
-      snapshot,
-      server.catalog.find(database, name),
-      { ...EVERYTHING, filter: compileFilter(filter ?? {}) },
-      pacer,
-    );
+    documentsOf(snapshot, server.catalog.find(database, name), queryOf(compileFilter(filter ?? {})), pacer);
   return inChunks(runPipeline(rest, source, { lookup, pacer }), pacer);
 }
 
@@ -134,9 +128,8 @@ async function aggregate(context: CommandContext): Promise<Document> {
   return cursorReply(namespace, batch.id, batch.documents, 'firstBatch');
 }
 
-export const AGGREGATE_COMMANDS: readonly CommandDefinition[] = [
-  {
-    names: ['aggregate'],
+export const AGGREGATE_COMMANDS: CommandTable = {
+  aggregate: {
     fields: {
       pipeline: 'array',
       allowDiskUse: 'flag',
@@ -148,4 +141,4 @@ export const AGGREGATE_COMMANDS: readonly CommandDefinition[] = [
     },
     run: aggregate,
   },
-];
+};

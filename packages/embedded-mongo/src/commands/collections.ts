@@ -2,7 +2,7 @@ import { compileFilter } from '../query/matcher.js';
 import { type Collection, checkDatabaseName } from '../storage/catalog.js';
 import type { Document } from '../values/bson-types.js';
 import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
-import type { CommandContext, CommandDefinition } from './command.js';
+import type { CommandContext, CommandTable } from './command.js';
 import { checkCollation, countOption, fieldsOf, flagOption, objectOption } from './options.js';
 import { collectionName, cursorReply, writableCollectionName } from './targets.js';
 
@@ -97,9 +97,8 @@ function listDatabases(context: CommandContext): Document {
     : { databases, totalSize: size, totalSizeMb: Math.floor(size / 1048576), ok: 1 };
 }
 
-export const COLLECTION_COMMANDS: readonly CommandDefinition[] = [
-  {
-    names: ['create'],
+export const COLLECTION_COMMANDS: CommandTable = {
+  create: {
     fields: {
       autoIndexId: 'flag',
       idIndex: 'object',
@@ -114,22 +113,15 @@ export const COLLECTION_COMMANDS: readonly CommandDefinition[] = [
     },
     run: create,
   },
-  { names: ['drop'], fields: {}, run: drop },
-  { names: ['dropDatabase'], fields: {}, run: dropDatabase },
-  {
-    names: ['listCollections'],
-    fields: {
-      cursor: 'object',
-      filter: 'object',
-      nameOnly: 'flag',
-      authorizedCollections: 'flag',
-    },
+  drop: { fields: {}, run: drop },
+  dropDatabase: { fields: {}, run: dropDatabase },
+  listCollections: {
+    fields: { cursor: 'object', filter: 'object', nameOnly: 'flag', authorizedCollections: 'flag' },
     run: listCollections,
   },
-  {
-    names: ['listDatabases'],
+  listDatabases: {
     adminOnly: true,
     fields: { filter: 'object', nameOnly: 'flag', authorizedDatabases: 'flag' },
     run: listDatabases,
   },
-];
+};

@@ -40,9 +40,11 @@ export interface CommandContext {
 
 /** One command of the protocol. */
 export interface CommandDefinition {
-  readonly names: readonly string[];
   readonly adminOnly?: boolean;
-  /** Fields besides the generic ones, including the command's own name. */
+  /** Fields besides the generic ones and the command's own name. */
   readonly fields: Readonly<Record<string, FieldType>>;
   run(context: CommandContext): Document | Promise<Document>;
 }
+
+/** Commands by name. */
+export type CommandTable = Readonly<Record<string, CommandDefinition>>;

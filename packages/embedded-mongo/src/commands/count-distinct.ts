@@ -1,13 +1,14 @@
 import { MongoError } from '../errors.js';
 import { distinctValues, planDistinct } from '../planner/distinct.js';
-import { countMatching, type Query, startQuery } from '../planner/query.js';
+import { type Query, queryOf } from '../planner/plan.js';
+import { countMatching, startQuery } from '../planner/query.js';
 import { compileFilter } from '../query/matcher.js';
 import { type Document, getField, toJsNumber } from '../values/bson-types.js';
 import { compareValues } from '../values/compare.js';
 import { ValueSet } from '../values/equality-map.js';
 import { valuesAtPath } from '../values/paths.js';
 import { encodeDocument } from '../wire/bson-encode.js';
-import type { CommandContext, CommandDefinition } from './command.js';
+import type { CommandContext, CommandTable } from './command.js';
 import { checkCollation, countOption, isAbsent, objectOption, requireField } from './options.js';
 import { findCollection } from './targets.js';
 import { notePlan, noteScan } from './write-target.js';
@@ -19,11 +20,9 @@ function readCount(command: Document): Query {
   checkCollation(command);
   const limit = Math.abs(toJsNumber(getField(command, 'limit') ?? 0));
   return {
-    filter: compileFilter(objectOption(command, 'query')),
-    sort: null,
+    ...queryOf(compileFilter(objectOption(command, 'query')), getField(command, 'hint')),
     skip: countOption(command, 'count', 'skip') ?? 0,
     limit: limit === 0 ? null : limit,
-    hint: getField(command, 'hint'),
   };
 }
 
@@ -36,14 +35,11 @@ async function count(context: CommandContext): Promise<Document> {
     const left = Math.max(collection.count - query.skip, 0);
     return { n: Math.min(left, query.limit ?? left), ok: 1 };
   }
-  const snapshot = context.server.environment.snapshot();
-  try {
+  return context.server.environment.read(async (snapshot) => {
     const { count: n, run } = await countMatching(snapshot, collection, query, context.pacer);
     notePlan(context, query.filter.filter, run);
     return { n, ok: 1 };
-  } finally {
-    snapshot.release();
-  }
+  });
 }
 
 /** Collects distinct values. Throws MongoError 17217 if they are too large. */
@@ -67,17 +63,10 @@ async function distinct(context: CommandContext): Promise<Document> {
   const { command } = context;
   checkCollation(command);
   const path = String(requireField(command, 'distinct', 'key'));
-  const query: Query = {
-    filter: compileFilter(objectOption(command, 'query')),
-    sort: null,
-    skip: 0,
-    limit: null,
-    hint: getField(command, 'hint'),
-  };
+  const query = queryOf(compileFilter(objectOption(command, 'query')), getField(command, 'hint'));
   const collection = findCollection(context);
   if (collection === undefined) return { values: [], ok: 1 };
-  const snapshot = context.server.environment.snapshot();
-  try {
+  return context.server.environment.read(async (snapshot) => {
     const values = new DistinctValues();
     const plan = planDistinct(snapshot, collection, query, path);
     if (plan !== null) {
@@ -96,14 +85,11 @@ async function distinct(context: CommandContext): Promise<Document> {
     }
     notePlan(context, query.filter.filter, run);
     return { values: values.sorted(), ok: 1 };
-  } finally {
-    snapshot.release();
-  }
+  });
 }
 
-export const COUNT_COMMANDS: readonly CommandDefinition[] = [
-  {
-    names: ['count'],
+export const COUNT_COMMANDS: CommandTable = {
+  count: {
     fields: {
       query: 'object',
       limit: 'number',
@@ -114,9 +100,8 @@ export const COUNT_COMMANDS: readonly CommandDefinition[] = [
     },
     run: count,
   },
-  {
-    names: ['distinct'],
+  distinct: {
     fields: { key: 'string', query: 'object', collation: 'object', hint: 'nameOrObject' },
     run: distinct,
   },
-];
+};

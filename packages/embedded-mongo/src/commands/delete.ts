@@ -1,9 +1,10 @@
 import { MongoError } from '../errors.js';
+import { queryOf } from '../planner/plan.js';
 import { compileFilter } from '../query/matcher.js';
 import { CollectionWriter } from '../storage/collection-writer.js';
 import type { WriteView } from '../storage/views.js';
 import { type Document, getField, toJsNumber } from '../values/bson-types.js';
-import type { CommandContext, CommandDefinition } from './command.js';
+import type { CommandContext, CommandTable } from './command.js';
 import { checkBatchSize, runBatch } from './insert.js';
 import {
   checkCollation,
@@ -14,7 +15,7 @@ import {
   requireField,
 } from './options.js';
 import { writableCollectionName } from './targets.js';
-import { readTarget, targetIds, yieldIfDue } from './write-target.js';
+import { writeTargets } from './write-target.js';
 
 async function deleteSome(
   context: CommandContext,
@@ -27,19 +28,11 @@ async function deleteSome(
   const collection = context.server.catalog.find(context.database, name);
   if (collection === undefined) return 0;
   const writer = new CollectionWriter(view, context.server.catalog, collection);
-  const ids = await targetIds(context, view, collection, {
-    filter,
-    sort: null,
-    multi: limit === 0,
-    hint: getField(statement, 'hint'),
-  });
+  const query = { ...queryOf(filter, getField(statement, 'hint')), limit: limit === 0 ? null : 1 };
   let removed = 0;
-  for (const recordId of ids) {
-    const target = readTarget(view, collection, recordId);
-    if (target === null) continue;
-    writer.remove(recordId, target.document);
+  for await (const { recordId, document } of writeTargets(context, view, collection, query)) {
+    writer.remove(recordId, document);
     removed++;
-    await yieldIfDue(context.pacer);
   }
   return removed;
 }
@@ -76,10 +69,6 @@ function remove(context: CommandContext): Promise<Document> {
   });
 }
 
-export const DELETE_COMMANDS: readonly CommandDefinition[] = [
-  {
-    names: ['delete'],
-    fields: { deletes: 'array', ordered: 'flag', let: 'lacking' },
-    run: remove,
-  },
-];
+export const DELETE_COMMANDS: CommandTable = {
+  delete: { fields: { deletes: 'array', ordered: 'flag', let: 'lacking' }, run: remove },
+};

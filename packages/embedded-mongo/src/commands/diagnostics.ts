@@ -3,7 +3,7 @@ import { MongoError } from '../errors.js';
 import type { Document } from '../values/bson-types.js';
 import { MONGOD_VERSION, SERVER_NAME, VERSION_ARRAY } from '../version.js';
 import { MAX_DOCUMENT_BYTES } from '../wire/bson-encode.js';
-import type { CommandContext, CommandDefinition } from './command.js';
+import type { CommandContext, CommandTable } from './command.js';
 import { asLong } from './handshake.js';
 
 function buildInfo(): Document {
@@ -49,12 +49,12 @@ async function backup({ command, server }: CommandContext): Promise<Document> {
   return { file: path, bytes: asLong(await server.environment.backup(path)), ok: 1 };
 }
 
-export const DIAGNOSTIC_COMMANDS: readonly CommandDefinition[] = [
-  { names: ['buildInfo', 'buildinfo'], fields: {}, run: buildInfo },
-  {
-    names: ['serverStatus'],
+export const DIAGNOSTIC_COMMANDS: CommandTable = {
+  buildInfo: { fields: {}, run: buildInfo },
+  buildinfo: { fields: {}, run: buildInfo },
+  serverStatus: {
     fields: { repl: 'any', metrics: 'any', locks: 'any', recordStats: 'any' },
     run: serverStatus,
   },
-  { names: ['backup'], adminOnly: true, fields: { backup: 'string' }, run: backup },
-];
+  backup: { adminOnly: true, fields: { backup: 'string' }, run: backup },
+};

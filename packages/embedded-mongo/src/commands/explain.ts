@@ -2,12 +2,12 @@ import { hostname } from 'node:os';
 import { validatePipeline } from '../aggregation/pipeline.js';
 import { MongoError } from '../errors.js';
 import { type DistinctPlan, planDistinct } from '../planner/distinct.js';
-import type { Plan } from '../planner/plan.js';
-import { type Query, startQuery } from '../planner/query.js';
+import { type Plan, type Query, queryOf } from '../planner/plan.js';
+import { startQuery } from '../planner/query.js';
 import { compileFilter } from '../query/matcher.js';
 import { asDocument, type Document, getField, toJsNumber } from '../values/bson-types.js';
 import { MONGOD_VERSION } from '../version.js';
-import type { CommandContext, CommandDefinition } from './command.js';
+import type { CommandContext, CommandTable } from './command.js';
 import { readFind } from './find.js';
 import { pushDownStages } from './leading-stages.js';
 import { documentsOption, objectOption } from './options.js';
@@ -61,11 +61,8 @@ function explainedQuery(context: CommandContext, inner: Document): { name: strin
     return asDocument(Array.isArray(list) ? list[0] : undefined) ?? {};
   };
   const plain = (filter: Document, limit: number | null): Query => ({
-    filter: compileFilter(filter),
-    sort: null,
-    skip: 0,
+    ...queryOf(compileFilter(filter), getField(inner, 'hint')),
     limit,
-    hint: getField(inner, 'hint'),
   });
   switch (verb) {
     case 'find':
@@ -113,8 +110,7 @@ async function explain(context: CommandContext): Promise<Document> {
   const verb = Object.keys(inner)[0] ?? '';
   const { name, query } = explainedQuery(context, inner);
   const collection = server.catalog.find(database, name);
-  const snapshot = server.environment.snapshot();
-  try {
+  return server.environment.read(async (snapshot) => {
     const started = performance.now();
     const run = collection === undefined ? null : startQuery(snapshot, collection, query, pacer);
     const distinct =
@@ -148,11 +144,9 @@ async function explain(context: CommandContext): Promise<Document> {
       serverInfo: { host: hostname(), port: server.port, version: MONGOD_VERSION },
       ok: 1,
     };
-  } finally {
-    snapshot.release();
-  }
+  });
 }
 
-export const EXPLAIN_COMMANDS: readonly CommandDefinition[] = [
-  { names: ['explain'], fields: { explain: 'object', verbosity: 'string' }, run: explain },
-];
+export const EXPLAIN_COMMANDS: CommandTable = {
+  explain: { fields: { explain: 'object', verbosity: 'string' }, run: explain },
+};

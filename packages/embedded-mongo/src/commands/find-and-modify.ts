@@ -1,15 +1,16 @@
 import { MongoError } from '../errors.js';
+import { queryOf } from '../planner/plan.js';
 import { compileProjection } from '../projection/projection.js';
 import { type CompiledFilter, compileFilter } from '../query/matcher.js';
 import { CollectionWriter } from '../storage/collection-writer.js';
 import type { WriteView } from '../storage/views.js';
 import type { CompiledUpdate } from '../update/updater.js';
 import { type Document, getField } from '../values/bson-types.js';
-import type { CommandContext, CommandDefinition } from './command.js';
+import type { CommandContext, CommandDefinition, CommandTable } from './command.js';
 import { checkCollation, flagOption, isAbsent, objectOption } from './options.js';
 import { readSort, writableCollectionName } from './targets.js';
 import { readUpdate, upsertedDocument } from './update.js';
-import { readTarget, targetIds, type WriteTarget } from './write-target.js';
+import { type WriteTarget, writeTargets } from './write-target.js';
 
 interface Request {
   filter: CompiledFilter;
@@ -49,13 +50,10 @@ async function firstTarget(
   const collection = context.server.catalog.find(context.database, name);
   const { sort, natural } = readSort(context.command);
   if (collection === undefined) return null;
-  const ids = await targetIds(context, view, collection, {
-    filter: request.filter,
-    sort,
-    multi: false,
-    hint: natural === null ? getField(context.command, 'hint') : { $natural: natural },
-  });
-  return ids[0] === undefined ? null : readTarget(view, collection, ids[0]);
+  const hint = natural === null ? getField(context.command, 'hint') : { $natural: natural };
+  const query = { ...queryOf(request.filter, hint), sort, limit: 1 };
+  for await (const target of writeTargets(context, view, collection, query)) return target;
+  return null;
 }
 
 async function modify(
@@ -95,23 +93,25 @@ function findAndModify(context: CommandContext): Promise<Document> {
   return context.server.environment.write((view) => modify(context, view, name, request));
 }
 
-export const FIND_AND_MODIFY_COMMANDS: readonly CommandDefinition[] = [
-  {
-    names: ['findAndModify', 'findandmodify'],
-    fields: {
-      query: 'object',
-      fields: 'object',
-      sort: 'object',
-      hint: 'nameOrObject',
-      collation: 'object',
-      arrayFilters: 'array',
-      remove: 'flag',
-      update: 'any',
-      new: 'flag',
-      upsert: 'flag',
-      bypassDocumentValidation: 'flag',
-      let: 'lacking',
-    },
-    run: findAndModify,
+const definition: CommandDefinition = {
+  fields: {
+    query: 'object',
+    fields: 'object',
+    sort: 'object',
+    hint: 'nameOrObject',
+    collation: 'object',
+    arrayFilters: 'array',
+    remove: 'flag',
+    update: 'any',
+    new: 'flag',
+    upsert: 'flag',
+    bypassDocumentValidation: 'flag',
+    let: 'lacking',
   },
-];
+  run: findAndModify,
+};
+
+export const FIND_AND_MODIFY_COMMANDS: CommandTable = {
+  findAndModify: definition,
+  findandmodify: definition,
+};

@@ -1,40 +1,15 @@
 import { Long } from 'bson';
 import { MongoError } from '../errors.js';
-import { type Query, type QueryRun, startQuery } from '../planner/query.js';
+import type { Query } from '../planner/plan.js';
+import { type QueryRun, startQuery } from '../planner/query.js';
 import { compileProjection } from '../projection/projection.js';
 import { compileFilter } from '../query/matcher.js';
 import { type Document, getField } from '../values/bson-types.js';
 import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
-import type { CommandContext, CommandDefinition } from './command.js';
-import {
-  checkCollation,
-  countOption,
-  type FieldType,
-  fieldsOf,
-  flagOption,
-  objectOption,
-  requireField,
-} from './options.js';
+import type { CommandContext, CommandTable } from './command.js';
+import { checkCollation, countOption, fieldsOf, flagOption, objectOption, requireField } from './options.js';
 import { collectionName, cursorReply, findCollection, readSort } from './targets.js';
 import { notePlan } from './write-target.js';
-
-export const FIND_FIELDS: Readonly<Record<string, FieldType>> = {
-  filter: 'object',
-  sort: 'object',
-  projection: 'object',
-  hint: 'nameOrObject',
-  skip: 'number',
-  limit: 'number',
-  batchSize: 'number',
-  singleBatch: 'flag',
-  tailable: 'flag',
-  oplogReplay: 'flag',
-  noCursorTimeout: 'flag',
-  allowPartialResults: 'flag',
-  collation: 'object',
-  allowDiskUse: 'flag',
-  ...fieldsOf('lacking', 'min max returnKey showRecordId awaitData let'),
-};
 
 /** Reads the query of a find command. Throws mongod's errors for invalid or unsupported options. */
 export function readFind(context: CommandContext, command: Document): Query {
@@ -122,12 +97,27 @@ async function killCursors(context: CommandContext): Promise<Document> {
   return { cursorsKilled: killed, cursorsNotFound: notFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
 }
 
-export const FIND_COMMANDS: readonly CommandDefinition[] = [
-  { names: ['find'], fields: FIND_FIELDS, run: find },
-  {
-    names: ['getMore'],
-    fields: { collection: 'string', batchSize: 'number', term: 'number' },
-    run: getMore,
+export const FIND_COMMANDS: CommandTable = {
+  find: {
+    fields: {
+      filter: 'object',
+      sort: 'object',
+      projection: 'object',
+      hint: 'nameOrObject',
+      skip: 'number',
+      limit: 'number',
+      batchSize: 'number',
+      singleBatch: 'flag',
+      tailable: 'flag',
+      oplogReplay: 'flag',
+      noCursorTimeout: 'flag',
+      allowPartialResults: 'flag',
+      collation: 'object',
+      allowDiskUse: 'flag',
+      ...fieldsOf('lacking', 'min max returnKey showRecordId awaitData let'),
+    },
+    run: find,
   },
-  { names: ['killCursors'], fields: { cursors: 'array' }, run: killCursors },
-];
+  getMore: { fields: { collection: 'string', batchSize: 'number', term: 'number' }, run: getMore },
+  killCursors: { fields: { cursors: 'array' }, run: killCursors },
+};

@@ -2,7 +2,7 @@ import { Long } from 'bson';
 import type { Document } from '../values/bson-types.js';
 import { MAX_DOCUMENT_BYTES } from '../wire/bson-encode.js';
 import { MAX_MESSAGE_BYTES } from '../wire/framing.js';
-import type { CommandContext, CommandDefinition } from './command.js';
+import type { CommandContext, CommandTable } from './command.js';
 import { fieldsOf } from './options.js';
 
 /** The wire version of mongod 7.0. */
@@ -32,20 +32,13 @@ const HELLO_FIELDS = fieldsOf(
   'helloOk client compression saslSupportedMechs speculativeAuthenticate topologyVersion maxAwaitTimeMS loadBalanced backpressure forShell hostInfo internalClient',
 );
 
-export const HANDSHAKE_COMMANDS: readonly CommandDefinition[] = [
-  { names: ['hello'], fields: HELLO_FIELDS, run: hello },
-  {
-    names: ['isMaster', 'ismaster'],
-    fields: HELLO_FIELDS,
-    run: hello,
-  },
-  { names: ['ping'], fields: {}, run: () => ({ ok: 1 }) },
-  {
-    names: ['endSessions'],
-    fields: { endSessions: 'array' },
-    run: () => ({ ok: 1 }),
-  },
-];
+export const HANDSHAKE_COMMANDS: CommandTable = {
+  hello: { fields: HELLO_FIELDS, run: hello },
+  isMaster: { fields: HELLO_FIELDS, run: hello },
+  ismaster: { fields: HELLO_FIELDS, run: hello },
+  ping: { fields: {}, run: () => ({ ok: 1 }) },
+  endSessions: { fields: { endSessions: 'array' }, run: () => ({ ok: 1 }) },
+};
 
 /** A number as a long, the type of counters in answers. */
 export function asLong(value: number): Long {

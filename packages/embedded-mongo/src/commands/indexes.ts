@@ -1,5 +1,6 @@
 import { MongoError } from '../errors.js';
-import { openSource } from '../planner/scan.js';
+import { collectionScan } from '../planner/plan.js';
+import { scanPlan } from '../planner/scan.js';
 import { compileFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
 import { CollectionWriter } from '../storage/collection-writer.js';
@@ -12,7 +13,7 @@ import { describe } from '../values/describe.js';
 import { decodeDocument } from '../wire/bson-decode.js';
 import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
 import { listReply } from './collections.js';
-import type { CommandContext, CommandDefinition } from './command.js';
+import type { CommandContext, CommandTable } from './command.js';
 import { documentsOption, flagOption, isAbsent, requireField } from './options.js';
 import { collectionName, findCollection, writableCollectionName } from './targets.js';
 
@@ -156,9 +157,8 @@ async function build(
 ): Promise<void> {
   const { server, pacer } = context;
   const writer = new CollectionWriter(view, server.catalog, collection);
-  const plan = { kind: 'collection', reverse: false, exact: false, providesSort: false } as const;
-  const source = openSource(view, collection, plan, { keysExamined: 0, docsExamined: 0 });
-  for (let chunk = source.next(); chunk !== null; chunk = source.next()) {
+  const statistics = { keysExamined: 0, docsExamined: 0 };
+  for (const chunk of scanPlan(view, collection, collectionScan(), statistics)) {
     for (const { recordId, bytes } of chunk) {
       writer.addToIndex(index, recordId, decodeDocument(bytes));
       if (pacer.due()) await pacer.pause();
@@ -272,29 +272,15 @@ function dropIndexes(context: CommandContext): Promise<Document> {
   });
 }
 
-export const INDEX_COMMANDS: readonly CommandDefinition[] = [
-  {
-    names: ['createIndexes'],
-    fields: {
-      indexes: 'array',
-      ignoreUnknownIndexOptions: 'flag',
-      commitQuorum: 'any',
-      v: 'any',
-    },
+export const INDEX_COMMANDS: CommandTable = {
+  createIndexes: {
+    fields: { indexes: 'array', ignoreUnknownIndexOptions: 'flag', commitQuorum: 'any', v: 'any' },
     run: createIndexes,
   },
-  {
-    names: ['listIndexes'],
-    fields: {
-      cursor: 'object',
-      includeBuildUUIDs: 'flag',
-      includeIndexBuildInfo: 'flag',
-    },
+  listIndexes: {
+    fields: { cursor: 'object', includeBuildUUIDs: 'flag', includeIndexBuildInfo: 'flag' },
     run: listIndexes,
   },
-  {
-    names: ['dropIndexes', 'deleteIndexes'],
-    fields: { index: 'any' },
-    run: dropIndexes,
-  },
-];
+  dropIndexes: { fields: { index: 'any' }, run: dropIndexes },
+  deleteIndexes: { fields: { index: 'any' }, run: dropIndexes },
+};

@@ -8,7 +8,7 @@ import { assertIdStorable, withIdFirst } from '../update/storable.js';
 import type { Document } from '../values/bson-types.js';
 import { decodeDocument } from '../wire/bson-decode.js';
 import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
-import type { CommandContext, CommandDefinition } from './command.js';
+import type { CommandContext, CommandTable } from './command.js';
 import { MAX_WRITE_BATCH } from './handshake.js';
 import { documentsOption, flagOption } from './options.js';
 import { writableCollectionName } from './targets.js';
@@ -154,10 +154,9 @@ async function insert(context: CommandContext): Promise<Document> {
   );
 }
 
-export const INSERT_COMMANDS: readonly CommandDefinition[] = [
-  {
-    names: ['insert'],
+export const INSERT_COMMANDS: CommandTable = {
+  insert: {
     fields: { documents: 'array', ordered: 'flag', bypassDocumentValidation: 'flag' },
     run: insert,
   },
-];
+};

@@ -1,4 +1,4 @@
-import type { Query } from '../planner/query.js';
+import type { Query } from '../planner/plan.js';
 import { compileFilter } from '../query/matcher.js';
 import { asDocument, type Document, getField, toJsNumber, typeOf } from '../values/bson-types.js';
 import { compileSort } from '../values/sort-order.js';

@@ -6,7 +6,7 @@ import type { CommandHandler, ConnectionInfo } from '../wire/connection.js';
 import { errorReply } from '../wire/connection.js';
 import { AGGREGATE_COMMANDS } from './aggregate.js';
 import { COLLECTION_COMMANDS } from './collections.js';
-import type { CommandContext, CommandDefinition, ServerState } from './command.js';
+import type { CommandContext, CommandTable, ServerState } from './command.js';
 import { COUNT_COMMANDS } from './count-distinct.js';
 import { DELETE_COMMANDS } from './delete.js';
 import { DIAGNOSTIC_COMMANDS } from './diagnostics.js';
@@ -19,24 +19,20 @@ import { INSERT_COMMANDS } from './insert.js';
 import { checkFields, isAbsent } from './options.js';
 import { UPDATE_COMMANDS } from './update.js';
 
-const DEFINITIONS: ReadonlyMap<string, CommandDefinition> = new Map(
-  [
-    HANDSHAKE_COMMANDS,
-    DIAGNOSTIC_COMMANDS,
-    INSERT_COMMANDS,
-    FIND_COMMANDS,
-    UPDATE_COMMANDS,
-    DELETE_COMMANDS,
-    FIND_AND_MODIFY_COMMANDS,
-    COUNT_COMMANDS,
-    AGGREGATE_COMMANDS,
-    COLLECTION_COMMANDS,
-    INDEX_COMMANDS,
-    EXPLAIN_COMMANDS,
-  ]
-    .flat()
-    .flatMap((definition) => definition.names.map((name) => [name, definition] as const)),
-);
+const DEFINITIONS: CommandTable = {
+  ...HANDSHAKE_COMMANDS,
+  ...DIAGNOSTIC_COMMANDS,
+  ...INSERT_COMMANDS,
+  ...FIND_COMMANDS,
+  ...UPDATE_COMMANDS,
+  ...DELETE_COMMANDS,
+  ...FIND_AND_MODIFY_COMMANDS,
+  ...COUNT_COMMANDS,
+  ...AGGREGATE_COMMANDS,
+  ...COLLECTION_COMMANDS,
+  ...INDEX_COMMANDS,
+  ...EXPLAIN_COMMANDS,
+};
 
 const READ_CONCERNS = new Set(['local', 'available', 'majority']);
 const STANDALONE_TRANSACTION = 'Transaction numbers are only allowed on a replica set member or mongos';
@@ -93,19 +89,11 @@ export interface CommandReport {
 
 /** Finds and runs commands, and turns thrown errors into answers. */
 export class CommandDispatcher implements CommandHandler {
-  private readonly server: ServerState;
-  private readonly report: (report: CommandReport) => void;
-  private readonly onBug: (error: unknown, command: string) => void;
-
   constructor(
-    server: ServerState,
-    report: (report: CommandReport) => void,
-    onBug: (error: unknown, command: string) => void,
-  ) {
-    this.server = server;
-    this.report = report;
-    this.onBug = onBug;
-  }
+    private readonly server: ServerState,
+    private readonly report: (report: CommandReport) => void,
+    private readonly onBug: (error: unknown, command: string) => void,
+  ) {}
 
   async run(command: Document, connection: ConnectionInfo): Promise<Document> {
     const name = Object.keys(command)[0] ?? '';
@@ -122,7 +110,7 @@ export class CommandDispatcher implements CommandHandler {
     if (typeof database !== 'string') {
       throw new MongoError(40571, `OP_MSG requests require a $db argument, got ${typeOf(database)}`);
     }
-    const definition = DEFINITIONS.get(name);
+    const definition = Object.hasOwn(DEFINITIONS, name) ? DEFINITIONS[name] : undefined;
     if (definition === undefined) throw notFound(name, 59, `no such command: '${name}'`);
     checkSession(command);
     if (definition.adminOnly === true && database !== 'admin') {

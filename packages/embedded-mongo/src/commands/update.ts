@@ -1,5 +1,6 @@
 import { ObjectId } from 'bson';
 import { MongoError } from '../errors.js';
+import { queryOf } from '../planner/plan.js';
 import { type CompiledFilter, compileFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
 import { CollectionWriter } from '../storage/collection-writer.js';
@@ -7,7 +8,7 @@ import type { WriteView } from '../storage/views.js';
 import { type CompiledUpdate, compileUpdate } from '../update/updater.js';
 import { asDocument, type Document, getField, typeOf } from '../values/bson-types.js';
 import { valuesEqual } from '../values/compare.js';
-import type { CommandContext, CommandDefinition } from './command.js';
+import type { CommandContext, CommandTable } from './command.js';
 import { checkBatchSize, runBatch, withId } from './insert.js';
 import {
   checkCollation,
@@ -19,7 +20,7 @@ import {
   requireField,
 } from './options.js';
 import { writableCollectionName } from './targets.js';
-import { readTarget, targetIds, yieldIfDue } from './write-target.js';
+import { writeTargets } from './write-target.js';
 
 const UPDATE_FIELDS: Readonly<Record<string, FieldType>> = {
   q: 'object',
@@ -120,15 +121,12 @@ async function runStatement(
   const found: Collection | undefined = catalog.find(context.database, name);
   if (found !== undefined) {
     const writer = new CollectionWriter(view, catalog, found);
-    const ids = await targetIds(context, view, found, { ...statement, sort: null });
-    for (const recordId of ids) {
-      const target = readTarget(view, found, recordId);
-      if (target === null) continue;
-      const { doc, changed } = update.apply(target.document, { insert: false });
-      if (changed) writer.replace(recordId, target.document, doc);
+    const query = { ...queryOf(filter, statement.hint), limit: statement.multi ? null : 1 };
+    for await (const { recordId, document } of writeTargets(context, view, found, query)) {
+      const { doc, changed } = update.apply(document, { insert: false });
+      if (changed) writer.replace(recordId, document, doc);
       outcome.matched++;
       if (changed) outcome.modified++;
-      await yieldIfDue(context.pacer);
     }
   }
   if (outcome.matched === 0 && statement.upsert) {
@@ -174,15 +172,9 @@ function update(context: CommandContext): Promise<Document> {
   return context.server.environment.write((view) => updateAll(context, view, name, updates, ordered));
 }
 
-export const UPDATE_COMMANDS: readonly CommandDefinition[] = [
-  {
-    names: ['update'],
-    fields: {
-      updates: 'array',
-      ordered: 'flag',
-      bypassDocumentValidation: 'flag',
-      let: 'lacking',
-    },
+export const UPDATE_COMMANDS: CommandTable = {
+  update: {
+    fields: { updates: 'array', ordered: 'flag', bypassDocumentValidation: 'flag', let: 'lacking' },
     run: update,
   },
-];
+};

@@ -7,8 +7,7 @@ import type { View } from '../storage/views.js';
 import { encodeKey, type KeyRange, prefixUpperBound } from '../values/key-encoding.js';
 import { isArrayIndex, valuesAtPath } from '../values/paths.js';
 import { decodeDocument } from '../wire/bson-decode.js';
-import { choosePlan } from './plan.js';
-import type { Query } from './query.js';
+import { choosePlan, type Query, queryOf } from './plan.js';
 import type { ScanStatistics } from './scan.js';
 
 /** Index entries of each value of the index's first path, value by value. */
@@ -38,8 +37,7 @@ export function planDistinct(
     );
     return index === undefined ? null : { index, ranges: EVERYTHING };
   }
-  const { filter } = query;
-  const plan = choosePlan(view, collection, { filter, sort: null, limit: null, hint: null });
+  const plan = choosePlan(view, collection, queryOf(query.filter));
   if (plan.kind !== 'index' || !plan.exact || !beginsWith(plan.index, path)) return null;
   // An array entry that matches the filter does not determine the array's other values.
   return plan.index.multikey.includes(true) ? null : { index: plan.index, ranges: plan.ranges };

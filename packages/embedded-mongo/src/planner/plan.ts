@@ -52,13 +52,24 @@ export interface UnionScan {
   providesSort: false;
 }
 
-export interface PlanRequest {
+export interface Query {
   filter: CompiledFilter;
   sort: CompiledSort | null;
-  /** Number of documents needed (including skipped ones); null for all. */
+  skip: number;
+  /** Number of documents to return; null for all. */
   limit: number | null;
-  /** Index name, key pattern, or `{ $natural: ±1 }`. */
+  /** Index name, key pattern, or `{ $natural: ±1 }`; null or undefined for none. */
   hint: unknown;
+}
+
+/** The query for all documents of a filter, in any order. */
+export function queryOf(filter: CompiledFilter, hint: unknown = null): Query {
+  return { filter, sort: null, skip: 0, limit: null, hint };
+}
+
+/** The plan to read all documents. */
+export function collectionScan(reverse = false): CollectionScan {
+  return { kind: 'collection', reverse, exact: false, providesSort: false };
 }
 
 const MAX_POINT_RANGES = 2_000;
@@ -69,13 +80,12 @@ interface Bounds {
   ranges: KeyRange[];
   constant: boolean[];
   equalities: number;
-  rangeKind: 'none' | 'spans';
+  isPoints: boolean;
   exactConjuncts: Set<Conjunct>;
-  prefixes: unknown[][];
-}
-
-function crossPrefixes(prefixes: readonly unknown[][], values: readonly unknown[]): unknown[][] {
-  return prefixes.flatMap((prefix) => values.map((value) => [...prefix, value]));
+  /** Number of combinations of leading values. */
+  points: number;
+  /** True if the key of one was truncated. */
+  truncated: boolean;
 }
 
 function boundsOf(index: IndexDefinition, byPath: ReadonlyMap<string, PlacedConjunct[]>): Bounds {
@@ -101,7 +111,7 @@ function boundsOf(index: IndexDefinition, byPath: ReadonlyMap<string, PlacedConj
     if (bounds === null) break;
     if (bounds.kind === 'points') {
       if (prefixes.length * bounds.values.length > MAX_POINT_RANGES) break;
-      prefixes = crossPrefixes(prefixes, bounds.values);
+      prefixes = prefixes.flatMap((prefix) => bounds.values.map((value) => [...prefix, value]));
       constant[i] = bounds.values.length === 1;
       equalities++;
     } else {
@@ -117,9 +127,10 @@ function boundsOf(index: IndexDefinition, byPath: ReadonlyMap<string, PlacedConj
     ranges: ranges ?? prefixes.map((prefix) => equalityRange(prefix, directions)),
     constant,
     equalities,
-    rangeKind: ranges === null ? 'none' : 'spans',
+    isPoints: ranges === null,
     exactConjuncts,
-    prefixes,
+    points: prefixes.length,
+    truncated,
   };
 }
 
@@ -172,38 +183,34 @@ function usable(index: IndexDefinition, byPath: ReadonlyMap<string, PlacedConjun
 function indexScan(
   index: IndexDefinition,
   byPath: ReadonlyMap<string, PlacedConjunct[]>,
-  request: PlanRequest,
+  query: Query,
 ): IndexScan {
   const bounds = boundsOf(index, byPath);
   const ranges = joinRanges(bounds.ranges);
-  const { conjuncts } = request.filter;
+  const { conjuncts } = query.filter;
   const partial = index.partial;
   const answered = (conjunct: Conjunct): boolean =>
     bounds.exactConjuncts.has(conjunct) ||
     (partial?.conjuncts.some((held) => held.path === conjunct.path && implies([held], conjunct)) ?? false);
   const exact = conjuncts.every(answered);
-  const anyMultikey = index.multikey.includes(true);
-  const isPoint =
-    bounds.rangeKind === 'none' && ranges.length <= 1 && bounds.equalities === index.paths.length;
-  const ordered =
-    !index.cut && bounds.prefixes.every((prefix) => !encodeKey(prefix, index.directions).truncated);
-  let direction =
-    request.sort === null || !ordered ? null : sortDirection(index, bounds.constant, request.sort);
+  const isPoint = bounds.isPoints && ranges.length <= 1 && bounds.equalities === index.paths.length;
+  const ordered = !index.cut && !bounds.truncated;
+  let direction = query.sort === null || !ordered ? null : sortDirection(index, bounds.constant, query.sort);
   let mergeFrom: number[] | null = null;
-  if (request.sort !== null && ordered && direction === null && bounds.prefixes.length <= MAX_MERGED_RANGES) {
+  if (query.sort !== null && ordered && direction === null && bounds.points <= MAX_MERGED_RANGES) {
     const fixed = index.paths.map((_, i) => i < bounds.equalities);
-    const merged = bounds.rangeKind === 'none' ? sortDirection(index, fixed, request.sort) : null;
+    const merged = bounds.isPoints ? sortDirection(index, fixed, query.sort) : null;
     // A record under several points has the same sort key under each: return it once.
     if (merged !== null) {
       direction = merged;
       mergeFrom = ranges.map((range) => range.lower.length);
     }
   }
-  const sorts = direction !== null && request.sort !== null;
+  const sorts = direction !== null && query.sort !== null;
   const score =
     bounds.equalities * 10 +
-    (bounds.rangeKind === 'spans' ? 6 : 0) +
-    (sorts ? (request.limit === null ? 2 : 4) : 0) +
+    (bounds.isPoints ? 0 : 6) +
+    (sorts ? (query.limit === null ? 2 : 4) : 0) +
     (index.unique && bounds.equalities === index.paths.length ? 100 : 0) +
     (exact ? 1 : 0);
   return {
@@ -212,20 +219,19 @@ function indexScan(
     ranges,
     reverse: direction === -1,
     exact,
-    repeats: anyMultikey && !isPoint,
+    repeats: index.multikey.includes(true) && !isPoint,
     providesSort: sorts,
     mergeFrom,
     score,
   };
 }
 
-function unionScan(request: PlanRequest, candidates: readonly IndexDefinition[]): UnionScan | null {
-  for (const conjunct of request.filter.conjuncts) {
+function unionScan(query: Query, candidates: readonly IndexDefinition[]): UnionScan | null {
+  for (const conjunct of query.filter.conjuncts) {
     if (conjunct.op !== 'or') continue;
     const branches: IndexScan[] = [];
     for (const branch of conjunct.value as Conjunct[][]) {
-      const filter = { ...request.filter, conjuncts: branch };
-      const best = bestScan(candidates, { filter, sort: null, limit: null, hint: null });
+      const best = bestScan(candidates, queryOf({ ...query.filter, conjuncts: branch }));
       if (best === null || best.score < 6) break;
       branches.push(best);
     }
@@ -236,12 +242,12 @@ function unionScan(request: PlanRequest, candidates: readonly IndexDefinition[])
   return null;
 }
 
-function bestScan(candidates: readonly IndexDefinition[], request: PlanRequest): IndexScan | null {
-  const byPath = conjunctsByPath(request.filter.conjuncts);
+function bestScan(candidates: readonly IndexDefinition[], query: Query): IndexScan | null {
+  const byPath = conjunctsByPath(query.filter.conjuncts);
   let best: IndexScan | null = null;
   for (const index of candidates) {
     if (!usable(index, byPath)) continue;
-    const scan = indexScan(index, byPath, request);
+    const scan = indexScan(index, byPath, query);
     if (scan.score >= 4 || scan.providesSort) {
       if (best === null || scan.score > best.score) best = scan;
     }
@@ -255,19 +261,19 @@ function reconsider(
   collection: Collection,
   chosen: IndexScan,
   candidates: readonly IndexDefinition[],
-  request: PlanRequest,
+  query: Query,
 ): IndexScan {
-  const { sort, limit } = request;
+  const { sort, limit } = query;
   if (sort === null || limit === null || chosen.providesSort || chosen.index.unique) return chosen;
-  const byPath = conjunctsByPath(request.filter.conjuncts);
+  const byPath = conjunctsByPath(query.filter.conjuncts);
   const sorting = candidates
     .filter((index) => usable(index, byPath))
-    .map((index) => indexScan(index, byPath, request))
+    .map((index) => indexScan(index, byPath, query))
     .find((scan) => scan.providesSort && scan.mergeFrom === null);
   if (sorting === undefined) return chosen;
   const hits = countRanges(view, chosen);
   const total = Math.max(collection.count, 1);
-  return hits > 1_000 && (limit * total) / Math.max(hits, 1) < hits ? sorting : chosen;
+  return hits > 1_000 && ((limit + query.skip) * total) / hits < hits ? sorting : chosen;
 }
 
 /** Number of entries in the ranges of a scan. */
@@ -279,16 +285,11 @@ export function countRanges(view: View, scan: IndexScan): number {
   return count;
 }
 
-function hintedScan(
-  collection: Collection,
-  candidates: readonly IndexDefinition[],
-  request: PlanRequest,
-): Plan {
-  const { hint } = request;
+function hintedScan(collection: Collection, candidates: readonly IndexDefinition[], query: Query): Plan {
+  const { hint } = query;
   const pattern = asDocument(hint);
   if (pattern !== null && Object.hasOwn(pattern, '$natural')) {
-    const backward = Number(pattern.$natural) < 0;
-    return { kind: 'collection', reverse: backward, exact: false, providesSort: false };
+    return collectionScan(Number(pattern.$natural) < 0);
   }
   const index = candidates.find((candidate) =>
     pattern === null ? candidate.name === hint : valuesEqual(candidate.spec.key, pattern),
@@ -299,7 +300,7 @@ function hintedScan(
       `error processing query: ns=${collection.namespace}: planner returned error :: caused by :: hint provided does not correspond to an existing index`,
     );
   }
-  return indexScan(index, conjunctsByPath(request.filter.conjuncts), request);
+  return indexScan(index, conjunctsByPath(query.filter.conjuncts), query);
 }
 
 const RANGE_OPERATORS = ['$gt', '$gte', '$lt', '$lte'] as const;
@@ -325,15 +326,15 @@ function refuseNegatedArrayRange(
  * Chooses the access path of a query. Candidates are a superset unless `exact`: the filter must be applied.
  * Throws MongoError 2 for a hint without its index, 1 for a negated range of an array on an indexed path.
  */
-export function choosePlan(view: View, collection: Collection, request: PlanRequest, inWrite = false): Plan {
+export function choosePlan(view: View, collection: Collection, query: Query, inWrite = false): Plan {
   const candidates = collection.indexes.filter((index) => inWrite || index.visible);
-  refuseNegatedArrayRange(candidates, request.filter.conjuncts);
-  if ((request.hint ?? null) !== null) return hintedScan(collection, candidates, request);
-  const best = bestScan(candidates, request);
+  refuseNegatedArrayRange(candidates, query.filter.conjuncts);
+  if ((query.hint ?? null) !== null) return hintedScan(collection, candidates, query);
+  const best = bestScan(candidates, query);
   if (best === null || (best.score < 6 && best.providesSort)) {
-    const union = unionScan(request, candidates);
+    const union = unionScan(query, candidates);
     if (union !== null) return union;
   }
-  if (best !== null) return reconsider(view, collection, best, candidates, request);
-  return { kind: 'collection', reverse: false, exact: false, providesSort: false };
+  if (best !== null) return reconsider(view, collection, best, candidates, query);
+  return collectionScan();
 }

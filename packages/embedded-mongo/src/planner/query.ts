@@ -3,26 +3,16 @@ import type { CompiledFilter } from '../query/matcher.js';
 import { RowSorter } from '../sort/row-sorter.js';
 import type { Collection } from '../storage/catalog.js';
 import { readCount } from '../storage/counts.js';
-import { recordKey } from '../storage/keys.js';
+import { recordIdOf, recordKey } from '../storage/keys.js';
 import { damaged, openRecord } from '../storage/records.js';
 import type { View } from '../storage/views.js';
 import type { Document } from '../values/bson-types.js';
 import type { CompiledSort } from '../values/sort-order.js';
 import { decodeDocument } from '../wire/bson-decode.js';
-import { choosePlan, countRanges, type IndexScan, type Plan } from './plan.js';
-import { openSource, recordIdChunks, type ScanStatistics, type ScanWindow } from './scan.js';
+import { choosePlan, countRanges, type IndexScan, type Plan, type Query } from './plan.js';
+import { type ScanStatistics, type ScanWindow, scanPlan, serialKeys } from './scan.js';
 
 const FETCH_CHUNK = 64;
-
-export interface Query {
-  filter: CompiledFilter;
-  sort: CompiledSort | null;
-  skip: number;
-  /** Number of documents to return; null for all. */
-  limit: number | null;
-  /** Name or key of the index to use; null or undefined for none. */
-  hint: unknown;
-}
 
 /** A document of a result. */
 export class Found {
@@ -61,9 +51,8 @@ async function* matching(
   statistics: ScanStatistics,
   window: ScanWindow | null,
 ): AsyncGenerator<Found[], void> {
-  const source = openSource(view, collection, plan, statistics, window);
   const keepsAll = Object.keys(filter.filter).length === 0;
-  for (let chunk = source.next(); chunk !== null; chunk = source.next()) {
+  for (const chunk of scanPlan(view, collection, plan, statistics, window)) {
     let found: Found[] = [];
     for (const { recordId, bytes } of chunk) {
       if (keepsAll) found.push(new Found(recordId, bytes, null));
@@ -141,28 +130,20 @@ export function startQuery(
   pacer: Pacer,
   inWrite = false,
 ): QueryRun {
-  const wanted = query.limit === null ? null : query.limit + query.skip;
-  const plan = choosePlan(
-    view,
-    collection,
-    { filter: query.filter, sort: query.sort, limit: wanted, hint: query.hint },
-    inWrite,
-  );
+  const plan = choosePlan(view, collection, query, inWrite);
   const statistics: ScanStatistics = { keysExamined: 0, docsExamined: 0 };
-  const inOrder = query.sort === null || plan.providesSort;
+  const { filter, skip, limit } = query;
+  const sort = plan.providesSort ? null : query.sort;
   // Skip without reading documents if the index answers the whole filter.
-  const window =
-    inOrder && plan.kind === 'index' && plan.exact ? { skip: query.skip, limit: query.limit } : null;
-  const found = matching(view, collection, plan, query.filter, pacer, statistics, window);
-  const ordered =
-    query.sort === null || plan.providesSort
-      ? found
-      : sorted(view, collection, found, query.sort, wanted, pacer);
-  const progress = { ended: query.limit !== null && query.limit <= 0 };
+  const window = sort === null && plan.kind === 'index' && plan.exact ? { skip, limit } : null;
+  const found = matching(view, collection, plan, filter, pacer, statistics, window);
+  const keep = limit === null ? null : limit + skip;
+  const ordered = sort === null ? found : sorted(view, collection, found, sort, keep, pacer);
+  const progress = { ended: limit !== null && limit <= 0 };
   return {
     plan,
     statistics,
-    chunks: windowed(ordered, window === null ? query.skip : 0, query.limit, progress),
+    chunks: windowed(ordered, window === null ? skip : 0, limit, progress),
     ended: () => progress.ended,
   };
 }
@@ -175,13 +156,13 @@ async function countRecords(
   pacer: Pacer,
   statistics: ScanStatistics,
 ): Promise<number> {
-  const chunks = recordIdChunks(view, scan);
   const seen = scan.repeats ? new Set<number>() : null;
   let count = 0;
-  for (let ids = chunks.next(); ids.length > 0 && count < most; ids = chunks.next()) {
-    if (seen !== null) for (const id of ids) seen.add(id);
-    count = seen?.size ?? count + ids.length;
-    statistics.keysExamined += ids.length;
+  for (const keys of serialKeys(view, scan)) {
+    if (seen !== null) for (const key of keys) seen.add(recordIdOf(key));
+    count = seen?.size ?? count + keys.length;
+    statistics.keysExamined += keys.length;
+    if (count >= most) break;
     if (pacer.due()) await pacer.pause();
   }
   return Math.min(count, most);

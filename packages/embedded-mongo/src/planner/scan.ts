@@ -1,8 +1,8 @@
 import type { Collection } from '../storage/catalog.js';
 import { readCount } from '../storage/counts.js';
-import { indexBound, prefixKey, recordIdOf, recordKey } from '../storage/keys.js';
+import { indexBound, PREFIX_BYTES, prefixKey, recordIdOf, recordKey } from '../storage/keys.js';
 import { damaged, openRecord } from '../storage/records.js';
-import type { KeySpan, View } from '../storage/views.js';
+import { entryChunks, type KeySpan, keyChunks, type View } from '../storage/views.js';
 import type { IndexScan, Plan } from './plan.js';
 
 /** A record that may belong to the result. */
@@ -17,14 +17,6 @@ export interface ScanStatistics {
   docsExamined: number;
 }
 
-const FIRST_CHUNK = 16;
-const LARGEST_CHUNK = 256;
-
-/** Records in chunks, possibly empty; null at the end. */
-interface Source {
-  next(): Candidate[] | null;
-}
-
 /** Part of a scan to return, for scans whose every record belongs to the result. */
 export interface ScanWindow {
   skip: number;
@@ -32,264 +24,142 @@ export interface ScanWindow {
   limit: number | null;
 }
 
-class CollectionSource implements Source {
-  private position: Buffer;
-  private started = false;
-  private size = FIRST_CHUNK;
-  private found = 0;
+/** Keys merged between two yields. */
+const MERGED_CHUNK = 16;
 
-  constructor(
-    private readonly view: View,
-    private readonly collection: Collection,
-    private readonly reverse: boolean,
-    private readonly statistics: ScanStatistics,
-  ) {
-    this.position = prefixKey(reverse ? collection.id + 1 : collection.id);
-  }
-
-  next(): Candidate[] | null {
-    const span: KeySpan = {
-      start: this.position,
-      end: prefixKey(this.reverse ? this.collection.id : this.collection.id + 1),
-      reverse: this.reverse,
-      afterStart: this.started,
-      limit: this.size,
-    };
-    const entries = this.view.entries('records', span);
-    this.size = Math.min(this.size * 2, LARGEST_CHUNK);
-    this.started = true;
-    const last = entries.at(-1);
-    if (last === undefined) {
-      this.checkCount();
-      return null;
-    }
-    this.position = last.key;
-    this.found += entries.length;
-    this.statistics.docsExamined += entries.length;
-    return entries.map(({ key, value }) => ({ recordId: recordIdOf(key), bytes: openRecord(value) }));
-  }
-
-  /** Compares with the stored count: a damaged page could hide records from a scan. */
-  private checkCount(): void {
-    if (!this.view.isCommitted || this.found === readCount(this.view, this.collection.id)) return;
-    throw damaged(`the records of ${this.collection.namespace} are not as many as were counted`);
-  }
+function spanOf(lower: Buffer, upper: Buffer, reverse: boolean): KeySpan {
+  return reverse ? { start: upper, end: lower, reverse } : { start: lower, end: upper };
 }
 
-/** Entries of one index range, in chunks of keys. */
-class RangeReader {
-  private position: Buffer;
-  private readonly end: Buffer;
-  private started = false;
-  private done = false;
-  private size = FIRST_CHUNK;
-
-  constructor(
-    private readonly view: View,
-    lower: Buffer,
-    upper: Buffer,
-    private readonly reverse: boolean,
-  ) {
-    this.position = reverse ? upper : lower;
-    this.end = reverse ? lower : upper;
+function* scanCollection(
+  view: View,
+  collection: Collection,
+  reverse: boolean,
+  statistics: ScanStatistics,
+): Generator<Candidate[], void> {
+  const span = spanOf(prefixKey(collection.id), prefixKey(collection.id + 1), reverse);
+  let found = 0;
+  for (const entries of entryChunks(view, 'records', span)) {
+    found += entries.length;
+    statistics.docsExamined += entries.length;
+    yield entries.map(({ key, value }) => ({ recordId: recordIdOf(key), bytes: openRecord(value) }));
   }
-
-  next(): Buffer[] {
-    if (this.done) return [];
-    const keys = this.view.keys('indexes', {
-      start: this.position,
-      end: this.end,
-      reverse: this.reverse,
-      afterStart: this.started,
-      limit: this.size,
-    });
-    if (keys.length < this.size) this.done = true;
-    this.size = Math.min(this.size * 2, LARGEST_CHUNK);
-    this.started = true;
-    const last = keys.at(-1);
-    if (last !== undefined) this.position = last;
-    return keys;
-  }
+  // A damaged page could hide records from a scan.
+  if (view.isCommitted && found !== readCount(view, collection.id))
+    throw damaged(`the records of ${collection.namespace} are not as many as were counted`);
 }
 
-function readers(view: View, scan: IndexScan): RangeReader[] {
-  const list = scan.ranges.map(
-    ({ lower, upper }) =>
-      new RangeReader(view, indexBound(scan.index.id, lower), indexBound(scan.index.id, upper), scan.reverse),
+/** Keys of each range of a scan, in scan order. */
+function keysByRange(view: View, { index, ranges, reverse }: IndexScan): Generator<Buffer[], void>[] {
+  const list = ranges.map(({ lower, upper }) =>
+    keyChunks(view, 'indexes', spanOf(indexBound(index.id, lower), indexBound(index.id, upper), reverse)),
   );
-  return scan.reverse ? list.reverse() : list;
+  return reverse ? list.reverse() : list;
 }
 
-/** Keys of an index scan, range after range. */
-class SerialKeys {
-  private readonly queue: RangeReader[];
-
-  constructor(view: View, scan: IndexScan) {
-    this.queue = readers(view, scan);
-  }
-
-  next(): Buffer[] {
-    for (let reader = this.queue[0]; reader !== undefined; reader = this.queue[0]) {
-      const keys = reader.next();
-      if (keys.length > 0) return keys;
-      this.queue.shift();
-    }
-    return [];
-  }
+/** Keys of an index scan in chunks, range after range. */
+export function* serialKeys(view: View, scan: IndexScan): Generator<Buffer[], void> {
+  for (const keys of keysByRange(view, scan)) yield* keys;
 }
 
+function* each(chunks: Iterable<Buffer[]>): Generator<Buffer, void> {
+  for (const chunk of chunks) yield* chunk;
+}
+
+/** Next key of a range under merge. */
 interface MergeHead {
-  reader: RangeReader;
-  keys: Buffer[];
-  at: number;
+  key: Buffer;
+  rest: Generator<Buffer, void>;
   /** Offset of the key part by which ranges are merged. */
   from: number;
 }
 
 /** Keys of several point ranges, merged by the components after the point: serves a sort behind `$in`. */
-class MergedKeys {
-  private readonly heads: MergeHead[];
-
-  constructor(
-    view: View,
-    private readonly scan: IndexScan,
-  ) {
-    const froms = scan.mergeFrom ?? [];
-    const prefixBytes = 4;
-    const list = readers(view, scan).map((reader, i) => ({
-      reader,
-      keys: reader.next(),
-      at: 0,
-      from: prefixBytes + (froms[scan.reverse ? froms.length - 1 - i : i] ?? 0),
-    }));
-    this.heads = list.filter((head) => head.keys.length > 0);
+function* mergedKeys(view: View, scan: IndexScan, mergeFrom: readonly number[]): Generator<Buffer[], void> {
+  const sign = scan.reverse ? -1 : 1;
+  const froms = scan.reverse ? mergeFrom.toReversed() : mergeFrom;
+  const heads: MergeHead[] = [];
+  for (const [i, chunks] of keysByRange(view, scan).entries()) {
+    const rest = each(chunks);
+    const { value: key } = rest.next();
+    if (key instanceof Buffer) heads.push({ key, rest, from: PREFIX_BYTES + (froms[i] ?? 0) });
   }
-
-  next(): Buffer[] {
-    const sign = this.scan.reverse ? -1 : 1;
-    const out: Buffer[] = [];
-    while (out.length < FIRST_CHUNK && this.heads.length > 0) {
-      let best = 0;
-      for (let i = 1; i < this.heads.length; i++) {
-        if (this.compare(this.heads[i], this.heads[best]) * sign < 0) best = i;
-      }
-      const head = this.heads[best];
-      const key = head?.keys[head.at];
-      if (head === undefined || key === undefined) break;
-      out.push(key);
-      head.at++;
-      if (head.at === head.keys.length) {
-        head.keys = head.reader.next();
-        head.at = 0;
-        if (head.keys.length === 0) this.heads.splice(best, 1);
-      }
-    }
-    return out;
-  }
-
-  private compare(a: MergeHead | undefined, b: MergeHead | undefined): number {
-    const x = a?.keys[a.at];
-    const y = b?.keys[b.at];
-    if (a === undefined || b === undefined || x === undefined || y === undefined) return 0;
-    return x.compare(y, b.from, y.length, a.from, x.length);
+  const first = (a: MergeHead, b: MergeHead): MergeHead =>
+    b.key.compare(a.key, a.from, a.key.length, b.from, b.key.length) * sign < 0 ? b : a;
+  let out: Buffer[] = [];
+  while (heads.length > 0) {
+    const head = heads.reduce(first);
+    out.push(head.key);
+    const { value: key } = head.rest.next();
+    if (key instanceof Buffer) head.key = key;
+    else heads.splice(heads.indexOf(head), 1);
+    if (out.length < MERGED_CHUNK && heads.length > 0) continue;
+    yield out;
+    out = [];
   }
 }
 
-class IndexSource implements Source {
-  private readonly keys: SerialKeys | MergedKeys;
-  private readonly seen: Set<number> | null;
-  private toSkip: number;
-  private left: number;
-
-  constructor(
-    private readonly view: View,
-    private readonly collection: Collection,
-    scan: IndexScan,
-    private readonly statistics: ScanStatistics,
-    seen: Set<number> | null,
-    window: ScanWindow | null,
-  ) {
-    this.keys = scan.mergeFrom === null ? new SerialKeys(view, scan) : new MergedKeys(view, scan);
-    this.seen = seen ?? (scan.repeats ? new Set() : null);
-    this.toSkip = window?.skip ?? 0;
-    this.left = window?.limit ?? Number.POSITIVE_INFINITY;
-  }
-
-  next(): Candidate[] | null {
-    const keys = this.left > 0 ? this.keys.next() : [];
-    if (keys.length === 0) return null;
+function* scanIndex(
+  view: View,
+  collection: Collection,
+  scan: IndexScan,
+  statistics: ScanStatistics,
+  /** Records returned before; null if none can appear twice. */
+  seen: Set<number> | null,
+  window: ScanWindow | null,
+): Generator<Candidate[], void> {
+  let toSkip = window?.skip ?? 0;
+  let left = window?.limit ?? Number.POSITIVE_INFINITY;
+  const { mergeFrom } = scan;
+  for (const keys of mergeFrom === null ? serialKeys(view, scan) : mergedKeys(view, scan, mergeFrom)) {
     const found: Candidate[] = [];
     for (const key of keys) {
-      if (found.length >= this.left) break;
-      this.statistics.keysExamined++;
+      if (found.length >= left) break;
+      statistics.keysExamined++;
       const recordId = recordIdOf(key);
-      if (this.isPassedOver(recordId)) continue;
-      const bytes = this.view.get('records', recordKey(this.collection.id, recordId));
+      if (seen?.has(recordId) === true) continue;
+      seen?.add(recordId);
+      if (toSkip > 0) {
+        toSkip--;
+        continue;
+      }
+      const bytes = view.get('records', recordKey(collection.id, recordId));
       if (bytes === undefined) {
-        throw damaged(`an index of ${this.collection.namespace} points to a record that is not there`);
+        throw damaged(`an index of ${collection.namespace} points to a record that is not there`);
       }
       found.push({ recordId, bytes: openRecord(bytes) });
     }
-    this.left -= found.length;
-    this.statistics.docsExamined += found.length;
-    return found;
-  }
-
-  /** True for a record returned before or skipped. */
-  private isPassedOver(recordId: number): boolean {
-    if (this.seen !== null) {
-      if (this.seen.has(recordId)) return true;
-      this.seen.add(recordId);
-    }
-    if (this.toSkip === 0) return false;
-    this.toSkip--;
-    return true;
+    left -= found.length;
+    statistics.docsExamined += found.length;
+    yield found;
+    if (left <= 0) return;
   }
 }
 
-class UnionSource implements Source {
-  private readonly queue: Source[];
-
-  constructor(
-    view: View,
-    collection: Collection,
-    branches: readonly IndexScan[],
-    statistics: ScanStatistics,
-  ) {
-    const seen = new Set<number>();
-    this.queue = branches.map((branch) => new IndexSource(view, collection, branch, statistics, seen, null));
-  }
-
-  next(): Candidate[] | null {
-    for (let source = this.queue[0]; source !== undefined; source = this.queue[0]) {
-      const found = source.next();
-      if (found !== null) return found;
-      this.queue.shift();
-    }
-    return null;
-  }
+function* scanUnion(
+  view: View,
+  collection: Collection,
+  branches: readonly IndexScan[],
+  statistics: ScanStatistics,
+): Generator<Candidate[], void> {
+  const seen = new Set<number>();
+  for (const branch of branches) yield* scanIndex(view, collection, branch, statistics, seen, null);
 }
 
-/** Opens the candidates of a plan. A window is allowed for index scans only. */
-export function openSource(
+/** Scans the candidates of a plan, in chunks that may be empty. A window is allowed for index scans only. */
+export function scanPlan(
   view: View,
   collection: Collection,
   plan: Plan,
   statistics: ScanStatistics,
   window: ScanWindow | null = null,
-): Source {
+): Generator<Candidate[], void> {
   switch (plan.kind) {
     case 'collection':
-      return new CollectionSource(view, collection, plan.reverse, statistics);
+      return scanCollection(view, collection, plan.reverse, statistics);
     case 'index':
-      return new IndexSource(view, collection, plan, statistics, null, window);
+      return scanIndex(view, collection, plan, statistics, plan.repeats ? new Set() : null, window);
     case 'union':
-      return new UnionSource(view, collection, plan.branches, statistics);
+      return scanUnion(view, collection, plan.branches, statistics);
   }
-}
-
-/** Record ids of an index scan in chunks, without their documents: for counts. */
-export function recordIdChunks(view: View, scan: IndexScan): { next(): number[] } {
-  const keys = new SerialKeys(view, scan);
-  return { next: () => keys.next().map(recordIdOf) };
 }

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { VerificationEnd } from './background-verifier.js';
 import { renewChecksums, verifyRest } from './data-file.js';
 import { DataFileError, type Meta } from './page-reader.js';
 
-/** Task given to the thread by `BackgroundVerifier`. */
+/** Task given to the thread by `verifyInBackground`. */
 export interface VerificationTask {
   /** Verify all pages with checksums, or only add checksums for those written since. */
   task: 'verify' | 'renew';
@@ -10,9 +11,6 @@ export interface VerificationTask {
   head: Meta;
   flush: boolean;
 }
-
-/** Result of the thread; null if all pages are sound. */
-export type VerificationResult = { isDamage: boolean; reason: string } | null;
 
 /**
  * Work time in milliseconds, followed by a pause of the same length: other processes need disk and processor
@@ -36,16 +34,15 @@ function isUnreadable(error: unknown): boolean {
   return code === 'EIO' && syscall === 'read';
 }
 
-function work({ task, path, head, flush }: VerificationTask): VerificationResult {
+function work({ task, path, head, flush }: VerificationTask): VerificationEnd {
   try {
     if (task === 'verify') verifyRest(path, head, flush, pace);
     else renewChecksums(path, head, flush, pace);
-    return null;
+    return { kind: 'verified' };
   } catch (error) {
-    return {
-      isDamage: error instanceof DataFileError || isUnreadable(error),
-      reason: error instanceof Error ? error.message : String(error),
-    };
+    const isDamage = error instanceof DataFileError || isUnreadable(error);
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: isDamage ? 'damaged' : 'failed', reason };
   }
 }
 

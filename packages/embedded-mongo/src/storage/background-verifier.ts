@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { VerificationResult, VerificationTask } from './background-verification-thread.js';
+import type { VerificationTask } from './background-verification-thread.js';
 
 /** Outcome of a verification: all sound, damage found, not finished because of an error, or stopped. */
 export type VerificationEnd =
@@ -8,38 +10,25 @@ export type VerificationEnd =
   | { kind: 'failed'; reason: string }
   | { kind: 'stopped' };
 
-/** Verifies pages on a thread of its own while the file is served. */
-export class BackgroundVerifier {
-  /** Resolves at the end of the verification. */
-  readonly ended: Promise<VerificationEnd>;
-  private readonly timer: NodeJS.Timeout;
-  private thread: Worker | null = null;
-  private end: (how: VerificationEnd) => void = () => undefined;
-
-  /** Starts after `delayMillis` milliseconds. */
-  constructor(order: VerificationTask, delayMillis: number) {
-    this.ended = new Promise((resolve) => {
-      this.end = resolve;
-    });
-    this.timer = setTimeout(() => this.begin(order), delayMillis);
-    this.timer.unref();
-  }
-
-  private begin(order: VerificationTask): void {
-    this.thread = new Worker(new URL('./background-verification-thread.js', import.meta.url), {
-      workerData: order,
-    });
-    this.thread.once('message', (result: VerificationResult) => {
-      if (result === null) this.end({ kind: 'verified' });
-      else this.end({ kind: result.isDamage ? 'damaged' : 'failed', reason: result.reason });
-    });
-    this.thread.once('error', (error) => this.end({ kind: 'failed', reason: String(error) }));
-  }
-
-  /** Stops the verification. */
-  async stop(): Promise<void> {
-    clearTimeout(this.timer);
-    this.end({ kind: 'stopped' });
-    await this.thread?.terminate();
+/**
+ * Verifies pages on a thread of its own while the file is served; begins after `delayMillis` milliseconds and
+ * ends early if `stop` is aborted.
+ */
+export async function verifyInBackground(
+  task: VerificationTask,
+  delayMillis: number,
+  stop: AbortSignal,
+): Promise<VerificationEnd> {
+  let thread: Worker | null = null;
+  try {
+    await sleep(delayMillis, undefined, { signal: stop, ref: false });
+    const script = new URL('./background-verification-thread.js', import.meta.url);
+    thread = new Worker(script, { workerData: task });
+    const [end] = (await once(thread, 'message', { signal: stop })) as [VerificationEnd];
+    return end;
+  } catch (error) {
+    if (!stop.aborted) return { kind: 'failed', reason: String(error) };
+    await thread?.terminate();
+    return { kind: 'stopped' };
   }
 }

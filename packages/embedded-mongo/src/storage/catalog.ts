@@ -53,14 +53,12 @@ export function checkCollectionName(database: string, name: string): void {
 
 /** Collections and indexes of the data file, held in memory and written through. */
 export class Catalog {
-  private readonly environment: Environment;
   private collections = new Map<string, Collection>();
   private nextId = 1;
   /** Runs when a collection is dropped, so that its cursors can be closed. */
   onDrop: (collection: Collection) => void = () => undefined;
 
-  constructor(environment: Environment) {
-    this.environment = environment;
+  constructor(private readonly environment: Environment) {
     this.load();
     environment.onLostGroup = () => this.load();
   }

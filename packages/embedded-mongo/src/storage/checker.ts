@@ -3,9 +3,7 @@ import type { Catalog, Collection } from './catalog.js';
 import { arrayPathBits, type IndexDefinition, indexKeysOf, markArrays } from './index-definition.js';
 import { prefixKey, recordIdOf, recordKey, stampRecordId } from './keys.js';
 import { openRecord } from './records.js';
-import type { View } from './views.js';
-
-const CHUNK = 500;
+import { type Entry, entryChunks, type TableName, type View } from './views.js';
 
 /** Result of a check; `problems` is empty for sound data. */
 export interface CheckReport {
@@ -15,26 +13,16 @@ export interface CheckReport {
   problems: string[];
 }
 
-function* pages(
-  view: View,
-  table: 'records' | 'indexes',
-  id: number,
-): Generator<{ key: Buffer; value: Buffer }> {
-  let start = prefixKey(id);
-  const end = prefixKey(id + 1);
-  for (let afterStart = false; ; afterStart = true) {
-    const entries = view.entries(table, { start, end, afterStart, limit: CHUNK });
-    yield* entries;
-    const last = entries.at(-1);
-    if (last === undefined) return;
-    start = last.key;
-  }
+/** All entries of a collection or an index. */
+function* entriesOf(view: View, table: TableName, id: number): Generator<Entry, void> {
+  const span = { start: prefixKey(id), end: prefixKey(id + 1) };
+  for (const entries of entryChunks(view, table, span)) yield* entries;
 }
 
 function checkRecord(
   view: View,
   collection: Collection,
-  record: { key: Buffer; value: Buffer },
+  record: Entry,
   expected: Map<IndexDefinition, number>,
   problems: string[],
 ): void {
@@ -64,7 +52,7 @@ function checkRecord(
 function checkIndex(view: View, collection: Collection, index: IndexDefinition, problems: string[]): number {
   let entries = 0;
   let previous: Buffer | undefined;
-  for (const { key, value } of pages(view, 'indexes', index.id)) {
+  for (const { key, value } of entriesOf(view, 'indexes', index.id)) {
     entries++;
     const recordId = recordIdOf(key);
     if (view.get('records', recordKey(collection.id, recordId)) === undefined) {
@@ -88,7 +76,7 @@ export function checkData(view: View, catalog: Catalog): CheckReport {
     report.collections++;
     const expected = new Map<IndexDefinition, number>();
     let documents = 0;
-    for (const record of pages(view, 'records', collection.id)) {
+    for (const record of entriesOf(view, 'records', collection.id)) {
       documents++;
       checkRecord(view, collection, record, expected, report.problems);
     }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { VerificationTask } from './background-verification-thread.js';
-import { BackgroundVerifier, type VerificationEnd } from './background-verifier.js';
+import { type VerificationEnd, verifyInBackground } from './background-verifier.js';
 import { damagePath } from './page-checksums.js';
 import type { Meta } from './page-reader.js';
 
@@ -33,14 +33,13 @@ export interface MaintainedFile {
 export class ChecksumMaintenance {
   /** Receives every outcome except a successful renewal. */
   onEnd: (end: VerificationEnd) => void = () => undefined;
-  private first: Promise<VerificationEnd> | null = null;
+  private first: Promise<VerificationEnd> = Promise.resolve({ kind: 'verified' });
   private firstEnd: VerificationEnd | null = null;
-  private now: BackgroundVerifier | null = null;
   /** Verification under way, or waiting for a held state. */
   private running: Promise<VerificationEnd> | null = null;
-  private timer: NodeJS.Timeout | null = null;
+  private timer: NodeJS.Timeout | undefined;
   private lastTransaction = -1;
-  private isStopped = false;
+  private readonly stopping = new AbortController();
 
   constructor(private readonly file: MaintainedFile) {}
 
@@ -50,7 +49,7 @@ export class ChecksumMaintenance {
    */
   start(renewalMillis?: number): Promise<VerificationEnd> {
     if (renewalMillis !== undefined) this.timer = setInterval(() => void this.renew(), renewalMillis).unref();
-    this.first = this.file.isWhole ? Promise.resolve({ kind: 'verified' }) : this.verify();
+    if (!this.file.isWhole) this.first = this.verify();
     return this.first;
   }
 
@@ -66,15 +65,15 @@ export class ChecksumMaintenance {
   }
 
   /** Waits until the pages the start left are verified. */
-  async verified(): Promise<VerificationEnd> {
-    return (await this.first) ?? { kind: 'verified' };
+  verified(): Promise<VerificationEnd> {
+    return this.first;
   }
 
   /**
    * Adds checksums for pages written since the last time. Null if another task runs or maintenance has stopped.
    */
   async renew(): Promise<VerificationEnd | null> {
-    if (this.running !== null || this.isStopped) return null;
+    if (this.running !== null || this.stopping.signal.aborted) return null;
     const verification = this.firstEnd?.kind;
     // The obstacle, such as a full disk, may be gone: try again.
     if (verification === 'failed') return this.verify();
@@ -98,24 +97,20 @@ export class ChecksumMaintenance {
     const { path, flush } = this.file;
     const { head, release } = await this.file.hold();
     try {
-      if (this.isStopped) return { kind: 'stopped' };
       if (head.transaction === this.lastTransaction) return { kind: 'verified' };
-      this.now = new BackgroundVerifier({ task, path, head, flush }, delayMillis);
-      const end = await this.now.ended;
+      const end = await verifyInBackground({ task, path, head, flush }, delayMillis, this.stopping.signal);
       if (end.kind === 'verified') this.lastTransaction = head.transaction;
       if (end.kind === 'damaged') noteDamage(path, end.reason);
       return end;
     } finally {
-      this.now = null;
       release();
     }
   }
 
   /** Stops for good. No write may be pending. */
   async stop(): Promise<void> {
-    if (this.timer !== null) clearInterval(this.timer);
-    this.isStopped = true;
-    await this.now?.stop();
+    clearInterval(this.timer);
+    this.stopping.abort();
     await this.running;
   }
 }

@@ -123,17 +123,15 @@ export function prepareInsert(
 
 /** Writes documents of one collection and maintains its indexes; all checks precede the first change. */
 export class CollectionWriter {
-  private readonly view: WriteView;
-  private readonly catalog: Catalog;
-  readonly collection: Collection;
   private countChange = 0;
   /** Last key of each unique index that was looked up. */
   private readonly lastKeys = new Map<IndexDefinition, Buffer>();
 
-  constructor(view: WriteView, catalog: Catalog, collection: Collection) {
-    this.view = view;
-    this.catalog = catalog;
-    this.collection = collection;
+  constructor(
+    private readonly view: WriteView,
+    private readonly catalog: Catalog,
+    private readonly collection: Collection,
+  ) {
     ensureCount(view, collection.id);
     view.beforeEnd(() => addToCount(view, collection.id, this.countChange));
     view.afterCommit(() => {

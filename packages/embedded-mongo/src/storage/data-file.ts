@@ -12,7 +12,8 @@ import {
   DataFileError,
   type Meta,
   PageKind,
-  PageReader,
+  type PageReader,
+  readPages,
   type Tree,
   transactionOf,
   walkTree,
@@ -65,15 +66,23 @@ class PageVerifier {
   /** Like `covers`; with `mustBe` for a page below an old one. Throws DataFileError. */
   isOld(number: number, page: Buffer, mustBe: boolean): boolean {
     if (this.covers(page)) return true;
-    if (mustBe || transactionOf(page) > this.newest) throw this.reader.fail(`is damaged at page ${number}`);
+    if (mustBe || transactionOf(page) > this.newest) throw this.reader.damagedAt(number);
     return false;
   }
 
   /** Throws DataFileError if old bytes changed. */
   verify(number: number, bytes: Buffer): void {
-    if (this.checksums.pages[number] !== checksumOf(bytes))
-      throw this.reader.fail(`is damaged at page ${number}`);
+    if (this.checksums.pages[number] !== checksumOf(bytes)) throw this.reader.damagedAt(number);
   }
+}
+
+function verifierOf(
+  reader: PageReader,
+  meta: Meta,
+  checksums: PageChecksums | 'damaged' | null,
+): PageVerifier | null {
+  const isKnown = checksums !== null && checksums !== 'damaged';
+  return isKnown ? new PageVerifier(reader, checksums, meta.transaction) : null;
 }
 
 /** Extent of a tree's inspection. */
@@ -168,13 +177,10 @@ export interface InspectionOptions {
 export function inspectDataFile(path: string, options: InspectionOptions = {}): FileVerification {
   const { deep = false, first = Number.POSITIVE_INFINITY } = options;
   if (!deep) refuseDamaged(path);
-  const reader = new PageReader(path);
-  try {
+  return readPages(path, (reader) => {
     const meta = reader.meta();
     const sums = readPageChecksums(path);
-    const known = sums === 'damaged' ? null : sums;
-    const isWhole = known?.transaction === meta.transaction;
-    const verifier = known === null ? null : new PageVerifier(reader, known, meta.transaction);
+    const verifier = verifierOf(reader, meta, sums);
     verifier?.head(meta);
     const short = (meta.lastPage + 1) * meta.pageBytes > reader.fileBytes;
     const trees = reader.trees(meta);
@@ -188,21 +194,14 @@ export function inspectDataFile(path: string, options: InspectionOptions = {}): 
     }
     if (sums === 'damaged') return 'damaged checksums';
     if (verifier === null) return 'none';
-    if (!isWhole) return 'part';
+    if (!verifier.isWhole) return 'part';
     return isBegun ? 'begun' : 'whole';
-  } finally {
-    reader.close();
-  }
+  });
 }
 
 /** Newest head of a data file. */
 export function headOf(path: string): Meta {
-  const reader = new PageReader(path);
-  try {
-    return reader.meta();
-  } finally {
-    reader.close();
-  }
+  return readPages(path, (reader) => reader.meta());
 }
 
 /**
@@ -212,19 +211,15 @@ export function headOf(path: string): Meta {
  * Throws DataFileError for damage, and the errors of `pace`, which is called before each read.
  */
 export function verifyRest(path: string, head: Meta, flush: boolean, pace: () => void): void {
-  const reader = new PageReader(path, pace);
-  try {
+  const verify = (reader: PageReader): void => {
     reader.pageBytes = head.pageBytes;
-    const sums = readPageChecksums(path);
-    const verifier =
-      sums === 'damaged' || sums === null ? null : new PageVerifier(reader, sums, head.transaction);
+    const verifier = verifierOf(reader, head, readPageChecksums(path));
     for (const tree of reader.trees(head)) {
       inspectTree(reader, tree, { branches: true, leaves: verifier !== null, deep: false }, verifier);
     }
-    renewPageChecksums(reader, head, { flush });
-  } finally {
-    reader.close();
-  }
+  };
+  readPages(path, verify, pace);
+  renewChecksums(path, head, flush, pace);
 }
 
 /**
@@ -232,13 +227,11 @@ export function verifyRest(path: string, head: Meta, flush: boolean, pace: () =>
  * `verifyRest`.
  */
 export function renewChecksums(path: string, head: Meta, flush: boolean, pace: () => void): void {
-  const reader = new PageReader(path, pace);
-  try {
+  const renew = (reader: PageReader): void => {
     reader.pageBytes = head.pageBytes;
     renewPageChecksums(reader, head, { flush });
-  } finally {
-    reader.close();
-  }
+  };
+  readPages(path, renew, pace);
 }
 
 /** Result of an inspection and the state of the file it applies to. */
@@ -252,12 +245,7 @@ export interface Inspection {
 /** Fingerprint of a file's state. */
 function stateOf(path: string): string {
   const { ino, size, mtimeMs } = statSync(path);
-  const reader = new PageReader(path);
-  try {
-    return [ino, size, mtimeMs, reader.meta().transaction].join(' ');
-  } finally {
-    reader.close();
-  }
+  return [ino, size, mtimeMs, headOf(path).transaction].join(' ');
 }
 
 /** Inspects a file that another process may still write: the result applies only to the state it names. */

@@ -1,23 +1,21 @@
 import type { Catalog } from './catalog.js';
 import type { Environment } from './environment.js';
 import { prefixKey } from './keys.js';
-import { MAX_KEY, MIN_KEY, type TableName, type WriteView } from './views.js';
+import { MAX_KEY, MIN_KEY, type TableName, type View, type WriteView } from './views.js';
 
 /** Keys removed per transaction. */
 const SLICE = 2_000;
 
 /** Removes the data of dropped collections and indexes from the file, in slices. */
 export class DroppedDataSweeper {
-  private readonly environment: Environment;
-  private readonly catalog: Catalog;
   private running: Promise<void> | null = null;
   private again = false;
   private stopped = false;
 
-  constructor(environment: Environment, catalog: Catalog) {
-    this.environment = environment;
-    this.catalog = catalog;
-  }
+  constructor(
+    private readonly environment: Environment,
+    private readonly catalog: Catalog,
+  ) {}
 
   /** Starts a sweep; a running one will look once more at its end. */
   start(): void {
@@ -44,29 +42,25 @@ export class DroppedDataSweeper {
 
   private async sweep(): Promise<void> {
     for (const table of ['records', 'indexes'] as const) {
-      for (let id = this.leftOver(table, 0); id !== null && !this.stopped; id = this.leftOver(table, id)) {
-        const gone = id;
-        while (!this.stopped && (await this.environment.write((view) => removeSlice(view, table, gone))));
+      for (;;) {
+        const id = this.stopped ? null : await this.environment.read((view) => this.leftOver(view, table));
+        if (id === null) break;
+        while (!this.stopped && (await this.environment.write((view) => removeSlice(view, table, id))));
       }
     }
   }
 
-  /** First id ≥ `from` with keys in the table that the catalog does not know; null if none. */
-  private leftOver(table: TableName, from: number): number | null {
+  /** First id with keys in the table that the catalog does not know; null if none. */
+  private leftOver(view: View, table: TableName): number | null {
     const inUse = this.catalog.idsInUse();
     const known = table === 'records' ? inUse.collections : inUse.indexes;
-    const snapshot = this.environment.snapshot();
-    try {
-      let start = from === 0 ? MIN_KEY : prefixKey(from);
-      for (;;) {
-        const key = snapshot.keys(table, { start, end: MAX_KEY, limit: 1 })[0];
-        if (key === undefined) return null;
-        const id = key.readUInt32BE(0);
-        if (!known.has(id)) return id;
-        start = prefixKey(id + 1);
-      }
-    } finally {
-      snapshot.release();
+    let start: Buffer = MIN_KEY;
+    for (;;) {
+      const key = view.keys(table, { start, end: MAX_KEY, limit: 1 })[0];
+      if (key === undefined) return null;
+      const id = key.readUInt32BE(0);
+      if (!known.has(id)) return id;
+      start = prefixKey(id + 1);
     }
   }
 }

@@ -21,7 +21,6 @@ import {
   type Tables,
   TransactionSnapshot,
   TransactionWriter,
-  type View,
   type WriteView,
 } from './views.js';
 
@@ -47,13 +46,15 @@ interface OpenFile {
   tables: Tables;
 }
 
+type Outcome = { value: unknown } | { error: unknown };
+
 interface Job {
   run(view: WriteView): unknown;
   /** Expected number of changes of a job that mostly adds; null for other jobs. */
   appends: number | null;
-  settle(outcome: { value: unknown } | { error: unknown }): void;
+  settle(outcome: Outcome): void;
   hooks: JobHooks;
-  outcome: { value: unknown } | { error: unknown };
+  outcome: Outcome;
 }
 
 export interface EnvironmentOptions {
@@ -63,10 +64,6 @@ export interface EnvironmentOptions {
   inspection?: Promise<Inspection | null>;
   /** Maximum number of pages verified before opening; all if absent. */
   verifyAtStartPages?: number;
-}
-
-function isPromise(value: unknown): value is Promise<unknown> {
-  return value instanceof Promise;
 }
 
 function openFile(folder: string, options: EnvironmentOptions): OpenFile {
@@ -98,11 +95,8 @@ function openFile(folder: string, options: EnvironmentOptions): OpenFile {
 
 /** The LMDB file of one data folder: snapshots for readers, one queue for writers with group commit. */
 export class Environment {
-  private readonly file: OpenFile;
-  private readonly folder: string;
-  private readonly options: EnvironmentOptions;
   private readonly queue: Job[] = [];
-  private readonly betweenWrites: (() => Promise<void>)[] = [];
+  private readonly betweenWrites: (() => void)[] = [];
   private writing: Promise<void> | null = null;
   private closed = false;
   /** Maintains the checksums of the pages. */
@@ -115,15 +109,12 @@ export class Environment {
   onUnsealed: (error: unknown) => void = () => undefined;
 
   private constructor(
-    file: OpenFile,
-    folder: string,
-    options: EnvironmentOptions,
+    private readonly file: OpenFile,
+    private readonly folder: string,
+    private readonly options: EnvironmentOptions,
     /** Extent to which checksums verified the file when it was opened. */
     readonly verification: FileVerification,
   ) {
-    this.file = file;
-    this.folder = folder;
-    this.options = options;
     this.checksums = new ChecksumMaintenance({
       path: join(folder, FILE_NAME),
       flush: !options.nosync,
@@ -156,11 +147,12 @@ export class Environment {
   }
 
   private async checkFormat(path: string): Promise<void> {
-    const found = this.snapshotOf((view) => view.get('meta', FORMAT_KEY))?.toString();
+    const { found, collections } = await this.read((view) => ({
+      found: view.get('meta', FORMAT_KEY)?.toString(),
+      collections: view.count('catalog', MIN_KEY, MAX_KEY),
+    }));
     if (found === FORMAT_TEXT) return;
-    const isEmpty =
-      found === undefined && this.snapshotOf((view) => view.count('catalog', MIN_KEY, MAX_KEY)) === 0;
-    if (isEmpty) {
+    if (found === undefined && collections === 0) {
       await this.write((view) => view.put('meta', FORMAT_KEY, Buffer.from(FORMAT_TEXT)));
       return;
     }
@@ -172,17 +164,18 @@ export class Environment {
 
   /** Holds the newest state between two writes: none of its pages is overwritten until it is released. */
   private holdState(): Promise<HeldState> {
-    return this.betweenTwoWrites(() => {
-      const snapshot = this.snapshot();
-      snapshot.get('meta', FORMAT_KEY);
-      return { head: headOf(join(this.folder, FILE_NAME)), release: () => snapshot.release() };
+    return new Promise((resolve, reject) => {
+      this.betweenWrites.push(() => {
+        try {
+          const snapshot = this.snapshot();
+          snapshot.get('meta', FORMAT_KEY);
+          resolve({ head: headOf(join(this.folder, FILE_NAME)), release: () => snapshot.release() });
+        } catch (error) {
+          reject(error);
+        }
+      });
+      this.writing ??= this.drain();
     });
-  }
-
-  /** Waits until all pages are verified: a copy must not carry damage on. */
-  private async verified(): Promise<void> {
-    const end = await this.checksums.verified();
-    if (end.kind === 'damaged') throw new MongoError(360, `Data corruption detected: ${end.reason}`);
   }
 
   /** Size in bytes of the file's pages, used or free for reuse. */
@@ -191,20 +184,21 @@ export class Environment {
     return ((stats.lastPageNumber ?? 0) + 1) * (stats.pageSize ?? 4096);
   }
 
-  private snapshotOf<T>(read: (view: View) => T): T {
-    const snapshot = this.snapshot();
-    try {
-      return read(snapshot);
-    } finally {
-      snapshot.release();
-    }
-  }
-
   /** Opens a snapshot of the committed data. */
   snapshot(): Snapshot {
     if (this.closed) throw new MongoError(91, 'The server is in quiesce mode and will shut down');
     const { root, tables } = this.file;
     return new TransactionSnapshot(root, tables, root.useReadTransaction());
+  }
+
+  /** Runs `work` on a snapshot of the committed data. */
+  async read<T>(work: (snapshot: Snapshot) => T | Promise<T>): Promise<T> {
+    const snapshot = this.snapshot();
+    try {
+      return await work(snapshot);
+    } finally {
+      snapshot.release();
+    }
   }
 
   /**
@@ -244,7 +238,7 @@ export class Environment {
     // Commands that arrive in one turn of the event loop share a group.
     await Promise.resolve();
     while (this.queue.length > 0 || this.betweenWrites.length > 0) {
-      await this.betweenWrites.shift()?.();
+      this.betweenWrites.shift()?.();
       if (this.queue.length === 0) continue;
       const group: Job[] = [];
       const { root } = this.file;
@@ -274,13 +268,7 @@ export class Environment {
         if (group.length > 0 && pending.size + (job.appends ?? 0) > MOST_PENDING) break;
         this.queue.shift();
         group.push(job);
-        const before = pending.size;
-        try {
-          job.outcome = { value: await runJob(job, new PendingWriter(pending, job.hooks)) };
-        } catch (error) {
-          pending.cutTo(before);
-          failed(job, error);
-        }
+        await settled(job, runRevertible(job, new PendingWriter(pending, job.hooks)));
         if (performance.now() - started > GROUP_MILLIS) break;
       }
     } finally {
@@ -291,50 +279,19 @@ export class Environment {
     await pending.handOver(root, tables);
   }
 
-  private runGroup(group: Job[], started: number): void | Promise<void> {
+  private async runGroup(group: Job[], started: number): Promise<void> {
+    const { root, tables } = this.file;
     for (let job = this.queue.shift(); job !== undefined; job = this.queue.shift()) {
       const current = job;
       group.push(current);
-      try {
-        const result = current.appends === null ? this.runNested(current) : this.runAppending(current);
-        if (isPromise(result)) {
-          return result
-            .then(
-              (value) => {
-                current.outcome = { value };
-              },
-              (error: unknown) => failed(current, error),
-            )
-            .then(() =>
-              performance.now() - started < GROUP_MILLIS ? this.runGroup(group, started) : undefined,
-            );
-        }
-        current.outcome = { value: result };
-      } catch (error) {
-        failed(current, error);
-      }
+      const { hooks } = current;
+      await settled(
+        current,
+        current.appends === null
+          ? root.childTransaction(() => runJob(current, new TransactionWriter(tables, hooks)))
+          : runRevertible(current, new JournalingWriter(tables, hooks)),
+      );
       if (performance.now() - started > GROUP_MILLIS) return;
-    }
-  }
-
-  private runNested(job: Job): unknown {
-    const view = new TransactionWriter(this.file.tables, job.hooks);
-    return this.file.root.childTransaction(() => runJob(job, view) as Promise<unknown>);
-  }
-
-  private runAppending(job: Job): unknown {
-    const view = new JournalingWriter(this.file.tables, job.hooks);
-    const undo = (error: unknown): never => {
-      // Any error here means that LMDB has marked the transaction as failed: the whole group is lost, nothing is half
-      // written.
-      view.takeBack();
-      throw error;
-    };
-    try {
-      const result = runJob(job, view);
-      return isPromise(result) ? result.catch(undo) : result;
-    } catch (error) {
-      return undo(error);
     }
   }
 
@@ -344,7 +301,10 @@ export class Environment {
    * existing file.
    */
   async backup(path: string): Promise<number> {
-    await this.verified();
+    // A copy must not carry damage on.
+    const verification = await this.checksums.verified();
+    if (verification.kind === 'damaged')
+      throw new MongoError(360, `Data corruption detected: ${verification.reason}`);
     if (existsSync(path)) throw new MongoError(2, `the file ${path} exists already`);
     const folder = `${path}.${process.pid}.partial`;
     rmSync(folder, { recursive: true, force: true });
@@ -361,21 +321,6 @@ export class Environment {
       rmSync(folder, { recursive: true, force: true });
     }
     return statSync(path).size;
-  }
-
-  /** Runs `work` while no write is running. */
-  private betweenTwoWrites<T>(work: () => T | Promise<T>): Promise<T> {
-    if (this.closed) return Promise.reject(new MongoError(91, 'The server is about to end'));
-    return new Promise((resolve, reject) => {
-      this.betweenWrites.push(async () => {
-        try {
-          resolve(await work());
-        } catch (error) {
-          reject(error);
-        }
-      });
-      this.writing ??= this.drain();
-    });
   }
 
   /** Waits for queued writes, closes the file and writes its checksums unless its contents are in doubt. */
@@ -399,18 +344,32 @@ function canBePending(job: Job): boolean {
   return job.appends !== null && job.appends <= MOST_PENDING;
 }
 
-function runJob(job: Job, view: WriteView): unknown {
-  const end = (value: unknown): unknown => {
-    for (const hook of job.hooks.end) hook();
-    return value;
-  };
-  const result = job.run(view);
-  return isPromise(result) ? result.then(end) : end(result);
+async function runJob(job: Job, view: WriteView): Promise<unknown> {
+  const value = await job.run(view);
+  for (const hook of job.hooks.end) hook();
+  return value;
 }
 
-function failed(job: Job, error: unknown): void {
-  job.outcome = { error };
-  for (const undo of job.hooks.undo.reverse()) undo();
+/** Runs a job whose changes are reverted one by one if it throws. */
+async function runRevertible(job: Job, view: PendingWriter | JournalingWriter): Promise<unknown> {
+  try {
+    return await runJob(job, view);
+  } catch (error) {
+    // An error here means that LMDB has marked the transaction as failed: the whole group is lost, nothing is half
+    // written.
+    view.takeBack();
+    throw error;
+  }
+}
+
+/** Waits for the run of a job and notes its outcome. */
+async function settled(job: Job, run: Promise<unknown>): Promise<void> {
+  try {
+    job.outcome = { value: await run };
+  } catch (error) {
+    job.outcome = { error };
+    for (const undo of job.hooks.undo.reverse()) undo();
+  }
 }
 
 function commitErrorOf(error: unknown): Promise<unknown> | null {

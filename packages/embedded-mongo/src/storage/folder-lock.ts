@@ -110,15 +110,11 @@ function removeDead(file: string, inode: number): void {
  * file.
  */
 export class FolderLock {
-  private readonly server: Server;
-  private readonly location: LockAddress;
-  private readonly greeting: Greeting;
-
-  private constructor(server: Server, location: LockAddress, greeting: Greeting) {
-    this.server = server;
-    this.location = location;
-    this.greeting = greeting;
-  }
+  private constructor(
+    private readonly server: Server,
+    private readonly location: LockAddress,
+    private readonly greeting: Greeting,
+  ) {}
 
   /**
    * Acquires the lock; waits up to `waitMillis` for an owner that is stopping.

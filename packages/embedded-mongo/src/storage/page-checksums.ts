@@ -12,8 +12,9 @@ import { crc32 } from 'node:zlib';
 import {
   type Meta,
   PAGE_HEADER_BYTES,
-  PageReader,
+  type PageReader,
   type PageRun,
+  readPages,
   type Tree,
   transactionOf,
   walkTree,
@@ -150,12 +151,6 @@ function computeChecksums(reader: PageReader, meta: Meta, known: PageChecksums |
 /** Thrown by the pace of a reader that ran out of time. */
 class OutOfTime extends Error {}
 
-/** Returns a function that is true once `millis` have passed. */
-function after(millis: number): () => boolean {
-  const deadline = performance.now() + millis;
-  return () => performance.now() > deadline;
-}
-
 export interface ChecksumOptions {
   /** True to flush them to disk. */
   flush: boolean;
@@ -201,17 +196,16 @@ function writeWhole(path: string, bytes: Buffer, flush: boolean): void {
  * cover all pages not written since. Throws like `renewPageChecksums`.
  */
 export function writePageChecksums(dataPath: string, options: ChecksumOptions): boolean {
-  const isLate = options.isLate ?? after(STOP_MILLIS);
-  const reader = new PageReader(dataPath, () => {
+  const deadline = performance.now() + STOP_MILLIS;
+  const isLate = options.isLate ?? (() => performance.now() > deadline);
+  const pace = (): void => {
     if (isLate()) throw new OutOfTime();
-  });
+  };
   try {
-    renewPageChecksums(reader, reader.meta(), options);
+    readPages(dataPath, (reader) => renewPageChecksums(reader, reader.meta(), options), pace);
     return true;
   } catch (error) {
     if (error instanceof OutOfTime) return false;
     throw error;
-  } finally {
-    reader.close();
   }
 }

@@ -108,18 +108,16 @@ export function transactionOf(page: Buffer): number {
 /** Reads the pages of a data file without mapping it. */
 export class PageReader {
   private readonly handle: number;
-  readonly path: string;
   readonly fileBytes: number;
   pageBytes = 4096;
-
-  private readonly pace: () => void;
 
   /**
    * Opens a file; `pace` is called before each read and may throw to end the work. Throws the system's error.
    */
-  constructor(path: string, pace: () => void = () => undefined) {
-    this.path = path;
-    this.pace = pace;
+  constructor(
+    readonly path: string,
+    private readonly pace: () => void = () => undefined,
+  ) {
     this.handle = openSync(path, 'r');
     this.fileBytes = fstatSync(this.handle).size;
   }
@@ -151,6 +149,10 @@ export class PageReader {
 
   fail(reason: string): DataFileError {
     return new DataFileError(`the file ${this.path} ${reason}; restore it from a backup`);
+  }
+
+  damagedAt(page: number): DataFileError {
+    return this.fail(`is damaged at page ${page}`);
   }
 
   /** Throws DataFileError for pages outside the file. */
@@ -203,18 +205,18 @@ export class PageReader {
       page.length === this.pageBytes &&
       uint64(page, 0) === number &&
       (page.readUInt16LE(PAGE_FLAGS_AT) & KIND_BITS) === kind;
-    if (!isSound) throw this.fail(`is damaged at page ${number}`);
+    if (!isSound) throw this.damagedAt(number);
     return page;
   }
 
   /** Offsets of the nodes in a page. */
   nodes(page: Buffer, number: number): number[] {
     const count = page.readUInt16LE(PAGE_LOWER_AT) >> 1;
-    if (PAGE_HEADER_BYTES + 2 * count > page.length) throw this.fail(`is damaged at page ${number}`);
+    if (PAGE_HEADER_BYTES + 2 * count > page.length) throw this.damagedAt(number);
     const found: number[] = [];
     for (let i = 0; i < count; i++) {
       const at = page.readUInt16LE(PAGE_HEADER_BYTES + 2 * i) + PAGE_HEADER_BYTES;
-      if (at + NODE_HEADER_BYTES > page.length) throw this.fail(`is damaged at page ${number}`);
+      if (at + NODE_HEADER_BYTES > page.length) throw this.damagedAt(number);
       found.push(at);
     }
     return found;
@@ -226,7 +228,7 @@ export class PageReader {
     for (const node of this.nodes(page, number)) {
       if ((page.readUInt16LE(node + 4) & NODE_BIG_DATA) === 0) continue;
       const data = node + NODE_HEADER_BYTES + page.readUInt16LE(node + 6);
-      if (data + RUN_BYTES > page.length) throw this.fail(`is damaged at page ${number}`);
+      if (data + RUN_BYTES > page.length) throw this.damagedAt(number);
       const run = { first: uint64(page, data), count: uint64(page, data + 16) };
       this.contains(run.first, run.count);
       found.push(run);
@@ -241,7 +243,7 @@ export class PageReader {
       uint64(head, 0) === first &&
       (head.readUInt16LE(PAGE_FLAGS_AT) & KIND_BITS) === PageKind.overflow &&
       head.readUInt32LE(RUN_PAGES_AT) === count;
-    if (!isSound) throw this.fail(`is damaged at page ${first}`);
+    if (!isSound) throw this.damagedAt(first);
   }
 
   /** Newest of the two heads. Throws DataFileError for a damaged one. */
@@ -267,13 +269,23 @@ export class PageReader {
         if ((page.readUInt16LE(node + 4) & NODE_SUB_DATABASE) === 0) continue;
         const key = node + NODE_HEADER_BYTES;
         const data = key + page.readUInt16LE(node + 6);
-        if (data + DATABASE_BYTES > page.length) throw this.fail(`is damaged at page ${number}`);
+        if (data + DATABASE_BYTES > page.length) throw this.damagedAt(number);
         const name = page.toString('latin1', key, data).replace(/\0+$/, '');
         trees.push(readTree(name, page, data));
       }
     };
     walkTree(this, meta.main, { branch: () => undefined, leaf: onLeaf });
     return trees;
+  }
+}
+
+/** Opens a file for `work`; `pace` as for `PageReader`. */
+export function readPages<T>(path: string, work: (reader: PageReader) => T, pace?: () => void): T {
+  const reader = new PageReader(path, pace);
+  try {
+    return work(reader);
+  } finally {
+    reader.close();
   }
 }
 

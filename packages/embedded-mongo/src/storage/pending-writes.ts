@@ -1,3 +1,4 @@
+import { lowerBound } from '../values/compare.js';
 import { KeyStore } from './key-store.js';
 import {
   type Entry,
@@ -20,15 +21,7 @@ const PREFIX_BYTES = 4;
 
 /** Position of a key in sorted changes, or its insertion point. */
 function placeOf(sorted: readonly Change[], key: Buffer): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const other = sorted[middle];
-    if (other !== undefined && Buffer.compare(other.key, key) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return lowerBound(sorted, (change) => Buffer.compare(change.key, key) < 0);
 }
 
 /** Inserts a change into sorted ones; the last change of a key wins. */
@@ -207,11 +200,14 @@ function beginsWith(key: Buffer, prefix: number): boolean {
 
 /** View of one job of a group. */
 export class PendingWriter extends HookedWriter {
+  private readonly before: number;
+
   constructor(
     private readonly pending: PendingWrites,
     hooks: JobHooks,
   ) {
     super(hooks);
+    this.before = pending.size;
   }
 
   get(table: TableName, key: Buffer): Buffer | undefined {
@@ -236,5 +232,9 @@ export class PendingWriter extends HookedWriter {
 
   remove(table: TableName, key: Buffer): void {
     this.pending.add(table, key, null);
+  }
+
+  takeBack(): void {
+    this.pending.cutTo(this.before);
   }
 }

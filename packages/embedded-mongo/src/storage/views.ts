@@ -85,6 +85,45 @@ function listEntries(table: Table, span: KeySpan, transaction?: Transaction): En
   return found;
 }
 
+const FIRST_CHUNK = 16;
+const LARGEST_CHUNK = 256;
+
+function* chunksOf<T>(
+  span: KeySpan,
+  read: (part: KeySpan) => T[],
+  keyOf: (item: T) => Buffer,
+): Generator<T[], void> {
+  let { start } = span;
+  let limit = FIRST_CHUNK;
+  for (let afterStart = false; ; afterStart = true) {
+    const items = read({ ...span, start, afterStart, limit });
+    const last = items.at(-1);
+    if (last === undefined) return;
+    yield items;
+    if (items.length < limit) return;
+    start = keyOf(last);
+    limit = Math.min(limit * 2, LARGEST_CHUNK);
+  }
+}
+
+/** Keys of a span in growing chunks: a short answer reads few of them. */
+export function keyChunks(view: View, table: TableName, span: KeySpan): Generator<Buffer[], void> {
+  return chunksOf(
+    span,
+    (part) => view.keys(table, part),
+    (key) => key,
+  );
+}
+
+/** Entries of a span in growing chunks. */
+export function entryChunks(view: View, table: TableName, span: KeySpan): Generator<Entry[], void> {
+  return chunksOf(
+    span,
+    (part) => view.entries(table, part),
+    ({ key }) => key,
+  );
+}
+
 /** Internals of lmdb missing in its types: the currently open write transaction. */
 interface EnvironmentInternals {
   env: { writeTxn?: unknown };
@@ -99,14 +138,14 @@ interface SnapshotReads {
 export class TransactionSnapshot implements Snapshot {
   readonly isCommitted = true;
   private readonly root: EnvironmentInternals;
-  private readonly tables: Tables;
-  private readonly transaction: Transaction;
   private released = false;
 
-  constructor(root: object, tables: Tables, transaction: Transaction) {
+  constructor(
+    root: object,
+    private readonly tables: Tables,
+    private readonly transaction: Transaction,
+  ) {
     this.root = root as EnvironmentInternals;
-    this.tables = tables;
-    this.transaction = transaction;
   }
 
   get(table: TableName, key: Buffer): Buffer | undefined {
@@ -148,11 +187,8 @@ export class TransactionSnapshot implements Snapshot {
 /** A write view: its hooks, and `putNew` where it is no faster than `put`. */
 export abstract class HookedWriter implements WriteView {
   readonly isCommitted = false;
-  private readonly hooks: JobHooks;
 
-  constructor(hooks: JobHooks) {
-    this.hooks = hooks;
-  }
+  constructor(private readonly hooks: JobHooks) {}
 
   abstract get(table: TableName, key: Buffer): Buffer | undefined;
   abstract keys(table: TableName, span: KeySpan): Buffer[];
@@ -180,11 +216,11 @@ export abstract class HookedWriter implements WriteView {
 
 /** View inside the open write transaction. */
 export class TransactionWriter extends HookedWriter {
-  protected readonly tables: Tables;
-
-  constructor(tables: Tables, hooks: JobHooks) {
+  constructor(
+    private readonly tables: Tables,
+    hooks: JobHooks,
+  ) {
     super(hooks);
-    this.tables = tables;
   }
 
   get(table: TableName, key: Buffer): Buffer | undefined {
