@@ -8,7 +8,7 @@ import {
   setField,
   toJsNumber,
 } from '../values/bson-types.js';
-import { parseFieldPath } from '../values/field-path.js';
+import { checkFieldName, parseFieldPath } from '../values/field-path.js';
 
 type ProjectionMode = 'include' | 'exclude' | 'add';
 
@@ -46,19 +46,9 @@ export function readSpecification(
   spec: Document,
   mode: 'project' | 'add',
   hook: OperatorHook | null,
+  prefix = '',
 ): ProjectionEntry[] {
   const entries: ProjectionEntry[] = [];
-  readLevel(spec, '', mode, hook, entries);
-  return entries;
-}
-
-function readLevel(
-  spec: Document,
-  prefix: string,
-  mode: 'project' | 'add',
-  hook: OperatorHook | null,
-  entries: ProjectionEntry[],
-): void {
   for (const key of Object.keys(spec)) {
     const path = prefix === '' ? key : `${prefix}.${key}`;
     const value = spec[key];
@@ -66,22 +56,16 @@ function readLevel(
     if (nested !== null) {
       const keys = Object.keys(nested);
       const first = keys[0];
-      if (first === undefined) {
+      if (first === undefined)
         throw new MongoError(
           51270,
-          `An empty sub-projection is not a valid value. Found empty object at path`,
+          'An empty sub-projection is not a valid value. Found empty object at path',
         );
-      }
       if (!first.startsWith('$')) {
         const dollar = keys.find((name) => name.startsWith('$'));
-        if (dollar !== undefined) {
-          throw new MongoError(
-            16410,
-            `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
-          );
-        }
+        if (dollar !== undefined) checkFieldName(dollar);
         parseFieldPath(path);
-        readLevel(nested, path, mode, hook, entries);
+        entries.push(...readSpecification(nested, mode, hook, path));
         continue;
       }
       if (keys.length === 1 && hook?.(path, first, nested[first]) === true) continue;
@@ -89,6 +73,7 @@ function readLevel(
     const kind = mode === 'add' ? 'compute' : kindOf(value);
     entries.push({ path, parts: parseFieldPath(path), kind, value });
   }
+  return entries;
 }
 
 function kindOf(value: unknown): ProjectionEntry['kind'] {

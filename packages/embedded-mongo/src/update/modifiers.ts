@@ -3,15 +3,7 @@ import { MongoError } from '../errors.js';
 import { FIELD_OPERATORS } from '../query/keywords.js';
 import { compileFilter } from '../query/matcher.js';
 import { combineNumbers, integerOf, widest, widthOf } from '../values/arithmetic.js';
-import {
-  asDocument,
-  cloneValue,
-  type Document,
-  getField,
-  isNumeric,
-  toJsNumber,
-  typeOf,
-} from '../values/bson-types.js';
+import { asDocument, cloneValue, getField, isNumeric, toJsNumber, typeOf } from '../values/bson-types.js';
 import { compareValues, valuesEqual } from '../values/compare.js';
 import { describe } from '../values/describe.js';
 import { isArrayIndex } from '../values/paths.js';
@@ -55,19 +47,15 @@ function arithmetic(operator: '$inc' | '$mul', path: string, operand: unknown): 
   }
   const operation = operator === '$inc' ? 'add' : 'multiply';
   return (existing, context) => {
-    if (existing === undefined) {
-      return {
-        kind: 'set',
-        value: operator === '$inc' ? operand : combineNumbers('multiply', new Int32(0), operand),
-      };
-    }
-    if (!isNumeric(existing)) {
+    if (existing === undefined && operator === '$inc') return { kind: 'set', value: operand };
+    const before = existing === undefined ? new Int32(0) : existing;
+    if (!isNumeric(before)) {
       throw new MongoError(
         14,
         `Cannot apply ${operator} to a value of non-numeric type. ${describeId(context.id)} has the field '${context.path.split('.').at(-1)}' of non-numeric type ${typeOf(existing)}`,
       );
     }
-    const value = combineNumbers(operation, existing, operand);
+    const value = combineNumbers(operation, before, operand);
     if (value === null) {
       throw bad(
         `Failed to apply ${operator} operations to current value (${describe(existing)}) for document ${describeId(context.id)}`,
@@ -79,10 +67,8 @@ function arithmetic(operator: '$inc' | '$mul', path: string, operand: unknown): 
 
 function extreme(operand: unknown, wanted: -1 | 1): Modifier['apply'] {
   return (existing) => {
-    if (existing === undefined) return { kind: 'set', value: cloneValue(operand) };
-    return Math.sign(compareValues(operand, existing)) === wanted
-      ? { kind: 'set', value: cloneValue(operand) }
-      : KEEP;
+    const wins = existing === undefined || Math.sign(compareValues(operand, existing)) === wanted;
+    return wins ? { kind: 'set', value: cloneValue(operand) } : KEEP;
   };
 }
 
@@ -120,12 +106,6 @@ function bit(operand: unknown, path: string): Modifier['apply'] {
   };
 }
 
-function integerOption(value: unknown, message: string): number {
-  const number = isNumeric(value) ? toJsNumber(value) : Number.NaN;
-  if (!Number.isInteger(number)) throw bad(`${message}${typeOf(value)}`);
-  return number;
-}
-
 /**
  * Value compared by `$push … $sort`: along the path through documents and array indexes; null if there is
  * none (non-document elements count as null too).
@@ -145,10 +125,15 @@ function sortValue(item: unknown, parts: readonly string[]): unknown {
 
 type PushSort = (items: unknown[]) => void;
 
+function sortOrder(value: unknown): 1 | -1 {
+  const order = isNumeric(value) ? toJsNumber(value) : 0;
+  if (order !== 1 && order !== -1) throw bad('The $sort element value must be either 1 or -1');
+  return order;
+}
+
 function pushSort(spec: unknown): PushSort {
   if (isNumeric(spec)) {
-    const order = toJsNumber(spec);
-    if (order !== 1 && order !== -1) throw bad('The $sort element value must be either 1 or -1');
+    const order = sortOrder(spec);
     return (items) => void items.sort((a, b) => compareValues(a, b) * order);
   }
   const doc = asDocument(spec);
@@ -158,8 +143,7 @@ function pushSort(spec: unknown): PushSort {
     );
   }
   const fields = Object.entries(doc).map(([path, value]) => {
-    const order = isNumeric(value) ? toJsNumber(value) : 0;
-    if (order !== 1 && order !== -1) throw bad('The $sort element value must be either 1 or -1');
+    const order = sortOrder(value);
     if (path.split('.').includes('')) throw bad(`The $sort field '${path}' has an empty part`);
     return { parts: path.split('.'), order };
   });
@@ -188,22 +172,22 @@ function readPush(operand: unknown): PushClauses {
   if (doc === null || !Object.hasOwn(doc, '$each')) {
     return { values: [operand], slice: null, sort: null, position: null };
   }
-  for (const key of Object.keys(doc)) {
-    if (!PUSH_CLAUSES.has(key)) throw bad(`Unrecognized clause in $push: ${key}`);
-  }
+  const other = Object.keys(doc).find((key) => !PUSH_CLAUSES.has(key));
+  if (other !== undefined) throw bad(`Unrecognized clause in $push: ${other}`);
   if (!Array.isArray(doc.$each)) {
     throw bad(`The argument to $each in $push must be an array but it was of type: ${typeOf(doc.$each)}`);
   }
-  const has = (key: string): boolean => Object.hasOwn(doc, key);
+  const integer = (key: string, message: string): number | null => {
+    if (!Object.hasOwn(doc, key)) return null;
+    const number = isNumeric(doc[key]) ? toJsNumber(doc[key]) : Number.NaN;
+    if (!Number.isInteger(number)) throw bad(`${message}${typeOf(doc[key])}`);
+    return number;
+  };
   return {
     values: doc.$each,
-    slice: has('$slice')
-      ? integerOption(doc.$slice, 'The value for $slice must be an integer value but was given type: ')
-      : null,
-    sort: has('$sort') ? pushSort(doc.$sort) : null,
-    position: has('$position')
-      ? integerOption(doc.$position, 'The value for $position must be an integer value, not of type: ')
-      : null,
+    slice: integer('$slice', 'The value for $slice must be an integer value but was given type: '),
+    sort: Object.hasOwn(doc, '$sort') ? pushSort(doc.$sort) : null,
+    position: integer('$position', 'The value for $position must be an integer value, not of type: '),
   };
 }
 
@@ -321,39 +305,19 @@ type ModifierDefinition = {
   compile(operand: unknown, path: string): Modifier['apply'];
 };
 
-function creating(compile: ModifierDefinition['compile']): ModifierDefinition {
-  return { onMissing: 'create', compile };
-}
-
-function ignoring(compile: ModifierDefinition['compile']): ModifierDefinition {
-  return { onMissing: 'ignore', compile };
-}
-
 /** The update operators, except `$rename`, which works on two paths. */
-export const MODIFIERS: ReadonlyMap<string, ModifierDefinition> = new Map([
-  ['$set', creating(set)],
-  ['$setOnInsert', creating(set)],
+export const MODIFIERS: ReadonlyMap<string, ModifierDefinition> = new Map<string, ModifierDefinition>([
+  ['$set', { onMissing: 'create', compile: set }],
+  ['$setOnInsert', { onMissing: 'create', compile: set }],
   ['$unset', { onMissing: 'ignoreAll', compile: () => () => ({ kind: 'unset' }) }],
-  ['$inc', creating((operand, path) => arithmetic('$inc', path, operand))],
-  ['$mul', creating((operand, path) => arithmetic('$mul', path, operand))],
-  ['$min', creating((operand) => extreme(operand, -1))],
-  ['$max', creating((operand) => extreme(operand, 1))],
-  ['$bit', creating(bit)],
-  ['$push', creating(push)],
-  ['$addToSet', creating(addToSet)],
-  ['$pull', ignoring(pull)],
-  ['$pullAll', ignoring(pullAll)],
-  ['$pop', ignoring(pop)],
+  ['$inc', { onMissing: 'create', compile: (operand, path) => arithmetic('$inc', path, operand) }],
+  ['$mul', { onMissing: 'create', compile: (operand, path) => arithmetic('$mul', path, operand) }],
+  ['$min', { onMissing: 'create', compile: (operand) => extreme(operand, -1) }],
+  ['$max', { onMissing: 'create', compile: (operand) => extreme(operand, 1) }],
+  ['$bit', { onMissing: 'create', compile: bit }],
+  ['$push', { onMissing: 'create', compile: push }],
+  ['$addToSet', { onMissing: 'create', compile: addToSet }],
+  ['$pull', { onMissing: 'ignore', compile: pull }],
+  ['$pullAll', { onMissing: 'ignore', compile: pullAll }],
+  ['$pop', { onMissing: 'ignore', compile: pop }],
 ]);
-
-/** Compiles the operand of one operator for one path. Throws mongod's error codes. */
-export function compileModifier(operator: string, path: string, operand: unknown): Modifier {
-  const definition = MODIFIERS.get(operator);
-  if (definition === undefined) throw new MongoError(9, `Unknown modifier: ${operator}`);
-  return { operator, onMissing: definition.onMissing, apply: definition.compile(operand, path) };
-}
-
-/** `_id` of a document for messages. */
-export function idOf(doc: Document): unknown {
-  return getField(doc, '_id');
-}

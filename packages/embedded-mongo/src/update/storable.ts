@@ -14,15 +14,6 @@ export function withIdFirst(doc: Document): Document {
   return sorted;
 }
 
-/**
- * Checks that a replacement can be stored. Throws error 52 for a top-level `$` field, and the errors of
- * `assertStorable`.
- */
-export function assertReplacementStorable(doc: Document): void {
-  for (const key of Object.keys(doc)) assertTopLevelName(key);
-  assertStorable(doc);
-}
-
 /** Throws error 52 for a top-level field starting with `$` (except those of a DBRef). */
 export function assertTopLevelName(key: string): void {
   if (!key.startsWith('$') || DBREF_FIELDS.has(key)) return;
@@ -62,12 +53,6 @@ function assertDepth(value: unknown, depth: number): void {
   if (depth > MAX_DEPTH) {
     throw new MongoError(15, `Document exceeds maximum nesting depth of ${MAX_DEPTH}`);
   }
-  if (Array.isArray(value)) {
-    for (const item of value) if (typeof item === 'object') assertDepth(item, depth + 1);
-    return;
-  }
-  if (typeof value !== 'object' || value === null) return;
-  const doc = asDocument(value);
-  if (doc === null) return;
-  for (const key of Object.keys(doc)) if (typeof doc[key] === 'object') assertDepth(doc[key], depth + 1);
+  const items: readonly unknown[] = Array.isArray(value) ? value : Object.values(asDocument(value) ?? {});
+  for (const item of items) if (typeof item === 'object') assertDepth(item, depth + 1);
 }

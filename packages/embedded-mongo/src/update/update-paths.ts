@@ -79,14 +79,17 @@ function conflict(path: readonly string[], at: readonly string[]): MongoError {
   );
 }
 
+/** True if a path begins with the parts of another, or equals it. */
+export function isPathPrefix(prefix: readonly string[], path: readonly string[]): boolean {
+  return prefix.length <= path.length && prefix.every((part, i) => part === path[i]);
+}
+
 /** Throws error 40 if one path equals or contains another; `paths` must be sorted by `comparePaths`. */
 export function assertNoConflicts(paths: readonly (readonly string[])[]): void {
   for (let i = 1; i < paths.length; i++) {
     const before = paths[i - 1] ?? [];
     const path = paths[i] ?? [];
-    if (before.length <= path.length && before.every((part, at) => part === path[at])) {
-      throw conflict(path, before);
-    }
+    if (isPathPrefix(before, path)) throw conflict(path, before);
   }
 }
 

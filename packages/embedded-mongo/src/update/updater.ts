@@ -5,14 +5,15 @@ import { notFound } from '../unsupported.js';
 import { asDocument, cloneDocument, type Document, getField, typeOf } from '../values/bson-types.js';
 import { valuesEqual, valuesIdentical } from '../values/compare.js';
 import { describe } from '../values/describe.js';
-import { compileModifier, idOf, MODIFIERS, type Modifier } from './modifiers.js';
-import { assertReplacementStorable, assertStorable, assertTopLevelName, withIdFirst } from './storable.js';
+import { MODIFIERS, type Modifier } from './modifiers.js';
+import { assertStorable, assertTopLevelName, withIdFirst } from './storable.js';
 import {
   arrayFilterOf,
   assertCompatible,
   assertNoConflicts,
   comparePaths,
   createPath,
+  isPathPrefix,
   locate,
   notViable,
   parseUpdatePath,
@@ -67,19 +68,23 @@ function assertIdKept(before: Document, after: Document, ctx: UpdateContext): vo
   );
 }
 
+/** Puts a new document in the place of another, whose `_id` it keeps if it has none. */
+function replaced(doc: Document, next: Document, ctx: UpdateContext): { doc: Document; changed: boolean } {
+  const keepsId = !Object.hasOwn(next, '_id') && Object.hasOwn(doc, '_id');
+  const placed = keepsId ? { _id: doc._id, ...next } : withIdFirst(next);
+  assertStorable(placed);
+  assertIdKept(doc, placed, ctx);
+  return { doc: placed, changed: !valuesIdentical(doc, placed) };
+}
+
 function compileReplacement(update: Document): CompiledUpdate {
   return {
     isReplacement: true,
     apply: (doc, ctx) => {
-      const next = cloneDocument(update);
-      const id = getField(doc, '_id');
-      const result = Object.hasOwn(next, '_id') || id === undefined ? next : { _id: id, ...next };
-      assertReplacementStorable(result);
-      assertIdKept(doc, result, ctx);
-      const placed = withIdFirst(result);
-      return { doc: placed, changed: !valuesIdentical(doc, placed) };
+      for (const key of Object.keys(update)) assertTopLevelName(key);
+      return replaced(doc, cloneDocument(update), ctx);
     },
-    upsertSeed: (filter) => seedFrom(compileFilter(filter), true),
+    upsertSeed: (filter) => seedFrom(filter, true),
   };
 }
 
@@ -90,19 +95,14 @@ function compilePipelineUpdate(stages: readonly Document[]): CompiledUpdate {
     apply: (doc, ctx) => {
       let next = cloneDocument(doc);
       for (const step of steps) next = step(next);
-      // Keep the document's `_id` if the pipeline drops it, as mongod does.
-      if (!Object.hasOwn(next, '_id') && Object.hasOwn(doc, '_id')) next = { _id: doc._id, ...next };
-      assertStorable(next);
-      assertIdKept(doc, next, ctx);
-      const placed = withIdFirst(next);
-      return { doc: placed, changed: !valuesIdentical(doc, placed) };
+      return replaced(doc, next, ctx);
     },
-    upsertSeed: (filter) => seedFrom(compileFilter(filter), false),
+    upsertSeed: (filter) => seedFrom(filter, false),
   };
 }
 
 type PathModifier = {
-  parts: readonly string[];
+  parts: string[];
   modifier: Modifier | { operator: '$rename'; from: string[] };
 };
 
@@ -110,7 +110,8 @@ function compileModifierUpdate(update: Document, arrayFilters: readonly Document
   const entries: PathModifier[] = [];
   const claimed: string[][] = [];
   for (const operator of Object.keys(update)) {
-    if (!MODIFIERS.has(operator) && operator !== '$rename') {
+    const definition = MODIFIERS.get(operator);
+    if (definition === undefined && operator !== '$rename') {
       throw notFound(
         operator,
         9,
@@ -125,9 +126,15 @@ function compileModifierUpdate(update: Document, arrayFilters: readonly Document
       );
     }
     for (const path of Object.keys(fields)) {
-      const entry = compileEntry(operator, path, fields[path]);
+      const entry =
+        definition === undefined
+          ? compileRename(path, fields[path])
+          : {
+              parts: parseUpdatePath(path),
+              modifier: { ...definition, operator, apply: definition.compile(fields[path], path) },
+            };
       entries.push(entry);
-      claimed.push([...entry.parts]);
+      claimed.push(entry.parts);
       if ('from' in entry.modifier) claimed.push(entry.modifier.from);
     }
   }
@@ -136,15 +143,11 @@ function compileModifierUpdate(update: Document, arrayFilters: readonly Document
   return {
     isReplacement: false,
     apply: (doc, ctx) => applyModifiers(doc, entries, filters, ctx),
-    upsertSeed: (filter) => seedFrom(compileFilter(filter), false),
+    upsertSeed: (filter) => seedFrom(filter, false),
   };
 }
 
-function compileEntry(operator: string, path: string, operand: unknown): PathModifier {
-  if (operator !== '$rename') {
-    const parts = parseUpdatePath(path);
-    return { parts, modifier: compileModifier(operator, path, operand) };
-  }
+function compileRename(path: string, operand: unknown): PathModifier {
   if (typeof operand !== 'string') {
     throw new MongoError(2, `The 'to' field for $rename must be a string: ${path}: ${describe(operand)}`);
   }
@@ -153,9 +156,7 @@ function compileEntry(operator: string, path: string, operand: unknown): PathMod
   }
   const from = parseUpdatePath(path);
   const parts = parseUpdatePath(operand);
-  const isPrefix = (a: readonly string[], b: readonly string[]): boolean =>
-    a.every((part, i) => part === b[i]);
-  if (isPrefix(from, parts) || isPrefix(parts, from)) {
+  if (isPathPrefix(from, parts) || isPathPrefix(parts, from)) {
     throw new MongoError(
       2,
       `The source and target field for $rename must differ and not be on the same path: ${path}: "${operand}"`,
@@ -283,7 +284,7 @@ function applyModifier(
     if (modifier.onMissing === 'ignoreAll') return false;
     throw notViable(place);
   }
-  const context = { id: idOf(doc), path: path.join('.') };
+  const context = { id: getField(doc, '_id'), path: path.join('.') };
   if (place.kind === 'absent') {
     if (modifier.onMissing !== 'create') return false;
     const result = modifier.apply(undefined, context);
@@ -311,7 +312,7 @@ function assertNoArrayOn(doc: Document, path: readonly string[], role: 'source' 
     if (place.kind !== 'found' || !Array.isArray(place.value)) continue;
     throw new MongoError(
       2,
-      `The ${role} field cannot be an array element, '${path.join('.')}' in doc with _id: ${describe(idOf(doc))} has an array field called '${path[i - 1]}'`,
+      `The ${role} field cannot be an array element, '${path.join('.')}' in doc with _id: ${describe(getField(doc, '_id'))} has an array field called '${path[i - 1]}'`,
     );
   }
 }
@@ -336,18 +337,17 @@ function applyRename(doc: Document, from: readonly string[], to: readonly string
 }
 
 /** Equalities of a filter as a document, `_id` first. Throws error 54 if two of them name one path. */
-function seedFrom(filter: CompiledFilter, onlyId: boolean): Document {
+function seedFrom(filter: Document, onlyId: boolean): Document {
   const seed: Document = {};
   const seen: string[][] = [];
-  const equalities = equalitiesOf(filter).filter(
+  const equalities = equalitiesOf(compileFilter(filter)).filter(
     ({ path }) => !onlyId || path === '_id' || path.startsWith('_id.'),
   );
   for (const { path, value } of equalities) {
     const parts = path.split('.');
     for (const other of seen) {
-      const shorter = other.length < parts.length ? other : parts;
-      const longer = other.length < parts.length ? parts : other;
-      if (!shorter.every((part, i) => part === longer[i])) continue;
+      const [shorter, longer] = other.length < parts.length ? [other, parts] : [parts, other];
+      if (!isPathPrefix(shorter, longer)) continue;
       throw new MongoError(
         54,
         shorter.length === longer.length
