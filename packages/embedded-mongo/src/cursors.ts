@@ -157,18 +157,13 @@ export class CursorTable {
         return batch;
       }
       if (wanted === 0) return batch;
-      if (!(await this.fill(cursor))) return batch;
+      const next = await cursor.chunks.next();
+      if (next.done === true) {
+        cursor.exhausted = true;
+        return batch;
+      }
+      cursor.waiting = next.value;
     }
-  }
-
-  private async fill(cursor: Cursor): Promise<boolean> {
-    const next = await cursor.chunks.next();
-    if (next.done === true) {
-      cursor.exhausted = true;
-      return false;
-    }
-    cursor.waiting = next.value;
-    return true;
   }
 
   /** Closes cursors and returns the ones found. */

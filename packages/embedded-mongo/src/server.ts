@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { ServerState } from './commands/command.js';
 import { CommandDispatcher, type CommandReport } from './commands/registry.js';
@@ -127,7 +128,7 @@ export class EmbeddedServer {
         sockets.delete(socket);
         state.openConnections--;
       });
-      const info = { id: state.totalConnections, remote: `${socket.remoteAddress}:${socket.remotePort}` };
+      const info = { id: state.totalConnections };
       serveConnection(socket, dispatcher, info, (error) => onBug(error, 'connection'));
     });
     state.port = await listen(listener, options.host, options.port);
@@ -172,13 +173,9 @@ export class EmbeddedServer {
   }
 }
 
-function listen(listener: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    listener.once('error', reject);
-    listener.listen({ host, port, exclusive: true }, () => {
-      listener.off('error', reject);
-      const address = listener.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
-  });
+async function listen(listener: Server, host: string, port: number): Promise<number> {
+  listener.listen({ host, port, exclusive: true });
+  await once(listener, 'listening');
+  const address = listener.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
 }

@@ -90,7 +90,7 @@ describe('refused by name', () => {
       () => undefined,
       () => undefined,
     );
-    const reply = await dispatcher.run({ [name]: 1, $db: 'admin' }, { id: 1, remote: '' });
+    const reply = await dispatcher.run({ [name]: 1, $db: 'admin' }, { id: 1 });
     expect(reply).toMatchObject({ ok: 0, code: 238, errmsg: `${name} is not supported by this server` });
   });
 

@@ -1,6 +1,6 @@
 import { MongoError } from '../errors.js';
 import { notFound } from '../unsupported.js';
-import { asDocument, type Document, typeOf } from '../values/bson-types.js';
+import { asDocument, type Document, requireDocument, typeOf } from '../values/bson-types.js';
 import { checkFieldName } from '../values/field-path.js';
 import { compileBucket, compileGroup, compileSortByCount } from './stages/grouping.js';
 import { compileLookup } from './stages/joins.js';
@@ -8,7 +8,6 @@ import {
   fromArray,
   MemoryGauge,
   type PipelineContext,
-  requireDocument,
   type Stage,
   type StageScope,
   toArray,
@@ -52,8 +51,7 @@ export function stageNames(): string[] {
 const ROOT_SCOPE: StageScope = { inFacet: false, limitAfterSort: null };
 
 function compileStage(stage: unknown, scope: StageScope): Stage {
-  const doc = asDocument(stage);
-  if (doc === null) throw new MongoError(14, "Each element of the 'pipeline' array must be an object");
+  const doc = requireDocument(stage, 14, "Each element of the 'pipeline' array must be an object");
   const names = Object.keys(doc);
   const [name] = names;
   if (name === undefined || names.length !== 1) {

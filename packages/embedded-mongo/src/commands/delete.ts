@@ -62,7 +62,7 @@ function remove(context: CommandContext): Promise<Document> {
   const ordered = flagOption(context.command, 'ordered', true);
   return context.server.environment.write(async (view) => {
     let n = 0;
-    const errors = await runBatch(deletes, ordered, async (statement) => {
+    const errors = await runBatch(context, deletes, ordered, async (statement) => {
       n += await deleteSome(context, view, name, statement);
     });
     return { n, ...errors, ok: 1 };

@@ -7,7 +7,14 @@ import { CollectionWriter } from '../storage/collection-writer.js';
 import { type IndexDefinition, isIdKey } from '../storage/index-definition.js';
 import type { WriteView } from '../storage/views.js';
 import { unsupported } from '../unsupported.js';
-import { asDocument, type Document, getField, isNumeric, toJsNumber } from '../values/bson-types.js';
+import {
+  asDocument,
+  type Document,
+  getField,
+  isNumeric,
+  requireDocument,
+  toJsNumber,
+} from '../values/bson-types.js';
 import { valuesEqual } from '../values/compare.js';
 import { describe } from '../values/describe.js';
 import { decodeDocument } from '../wire/bson-decode.js';
@@ -76,8 +83,7 @@ function checkKey(key: Document): void {
 }
 
 function checkPartial(value: unknown): void {
-  const filter = asDocument(value);
-  if (filter === null) throw new MongoError(14, "The field 'partialFilterExpression' must be an object");
+  const filter = requireDocument(value, 14, "The field 'partialFilterExpression' must be an object");
   for (const { op, value: operand } of compileFilter(filter).conjuncts) {
     const allowed = PARTIAL_OPERATORS.has(op) && !(op === 'exists' && operand === false);
     if (!allowed) throw new MongoError(67, `Expression not supported in partial index: $${op}`);
@@ -87,9 +93,8 @@ function checkPartial(value: unknown): void {
 
 /** Checks an index specification of createIndexes and returns the stored form. */
 function normalize(spec: Document): Document {
-  const key = asDocument(getField(spec, 'key'));
-  if (key === null)
-    throw new MongoError(9, "The 'key' field is a required property of an index specification");
+  const message = "The 'key' field is a required property of an index specification";
+  const key = requireDocument(getField(spec, 'key'), 9, message);
   checkOptions(spec);
   checkKey(key);
   const name = getField(spec, 'name');

@@ -13,17 +13,12 @@ import { MAX_WRITE_BATCH } from './handshake.js';
 import { documentsOption, flagOption } from './options.js';
 import { writableCollectionName } from './targets.js';
 
-/** An entry of `writeErrors`. */
-function writeError(index: number, error: unknown): Document {
-  if (!(error instanceof MongoError)) throw error;
-  return { index, code: error.code, ...error.extra, errmsg: error.message };
-}
-
 /**
  * Runs the statements of a write one after another; an error is an entry of the result and, if `ordered`, ends
  * the batch.
  */
 export async function runBatch<T>(
+  { pacer }: CommandContext,
   statements: readonly T[],
   ordered: boolean,
   run: (statement: T, index: number) => void | Promise<void>,
@@ -33,9 +28,11 @@ export async function runBatch<T>(
     try {
       await run(statement, index);
     } catch (error) {
-      errors.push(writeError(index, error));
+      if (!(error instanceof MongoError)) throw error;
+      errors.push({ index, code: error.code, ...error.extra, errmsg: error.message });
       if (ordered) break;
     }
+    if (pacer.due()) await pacer.pause();
   }
   return errors.length > 0 ? { writeErrors: errors } : {};
 }
@@ -114,24 +111,17 @@ async function insertAll(
   ordered: boolean,
 ): Promise<Document> {
   const { catalog } = context.server;
-  const collection: Collection = catalog.ensure(view, context.database, name);
+  const collection = catalog.ensure(view, context.database, name);
   const writer = new CollectionWriter(view, catalog, collection);
-  const errors: Document[] = [];
-  let inserted = 0;
-  for (const [index, candidate] of candidates.entries()) {
-    try {
-      if ('error' in candidate) throw candidate.error;
-      writer.insertPrepared(
-        'prepared' in candidate ? candidate.prepared : prepareInsert(collection, candidate.bytes),
-      );
-      inserted++;
-    } catch (error) {
-      errors.push(writeError(index, error));
-      if (ordered) break;
-    }
-    if (context.pacer.due()) await context.pacer.pause();
-  }
-  return { n: inserted, ...(errors.length > 0 ? { writeErrors: errors } : {}), ok: 1 };
+  let n = 0;
+  const errors = await runBatch(context, candidates, ordered, (candidate) => {
+    if ('error' in candidate) throw candidate.error;
+    writer.insertPrepared(
+      'prepared' in candidate ? candidate.prepared : prepareInsert(collection, candidate.bytes),
+    );
+    n++;
+  });
+  return { n, ...errors, ok: 1 };
 }
 
 /** Documents of an insert: raw from a document sequence, or decoded. */

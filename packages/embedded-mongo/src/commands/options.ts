@@ -33,25 +33,29 @@ const GENERIC_FIELDS = new Set(
   ),
 );
 
-const EXPECTED: Readonly<Record<FieldType, { accepts: (type: BsonTypeName) => boolean; text: string }>> = {
-  any: { accepts: () => true, text: '' },
-  lacking: { accepts: () => true, text: '' },
-  flag: {
-    accepts: (type) => ['bool', 'long', 'int', 'decimal', 'double'].includes(type),
-    text: "types '[bool, long, int, decimal, double']",
-  },
-  number: {
-    accepts: (type) => ['long', 'int', 'decimal', 'double'].includes(type),
-    text: "types '[long, int, decimal, double']",
-  },
-  string: { accepts: (type) => type === 'string', text: "type 'string'" },
-  object: { accepts: (type) => type === 'object', text: "type 'object'" },
-  array: { accepts: (type) => type === 'array', text: "type 'array'" },
-  nameOrObject: {
-    accepts: (type) => type === 'string' || type === 'object',
-    text: "types '[string, object]'",
-  },
+/** BSON types of a field; null for all. */
+const EXPECTED: Readonly<Record<FieldType, readonly BsonTypeName[] | null>> = {
+  any: null,
+  lacking: null,
+  flag: ['bool', 'long', 'int', 'decimal', 'double'],
+  number: ['long', 'int', 'decimal', 'double'],
+  string: ['string'],
+  object: ['object'],
+  array: ['array'],
+  nameOrObject: ['string', 'object'],
 };
+
+function wrongType(where: string, value: unknown, expected: readonly BsonTypeName[]): MongoError {
+  const wanted = expected.length === 1 ? `type '${expected[0]}'` : `types '[${expected.join(', ')}']`;
+  return new MongoError(14, `BSON field '${where}' is the wrong type '${typeOf(value)}', expected ${wanted}`);
+}
+
+/** A field that must be a document. Throws MongoError 14 for any other value. */
+export function documentOf(value: unknown, where: string): Document {
+  const document = asDocument(value);
+  if (document === null) throw wrongType(where, value, ['object']);
+  return document;
+}
 
 /** True for values that mean "not given". */
 export function isAbsent(value: unknown): boolean {
@@ -89,14 +93,8 @@ export function checkFields(
     const value = document[name];
     if (isAbsent(value)) continue;
     if (type === 'lacking' && isUsed(value)) throw unsupported(`the option '${name}'`);
-    const { accepts, text } = EXPECTED[type];
-    const actual = typeOf(value);
-    if (!accepts(actual)) {
-      throw new MongoError(
-        14,
-        `BSON field '${where}.${name}' is the wrong type '${actual}', expected ${text}`,
-      );
-    }
+    const expected = EXPECTED[type];
+    if (expected?.includes(typeOf(value)) === false) throw wrongType(`${where}.${name}`, value, expected);
   }
 }
 
@@ -136,21 +134,8 @@ export function objectOption(document: Document, name: string): Document {
 /** Documents of an array option. Throws MongoError 14 for other items. */
 export function documentsOption(document: Document, where: string, name: string): Document[] {
   const value = requireField(document, where, name);
-  if (!Array.isArray(value))
-    throw new MongoError(
-      14,
-      `BSON field '${where}.${name}' is the wrong type '${typeOf(value)}', expected type 'array'`,
-    );
-  return value.map((item: unknown, i) => {
-    const inner = asDocument(item);
-    if (inner === null) {
-      throw new MongoError(
-        14,
-        `BSON field '${where}.${name}.${i}' is the wrong type '${typeOf(item)}', expected type 'object'`,
-      );
-    }
-    return inner;
-  });
+  if (!Array.isArray(value)) throw wrongType(`${where}.${name}`, value, ['array']);
+  return value.map((item: unknown, i) => documentOf(item, `${where}.${name}.${i}`));
 }
 
 /**

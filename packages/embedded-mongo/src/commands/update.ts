@@ -6,13 +6,14 @@ import type { Collection } from '../storage/catalog.js';
 import { CollectionWriter } from '../storage/collection-writer.js';
 import type { WriteView } from '../storage/views.js';
 import { type CompiledUpdate, compileUpdate } from '../update/updater.js';
-import { asDocument, type Document, getField, typeOf } from '../values/bson-types.js';
+import { type Document, getField, requireDocument } from '../values/bson-types.js';
 import { valuesEqual } from '../values/compare.js';
 import type { CommandContext, CommandTable } from './command.js';
 import { checkBatchSize, runBatch, withId } from './insert.js';
 import {
   checkCollation,
   checkFields,
+  documentOf,
   documentsOption,
   type FieldType,
   flagOption,
@@ -44,30 +45,19 @@ interface UpdateStatement {
 /** Reads `u`: a document or a pipeline. Throws MongoError 9 for anything else. */
 export function readUpdate(value: unknown, arrayFilters: unknown): CompiledUpdate {
   const filters = Array.isArray(arrayFilters)
-    ? { arrayFilters: arrayFilters.map((filter: unknown) => readArrayFilter(filter)) }
+    ? {
+        arrayFilters: arrayFilters.map((filter: unknown) =>
+          documentOf(filter, 'update.updates.arrayFilters'),
+        ),
+      }
     : {};
   if (Array.isArray(value)) {
-    const stages = value.map((stage: unknown) => {
-      const document = asDocument(stage);
-      if (document === null) throw new MongoError(14, 'Each element of the pipeline array must be an object');
-      return document;
-    });
+    const message = 'Each element of the pipeline array must be an object';
+    const stages = value.map((stage: unknown) => requireDocument(stage, 14, message));
     return compileUpdate(stages, filters);
   }
-  const document = asDocument(value);
-  if (document === null) throw new MongoError(9, 'Update argument must be either an object or an array');
+  const document = requireDocument(value, 9, 'Update argument must be either an object or an array');
   return compileUpdate(document, filters);
-}
-
-function readArrayFilter(value: unknown): Document {
-  const document = asDocument(value);
-  if (document === null) {
-    throw new MongoError(
-      14,
-      `BSON field 'update.updates.arrayFilters' is the wrong type '${typeOf(value)}', expected type 'object'`,
-    );
-  }
-  return document;
 }
 
 function readStatement(document: Document): UpdateStatement {
@@ -149,7 +139,7 @@ async function updateAll(
   const upserted: Document[] = [];
   let n = 0;
   let nModified = 0;
-  const errors = await runBatch(updates, ordered, async (document, index) => {
+  const errors = await runBatch(context, updates, ordered, async (document, index) => {
     const outcome = await runStatement(context, view, name, readStatement(document));
     n += outcome.matched + (outcome.wasUpserted ? 1 : 0);
     nModified += outcome.modified;

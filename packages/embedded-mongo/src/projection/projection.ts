@@ -6,6 +6,7 @@ import {
   type Document,
   getField,
   isNumeric,
+  requireDocument,
   setField,
   toJsNumber,
   typeOf,
@@ -211,10 +212,8 @@ function readElemMatch(path: string, operand: unknown): ElemMatch {
   if (path.includes('.')) {
     throw new MongoError(31275, 'Cannot use $elemMatch projection on a nested field.');
   }
-  const doc = asDocument(operand);
-  if (doc === null) {
-    throw new MongoError(31274, `elemMatch: Invalid argument, object required, but got ${typeOf(operand)}`);
-  }
+  const message = `elemMatch: Invalid argument, object required, but got ${typeOf(operand)}`;
+  const doc = requireDocument(operand, 31274, message);
   const filter = compileFilter({ items: { $elemMatch: doc } });
   return { path, accepts: (item) => filter.matches({ items: [item] }) };
 }

@@ -1,11 +1,11 @@
 import { MongoError } from '../errors.js';
+import { fitsLong } from '../values/arithmetic.js';
 import {
   asDocument,
   BRACKETS,
   type BsonTypeName,
   type Document,
   isNumeric,
-  longBits,
   regexParts,
   TYPE_ALIASES,
   TYPE_NUMBERS,
@@ -14,7 +14,7 @@ import {
   typeOf,
 } from '../values/bson-types.js';
 import { compareValues, lowerBound, valuesEqual } from '../values/compare.js';
-import { exactNumber } from '../values/decimal.js';
+import { integerPart } from '../values/decimal.js';
 import { compileRegex, literalPrefix } from './regex-translation.js';
 
 /** Tests one value reached by a path; `undefined` is an absent field. */
@@ -178,24 +178,10 @@ function typeNamed(item: unknown): BsonTypeName {
   return name;
 }
 
-/** Integer part of a finite number of any width; null otherwise. */
-function truncated(value: unknown): bigint | null {
-  if (!isNumeric(value)) return null;
-  const type = typeOf(value);
-  if (type === 'long') return longBits(value);
-  if (type !== 'decimal') {
-    const number = toJsNumber(value);
-    return Number.isFinite(number) ? BigInt(Math.trunc(number)) : null;
-  }
-  const exact = exactNumber(value);
-  if (exact.kind !== 'finite') return null;
-  return exact.exponent >= 0
-    ? exact.coefficient * 10n ** BigInt(Math.min(exact.exponent, 400))
-    : exact.coefficient / 10n ** BigInt(-exact.exponent);
-}
-
-function fitsLong(value: bigint | null): value is bigint {
-  return value !== null && BigInt.asIntN(64, value) === value;
+/** Integer part of a number; null if it does not fit 64 bits. */
+function longOf(value: unknown): bigint | null {
+  const whole = isNumeric(value) ? integerPart(value) : null;
+  return whole !== null && fitsLong(whole) ? whole : null;
 }
 
 /** `$mod: [divisor, remainder]`. */
@@ -206,17 +192,17 @@ export function modTest(operand: unknown): ElementTest {
   const [first, second] = operand as [unknown, unknown];
   if (!isNumeric(first)) throw new MongoError(2, 'malformed mod, divisor not a number');
   if (!isNumeric(second)) throw new MongoError(2, 'malformed mod, remainder not a number');
-  const divisor = truncated(first);
-  const remainder = truncated(second);
-  if (!fitsLong(divisor))
+  const divisor = longOf(first);
+  const remainder = longOf(second);
+  if (divisor === null)
     throw new MongoError(2, 'malformed mod, divisor value is invalid :: caused by :: out of range');
-  if (!fitsLong(remainder)) {
+  if (remainder === null) {
     throw new MongoError(2, 'malformed mod, remainder value is invalid :: caused by :: out of range');
   }
   if (divisor === 0n) throw new MongoError(2, 'divisor cannot be 0');
   return (value) => {
-    const whole = truncated(value);
-    return fitsLong(whole) && whole % divisor === remainder;
+    const whole = longOf(value);
+    return whole !== null && whole % divisor === remainder;
   };
 }
 

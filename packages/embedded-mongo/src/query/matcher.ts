@@ -1,7 +1,14 @@
 import { compileExpression } from '../aggregation/expressions.js';
 import { MongoError } from '../errors.js';
 import { notFound } from '../unsupported.js';
-import { asDocument, type Document, getField, isTruthy, typeOf } from '../values/bson-types.js';
+import {
+  asDocument,
+  type Document,
+  getField,
+  isTruthy,
+  requireDocument,
+  typeOf,
+} from '../values/bson-types.js';
 import { visitPath } from '../values/paths.js';
 import {
   beginsWithOperator,
@@ -139,8 +146,7 @@ function parseClauses(key: string, value: unknown, scope: ParseScope): Condition
   if (!Array.isArray(value)) throw new MongoError(2, `${key} must be an array`);
   if (value.length === 0) throw new MongoError(2, '$and/$or/$nor must be a nonempty array');
   return value.map((clause: unknown) => {
-    const doc = asDocument(clause);
-    if (doc === null) throw new MongoError(2, '$or/$and/$nor entries need to be full objects');
+    const doc = requireDocument(clause, 2, '$or/$and/$nor entries need to be full objects');
     return parseFilter(doc, scope);
   });
 }
@@ -268,8 +274,7 @@ function negation(op: ConjunctOp, value: unknown, inner: Predicate[]): Predicate
 
 function parseNot(path: string, operand: unknown): Predicate {
   if (typeOf(operand) === 'regex') return negation('not', operand, [parseRegex(operand, undefined)]);
-  const doc = asDocument(operand);
-  if (doc === null) throw new MongoError(2, '$not needs a regex or a document');
+  const doc = requireDocument(operand, 2, '$not needs a regex or a document');
   if (Object.keys(doc).length === 0) throw new MongoError(2, '$not cannot be empty');
   return negation('not', operand, parseOperators(path, doc));
 }
@@ -298,8 +303,7 @@ function parseAll(path: string, operand: unknown): Predicate {
 }
 
 function parseElemMatch(path: string, operand: unknown): Predicate {
-  const doc = asDocument(operand);
-  if (doc === null) throw new MongoError(2, '$elemMatch needs an Object');
+  const doc = requireDocument(operand, 2, '$elemMatch needs an Object');
   if (isOperatorDocument(doc) && !DOCUMENT_OPERATORS.has(Object.keys(doc)[0] ?? '')) {
     const predicates = parseOperators(path, doc);
     const conjuncts = predicates.map(({ conjunct }) => ({ path: '', ...conjunct }));

@@ -53,11 +53,7 @@ export class PendingWrites {
   private readonly tables: TableName[] = [];
   private readonly keyStore = new KeyStore();
   private readonly values: (Buffer | null)[] = [];
-  /**
-   * Position of the last change by table and key: built on the first lookup by key, which few groups need.
-   */
-  private byKey: Map<TableName, Map<string, number>> = new Map();
-  /** Changes in key order by table and prefix: built for unique indexes, which look up spans. */
+  /** Changes in key order by table and prefix: built on the first lookup, which few groups need. */
   private ordered: Map<TableName, Map<number, Change[]>> = new Map();
 
   /** `committed` must show the committed data until the changes are handed over. */
@@ -78,7 +74,6 @@ export class PendingWrites {
     this.tables.push(table);
     this.keyStore.add(key);
     this.values.push(value);
-    this.byKey.get(table)?.set(key.toString('latin1'), index);
     const lists = this.ordered.get(table);
     if (lists === undefined || key.length < PREFIX_BYTES) return;
     const list = lists.get(key.readUInt32BE(0));
@@ -90,21 +85,13 @@ export class PendingWrites {
     this.tables.length = size;
     this.keyStore.cutTo(size);
     this.values.length = size;
-    this.byKey = new Map();
     this.ordered = new Map();
   }
 
   get(table: TableName, key: Buffer): Buffer | undefined {
-    let known = this.byKey.get(table);
-    if (known === undefined) {
-      known = new Map();
-      for (let i = 0; i < this.size; i++) {
-        if (this.tables[i] === table) known.set(this.keyStore.at(i).toString('latin1'), i);
-      }
-      this.byKey.set(table, known);
-    }
-    const index = known.get(key.toString('latin1'));
-    return index === undefined ? this.committed.get(table, key) : (this.values[index] ?? undefined);
+    const sorted = this.sorted(table, key.length < PREFIX_BYTES ? null : key.readUInt32BE(0));
+    const change = sorted[placeOf(sorted, key)];
+    return change?.key.equals(key) === true ? (change.value ?? undefined) : this.committed.get(table, key);
   }
 
   entries(table: TableName, span: KeySpan): Entry[] {

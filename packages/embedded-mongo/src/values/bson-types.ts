@@ -1,4 +1,5 @@
 import type { Binary, Code, Decimal128, Long, ObjectId, Timestamp } from 'bson';
+import { MongoError } from '../errors.js';
 
 /** A decoded BSON document with own keys only; `__proto__` and `constructor` are ordinary keys. */
 export type Document = Record<string, unknown>;
@@ -52,7 +53,7 @@ const CLASS_TYPES: ReadonlyMap<string, BsonTypeName> = new Map<string, BsonTypeN
 ]);
 
 /** True for a JS object that is a BSON sub-document (never for BSON value classes, dates or arrays). */
-function isPlainObject(value: unknown): value is Document {
+export function isPlainObject(value: unknown): value is Document {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const proto: unknown = Object.getPrototypeOf(value);
   return proto === Object.prototype || proto === null;
@@ -125,6 +126,13 @@ export function asDocument(value: unknown): Document | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   if (value instanceof Date || value instanceof RegExp) return null;
   return bsonClassOf(value) === undefined ? (value as Document) : null;
+}
+
+/** A value as a sub-document. Throws an error with the code for any other value. */
+export function requireDocument(value: unknown, code: number, message: string): Document {
+  const doc = asDocument(value);
+  if (doc === null) throw new MongoError(code, message);
+  return doc;
 }
 
 /** Reads an own field; undefined when absent. */

@@ -58,6 +58,16 @@ export function exactNumber(value: unknown): ExactNumber {
   }
 }
 
+/** Integer part of a finite number of any width; null for others. */
+export function integerPart(value: unknown): bigint | null {
+  const exact = exactNumber(value);
+  if (exact.kind !== 'finite') return null;
+  const { coefficient, exponent } = exact;
+  if (exponent < 0) return coefficient / 10n ** BigInt(-exponent);
+  // The result exceeds every integer type long before: avoid huge powers.
+  return coefficient * 10n ** BigInt(Math.min(exponent, 400));
+}
+
 function digitCount(coefficient: bigint): number {
   return (coefficient < 0n ? -coefficient : coefficient).toString().length;
 }

@@ -13,7 +13,7 @@ import {
   Timestamp,
 } from 'bson';
 import { MongoError } from '../errors.js';
-import type { Document } from '../values/bson-types.js';
+import { type Document, isPlainObject } from '../values/bson-types.js';
 import { MAX_NESTING_DEPTH } from './bson-decode.js';
 
 /** Largest document a user may store, in bytes (mongod's `maxBsonObjectSize`). */
@@ -188,11 +188,6 @@ function writeClass(key: string, value: object, depth: number): boolean {
   return true;
 }
 
-function isPlain(value: object): boolean {
-  const proto: unknown = Object.getPrototypeOf(value);
-  return proto === Object.prototype || proto === null;
-}
-
 function writeElement(key: string, value: unknown, depth: number): void {
   switch (typeof value) {
     case 'string':
@@ -213,9 +208,9 @@ function writeElement(key: string, value: unknown, depth: number): void {
     case 'object':
       if (value === null) writeKey(0x0a, key);
       else if (Array.isArray(value)) writeArray(key, value, depth + 1);
-      else if (isPlain(value)) {
+      else if (isPlainObject(value)) {
         writeKey(0x03, key);
-        writeEntries(value as Document, depth + 1);
+        writeEntries(value, depth + 1);
       } else if (!writeClass(key, value, depth)) throw new MongoError(1, 'a value of an unknown class');
       return;
     default:

@@ -13,7 +13,6 @@ export interface CommandHandler {
 
 export interface ConnectionInfo {
   readonly id: number;
-  readonly remote: string;
 }
 
 /** Maximum number of queued messages on a connection before its socket is paused. */
@@ -44,29 +43,22 @@ function answerQuery(body: Buffer, handler: CommandHandler, info: ConnectionInfo
 }
 
 async function answerMessage(
-  message: WireMessage,
+  { opCode, body, requestId }: WireMessage,
   handler: CommandHandler,
   info: ConnectionInfo,
 ): Promise<Buffer | null> {
-  if (message.opCode === OP_MSG) {
-    try {
-      const { command, noReply } = await readOpMsg(message.body);
-      const reply = await handler.run(command, info);
-      return noReply ? null : writeOpMsg(reply, message.requestId);
-    } catch (error) {
-      if (!(error instanceof MongoError)) throw error;
-      return writeOpMsg(errorReply(error), message.requestId);
-    }
+  if (opCode !== OP_MSG && opCode !== OP_QUERY)
+    throw new ProtocolViolation(`opcode ${opCode} is not spoken here`);
+  const write = opCode === OP_MSG ? writeOpMsg : writeOpReply;
+  try {
+    if (opCode === OP_QUERY) return write(await answerQuery(body, handler, info), requestId);
+    const { command, noReply } = await readOpMsg(body);
+    const reply = await handler.run(command, info);
+    return noReply ? null : write(reply, requestId);
+  } catch (error) {
+    if (!(error instanceof MongoError)) throw error;
+    return write(errorReply(error), requestId);
   }
-  if (message.opCode === OP_QUERY) {
-    try {
-      return writeOpReply(await answerQuery(message.body, handler, info), message.requestId);
-    } catch (error) {
-      if (!(error instanceof MongoError)) throw error;
-      return writeOpReply(errorReply(error), message.requestId);
-    }
-  }
-  throw new ProtocolViolation(`opcode ${message.opCode} is not spoken here`);
 }
 
 /**

@@ -6,13 +6,8 @@ import { HEADER_BYTES, OP_REPLY, ProtocolViolation, writeHeader } from './framin
 /** Size of flags, cursor, position and count before the documents of an OP_REPLY, in bytes. */
 const REPLY_PREFIX_BYTES = 20;
 
-export interface LegacyQuery {
-  collection: string;
-  query: Document;
-}
-
 /** Parses the body of an OP_QUERY, which drivers still send as their first hello. */
-export function readOpQuery(body: Buffer): LegacyQuery {
+export function readOpQuery(body: Buffer): { collection: string; query: Document } {
   const zero = body.indexOf(0, 4);
   if (body.length < 4 || zero < 0 || zero + 9 > body.length) {
     throw new ProtocolViolation('an OP_QUERY is cut');

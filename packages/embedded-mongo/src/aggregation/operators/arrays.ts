@@ -53,12 +53,11 @@ function mergeObjects(args: readonly unknown[]): Document {
   for (const value of listed(args)) {
     if (isNullish(value)) continue;
     const doc = asDocument(value);
-    if (doc === null) {
+    if (doc === null)
       throw new MongoError(
         40400,
         `$mergeObjects requires object inputs, but input is of type ${typeOf(value)}`,
       );
-    }
     for (const key of Object.keys(doc)) setField(merged, key, doc[key]);
   }
   return merged;

@@ -11,7 +11,7 @@ import {
   toJsNumber,
   typeOf,
 } from '../../values/bson-types.js';
-import { exactNumber, parseDecimalText } from '../../values/decimal.js';
+import { exactNumber, integerPart, parseDecimalText } from '../../values/decimal.js';
 import {
   type Compile,
   type Evaluator,
@@ -37,26 +37,21 @@ function unparsable(text: string): MongoError {
   return failure(`Failed to parse number '${text}'`);
 }
 
-function inWidth(whole: bigint, width: 'int' | 'long'): Int32 | Long {
+function inWidth(whole: bigint, width: 'int' | 'long', given: unknown): Int32 | Long {
   const fits = width === 'int' ? BigInt.asIntN(32, whole) === whole : fitsLong(whole);
-  if (!fits) throw overflow(whole);
+  if (!fits) throw overflow(given);
   return width === 'int' ? new Int32(Number(whole)) : Long.fromBigInt(whole);
 }
 
 function toInteger(value: unknown, width: 'int' | 'long'): Int32 | Long {
-  const exact = exactNumber(value);
-  if (exact.kind !== 'finite') throw failure('Attempt to convert NaN or infinity to integer type');
-  const { coefficient, exponent } = exact;
-  // Such exponents overflow both widths, or leave zero: avoid their huge powers.
-  if (exponent > 40 && coefficient !== 0n) throw overflow(value);
-  if (exponent < -6200) return inWidth(0n, width);
-  const scale = 10n ** BigInt(Math.abs(exponent));
-  return inWidth(exponent < 0 ? coefficient / scale : coefficient * scale, width);
+  const whole = integerPart(value);
+  if (whole === null) throw failure('Attempt to convert NaN or infinity to integer type');
+  return inWidth(whole, width, value);
 }
 
 function parseInteger(text: string, width: 'int' | 'long'): Int32 | Long {
   if (!/^[+-]?\d+$/.test(text)) throw unparsable(text);
-  return inWidth(BigInt(text.replace(/^\+/, '')), width);
+  return inWidth(BigInt(text.replace(/^\+/, '')), width, text);
 }
 
 function parseDouble(text: string): Double {

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noThenProperty: $cond and $switch have an argument of that name
 import { Int32 } from 'bson';
 import { MongoError } from '../../errors.js';
-import { asDocument, getField, isTruthy } from '../../values/bson-types.js';
+import { getField, isTruthy, requireDocument } from '../../values/bson-types.js';
 import { compareValues } from '../../values/compare.js';
 import {
   argumentsOf,
@@ -109,8 +109,7 @@ const LET: NamedArguments = {
 
 function compileLet(argument: unknown, compile: Compile): Evaluator {
   const doc = namedArguments(argument, '$let', LET);
-  const vars = asDocument(doc.vars);
-  if (vars === null) throw new MongoError(10065, 'invalid parameter: expected an object (vars)');
+  const vars = requireDocument(doc.vars, 10065, 'invalid parameter: expected an object (vars)');
   const names = Object.keys(vars);
   for (const name of names) checkVariableName(name, true);
   const values = names.map((name): [string, Evaluator] => [name, compile(getField(vars, name))]);

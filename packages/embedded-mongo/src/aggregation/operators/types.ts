@@ -1,6 +1,6 @@
 import { MongoError } from '../../errors.js';
 import { unsupported } from '../../unsupported.js';
-import { asDocument, type Document, isNumeric, toJsNumber, typeOf } from '../../values/bson-types.js';
+import { type Document, isNumeric, requireDocument, toJsNumber, typeOf } from '../../values/bson-types.js';
 
 /** Bound user variables, innermost first. */
 type Variables = { name: string; value: unknown; next: Variables | null };
@@ -70,13 +70,8 @@ export type NamedArguments = {
 
 /** Checks the document of an operator with named arguments. */
 export function namedArguments(argument: unknown, name: string, spec: NamedArguments): Document {
-  const doc = asDocument(argument);
-  if (doc === null) {
-    throw new MongoError(
-      spec.notObject,
-      `${name} requires an object as its argument, found: ${typeOf(argument)}`,
-    );
-  }
+  const message = `${name} requires an object as its argument, found: ${typeOf(argument)}`;
+  const doc = requireDocument(argument, spec.notObject, message);
   for (const key of Object.keys(doc)) {
     if (spec.lacking?.includes(key) === true) throw unsupported(`the '${key}' of ${name}`);
     if (!Object.hasOwn(spec.required, key) && spec.optional?.includes(key) !== true) {

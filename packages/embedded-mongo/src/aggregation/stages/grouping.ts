@@ -1,13 +1,20 @@
 import { Int32 } from 'bson';
 import { MongoError } from '../../errors.js';
 import { notFound } from '../../unsupported.js';
-import { asDocument, type Document, setField, typeBracket, typeOf } from '../../values/bson-types.js';
+import {
+  asDocument,
+  type Document,
+  requireDocument,
+  setField,
+  typeBracket,
+  typeOf,
+} from '../../values/bson-types.js';
 import { compareValues } from '../../values/compare.js';
 import { EqualityMap } from '../../values/equality-map.js';
 import { ACCUMULATORS, type Accumulator } from '../accumulators.js';
 import { compileExpression } from '../expressions.js';
 import type { Scope } from '../operators/types.js';
-import { MemoryGauge, requireDocument, type Stage } from './stage.js';
+import { MemoryGauge, type Stage } from './stage.js';
 
 type Group = { id: unknown; accumulators: Accumulator[] };
 

@@ -75,10 +75,3 @@ export function nestedField(doc: Document, parts: readonly string[]): unknown {
   }
   return value;
 }
-
-/** Operand of a stage as a document. Throws an error with the code for anything else. */
-export function requireDocument(operand: unknown, code: number, message: string): Document {
-  const doc = asDocument(operand);
-  if (doc === null) throw new MongoError(code, message);
-  return doc;
-}

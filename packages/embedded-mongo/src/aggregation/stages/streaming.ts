@@ -2,12 +2,19 @@ import { Int32, Long } from 'bson';
 import { MongoError } from '../../errors.js';
 import { compileFilter } from '../../query/matcher.js';
 import { RowSorter } from '../../sort/row-sorter.js';
-import { type Document, isNumeric, setField, toJsNumber, typeOf } from '../../values/bson-types.js';
+import {
+  type Document,
+  isNumeric,
+  requireDocument,
+  setField,
+  toJsNumber,
+  typeOf,
+} from '../../values/bson-types.js';
 import { parseFieldPath } from '../../values/field-path.js';
 import { compileSort } from '../../values/sort-order.js';
 import { decodeDocument } from '../../wire/bson-decode.js';
 import { encodeDocument } from '../../wire/bson-encode.js';
-import { nestedField, requireDocument, type Stage, type StageScope, withNestedField } from './stage.js';
+import { nestedField, type Stage, type StageScope, withNestedField } from './stage.js';
 import { compileTransformation } from './transformations.js';
 
 /** `$match`, with the matcher of queries. */

@@ -1,8 +1,13 @@
 import { MongoError } from '../../errors.js';
 import { compileAddFields, compileExclusion, compileProjectStage } from '../../projection/projection.js';
-import { asDocument, cloneDocument, type Document, typeOf } from '../../values/bson-types.js';
+import {
+  asDocument,
+  cloneDocument,
+  type Document,
+  requireDocument,
+  typeOf,
+} from '../../values/bson-types.js';
 import { compileExpression } from '../expressions.js';
-import { requireDocument } from './stage.js';
 
 /** A stage that maps one document to one document. */
 type Transformation = (doc: Document) => Document;
@@ -25,16 +30,13 @@ function unset(operand: unknown): Transformation {
   if (paths.length === 0) {
     throw new MongoError(31119, '$unset specification must be a string or an array with at least one field');
   }
-  const names = paths.map((path) => {
-    if (typeof path !== 'string') {
-      throw new MongoError(
-        31120,
-        '$unset specification must be a string or an array containing only string values',
-      );
-    }
-    return path;
-  });
-  return compileExclusion(names);
+  if (!paths.every((path) => typeof path === 'string')) {
+    throw new MongoError(
+      31120,
+      '$unset specification must be a string or an array containing only string values',
+    );
+  }
+  return compileExclusion(paths);
 }
 
 function replaceRoot(name: string, source: unknown): Transformation {
@@ -54,18 +56,11 @@ function replaceRoot(name: string, source: unknown): Transformation {
 }
 
 function replaceRootStage(operand: unknown): Transformation {
-  const doc = asDocument(operand);
-  if (doc === null) {
-    throw new MongoError(
-      40229,
-      `expected an object as specification for $replaceRoot stage, got ${typeOf(operand)}`,
-    );
-  }
-  for (const key of Object.keys(doc)) {
-    if (key !== 'newRoot') {
-      throw new MongoError(40415, `BSON field '$replaceRoot.${key}' is an unknown field.`);
-    }
-  }
+  const message = `expected an object as specification for $replaceRoot stage, got ${typeOf(operand)}`;
+  const doc = requireDocument(operand, 40229, message);
+  const other = Object.keys(doc).find((key) => key !== 'newRoot');
+  if (other !== undefined)
+    throw new MongoError(40415, `BSON field '$replaceRoot.${other}' is an unknown field.`);
   if (!Object.hasOwn(doc, 'newRoot')) {
     throw new MongoError(40414, "BSON field '$replaceRoot.newRoot' is missing but a required field");
   }
