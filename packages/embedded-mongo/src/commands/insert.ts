@@ -2,7 +2,6 @@ import { ObjectId } from 'bson';
 import { MongoError } from '../errors.js';
 import type { Collection } from '../storage/catalog.js';
 import { CollectionWriter, type PreparedInsert, prepareInsert } from '../storage/collection-writer.js';
-import { countPacked } from '../storage/packed-keys.js';
 import type { WriteView } from '../storage/views.js';
 import { assertIdStorable, withIdFirst } from '../update/storable.js';
 import type { Document } from '../values/bson-types.js';
@@ -98,7 +97,7 @@ function changesOf(collection: Collection | undefined, candidates: readonly Cand
   let changes = 0;
   for (const candidate of candidates) {
     if ('bytes' in candidate) return Number.POSITIVE_INFINITY;
-    if ('prepared' in candidate) changes += 1 + countPacked(candidate.prepared.keys);
+    if ('prepared' in candidate) changes += 1 + candidate.prepared.keys.length;
   }
   return changes;
 }

@@ -22,7 +22,6 @@ import {
   recordKey,
   stampRecordId,
 } from './keys.js';
-import { type PackedKey, packKeys, unpackKeys } from './packed-keys.js';
 import { openRecord, sealRecord } from './records.js';
 import type { WriteView } from './views.js';
 
@@ -33,13 +32,12 @@ const TRUNCATED_ENTRY_VALUE = Buffer.from([1]);
 const ARENA = new Arena();
 const PAST_RECORD_IDS = Buffer.alloc(9, 0xff);
 
-/** True if a unique index holds another record under the same key; `values` are needed for truncated keys. */
+/** True if a unique index holds another record under the same key. */
 function clashes(
   view: WriteView,
   collection: Collection,
-  { index, entry, truncated }: PackedKey,
+  { index, entry, truncated, values }: IndexKey,
   own: number,
-  values: () => readonly unknown[],
 ): boolean {
   const start = entry.subarray(0, entry.length - RECORD_ID_BYTES);
   const end = Buffer.concat([start, PAST_RECORD_IDS]);
@@ -52,23 +50,15 @@ function clashes(
     const bytes = view.get('records', recordKey(collection.id, recordId));
     if (bytes === undefined) continue;
     const others = indexKeysOf(index, decodeDocument(openRecord(bytes)));
-    if (others.some((other) => valuesEqual(other.values, values()))) return true;
+    if (others.some((other) => valuesEqual(other.values, values))) return true;
   }
   return false;
-}
-
-/** Values of a document behind an index entry. */
-function valuesOf(index: IndexDefinition, entry: Buffer, doc: Document): readonly unknown[] {
-  const wanted = indexEntryValues(entry);
-  const key = indexKeysOf(index, doc).find((other) => indexEntryValues(other.entry).equals(wanted));
-  return key?.values ?? [];
 }
 
 /** Error 11000 for a key that a unique index already holds, worded as by mongod: names the index and the values. */
 function duplicateKeyError(
   { namespace }: Pick<Collection, 'namespace'>,
-  index: IndexDefinition,
-  values: readonly unknown[],
+  { index, values }: IndexKey,
 ): MongoError {
   const keyValue: Document = {};
   for (const [i, path] of index.paths.entries()) setField(keyValue, path, values[i] ?? null);
@@ -98,8 +88,8 @@ function checkedForStorage(bytes: Buffer, what: 'insert' | 'update'): Buffer {
 export interface PreparedInsert {
   /** Record with its checksum. */
   record: Buffer;
-  /** Its index entries, packed. */
-  keys: Buffer;
+  /** Its index entries. */
+  keys: readonly IndexKey[];
   /** Paths with arrays for each index, as bits. */
   arrays: readonly number[];
   /** Indexes of the collection at preparation time. */
@@ -115,7 +105,7 @@ export function prepareInsert(
   const { indexes } = collection;
   return {
     record: sealRecord(checkedForStorage(bytes, 'insert'), ARENA),
-    keys: packKeys(indexes, doc, ARENA),
+    keys: indexes.flatMap((index) => indexKeysOf(index, doc)),
     arrays: indexes.map((index) => arrayPathBits(index, doc)),
     indexes,
   };
@@ -139,7 +129,7 @@ export class CollectionWriter {
     });
   }
 
-  private putEntry({ index, entry: room, truncated }: PackedKey, recordId: number): void {
+  private putEntry({ index, entry: room, truncated }: IndexKey, recordId: number): void {
     if (truncated && !index.cut) {
       index.cut = true;
       this.view.onUndo(() => {
@@ -170,7 +160,7 @@ export class CollectionWriter {
   /**
    * True if a key sorts after all others of an index, as new ids mostly do: then no duplicate is possible.
    */
-  private goesLast({ index, entry }: PackedKey): boolean {
+  private goesLast({ index, entry }: IndexKey): boolean {
     const key = indexEntryValues(entry);
     let last = this.lastKeys.get(index);
     if (last === undefined) {
@@ -196,17 +186,13 @@ export class CollectionWriter {
       return this.insertPrepared(prepareInsert(collection, openRecord(prepared.record)));
     }
     const recordId = collection.nextRecordId;
-    const keys = [...unpackKeys(prepared.keys, collection.indexes)];
-    for (const key of keys) {
+    for (const key of prepared.keys) {
       if (!key.index.unique || this.goesLast(key)) continue;
-      const values = (): readonly unknown[] =>
-        valuesOf(key.index, key.entry, decodeDocument(openRecord(prepared.record)));
-      if (clashes(view, collection, key, recordId, values))
-        throw duplicateKeyError(collection, key.index, values());
+      if (clashes(view, collection, key, recordId)) throw duplicateKeyError(collection, key);
     }
     collection.nextRecordId++;
     view.putNew('records', recordKey(collection.id, recordId), prepared.record);
-    for (const key of keys) this.putEntry(key, recordId);
+    for (const key of prepared.keys) this.putEntry(key, recordId);
     this.noteArrays(prepared.arrays);
     this.countChange++;
     return recordId;
@@ -216,28 +202,24 @@ export class CollectionWriter {
   replace(recordId: number, before: Document, after: Document): void {
     const { view, collection } = this;
     const bytes = sealRecord(checkedForStorage(encodeDocument(after), 'update'), ARENA);
-    const changes: { index: IndexDefinition; gone: IndexKey[]; added: IndexKey[] }[] = [];
+    const gone: IndexKey[] = [];
+    const added: IndexKey[] = [];
     for (const index of collection.indexes) {
       const old = indexKeysOf(index, before);
       const fresh = indexKeysOf(index, after);
       const oldKeys = new Set(old.map(keyText));
       const freshKeys = new Set(fresh.map(keyText));
-      const gone = old.filter((key) => !freshKeys.has(keyText(key)));
+      gone.push(...old.filter((key) => !freshKeys.has(keyText(key))));
       // A truncated key may hide a change after the cut: check its uniqueness again.
-      const added = fresh.filter((key) => key.truncated || !oldKeys.has(keyText(key)));
-      if (index.unique) {
-        for (const key of added) {
-          if (clashes(view, collection, { ...key, index }, recordId, () => key.values))
-            throw duplicateKeyError(collection, index, key.values);
-        }
-      }
-      if (gone.length > 0 || added.length > 0) changes.push({ index, gone, added });
+      added.push(...fresh.filter((key) => key.truncated || !oldKeys.has(keyText(key))));
+    }
+    for (const key of added) {
+      if (key.index.unique && clashes(view, collection, key, recordId))
+        throw duplicateKeyError(collection, key);
     }
     view.put('records', recordKey(collection.id, recordId), bytes);
-    for (const { index, gone, added } of changes) {
-      for (const { entry } of gone) view.remove('indexes', stampRecordId(entry, recordId));
-      for (const key of added) this.putEntry({ ...key, index }, recordId);
-    }
+    for (const { entry } of gone) view.remove('indexes', stampRecordId(entry, recordId));
+    for (const key of added) this.putEntry(key, recordId);
     this.noteArrays(collection.indexes.map((index) => arrayPathBits(index, after)));
   }
 
@@ -256,10 +238,9 @@ export class CollectionWriter {
   /** Adds the entries of one document to an index under construction. */
   addToIndex(index: IndexDefinition, recordId: number, doc: Document): void {
     for (const key of indexKeysOf(index, doc)) {
-      const isTwice =
-        index.unique && clashes(this.view, this.collection, { ...key, index }, recordId, () => key.values);
-      if (isTwice) throw duplicateKeyError(this.collection, index, key.values);
-      this.putEntry({ ...key, index }, recordId);
+      if (index.unique && clashes(this.view, this.collection, key, recordId))
+        throw duplicateKeyError(this.collection, key);
+      this.putEntry(key, recordId);
     }
     markArrays(index, arrayPathBits(index, doc));
   }

@@ -28,6 +28,7 @@ export interface IndexDefinition {
 
 /** An encoded key of a document; equality of `truncated` keys must be checked on the documents. */
 export interface IndexKey {
+  index: IndexDefinition;
   /** Key of the index entry: index id, encoded values, and room for the record id. */
   entry: Buffer;
   truncated: boolean;
@@ -74,7 +75,7 @@ function hasValue(doc: Document, parts: readonly string[]): boolean {
  * True if the index holds the document; sparse and partial indexes leave some out.
  * Throws MongoError 171 for a document with two arrays on the paths, even if a sparse index leaves it out.
  */
-export function isIndexed(index: IndexDefinition, doc: Document): boolean {
+function isIndexed(index: IndexDefinition, doc: Document): boolean {
   if (index.partial !== null && !index.partial.matches(doc)) return false;
   if (!index.sparse || index.parts.some((parts) => hasValue(doc, parts))) return true;
   if (index.parts.length > 1) extractIndexKeys(doc, index.paths, index.parts);
@@ -84,8 +85,7 @@ export function isIndexed(index: IndexDefinition, doc: Document): boolean {
 /** Keys of a document in the index. Throws MongoError 171 for two arrays in one key. */
 export function indexKeysOf(index: IndexDefinition, doc: Document): IndexKey[] {
   if (!isIndexed(index, doc)) return [];
-  const keys: IndexKey[] = [];
-  for (const values of extractIndexKeys(doc, index.paths, index.parts)) {
+  return extractIndexKeys(doc, index.paths, index.parts).map((values) => {
     const { key: entry, truncated } = encodeKeyWithRoom(
       values,
       index.directions,
@@ -93,9 +93,8 @@ export function indexKeysOf(index: IndexDefinition, doc: Document): IndexKey[] {
       RECORD_ID_BYTES,
     );
     entry.writeUInt32BE(index.id, 0);
-    keys.push({ entry, truncated, values });
-  }
-  return keys;
+    return { index, entry, truncated, values };
+  });
 }
 
 /** True if the path meets an array. */

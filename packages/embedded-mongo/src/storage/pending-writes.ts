@@ -1,5 +1,4 @@
 import { lowerBound } from '../values/compare.js';
-import { KeyStore } from './key-store.js';
 import {
   type Entry,
   HookedWriter,
@@ -12,6 +11,7 @@ import {
 
 /** A pending change; a null value removes the key. */
 interface Change {
+  table: TableName;
   key: Buffer;
   value: Buffer | null;
 }
@@ -50,9 +50,7 @@ function commonPrefix(lower: Buffer, upper: Buffer): number | null {
  * thread writes them in one transaction. The event loop stays free while the trees are changed and flushed.
  */
 export class PendingWrites {
-  private readonly tables: TableName[] = [];
-  private readonly keyStore = new KeyStore();
-  private readonly values: (Buffer | null)[] = [];
+  private readonly changes: Change[] = [];
   /** Changes in key order by table and prefix: built on the first lookup, which few groups need. */
   private ordered: Map<TableName, Map<number, Change[]>> = new Map();
 
@@ -61,30 +59,22 @@ export class PendingWrites {
 
   /** Number of pending changes. */
   get size(): number {
-    return this.values.length;
+    return this.changes.length;
   }
 
-  private change(index: number): Change {
-    return { key: this.keyStore.at(index), value: this.values[index] ?? null };
-  }
-
-  /** Adds a change; the key is copied, the value must not be changed by the caller. */
+  /** Adds a change; the caller must change neither key nor value afterwards. */
   add(table: TableName, key: Buffer, value: Buffer | null): void {
-    const index = this.size;
-    this.tables.push(table);
-    this.keyStore.add(key);
-    this.values.push(value);
+    const change = { table, key, value };
+    this.changes.push(change);
     const lists = this.ordered.get(table);
     if (lists === undefined || key.length < PREFIX_BYTES) return;
     const list = lists.get(key.readUInt32BE(0));
-    if (list !== undefined) placeChange(list, this.change(index));
+    if (list !== undefined) placeChange(list, change);
   }
 
   /** Discards all changes but the first `size`. */
   cutTo(size: number): void {
-    this.tables.length = size;
-    this.keyStore.cutTo(size);
-    this.values.length = size;
+    this.changes.length = size;
     this.ordered = new Map();
   }
 
@@ -97,16 +87,13 @@ export class PendingWrites {
   entries(table: TableName, span: KeySpan): Entry[] {
     const own = this.changesIn(table, span);
     if (own.length === 0) return this.committed.entries(table, span);
-    return this.merged(own, span, (wider) => this.committed.entries(table, wider));
+    return this.merged(own, table, span);
   }
 
   keys(table: TableName, span: KeySpan): Buffer[] {
     const own = this.changesIn(table, span);
     if (own.length === 0) return this.committed.keys(table, span);
-    const nothing = Buffer.alloc(0);
-    const read = (wider: KeySpan): Entry[] =>
-      this.committed.keys(table, wider).map((key) => ({ key, value: nothing }));
-    return this.merged(own, span, read).map(({ key }) => key);
+    return this.merged(own, table, span).map(({ key }) => key);
   }
 
   count(table: TableName, start: Buffer, end: Buffer): number {
@@ -120,12 +107,9 @@ export class PendingWrites {
   async handOver(root: { batch(action: () => void): Promise<boolean> }, tables: Tables): Promise<void> {
     if (this.size === 0) return;
     await root.batch(() => {
-      for (let i = 0; i < this.size; i++) {
-        const table = this.tables[i];
-        if (table === undefined) continue;
-        const value = this.values[i];
-        if (value instanceof Buffer) tables[table].put(this.keyStore.at(i), value);
-        else tables[table].remove(this.keyStore.at(i));
+      for (const { table, key, value } of this.changes) {
+        if (value === null) tables[table].remove(key);
+        else tables[table].put(key, value);
       }
     });
   }
@@ -151,19 +135,19 @@ export class PendingWrites {
     const known = prefix === null ? undefined : lists.get(prefix);
     if (known !== undefined) return known;
     const made: Change[] = [];
-    for (let i = 0; i < this.size; i++) {
-      if (this.tables[i] !== table) continue;
-      const change = this.change(i);
-      if (prefix === null || beginsWith(change.key, prefix)) placeChange(made, change);
+    for (const change of this.changes) {
+      const belongs = change.table === table && (prefix === null || beginsWith(change.key, prefix));
+      if (belongs) placeChange(made, change);
     }
     if (prefix !== null) this.ordered.set(table, lists.set(prefix, made));
     return made;
   }
 
-  private merged(own: readonly Change[], span: KeySpan, read: (span: KeySpan) => Entry[]): Entry[] {
+  private merged(own: readonly Change[], table: TableName, span: KeySpan): Entry[] {
     const most = span.limit ?? Number.POSITIVE_INFINITY;
     // Each own change may replace a committed one: read that many more.
-    const committed = read(span.limit === undefined ? span : { ...span, limit: span.limit + own.length });
+    const limit = span.limit === undefined ? undefined : span.limit + own.length;
+    const committed = this.committed.entries(table, { ...span, limit });
     const sign = span.reverse === true ? -1 : 1;
     const out: Entry[] = [];
     let at = 0;

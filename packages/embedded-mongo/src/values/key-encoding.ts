@@ -134,11 +134,6 @@ class KeyWriter {
     this.buffer.copy(key, before, 0, bytes);
     return key;
   }
-
-  /** Copies the first `bytes` into another buffer. */
-  copyTo(target: Buffer, at: number, bytes: number): void {
-    this.buffer.copy(target, at, 0, bytes);
-  }
 }
 
 /** One writer serves all keys: a key is copied before the next one begins. */
@@ -333,21 +328,6 @@ export function encodeKeyWithRoom(
   const out = writeComponents(values, directions);
   const bytes = Math.min(out.size, MAX_KEY_BYTES);
   return { key: out.take(bytes, before, behind), truncated: out.size > MAX_KEY_BYTES || out.lossy };
-}
-
-/**
- * Like `encodeKey`, written into a buffer with 1,900 bytes of room. Returns the length of the key in bytes.
- */
-export function encodeKeyInto(
-  values: readonly unknown[],
-  directions: readonly (1 | -1)[],
-  target: Buffer,
-  at: number,
-): { bytes: number; truncated: boolean } {
-  const out = writeComponents(values, directions);
-  const bytes = Math.min(out.size, MAX_KEY_BYTES);
-  out.copyTo(target, at, bytes);
-  return { bytes, truncated: out.size > MAX_KEY_BYTES || out.lossy };
 }
 
 /** Smallest buffer greater than every buffer that starts with `prefix` (empty prefix: after every key). */
