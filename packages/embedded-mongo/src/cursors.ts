@@ -57,11 +57,9 @@ function newCursorId(): Long {
 export class CursorTable {
   private readonly cursors = new Map<string, Cursor>();
   private readonly timer: NodeJS.Timeout;
-  private readonly now: () => number;
   timedOut = 0;
 
-  constructor(now: () => number = () => performance.now()) {
-    this.now = now;
+  constructor(private readonly now: () => number = () => performance.now()) {
     this.timer = setInterval(() => void this.dropIdle(), SWEEP_MILLIS);
     this.timer.unref();
   }

@@ -60,15 +60,15 @@ export function codeNameOf(code: number): string {
  * (for example `keyPattern` and `keyValue` of a duplicate key).
  */
 export class MongoError extends Error {
-  readonly code: number;
+  override readonly name = 'MongoError';
   readonly codeName: string;
-  readonly extra?: Record<string, unknown>;
 
-  constructor(code: number, message: string, extra?: Record<string, unknown>) {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly extra?: Record<string, unknown>,
+  ) {
     super(message);
-    this.name = 'MongoError';
-    this.code = code;
     this.codeName = codeNameOf(code);
-    if (extra !== undefined) this.extra = extra;
   }
 }

@@ -5,24 +5,18 @@ import { CommandDispatcher, type CommandReport } from './commands/registry.js';
 import { CursorTable } from './cursors.js';
 import type { VerificationEnd } from './storage/background-verifier.js';
 import { Catalog } from './storage/catalog.js';
-import type { FileVerification, Inspection } from './storage/data-file.js';
+import type { FileVerification } from './storage/data-file.js';
 import { DroppedDataSweeper } from './storage/dropped-data-sweeper.js';
-import { Environment } from './storage/environment.js';
+import { Environment, type EnvironmentOptions } from './storage/environment.js';
 import { FolderLock } from './storage/folder-lock.js';
 import { serveConnection } from './wire/connection.js';
 
-export interface ServerOptions {
+export interface ServerOptions extends EnvironmentOptions {
   dataFolder: string;
   /** Loopback address to listen on. */
   host: string;
   /** Port; 0 for a free one. */
   port: number;
-  /** Do not flush commits to disk: for tests. */
-  nosync: boolean;
-  /** Result of an earlier inspection of the data file. */
-  inspection?: Promise<Inspection | null>;
-  /** Maximum number of pages verified before listening; all if absent. */
-  verifyAtStartPages?: number;
   /** Interval between checksum renewals in milliseconds; only at the stop if absent. */
   checksumMillis?: number;
   /** Time to wait for another owner of the folder that is stopping, in milliseconds. */
@@ -41,8 +35,8 @@ function describeSlow({ context, millis, reply }: CommandReport): string {
     command: name,
     ns: `${database}.${String(command[name])}`,
     millis: Math.round(millis),
-    ...(notes.filter === undefined ? {} : { filter: notes.filter }),
-    ...(notes.plan === undefined ? {} : { plan: notes.plan }),
+    filter: notes.filter,
+    plan: notes.plan,
     keysExamined: notes.keysExamined,
     docsExamined: notes.docsExamined,
     n: reply.n,

@@ -1,8 +1,7 @@
 import { Total } from '../values/arithmetic.js';
-import { isNumeric } from '../values/bson-types.js';
+import { isNullish, isNumeric } from '../values/bson-types.js';
 import { compareValues } from '../values/compare.js';
 import { ValueSet } from '../values/equality-map.js';
-import { isNullish } from './operators/types.js';
 import { MemoryGauge, STAGE_MEMORY_BYTES } from './stages/stage.js';
 
 /** Accumulates values one by one; an absent value is `undefined`. */

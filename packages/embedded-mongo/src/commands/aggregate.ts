@@ -6,12 +6,12 @@ import { countMatching, type QueryRun, startQuery } from '../planner/query.js';
 import { compileFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
 import type { Snapshot } from '../storage/views.js';
-import { type Document, getField } from '../values/bson-types.js';
+import { type Document, getField, isNullish } from '../values/bson-types.js';
 import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
 import type { CommandContext, CommandTable } from './command.js';
 import { countAnswer, pushDownStages } from './leading-stages.js';
-import { checkCollation, countOption, documentsOption, fieldsOf, isAbsent, objectOption } from './options.js';
-import { collectionName, cursorReply } from './targets.js';
+import { checkCollation, countOption, documentsOption, fieldsOf, objectOption } from './options.js';
+import { collectionName, openCursor } from './targets.js';
 import { notePlan } from './write-target.js';
 
 const CHUNK = 64;
@@ -103,7 +103,7 @@ async function aggregate(context: CommandContext): Promise<Document> {
   validatePipeline(stages);
   checkCollation(command);
   const name = collectionName(context);
-  if (isAbsent(getField(command, 'cursor'))) {
+  if (isNullish(getField(command, 'cursor'))) {
     throw new MongoError(
       9,
       "The 'cursor' option is required, except for aggregate with the explain argument",
@@ -120,12 +120,8 @@ async function aggregate(context: CommandContext): Promise<Document> {
     snapshot.release();
     throw error;
   }
-  const batch = await server.cursors.open(
-    { namespace, collection: collection ?? null, snapshot, pacer, chunks, notes: context.notes },
-    batchSize,
-    { single: false, noTimeout: false },
-  );
-  return cursorReply(namespace, batch.id, batch.documents, 'firstBatch');
+  const source = { namespace, collection: collection ?? null, snapshot, pacer, chunks, notes: context.notes };
+  return openCursor(context, source, batchSize);
 }
 
 export const AGGREGATE_COMMANDS: CommandTable = {

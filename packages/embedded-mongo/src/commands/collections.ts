@@ -4,7 +4,7 @@ import type { Document } from '../values/bson-types.js';
 import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
 import type { CommandContext, CommandTable } from './command.js';
 import { checkCollation, countOption, fieldsOf, flagOption, objectOption } from './options.js';
-import { collectionName, cursorReply, writableCollectionName } from './targets.js';
+import { collectionName, openCursor, writableCollectionName } from './targets.js';
 
 function create(context: CommandContext): Promise<Document> {
   const { command, server, database } = context;
@@ -66,7 +66,7 @@ async function listCollections(context: CommandContext): Promise<Document> {
 }
 
 /** Answers a list as a cursor. */
-export async function listReply(
+export function listReply(
   context: CommandContext,
   namespace: string,
   documents: RawDocument[],
@@ -75,12 +75,8 @@ export async function listReply(
     if (documents.length > 0) yield documents;
   }
   const batchSize = countOption(objectOption(context.command, 'cursor'), 'cursor', 'batchSize');
-  const batch = await context.server.cursors.open(
-    { namespace, collection: null, snapshot: null, pacer: context.pacer, chunks: chunks() },
-    batchSize ?? Number.POSITIVE_INFINITY,
-    { single: false, noTimeout: false },
-  );
-  return cursorReply(namespace, batch.id, batch.documents, 'firstBatch');
+  const source = { namespace, collection: null, snapshot: null, pacer: context.pacer, chunks: chunks() };
+  return openCursor(context, source, batchSize ?? Number.POSITIVE_INFINITY);
 }
 
 function listDatabases(context: CommandContext): Document {

@@ -3,13 +3,13 @@ import { distinctValues, planDistinct } from '../planner/distinct.js';
 import { type Query, queryOf } from '../planner/plan.js';
 import { countMatching, startQuery } from '../planner/query.js';
 import { compileFilter } from '../query/matcher.js';
-import { type Document, getField, toJsNumber } from '../values/bson-types.js';
+import { type Document, getField, isNullish, toJsNumber } from '../values/bson-types.js';
 import { compareValues } from '../values/compare.js';
 import { ValueSet } from '../values/equality-map.js';
 import { valuesAtPath } from '../values/paths.js';
 import { encodeDocument } from '../wire/bson-encode.js';
 import type { CommandContext, CommandTable } from './command.js';
-import { checkCollation, countOption, isAbsent, objectOption, requireField } from './options.js';
+import { checkCollation, countOption, objectOption, requireField } from './options.js';
 import { findCollection } from './targets.js';
 import { notePlan, noteScan } from './write-target.js';
 
@@ -30,7 +30,7 @@ async function count(context: CommandContext): Promise<Document> {
   const query = readCount(context.command);
   const collection = findCollection(context);
   if (collection === undefined) return { n: 0, ok: 1 };
-  const all = Object.keys(query.filter.filter).length === 0 && isAbsent(query.hint);
+  const all = Object.keys(query.filter.filter).length === 0 && isNullish(query.hint);
   if (all) {
     const left = Math.max(collection.count - query.skip, 0);
     return { n: Math.min(left, query.limit ?? left), ok: 1 };

@@ -1,10 +1,10 @@
 import { isAbsolute } from 'node:path';
+import { Long } from 'bson';
 import { MongoError } from '../errors.js';
 import type { Document } from '../values/bson-types.js';
 import { MONGOD_VERSION, SERVER_NAME, VERSION_ARRAY } from '../version.js';
 import { MAX_DOCUMENT_BYTES } from '../wire/bson-encode.js';
 import type { CommandContext, CommandTable } from './command.js';
-import { asLong } from './handshake.js';
 
 function buildInfo(): Document {
   return {
@@ -25,12 +25,15 @@ function serverStatus({ server }: CommandContext): Document {
   return {
     version: MONGOD_VERSION,
     process: SERVER_NAME,
-    pid: asLong(process.pid),
+    pid: Long.fromNumber(process.pid),
     uptime,
     localTime: new Date(),
     connections: { current: server.openConnections, totalCreated: server.totalConnections },
     metrics: {
-      cursor: { timedOut: asLong(server.cursors.timedOut), open: { total: asLong(server.cursors.size) } },
+      cursor: {
+        timedOut: Long.fromNumber(server.cursors.timedOut),
+        open: { total: Long.fromNumber(server.cursors.size) },
+      },
     },
     storageEngine: {
       name: 'lmdb',
@@ -46,7 +49,7 @@ async function backup({ command, server }: CommandContext): Promise<Document> {
   const path = String(command.backup);
   if (!isAbsolute(path))
     throw new MongoError(2, `backup needs the absolute path of a new file, not '${path}'`);
-  return { file: path, bytes: asLong(await server.environment.backup(path)), ok: 1 };
+  return { file: path, bytes: Long.fromNumber(await server.environment.backup(path)), ok: 1 };
 }
 
 export const DIAGNOSTIC_COMMANDS: CommandTable = {

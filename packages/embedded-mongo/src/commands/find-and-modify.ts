@@ -5,9 +5,9 @@ import { type CompiledFilter, compileFilter } from '../query/matcher.js';
 import { CollectionWriter } from '../storage/collection-writer.js';
 import type { WriteView } from '../storage/views.js';
 import type { CompiledUpdate } from '../update/updater.js';
-import { type Document, getField } from '../values/bson-types.js';
+import { type Document, getField, isNullish } from '../values/bson-types.js';
 import type { CommandContext, CommandDefinition, CommandTable } from './command.js';
-import { checkCollation, flagOption, isAbsent, objectOption } from './options.js';
+import { checkCollation, flagOption, objectOption } from './options.js';
 import { readSort, writableCollectionName } from './targets.js';
 import { readUpdate, upsertedDocument } from './update.js';
 import { type WriteTarget, writeTargets } from './write-target.js';
@@ -26,18 +26,16 @@ function readRequest(command: Document): Request {
   const upsert = flagOption(command, 'upsert');
   const wantsNew = flagOption(command, 'new');
   const given = getField(command, 'update');
-  if (remove !== isAbsent(given))
+  if (remove !== isNullish(given))
     throw new MongoError(9, 'Either an update or remove=true must be specified, not both');
   if (remove && (upsert || wantsNew))
     throw new MongoError(9, `Cannot specify both ${upsert ? 'upsert' : 'new'}=true and remove=true`);
-  const fields = objectOption(command, 'fields');
-  const compiled = Object.keys(fields).length === 0 ? null : compileProjection(fields);
   return {
     filter: compileFilter(objectOption(command, 'query')),
     update: remove ? null : readUpdate(given, getField(command, 'arrayFilters')),
     upsert,
     wantsNew,
-    project: compiled ?? ((document) => document),
+    project: compileProjection(objectOption(command, 'fields')),
   };
 }
 

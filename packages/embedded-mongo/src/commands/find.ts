@@ -8,7 +8,7 @@ import { type Document, getField } from '../values/bson-types.js';
 import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
 import type { CommandContext, CommandTable } from './command.js';
 import { checkCollation, countOption, fieldsOf, flagOption, objectOption, requireField } from './options.js';
-import { collectionName, cursorReply, findCollection, readSort } from './targets.js';
+import { collectionName, findCollection, openCursor, readSort } from './targets.js';
 import { notePlan } from './write-target.js';
 
 /** Reads the query of a find command. Throws mongod's errors for invalid or unsupported options. */
@@ -54,7 +54,7 @@ async function find(context: CommandContext): Promise<Document> {
   const project = projector(objectOption(command, 'projection'));
   const batchSize = countOption(command, 'find', 'batchSize');
   const collection = findCollection(context);
-  if (collection === undefined) return cursorReply(namespace, Long.ZERO, [], 'firstBatch');
+  if (collection === undefined) return { cursor: { firstBatch: [], id: Long.ZERO, ns: namespace }, ok: 1 };
   const snapshot = server.environment.snapshot();
   let run: QueryRun;
   try {
@@ -63,13 +63,14 @@ async function find(context: CommandContext): Promise<Document> {
     snapshot.release();
     throw error;
   }
-  const { id, documents } = await server.cursors.open(
+  const reply = await openCursor(
+    context,
     { namespace, collection, snapshot, pacer, chunks: projected(run, project), ended: run.ended, notes },
     batchSize,
     { single: flagOption(command, 'singleBatch'), noTimeout: flagOption(command, 'noCursorTimeout') },
   );
   notePlan(context, query.filter.filter, run);
-  return cursorReply(namespace, id, documents, 'firstBatch');
+  return reply;
 }
 
 function readCursorId(value: unknown, where: string): Long {
@@ -85,7 +86,7 @@ async function getMore(context: CommandContext): Promise<Document> {
   const batchSize = countOption(command, 'getMore', 'batchSize');
   Object.assign(context.notes, server.cursors.notesOf(id));
   const batch = await server.cursors.next(id, namespace, batchSize === 0 ? null : batchSize, pacer);
-  return cursorReply(namespace, batch.id, batch.documents, 'nextBatch');
+  return { cursor: { nextBatch: batch.documents, id: batch.id, ns: namespace }, ok: 1 };
 }
 
 async function killCursors(context: CommandContext): Promise<Document> {

@@ -1,4 +1,3 @@
-import { Long } from 'bson';
 import type { Document } from '../values/bson-types.js';
 import { MAX_DOCUMENT_BYTES } from '../wire/bson-encode.js';
 import { MAX_MESSAGE_BYTES } from '../wire/framing.js';
@@ -39,8 +38,3 @@ export const HANDSHAKE_COMMANDS: CommandTable = {
   ping: { fields: {}, run: () => ({ ok: 1 }) },
   endSessions: { fields: { endSessions: 'array' }, run: () => ({ ok: 1 }) },
 };
-
-/** A number as a long, the type of counters in answers. */
-export function asLong(value: number): Long {
-  return Long.fromNumber(value);
-}

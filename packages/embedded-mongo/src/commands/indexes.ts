@@ -11,6 +11,7 @@ import {
   asDocument,
   type Document,
   getField,
+  isNullish,
   isNumeric,
   requireDocument,
   toJsNumber,
@@ -21,7 +22,7 @@ import { decodeDocument } from '../wire/bson-decode.js';
 import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
 import { listReply } from './collections.js';
 import type { CommandContext, CommandTable } from './command.js';
-import { documentsOption, flagOption, isAbsent, requireField } from './options.js';
+import { documentsOption, flagOption, requireField } from './options.js';
 import { collectionName, findCollection, writableCollectionName } from './targets.js';
 
 const MAX_INDEXES = 64;
@@ -56,14 +57,6 @@ function checkOptions(spec: Document): void {
 
 const LACKING_TYPES = new Set(['text', '2dsphere', '2d', 'hashed']);
 
-/** Reason why a path is no path of an index; null if it is one. */
-function pathFault(path: string): string | null {
-  const parts = path.split('.');
-  if (parts.includes('')) return 'Index key contains an empty field name.';
-  const dollar = parts.some((part) => part.startsWith('$') && !['$ref', '$id', '$db'].includes(part));
-  return dollar ? "Index key contains an illegal field name: field name starts with '$'." : null;
-}
-
 function checkKey(key: Document): void {
   const paths = Object.keys(key);
   if (paths.length === 0) throw new MongoError(67, 'Index keys cannot be empty.');
@@ -77,8 +70,10 @@ function checkKey(key: Document): void {
     if (!isNumeric(value) || !(Math.abs(toJsNumber(value)) > 0)) {
       throw new MongoError(67, `the value of '${path}' in an index key must be a number other than 0`);
     }
-    const fault = pathFault(path);
-    if (fault !== null) throw new MongoError(67, fault);
+    const parts = path.split('.');
+    if (parts.includes('')) throw new MongoError(67, 'Index key contains an empty field name.');
+    if (parts.some((part) => part.startsWith('$') && !['$ref', '$id', '$db'].includes(part)))
+      throw new MongoError(67, "Index key contains an illegal field name: field name starts with '$'.");
   }
 }
 
@@ -115,7 +110,7 @@ function normalize(spec: Document): Document {
   if (flagOption(spec, 'unique')) kept.unique = true;
   if (flagOption(spec, 'sparse')) kept.sparse = true;
   if (flagOption(spec, 'hidden')) throw unsupported("the index option 'hidden'");
-  if (!isAbsent(getField(spec, 'partialFilterExpression'))) {
+  if (!isNullish(getField(spec, 'partialFilterExpression'))) {
     if (kept.sparse === true) {
       throw new MongoError(67, 'cannot mix "partialFilterExpression" and "sparse" options');
     }

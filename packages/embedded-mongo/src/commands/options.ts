@@ -5,6 +5,7 @@ import {
   type BsonTypeName,
   type Document,
   getField,
+  isNullish,
   isNumeric,
   toJsNumber,
   typeOf,
@@ -57,11 +58,6 @@ export function documentOf(value: unknown, where: string): Document {
   return document;
 }
 
-/** True for values that mean "not given". */
-export function isAbsent(value: unknown): boolean {
-  return value === undefined || value === null;
-}
-
 /** Fields of one type, their names given as words. */
 export function fieldsOf(type: FieldType, names: string): Readonly<Record<string, FieldType>> {
   return Object.fromEntries(names.split(' ').map((name) => [name, type]));
@@ -91,7 +87,7 @@ export function checkFields(
       throw new MongoError(40415, `BSON field '${where}.${name}' is an unknown field.`);
     }
     const value = document[name];
-    if (isAbsent(value)) continue;
+    if (isNullish(value)) continue;
     if (type === 'lacking' && isUsed(value)) throw unsupported(`the option '${name}'`);
     const expected = EXPECTED[type];
     if (expected?.includes(typeOf(value)) === false) throw wrongType(`${where}.${name}`, value, expected);
@@ -101,7 +97,7 @@ export function checkFields(
 /** Returns a required field. Throws MongoError 40414 if it is missing. */
 export function requireField(document: Document, where: string, name: string): unknown {
   const value = getField(document, name);
-  if (isAbsent(value)) {
+  if (isNullish(value)) {
     throw new MongoError(40414, `BSON field '${where}.${name}' is missing but a required field`);
   }
   return value;
@@ -110,14 +106,14 @@ export function requireField(document: Document, where: string, name: string): u
 /** A boolean option; numbers are read as mongod reads them. */
 export function flagOption(document: Document, name: string, fallback = false): boolean {
   const value = getField(document, name);
-  if (isAbsent(value)) return fallback;
+  if (isNullish(value)) return fallback;
   return typeof value === 'boolean' ? value : isNumeric(value) && toJsNumber(value) !== 0;
 }
 
 /** A whole number ≥ 0; null if absent. Throws MongoError 51024 for a negative one. */
 export function countOption(document: Document, where: string, name: string): number | null {
   const value = getField(document, name);
-  if (isAbsent(value)) return null;
+  if (isNullish(value)) return null;
   const number = Math.trunc(toJsNumber(value));
   if (number < 0) {
     throw new MongoError(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`);

@@ -1,7 +1,15 @@
 import { MongoError } from '../errors.js';
 import { Pacer } from '../pacer.js';
 import { notFound } from '../unsupported.js';
-import { asDocument, type Document, getField, isNumeric, toJsNumber, typeOf } from '../values/bson-types.js';
+import {
+  asDocument,
+  type Document,
+  getField,
+  isNullish,
+  isNumeric,
+  toJsNumber,
+  typeOf,
+} from '../values/bson-types.js';
 import type { CommandHandler, ConnectionInfo } from '../wire/connection.js';
 import { errorReply } from '../wire/connection.js';
 import { AGGREGATE_COMMANDS } from './aggregate.js';
@@ -16,7 +24,7 @@ import { FIND_AND_MODIFY_COMMANDS } from './find-and-modify.js';
 import { HANDSHAKE_COMMANDS } from './handshake.js';
 import { INDEX_COMMANDS } from './indexes.js';
 import { INSERT_COMMANDS } from './insert.js';
-import { checkFields, isAbsent } from './options.js';
+import { checkFields } from './options.js';
 import { UPDATE_COMMANDS } from './update.js';
 
 const DEFINITIONS: CommandTable = {
@@ -39,7 +47,7 @@ const STANDALONE_TRANSACTION = 'Transaction numbers are only allowed on a replic
 
 function checkSession(command: Document): void {
   const isUsed = ['txnNumber', 'startTransaction', 'autocommit'].some(
-    (name) => !isAbsent(getField(command, name)),
+    (name) => !isNullish(getField(command, name)),
   );
   if (isUsed) throw new MongoError(20, STANDALONE_TRANSACTION);
 }
@@ -62,7 +70,7 @@ function checkReadConcern(command: Document): void {
 function checkWriteConcern(command: Document): void {
   const concern = asDocument(getField(command, 'writeConcern'));
   const w = concern === null ? undefined : getField(concern, 'w');
-  if (isAbsent(w) || w === 'majority') return;
+  if (isNullish(w) || w === 'majority') return;
   const members = isNumeric(w) ? toJsNumber(w) : Number.NaN;
   if (members < 0 || members > 50)
     throw new MongoError(9, 'w has to be a non-negative number and not greater than 50');
@@ -72,7 +80,7 @@ function checkWriteConcern(command: Document): void {
 
 function readMaxTime(command: Document): number {
   const value = getField(command, 'maxTimeMS');
-  if (isAbsent(value)) return 0;
+  if (isNullish(value)) return 0;
   const millis = isNumeric(value) ? toJsNumber(value) : Number.NaN;
   if (isNumeric(value) && !Number.isInteger(millis))
     throw new MongoError(9, 'maxTimeMS has non-integral value');

@@ -1,4 +1,4 @@
-import type { Long } from 'bson';
+import type { CursorSource } from '../cursors.js';
 import { MongoError } from '../errors.js';
 import { type Collection, checkCollectionName, checkDatabaseName } from '../storage/catalog.js';
 import { asDocument, type Document, getField, typeOf } from '../values/bson-types.js';
@@ -43,12 +43,13 @@ export function readSort(document: Document): { sort: CompiledSort | null; natur
   return { sort: compileSort(spec), natural: null };
 }
 
-/** Answer that opens or continues a cursor. */
-export function cursorReply(
-  namespace: string,
-  id: Long,
-  documents: readonly unknown[],
-  batch: 'firstBatch' | 'nextBatch',
-): Document {
-  return { cursor: { [batch]: documents, id, ns: namespace }, ok: 1 };
+/** Opens a cursor on a result and answers with its first batch. */
+export async function openCursor(
+  { server }: CommandContext,
+  source: CursorSource,
+  batchSize: number | null,
+  options = { single: false, noTimeout: false },
+): Promise<Document> {
+  const { id, documents } = await server.cursors.open(source, batchSize, options);
+  return { cursor: { firstBatch: documents, id, ns: source.namespace }, ok: 1 };
 }

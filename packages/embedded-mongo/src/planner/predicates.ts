@@ -1,7 +1,7 @@
 import { BSONRegExp } from 'bson';
 import type { Conjunct } from '../query/matcher.js';
 import { literalPrefix } from '../query/regex-translation.js';
-import { regexParts, typeBracket, typeOf } from '../values/bson-types.js';
+import { isNullish, regexParts, typeBracket, typeOf } from '../values/bson-types.js';
 import { compareValues, valuesEqual } from '../values/compare.js';
 import {
   boundedRange,
@@ -247,10 +247,7 @@ export function impliesPresent(conjunct: Conjunct): boolean {
     case 'eq':
       return pointsOf(conjunct.value).exact || typeOf(conjunct.value) === 'array';
     case 'in':
-      return (
-        Array.isArray(conjunct.value) &&
-        conjunct.value.every((value) => value !== null && value !== undefined)
-      );
+      return Array.isArray(conjunct.value) && !conjunct.value.some(isNullish);
     case 'gt':
     case 'gte':
     case 'lt':

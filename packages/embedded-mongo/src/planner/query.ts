@@ -16,15 +16,11 @@ const FETCH_CHUNK = 64;
 
 /** A document of a result. */
 export class Found {
-  private decoded: Document | null;
-
   constructor(
     readonly recordId: number,
     readonly bytes: Buffer,
-    decoded: Document | null,
-  ) {
-    this.decoded = decoded;
-  }
+    private decoded: Document | null,
+  ) {}
 
   /** Decoded document; callers must copy before changing it. */
   get document(): Document {

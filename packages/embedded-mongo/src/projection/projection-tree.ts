@@ -16,15 +16,13 @@ type ProjectionMode = 'include' | 'exclude' | 'add';
 export type ProjectionNode = {
   /** Fields named without being computed. */
   named: Set<string>;
-  children: Map<string, ProjectionNode>;
-  computed: Map<string, Expression>;
-  /** Computed fields and children in specification order. */
-  order: string[];
+  /** Computed fields and fields with parts of their own, in specification order. */
+  fields: Map<string, Expression | ProjectionNode>;
   hasComputed: boolean;
 };
 
 export function emptyNode(): ProjectionNode {
-  return { named: new Set(), children: new Map(), computed: new Map(), order: [], hasComputed: false };
+  return { named: new Set(), fields: new Map(), hasComputed: false };
 }
 
 /** Specification of one path. */
@@ -88,28 +86,23 @@ export function insertEntry(root: ProjectionNode, entry: ProjectionEntry): void 
   const { parts } = entry;
   for (let i = 0; i < parts.length - 1; i++) {
     const part = parts[i] ?? '';
-    if (node.named.has(part) || node.computed.has(part)) {
+    const child = node.fields.get(part) ?? emptyNode();
+    if (node.named.has(part) || 'evaluate' in child) {
       throw new MongoError(
         31249,
         `Path collision at ${entry.path} remaining portion ${parts.slice(i + 1).join('.')}`,
       );
     }
-    let child = node.children.get(part);
-    if (child === undefined) {
-      child = emptyNode();
-      node.children.set(part, child);
-      node.order.push(part);
-    }
+    node.fields.set(part, child);
     if (entry.kind === 'compute') node.hasComputed = true;
     node = child;
   }
   const last = parts.at(-1) ?? '';
-  if (node.named.has(last) || node.computed.has(last) || node.children.has(last)) {
+  if (node.named.has(last) || node.fields.has(last)) {
     throw new MongoError(31250, `Path collision at ${entry.path}`);
   }
   if (entry.kind === 'compute') {
-    node.computed.set(last, compileExpression(entry.value));
-    node.order.push(last);
+    node.fields.set(last, compileExpression(entry.value));
     node.hasComputed = true;
   } else node.named.add(last);
 }
@@ -124,8 +117,8 @@ export function applyTree(node: ProjectionNode, mode: ProjectionMode, doc: Docum
 function project(node: ProjectionNode, mode: 'include' | 'exclude', doc: Document): Document {
   const result: Document = {};
   for (const key of Object.keys(doc)) {
-    const child = node.children.get(key);
-    if (child !== undefined) setField(result, key, projectValue(child, mode, doc[key]));
+    const field = node.fields.get(key);
+    if (field !== undefined && 'fields' in field) setField(result, key, projectValue(field, mode, doc[key]));
     else if (node.named.has(key) === (mode === 'include')) setField(result, key, doc[key]);
   }
   return result;
@@ -141,14 +134,9 @@ function projectValue(node: ProjectionNode, mode: 'include' | 'exclude', value: 
 }
 
 function compute(node: ProjectionNode, result: Document, scope: Scope): void {
-  for (const key of node.order) {
-    const expression = node.computed.get(key);
-    if (expression !== undefined) {
-      setField(result, key, expression.evaluate(scope));
-      continue;
-    }
-    const child = node.children.get(key);
-    if (child?.hasComputed) setField(result, key, computeInto(child, getField(result, key), scope));
+  for (const [key, field] of node.fields) {
+    if ('evaluate' in field) setField(result, key, field.evaluate(scope));
+    else if (field.hasComputed) setField(result, key, computeInto(field, getField(result, key), scope));
   }
 }
 

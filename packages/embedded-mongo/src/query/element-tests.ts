@@ -5,6 +5,7 @@ import {
   BRACKETS,
   type BsonTypeName,
   type Document,
+  isNullish,
   isNumeric,
   regexParts,
   TYPE_ALIASES,
@@ -20,17 +21,14 @@ import { compileRegex, literalPrefix } from './regex-translation.js';
 /** Tests one value reached by a path; `undefined` is an absent field. */
 export type ElementTest = (value: unknown) => boolean;
 
-const NULL_BRACKET = BRACKETS.null;
-const MISSING_BRACKET = BRACKETS.missing;
-
-function isNullish(bracket: number): boolean {
-  return bracket === NULL_BRACKET || bracket === MISSING_BRACKET;
+function isNullBracket(bracket: number): boolean {
+  return bracket === BRACKETS.null || bracket === BRACKETS.missing;
 }
 
 /** `$eq`: null also equals an absent field. */
 export function equalityTest(operand: unknown): ElementTest {
   const bracket = typeBracket(operand);
-  if (isNullish(bracket)) return (value) => value === null || value === undefined;
+  if (isNullBracket(bracket)) return isNullish;
   if (typeof operand === 'string') {
     return (value) => value === operand || (typeOf(value) === 'symbol' && String(value) === operand);
   }
@@ -45,7 +43,7 @@ function isNaNValue(value: unknown): boolean {
 export function orderTest(op: 'gt' | 'gte' | 'lt' | 'lte', operand: unknown): ElementTest {
   const bracket = typeBracket(operand);
   const orEqual = op === 'gte' || op === 'lte';
-  if (isNullish(bracket)) return (value) => orEqual && (value === null || value === undefined);
+  if (isNullBracket(bracket)) return (value) => orEqual && isNullish(value);
   if (isNaNValue(operand)) return (value) => orEqual && isNaNValue(value);
   const greater = op === 'gt' || op === 'gte';
   return (value) => {
@@ -81,14 +79,14 @@ export function inTest(name: string, operand: unknown): ElementTest {
       const { test, prefix } = regexTest(item, undefined);
       regexes.push(test);
       if (prefix !== null) prefixes.push(prefix);
-    } else if (item === null || item === undefined) holdsNull = true;
+    } else if (isNullish(item)) holdsNull = true;
     else values.push(item);
   }
   values.sort(compareValues);
   const shortest = shortestPrefixes(prefixes);
   const arePrefixes = prefixes.length === regexes.length;
   return (value) => {
-    if (value === null || value === undefined) return holdsNull;
+    if (isNullish(value)) return holdsNull;
     if (contains(values, value)) return true;
     if (typeof value === 'string' && arePrefixes) return beginsWithOne(shortest, value);
     return regexes.some((test) => test(value));

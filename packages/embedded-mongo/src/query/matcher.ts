@@ -74,11 +74,9 @@ type Condition = {
   test(doc: Document): boolean;
 };
 
-type ParseScope = { topLevel: boolean };
-
 /** Compiles a query filter. Throws mongod's error codes; an unknown operator is error 2. */
 export function compileFilter(filter: Document): CompiledFilter {
-  const condition = parseFilter(filter, { topLevel: true });
+  const condition = parseFilter(filter, true);
   return { filter, conjuncts: condition.conjuncts, matches: condition.test };
 }
 
@@ -94,30 +92,30 @@ function all(conditions: readonly Condition[]): Condition {
   };
 }
 
-function parseFilter(filter: Document, scope: ParseScope): Condition {
+function parseFilter(filter: Document, isTopLevel: boolean): Condition {
   const conditions: Condition[] = [];
   for (const key of Object.keys(filter)) {
     const value = filter[key];
-    if (key.startsWith('$')) conditions.push(...parseTopLevel(key, value, scope));
+    if (key.startsWith('$')) conditions.push(...parseTopLevel(key, value, isTopLevel));
     else conditions.push(...parseField(key, value));
   }
   return all(conditions);
 }
 
-function parseTopLevel(key: string, value: unknown, scope: ParseScope): Condition[] {
+function parseTopLevel(key: string, value: unknown, isTopLevel: boolean): Condition[] {
   switch (key) {
     case '$and':
-      return [all(parseClauses(key, value, scope))];
+      return [all(parseClauses(key, value, isTopLevel))];
     case '$or':
     case '$nor': {
-      const clauses = parseClauses(key, value, scope);
+      const clauses = parseClauses(key, value, isTopLevel);
       if (key === '$or' && clauses.length === 1) return clauses;
       const branches = clauses.map((clause) => clause.conjuncts);
       const conjuncts: Conjunct[] = [{ path: '', op: key === '$or' ? 'or' : 'nor', value: branches }];
       return [{ conjuncts, test: (doc) => clauses.some((clause) => clause.test(doc)) === (key === '$or') }];
     }
     case '$expr': {
-      if (!scope.topLevel) throw new MongoError(2, '$expr can only be applied to the top-level document');
+      if (!isTopLevel) throw new MongoError(2, '$expr can only be applied to the top-level document');
       const expression = compileExpression(value);
       const conjuncts: Conjunct[] = [{ path: '', op: 'expr', value }];
       return [{ conjuncts, test: (doc) => isTruthy(expression.evaluate({ root: doc })) }];
@@ -142,12 +140,12 @@ function parseTopLevel(key: string, value: unknown, scope: ParseScope): Conditio
   }
 }
 
-function parseClauses(key: string, value: unknown, scope: ParseScope): Condition[] {
+function parseClauses(key: string, value: unknown, isTopLevel: boolean): Condition[] {
   if (!Array.isArray(value)) throw new MongoError(2, `${key} must be an array`);
   if (value.length === 0) throw new MongoError(2, '$and/$or/$nor must be a nonempty array');
   return value.map((clause: unknown) => {
     const doc = requireDocument(clause, 2, '$or/$and/$nor entries need to be full objects');
-    return parseFilter(doc, scope);
+    return parseFilter(doc, isTopLevel);
   });
 }
 
@@ -309,7 +307,7 @@ function parseElemMatch(path: string, operand: unknown): Predicate {
     const conjuncts = predicates.map(({ conjunct }) => ({ path: '', ...conjunct }));
     return elemMatchLeaf(conjuncts, (item) => predicates.every((predicate) => testElement(item, predicate)));
   }
-  const condition = parseFilter(doc, { topLevel: false });
+  const condition = parseFilter(doc, false);
   return elemMatchLeaf(condition.conjuncts, (item) => {
     const inner = Array.isArray(item) ? Object.fromEntries(item.entries()) : asDocument(item);
     return inner !== null && condition.test(inner);

@@ -261,8 +261,7 @@ export function inspect(path: string, first: number): Inspection {
 
 /** Like `inspectDataFile`, reusing an earlier inspection unless the file changed since. */
 export function inspectOnce(path: string, earlier: Inspection | null, first?: number): FileVerification {
-  if (earlier === null || earlier.state !== stateOf(path))
-    return inspectDataFile(path, first === undefined ? {} : { first });
+  if (earlier === null || earlier.state !== stateOf(path)) return inspectDataFile(path, { first });
   if (earlier.verification === null)
     throw new DataFileError(earlier.failure ?? `the file ${path} is damaged`);
   return earlier.verification;

@@ -20,24 +20,23 @@ export class DroppedDataSweeper {
   /** Starts a sweep; a running one will look once more at its end. */
   start(): void {
     if (this.stopped) return;
-    if (this.running !== null) {
-      this.again = true;
-      return;
-    }
-    this.running = this.sweep().finally(() => {
-      this.running = null;
-      if (!this.again) return;
-      this.again = false;
-      this.start();
-    });
-    // A failed sweep is repeated at the next drop or start: leftovers are never read.
-    this.running.catch(() => undefined);
+    this.again = true;
+    this.running ??= this.run();
   }
 
   /** Stops after the current slice. */
   async stop(): Promise<void> {
     this.stopped = true;
-    while (this.running !== null) await this.running.catch(() => undefined);
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (this.again && !this.stopped) {
+      this.again = false;
+      // A failed sweep is repeated at the next drop or start: leftovers are never read.
+      await this.sweep().catch(() => undefined);
+    }
+    this.running = null;
   }
 
   private async sweep(): Promise<void> {

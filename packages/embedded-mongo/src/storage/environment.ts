@@ -355,8 +355,7 @@ async function runRevertible(job: Job, view: PendingWriter | JournalingWriter): 
   try {
     return await runJob(job, view);
   } catch (error) {
-    // An error here means that LMDB has marked the transaction as failed: the whole group is lost, nothing is half
-    // written.
+    // If this throws, LMDB has marked the transaction as failed: the whole group is lost, nothing is half written.
     view.takeBack();
     throw error;
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -54,35 +55,38 @@ interface Greeting {
   text: string;
 }
 
-function listen(address: string, greeting: Greeting): Promise<Server | null> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => {
-      socket.on('error', () => undefined);
-      socket.end(greeting.text);
-    });
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(null);
-      else reject(error);
-    });
-    server.listen(address, () => {
-      server.unref();
-      resolve(server);
-    });
+async function listen(address: string, greeting: Greeting): Promise<Server | null> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.end(greeting.text);
   });
+  try {
+    server.listen(address);
+    await once(server, 'listening');
+    // A visitor that cannot be accepted ends no server.
+    return server.on('error', () => undefined).unref();
+  } catch (error) {
+    if (codeOf(error) === 'EADDRINUSE') return null;
+    throw error;
+  }
 }
 
-function isAlive(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(address);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
+async function isAlive(address: string): Promise<boolean> {
+  const socket = connect(address);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch (error) {
     // Only a refused connection or a missing file means that no owner is listening.
-    socket.once('error', (error: NodeJS.ErrnoException) => {
-      resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT');
-    });
-  });
+    return !['ECONNREFUSED', 'ENOENT'].includes(codeOf(error));
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Code of a system error; empty for others. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 function inodeOf(file: string): number | null {

@@ -63,14 +63,8 @@ export interface JobHooks {
 }
 
 function rangeOptions(span: KeySpan, transaction?: Transaction): Record<string, unknown> {
-  return {
-    start: span.start,
-    end: span.end,
-    reverse: span.reverse ?? false,
-    exclusiveStart: span.afterStart ?? false,
-    ...(span.limit === undefined ? {} : { limit: span.limit }),
-    ...(transaction === undefined ? {} : { transaction }),
-  };
+  const { start, end, reverse, afterStart, limit } = span;
+  return { start, end, reverse, exclusiveStart: afterStart, limit, transaction };
 }
 
 function listKeys(table: Table, span: KeySpan, transaction?: Transaction): Buffer[] {

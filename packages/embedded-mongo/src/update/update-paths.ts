@@ -93,41 +93,27 @@ export function assertNoConflicts(paths: readonly (readonly string[])[]): void {
   }
 }
 
-/** Concrete paths of a path with `$[]` and `$[id]` in a document. */
-export function resolvePath(doc: Document, parts: readonly string[], filters: ArrayFilters): string[][] {
-  if (!parts.some((part) => part.startsWith('$'))) return [[...parts]];
-  const resolved: string[][] = [];
-  resolveFrom(doc, [], parts, filters, resolved);
-  return resolved;
-}
-
-function resolveFrom(
+/** Concrete paths of a path with `$[]` and `$[id]` under a value that the parts `done` lead to. */
+export function resolvePath(
   value: unknown,
-  done: readonly string[],
   parts: readonly string[],
   filters: ArrayFilters,
-  out: string[][],
-): void {
-  const [part, ...rest] = parts;
-  if (part === undefined) {
-    out.push([...done]);
-    return;
-  }
+  done: readonly string[] = [],
+): string[][] {
+  if (!parts.some((part) => part.startsWith('$'))) return [[...done, ...parts]];
+  const [part = '', ...rest] = parts;
   const filterId = arrayFilterOf(part);
-  if (filterId !== null) {
-    const array = requireArrayAt(value, done);
-    const filter = filterId === '' ? null : filters.get(filterId);
-    if (filter === undefined) {
-      const path = [...done, ...parts].join('.');
-      throw new MongoError(2, `No array filter found for identifier '${filterId}' in path '${path}'`);
-    }
-    for (const [index, item] of array.entries()) {
-      if (filter !== null && !filter.matches({ [filterId]: item })) continue;
-      resolveFrom(item, [...done, String(index)], rest, filters, out);
-    }
-    return;
+  if (filterId === null) return resolvePath(childOf(value, part), rest, filters, [...done, part]);
+  const array = requireArrayAt(value, done);
+  const filter = filterId === '' ? null : filters.get(filterId);
+  if (filter === undefined) {
+    const path = [...done, ...parts].join('.');
+    throw new MongoError(2, `No array filter found for identifier '${filterId}' in path '${path}'`);
   }
-  resolveFrom(childOf(value, part), [...done, part], rest, filters, out);
+  return array.flatMap((item, index) => {
+    if (filter !== null && !filter.matches({ [filterId]: item })) return [];
+    return resolvePath(item, rest, filters, [...done, String(index)]);
+  });
 }
 
 function requireArrayAt(value: unknown, path: readonly string[]): readonly unknown[] {

@@ -207,32 +207,23 @@ function parseArrayFilters(
   return filters;
 }
 
-/** Single top-level name used in an array filter; null if there is none. */
-function identifierOf(filter: Document): string | null {
-  let found: string | null = null;
-  for (const key of Object.keys(filter)) {
-    let id: string | null;
-    if (key === '$and' || key === '$or' || key === '$nor') {
-      const clauses: readonly unknown[] = Array.isArray(filter[key]) ? filter[key] : [];
-      id = null;
-      for (const clause of clauses) id = sameIdentifier(id, identifierOf(asDocument(clause) ?? {}));
-    } else if (key.startsWith('$')) {
-      if (key === '$comment') continue;
-      id = null;
-    } else id = key.split('.')[0] ?? '';
-    found = sameIdentifier(found, id);
-  }
-  return found;
+/** Top-level names used in an array filter. */
+function namesIn(filter: Document): string[] {
+  return Object.keys(filter).flatMap((key) => {
+    if (!key.startsWith('$')) return [key.split('.')[0] ?? ''];
+    const clauses: unknown = ['$and', '$or', '$nor'].includes(key) ? filter[key] : [];
+    return Array.isArray(clauses) ? clauses.flatMap((clause) => namesIn(asDocument(clause) ?? {})) : [];
+  });
 }
 
-function sameIdentifier(a: string | null, b: string | null): string | null {
-  if (a !== null && b !== null && a !== b) {
-    throw new MongoError(
-      9,
-      `Error parsing array filter :: caused by :: Expected a single top-level field name, found '${a}' and '${b}'`,
-    );
-  }
-  return a ?? b;
+/** Single top-level name used in an array filter; null if there is none. */
+function identifierOf(filter: Document): string | null {
+  const [name = null, other] = new Set(namesIn(filter));
+  if (other === undefined) return name;
+  throw new MongoError(
+    9,
+    `Error parsing array filter :: caused by :: Expected a single top-level field name, found '${name}' and '${other}'`,
+  );
 }
 
 function applyModifiers(

@@ -120,6 +120,11 @@ export function isNumeric(value: unknown): boolean {
   return BRACKETS[typeOf(value)] === BRACKETS.int;
 }
 
+/** True for null and absent. */
+export function isNullish(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
 /** A value as a sub-document; null for any other value, arrays too. */
 export function asDocument(value: unknown): Document | null {
   if (isPlainObject(value)) return value;

@@ -91,6 +91,9 @@ export function valuesAtPath(doc: Document, path: string): unknown[] {
   return found;
 }
 
+/** A path from `start` on, for one component of a key. */
+type PathField = { slot: number; start: unknown; parts: readonly string[] };
+
 /** A path that reaches an array after the parts `to`; `rest` continues from its elements. */
 type PendingField = {
   slot: number;
@@ -126,11 +129,7 @@ function walk(start: unknown, parts: readonly string[]): { value: unknown; rest:
   return { value, rest: [] };
 }
 
-function expandKeys(
-  fields: readonly { slot: number; start: unknown; parts: readonly string[] }[],
-  fixed: readonly unknown[],
-  out: unknown[][],
-): void {
+function expandKeys(fields: readonly PathField[], fixed: readonly unknown[], out: unknown[][]): void {
   const key = [...fixed];
   const pending: PendingField[] = [];
   for (const field of fields) {
@@ -154,7 +153,7 @@ function expandKeys(
   const items: readonly unknown[] = first.array.length === 0 ? [undefined] : first.array;
   for (const item of items) {
     const itemKey = [...key];
-    const deeper: { slot: number; start: unknown; parts: readonly string[] }[] = [];
+    const deeper: PathField[] = [];
     for (const field of pending) {
       if (field.rest.length === 0) itemKey[field.slot] = item;
       else

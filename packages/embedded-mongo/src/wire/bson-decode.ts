@@ -27,21 +27,23 @@ function invalid(reason: string): MongoError {
 
 /** Reader over one message or record; every read is checked against the end of its document. */
 class Reader {
-  position: number;
-  readonly buffer: Buffer;
-  readonly end: number;
-
-  constructor(buffer: Buffer, start: number, end: number) {
-    this.buffer = buffer;
-    this.position = start;
-    this.end = end;
-  }
+  constructor(
+    readonly buffer: Buffer,
+    public position: number,
+    readonly end: number,
+  ) {}
 
   take(bytes: number): number {
     const at = this.position;
     if (bytes < 0 || at + bytes > this.end) throw invalid('a value runs past the end of its document');
     this.position = at + bytes;
     return at;
+  }
+
+  /** Copy of the next bytes. */
+  copy(bytes: number): Uint8Array {
+    const at = this.take(bytes);
+    return Uint8Array.prototype.slice.call(this.buffer, at, at + bytes);
   }
 
   int32(): number {
@@ -89,14 +91,10 @@ class Reader {
 function readBinary(reader: Reader): Binary {
   const size = reader.int32();
   const subType = reader.buffer[reader.take(1)] ?? 0;
-  let start = reader.take(size);
-  let length = size;
-  if (subType === Binary.SUBTYPE_BYTE_ARRAY) {
-    length = size < 4 ? -1 : reader.buffer.readInt32LE(start);
-    if (length !== size - 4) throw invalid('a binary of the old subtype with a wrong length');
-    start += 4;
-  }
-  return new Binary(Uint8Array.prototype.slice.call(reader.buffer, start, start + length), subType);
+  if (subType !== Binary.SUBTYPE_BYTE_ARRAY) return new Binary(reader.copy(size), subType);
+  if (size < 4 || reader.int32() !== size - 4)
+    throw invalid('a binary of the old subtype with a wrong length');
+  return new Binary(reader.copy(size - 4), subType);
 }
 
 function readDate(reader: Reader): Date {
@@ -132,10 +130,8 @@ function readValue(reader: Reader, type: number, depth: number): unknown {
       return readBinary(reader);
     case 0x06:
       return undefined;
-    case 0x07: {
-      const at = reader.take(12);
-      return new ObjectId(Uint8Array.prototype.slice.call(reader.buffer, at, at + 12));
-    }
+    case 0x07:
+      return new ObjectId(reader.copy(12));
     case 0x08: {
       const byte = reader.buffer[reader.take(1)];
       if (byte !== 0 && byte !== 1) throw invalid('a boolean that is neither 0 nor 1');
@@ -163,10 +159,8 @@ function readValue(reader: Reader, type: number, depth: number): unknown {
     }
     case 0x12:
       return readLong(reader);
-    case 0x13: {
-      const at = reader.take(16);
-      return new Decimal128(Uint8Array.prototype.slice.call(reader.buffer, at, at + 16));
-    }
+    case 0x13:
+      return new Decimal128(reader.copy(16));
     case 0xff:
       return new MinKey();
     case 0x7f:
@@ -181,12 +175,10 @@ function openDocument(reader: Reader, depth: number): Reader {
     throw new MongoError(15, `BSONObj exceeded maximum nested object depth: ${MAX_NESTING_DEPTH}`);
   }
   const start = reader.position;
-  const size = reader.int32();
-  if (size < 5 || start + size > reader.end) throw invalid('a document with a wrong length');
-  const inner = new Reader(reader.buffer, start + 4, start + size - 1);
-  if (reader.buffer[start + size - 1] !== 0) throw invalid('a document without an end');
-  reader.position = start + size;
-  return inner;
+  const end = start + documentSize(reader.buffer, start, reader.end);
+  if (reader.buffer[end - 1] !== 0) throw invalid('a document without an end');
+  reader.position = end;
+  return new Reader(reader.buffer, start + 4, end - 1);
 }
 
 function readDocument(reader: Reader, depth: number): Document {
@@ -232,7 +224,5 @@ export function documentSize(buffer: Buffer, offset: number, end: number): numbe
  * Throws MongoError 22 for malformed bytes and 15 for nesting over 200.
  */
 export function decodeDocument(buffer: Buffer, offset = 0, end = buffer.length): Document {
-  const size = documentSize(buffer, offset, end);
-  const reader = new Reader(buffer, offset, offset + size);
-  return readDocument(reader, 1);
+  return readDocument(new Reader(buffer, offset, end), 1);
 }

@@ -21,10 +21,7 @@ export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 /** A document that is already encoded; the encoder copies its bytes. */
 export class RawDocument {
-  readonly bytes: Buffer;
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
-  }
+  constructor(readonly bytes: Buffer) {}
 }
 
 const INITIAL_BYTES = 64 * 1024;
@@ -149,21 +146,32 @@ function writeCode(key: string, value: Code, depth: number): void {
   scratch.writeInt32LE(position - start, start);
 }
 
+/** Leaves room for the length of a document or array, which `end` writes; returns its position. */
+function begin(depth: number): number {
+  if (depth > MAX_NESTING_DEPTH) {
+    throw new MongoError(15, `BSONObj exceeded maximum nested object depth: ${MAX_NESTING_DEPTH}`);
+  }
+  reserve(4);
+  position += 4;
+  return position - 4;
+}
+
+function end(start: number): void {
+  reserve(1);
+  scratch[position++] = 0;
+  scratch.writeInt32LE(position - start, start);
+}
+
 function writeArray(key: string, items: readonly unknown[], depth: number): void {
   writeKey(0x04, key);
-  if (depth > MAX_NESTING_DEPTH) throw tooDeep();
-  reserve(5);
-  const start = position;
-  position += 4;
+  const start = begin(depth);
   for (let i = 0; i < items.length; i++) {
     const item = items[i];
     // An array keeps its positions: an unwritable element becomes null.
     if (item === undefined) writeKey(0x06, String(i));
     else writeElement(String(i), item, depth);
   }
-  reserve(1);
-  scratch[position++] = 0;
-  scratch.writeInt32LE(position - start, start);
+  end(start);
 }
 
 function writeClass(key: string, value: object, depth: number): boolean {
@@ -218,19 +226,10 @@ function writeElement(key: string, value: unknown, depth: number): void {
   }
 }
 
-function tooDeep(): MongoError {
-  return new MongoError(15, `BSONObj exceeded maximum nested object depth: ${MAX_NESTING_DEPTH}`);
-}
-
 function writeEntries(document: Document, depth: number): void {
-  if (depth > MAX_NESTING_DEPTH) throw tooDeep();
-  reserve(5);
-  const start = position;
-  position += 4;
+  const start = begin(depth);
   for (const key of Object.keys(document)) writeElement(key, document[key], depth);
-  reserve(1);
-  scratch[position++] = 0;
-  scratch.writeInt32LE(position - start, start);
+  end(start);
 }
 
 /**

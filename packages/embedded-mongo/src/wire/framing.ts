@@ -35,8 +35,8 @@ export class MessageSplitter {
     this.held += chunk.length;
     const messages: WireMessage[] = [];
     for (;;) {
-      const length = this.peekLength();
-      if (length === null || this.held < length) return messages;
+      const length = this.nextLength();
+      if (this.held < length) return messages;
       const bytes = this.takeBytes(length);
       messages.push({
         requestId: bytes.readInt32LE(4),
@@ -46,19 +46,11 @@ export class MessageSplitter {
     }
   }
 
-  private peekLength(): number | null {
-    if (this.held < 4) return null;
-    const first = this.chunks[0];
-    if (first === undefined) return null;
-    if (first.length < 4) {
-      const joined = Buffer.concat(this.chunks);
-      this.chunks = [joined];
-      return this.checked(joined.readInt32LE(0));
-    }
-    return this.checked(first.readInt32LE(0));
-  }
-
-  private checked(length: number): number {
+  /** Length of the next message, as far as it is known. */
+  private nextLength(): number {
+    if (this.held < 4) return HEADER_BYTES;
+    if ((this.chunks[0]?.length ?? 0) < 4) this.chunks = [Buffer.concat(this.chunks)];
+    const length = this.chunks[0]?.readInt32LE(0) ?? 0;
     if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES) {
       throw new ProtocolViolation(`recv(): message msgLen ${length} is invalid`);
     }

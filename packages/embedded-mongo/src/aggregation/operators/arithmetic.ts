@@ -1,10 +1,10 @@
 import { Int32, Long } from 'bson';
 import { MongoError } from '../../errors.js';
 import { addOrWiden } from '../../values/arithmetic.js';
-import { dateMillis, isNumeric, toJsNumber, typeOf } from '../../values/bson-types.js';
+import { dateMillis, isNullish, isNumeric, toJsNumber, typeOf } from '../../values/bson-types.js';
 import { exactNumber, toDecimal128 } from '../../values/decimal.js';
 import { type Accumulator, average, extreme, sum } from '../accumulators.js';
-import { isNullish, listed, type Operator, type OperatorTable, variadic } from './types.js';
+import { listed, type Operator, type OperatorTable, variadic } from './types.js';
 
 /** Added left to right: a double before the first decimal keeps all digits, a later one counts with 15. */
 function addToSum(total: unknown, value: unknown): unknown {

@@ -1,13 +1,12 @@
 import { Int32 } from 'bson';
 import { MongoError } from '../../errors.js';
-import { asDocument, type Document, isTruthy, setField, typeOf } from '../../values/bson-types.js';
+import { asDocument, type Document, isNullish, isTruthy, setField, typeOf } from '../../values/bson-types.js';
 import { compareValues, valuesEqual } from '../../values/compare.js';
 import {
   binary,
   type Compile,
   checkVariableName,
   type Evaluator,
-  isNullish,
   listed,
   type NamedArguments,
   namedArguments,

@@ -5,6 +5,7 @@ import { fitsLong } from '../../values/arithmetic.js';
 import {
   type BsonTypeName,
   dateMillis,
+  isNullish,
   isNumeric,
   TYPE_ALIASES,
   TYPE_NUMBERS,
@@ -15,7 +16,6 @@ import { exactNumber, integerPart, parseDecimalText } from '../../values/decimal
 import {
   type Compile,
   type Evaluator,
-  isNullish,
   type NamedArguments,
   namedArguments,
   type OperatorTable,

@@ -1,11 +1,17 @@
 import { Int32 } from 'bson';
 import { MongoError } from '../../errors.js';
-import { asDocument, dateMillis, objectIdBytes, timestampBits, typeOf } from '../../values/bson-types.js';
+import {
+  asDocument,
+  dateMillis,
+  isNullish,
+  objectIdBytes,
+  timestampBits,
+  typeOf,
+} from '../../values/bson-types.js';
 import { formatIsoDate } from './conversions.js';
 import {
   type Compile,
   type Evaluator,
-  isNullish,
   type NamedArguments,
   namedArguments,
   type Operator,

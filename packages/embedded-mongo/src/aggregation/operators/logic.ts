@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noThenProperty: $cond and $switch have an argument of that name
 import { Int32 } from 'bson';
 import { MongoError } from '../../errors.js';
-import { getField, isTruthy, requireDocument } from '../../values/bson-types.js';
+import { getField, isNullish, isTruthy, requireDocument } from '../../values/bson-types.js';
 import { compareValues } from '../../values/compare.js';
 import {
   argumentsOf,
@@ -9,7 +9,6 @@ import {
   type Compile,
   checkVariableName,
   type Evaluator,
-  isNullish,
   type NamedArguments,
   namedArguments,
   type Operator,

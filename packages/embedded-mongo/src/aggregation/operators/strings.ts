@@ -1,12 +1,11 @@
 import { Int32 } from 'bson';
 import { MongoError } from '../../errors.js';
 import { compileRegex } from '../../query/regex-translation.js';
-import { type BsonTypeName, regexParts, typeOf } from '../../values/bson-types.js';
+import { type BsonTypeName, isNullish, regexParts, typeOf } from '../../values/bson-types.js';
 import { convertValue } from './conversions.js';
 import {
   type Compile,
   type Evaluator,
-  isNullish,
   type NamedArguments,
   namedArguments,
   type Operator,

@@ -90,11 +90,6 @@ export function listed(args: readonly unknown[]): readonly unknown[] {
   return args.length === 1 && Array.isArray(only) ? only : args;
 }
 
-/** True for null and absent. */
-export function isNullish(value: unknown): value is null | undefined {
-  return value === null || value === undefined;
-}
-
 /** Returns an argument that is a whole 32-bit number. Throws errors with the codes for anything else. */
 export function requireInt32(value: unknown, what: string, notNumber: number, notInt32: number): number {
   if (!isNumeric(value)) {

@@ -17,31 +17,29 @@ import { encodeDocument } from '../../wire/bson-encode.js';
 import { nestedField, type Stage, type StageScope, withNestedField } from './stage.js';
 import { compileTransformation } from './transformations.js';
 
+/** A stage that turns each document into another one, or drops it by null. */
+function perDocument(apply: (doc: Document) => Document | null): Stage {
+  return async function* (source, { pacer }) {
+    for await (const doc of source) {
+      const result = apply(doc);
+      if (result !== null) yield result;
+      if (pacer.due()) await pacer.pause();
+    }
+  };
+}
+
 /** `$match`, with the matcher of queries. */
 export function compileMatch(operand: unknown): Stage {
   const spec = requireDocument(operand, 15959, 'the match filter must be an expression in an object');
   const filter = compileFilter(spec);
-  return async function* (source, ctx) {
-    const { pacer } = ctx;
-    for await (const doc of source) {
-      if (filter.matches(doc)) yield doc;
-      if (pacer.due()) await pacer.pause();
-    }
-  };
+  return perDocument((doc) => (filter.matches(doc) ? doc : null));
 }
 
 /** Stages that map one document to one document. */
 export function compileTransformationStage(name: string, operand: unknown): Stage {
   const stage: Document = {};
   setField(stage, name, operand);
-  const transform = compileTransformation(stage);
-  return async function* (source, ctx) {
-    const { pacer } = ctx;
-    for await (const doc of source) {
-      yield transform(doc);
-      if (pacer.due()) await pacer.pause();
-    }
-  };
+  return perDocument(compileTransformation(stage));
 }
 
 function wholeNumber(name: string, operand: unknown, code: number): number {
