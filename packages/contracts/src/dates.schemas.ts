@@ -8,16 +8,6 @@ export const partialDateView = z
   .refine(isPartialDate, fieldMessages.date)
   .meta({ description: 'YYYY, YYYY-MM or YYYY-MM-DD.', examples: ['1991', '1991-03', '1991-03-14'] });
 
-const sentDate = 'YYYY, YYYY-MM or YYYY-MM-DD; an ISO instant is cut to its day.';
-
-/** A partial date in a request. */
-export const partialDate = z
-  .string({ error: fieldMessages.date })
-  .max(40, fieldMessages.date)
-  .refine((text) => toPartialDate(text) !== null, fieldMessages.date)
-  .overwrite((text) => toPartialDate(text) ?? text)
-  .meta({ description: sentDate });
-
 /** An optional partial date in a request. */
 export const optionalDate = z
   .string({ error: fieldMessages.date })
@@ -25,4 +15,4 @@ export const optionalDate = z
   .refine((text) => text.trim() === '' || toPartialDate(text) !== null, fieldMessages.date)
   .nullable()
   .transform((text) => (text === null ? null : toPartialDate(text)))
-  .meta({ description: sentDate });
+  .meta({ description: 'YYYY, YYYY-MM or YYYY-MM-DD; an ISO instant is cut to its day.' });

@@ -5,7 +5,7 @@ import { fieldMessages } from '../messages/ui/fields.js';
 import { tokenMaxLength } from './auth.constants.js';
 import { referralCode } from './auth.schemas.js';
 
-const requiredString = (error: string) => z.string({ error }).min(1, error);
+const requiredString = (max: number, error: string) => z.string({ error }).min(1, error).max(max, error);
 
 /** Random value that ties a provider's result to the browser that asked for it. */
 const signInState = z.string().regex(/^[\w-]{43}$/);
@@ -15,10 +15,7 @@ export type SignInStateView = z.infer<typeof signInStateView>;
 
 /** ID token from Google's sign-in button; its `nonce`, if it has one, is this browser's sign-in state. */
 export const googleInput = recordField({
-  credential: requiredString(authErrors['auth.googleFailed'].text).max(
-    tokenMaxLength,
-    authErrors['auth.googleFailed'].text,
-  ),
+  credential: requiredString(tokenMaxLength, authErrors['auth.googleFailed'].text),
   referralCode: referralCode.optional(),
 }).meta({ id: 'GoogleInput' });
 export type GoogleInput = z.infer<typeof googleInput>;
@@ -32,10 +29,7 @@ export const googleCallbackQuery = z.looseObject({}, fieldMessages.record);
 
 /** One-time code from the fragment of `/auth`, which ends a sign-in by redirect. */
 export const exchangeInput = recordField({
-  code: requiredString(authErrors['auth.exchangeFailed'].text).max(
-    200,
-    authErrors['auth.exchangeFailed'].text,
-  ),
+  code: requiredString(200, authErrors['auth.exchangeFailed'].text),
 }).meta({ id: 'ExchangeInput' });
 export type ExchangeInput = z.infer<typeof exchangeInput>;
 

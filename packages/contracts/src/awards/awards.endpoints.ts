@@ -1,8 +1,7 @@
 import { defineEndpoint } from '../endpoint.js';
 import { imageUploadErrors } from '../messages/errors/media.js';
-import { keeperOnly, signedUrls } from '../obituaries/obituary-descriptions.js';
-import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
-import { retentionPeriods } from '../retention.js';
+import { keeperOnly, restorable, signedUrls } from '../obituaries/obituary-descriptions.js';
+import { changeErrors, obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { awardImageField } from './awards.constants.js';
 import { awardRoutes } from './awards.routes.js';
 import {
@@ -58,8 +57,7 @@ export const attachAwardEndpoint = defineEndpoint(awardRoutes.attach, {
   response: pageAwardView,
   status: 201,
   errors: [
-    'obituary.notOwner',
-    'obituary.changedMeanwhile',
+    ...changeErrors,
     'award.notFound',
     'award.addedAndDeleted',
     'award.duplicate',
@@ -79,23 +77,16 @@ export const updateAwardEndpoint = defineEndpoint(awardRoutes.update, {
   isUploadOptional: true,
   body: updateAwardInput,
   response: pageAwardView,
-  errors: [
-    'obituary.notOwner',
-    'obituary.changedMeanwhile',
-    'award.notFound',
-    'award.duplicate',
-    'plan.awards',
-    ...imageUploadErrors,
-  ],
+  errors: [...changeErrors, 'award.notFound', 'award.duplicate', 'plan.awards', ...imageUploadErrors],
   limit: 'awards',
 });
 
 export const removeAwardEndpoint = defineEndpoint(awardRoutes.remove, {
   ...awardResource,
   summary: 'Remove an award from an obituary',
-  description: `${keeperOnly} It can be restored for ${retentionPeriods.undoHours} hours.`,
+  description: `${keeperOnly} ${restorable}`,
   response: null,
-  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'award.notFound'],
+  errors: [...changeErrors, 'award.notFound'],
 });
 
 export const getAwardPhotoEndpoint = defineEndpoint(awardRoutes.getPhoto, {
@@ -112,13 +103,6 @@ export const restoreAwardEndpoint = defineEndpoint(awardRoutes.restore, {
   summary: 'Restore an award that was removed from an obituary',
   description: keeperOnly,
   response: pageAwardView,
-  errors: [
-    'obituary.notOwner',
-    'obituary.changedMeanwhile',
-    'award.notFound',
-    'award.duplicate',
-    'award.tooMany',
-    'plan.awards',
-  ],
+  errors: [...changeErrors, 'award.notFound', 'award.duplicate', 'award.tooMany', 'plan.awards'],
   limit: 'awards',
 });

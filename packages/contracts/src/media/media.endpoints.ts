@@ -1,8 +1,7 @@
 import { defineEndpoint } from '../endpoint.js';
 import { imageUploadErrors } from '../messages/errors/media.js';
-import { keeperOnly, signedUrls } from '../obituaries/obituary-descriptions.js';
-import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
-import { retentionPeriods } from '../retention.js';
+import { keeperOnly, restorable, signedUrls } from '../obituaries/obituary-descriptions.js';
+import { changeErrors, obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { photoFileField } from './media.constants.js';
 import { mediaRoutes } from './media.routes.js';
 import {
@@ -39,15 +38,15 @@ export const uploadPhotoEndpoint = defineEndpoint(mediaRoutes.uploadPhoto, {
   response: photoView,
   status: 201,
   rateLimit: 'store',
-  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', ...imageUploadErrors],
+  errors: [...changeErrors, ...imageUploadErrors],
 });
 
 export const removePhotoEndpoint = defineEndpoint(mediaRoutes.removePhoto, {
   ...obituaryResource,
   summary: 'Delete the main photo of an obituary',
-  description: `${keeperOnly} It can be restored for ${retentionPeriods.undoHours} hours.`,
+  description: `${keeperOnly} ${restorable}`,
   response: null,
-  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
+  errors: [...changeErrors, 'photo.notFound'],
 });
 
 export const restorePhotoEndpoint = defineEndpoint(mediaRoutes.restorePhoto, {
@@ -55,7 +54,7 @@ export const restorePhotoEndpoint = defineEndpoint(mediaRoutes.restorePhoto, {
   summary: 'Restore a main photo that was deleted or replaced',
   description: `${keeperOnly} Replaces the present main photo.`,
   response: photoView,
-  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
+  errors: [...changeErrors, 'photo.notFound'],
 });
 
 export const getPreviewEndpoint = defineEndpoint(mediaRoutes.getPreview, {
@@ -82,14 +81,7 @@ export const uploadGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.uploadGalle
   response: galleryPhotoView,
   status: 201,
   rateLimit: 'store',
-  errors: [
-    'obituary.notOwner',
-    'obituary.changedMeanwhile',
-    'photo.addedAndDeleted',
-    'media.duplicate',
-    'plan.photos',
-    ...imageUploadErrors,
-  ],
+  errors: [...changeErrors, 'photo.addedAndDeleted', 'media.duplicate', 'plan.photos', ...imageUploadErrors],
   limit: 'photos',
   headers: ['Idempotency-Key'],
 });
@@ -109,15 +101,15 @@ export const updateGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.updateGalle
   description: `${keeperOnly} Only the sent keys change.`,
   body: updateGalleryPhotoInput,
   response: galleryPhotoView,
-  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
+  errors: [...changeErrors, 'photo.notFound'],
 });
 
 export const removeGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.removeGalleryPhoto, {
   ...photoResource,
   summary: 'Delete a photo from the gallery of an obituary',
-  description: `${keeperOnly} It can be restored for ${retentionPeriods.undoHours} hours.`,
+  description: `${keeperOnly} ${restorable}`,
   response: null,
-  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
+  errors: [...changeErrors, 'photo.notFound'],
 });
 
 export const restoreGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.restoreGalleryPhoto, {
@@ -125,12 +117,6 @@ export const restoreGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.restoreGal
   summary: 'Restore a gallery photo to its former position',
   description: keeperOnly,
   response: galleryPhotoView,
-  errors: [
-    'obituary.notOwner',
-    'obituary.changedMeanwhile',
-    'photo.notFound',
-    'media.duplicate',
-    'plan.photos',
-  ],
+  errors: [...changeErrors, 'photo.notFound', 'media.duplicate', 'plan.photos'],
   limit: 'photos',
 });

@@ -1,8 +1,7 @@
 import { defineEndpoint } from '../endpoint.js';
 import { idParamsOf } from '../ids.schemas.js';
-import { keeperOnly } from '../obituaries/obituary-descriptions.js';
+import { keeperOnly, restorable } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
-import { retentionPeriods } from '../retention.js';
 import { memoryRoutes } from './memories.routes.js';
 import {
   createMemoryInput,
@@ -62,7 +61,7 @@ export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
 export const removeMemoryEndpoint = defineEndpoint(memoryRoutes.remove, {
   ...memoryResource,
   summary: 'Delete a memory',
-  description: `Only its author, the keeper of the obituary and administrators may. It can be restored for ${retentionPeriods.undoHours} hours.`,
+  description: `Only its author, the keeper of the obituary and administrators may. ${restorable}`,
   response: null,
   errors: ['memory.notAuthor'],
 });

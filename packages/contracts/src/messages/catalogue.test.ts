@@ -5,7 +5,7 @@ import { normaliseApostrophes } from '../text.js';
 import { clientErrors } from './errors/client.js';
 import { planErrorByLimit } from './errors/plans.js';
 import { legacyWordings, legacyWordingsOf, wireMessageOf } from './legacy-wordings.js';
-import { textTables } from './text-tables.js';
+import * as textTables from './text-tables.js';
 
 const screenTexts: [string, string][] = [
   ...Object.entries(errorCatalogue).map(([code, entry]): [string, string] => [code, entry.text]),

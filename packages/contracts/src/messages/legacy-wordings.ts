@@ -1,6 +1,13 @@
 import type { ErrorCode } from '../errors.js';
 import type { ClientErrorCode } from './errors/client.js';
-import type { TextCode } from './text-tables.js';
+import type * as textTables from './text-tables.js';
+
+type TextTables = typeof textTables;
+
+/** Reference to a screen text: `auth.passwordWeak`. */
+type TextCode = {
+  [D in keyof TextTables]: `${D}.${keyof TextTables[D] & string}`;
+}[keyof TextTables];
 
 /** Errors whose `message` in responses differs from the catalogue, because existing clients match it. */
 export const wireMessages = {

@@ -1,130 +1,59 @@
-import { accountFieldMessages } from './ui/account-fields.js';
-import { authMessages } from './ui/auth.js';
-import { authPromptMessages } from './ui/auth-prompt.js';
-import { awardEditorMessages } from './ui/award-editor.js';
-import { awardMessages } from './ui/awards.js';
-import { busyPageMessages } from './ui/busy-page.js';
-import { commonMessages } from './ui/common.js';
-import { connectionStripMessages } from './ui/connection-strip.js';
-import { controlMessages } from './ui/controls.js';
-import { cookieBannerMessages } from './ui/cookie-banner.js';
-import { editingMessages } from './ui/editing.js';
-import { familyTreeMessages } from './ui/family-trees.js';
-import { fieldMessages } from './ui/fields.js';
-import { galleryMessages } from './ui/gallery.js';
-import { galleryEditorMessages } from './ui/gallery-editor.js';
-import { homeMessages } from './ui/home.js';
-import { homeSectionMessages } from './ui/home-sections.js';
-import { leaveDialogMessages } from './ui/leave-dialog.js';
-import { legalMessages } from './ui/legal.js';
-import { lifeDateMessages } from './ui/life-dates.js';
-import { limitNameMessages } from './ui/limit-names.js';
-import { loadErrorMessages } from './ui/load-errors.js';
-import { mediaMessages } from './ui/media.js';
-import { memorialMessages } from './ui/memorial.js';
-import { memoryMessages } from './ui/memories.js';
-import { memoryActionMessages } from './ui/memory-actions.js';
-import { memoryListMessages } from './ui/memory-list.js';
-import { memoryOutboxMessages } from './ui/memory-outbox.js';
-import { myMemoryMessages } from './ui/my-memories.js';
-import {
-  missingSectionMessages,
+/** All UI texts by table, for tests and for references as `table.key`. Screens import the file of their own table. */
+export { accountFieldMessages as accountField } from './ui/account-fields.js';
+export { authMessages as auth } from './ui/auth.js';
+export { authPromptMessages as authPrompt } from './ui/auth-prompt.js';
+export { awardEditorMessages as awardEditor } from './ui/award-editor.js';
+export { awardMessages as award } from './ui/awards.js';
+export { busyPageMessages as busyPage } from './ui/busy-page.js';
+export { commonMessages as common } from './ui/common.js';
+export { connectionStripMessages as connectionStrip } from './ui/connection-strip.js';
+export { controlMessages as control } from './ui/controls.js';
+export { cookieBannerMessages as cookieBanner } from './ui/cookie-banner.js';
+export { editingMessages as editing } from './ui/editing.js';
+export { familyTreeMessages as familyTree } from './ui/family-trees.js';
+export { fieldMessages as field } from './ui/fields.js';
+export { galleryMessages as gallery } from './ui/gallery.js';
+export { galleryEditorMessages as galleryEditor } from './ui/gallery-editor.js';
+export { homeMessages as home } from './ui/home.js';
+export { homeSectionMessages as homeSection } from './ui/home-sections.js';
+export { leaveDialogMessages as leaveDialog } from './ui/leave-dialog.js';
+export { legalMessages as legal } from './ui/legal.js';
+export { lifeDateMessages as lifeDate } from './ui/life-dates.js';
+export { limitNameMessages as limitName } from './ui/limit-names.js';
+export { loadErrorMessages as loadError } from './ui/load-errors.js';
+export { mediaMessages as media } from './ui/media.js';
+export { memorialMessages as memorial } from './ui/memorial.js';
+export { memoryMessages as memory } from './ui/memories.js';
+export { memoryActionMessages as memoryAction } from './ui/memory-actions.js';
+export { memoryListMessages as memoryList } from './ui/memory-list.js';
+export { memoryOutboxMessages as memoryOutbox } from './ui/memory-outbox.js';
+export { myMemoryMessages as myMemory } from './ui/my-memories.js';
+export {
+  missingSectionMessages as missingSection,
   missingServiceMessage,
-  myObituaryMessages,
+  myObituaryMessages as myObituary,
   visibilityMeanings,
 } from './ui/my-obituaries.js';
-import { nameMessages } from './ui/names.js';
-import { navigationMessages } from './ui/navigation.js';
-import { obituaryMessages } from './ui/obituaries.js';
-import { obituaryActionMessages } from './ui/obituary-actions.js';
-import { obituaryFieldMessages } from './ui/obituary-fields.js';
-import { obituaryPageMessages, passingMessages } from './ui/obituary-page.js';
-import { paymentMessages } from './ui/payments.js';
-import { limitExplanations, limitTitles, planMessages } from './ui/plans.js';
-import { portraitCropMessages } from './ui/portrait-crop.js';
-import { profileMessages } from './ui/profile.js';
-import { qrMessages } from './ui/qr.js';
-import { qrDialogMessages } from './ui/qr-dialog.js';
-import { recoveryMessages } from './ui/recovery.js';
-import { referralMessages } from './ui/referral.js';
-import { filterLabels, searchMessages } from './ui/search.js';
-import { searchScreenMessages } from './ui/search-screen.js';
-import { servicePackageMessages } from './ui/service-packages.js';
-import { sessionMessages } from './ui/session.js';
-import { providerNames, settingsMessages } from './ui/settings.js';
-import { shellMessages } from './ui/shell.js';
-import { userMessages } from './ui/users.js';
-import { videoMessages } from './ui/videos.js';
-import { wizardMessages } from './ui/wizard.js';
-
-/** All UI texts by table, for tests and for references as `table.key`. Screens import the file of their own table. */
-export const textTables = {
-  searchScreen: searchScreenMessages,
-  memorial: memorialMessages,
-  limitName: limitNameMessages,
-  memoryOutbox: memoryOutboxMessages,
-  leaveDialog: leaveDialogMessages,
-  connectionStrip: connectionStripMessages,
-  loadError: loadErrorMessages,
-  lifeDate: lifeDateMessages,
-  accountField: accountFieldMessages,
-  auth: authMessages,
-  authPrompt: authPromptMessages,
-  award: awardMessages,
-  awardEditor: awardEditorMessages,
-  busyPage: busyPageMessages,
-  common: commonMessages,
-  control: controlMessages,
-  cookieBanner: cookieBannerMessages,
-  editing: editingMessages,
-  familyTree: familyTreeMessages,
-  field: fieldMessages,
-  filterLabels,
-  gallery: galleryMessages,
-  galleryEditor: galleryEditorMessages,
-  home: homeMessages,
-  homeSection: homeSectionMessages,
-  legal: legalMessages,
-  limitExplanations,
-  limitTitles,
-  media: mediaMessages,
-  memory: memoryMessages,
-  memoryAction: memoryActionMessages,
-  memoryList: memoryListMessages,
-  missingSection: missingSectionMessages,
-  missingServiceMessage,
-  myMemory: myMemoryMessages,
-  myObituary: myObituaryMessages,
-  name: nameMessages,
-  navigation: navigationMessages,
-  obituary: obituaryMessages,
-  obituaryAction: obituaryActionMessages,
-  obituaryField: obituaryFieldMessages,
-  obituaryPage: obituaryPageMessages,
-  passing: passingMessages,
-  payment: paymentMessages,
-  plan: planMessages,
-  portraitCrop: portraitCropMessages,
-  profile: profileMessages,
-  providerNames,
-  qr: qrMessages,
-  qrDialog: qrDialogMessages,
-  recovery: recoveryMessages,
-  referral: referralMessages,
-  search: searchMessages,
-  servicePackage: servicePackageMessages,
-  session: sessionMessages,
-  settings: settingsMessages,
-  shell: shellMessages,
-  user: userMessages,
-  video: videoMessages,
-  visibilityMeanings,
-  wizard: wizardMessages,
-} as const;
-
-type TextTables = typeof textTables;
-
-/** Reference to a screen text: `auth.passwordWeak`. */
-export type TextCode = {
-  [D in keyof TextTables]: `${D}.${keyof TextTables[D] & string}`;
-}[keyof TextTables];
+export { nameMessages as name } from './ui/names.js';
+export { navigationMessages as navigation } from './ui/navigation.js';
+export { obituaryMessages as obituary } from './ui/obituaries.js';
+export { obituaryActionMessages as obituaryAction } from './ui/obituary-actions.js';
+export { obituaryFieldMessages as obituaryField } from './ui/obituary-fields.js';
+export { obituaryPageMessages as obituaryPage, passingMessages as passing } from './ui/obituary-page.js';
+export { paymentMessages as payment } from './ui/payments.js';
+export { limitExplanations, limitTitles, planMessages as plan } from './ui/plans.js';
+export { portraitCropMessages as portraitCrop } from './ui/portrait-crop.js';
+export { profileMessages as profile } from './ui/profile.js';
+export { qrMessages as qr } from './ui/qr.js';
+export { qrDialogMessages as qrDialog } from './ui/qr-dialog.js';
+export { recoveryMessages as recovery } from './ui/recovery.js';
+export { referralMessages as referral } from './ui/referral.js';
+export { filterLabels, searchMessages as search } from './ui/search.js';
+export { searchScreenMessages as searchScreen } from './ui/search-screen.js';
+export { servicePackageMessages as servicePackage } from './ui/service-packages.js';
+export { sessionMessages as session } from './ui/session.js';
+export { providerNames, settingsMessages as settings } from './ui/settings.js';
+export { shellMessages as shell } from './ui/shell.js';
+export { userMessages as user } from './ui/users.js';
+export { videoMessages as video } from './ui/videos.js';
+export { wizardMessages as wizard } from './ui/wizard.js';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
 import { pagingQuery } from '../paging.schemas.js';
-import { retentionPeriods } from '../retention.js';
 import { normaliseLegacyPayload } from './legacy-payload.js';
 import { obituaryRoutes } from './obituaries.routes.js';
 import {
@@ -10,7 +9,7 @@ import {
   type UpdateObituaryRequest,
   updateObituaryInput,
 } from './obituaries.schemas.js';
-import { keeperOnly } from './obituary-descriptions.js';
+import { keeperOnly, restorable } from './obituary-descriptions.js';
 import {
   codeParams,
   duplicateCandidatesQuery,
@@ -20,7 +19,7 @@ import {
   searchObituariesQuery,
   topFilledQuery,
 } from './obituary-queries.schemas.js';
-import { obituaryResource } from './obituary-resource.schemas.js';
+import { changeErrors, obituaryResource } from './obituary-resource.schemas.js';
 import {
   activatedView,
   codeTargetView,
@@ -148,20 +147,14 @@ export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
     updateObituaryInput,
   ),
   response: obituaryView,
-  errors: [
-    'obituary.notOwner',
-    'obituary.changedMeanwhile',
-    'obituary.tooLong',
-    'plan.obituaries',
-    ...planGateErrors,
-  ],
+  errors: [...changeErrors, 'obituary.tooLong', 'plan.obituaries', ...planGateErrors],
   headers: ['If-Match'],
 });
 
 export const removeObituaryEndpoint = defineEndpoint(obituaryRoutes.remove, {
   ...obituaryResource,
   summary: 'Delete an obituary',
-  description: `${keeperOnly} It can be restored for ${retentionPeriods.undoHours} hours.`,
+  description: `${keeperOnly} ${restorable}`,
   response: null,
   errors: ['obituary.notOwner'],
 });
@@ -180,7 +173,7 @@ export const activateObituaryEndpoint = defineEndpoint(obituaryRoutes.activate, 
   summary: 'Activate an obituary',
   description: `${keeperOnly} Shows it again according to its visibility.`,
   response: obituaryView,
-  errors: ['obituary.notOwner', 'obituary.changedMeanwhile'],
+  errors: changeErrors,
 });
 
 export const deactivateObituaryEndpoint = defineEndpoint(obituaryRoutes.deactivate, {
@@ -188,5 +181,5 @@ export const deactivateObituaryEndpoint = defineEndpoint(obituaryRoutes.deactiva
   summary: 'Deactivate an obituary',
   description: `${keeperOnly} Hides it from everybody else.`,
   response: obituaryView,
-  errors: ['obituary.notOwner', 'obituary.changedMeanwhile'],
+  errors: changeErrors,
 });

@@ -1,6 +1,10 @@
+import { retentionPeriods } from '../retention.js';
+
 /* Sentences of the API documentation that several endpoints and schemas share. */
 
 export const keeperOnly = 'Only the keeper of the obituary and administrators may.';
+
+export const restorable = `It can be restored for ${retentionPeriods.undoHours} hours.`;
 
 /** Access to the file of a photo. */
 export const signedUrls =

@@ -17,16 +17,7 @@ import {
   visibilities,
   visibilityLabels,
 } from './obituaries.constants.js';
-import {
-  achievementView,
-  battleView,
-  customAttributeView,
-  educationView,
-  familyMemberView,
-  militaryServiceView,
-  rowInputs,
-  workView,
-} from './obituary-list-fields.schemas.js';
+import { columnOf, listFields } from './obituary-list-fields.schemas.js';
 
 /** Tabs of the edit page with fields of an obituary. */
 export type FieldTab =
@@ -75,9 +66,8 @@ type Placement = Pick<FieldDefinition, 'label' | 'tab' | 'step' | 'section' | 'o
 
 const textView = z.string().nullable();
 
-/** A text or null; `input` accepts what is stored. */
-function text<In extends z.ZodType<string | null>, const P extends Placement>(input: In, placement: P) {
-  return { kind: 'text', input, empty: null, view: textView, ...placement } as const;
+function text<const P extends Placement>(placement: P, max: number) {
+  return { kind: 'text', input: optionalText(max), empty: null, view: textView, ...placement } as const;
 }
 
 function line<const P extends Placement>(placement: P, max: number = maxLength.line) {
@@ -109,16 +99,14 @@ function flag<const P extends Placement>(placement: P, description?: string) {
   } as const;
 }
 
-function rows<In extends z.ZodType<unknown[]>, View extends z.ZodType, const P extends Placement>(
-  input: In,
-  row: View,
-  placement: P,
-) {
-  return { kind: 'rows', input, empty: [], view: z.array(row), ...placement } as const;
+type ListKey = keyof typeof listFields;
+
+function rows<const K extends ListKey, const P extends Placement>(key: K, placement: P) {
+  return { kind: 'rows', ...listFields[key], empty: [], ...placement } as const;
 }
 
-function lines<In extends z.ZodType<string[]>, const P extends Placement>(input: In, placement: P) {
-  return { kind: 'lines', input, empty: [], view: z.array(z.string()), ...placement } as const;
+function lines<const K extends ListKey, const P extends Placement>(key: K, placement: P) {
+  return { kind: 'lines', ...listFields[key], empty: [], ...placement } as const;
 }
 
 const unknownDate = 'True if the date is not known; it is null then.';
@@ -169,17 +157,11 @@ const lifeFields = {
   },
   birthPlace: place({ label: 'Місце народження', tab: 'basic', section: 'birthPlace', step: 2 }),
   deathPlace: place({ label: 'Місце смерті', tab: 'basic', section: 'resting', ofTheDead: true }),
-  biography: text(optionalText(maxLength.biography), {
-    label: 'Біографія',
-    tab: 'biography',
-    section: 'biography',
-  }),
-  personalQuote: text(optionalText(maxLength.personalQuote), {
-    label: 'Особиста цитата',
-    tab: 'biography',
-    section: 'words',
-    step: 6,
-  }),
+  biography: text({ label: 'Біографія', tab: 'biography', section: 'biography' }, maxLength.biography),
+  personalQuote: text(
+    { label: 'Особиста цитата', tab: 'biography', section: 'words', step: 6 },
+    maxLength.personalQuote,
+  ),
   nationality: line({ label: 'Національність', tab: 'basic', section: 'origin', step: 6 }),
   religion: line({ label: 'Віросповідання', tab: 'basic', section: 'origin', step: 6 }),
   burialPlace: place({
@@ -190,32 +172,25 @@ const lifeFields = {
     ofTheDead: true,
   }),
   funeralDate: date({ label: 'Дата поховання', tab: 'burial', step: 6, ofTheDead: true }),
-  causeOfDeath: text(optionalText(maxLength.causeOfDeath), {
-    label: 'Причина смерті',
-    tab: 'basic',
-    step: 3,
-    ofTheDead: true,
-  }),
-  lastWishes: text(optionalText(maxLength.lastWishes), {
-    label: 'Останні побажання',
-    tab: 'burial',
-    section: 'words',
-    step: 6,
-    ofTheDead: true,
-  }),
-  memorialServices: text(optionalText(maxLength.memorialServices), {
-    label: 'Поминальні служби',
-    tab: 'burial',
-    step: 6,
-    ofTheDead: true,
-  }),
-  charityDonations: text(
-    optionalText(maxLength.charityDonations).refine(
+  causeOfDeath: text(
+    { label: 'Причина смерті', tab: 'basic', step: 3, ofTheDead: true },
+    maxLength.causeOfDeath,
+  ),
+  lastWishes: text(
+    { label: 'Останні побажання', tab: 'burial', section: 'words', step: 6, ofTheDead: true },
+    maxLength.lastWishes,
+  ),
+  memorialServices: text(
+    { label: 'Поминальні служби', tab: 'burial', step: 6, ofTheDead: true },
+    maxLength.memorialServices,
+  ),
+  charityDonations: {
+    ...text({ label: 'Благодійність', tab: 'burial', step: 6, ofTheDead: true }, maxLength.charityDonations),
+    input: optionalText(maxLength.charityDonations).refine(
       (value) => value === null || !containsCardNumber(value),
       obituaryMessages.cardNumberRefused,
     ),
-    { label: 'Благодійність', tab: 'burial', step: 6, ofTheDead: true },
-  ),
+  },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
 const derivedView = textView.describe('Derived from the rows unless set.');
@@ -269,40 +244,24 @@ const appearanceFields = {
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
 const rowFields = {
-  hobbies: lines(rowInputs.hobbies, { label: 'Захоплення', tab: 'biography', section: 'hobbies' }),
-  tags: lines(rowInputs.tags, { label: 'Позначки', tab: 'biography' }),
-  education: rows(rowInputs.education, educationView, {
+  hobbies: lines('hobbies', { label: 'Захоплення', tab: 'biography', section: 'hobbies' }),
+  tags: lines('tags', { label: 'Позначки', tab: 'biography' }),
+  education: rows('education', {
     label: 'Освіта',
     tab: 'education',
     section: 'education',
     gate: 'education',
   }),
-  workExperience: rows(rowInputs.workExperience, workView, {
-    label: 'Місця роботи',
-    tab: 'work',
-    section: 'serviceOrWork',
-  }),
-  achievements: rows(rowInputs.achievements, achievementView, {
-    label: 'Досягнення',
-    tab: 'work',
-    section: 'achievements',
-  }),
-  militaryService: rows(rowInputs.militaryService, militaryServiceView, {
+  workExperience: rows('workExperience', { label: 'Місця роботи', tab: 'work', section: 'serviceOrWork' }),
+  achievements: rows('achievements', { label: 'Досягнення', tab: 'work', section: 'achievements' }),
+  militaryService: rows('militaryService', {
     label: 'Військова служба',
     tab: 'military',
     section: 'serviceOrWork',
   }),
-  familyMembers: rows(rowInputs.familyMembers, familyMemberView, {
-    label: 'Сім’я',
-    tab: 'family',
-    section: 'family',
-  }),
-  battles: rows(rowInputs.battles, battleView, {
-    label: 'Бойовий шлях',
-    tab: 'military',
-    section: 'achievements',
-  }),
-  customAttributes: rows(rowInputs.customAttributes, customAttributeView, {
+  familyMembers: rows('familyMembers', { label: 'Сім’я', tab: 'family', section: 'family' }),
+  battles: rows('battles', { label: 'Бойовий шлях', tab: 'military', section: 'achievements' }),
+  customAttributes: rows('customAttributes', {
     label: 'Власні рядки',
     tab: 'basic',
     gate: 'customAttributes',
@@ -365,39 +324,26 @@ export const gatedKeys = obituaryFieldKeys.filter(
   (key): key is KeysWith<{ readonly gate: LimitType }> => 'gate' in obituaryFields[key],
 );
 
-/** A table made of each field. */
-function each<T extends Readonly<Record<string, FieldDefinition>>, R>(
-  fields: T,
-  of: (field: FieldDefinition) => unknown,
-): R {
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, of(field)])) as R;
-}
-
 /** Schemas of the fields as sent, all required. */
-export const fieldInputs: { readonly [K in ObituaryFieldKey]: ObituaryFields[K]['input'] } = each(
-  obituaryFields,
-  ({ input }) => input,
-);
+export const fieldInputs = columnOf(obituaryFields, 'input');
 
 type Created<F extends FieldDefinition> = F extends { readonly empty: unknown }
   ? z.ZodDefault<F['input']>
   : F['input'];
 
 /** Schemas of the fields on creation: all but the name have a default. */
-export const createdFieldInputs: { readonly [K in ObituaryFieldKey]: Created<ObituaryFields[K]> } = each(
-  obituaryFields,
-  ({ input, empty }) => (empty === undefined ? input : input.default(empty as never)),
-);
-
-type Views<T extends Readonly<Record<string, FieldDefinition>>> = { readonly [K in keyof T]: T[K]['view'] };
-const viewsOf = <T extends Readonly<Record<string, FieldDefinition>>>(fields: T): Views<T> =>
-  each(fields, ({ view }) => view);
+export const createdFieldInputs = Object.fromEntries(
+  Object.entries<FieldDefinition>(obituaryFields).map(([key, { input, empty }]) => [
+    key,
+    empty === undefined ? input : input.default(empty as never),
+  ]),
+) as { readonly [K in ObituaryFieldKey]: Created<ObituaryFields[K]> };
 
 /** Schemas of the fields as answered, in the order of the response. */
 export const fieldViews = {
-  ...viewsOf(lifeFields),
-  ...viewsOf(rowFields),
-  ...viewsOf(appearanceFields),
-  ...viewsOf(accessFields),
-  ...viewsOf(subtitleFields),
+  ...columnOf(lifeFields, 'view'),
+  ...columnOf(rowFields, 'view'),
+  ...columnOf(appearanceFields, 'view'),
+  ...columnOf(accessFields, 'view'),
+  ...columnOf(subtitleFields, 'view'),
 };

@@ -19,7 +19,7 @@ import { maxLength, maxRows, yearRange } from './obituaries.constants.js';
 const yearText = fillText(obituaryMessages.yearOutOfRange, yearRange);
 
 /** A year of education or work; forms may send it as a string. */
-const year = z
+const sentYear = z
   .union([z.number(), z.string()], { error: yearText })
   .nullable()
   .transform((value, context) => {
@@ -30,15 +30,41 @@ const year = z
     return z.NEVER;
   });
 
-const line = optionalLine(maxLength.line).default(null);
-const place = optionalLine(maxLength.place).default(null);
-const description = optionalText(maxLength.description).default(null);
-const date = optionalDate.default(null);
+/** One column of a table of fields: each field as sent, or as answered. */
+export function columnOf<C extends string, T extends Readonly<Record<string, Readonly<Record<C, unknown>>>>>(
+  fields: T,
+  column: C,
+): { -readonly [K in keyof T]: T[K][C] } {
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field[column]])) as {
+    -readonly [K in keyof T]: T[K][C];
+  };
+}
+
+/* Fields of rows, as sent and as answered: plain JSON, every key always present. */
+
+const textView = z.string().nullable();
+const line = { input: optionalLine(maxLength.line).default(null), view: textView };
+const place = { input: optionalLine(maxLength.place).default(null), view: textView };
+const description = { input: optionalText(maxLength.description).default(null), view: textView };
+const date = { input: optionalDate.default(null), view: partialDateView.nullable() };
+const year = { input: sentYear.default(null), view: z.number().int().nullable() };
+
+/** A text that is empty unless sent. */
+const filledText = (input: z.ZodString) => ({
+  input: input
+    .nullable()
+    .default('')
+    .transform((text) => text ?? ''),
+  view: z.string(),
+});
 /** Field that decides whether a row is stored: a blank value drops the row. */
-const keyLine = lineField(maxLength.line)
-  .nullable()
-  .default('')
-  .transform((text) => text ?? '');
+const keyLine = filledText(lineField(maxLength.line));
+
+/** Short texts within a row. */
+const lines = (max: number) => ({
+  input: linesOf(maxLength.line, max).default([]),
+  view: z.array(z.string()),
+});
 
 /**
  * Validate all rows first and drop blank ones afterwards, so that issue paths match the form's row indexes.
@@ -60,31 +86,12 @@ function checkYears(
   context.addIssue({ code: 'custom', path: ['endYear'], message: obituaryMessages.endYearBeforeStart });
 }
 
-const educationRow = recordField({
-  institution: keyLine,
-  degree: line,
-  field: line,
-  startYear: year.default(null),
-  endYear: year.default(null),
-}).superRefine(checkYears);
+const educationFields = { institution: keyLine, degree: line, field: line, startYear: year, endYear: year };
+const workFields = { company: keyLine, position: line, startYear: year, endYear: year, description };
+const achievementFields = { title: keyLine, type: line, date, organization: line, description };
+const battleFields = { name: keyLine, location: place, date, description, role: line };
 
-const workRow = recordField({
-  company: keyLine,
-  position: line,
-  startYear: year.default(null),
-  endYear: year.default(null),
-  description,
-}).superRefine(checkYears);
-
-const achievementRow = recordField({
-  title: keyLine,
-  type: line,
-  date,
-  organization: line,
-  description,
-});
-
-const militaryRow = recordField({
+const militaryFields = {
   rank: line,
   branch: line,
   unit: line,
@@ -92,137 +99,110 @@ const militaryRow = recordField({
   callSign: line,
   startDate: date,
   endDate: date,
-  battles: linesOf(maxLength.line, maxRows.battles).default([]),
-  decorations: linesOf(maxLength.line, maxRows.decorations).default([]),
+  battles: lines(maxRows.battles),
+  decorations: lines(maxRows.decorations),
   description,
-}).superRefine((row, context) => {
+};
+
+const familyFields = {
+  relation: {
+    input: optionalLine(maxLength.line)
+      .default(otherOption)
+      .transform((relation) => relation ?? otherOption),
+    view: z.string(),
+  },
+  name: keyLine,
+  isAlive: { input: flagField().nullable().default(null), view: z.boolean().nullable() },
+  birthDate: date,
+  description,
+};
+
+const attributeFields = {
+  name: filledText(lineField(maxLength.attributeName)),
+  value: filledText(textField(maxLength.attributeValue)),
+};
+
+const educationRow = recordField(columnOf(educationFields, 'input')).superRefine(checkYears);
+const workRow = recordField(columnOf(workFields, 'input')).superRefine(checkYears);
+const achievementRow = recordField(columnOf(achievementFields, 'input'));
+const familyRow = recordField(columnOf(familyFields, 'input'));
+const battleRow = recordField(columnOf(battleFields, 'input'));
+
+const militaryRow = recordField(columnOf(militaryFields, 'input')).superRefine((row, context) => {
   if (row.startDate === null || row.endDate === null || comparePartialDates(row.endDate, row.startDate) >= 0)
     return;
   context.addIssue({ code: 'custom', path: ['endDate'], message: obituaryMessages.serviceEndBeforeStart });
 });
 
-const familyRow = recordField({
-  relation: optionalLine(maxLength.line)
-    .default(otherOption)
-    .transform((relation) => relation ?? otherOption),
-  name: keyLine,
-  isAlive: flagField().nullable().default(null),
-  birthDate: date,
-  description,
-});
-
-const battleRow = recordField({
-  name: keyLine,
-  location: place,
-  date,
-  description,
-  role: line,
-});
-
 /** A custom attribute; name and value require each other. */
-const attributeRow = recordField({
-  name: lineField(maxLength.attributeName)
-    .nullable()
-    .default('')
-    .transform((text) => text ?? ''),
-  value: textField(maxLength.attributeValue)
-    .nullable()
-    .default('')
-    .transform((text) => text ?? ''),
-}).superRefine(({ name, value }, context) => {
-  if ((name === '') === (value === '')) return;
-  const path = [name === '' ? 'name' : 'value'];
-  context.addIssue({ code: 'custom', path, message: fieldMessages.required });
-});
+const attributeRow = recordField(columnOf(attributeFields, 'input')).superRefine(
+  ({ name, value }, context) => {
+    if ((name === '') === (value === '')) return;
+    const path = [name === '' ? 'name' : 'value'];
+    context.addIssue({ code: 'custom', path, message: fieldMessages.required });
+  },
+);
 
-/** Rows of the list fields as sent; blank ones are dropped. */
-export const rowInputs = {
-  hobbies: linesOf(maxLength.line, maxRows.hobbies),
-  tags: linesOf(maxLength.tag, maxRows.tags),
-  education: filledRows(educationRow, maxRows.education, (row) => row.institution !== ''),
-  workExperience: filledRows(workRow, maxRows.workExperience, (row) => row.company !== ''),
-  achievements: filledRows(achievementRow, maxRows.achievements, (row) => row.title !== ''),
-  militaryService: filledRows(militaryRow, maxRows.militaryService, (row) =>
-    [row.rank, row.branch, row.unit, row.position, row.callSign].some((text) => text !== null),
-  ),
-  familyMembers: filledRows(familyRow, maxRows.familyMembers, (row) => row.name !== ''),
-  battles: filledRows(battleRow, maxRows.battles, (row) => row.name !== ''),
-  customAttributes: filledRows(attributeRow, maxRows.customAttributes, (row) => row.name !== ''),
-} as const;
+/* Rows as answered. */
 
-/* Rows as answered: plain JSON, every key always present. */
-
-const textView = z.string().nullable();
-const dateView = partialDateView.nullable();
-const yearView = z.number().int().nullable();
-
-export const educationView = z
-  .object({
-    institution: z.string(),
-    degree: textView,
-    field: textView,
-    startYear: yearView,
-    endYear: yearView,
-  })
-  .meta({ id: 'Education' });
-export type EducationView = z.infer<typeof educationView>;
-
-export const workView = z
-  .object({
-    company: z.string(),
-    position: textView,
-    startYear: yearView,
-    endYear: yearView,
-    description: textView,
-  })
-  .meta({ id: 'Work' });
-export type WorkView = z.infer<typeof workView>;
+export const educationView = z.object(columnOf(educationFields, 'view')).meta({ id: 'Education' });
+export const workView = z.object(columnOf(workFields, 'view')).meta({ id: 'Work' });
+export const battleView = z.object(columnOf(battleFields, 'view')).meta({ id: 'Battle' });
+export const customAttributeView = z
+  .object(columnOf(attributeFields, 'view'))
+  .meta({ id: 'CustomAttribute' });
 
 export const achievementView = z
   .object({
-    title: z.string(),
-    type: textView,
-    date: dateView,
-    year: yearView.describe('Year of `date`.'),
-    organization: textView,
-    description: textView,
+    title: keyLine.view,
+    type: line.view,
+    date: date.view,
+    year: year.view.describe('Year of `date`.'),
+    organization: line.view,
+    description: description.view,
   })
   .meta({ id: 'Achievement' });
-export type AchievementView = z.infer<typeof achievementView>;
 
-export const militaryServiceView = z
-  .object({
-    rank: textView,
-    branch: textView,
-    unit: textView,
-    position: textView,
-    callSign: textView,
-    startDate: dateView,
-    endDate: dateView,
-    battles: z.array(z.string()),
-    decorations: z.array(z.string()),
-    description: textView,
-  })
-  .meta({ id: 'MilitaryService' });
+export const militaryServiceView = z.object(columnOf(militaryFields, 'view')).meta({ id: 'MilitaryService' });
 export type MilitaryServiceView = z.infer<typeof militaryServiceView>;
 
-export const familyMemberView = z
-  .object({
-    relation: z.string(),
-    name: z.string(),
-    isAlive: z.boolean().nullable(),
-    birthDate: dateView,
-    description: textView,
-  })
-  .meta({ id: 'FamilyMember' });
+export const familyMemberView = z.object(columnOf(familyFields, 'view')).meta({ id: 'FamilyMember' });
 export type FamilyMemberView = z.infer<typeof familyMemberView>;
 
-export const customAttributeView = z
-  .object({ name: z.string(), value: z.string() })
-  .meta({ id: 'CustomAttribute' });
-export type CustomAttributeView = z.infer<typeof customAttributeView>;
+const linesView = z.array(z.string());
 
-export const battleView = z
-  .object({ name: z.string(), location: textView, date: dateView, description: textView, role: textView })
-  .meta({ id: 'Battle' });
-export type BattleView = z.infer<typeof battleView>;
+/** List fields as sent, without their blank rows, and as answered. */
+export const listFields = {
+  hobbies: { input: linesOf(maxLength.line, maxRows.hobbies), view: linesView },
+  tags: { input: linesOf(maxLength.tag, maxRows.tags), view: linesView },
+  education: {
+    input: filledRows(educationRow, maxRows.education, (row) => row.institution !== ''),
+    view: z.array(educationView),
+  },
+  workExperience: {
+    input: filledRows(workRow, maxRows.workExperience, (row) => row.company !== ''),
+    view: z.array(workView),
+  },
+  achievements: {
+    input: filledRows(achievementRow, maxRows.achievements, (row) => row.title !== ''),
+    view: z.array(achievementView),
+  },
+  militaryService: {
+    input: filledRows(militaryRow, maxRows.militaryService, (row) =>
+      [row.rank, row.branch, row.unit, row.position, row.callSign].some((text) => text !== null),
+    ),
+    view: z.array(militaryServiceView),
+  },
+  familyMembers: {
+    input: filledRows(familyRow, maxRows.familyMembers, (row) => row.name !== ''),
+    view: z.array(familyMemberView),
+  },
+  battles: {
+    input: filledRows(battleRow, maxRows.battles, (row) => row.name !== ''),
+    view: z.array(battleView),
+  },
+  customAttributes: {
+    input: filledRows(attributeRow, maxRows.customAttributes, (row) => row.name !== ''),
+    view: z.array(customAttributeView),
+  },
+} as const;

@@ -45,7 +45,6 @@ export const listObituariesQuery = recordField({ ...paging, ...sorting }).superR
 export type ListObituariesQuery = z.output<typeof listObituariesQuery>;
 
 export const topFilledQuery = recordField({ limit: paging.limit.describe('Number of obituaries.') });
-export type TopFilledQuery = z.output<typeof topFilledQuery>;
 
 export const searchObituariesQuery = recordField({
   name: lineField(maxLength.searchName)

@@ -2,3 +2,6 @@ import { idParamsOf } from '../ids.schemas.js';
 
 /** Shared spec of endpoints for one obituary, addressed by `:id` in the path: a malformed id is not found. */
 export const obituaryResource = { params: idParamsOf('obituary'), notFound: 'obituary.notFound' } as const;
+
+/** Errors of a change of an obituary, or of what belongs to it. */
+export const changeErrors = ['obituary.notOwner', 'obituary.changedMeanwhile'] as const;

@@ -14,7 +14,6 @@ const text = z.string().nullable();
 export const pageVideoView = z
   .object({ _id: z.string(), title: text, videoUrl: z.string(), previewFrame: text })
   .meta({ id: 'PageVideo' });
-export type PageVideoView = z.infer<typeof pageVideoView>;
 
 export const familyInfoView = z
   .object({

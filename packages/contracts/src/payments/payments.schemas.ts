@@ -117,15 +117,11 @@ export const paymentStatusQuery = recordField({
     .describe('From the return URL.'),
 });
 
+const base64 = z.string({ error: fieldMessages.text }).min(1, fieldMessages.required);
+
 /** A provider's message as it posts it. */
 export const callbackInput = recordField({
-  data: z
-    .string({ error: fieldMessages.text })
-    .min(1, fieldMessages.required)
-    .describe('Base64 of a JSON object.'),
-  signature: z
-    .string({ error: fieldMessages.text })
-    .min(1, fieldMessages.required)
-    .describe('Base64 of the hash of private key, data, private key.'),
+  data: base64.describe('Base64 of a JSON object.'),
+  signature: base64.describe('Base64 of the hash of private key, data, private key.'),
 });
 export type CallbackInput = z.infer<typeof callbackInput>;

@@ -1,5 +1,6 @@
 import { commonMessages } from '../messages/ui/common.js';
 import type { LimitType } from './limit-types.js';
+import type { PlanFeatures } from './plan-features.schemas.js';
 
 /** Plan levels, cheapest first. */
 export const planLevels = ['FREE', 'PREMIUM_1', 'PREMIUM_3'] as const;
@@ -11,44 +12,6 @@ export type PaidLevel = (typeof paidLevels)[number];
 
 const mebibyte = 1024 * 1024;
 
-/** Numbers: null is unlimited, 0 is unavailable. Sizes are bytes. */
-export interface PlanFeatures {
-  readonly maxObituaries: number | null;
-  readonly canAddComments: boolean;
-  /** Written by one account per year. */
-  readonly maxMemories: number | null;
-  readonly canUploadPhotos: boolean;
-  /** Per obituary, without its main photo. */
-  readonly maxGalleryPhotos: number | null;
-  readonly maxPhotoFileSize: number;
-  readonly canAddVideoMemories: boolean;
-  readonly maxVideoMemoriesPerMonth: number | null;
-  readonly maxVideoDurationSeconds: number;
-  readonly maxVideoFileSize: number;
-  readonly canAddAwards: boolean;
-  readonly maxAwards: number | null;
-  readonly canGenerateQrCode: boolean;
-  readonly maxQrCodes: number | null;
-  readonly canCreateFamilyTree: boolean;
-  readonly maxFamilyTrees: number | null;
-  readonly maxFamilyTreeMembers: number | null;
-  readonly maxFamilyTreeGenerations: number;
-  readonly canAddMilitaryService: boolean;
-  readonly canAddEducation: boolean;
-  readonly canAddAchievements: boolean;
-  readonly canAddFamily: boolean;
-  readonly canChooseGeoLocation: boolean;
-  readonly canUploadLocationPhoto: boolean;
-  readonly hasEternalStorage: boolean;
-  readonly canChangeBackground: boolean;
-  readonly canAddCustomAttributes: boolean;
-  readonly canSearch: boolean;
-  readonly canAddAIAvatar: boolean;
-  readonly maxAIAvatars: number | null;
-  /** Requires a configured provider; otherwise shown as «незабаром». */
-  readonly hasAILivePhoto: boolean;
-}
-
 export interface Plan {
   readonly level: PlanLevel;
   readonly name: string;
@@ -56,7 +19,7 @@ export interface Plan {
   readonly price: number;
   readonly currency: typeof commonMessages.currency;
   readonly period: string;
-  readonly features: PlanFeatures;
+  readonly features: Readonly<PlanFeatures>;
 }
 
 /** Features included in every plan. */
@@ -73,6 +36,22 @@ const onEveryPlan = {
   maxAIAvatars: 0,
 } as const satisfies Partial<PlanFeatures>;
 
+/** Features of the highest plan, as the other plans have them. */
+const withoutPremium = {
+  canAddVideoMemories: false,
+  maxVideoMemoriesPerMonth: 0,
+  maxVideoDurationSeconds: 0,
+  maxVideoFileSize: 0,
+  canCreateFamilyTree: false,
+  maxFamilyTrees: 0,
+  maxFamilyTreeMembers: 0,
+  maxFamilyTreeGenerations: 0,
+  canUploadLocationPhoto: false,
+  canChangeBackground: false,
+  canAddCustomAttributes: false,
+  hasAILivePhoto: false,
+} as const satisfies Partial<PlanFeatures>;
+
 /** Single source of plan levels and limits: used for prices, cards, checks and errors. */
 export const planTable = {
   FREE: {
@@ -83,27 +62,16 @@ export const planTable = {
     period: 'постійно',
     features: {
       ...onEveryPlan,
+      ...withoutPremium,
       maxObituaries: 1,
       maxMemories: 10,
       maxGalleryPhotos: 1,
       maxPhotoFileSize: 10 * mebibyte,
-      canAddVideoMemories: false,
-      maxVideoMemoriesPerMonth: 0,
-      maxVideoDurationSeconds: 0,
-      maxVideoFileSize: 0,
       canAddAwards: false,
       maxAwards: 0,
       canGenerateQrCode: false,
       maxQrCodes: 0,
-      canCreateFamilyTree: false,
-      maxFamilyTrees: 0,
-      maxFamilyTreeMembers: 0,
-      maxFamilyTreeGenerations: 0,
       canAddEducation: false,
-      canUploadLocationPhoto: false,
-      canChangeBackground: false,
-      canAddCustomAttributes: false,
-      hasAILivePhoto: false,
     },
   },
   PREMIUM_1: {
@@ -114,27 +82,16 @@ export const planTable = {
     period: 'рік',
     features: {
       ...onEveryPlan,
+      ...withoutPremium,
       maxObituaries: 1,
       maxMemories: null,
       maxGalleryPhotos: 4,
       maxPhotoFileSize: 20 * mebibyte,
-      canAddVideoMemories: false,
-      maxVideoMemoriesPerMonth: 0,
-      maxVideoDurationSeconds: 0,
-      maxVideoFileSize: 0,
       canAddAwards: true,
       maxAwards: null,
       canGenerateQrCode: true,
       maxQrCodes: 1,
-      canCreateFamilyTree: false,
-      maxFamilyTrees: 0,
-      maxFamilyTreeMembers: 0,
-      maxFamilyTreeGenerations: 0,
       canAddEducation: true,
-      canUploadLocationPhoto: false,
-      canChangeBackground: false,
-      canAddCustomAttributes: false,
-      hasAILivePhoto: false,
     },
   },
   PREMIUM_3: {
@@ -179,31 +136,24 @@ export function planOf(level: string | null | undefined): Plan {
   return plans.find((plan) => plan.level === level) ?? planTable.FREE;
 }
 
+/** Feature that decides on each limit type: a number, or a flag for all or none. */
+const featureByLimit = {
+  obituaries: 'maxObituaries',
+  photos: 'maxGalleryPhotos',
+  memories: 'maxMemories',
+  videos: 'canAddVideoMemories',
+  monthly_videos: 'maxVideoMemoriesPerMonth',
+  awards: 'maxAwards',
+  qr: 'maxQrCodes',
+  family: 'maxFamilyTrees',
+  education: 'canAddEducation',
+  background: 'canChangeBackground',
+  customAttributes: 'canAddCustomAttributes',
+} as const satisfies Readonly<Record<LimitType, keyof PlanFeatures>>;
+
 /** Limit of a plan for one limit type: null is unlimited, 0 unavailable. */
 export function planLimit(level: string | null | undefined, type: LimitType): number | null {
-  const { features } = planOf(level);
-  switch (type) {
-    case 'obituaries':
-      return features.maxObituaries;
-    case 'photos':
-      return features.maxGalleryPhotos;
-    case 'memories':
-      return features.maxMemories;
-    case 'videos':
-      return features.canAddVideoMemories ? null : 0;
-    case 'monthly_videos':
-      return features.maxVideoMemoriesPerMonth;
-    case 'awards':
-      return features.maxAwards;
-    case 'qr':
-      return features.maxQrCodes;
-    case 'family':
-      return features.maxFamilyTrees;
-    case 'education':
-      return features.canAddEducation ? null : 0;
-    case 'background':
-      return features.canChangeBackground ? null : 0;
-    case 'customAttributes':
-      return features.canAddCustomAttributes ? null : 0;
-  }
+  const limit = planOf(level).features[featureByLimit[type]];
+  if (typeof limit === 'boolean') return limit ? null : 0;
+  return limit;
 }

@@ -16,7 +16,6 @@ export const notificationsView = z
     planEnding: z.boolean().describe('The plan ends in 30, 7 or 1 days.'),
   })
   .meta({ id: 'Notifications' });
-export type NotificationsView = z.infer<typeof notificationsView>;
 
 /** The caller's own account. */
 export const accountView = sessionUserView
