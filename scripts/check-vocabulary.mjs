@@ -84,50 +84,29 @@ function commentsOf(path, text) {
 function proveRules() {
   const stem = oldNames.stems[0];
   const identifier = oldNames.identifiers[0];
+  const messages = 'packages/contracts/src/messages';
+  const unusedText = "export const aMessages = defineMessages({ b: 'В' });";
   const planted = [
-    [findOldNames, new Map([[`apps/web/src/${stem}.ts`, '']])],
-    [findOldNames, new Map([['apps/web/src/a.ts', `export const ${identifier} = 1;`]])],
-    [findStrayColours, new Map([['apps/web/src/a.css', 'a { color: #ABC; }']])],
+    [findOldNames, `apps/web/src/${stem}.ts`, ''],
+    [findOldNames, 'apps/web/src/a.ts', `export const ${identifier} = 1;`],
+    [findStrayColours, 'apps/web/src/a.css', 'a { color: #ABC; }'],
     ...forbiddenOpenings.flatMap((word) => [
-      [findObscureComments, new Map([['a.ts', `/** ${word} it says. */\nconst a = 1;`]])],
-      [findObscureComments, new Map([['a.ts', `const a = 1; // ${word} it says`]])],
-      [findObscureComments, new Map([['a.css', `/* ${word} it says */`]])],
+      [findObscureComments, 'a.ts', `/** ${word} it says. */\nconst a = 1;`],
+      [findObscureComments, 'a.ts', `const a = 1; // ${word} it says`],
+      [findObscureComments, 'a.css', `/* ${word} it says */`],
     ]),
-    [
-      findUnusedTexts,
-      new Map([['packages/contracts/src/messages/ui/a.ts', "export const aMessages = { b: 'В' };"]]),
-    ],
-    [
-      findUnusedTexts,
-      new Map([
-        ['packages/contracts/src/messages/errors/a.ts', "export const aErrors = { 'a.b': { text: 'В' } };"],
-      ]),
-    ],
-    [
-      findUnusedTexts,
-      new Map([
-        ['packages/contracts/src/messages/ui/a.ts', "export const aMessages = defineMessages({ b: 'В' });"],
-      ]),
-    ],
-    [
-      findUnusedTexts,
-      new Map([
-        [
-          'packages/contracts/src/messages/ui/a.ts',
-          "export const aMessages = defineMessages({\n/** @occasion someday */\nb: 'В' });",
-        ],
-      ]),
-    ],
+    [findUnusedTexts, `${messages}/ui/a.ts`, "export const aMessages = { b: 'В' };"],
+    [findUnusedTexts, `${messages}/errors/a.ts`, "export const aErrors = { 'a.b': { text: 'В' } };"],
+    [findUnusedTexts, `${messages}/ui/a.ts`, unusedText],
+    [findUnusedTexts, `${messages}/ui/a.ts`, unusedText.replace('b:', '/** @occasion someday */\nb:')],
   ];
-  for (const [rule, files] of planted)
-    if (rule(files).length !== 1) throw new Error(`${rule.name} does not find ${JSON.stringify([...files])}`);
+  for (const [rule, path, text] of planted)
+    if (rule(new Map([[path, text]])).length !== 1)
+      throw new Error(`${rule.name} does not find ${path}: ${text}`);
   const sound = new Map([
+    [`${messages}/ui/a.ts`, `/** @occasion trees */\n${unusedText}`],
     [
-      'packages/contracts/src/messages/ui/a.ts',
-      "/** @occasion trees */\nexport const aMessages = defineMessages({ b: 'В' });",
-    ],
-    [
-      'packages/contracts/src/messages/ui/b.ts',
+      `${messages}/ui/b.ts`,
       "export const bMessages = defineMessages({ c: 'В' });\nconsole.log(bMessages.c);",
     ],
   ]);

@@ -118,9 +118,9 @@ function importedNames(program) {
   return names;
 }
 
+/** Roles in which a name declares or names something instead of referring to a value. */
+const declaringRoles = new Set(['id', 'key', 'params', 'local', 'exported']);
+
 function isReference(parent, role) {
-  if (!parent) return false;
-  if (role === 'id' || role === 'key' || role === 'params' || role === 'local' || role === 'exported')
-    return false;
-  return true;
+  return parent !== null && !declaringRoles.has(role);
 }

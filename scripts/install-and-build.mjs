@@ -74,6 +74,14 @@ export async function install() {
   writeFileSync(stampFile, hash);
 }
 
+/** Prepares a command of the built product: installs, builds what changed, and reads `.env`. */
+export async function prepare() {
+  await install();
+  await build();
+  const envFile = join(root, '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+}
+
 /** Builds the packages that changed. */
 export async function build() {
   console.error('Building what changed …');

@@ -1,12 +1,8 @@
 // npm run seed -- --pages N [--seed S] [--database URI | DATA_DIR]: fills a database with obituaries of
 // invented people.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { build, install, root } from './install-and-build.mjs';
+import { prepare } from './install-and-build.mjs';
 
-await install();
-await build();
-if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+await prepare();
 const { SeedRefusedError, seedCommand } = await import('../apps/api/bundle/seed.js');
 try {
   await seedCommand(process.argv.slice(2), process.env);

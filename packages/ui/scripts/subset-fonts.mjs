@@ -26,7 +26,6 @@ const cyrillic = `\u0301ЄІЇ${range(0x0410, 0x0429)}Ь${range(0x042e, 0x0449)}
 // every Ukrainian page. Includes «Q» and «R», so that «QR» alone does not load the Latin file.
 const signs = `${range(0x20, 0x22)}${range(0x25, 0x29)}${range(0x2b, 0x3b)}=?QR\u00a0§«°·»\u02bb\u02bc\u2002\u2009\u202f${range(0x2010, 0x2015)}${range(0x2018, 0x201e)}\u2020\u2022\u2026\u2030\u2039\u203a\u2212`;
 const latinLetters = `#$*<>${range(0x40, 0x50)}${range(0x53, 0x7e)}${range(0xa1, 0xff).replace(/[§«°·»]/g, '')}\u20ac\u2190\u2191\u2192\u2193`;
-const hryvnia = '₴';
 
 const weights = { min: 400, max: 600 };
 // Keep the optical size axis: the font stays readable at 20 px and fine at 60 px. Below 20 px its shapes
@@ -39,109 +38,39 @@ const italicAxes = { wght: 400, opsz: opticalSizes };
 /** OpenType features that the styles use: kerning, marks, localised forms, lining and tabular figures. */
 const keepFeatures = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'lnum', 'pnum', 'tnum'];
 
-const jobs = [
+/** Fonts, and their files in the packages by subset. */
+const fonts = [
   {
-    out: 'serif-cyrillic',
+    name: 'serif',
     dir: serifDir,
-    file: 'source-serif-4-cyrillic-opsz-normal',
-    text: cyrillic,
-    axes: serifAxes,
-    preload: true,
-  },
-  {
-    out: 'serif-other-cyrillic',
-    dir: serifDir,
-    file: 'source-serif-4-cyrillic-opsz-normal',
-    text: otherCyrillic,
+    fileOf: (subset) => `source-serif-4-${subset}-opsz-normal`,
     axes: serifAxes,
   },
+  { name: 'sans', dir: sansDir, fileOf: (subset) => `commissioner-${subset}-wght-normal`, axes: sansAxes },
   {
-    out: 'serif-signs',
+    name: 'serif-italic',
     dir: serifDir,
-    file: 'source-serif-4-latin-opsz-normal',
-    text: signs,
-    axes: serifAxes,
-  },
-  {
-    out: 'serif-latin',
-    dir: serifDir,
-    file: 'source-serif-4-latin-opsz-normal',
-    text: latinLetters,
-    axes: serifAxes,
-  },
-  {
-    out: 'sans-cyrillic',
-    dir: sansDir,
-    file: 'commissioner-cyrillic-wght-normal',
-    text: cyrillic,
-    axes: sansAxes,
-    preload: true,
-  },
-  {
-    out: 'sans-other-cyrillic',
-    dir: sansDir,
-    file: 'commissioner-cyrillic-wght-normal',
-    text: otherCyrillic,
-    axes: sansAxes,
-  },
-  {
-    out: 'sans-signs',
-    dir: sansDir,
-    file: 'commissioner-latin-wght-normal',
-    text: signs,
-    axes: sansAxes,
-  },
-  {
-    out: 'sans-latin',
-    dir: sansDir,
-    file: 'commissioner-latin-wght-normal',
-    text: latinLetters,
-    axes: sansAxes,
-  },
-  {
-    out: 'serif-italic-cyrillic',
-    dir: serifDir,
-    file: 'source-serif-4-cyrillic-opsz-italic',
-    text: cyrillic,
+    fileOf: (subset) => `source-serif-4-${subset}-opsz-italic`,
     axes: italicAxes,
-  },
-  {
-    out: 'serif-italic-other-cyrillic',
-    dir: serifDir,
-    file: 'source-serif-4-cyrillic-opsz-italic',
-    text: otherCyrillic,
-    axes: italicAxes,
-  },
-  {
-    out: 'serif-italic-signs',
-    dir: serifDir,
-    file: 'source-serif-4-latin-opsz-italic',
-    text: signs,
-    axes: italicAxes,
-  },
-  {
-    out: 'serif-italic-latin',
-    dir: serifDir,
-    file: 'source-serif-4-latin-opsz-italic',
-    text: latinLetters,
-    axes: italicAxes,
-  },
-  // The font packages have the hryvnia sign in neither subset. Its own file loads only where a price uses it.
-  {
-    out: 'serif-hryvnia',
-    dir: serifDir,
-    file: 'source-serif-4-latin-ext-opsz-normal',
-    text: hryvnia,
-    axes: serifAxes,
-  },
-  {
-    out: 'sans-hryvnia',
-    dir: sansDir,
-    file: 'commissioner-latin-ext-wght-normal',
-    text: hryvnia,
-    axes: sansAxes,
   },
 ];
+
+/** Files that are made of each font: the characters, and the subset of the package that has them. */
+const cuts = [
+  { name: 'cyrillic', subset: 'cyrillic', text: cyrillic },
+  { name: 'other-cyrillic', subset: 'cyrillic', text: otherCyrillic },
+  { name: 'signs', subset: 'latin', text: signs },
+  { name: 'latin', subset: 'latin', text: latinLetters },
+  // The other subsets have no hryvnia sign. Its own file loads only where a price uses it, never in italics.
+  { name: 'hryvnia', subset: 'latin-ext', text: '₴', isUpright: true },
+];
+const preloaded = ['serif-cyrillic', 'sans-cyrillic'];
+
+const jobs = fonts.flatMap(({ name: font, dir, fileOf, axes }) =>
+  cuts
+    .filter(({ isUpright }) => !isUpright || font !== 'serif-italic')
+    .map(({ name, subset, text }) => ({ out: `${font}-${name}`, dir, file: fileOf(subset), text, axes })),
+);
 
 await mkdir(outDir, { recursive: true });
 let preloadBytes = 0;
@@ -152,7 +81,7 @@ for (const job of jobs) {
     variationAxes: job.axes,
     keepFeatures,
   });
-  if (job.preload) preloadBytes += cut.length;
+  if (preloaded.includes(job.out)) preloadBytes += cut.length;
   await writeFile(join(outDir, `${job.out}.woff2`), cut);
   process.stdout.write(`${job.out.padEnd(24)} ${(cut.length / 1024).toFixed(1)} KB\n`);
 }
