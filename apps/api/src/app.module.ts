@@ -27,10 +27,8 @@ import { SubscriptionsModule } from './modules/subscriptions/subscriptions.modul
 import { SessionReader } from './platform/access/caller.js';
 import { Clock, SystemClock } from './platform/clock/clock.js';
 import { AppConfig } from './platform/config/app-config.js';
-import { DrawingModule } from './platform/drawing/drawing.module.js';
 import { HandlersModule } from './platform/handlers/handlers.module.js';
 import { PAYMENTS_HEALTH, READINESS } from './platform/health/readiness.js';
-import { ImagesModule } from './platform/images/images.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { loggerOptions } from './platform/logging/logger-options.js';
 import { FileMailer } from './platform/mail/file.mailer.adapter.js';
@@ -47,7 +45,6 @@ import { ResponseCacheModule } from './platform/response-cache/response-cache.mo
 import { ScheduleModule } from './platform/schedule/schedule.module.js';
 import { FsObjectStore } from './platform/storage/fs.object-store.adapter.js';
 import { ObjectStore } from './platform/storage/object-store.port.js';
-import { UploadsModule } from './platform/uploads/uploads.module.js';
 
 /** Composition root: the only place where a port is bound to an adapter. */
 @Module({})
@@ -66,9 +63,6 @@ export class AppModule {
         JobsModule,
         RateLimitsModule,
         MailModule,
-        UploadsModule,
-        DrawingModule,
-        ImagesModule,
         ResponseCacheModule,
         PlatformModule,
         AuthModule,

@@ -4,12 +4,10 @@ import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { typeset } from '@memorial/contracts/text';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { packageFolder } from '../../platform/config/package-folder.js';
-import { AppError } from '../../platform/errors/app-error.js';
-import { PoolFullError, ProcessPool } from '../../platform/images/process-pool.js';
+import { ProcessPool } from '../../platform/images/process-pool.js';
 import { workerEntry } from '../../platform/images/worker-entry.js';
 import type { PreviewAnswer, PreviewJob, SitePreviewJob } from './preview-job.js';
 
-const retryAfterSeconds = 5;
 const commonJob = {
   ...previewImage,
   brand: commonMessages.brand,
@@ -60,17 +58,8 @@ export class LinkPreviewRenderer implements OnApplicationShutdown {
   }
 
   private async renderJob(job: PreviewJob | SitePreviewJob, queueKey: string): Promise<Buffer> {
-    const answer = await this.run(job, queueKey);
+    const answer = await this.pool.run(job, queueKey);
     if (answer.kind === 'error') throw new Error(`a preview could not be drawn: ${answer.message}`);
     return Buffer.from(answer.jpeg, 'base64');
-  }
-
-  private async run(job: PreviewJob | SitePreviewJob, queueKey: string): Promise<PreviewAnswer> {
-    try {
-      return await this.pool.run(job, queueKey);
-    } catch (error) {
-      if (!(error instanceof PoolFullError)) throw error;
-      throw new AppError('rateLimit.exceeded', undefined, { cause: error, retryAfterSeconds });
-    }
   }
 }

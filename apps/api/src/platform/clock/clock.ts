@@ -1,4 +1,4 @@
-import { clockAheadMs } from '../config/clock-setting.js';
+import { clockAheadMs } from '../config/test-settings.js';
 
 /** Port: the current time. Tests bind a clock that they advance themselves. */
 export abstract class Clock {

@@ -34,23 +34,6 @@ export interface Partner {
   readonly logoPath: string | null;
 }
 
-/** Sign-in with Google. */
-export interface GoogleSettings {
-  readonly clientId: string;
-  /** Null disables sign-in by redirect. */
-  readonly clientSecret: string | null;
-  readonly certsUrl: string;
-  readonly authorizationUrl: string;
-  readonly tokenUrl: string;
-}
-
-/** Sign-in with Telegram. */
-export interface TelegramSettings {
-  readonly botToken: string;
-  readonly botId: string;
-  readonly botName: string | null;
-}
-
 /** The shop at LiqPay, or at its double in development. */
 export interface PaymentSettings {
   readonly provider: 'sandbox' | 'liqpay';
@@ -90,9 +73,9 @@ export abstract class AppConfig {
   abstract readonly requestTimeoutSeconds: number;
   abstract readonly logLevel: string;
   /** Null if not offered. */
-  abstract readonly google: GoogleSettings | null;
+  abstract readonly google: ReturnType<typeof googleOf>;
   /** Null if not offered. */
-  abstract readonly telegram: TelegramSettings | null;
+  abstract readonly telegram: ReturnType<typeof telegramOf>;
   /** Null: nothing is sold. */
   abstract readonly payments: PaymentSettings | null;
   abstract readonly operator: Operator;
@@ -170,12 +153,13 @@ function buildConfig(environment: Environment): AppConfig {
 }
 
 /** URLs of Google's discovery document; a replacement provider has all three under one base URL. */
-function googleOf(environment: Environment): GoogleSettings | null {
+function googleOf(environment: Environment) {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_PROVIDER_URL } = environment;
   if (GOOGLE_CLIENT_ID === undefined) return null;
   const provider = GOOGLE_PROVIDER_URL?.replace(/\/+$/, '');
   return {
     clientId: GOOGLE_CLIENT_ID,
+    /** Null disables sign-in by redirect. */
     clientSecret: GOOGLE_CLIENT_SECRET ?? null,
     certsUrl: provider ? `${provider}/certs` : 'https://www.googleapis.com/oauth2/v1/certs',
     authorizationUrl: provider ? `${provider}/authorize` : 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -183,7 +167,7 @@ function googleOf(environment: Environment): GoogleSettings | null {
   };
 }
 
-function telegramOf({ TELEGRAM_BOT_TOKEN, TELEGRAM_BOT_NAME }: Environment): TelegramSettings | null {
+function telegramOf({ TELEGRAM_BOT_TOKEN, TELEGRAM_BOT_NAME }: Environment) {
   if (TELEGRAM_BOT_TOKEN === undefined) return null;
   const [botId = ''] = TELEGRAM_BOT_TOKEN.split(':');
   return { botToken: TELEGRAM_BOT_TOKEN, botId, botName: TELEGRAM_BOT_NAME ?? null };

@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { packageFolder } from '../config/package-folder.js';
-import { AppError } from '../errors/app-error.js';
-import { PoolFullError, ProcessPool } from '../images/process-pool.js';
+import { ProcessPool } from '../images/process-pool.js';
 import { workerEntry } from '../images/worker-entry.js';
 import type { DrawingAnswer, DrawingJob } from './drawing-job.js';
 import { type GlyphOutlines, readGlyphOutlines } from './glyph-outlines.js';
-
-const retryAfterSeconds = 5;
 
 /** Writes PNG and PDF files in a process of their own. Letters are curves: no reader needs the font. */
 @Injectable()
@@ -30,17 +27,12 @@ export class DrawingsService implements OnApplicationShutdown {
   /**
    * @param queueKey what the file is of: keys take turns
    * @param signal aborting it drops a drawing that still waits
-   * @throws AppError rateLimit.exceeded when too many wait
+   * @throws PoolFullError when too many wait
    */
   async write(job: DrawingJob, queueKey: string, signal?: AbortSignal): Promise<Buffer> {
-    try {
-      const answer = await this.pool.run(job, queueKey, signal);
-      if (answer.kind === 'error') throw new Error(`a drawing could not be written: ${answer.message}`);
-      return Buffer.from(answer.file, 'base64');
-    } catch (error) {
-      if (!(error instanceof PoolFullError)) throw error;
-      throw new AppError('rateLimit.exceeded', undefined, { cause: error, retryAfterSeconds });
-    }
+    const answer = await this.pool.run(job, queueKey, signal);
+    if (answer.kind === 'error') throw new Error(`a drawing could not be written: ${answer.message}`);
+    return Buffer.from(answer.file, 'base64');
   }
 
   async onApplicationShutdown(): Promise<void> {

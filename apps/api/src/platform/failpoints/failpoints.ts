@@ -1,4 +1,4 @@
-import { failpointSetting } from '../config/failpoint-setting.js';
+import { failpointSetting } from '../config/test-settings.js';
 
 /** A failpoint and the action that stops the work at it. */
 interface ArmedFailpoint {

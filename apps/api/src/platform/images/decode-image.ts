@@ -1,9 +1,9 @@
 import { open, readFile } from 'node:fs/promises';
+import { crc32, deflateSync } from 'node:zlib';
 import { photoTypes } from '@memorial/contracts/media/media.constants';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { ImageRejected, maxAvifPixels, maxInputPixels } from './image-worker-messages.js';
-import { pngWithProfile } from './png-profile.js';
 import { master } from './renditions.js';
 
 // Block all libvips loaders except these: an SVG, PDF or TIFF is rejected even if its type is disguised.
@@ -82,6 +82,20 @@ async function decodeHeic(path: string, metadata: Metadata): Promise<DecodedImag
   } finally {
     images.dispose();
   }
+}
+
+/** Signature (8 bytes) and IHDR (25 bytes) of a PNG: the profile must follow them. */
+const pngHeaderBytes = 33;
+
+/** Inserts a colour profile (ICC) into a PNG; see PNG, third edition, 11.3.2.3 (iCCP). */
+function pngWithProfile(png: Buffer, icc: Buffer): Buffer {
+  // Name, terminator, compression method (0 = deflate), profile.
+  const content = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)]);
+  const chunk = Buffer.alloc(content.length + 8);
+  chunk.writeUInt32BE(content.length - 4, 0);
+  content.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(content), content.length + 4);
+  return Buffer.concat([png.subarray(0, pngHeaderBytes), chunk, png.subarray(pngHeaderBytes)]);
 }
 
 function inside(image: Sharp): Sharp {

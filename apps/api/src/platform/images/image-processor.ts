@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import type { PinoLogger } from 'nestjs-pino';
 import { AppError, type ErrorDetails } from '../errors/app-error.js';
 import type { TemporaryFiles } from '../storage/temporary-files.js';
 import {
@@ -12,11 +13,9 @@ import {
   type ProcessedImage,
   type RejectionReason,
 } from './image-worker-messages.js';
-import { PoolFullError, PoolJobError, ProcessPool, type ProcessPoolOptions } from './process-pool.js';
+import { PoolJobError, ProcessPool, type ProcessPoolOptions } from './process-pool.js';
 import { outputNames } from './renditions.js';
 import { workerEntry } from './worker-entry.js';
-
-const retryAfterSeconds = 5;
 
 const defaults: ProcessPoolOptions = {
   entry: () => workerEntry(new URL('./image.worker.js', import.meta.url)),
@@ -34,11 +33,6 @@ const errorByReason: Readonly<Record<RejectionReason, readonly [ErrorCode, Error
   broken: ['media.broken'],
 };
 
-/** Receives a warning when an image process dies; PinoLogger fits. */
-export interface ProcessorLog {
-  warn(details: object, message: string): void;
-}
-
 /**
  * Makes the stored and displayed renditions of an uploaded file. The uploaded file itself is never served.
  */
@@ -47,7 +41,7 @@ export class ImageProcessor implements OnApplicationShutdown {
 
   constructor(
     private readonly files: TemporaryFiles,
-    private readonly log: ProcessorLog,
+    private readonly log: Pick<PinoLogger, 'warn'>,
     options: Partial<ProcessPoolOptions> = {},
   ) {
     this.pool = new ProcessPool({ ...defaults, ...options });
@@ -68,9 +62,6 @@ export class ImageProcessor implements OnApplicationShutdown {
       return resultOf(await this.pool.run({ sourcePath, outputBase }, sender, signal));
     } catch (error) {
       await this.files.discard(...outputNames.map((name) => outputPath(outputBase, name)));
-      if (error instanceof PoolFullError) {
-        throw new AppError('rateLimit.exceeded', undefined, { cause: error, retryAfterSeconds });
-      }
       if (error instanceof PoolJobError) {
         this.log.warn({ err: error }, 'an image process died');
         throw new AppError('media.broken', undefined, { cause: error });

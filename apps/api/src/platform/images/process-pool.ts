@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { FairQueue } from '../concurrency/fair-queue.js';
+import { AppError } from '../errors/app-error.js';
 
 export interface ProcessPoolOptions {
   /** Absolute path of the script. It sends 'ready', then answers each message (a job) with one message. */
@@ -14,9 +15,11 @@ export interface ProcessPoolOptions {
   readonly idleSeconds: number;
 }
 
-/** All processes are busy and the queue is full. */
-export class PoolFullError extends Error {
-  override readonly name = 'PoolFullError';
+/** All processes are busy and the queue is full: the caller may ask again after some seconds. */
+export class PoolFullError extends AppError {
+  constructor() {
+    super('rateLimit.exceeded', undefined, { retryAfterSeconds: 5 });
+  }
 }
 
 /** The process died during the job, or was killed after the timeout. */
@@ -63,8 +66,7 @@ export class ProcessPool<Job extends object, Answer> {
     if (this.mayStart(sender)) return this.start(job, sender);
     return new Promise<Answer>((resolve, reject) => {
       const waiting: QueuedJob<Job, Answer> = { job, sender, resolve, reject };
-      for (const surplus of this.waiting.add(sender, waiting))
-        surplus.reject(new PoolFullError('too many jobs are waiting'));
+      for (const surplus of this.waiting.add(sender, waiting)) surplus.reject(new PoolFullError());
       signal?.addEventListener('abort', () => {
         this.waiting.remove(sender, waiting);
         // No effect on a job that has started meanwhile: its promise is already resolved.

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { packageFolder } from '../config/package-folder.js';
 
 /**
  * Path of the script of a child process. In a build it is a file; from source (tests) Node cannot read
@@ -17,18 +18,10 @@ export async function workerEntry(url: URL): Promise<string> {
   const built = fileURLToPath(url);
   if (existsSync(built)) return built;
   const source = built.replace(/\.js$/, '.ts');
-  const root = packageOf(source);
   // Inside the package's own node_modules, so that the compiled files resolve packages.
-  const folder = join(root, 'node_modules/.cache/workers', await digestOf(source));
-  if (!existsSync(folder)) await compile(source, root, folder);
-  return join(folder, relative(root, built));
-}
-
-function packageOf(source: string): string {
-  for (let folder = dirname(source); folder !== dirname(folder); folder = dirname(folder)) {
-    if (existsSync(join(folder, 'node_modules'))) return folder;
-  }
-  throw new Error(`no package around ${source}`);
+  const folder = join(packageFolder, 'node_modules/.cache/workers', await digestOf(source));
+  if (!existsSync(folder)) await compile(source, folder);
+  return join(folder, relative(packageFolder, built));
 }
 
 /** Digest of the script and of every file that it imports by a relative path. */
@@ -44,7 +37,7 @@ async function digestOf(source: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function compile(source: string, root: string, folder: string): Promise<void> {
+async function compile(source: string, folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}.${performance.now()}`;
   const compiler = join(dirname(createRequire(source).resolve('typescript/package.json')), 'bin/tsc');
   const options = [
@@ -61,7 +54,7 @@ async function compile(source: string, root: string, folder: string): Promise<vo
     compiler,
     ...options,
     '--rootDir',
-    root,
+    packageFolder,
     '--outDir',
     unfinished,
     source,

@@ -1,19 +1,10 @@
 import type { Email } from './mailer.port.js';
 
-/** Message passed to nodemailer, the same for every adapter. */
-export interface EmailMessage {
-  readonly from: string;
-  readonly to: { readonly name: string; readonly address: string };
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly disableFileAccess: true;
-  readonly disableUrlAccess: true;
-}
-
-/** @param from the sender in the form of `MAIL_FROM`: `Name <address>` */
-export function toMessage({ to, subject, text, html }: Email, from: string): EmailMessage {
+/**
+ * Message passed to nodemailer, the same for every adapter.
+ * @param from the sender in the form of `MAIL_FROM`: `Name <address>`
+ */
+export function toMessage({ to, subject, text, html }: Email, from: string) {
   return {
     from,
     // An object is taken literally; a string would be parsed as a list of addresses.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock/clock.js';
@@ -27,13 +27,7 @@ export class FileMailer extends Mailer {
     const path = join(this.options.folder, emailFileName(now, randomBytes(6).toString('hex')));
     await mkdir(this.options.folder, { recursive: true, mode: 0o700 });
     // Write to a temporary name first, so that readers never see a partial email.
-    const file = await open(`${path}.part`, 'wx', 0o600);
-    try {
-      await file.writeFile(message);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(`${path}.part`, message, { flag: 'wx', mode: 0o600, flush: true });
     await rename(`${path}.part`, path);
   }
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { orNull } from '../storage/missing-file.js';
 
 const fileName = /^\d{8}T\d{9}Z-[0-9a-f]{12}\.eml$/;
 const maxListed = 200;
@@ -32,7 +33,7 @@ export class MailboxFolder {
 
   /** At most 200 emails, newest first. */
   async list(): Promise<StoredEmail[]> {
-    const names = (await this.names())
+    const names = ((await orNull(readdir(this.folder))) ?? [])
       .filter((name) => fileName.test(name))
       .sort()
       .reverse();
@@ -43,7 +44,7 @@ export class MailboxFolder {
   /** @returns null if the name is invalid or the file does not exist */
   async find(file: string): Promise<StoredEmail | null> {
     if (!fileName.test(file)) return null;
-    const bytes = await this.read(file);
+    const bytes = await orNull(readFile(join(this.folder, file)));
     if (!bytes) return null;
     const mail = await PostalMime.parse(bytes);
     return {
@@ -55,26 +56,4 @@ export class MailboxFolder {
       text: mail.text ?? '',
     };
   }
-
-  private async names(): Promise<string[]> {
-    try {
-      return await readdir(this.folder);
-    } catch (error) {
-      if (isMissing(error)) return [];
-      throw error;
-    }
-  }
-
-  private async read(file: string): Promise<Buffer | null> {
-    try {
-      return await readFile(join(this.folder, file));
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

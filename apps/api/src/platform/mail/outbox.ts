@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { defineJob, type JobContext, JobHandler, JobQueue, PermanentJobFailure } from '../jobs/job-queue.js';
-import { emailRetries } from './email-retries.js';
 import { type Email, EmailRejected, Mailer } from './mailer.port.js';
+
+/**
+ * A permanent rejection can be wrong (full mailbox, faulty filter), so it is retried for about two minutes,
+ * well within the lifetime of a code. More retries would look like sending to addresses that do not exist.
+ */
+const maxRejections = 6;
+const longestPauseSeconds = 1_800;
 
 export const mailJob = defineJob(
   'mail',
   z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
   {
-    maxAttempts: emailRetries.maxAttempts,
-    backoffSeconds: emailRetries.backoffSeconds,
+    /** With this back-off, doubled from 5 s to half an hour: about eight hours. */
+    maxAttempts: 24,
+    backoffSeconds: (attempt) => Math.min(5 * 2 ** (attempt - 1), longestPauseSeconds),
     /** Longer than the sum of all timeouts of one delivery. */
     leaseSeconds: 120,
   },
@@ -38,7 +45,7 @@ export class Outbox {
     try {
       await this.mailer.send(email);
     } catch (error) {
-      if (error instanceof EmailRejected && attempt >= emailRetries.maxRejections) {
+      if (error instanceof EmailRejected && attempt >= maxRejections) {
         throw new PermanentJobFailure(error.message, { cause: error });
       }
       throw error;

@@ -1,12 +1,7 @@
 import { createTransport } from 'nodemailer';
+import type { SMTPError } from 'nodemailer/lib/smtp-connection/index.js';
 import { toMessage } from './email-message.js';
 import { assertSingleRecipient, type Email, EmailRejected, Mailer } from './mailer.port.js';
-
-interface SmtpError {
-  readonly responseCode: number | null;
-  readonly command: string;
-  readonly code: string;
-}
 
 /** Sends emails through a mail server, one connection each. */
 export class SmtpMailer extends Mailer {
@@ -31,7 +26,7 @@ export class SmtpMailer extends Mailer {
     try {
       await this.transport.sendMail(toMessage(email, this.options.from));
     } catch (error) {
-      throw toMailerError(smtpErrorOf(error));
+      throw toMailerError(error);
     }
   }
 }
@@ -41,22 +36,13 @@ export class SmtpMailer extends Mailer {
  * login or sender is a configuration problem: emails wait until an operator fixes it. The server's text is
  * left out because it repeats the address.
  */
-function toMailerError({ responseCode, command, code }: SmtpError): Error {
+function toMailerError(error: unknown): Error {
+  const { responseCode, command = '', code = 'unknown fault' } = error as Partial<SMTPError>;
   const isAboutMessage = command === 'RCPT TO' || command === 'DATA';
-  if (isAboutMessage && responseCode !== null && responseCode >= 500) {
+  if (isAboutMessage && responseCode !== undefined && responseCode >= 500) {
     return new EmailRejected(`the mail server refused the letter (${command} ${responseCode})`);
   }
   return new Error(
     `the mail server did not take the letter (${code} ${command} ${responseCode ?? ''})`.trim(),
   );
-}
-
-function smtpErrorOf(error: unknown): SmtpError {
-  const given = typeof error === 'object' && error !== null ? error : {};
-  return {
-    responseCode:
-      'responseCode' in given && typeof given.responseCode === 'number' ? given.responseCode : null,
-    command: 'command' in given && typeof given.command === 'string' ? given.command : '',
-    code: 'code' in given && typeof given.code === 'string' ? given.code : 'unknown fault',
-  };
 }

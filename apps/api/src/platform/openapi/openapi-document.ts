@@ -16,6 +16,8 @@ interface DocumentTexts {
   readonly tags: Readonly<Record<string, string>>;
 }
 
+type Convert = (schema: z.ZodType, io: 'input' | 'output') => Json;
+
 const schemaRef = (id: string) => ({ $ref: `#/components/schemas/${id}` });
 
 /**
@@ -27,7 +29,7 @@ export function openApiDocument(
   { title, description, version, serverUrl, tags }: DocumentTexts,
 ): Json {
   const components: Record<string, unknown> = {};
-  const convert = (schema: z.ZodType, io: 'input' | 'output'): Json => jsonSchemaOf(schema, io, components);
+  const convert: Convert = (schema, io) => jsonSchemaOf(schema, io, components);
   convert(errorBody, 'output');
 
   const paths: Record<string, Record<string, unknown>> = {};
@@ -48,7 +50,7 @@ export function openApiDocument(
   };
 }
 
-function operationOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input' | 'output') => Json): Json {
+function operationOf(endpoint: Endpoint, convert: Convert): Json {
   const operation: Record<string, unknown> = {
     operationId: operationIdOf(endpoint),
     summary: endpoint.summary,
@@ -137,11 +139,7 @@ function operationIdOf({ route }: Endpoint): string {
   return [route.method.toLowerCase(), ...(route.atRoot ? ['root'] : []), ...words].join('_');
 }
 
-function parametersOf(
-  endpoint: Endpoint,
-  location: 'path' | 'query',
-  convert: (schema: z.ZodType, io: 'input' | 'output') => Json,
-): Json[] {
+function parametersOf(endpoint: Endpoint, location: 'path' | 'query', convert: Convert): Json[] {
   const schema = location === 'path' ? endpoint.params : endpoint.query;
   if (!schema) return [];
   const converted = convert(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
@@ -154,10 +152,7 @@ function parametersOf(
   }));
 }
 
-function requestBodyOf(
-  endpoint: Endpoint,
-  convert: (schema: z.ZodType, io: 'input' | 'output') => Json,
-): Json | null {
+function requestBodyOf(endpoint: Endpoint, convert: Convert): Json | null {
   if (endpoint.upload !== null) {
     const { properties, required = [] } = endpoint.body ? inlineSchemaOf(endpoint.body) : {};
     const schema = {
@@ -177,26 +172,20 @@ function requestBodyOf(
 
 const jsonContent = (schema: Json) => ({ 'application/json': { schema } });
 
-function responsesOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input' | 'output') => Json): Json {
-  const responses: Record<string, unknown> = {};
-  if (endpoint.response === 'binary') {
-    responses[endpoint.status] = {
-      description: 'OK',
-      content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
-    };
-  } else if (endpoint.response === 'redirect') {
-    responses[endpoint.status] = {
+function successOf({ response }: Endpoint, convert: Convert): Json {
+  if (response === null) return { description: 'No content' };
+  if (response === 'binary')
+    return { description: 'OK', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+  if (response === 'redirect')
+    return {
       description: 'Found',
       headers: { Location: { required: true, schema: { type: 'string', format: 'uri' } } },
     };
-  } else if (endpoint.response === null) {
-    responses[endpoint.status] = { description: 'No content' };
-  } else {
-    responses[endpoint.status] = {
-      description: 'OK',
-      content: { 'application/json': { schema: convert(endpoint.response, 'output') } },
-    };
-  }
+  return { description: 'OK', content: jsonContent(convert(response, 'output')) };
+}
+
+function responsesOf(endpoint: Endpoint, convert: Convert): Json {
+  const responses: Record<string, unknown> = { [endpoint.status]: successOf(endpoint, convert) };
   if (endpoint.repeatStatus !== null) responses[endpoint.repeatStatus] = responses[endpoint.status];
   if (endpoint.route.method === 'GET' && endpoint.response !== 'redirect') {
     responses[304] = {
@@ -212,7 +201,7 @@ function responsesOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
   for (const [status, names] of codes) {
     responses[status] = {
       description: names.join(', '),
-      content: { 'application/json': { schema: schemaRef('ErrorBody') } },
+      content: jsonContent(schemaRef('ErrorBody')),
     };
   }
   return responses;
@@ -231,25 +220,17 @@ function inlineSchemaOf(schema: z.ZodType): {
 }
 
 function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', components: Record<string, unknown>): Json {
-  const converted = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Record<
-    string,
-    unknown
-  >;
-  const { $schema: _, $defs, ...rest } = converted;
-  const moved = JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', '"#/components/schemas/')) as Record<
-    string,
-    unknown
-  >;
-  for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, unknown>)) {
-    components[id] ??= JSON.parse(
-      JSON.stringify(definition).replaceAll('"#/$defs/', '"#/components/schemas/'),
-    );
-  }
-  const { id } = moved;
-  if (typeof id === 'string') {
-    const { id: _id, ...body } = moved;
-    components[id] ??= body;
-    return schemaRef(id);
-  }
-  return moved;
+  const converted = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  const {
+    $schema: _,
+    $defs = {},
+    id,
+    ...rest
+  } = JSON.parse(JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & {
+    readonly $defs?: Json;
+  };
+  for (const [name, definition] of Object.entries($defs)) components[name] ??= definition;
+  if (typeof id !== 'string') return rest;
+  components[id] ??= rest;
+  return schemaRef(id);
 }

@@ -48,16 +48,11 @@ export class QuotaRepository {
     return result.matchedCount > 0;
   }
 
-  async removeHolders(key: string, holderIds: readonly string[]): Promise<void> {
-    const matching = { id: mongoose.trusted({ $in: [...holderIds] }) };
-    await this.model.updateOne({ _id: key }, { $pull: { holders: matching, waivable: matching } });
-  }
-
-  /** Keeps holders that were renewed since. */
-  async removeStaleHolders(key: string, holderIds: readonly string[], notAfter: Date): Promise<void> {
+  /** @param notAfter keeps holders that were renewed since; absent: removes all of them */
+  async removeHolders(key: string, holderIds: readonly string[], notAfter?: Date): Promise<void> {
     const matching = {
       id: mongoose.trusted({ $in: [...holderIds] }),
-      at: mongoose.trusted({ $lte: notAfter }),
+      ...(notAfter ? { at: mongoose.trusted({ $lte: notAfter }) } : {}),
     };
     await this.model.updateOne({ _id: key }, { $pull: { holders: matching, waivable: matching } });
   }

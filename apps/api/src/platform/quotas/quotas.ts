@@ -180,7 +180,7 @@ export class Quotas implements OnModuleInit {
     if (!existing || old.length === 0) return all.length;
     const alive = await existing(scope, old);
     const stale = old.filter((id) => !alive.has(id));
-    if (stale.length > 0) await this.repository.removeStaleHolders(key, stale, notAfter);
+    if (stale.length > 0) await this.repository.removeHolders(key, stale, notAfter);
     return all.length - stale.length;
   }
 }

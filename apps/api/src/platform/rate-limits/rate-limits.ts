@@ -14,12 +14,6 @@ export type RateLimitName = {
   [Class in keyof Table]: `${Class}.${Table[Class][number]['scope']}`;
 }[keyof Table];
 
-interface Counter {
-  readonly id: string;
-  readonly max: number;
-  readonly windowSeconds: number;
-}
-
 /**
  * Rate limits shared by all processes. A window starts with the first counted call and ends `windowSeconds`
  * later, regardless of further calls. Keys (email addresses, networks, accounts) are stored only as keyed
@@ -76,7 +70,7 @@ export class RateLimits {
     return this.repository.deleteEndedBefore(this.clock.now());
   }
 
-  private countersOf(name: RateLimitName, key: string): Counter[] {
+  private countersOf(name: RateLimitName, key: string) {
     if (!this.config.rateLimits) return [];
     return rulesOf(name).map(({ max, windowSeconds }) => ({
       id: this.hash(`${name}:${windowSeconds}:${key}`),

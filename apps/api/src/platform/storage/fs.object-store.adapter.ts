@@ -1,11 +1,22 @@
-import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { OnModuleInit } from '@nestjs/common';
 import { type Clock, SystemClock } from '../clock/clock.js';
+import { codeOf, orNull } from './missing-file.js';
 import { checkedKey, checkedPrefix } from './object-key.js';
-import { type ObjectEntry, ObjectStore, type OpenedObject, type PutResult } from './object-store.port.js';
+import { type ObjectEntry, ObjectStore, type OpenedObject } from './object-store.port.js';
 import { TemporaryFiles } from './temporary-files.js';
 
 const moveAttempts = 5;
@@ -31,18 +42,10 @@ export class FsObjectStore extends ObjectStore implements OnModuleInit {
     await this.incoming.onModuleInit();
   }
 
-  async put(key: string, source: Buffer | string): Promise<PutResult> {
+  async put(key: string, source: Buffer | string): Promise<void> {
     const target = this.pathOf(key);
     if (typeof source === 'string') return this.putFile(target, source);
-    const staged = await this.stagedPath();
-    try {
-      const result = await writeDurably(staged, source, this.clock.now());
-      await this.moveIntoPlace(staged, target);
-      return result;
-    } catch (error) {
-      await this.incoming.discard(staged);
-      throw error;
-    }
+    await this.stage(target, (staged) => writeFile(staged, source, { flag: 'wx' }));
   }
 
   async open(key: string): Promise<OpenedObject | null> {
@@ -71,8 +74,7 @@ export class FsObjectStore extends ObjectStore implements OnModuleInit {
   }
 
   async exists(key: string): Promise<boolean> {
-    const entry = await orNull(stat(this.pathOf(key)));
-    return entry?.isFile() ?? false;
+    return (await this.stat(key)) !== null;
   }
 
   async remove(key: string): Promise<void> {
@@ -108,34 +110,42 @@ export class FsObjectStore extends ObjectStore implements OnModuleInit {
     return join(this.root, checkedKey(key));
   }
 
-  private async putFile(target: string, source: string): Promise<PutResult> {
-    const result = await flush(source, this.clock.now());
+  private async putFile(target: string, source: string): Promise<void> {
+    await this.flush(source);
     try {
       await this.moveIntoPlace(source, target);
     } catch (error) {
+      // The temporary file is on another volume than the store.
       if (codeOf(error) !== 'EXDEV') throw error;
-      await this.copyIntoPlace(source, target);
+      await this.stage(target, (staged) => copyFile(source, staged));
+      await rm(source, { force: true });
     }
-    return result;
   }
 
-  /** Used if the temporary file is on another volume than the store. */
-  private async copyIntoPlace(source: string, target: string): Promise<void> {
-    const staged = await this.stagedPath();
+  /** Writes a temporary file inside the folder and moves it into place. */
+  private async stage(target: string, write: (staged: string) => Promise<void>): Promise<void> {
+    await mkdir(this.incoming.folder, { recursive: true });
+    const staged = this.incoming.newPath();
     try {
-      await copyFile(source, staged);
-      await flush(staged, this.clock.now());
+      await write(staged);
+      await this.flush(staged);
       await this.moveIntoPlace(staged, target);
     } catch (error) {
       await this.incoming.discard(staged);
       throw error;
     }
-    await rm(source, { force: true });
   }
 
-  private async stagedPath(): Promise<string> {
-    await mkdir(this.incoming.folder, { recursive: true });
-    return this.incoming.newPath();
+  /** Dates a complete file and flushes it to disk. */
+  private async flush(path: string): Promise<void> {
+    const now = this.clock.now();
+    const handle = await open(path, 'r+');
+    try {
+      await handle.utimes(now, now);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
   }
 
   private async moveIntoPlace(staged: string, target: string): Promise<void> {
@@ -173,36 +183,6 @@ function sortName(entry: Dirent): string {
   return entry.isDirectory() ? `${entry.name}/` : entry.name;
 }
 
-async function writeDurably(path: string, bytes: Buffer, at: Date): Promise<PutResult> {
-  const handle = await open(path, 'wx');
-  try {
-    await handle.writeFile(bytes);
-    await handle.utimes(at, at);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  return { sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-}
-
-/** Hashes a complete file, dates it and flushes it to disk. */
-async function flush(path: string, at: Date): Promise<PutResult> {
-  const handle = await open(path, 'r+');
-  try {
-    const hash = createHash('sha256');
-    let sizeBytes = 0;
-    for await (const chunk of handle.createReadStream({ autoClose: false, highWaterMark: 256 * 1024 })) {
-      hash.update(chunk as Buffer);
-      sizeBytes += (chunk as Buffer).length;
-    }
-    await handle.utimes(at, at);
-    await handle.sync();
-    return { sizeBytes, sha256: hash.digest('hex') };
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Makes a rename survive a power cut. Windows has no such call and does not need it. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -213,18 +193,4 @@ async function flushFolder(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-async function orNull<T>(operation: Promise<T>): Promise<T | null> {
-  try {
-    return await operation;
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
-    throw error;
-  }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException).code;
 }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Clock, SystemClock } from '../clock/clock.js';
 import { checkedKey, checkedPrefix } from './object-key.js';
-import { type ObjectEntry, ObjectStore, type OpenedObject, type PutResult } from './object-store.port.js';
+import { type ObjectEntry, ObjectStore, type OpenedObject } from './object-store.port.js';
 
 /** For tests: objects in memory. */
 export class MemoryObjectStore extends ObjectStore {
@@ -13,12 +12,11 @@ export class MemoryObjectStore extends ObjectStore {
     super();
   }
 
-  async put(key: string, source: Buffer | string): Promise<PutResult> {
+  async put(key: string, source: Buffer | string): Promise<void> {
     checkedKey(key);
     const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
     this.objects.set(key, { bytes, modifiedAt: this.clock.now() });
     if (typeof source === 'string') await rm(source, { force: true });
-    return { sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   }
 
   async open(key: string): Promise<OpenedObject | null> {

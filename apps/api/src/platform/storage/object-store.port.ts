@@ -14,12 +14,6 @@ export interface OpenedObject {
   readonly modifiedAt: Date;
 }
 
-/** Size of the stored bytes and their SHA-256 in lower-case hexadecimal. */
-export interface PutResult {
-  readonly sizeBytes: number;
-  readonly sha256: string;
-}
-
 /**
  * Port: durable storage of bytes under keys. `checkedKey` validates keys; prefixes end in a slash. An object
  * is complete or absent at every moment and after every crash. Storage errors (ENOSPC, EDQUOT, EIO …) are
@@ -31,7 +25,7 @@ export abstract class ObjectStore {
    * @param source the bytes, or the path of a complete temporary file, which is moved. On error the file
    * stays in place and the key keeps its old object.
    */
-  abstract put(key: string, source: Buffer | string): Promise<PutResult>;
+  abstract put(key: string, source: Buffer | string): Promise<void>;
 
   /** Opens the object for streaming; null if there is none. */
   abstract open(key: string): Promise<OpenedObject | null>;

@@ -2,10 +2,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Transform, type TransformCallback, type Writable } from 'node:stream';
 import type { Request, Response } from 'express';
-import multer from 'multer';
+import multer, { MulterError } from 'multer';
 import { AppError } from '../errors/app-error.js';
 import { temporaryPath } from '../storage/temporary-files.js';
-import { tooLarge, toUploadError } from './upload-errors.js';
 
 export interface UploadOptions {
   /** Name of the form's file field, from the endpoint's `upload`. */
@@ -199,4 +198,33 @@ function textFields(body: unknown): Record<string, string> {
 function shownName(sent: string): string {
   const name = sent.replace(/\p{Cc}/gu, '').replace(/^.*[/\\]/, '');
   return [...name.normalize('NFC')].slice(0, maxNameLength).join('').trim();
+}
+
+const mebibyte = 1024 * 1024;
+
+function tooLarge(maxBytes: number, cause?: unknown): AppError {
+  return new AppError('media.tooLarge', { maxBytes, limitMb: Math.floor(maxBytes / mebibyte) }, { cause });
+}
+
+/** Maps an error of reading a multipart body to an API error; system errors (ENOSPC …) stay unchanged. */
+function toUploadError(error: unknown, field: string, maxBytes: number): unknown {
+  if (error instanceof AppError || isSystemError(error)) return error;
+  if (error instanceof MulterError) {
+    switch (error.code) {
+      case 'LIMIT_FILE_SIZE':
+        return tooLarge(maxBytes, error);
+      case 'LIMIT_FILE_COUNT':
+      case 'LIMIT_UNEXPECTED_FILE':
+        return new AppError('media.unexpectedFile', { field }, { cause: error });
+      case 'LIMIT_FIELD_VALUE':
+        return new AppError('request.tooLarge', undefined, { cause: error });
+    }
+  }
+  // Too many parts or fields, invalid names, no boundary, unexpected end, disconnected client.
+  return new AppError('media.malformed', undefined, { cause: error });
+}
+
+/** Node's file errors have a `syscall`; errors of the parser do not. ECONNRESET is a connection error. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && !('code' in error && error.code === 'ECONNRESET');
 }
