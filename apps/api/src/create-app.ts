@@ -37,6 +37,7 @@ import type { MongoServer } from './platform/mongo/mongo-server.js';
 import { openApiDocument } from './platform/openapi/openapi-document.js';
 import { CacheFrontend } from './platform/response-cache/cache-frontend.js';
 import { CachingExpressAdapter } from './platform/response-cache/caching-express.adapter.js';
+import { ResponseCache } from './platform/response-cache/response-cache.js';
 
 const routesWithoutAdmission = {
   healthChecks: Object.values(systemRoutes),
@@ -126,8 +127,8 @@ function parseBodies(app: NestExpressApplication): void {
 }
 
 function installResponseCache(app: NestExpressApplication, headers: RequestHandler): void {
+  app.get(ResponseCache, { strict: false }).store.setSharedHeaders(fixedHeadersOf(headers));
   const frontend = app.get(CacheFrontend, { strict: false });
-  frontend.setSharedHeaders(fixedHeadersOf(headers));
   (app.getHttpAdapter() as unknown as CachingExpressAdapter).useFrontend(frontend);
 }
 

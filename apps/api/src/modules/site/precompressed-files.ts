@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
-import { encodingFor } from '../../platform/response-cache/content-encodings.js';
+import { encodingFor } from '../../platform/response-cache/content-negotiation.js';
 
 /**
  * Serves files compressed at build time to clients that accept the encoding; other requests go on.

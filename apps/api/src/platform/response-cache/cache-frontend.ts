@@ -9,10 +9,9 @@ import { RequestLog } from '../logging/request-log.js';
 import { isDatabaseUnavailable } from '../mongo/database-unavailable.js';
 import type { CacheableRequest } from './cache-routes.js';
 import type { ResponseEntry } from './cache-store.js';
-import type { RawHeaders, Variant } from './cached-response.js';
-import { encodingFor } from './content-encodings.js';
+import type { Variant } from './cached-response.js';
+import { encodingFor, varyKeyOf } from './content-negotiation.js';
 import { ResponseCache } from './response-cache.js';
-import { varyKeyOf } from './vary-key.js';
 
 /**
  * Milliseconds for which an expired response is still sent while it is loaded again: readers of a popular page must not
@@ -40,11 +39,6 @@ export class CacheFrontend {
     private readonly log: RequestLog,
   ) {}
 
-  /** @param headers headers of every response of the application */
-  setSharedHeaders(headers: RawHeaders): void {
-    this.cache.store.setSharedHeaders(headers);
-  }
-
   handle(request: IncomingMessage, response: ServerResponse, next: NextHandler): void {
     const { url } = request;
     if (url === undefined || !isCacheable(request)) {
@@ -52,10 +46,10 @@ export class CacheFrontend {
       return;
     }
     const { accept } = request.headers;
-    const cached = this.cache.store.find(url) ?? this.cache.store.find(`${url}${varyKeyOf(accept)}`);
+    const cached = this.cache.store.find(url) ?? this.cache.store.find(`${url}${varyKeyOf(accept ?? '')}`);
     if (cached) {
       const nowMs = this.cache.now();
-      if (this.cache.store.feed.freshness(nowMs) === 'fresh' && this.isCurrent(cached, nowMs)) {
+      if (this.cache.feed.freshness(nowMs) === 'fresh' && this.isCurrent(cached, nowMs)) {
         this.send(cached, request, response);
         return;
       }
@@ -89,15 +83,15 @@ export class CacheFrontend {
    * @throws the database error that leaves its age unknown
    */
   private async findKnown(cacheable: CacheableRequest): Promise<ResponseEntry | null> {
-    const { store } = this.cache;
+    const { store, feed } = this.cache;
     let error: unknown = null;
-    if (store.feed.freshness(this.cache.now()) === 'unknown') {
-      await store.feed.refresh().catch((thrown: unknown) => {
+    if (feed.freshness(this.cache.now()) === 'unknown') {
+      await feed.refresh().catch((thrown: unknown) => {
         error = thrown;
       });
     }
     const nowMs = this.cache.now();
-    const freshness = store.feed.freshness(nowMs);
+    const freshness = feed.freshness(nowMs);
     const cached = store.find(cacheable.key);
     if (cached && (freshness === 'unreachable' || (freshness === 'fresh' && this.isCurrent(cached, nowMs))))
       return cached;
@@ -143,7 +137,7 @@ export class CacheFrontend {
     // Another request may have loaded it while this one waited.
     const known = await this.findKnown(cacheable);
     if (known) return known;
-    return store.feed.freshness(this.cache.now()) === 'fresh' ? store.load(cacheable, url) : null;
+    return this.cache.feed.freshness(this.cache.now()) === 'fresh' ? store.load(cacheable, url) : null;
   }
 
   /** Settles in the request's turn; never when the connection closes first. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
-import type { FileBody } from './cached-file.js';
-import type { TextBody } from './cached-response.js';
+import type { ResponseBody } from './cached-response.js';
 
 /** Parts of a URL before validation. */
 export interface RawInput {
@@ -19,7 +18,7 @@ export interface CacheableRequest {
   /** Invalidating any of these tags removes the response. Known before it is loaded. */
   readonly tags: readonly string[];
   /** Loads the response for a guest. @throws the error to respond with */
-  readonly load: () => Promise<TextBody | FileBody>;
+  readonly load: () => Promise<ResponseBody>;
   /** Called for each GET, not for HEAD. */
   readonly onRead: (request: IncomingMessage) => void;
   /** Called when `load` threw and the framework must respond. */
@@ -41,17 +40,14 @@ const maxUrlLength = 512;
 
 /** Table of cached routes. */
 export class CacheRoutes {
-  private readonly byPath = new Map<string, CacheRoute>();
-  private readonly bySegmentCount = new Map<number, { segments: readonly string[]; route: CacheRoute }[]>();
+  private readonly routes: { readonly pattern: RegExp; readonly route: CacheRoute }[] = [];
 
   add(route: CacheRoute): void {
-    if (!route.path.includes('/:')) {
-      this.byPath.set(route.path, route);
-      return;
-    }
-    const segments = route.path.split('/');
-    const sameLength = this.bySegmentCount.get(segments.length) ?? [];
-    this.bySegmentCount.set(segments.length, [...sameLength, { segments, route }]);
+    const source = route.path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)');
+    const entry = { pattern: new RegExp(`^${source}$`), route };
+    // A path without parameters may match the pattern of another route, too.
+    if (route.path.includes('/:')) this.routes.push(entry);
+    else this.routes.unshift(entry);
   }
 
   /**
@@ -65,31 +61,14 @@ export class CacheRoutes {
     const path = queryStart < 0 ? url : url.slice(0, queryStart);
     // Leave escaped and unusual paths to the framework.
     if (path.includes('%') || path.includes('//')) return null;
-    const found = this.byPath.get(path);
-    const matched = found ? { route: found, params: {} } : this.matched(path);
-    if (!matched) return null;
-    const query = knownQuery(queryStart < 0 ? '' : url.slice(queryStart + 1), matched.route.queryKeys);
-    return query && matched.route.resolve({ params: matched.params, query, accept });
-  }
-
-  private matched(path: string): { route: CacheRoute; params: Record<string, string> } | null {
-    const given = path.split('/');
-    for (const { segments, route } of this.bySegmentCount.get(given.length) ?? []) {
-      const params = paramsOf(segments, given);
-      if (params) return { route, params };
+    for (const { pattern, route } of this.routes) {
+      const match = pattern.exec(path);
+      if (!match) continue;
+      const query = knownQuery(queryStart < 0 ? '' : url.slice(queryStart + 1), route.queryKeys);
+      return query && route.resolve({ params: { ...match.groups }, query, accept });
     }
     return null;
   }
-}
-
-function paramsOf(segments: readonly string[], given: readonly string[]): Record<string, string> | null {
-  const params: Record<string, string> = {};
-  for (const [index, segment] of segments.entries()) {
-    const value = given[index] ?? '';
-    if (segment.startsWith(':')) params[segment.slice(1)] = value;
-    else if (segment !== value) return null;
-  }
-  return params;
 }
 
 /** @returns null if a key is unknown or repeated */

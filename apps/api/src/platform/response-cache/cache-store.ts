@@ -1,8 +1,7 @@
 import type { Clock } from '../clock/clock.js';
 import type { CacheableRequest } from './cache-routes.js';
-import { CachedFile, type FileBody } from './cached-file.js';
-import { type CachedResponse, CachedText, type RawHeaders, type TextBody } from './cached-response.js';
-import type { ChangedTags, ChangeFeed } from './change-feed.js';
+import { CachedResponse, type RawHeaders } from './cached-response.js';
+import type { ChangedTags } from './change-feed.js';
 import { type CacheEntry, TaggedCache } from './tagged-cache.js';
 
 export type ResponseEntry = CacheEntry<CacheableRequest>;
@@ -27,19 +26,13 @@ interface PendingLoad {
  * change is not stored after it.
  */
 export class CacheStore {
-  readonly feed: ChangeFeed;
   private readonly texts = new TaggedCache<CacheableRequest>(maxTextBytes);
   private readonly files = new TaggedCache<CacheableRequest>(maxFileBytes);
   private readonly pending = new Map<string, PendingLoad>();
   private readonly aliases = new Map<string, string>();
   private sharedHeaders: RawHeaders = [];
 
-  constructor(
-    private readonly clock: Clock,
-    createFeed: (onChange: (changed: ChangedTags) => void) => ChangeFeed,
-  ) {
-    this.feed = createFeed((changed) => this.drop(changed));
-  }
+  constructor(private readonly clock: Clock) {}
 
   /** Sets the headers that every response has. */
   setSharedHeaders(sharedHeaders: RawHeaders): void {
@@ -91,21 +84,15 @@ export class CacheStore {
 
   /** Removes a response, unless another one has replaced it. */
   discard(entry: ResponseEntry): void {
-    this.texts.discard(entry);
-    this.files.discard(entry);
+    this.cacheOf(entry.response).discard(entry);
   }
 
   updateSize(entry: ResponseEntry): void {
-    this.texts.updateSize(entry);
+    this.cacheOf(entry.response).updateSize(entry);
   }
 
-  /** Invalidates in this process immediately, then in the others. */
-  async invalidate(tags: readonly string[]): Promise<void> {
-    this.drop(tags);
-    await this.feed.publish(tags);
-  }
-
-  private drop(changed: ChangedTags): void {
+  /** Removes the responses that depend on these tags, and never stores those that are being loaded. */
+  drop(changed: ChangedTags): void {
     if (changed === 'everything') {
       this.clear();
       for (const [key, pendingLoad] of this.pending) this.markOutdated(key, pendingLoad);
@@ -126,23 +113,20 @@ export class CacheStore {
   }
 
   private async loadEntry(cacheable: CacheableRequest, isOutdated: () => boolean): Promise<ResponseEntry> {
-    const { key, tags } = cacheable;
+    const { key } = cacheable;
     const expiresAt = this.clock.now().getTime() + maxAgeMs;
-    const loaded = await cacheable.load();
-    const isFile = 'bytes' in loaded;
-    const before = this.lookUp(key);
-    const made = this.toCachedResponse(loaded);
+    const made = new CachedResponse(await cacheable.load(), this.sharedHeaders);
+    const before = this.lookUp(key)?.response;
     // Same bytes as before: keep the compressed variants.
-    const response = before?.response.etag === made.etag ? before.response : made;
-    const entry = { key, response, source: cacheable, tags, expiresAt };
-    if (isOutdated()) return { ...entry, wasUsed: false, sizeBytes: 0 };
-    return (isFile ? this.files : this.texts).set(entry);
+    const response = before?.etag === made.etag ? before : made;
+    const { sizeBytes } = response;
+    const entry: ResponseEntry = { source: cacheable, response, expiresAt, wasUsed: false, sizeBytes };
+    if (!isOutdated()) this.cacheOf(response).set(entry);
+    return entry;
   }
 
-  private toCachedResponse(loaded: TextBody | FileBody): CachedResponse {
-    return 'bytes' in loaded
-      ? new CachedFile(loaded, this.sharedHeaders)
-      : new CachedText(loaded, this.sharedHeaders);
+  private cacheOf({ kind }: CachedResponse): TaggedCache<CacheableRequest> {
+    return kind === 'text' ? this.texts : this.files;
   }
 
   private lookUp(key: string): ResponseEntry | undefined {

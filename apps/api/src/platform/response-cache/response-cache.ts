@@ -12,8 +12,7 @@ import { parseInput } from '../http/parsed-input.decorator.js';
 import { rememberError } from '../http/request-error-memo.js';
 import { type CacheableRequest, CacheRoutes, type RawInput } from './cache-routes.js';
 import { CacheStore } from './cache-store.js';
-import type { FileBody } from './cached-file.js';
-import type { TextBody } from './cached-response.js';
+import { type ResponseBody, textBody } from './cached-response.js';
 import {
   CachedDocument,
   type CachedDocumentSource,
@@ -23,16 +22,11 @@ import {
   type PathParams,
 } from './cached-route.decorator.js';
 import { ChangeFeed } from './change-feed.js';
+import { varyKeyOf } from './content-negotiation.js';
 import { PublicChangesRepository } from './public-changes.repository.js';
-import { varyKeyOf } from './vary-key.js';
 
 type ReadListener = (input: InputOf<Endpoint>, request: IncomingMessage, view: unknown) => void;
 type CachedDocumentMethod = (path: string, params: PathParams) => CachedDocumentSource | null;
-
-const contentTypes = {
-  json: 'application/json; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-} as const;
 
 /**
  * Cache of public responses, served in front of the framework. Decorators name the endpoints and documents to cache;
@@ -42,6 +36,7 @@ const contentTypes = {
 export class ResponseCache implements OnModuleInit {
   readonly routes = new CacheRoutes();
   readonly store: CacheStore;
+  readonly feed: ChangeFeed;
   private readonly endpoints = new Set<Endpoint>();
   private readers: ReadonlyMap<Endpoint, ReadListener> = new Map();
 
@@ -51,7 +46,8 @@ export class ResponseCache implements OnModuleInit {
     repository: PublicChangesRepository,
     private readonly clock: Clock,
   ) {
-    this.store = new CacheStore(clock, (onChange) => new ChangeFeed(repository, clock, onChange));
+    this.store = new CacheStore(clock);
+    this.feed = new ChangeFeed(repository, clock, (changed) => this.store.drop(changed));
   }
 
   onModuleInit(): void {
@@ -86,7 +82,8 @@ export class ResponseCache implements OnModuleInit {
    * seconds. Await it after the change is written and before the response is sent.
    */
   async invalidate(...tags: readonly string[]): Promise<void> {
-    await this.store.invalidate(tags);
+    this.store.drop(tags);
+    await this.feed.publish(tags);
   }
 
   now(): number {
@@ -136,7 +133,7 @@ export class ResponseCache implements OnModuleInit {
             key: path,
             varyKey: '',
             tags: source.tags,
-            load: async () => ({ contentType: contentTypes.html, text: await source.render() }),
+            load: async () => textBody('text/html; charset=utf-8', await source.render()),
             onRead: (request) => source.onRead?.(request),
             onLoadError: (request, thrown) => rememberError(request, path, thrown),
           }
@@ -152,17 +149,18 @@ class NotCacheable extends Error {}
 /** Larger files are few and would evict all others. */
 const maxCachedFileBytes = 512 * 1024;
 
-async function bodyOf(answer: unknown): Promise<TextBody | FileBody> {
+async function bodyOf(answer: unknown): Promise<ResponseBody> {
   if (!(answer instanceof BinaryResponse))
-    return { contentType: contentTypes.json, text: JSON.stringify(answer) };
+    return textBody('application/json; charset=utf-8', JSON.stringify(answer));
   const { source } = answer;
   const { contentType, sizeBytes, etag, open } = source;
   if (sizeBytes === null || sizeBytes > maxCachedFileBytes) throw new NotCacheable();
   return {
+    kind: 'file',
     bytes: await buffer(await open()),
-    contentType,
     etag: `"${etag}"`,
     headers: binaryHeaders(source),
+    contentHeaders: ['Content-Type', contentType, 'Content-Disposition', 'inline'],
   };
 }
 

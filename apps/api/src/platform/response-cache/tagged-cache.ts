@@ -1,20 +1,21 @@
 import type { CachedResponse } from './cached-response.js';
 
-/** Stored response. */
-export interface CacheEntry<Source> {
+interface CacheSource {
   readonly key: string;
-  readonly response: CachedResponse;
-  /** The request that the response belongs to: route and parsed input. */
-  readonly source: Source;
   /** Invalidating any of these tags removes the entry. */
   readonly tags: readonly string[];
+}
+
+/** Stored response. */
+export interface CacheEntry<Source extends CacheSource> {
+  /** The request that the response belongs to: route and parsed input. */
+  readonly source: Source;
+  readonly response: CachedResponse;
   /** Milliseconds since the epoch; from then on the response is loaded again. */
-  expiresAt: number;
+  readonly expiresAt: number;
   wasUsed: boolean;
   sizeBytes: number;
 }
-
-type NewEntry<Source> = Omit<CacheEntry<Source>, 'wasUsed' | 'sizeBytes'>;
 
 /** Responses larger than this share of the whole cache are not stored. */
 const maxEntryShare = 1 / 8;
@@ -23,7 +24,7 @@ const maxEntryShare = 1 / 8;
  * Responses by key, bounded in bytes. Eviction by second chance: entries that were read again survive entries
  * that were read once, and a read sets a flag without reordering.
  */
-export class TaggedCache<Source> {
+export class TaggedCache<Source extends CacheSource> {
   private readonly entries = new Map<string, CacheEntry<Source>>();
   /** A single key is stored without a Set: most tags have only one. */
   private readonly keysByTag = new Map<string, string | Set<string>>();
@@ -46,21 +47,19 @@ export class TaggedCache<Source> {
   }
 
   /** Stores a response, replacing the one under its key. */
-  set(candidate: NewEntry<Source>): CacheEntry<Source> {
-    this.delete(candidate.key);
-    const { sizeBytes } = candidate.response;
-    const entry = { ...candidate, wasUsed: false, sizeBytes };
-    if (sizeBytes > this.maxBytes * maxEntryShare) return entry;
-    this.entries.set(candidate.key, entry);
-    for (const tag of candidate.tags) this.tag(candidate.key, tag);
-    this.bytes += sizeBytes;
+  set(entry: CacheEntry<Source>): void {
+    const { key, tags } = entry.source;
+    this.delete(key);
+    if (entry.sizeBytes > this.maxBytes * maxEntryShare) return;
+    this.entries.set(key, entry);
+    for (const tag of tags) this.tag(key, tag);
+    this.bytes += entry.sizeBytes;
     this.evict();
-    return entry;
   }
 
   /** Accounts for the growth of a stored response (compressed variants). */
   updateSize(entry: CacheEntry<Source>): void {
-    if (this.entries.get(entry.key) !== entry) return;
+    if (this.entries.get(entry.source.key) !== entry) return;
     const { sizeBytes } = entry.response;
     this.bytes += sizeBytes - entry.sizeBytes;
     entry.sizeBytes = sizeBytes;
@@ -69,7 +68,7 @@ export class TaggedCache<Source> {
 
   /** Removes a stored response; no effect on another one under its key. */
   discard(entry: CacheEntry<Source>): void {
-    if (this.entries.get(entry.key) === entry) this.delete(entry.key);
+    if (this.entries.get(entry.source.key) === entry) this.delete(entry.source.key);
   }
 
   deleteTagged(tag: string): void {
@@ -89,7 +88,7 @@ export class TaggedCache<Source> {
     if (!entry) return;
     this.entries.delete(key);
     this.bytes -= entry.sizeBytes;
-    for (const tag of entry.tags) this.untag(key, tag);
+    for (const tag of entry.source.tags) this.untag(key, tag);
   }
 
   private tag(key: string, tag: string): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodingFor } from './content-encodings.js';
+import { encodingFor } from './content-negotiation.js';
 
 it.each([
   [undefined, 'identity'],

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptsWebp } from '../images/renditions.js';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -15,8 +16,6 @@ const known: ReadonlySet<string> = new Set([
   'br',
   'zstd',
 ]);
-const knownHeadersMax = 200;
-const encodings = new Map<string, Encoding | null>();
 
 /**
  * The encoding that a plain `Accept-Encoding` selects; null if it has weights or wildcards (`q`, `*`) or
@@ -24,20 +23,30 @@ const encodings = new Map<string, Encoding | null>();
  */
 export function encodingFor(header: string | string[] | undefined): Encoding | null {
   if (header === undefined || header === '') return 'identity';
-  if (typeof header !== 'string') return null;
-  const found = encodings.get(header);
-  if (found !== undefined) return found;
-  const encoding = read(header);
-  if (encodings.size < knownHeadersMax) encodings.set(header, encoding);
-  return encoding;
+  return typeof header === 'string' ? readEncoding(header) : null;
 }
 
-function read(header: string): Encoding | null {
+const readEncoding = remembered((header): Encoding | null => {
   const words = header.split(',').map((word) => word.trim().toLowerCase());
   if (!words.every((word) => known.has(word))) return null;
   if (words.includes('br')) return 'br';
   if (words.includes('gzip')) return 'gzip';
   return words.every((word) => word === 'identity') ? 'identity' : null;
+});
+
+/** Suffix of a cache key: the image format that the `Accept` header selects. */
+export const varyKeyOf = remembered((accept) => (acceptsWebp(accept) ? '#webp' : '#jpeg'));
+
+/** Reads a header; remembers the results of the first 200 values, as browsers send few different ones. */
+function remembered<T>(read: (header: string) => T): (header: string) => T {
+  const results = new Map<string, T>();
+  return (header) => {
+    const found = results.get(header);
+    if (found !== undefined) return found;
+    const result = read(header);
+    if (results.size < 200) results.set(header, result);
+    return result;
+  };
 }
 
 const toGzip = promisify(gzip);
