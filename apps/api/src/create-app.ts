@@ -25,14 +25,12 @@ import {
   respondToRefused,
 } from './platform/http/admission.middleware.js';
 import { AdmissionControl } from './platform/http/admission-control.js';
-import { rejectEncodedPaths } from './platform/http/encoded-path.js';
 import { weakEtagOf } from './platform/http/etag.js';
-import { fixedHeadersOf } from './platform/http/fixed-headers.js';
 import { parseJsonBodies } from './platform/http/json-body.js';
-import { mergeLeadingSlashes } from './platform/http/leading-slashes.js';
 import { RefusalResponder } from './platform/http/refusal-responder.js';
-import { assignRequestId } from './platform/http/request-id.js';
-import { apiDocsHeaders, securityHeaders } from './platform/http/security-headers.js';
+import { assignRequestId } from './platform/http/request-context.decorator.js';
+import { checkPath } from './platform/http/request-path.js';
+import { apiDocsHeaders, fixedHeadersOf, securityHeaders } from './platform/http/security-headers.js';
 import type { MongoServer } from './platform/mongo/mongo-server.js';
 import { openApiDocument } from './platform/openapi/openapi-document.js';
 import { CacheFrontend } from './platform/response-cache/cache-frontend.js';
@@ -88,8 +86,7 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   installResponseCache(app, headers);
   app.use(assignRequestId());
   app.use(headers);
-  app.use(mergeLeadingSlashes());
-  app.use(rejectEncodedPaths());
+  app.use(checkPath());
   const admission = app.get(AdmissionControl, { strict: false });
   const responder = app.get(RefusalResponder, { strict: false });
   app.use(respondToRefused(admission, responder));

@@ -16,7 +16,6 @@ export interface Caller {
   readonly network: string;
   /** Browser and operating system where known: «Chrome, Windows». */
   readonly device: string | null;
-  readonly requestId: string;
   /** The `Accept` header; empty without one. */
   readonly accept: string;
   readonly idempotencyKey: string | null;
@@ -31,7 +30,6 @@ export const guestCaller: Caller = {
   actor: null,
   network: 'internal',
   device: null,
-  requestId: 'internal',
   accept: '',
   idempotencyKey: null,
   requestHash: null,

@@ -35,8 +35,8 @@ interface Admission {
 export class AdmissionControl {
   private readonly queue: FairQueue<Admission>;
   private readonly runningByNetwork = new Map<string, number>();
-  private readonly releases = new WeakMap<IncomingMessage, () => void>();
-  private readonly verdicts = new WeakMap<IncomingMessage, 'admitted' | RefusingBound>();
+  /** Function that gives the permit of an admitted request back, or the bound that refused it. */
+  private readonly verdicts = new WeakMap<IncomingMessage, (() => void) | RefusingBound>();
   private running = 0;
 
   constructor(private readonly limits: AdmissionLimits = defaultAdmissionLimits) {
@@ -56,7 +56,7 @@ export class AdmissionControl {
     { bodyBytes = 0, handle, refuse }: Pick<Admission, 'handle' | 'refuse'> & { readonly bodyBytes?: number },
   ): void {
     const verdict = this.verdicts.get(request);
-    if (verdict === 'admitted') handle();
+    if (typeof verdict === 'function') handle();
     else if (verdict) refuse(verdict);
     else this.admitOnce({ request, response, network, bodyBytes, handle, refuse });
   }
@@ -64,12 +64,13 @@ export class AdmissionControl {
   /** The bound that refused this request; null if none did so far. */
   refusedBy(request: IncomingMessage): RefusingBound | null {
     const verdict = this.verdicts.get(request);
-    return verdict === undefined || verdict === 'admitted' ? null : verdict;
+    return typeof verdict === 'string' ? verdict : null;
   }
 
   /** Gives the permit of a request back before its response begins: what follows waits only for its client. */
   release(request: IncomingMessage): void {
-    this.releases.get(request)?.();
+    const verdict = this.verdicts.get(request);
+    if (typeof verdict === 'function') verdict();
   }
 
   private admitOnce(admission: Admission): void {
@@ -94,7 +95,6 @@ export class AdmissionControl {
   }
 
   private run({ request, response, network, handle }: Admission): void {
-    this.verdicts.set(request, 'admitted');
     this.count(network, 1);
     let isDone = false;
     const done = () => {
@@ -103,7 +103,7 @@ export class AdmissionControl {
       this.count(network, -1);
       this.runNext();
     };
-    this.releases.set(request, done);
+    this.verdicts.set(request, done);
     onceAnswered(response, done);
     handle();
   }
@@ -131,17 +131,13 @@ export class AdmissionControl {
  * count, because the handler goes on with its work.
  */
 function onceAnswered(response: ServerResponse, callback: () => void): void {
-  const { write, end, destroy } = response;
-  response.write = ((...args: Parameters<typeof write>) => {
-    callback();
-    return write.apply(response, args);
-  }) as typeof write;
-  response.end = ((...args: Parameters<typeof end>) => {
-    callback();
-    return end.apply(response, args);
-  }) as typeof end;
-  response.destroy = (...args) => {
-    callback();
-    return destroy.apply(response, args);
-  };
+  for (const name of ['write', 'end', 'destroy'] as const) {
+    const method: (...args: never[]) => unknown = response[name];
+    Object.assign(response, {
+      [name]: (...args: never[]) => {
+        callback();
+        return method.apply(response, args);
+      },
+    });
+  }
 }

@@ -1,9 +1,9 @@
 import { mountedPath, type Route } from '@memorial/contracts/route';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { AdmissionControl, type AdmissionLimits } from './admission-control.js';
-import { ipNetworkOf } from './ip-network.js';
 import { jsonBodyBytes } from './json-body.js';
 import type { RefusalResponder } from './refusal-responder.js';
+import { ipNetworkOf } from './request-context.decorator.js';
 
 interface RoutesWithoutAdmission {
   /** A supervisor must reach them in a busy process. */

@@ -12,7 +12,7 @@ const DOCUMENT = 'memorial:document';
  */
 export function Endpoint(endpoint: ContractEndpoint): MethodDecorator {
   return applyDecorators(
-    RequestMapping({ method: RequestMethod[endpoint.route.method], path: expressPath(endpoint) }),
+    RequestMapping({ method: RequestMethod[endpoint.route.method], path: mountedPath(endpoint.route) }),
     HttpCode(endpoint.status),
     SetMetadata(ENDPOINT, endpoint),
   );
@@ -29,8 +29,4 @@ export function endpointOf(reflector: Reflector, handler: object): ContractEndpo
 
 export function isDocumentRoute(reflector: Reflector, handler: object): boolean {
   return reflector.get<boolean | undefined>(DOCUMENT, handler as () => void) === true;
-}
-
-function expressPath(endpoint: ContractEndpoint): string {
-  return mountedPath(endpoint.route);
 }

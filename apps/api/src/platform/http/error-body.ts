@@ -1,42 +1,28 @@
 import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
-import { errorText } from '@memorial/contracts/errors';
+import { type ErrorCode, errorText } from '@memorial/contracts/errors';
 import { wireMessageOf } from '@memorial/contracts/messages/legacy-wordings';
 import { AppError } from '../errors/app-error.js';
 import { isDatabaseUnavailable } from '../mongo/database-unavailable.js';
 
-/** Client errors of Express, body-parser and multer, as catalogue codes. */
-const codeByParserError: Readonly<Record<string, ConstructorParameters<typeof AppError>[0]>> = {
-  'entity.parse.failed': 'request.malformed',
-  'entity.too.large': 'request.tooLarge',
-  'entity.verify.failed': 'request.malformed',
-  'request.aborted': 'request.malformed',
-  'request.size.invalid': 'request.malformed',
-  'stream.encoding.set': 'request.malformed',
-  'parameters.too.many': 'request.malformed',
-  'charset.unsupported': 'request.unsupportedType',
-  'encoding.unsupported': 'request.unsupportedType',
-};
-
 /** Converts any thrown value to an error of the catalogue; unexpected ones become `server.internal`. */
 export function toAppError(thrown: unknown): AppError {
-  if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof URIError) return new AppError('request.malformed', undefined, { cause: thrown });
-  if (typeof thrown === 'object' && thrown !== null) {
-    const { type, status, code } = thrown as { type?: unknown; status?: unknown; code?: unknown };
-    const parserCode = typeof type === 'string' ? codeByParserError[type] : undefined;
-    if (parserCode) return new AppError(parserCode, undefined, { cause: thrown });
-    if (isDatabaseUnavailable(thrown))
-      return new AppError('server.unavailable', undefined, { cause: thrown });
-    if (code === 'ENOSPC' || code === 'EDQUOT')
-      return new AppError('server.diskFull', undefined, { cause: thrown });
-    if (status === 404) return new AppError('route.notFound', undefined, { cause: thrown });
-    if (status === 413) return new AppError('request.tooLarge', undefined, { cause: thrown });
-    if (status === 415) return new AppError('request.unsupportedType', undefined, { cause: thrown });
-    if (typeof status === 'number' && status >= 400 && status < 500) {
-      return new AppError('request.malformed', undefined, { cause: thrown });
-    }
-  }
-  return new AppError('server.internal', undefined, { cause: thrown });
+  return thrown instanceof AppError ? thrown : new AppError(codeOf(thrown), undefined, { cause: thrown });
+}
+
+function codeOf(thrown: unknown): ErrorCode {
+  if (thrown instanceof URIError) return 'request.malformed';
+  if (isDatabaseUnavailable(thrown)) return 'server.unavailable';
+  if (typeof thrown !== 'object' || thrown === null) return 'server.internal';
+  const { type, status, code } = thrown as { type?: unknown; status?: unknown; code?: unknown };
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'server.diskFull';
+  // Client errors of Express and body-parser have a status; the parser calls a form of many fields too large.
+  if (type === 'parameters.too.many') return 'request.malformed';
+  if (status === 404) return 'route.notFound';
+  if (status === 413) return 'request.tooLarge';
+  if (status === 415) return 'request.unsupportedType';
+  return typeof status === 'number' && status >= 400 && status < 500
+    ? 'request.malformed'
+    : 'server.internal';
 }
 
 /** Body of every error response. A 5xx contains its requestId and no internals. */

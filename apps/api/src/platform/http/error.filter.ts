@@ -2,8 +2,8 @@ import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { errorBodyOf, toAppError } from './error-body.js';
-import { RefusalLog } from './refusal-log.js';
-import { requestIdOf } from './request-id.js';
+import { RefusalLog } from './refusal-responder.js';
+import { requestIdOf } from './request-context.decorator.js';
 
 /** Writes the error responses of the framework; a request that finds no room never reaches it. */
 @Catch()

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { onceClosed } from './once-closed.js';
 
 /** Requests of one connection that are handled at the same time. */
 const activeMax = 8;
@@ -67,4 +66,18 @@ export class PipeliningLimit {
     });
     return pipeline;
   }
+}
+
+/**
+ * Calls back once: when the response was sent or its connection closed. A pipelined response that was not started
+ * emits no event, so the connection is watched too.
+ */
+function onceClosed(response: ServerResponse, socket: Socket, callback: () => void): void {
+  const closed = () => {
+    socket.removeListener('close', closed);
+    response.removeListener('close', closed);
+    callback();
+  };
+  socket.once('close', closed);
+  response.once('close', closed);
 }

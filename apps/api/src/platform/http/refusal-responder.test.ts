@@ -5,8 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AppConfig } from '../config/app-config.js';
-import type { RefusalLog } from './refusal-log.js';
-import { RefusalResponder } from './refusal-responder.js';
+import { pauseReading, type RefusalLog, RefusalResponder } from './refusal-responder.js';
 
 afterEach(() => vi.useRealTimers());
 
@@ -61,4 +60,35 @@ it('never pauses the connection of a proxy, which other clients share', async ()
   for (let count = 0; count < 4; count += 1) expect(await read(agent)).toBe(503);
   agent.destroy();
   close();
+});
+
+it('reads a connection again after the pause, and other connections meanwhile', async () => {
+  const handled: string[] = [];
+  const server = createServer((request, response) => {
+    handled.push(request.url ?? '');
+    if (request.url === '/first') for (let call = 0; call < 20; call += 1) pauseReading(request.socket, 250);
+    response.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const read = async (path: string, by?: Agent) => {
+    const [response] = await once(get({ port, path, agent: by ?? false }), 'response');
+    response.resume();
+    await once(response, 'end');
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await read('/first', agent);
+  const second = read('/second', agent);
+  for (let index = 0; index < 20; index += 1) {
+    await read('/other');
+    await turn();
+  }
+  expect(handled).not.toContain('/second');
+  vi.advanceTimersByTime(250);
+  await second;
+  expect(handled).toContain('/second');
+  agent.destroy();
+  server.close();
 });

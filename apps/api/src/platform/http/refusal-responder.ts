@@ -7,13 +7,39 @@ import { apiPrefix } from '@memorial/contracts/route';
 import { themeColours } from '@memorial/contracts/theme-colours';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../clock/clock.js';
 import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import type { RefusingBound } from './admission-control.js';
 import { errorBodyOf } from './error-body.js';
-import { pauseReading } from './reading-pause.js';
-import { RefusalLog } from './refusal-log.js';
-import { requestIdOf } from './request-id.js';
+import { requestIdOf } from './request-context.decorator.js';
+
+/** Seconds between two log lines about requests refused for lack of room. */
+const logIntervalSeconds = 10;
+
+/** Logs the first request refused for lack of room, then their number: a line for each would make a flood costlier. */
+@Injectable()
+export class RefusalLog {
+  private count = 0;
+  private loggedAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly logger: PinoLogger,
+    private readonly clock: Clock,
+  ) {
+    logger.setContext('http');
+  }
+
+  add(code: ErrorCode): void {
+    this.count += 1;
+    const nowMs = this.clock.now().getTime();
+    if (nowMs - this.loggedAtMs < logIntervalSeconds * 1_000) return;
+    this.loggedAtMs = nowMs;
+    this.logger.warn({ code, count: this.count }, 'requests refused for lack of room');
+    this.count = 0;
+  }
+}
 
 /** Told to clients that found no permit; the queue is worked off in less. */
 const retryAfterSeconds = 2;
@@ -67,6 +93,29 @@ export class RefusalResponder {
     this.refusedAtMs.set(socket, nowMs);
     if (isImpatient) pauseReading(socket, impatientPauseMs);
   }
+}
+
+const paused = new WeakSet<Socket>();
+
+/**
+ * Reads nothing more from a connection for some time: the requests that its client sends meanwhile wait in the network.
+ * Composes with other reasons to pause; no effect during another pause of this kind.
+ */
+export function pauseReading(socket: Socket, milliseconds: number): void {
+  if (paused.has(socket)) return;
+  paused.add(socket);
+  // Node resumes reading after each request that it has parsed.
+  const stayPaused = () => void socket.pause();
+  socket.on('resume', stayPaused);
+  socket.pause();
+  const stopTimer = () => clearTimeout(timer);
+  const timer = setTimeout(() => {
+    paused.delete(socket);
+    socket.off('resume', stayPaused);
+    socket.off('close', stopTimer);
+    socket.resume();
+  }, milliseconds);
+  socket.once('close', stopTimer);
 }
 
 const colours = themeColours.paper;

@@ -42,10 +42,10 @@ export class ResponseInterceptor implements NestInterceptor {
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const { response: schema } = endpoint;
+    const remembered = recallError(request, endpoint);
+    if (remembered) throw remembered.thrown;
     const handle = () => handledBy(next, endpoint);
     if (schema === 'binary') {
-      const remembered = recallError(request, endpoint);
-      if (remembered) throw remembered.thrown;
       return handle().pipe(
         mergeMap(async (result) => {
           const file = await binary(result, request, response);
@@ -68,8 +68,6 @@ export class ResponseInterceptor implements NestInterceptor {
     response: Response,
     handle: () => Observable<unknown>,
   ): Observable<unknown> {
-    const remembered = recallError(request, endpoint);
-    if (remembered) throw remembered.thrown;
     response.vary(revalidatedVary);
     response.setHeader('Cache-Control', actorOf(request) ? privateCacheControl : guestCacheControl);
     return handle().pipe(
@@ -102,14 +100,14 @@ async function binary(
 ): Promise<StreamableFile | undefined> {
   if (!(result instanceof BinaryResponse))
     throw new TypeError('a binary endpoint must return a BinaryResponse');
-  const { contentType, sizeBytes, etag = null, variesBy, fileName, open } = result.source;
+  const { contentType, sizeBytes, etag = null, fileName, open } = result.source;
   if (etag !== null) response.setHeader('ETag', `"${etag}"`);
   const headers = binaryHeaders(result.source);
   for (let at = 0; at < headers.length; at += 2) {
     const [name = '', value = ''] = headers.slice(at, at + 2);
-    if (name !== 'Vary') response.setHeader(name, value);
+    if (name === 'Vary') response.vary(value);
+    else response.setHeader(name, value);
   }
-  if (variesBy) response.vary(variesBy);
   if (etag !== null && request.fresh) {
     response.status(304);
     return undefined;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixedHeadersOf } from './fixed-headers.js';
-import { securityHeaders } from './security-headers.js';
+import { fixedHeadersOf, securityHeaders } from './security-headers.js';
 
 it.each([true, false])(
   'every response denies the browser features that are not used (https: %s)',

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Params } from 'nestjs-pino';
 import type { AppConfig } from '../config/app-config.js';
-import { newRequestId } from '../http/request-id.js';
+import { newRequestId } from '../http/request-context.decorator.js';
 import { serializeError } from './serialize-error.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { newRequestId } from '../http/request-id.js';
+import { newRequestId } from '../http/request-context.decorator.js';
 
 /** Logs successful responses that the cache served in front of the framework, in the framework's format. */
 @Injectable()

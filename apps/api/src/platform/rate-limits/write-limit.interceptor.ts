@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { actorOf } from '../access/access.guard.js';
 import { endpointOf } from '../http/endpoint.decorator.js';
-import { ipNetworkOf } from '../http/ip-network.js';
+import { ipNetworkOf } from '../http/request-context.decorator.js';
 import { RateLimits } from './rate-limits.js';
 
 /**

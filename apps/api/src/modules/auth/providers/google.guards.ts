@@ -5,7 +5,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { ipNetworkOf } from '../../../platform/http/ip-network.js';
+import { ipNetworkOf } from '../../../platform/http/request-context.decorator.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 
 /** Result of Google's redirect, as the callback handler finds it on the request. */

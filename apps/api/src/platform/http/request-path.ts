@@ -9,11 +9,13 @@ const encodedUnreserved = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i;
 const unknownPath = '/_';
 
 /**
- * Rejects paths with needlessly encoded characters: such a spelling would bypass rules of proxies and limits that
- * are written for the plain path. Paths that are not UTF-8 are rejected too.
+ * Reads several leading slashes as one, and rejects paths with needlessly encoded characters or without valid UTF-8.
+ * Routes do not match such spellings, but documents are rendered for some: they would bypass rules of proxies and
+ * limits that are written for the plain path.
  */
-export function rejectEncodedPaths(): RequestHandler {
+export function checkPath(): RequestHandler {
   return (request, _response, next) => {
+    if (request.url.startsWith('//')) request.url = request.url.replace(/^\/+/, '/');
     const { path } = request;
     if (!path.includes('%') || (!encodedUnreserved.test(path) && isDecodable(path))) next();
     else if (path.startsWith(`${apiPrefix}/`)) next(new AppError('route.notFound'));

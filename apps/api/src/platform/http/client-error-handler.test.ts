@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { percentEncodeUrl } from './percent-encode-url.js';
+import { percentEncodeUrl } from './client-error-handler.js';
 
 const encoded = (address: string, method = 'GET') =>
   percentEncodeUrl(Buffer.from(`${method} ${address} HTTP/1.1\r\nHost: localhost\r\n\r\n`));
