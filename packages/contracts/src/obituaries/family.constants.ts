@@ -1,29 +1,11 @@
-/** Family relations offered for family members. */
+/* Family relations offered for family members. */
 
 /** Last option of relations and degrees; default for a family member without a relation. */
 export const otherOption = 'Інше';
 
-export const familyRelations = [
-  'Дружина',
-  'Чоловік',
-  'Син',
-  'Дочка',
-  'Батько',
-  'Мати',
-  'Брат',
-  'Сестра',
-  'Дідусь',
-  'Бабуся',
-  'Онук',
-  'Онучка',
-  otherOption,
-] as const;
-
-export type FamilyRelation = (typeof familyRelations)[number];
-
 export type FamilyInfoKey = 'spouse' | 'children' | 'parents' | 'siblings' | 'otherRelatives';
 
-/** Group of each relation; unknown relations count as other relatives. */
+/** Group of each relation that is offered; unknown relations count as other relatives. */
 export const familyInfoKeyByRelation = {
   Дружина: 'spouse',
   Чоловік: 'spouse',
@@ -38,4 +20,9 @@ export const familyInfoKeyByRelation = {
   Онук: 'otherRelatives',
   Онучка: 'otherRelatives',
   [otherOption]: 'otherRelatives',
-} as const satisfies Readonly<Record<FamilyRelation, FamilyInfoKey>>;
+} as const satisfies Readonly<Record<string, FamilyInfoKey>>;
+
+/** In the order of the form. */
+export const familyRelations = Object.keys(
+  familyInfoKeyByRelation,
+) as readonly (keyof typeof familyInfoKeyByRelation)[];

@@ -4,9 +4,10 @@ import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { typeset } from '@memorial/contracts/text';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { packageFolder } from '../../platform/config/package-folder.js';
+import type { FileAnswer } from '../../platform/images/answer-jobs.js';
 import { ProcessPool } from '../../platform/images/process-pool.js';
 import { workerEntry } from '../../platform/images/worker-entry.js';
-import type { PreviewAnswer, PreviewJob, SitePreviewJob } from './preview-job.js';
+import type { PreviewJob, SitePreviewJob } from './preview-job.js';
 
 const commonJob = {
   ...previewImage,
@@ -23,7 +24,7 @@ export type PreviewSubject = Pick<PreviewJob, 'style' | 'name' | 'years'> & {
 /** Renders previews in a separate process. */
 @Injectable()
 export class LinkPreviewRenderer implements OnApplicationShutdown {
-  private readonly pool = new ProcessPool<PreviewJob | SitePreviewJob, PreviewAnswer>({
+  private readonly pool = new ProcessPool<PreviewJob | SitePreviewJob, FileAnswer>({
     entry: () => workerEntry(new URL('./preview.worker.js', import.meta.url)),
     // One process is enough: crawlers can wait, and uploads have their own processes.
     maxProcesses: 1,
@@ -60,6 +61,6 @@ export class LinkPreviewRenderer implements OnApplicationShutdown {
   private async renderJob(job: PreviewJob | SitePreviewJob, queueKey: string): Promise<Buffer> {
     const answer = await this.pool.run(job, queueKey);
     if (answer.kind === 'error') throw new Error(`a preview could not be drawn: ${answer.message}`);
-    return Buffer.from(answer.jpeg, 'base64');
+    return Buffer.from(answer.file, 'base64');
   }
 }

@@ -21,7 +21,3 @@ export interface PreviewJob {
 export interface SitePreviewJob extends Pick<PreviewJob, 'width' | 'height' | 'brand' | 'glyphsPath'> {
   readonly tagline: string;
 }
-
-export type PreviewAnswer =
-  /** Base64 JPEG. */
-  { readonly kind: 'done'; readonly jpeg: string } | { readonly kind: 'error'; readonly message: string };

@@ -38,7 +38,3 @@ export interface PngJob {
 }
 
 export type DrawingJob = SheetJob | PngJob;
-
-export type DrawingAnswer =
-  /** Base64 of the file. */
-  { readonly kind: 'done'; readonly file: string } | { readonly kind: 'error'; readonly message: string };

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import type { DrawingAnswer, DrawingJob, PngJob, SheetJob } from './drawing-job.js';
+import { answerWithFiles } from '../images/answer-jobs.js';
+import type { DrawingJob, PngJob, SheetJob } from './drawing-job.js';
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadSvg'] });
@@ -11,23 +12,7 @@ const pointsPerMm = 72 / 25.4;
 const facePosition = 0.26;
 const picturePixelsPerMm = 12;
 
-/** Entry point of the process. It exits when its IPC channel closes. */
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.exit(0));
-process.on('message', (job: DrawingJob) => {
-  void answerTo(job).then((answer) => process.send?.(answer));
-});
-process.send?.('ready');
-
-async function answerTo(job: DrawingJob): Promise<DrawingAnswer> {
-  try {
-    const file = await ('svg' in job ? writePng(job) : writeSheet(job));
-    return { kind: 'done', file: file.toString('base64') };
-  } catch (error) {
-    return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
-  }
-}
+answerWithFiles((job: DrawingJob) => ('svg' in job ? writePng(job) : writeSheet(job)));
 
 /** Black and white without grey edges, with its density in the file. */
 function writePng({ svg, widthPx, dpi }: PngJob): Promise<Buffer> {

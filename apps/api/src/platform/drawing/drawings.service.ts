@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { packageFolder } from '../config/package-folder.js';
+import type { FileAnswer } from '../images/answer-jobs.js';
 import { ProcessPool } from '../images/process-pool.js';
 import { workerEntry } from '../images/worker-entry.js';
-import type { DrawingAnswer, DrawingJob } from './drawing-job.js';
+import type { DrawingJob } from './drawing-job.js';
 import { type GlyphOutlines, readGlyphOutlines } from './glyph-outlines.js';
 
 /** Writes PNG and PDF files in a process of their own. Letters are curves: no reader needs the font. */
 @Injectable()
 export class DrawingsService implements OnApplicationShutdown {
   private outlines: GlyphOutlines | null = null;
-  private readonly pool = new ProcessPool<DrawingJob, DrawingAnswer>({
+  private readonly pool = new ProcessPool<DrawingJob, FileAnswer>({
     entry: () => workerEntry(new URL('./drawing.worker.js', import.meta.url)),
     maxProcesses: 1,
     maxWaiting: 32,

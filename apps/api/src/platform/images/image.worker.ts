@@ -1,18 +1,12 @@
+import { answerJobs } from './answer-jobs.js';
 import { type ImageJob, type ImageJobResult, ImageRejected } from './image-worker-messages.js';
 import { writeRenditions } from './write-renditions.js';
 
 /**
  * Image process: decodes untrusted files outside the server process, so that a crash or a busy thread pool
- * does not affect the server. It ignores Ctrl-C and SIGTERM and exits when its IPC channel closes, because
- * the server finishes its requests first.
+ * does not affect the server.
  */
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.exit(0));
-process.on('message', (job: ImageJob) => {
-  void runJob(job).then((answer) => process.send?.(answer));
-});
-process.send?.('ready');
+answerJobs(runJob);
 
 async function runJob(job: ImageJob): Promise<ImageJobResult> {
   try {
