@@ -1,13 +1,12 @@
 import type { INestApplication, RequestMethod } from '@nestjs/common';
 import { RequestMethod as Methods } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { endpointOf, isDocumentRoute } from '../../src/platform/http/endpoint.decorator.js';
 import type { MountedHandler } from '../architecture/endpoint-rules.js';
 
 /** List every route handler of the application in mount order. */
 export function mountedHandlers(app: INestApplication): MountedHandler[] {
-  const reflector = app.get(Reflector);
   const scanner = app.get(MetadataScanner);
   return app
     .get(DiscoveryService, { strict: false })
@@ -24,8 +23,8 @@ export function mountedHandlers(app: INestApplication): MountedHandler[] {
             name: `${metatype?.name}.${name}`,
             method: Methods[verb],
             path: joined(prefix, String(Reflect.getMetadata(PATH_METADATA, method))),
-            endpoint: endpointOf(reflector, method) ?? null,
-            isDocument: isDocumentRoute(reflector, method),
+            endpoint: endpointOf(method) ?? null,
+            isDocument: isDocumentRoute(method),
           },
         ];
       });

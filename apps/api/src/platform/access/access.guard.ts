@@ -1,7 +1,6 @@
 import type { RestrictedSession } from '@memorial/contracts/endpoint';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AppError } from '../errors/app-error.js';
 import { endpointOf, isDocumentRoute } from '../http/endpoint.decorator.js';
@@ -23,15 +22,12 @@ export function actorOf(request: object): Actor | null {
 /** Deny by default: reject a handler that declares no endpoint. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly sessions: SessionReader,
-  ) {}
+  constructor(private readonly sessions: SessionReader) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const handler = context.getHandler();
-    if (isDocumentRoute(this.reflector, handler)) return true;
-    const endpoint = endpointOf(this.reflector, handler);
+    if (isDocumentRoute(handler)) return true;
+    const endpoint = endpointOf(handler);
     if (!endpoint) throw new AppError('access.forbidden');
     if (endpoint.access === 'public') return true;
 

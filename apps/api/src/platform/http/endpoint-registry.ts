@@ -1,7 +1,6 @@
 import type { Endpoint, InputOf } from '@memorial/contracts/endpoint';
 import { mountedPath, type Route } from '@memorial/contracts/route';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { z } from 'zod';
 import { type Caller, guestCaller } from '../access/caller.js';
 import { AppError } from '../errors/app-error.js';
@@ -20,14 +19,11 @@ type Handler = (input: InputOf<Endpoint>, caller: Caller) => unknown;
 export class EndpointRegistry implements OnApplicationBootstrap {
   private readonly handlers = new Map<string, { endpoint: Endpoint; handle: Handler }>();
 
-  constructor(
-    private readonly decorated: DecoratedMethods,
-    private readonly reflector: Reflector,
-  ) {}
+  constructor(private readonly decorated: DecoratedMethods) {}
 
   onApplicationBootstrap(): void {
     for (const { instance, handler } of this.decorated.all()) {
-      const endpoint = endpointOf(this.reflector, handler);
+      const endpoint = endpointOf(handler);
       if (endpoint)
         this.handlers.set(keyOf(endpoint.route), { endpoint, handle: handler.bind(instance) as Handler });
     }

@@ -1,7 +1,6 @@
 import type { Endpoint as ContractEndpoint } from '@memorial/contracts/endpoint';
 import { mountedPath } from '@memorial/contracts/route';
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
-import type { Reflector } from '@nestjs/core';
 
 const ENDPOINT = 'memorial:endpoint';
 const DOCUMENT = 'memorial:document';
@@ -23,10 +22,10 @@ export function DocumentRoute(path: string): MethodDecorator {
   return applyDecorators(RequestMapping({ method: RequestMethod.GET, path }), SetMetadata(DOCUMENT, true));
 }
 
-export function endpointOf(reflector: Reflector, handler: object): ContractEndpoint | undefined {
-  return reflector.get<ContractEndpoint | undefined>(ENDPOINT, handler as () => void);
+export function endpointOf(handler: object): ContractEndpoint | undefined {
+  return Reflect.getMetadata(ENDPOINT, handler);
 }
 
-export function isDocumentRoute(reflector: Reflector, handler: object): boolean {
-  return reflector.get<boolean | undefined>(DOCUMENT, handler as () => void) === true;
+export function isDocumentRoute(handler: object): boolean {
+  return Reflect.hasMetadata(DOCUMENT, handler);
 }

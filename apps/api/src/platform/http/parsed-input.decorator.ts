@@ -1,18 +1,15 @@
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import type { FieldIssue } from '@memorial/contracts/envelopes.schemas';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { AppError } from '../errors/app-error.js';
 import { isMultipart } from '../uploads/receive-upload.js';
 import { endpointOf } from './endpoint.decorator.js';
 
-const reflector = new Reflector();
-
 /** Parsed input of the handler's endpoint: `@Input() input: InputOf<typeof loginEndpoint>`. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext): ParsedInput => {
-  const endpoint = endpointOf(reflector, context.getHandler());
+  const endpoint = endpointOf(context.getHandler());
   if (!endpoint) throw new AppError('access.forbidden');
   const request = context.switchToHttp().getRequest<Request>();
   rejectNonJsonBody(endpoint, request);

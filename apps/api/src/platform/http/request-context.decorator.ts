@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { fieldMessages } from '@memorial/contracts/messages/ui/fields';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import Bowser from 'bowser';
 import type { Request, RequestHandler } from 'express';
 import { actorOf } from '../access/access.guard.js';
@@ -12,12 +11,10 @@ import { AppError } from '../errors/app-error.js';
 import { endpointOf } from './endpoint.decorator.js';
 import { requestHashOf } from './request-hash.js';
 
-const reflector = new Reflector();
-
 /** Caller and request metadata: `@RequestContext() caller: Caller`. */
 export const RequestContext = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const request = context.switchToHttp().getRequest<Request>();
-  const allowedHeaders = endpointOf(reflector, context.getHandler())?.headers ?? [];
+  const allowedHeaders = endpointOf(context.getHandler())?.headers ?? [];
   const idempotencyKey = allowedHeaders.includes('Idempotency-Key') ? idempotencyKeyOf(request) : null;
   return {
     actor: actorOf(request),

@@ -6,7 +6,6 @@ import {
   type NestInterceptor,
   StreamableFile,
 } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, map, mergeMap, type Observable } from 'rxjs';
 import { z } from 'zod';
@@ -30,13 +29,12 @@ import { recallError } from './request-error-memo.js';
 @Injectable()
 export class ResponseInterceptor implements NestInterceptor {
   constructor(
-    private readonly reflector: Reflector,
     private readonly cache: ResponseCache,
     private readonly admission: AdmissionControl,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    const endpoint = endpointOf(this.reflector, context.getHandler());
+    const endpoint = endpointOf(context.getHandler());
     if (!endpoint) return next.handle();
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();

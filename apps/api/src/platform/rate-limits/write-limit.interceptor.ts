@@ -1,5 +1,4 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { actorOf } from '../access/access.guard.js';
@@ -14,13 +13,10 @@ import { RateLimits } from './rate-limits.js';
  */
 @Injectable()
 export class WriteLimitInterceptor implements NestInterceptor {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly limits: RateLimits,
-  ) {}
+  constructor(private readonly limits: RateLimits) {}
 
   async intercept(context: ExecutionContext, next: CallHandler<unknown>): Promise<Observable<unknown>> {
-    const rateLimit = endpointOf(this.reflector, context.getHandler())?.rateLimit;
+    const rateLimit = endpointOf(context.getHandler())?.rateLimit;
     if (rateLimit === 'write' || rateLimit === 'store') {
       const request = context.switchToHttp().getRequest<Request>();
       const actor = actorOf(request);

@@ -40,10 +40,6 @@ export class CacheStore {
     this.clear();
   }
 
-  get sizeBytes(): number {
-    return this.texts.sizeBytes + this.files.sizeBytes;
-  }
-
   get count(): number {
     return this.texts.count + this.files.count;
   }
