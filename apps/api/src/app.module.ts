@@ -28,7 +28,7 @@ import { SessionReader } from './platform/access/caller.js';
 import { Clock, SystemClock } from './platform/clock/clock.js';
 import { AppConfig } from './platform/config/app-config.js';
 import { HandlersModule } from './platform/handlers/handlers.module.js';
-import { PAYMENTS_HEALTH, READINESS } from './platform/health/readiness.js';
+import { PAYMENTS_HEALTH } from './platform/health/payments-health.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { loggerOptions } from './platform/logging/logger-options.js';
 import { FileMailer } from './platform/mail/file.mailer.adapter.js';
@@ -36,7 +36,7 @@ import { MailModule } from './platform/mail/mail.module.js';
 import { mailboxFolderOf } from './platform/mail/mailbox-folder.js';
 import { Mailer } from './platform/mail/mailer.port.js';
 import { SmtpMailer } from './platform/mail/smtp.mailer.adapter.js';
-import { MongoModule, MongoReadiness } from './platform/mongo/mongo.module.js';
+import { MongoModule } from './platform/mongo/mongo.module.js';
 import type { MongoServer } from './platform/mongo/mongo-server.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { QuotasModule } from './platform/quotas/quotas.module.js';
@@ -112,7 +112,6 @@ function adapters(config: AppConfig): DynamicModule {
       inject: [PaymentProvider],
       useFactory: (provider: PaymentProvider) => () => provider.health,
     },
-    { provide: READINESS, inject: [MongoReadiness], useFactory: (mongo: MongoReadiness) => [mongo] },
   ];
   return { module: AdaptersModule, providers, exports: providers.map(({ provide }) => provide) };
 }

@@ -4,7 +4,7 @@ import { HealthController } from './health.controller.js';
 function checkedController() {
   const answers: ((isReady: boolean) => void)[] = [];
   const isReady = () => new Promise<boolean>((resolve) => answers.push(resolve));
-  return { controller: new HealthController([{ name: 'database', isReady }], () => 'off'), answers };
+  return { controller: new HealthController({ isReady }, () => 'off'), answers };
 }
 
 describe('readiness', () => {

@@ -7,17 +7,18 @@ import {
 import { Controller, Inject } from '@nestjs/common';
 import { AppError } from '../errors/app-error.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
-import { PAYMENTS_HEALTH, READINESS, type ReadinessCheck, type ReadPaymentsHealth } from './readiness.js';
+import { MongoReadiness } from '../mongo/mongo.module.js';
+import { PAYMENTS_HEALTH, type ReadPaymentsHealth } from './payments-health.js';
 
 const ok = { status: 'ok' } as const;
 
 @Controller()
 export class HealthController {
   /** The check that is under way. */
-  private checking: Promise<readonly boolean[]> | null = null;
+  private checking: Promise<boolean> | null = null;
 
   constructor(
-    @Inject(READINESS) private readonly checks: readonly ReadinessCheck[],
+    @Inject(MongoReadiness) private readonly database: Pick<MongoReadiness, 'isReady'>,
     @Inject(PAYMENTS_HEALTH) private readonly readPayments: ReadPaymentsHealth,
   ) {}
 
@@ -43,11 +44,10 @@ export class HealthController {
 
   private async answerReady() {
     // Health checks have no bound: requests share a check, so that a flood takes no connections of the database.
-    this.checking ??= Promise.all(this.checks.map((check) => check.isReady())).finally(() => {
+    this.checking ??= this.database.isReady().finally(() => {
       this.checking = null;
     });
-    const answers = await this.checking;
-    if (answers.includes(false)) throw new AppError('server.unavailable');
+    if (!(await this.checking)) throw new AppError('server.unavailable');
     return { ...ok, payments: this.readPayments() };
   }
 }

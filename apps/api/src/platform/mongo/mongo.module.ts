@@ -8,7 +8,6 @@ import {
 } from '@nestjs/common';
 import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import type { ReadinessCheck } from '../health/readiness.js';
 import type { MongoServer } from './mongo-server.js';
 import { applyMongooseSettings, connectOptions, databaseOf } from './mongoose-settings.js';
 import { repeatIfBlocked } from './repeat-if-blocked.js';
@@ -53,9 +52,8 @@ export class MongoModule implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-export class MongoReadiness implements ReadinessCheck {
-  readonly name = 'mongo';
-
+/** The database, without which the process cannot serve requests. */
+export class MongoReadiness {
   constructor(@Inject(getConnectionToken()) private readonly connection: Connection) {}
 
   async isReady(): Promise<boolean> {
