@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { sitePaths } from '@memorial/contracts/site-paths';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { LoggerModule, PinoLogger } from 'nestjs-pino';
-import { AccountsModule } from './modules/accounts/accounts.module.js';
+import { AccountAuthentication, AccountsModule } from './modules/accounts/accounts.module.js';
 import { AnalyticsModule } from './modules/analytics/analytics.module.js';
-import { AuthModule, AuthSessionReader } from './modules/auth/auth.module.js';
+import { AccountAuthenticationAdapter, AuthModule, AuthSessionReader } from './modules/auth/auth.module.js';
 import { AwardsModule } from './modules/awards/awards.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { LinkPreviewsModule } from './modules/link-previews/link-previews.module.js';
@@ -128,11 +128,14 @@ function mailerOf({ smtpUrl, mailFrom, dataDir }: AppConfig, clock: Clock): Mail
   return new FileMailer({ folder: mailboxFolderOf({ dataDir }), from: mailFrom }, clock);
 }
 
-/** Binds the session reader that the access guard of every module needs. */
+/** Binds what the access guard of every module and accounts need of authentication. */
 @Global()
 @Module({
   imports: [AuthModule],
-  providers: [{ provide: SessionReader, useExisting: AuthSessionReader }],
-  exports: [SessionReader],
+  providers: [
+    { provide: SessionReader, useExisting: AuthSessionReader },
+    { provide: AccountAuthentication, useExisting: AccountAuthenticationAdapter },
+  ],
+  exports: [SessionReader, AccountAuthentication],
 })
 class SessionsModule {}

@@ -1,15 +1,9 @@
 import 'reflect-metadata';
 import { email as emailAddress } from '@memorial/contracts/auth/auth.schemas';
 import { type PlanLevel, planLevels, planOf } from '@memorial/contracts/plans/plan-table';
-import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { mongoForCommand, runCommand } from './command.js';
-import { UsersModule, UsersService } from './modules/users/users.module.js';
-import { Clock, SystemClock } from './platform/clock/clock.js';
-import { AppConfig } from './platform/config/app-config.js';
-import { HandlersModule } from './platform/handlers/handlers.module.js';
-import { MongoModule } from './platform/mongo/mongo.module.js';
-import type { MongoServer } from './platform/mongo/mongo-server.js';
+import type { INestApplicationContext } from '@nestjs/common';
+import { runCommand, runInApplication } from './command.js';
+import { PlanGrantsService, UsersRepository } from './modules/accounts/accounts.module.js';
 
 const usage = 'npm run grant -- EMAIL LEVEL [MONTHS]';
 const defaultMonths = 12;
@@ -39,45 +33,16 @@ function parseGrant([
   return { email: address.data, level: known, months: count };
 }
 
-/** Minimal application context: accounts and the database only. */
-@Module({})
-class GrantModule {
-  static with(config: AppConfig, mongo: MongoServer): DynamicModule {
-    return {
-      module: GrantModule,
-      imports: [HandlersModule, MongoModule.on(mongo), SettingsModule.with(config), UsersModule],
-    };
-  }
+async function grant({ email, level, months }: Grant, app: INestApplicationContext): Promise<string> {
+  const user = await app.get(UsersRepository, { strict: false }).findByEmail(email);
+  if (!user) throw new Error(`${email}: there is no such account`);
+  const plans = app.get(PlanGrantsService, { strict: false });
+  const { endsAt } = await plans.grantPlan(user._id.toHexString(), level, months);
+  const until = endsAt ? ` until ${endsAt.toISOString().slice(0, 10)}` : '';
+  return `${new Date().toISOString()} ${email}: ${level} (${planOf(level).name})${until}`;
 }
 
-@Global()
-@Module({})
-class SettingsModule {
-  static with(config: AppConfig): DynamicModule {
-    const providers = [
-      { provide: AppConfig, useValue: config },
-      { provide: Clock, useClass: SystemClock },
-    ];
-    return { module: SettingsModule, providers, exports: [AppConfig, Clock] };
-  }
-}
-
-async function grant({ email, level, months }: Grant, config: AppConfig): Promise<string> {
-  const mongo = await mongoForCommand(config);
-  const app = await NestFactory.createApplicationContext(GrantModule.with(config, mongo), {
-    logger: false,
-    abortOnError: false,
-  });
-  try {
-    const users = app.get(UsersService);
-    const user = await users.findByEmail(email);
-    if (!user) throw new Error(`${email}: there is no such account`);
-    const { endsAt } = await users.grantPlan(user._id.toHexString(), level, months);
-    const until = endsAt ? ` until ${endsAt.toISOString().slice(0, 10)}` : '';
-    return `${new Date().toISOString()} ${email}: ${level} (${planOf(level).name})${until}`;
-  } finally {
-    await app.close();
-  }
-}
-
-await runCommand(async (args, readConfig) => grant(parseGrant(args), readConfig()));
+await runCommand(async (args, readConfig) => {
+  const given = parseGrant(args);
+  return runInApplication(readConfig(), (app) => grant(given, app));
+});

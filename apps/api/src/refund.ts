@@ -1,9 +1,6 @@
 import 'reflect-metadata';
-import { NestFactory } from '@nestjs/core';
-import { AppModule } from './app.module.js';
-import { mongoForCommand, runCommand } from './command.js';
+import { runCommand, runInApplication } from './command.js';
 import { RefundService, toKopiykas } from './modules/payments/payments.module.js';
-import type { AppConfig } from './platform/config/app-config.js';
 
 const usage = 'npm run refund -- ORDER [UAH]';
 
@@ -22,28 +19,10 @@ function parseRefund([orderId = '', amount, ...rest]: readonly string[]): Refund
   return { orderId, kopiykas };
 }
 
-/** The whole application without HTTP, jobs and demo data: only the order's own consequences are done here. */
-async function refund({ orderId, kopiykas }: Refund, config: AppConfig): Promise<string> {
-  const mongo = await mongoForCommand(config);
-  const settings: AppConfig = {
-    ...config,
-    worker: 'off',
-    demoData: false,
-    logLevel: 'silent',
-    setListeningPort: (port) => config.setListeningPort(port),
-  };
-  const app = await NestFactory.createApplicationContext(AppModule.with(settings, mongo), {
-    logger: false,
-    abortOnError: false,
-  });
-  try {
-    return await app.get(RefundService, { strict: false }).refund(orderId, kopiykas);
-  } finally {
-    await app.close();
-  }
-}
-
 await runCommand(async (args, readConfig) => {
-  const line = await refund(parseRefund(args), readConfig());
+  const { orderId, kopiykas } = parseRefund(args);
+  const line = await runInApplication(readConfig(), (app) =>
+    app.get(RefundService, { strict: false }).refund(orderId, kopiykas),
+  );
   return `${new Date().toISOString()} ${line}`;
 });

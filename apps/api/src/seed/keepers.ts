@@ -1,4 +1,4 @@
-import type { User } from '../modules/users/user.schema.js';
+import type { User } from '../modules/accounts/user.schema.js';
 
 const count = 5;
 

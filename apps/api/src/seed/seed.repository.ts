@@ -1,7 +1,7 @@
 import mongoose, { type Connection, type Model, Types } from 'mongoose';
+import { type User, userSchema } from '../modules/accounts/user.schema.js';
 import { obituarySchema, type StoredObituary } from '../modules/obituaries/obituary.schema.js';
 import { type NameTerm, nameTermSchema } from '../modules/search/name-vocabulary.schema.js';
-import { type User, userSchema } from '../modules/users/user.schema.js';
 import { isDuplicateKey } from '../platform/mongo/duplicate-key.js';
 import { applyMongooseSettings, databaseOf, durableWrites } from '../platform/mongo/mongoose-settings.js';
 

@@ -52,7 +52,7 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
   ],
   'a module reaches another only through what it exports': [
     'apps/api/src/modules/auth/password-login.service.ts',
-    "import { a } from '../users/user.repository.js';",
+    "import { a } from '../accounts/users.repository.js';",
   ],
   'a feature never imports a feature': [
     'apps/web/src/features/accounts/components/login-form.tsx',
@@ -96,7 +96,7 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
     "import a from 'multer';",
   ],
   '@node-rs/argon2 stays behind its port': [
-    'apps/api/src/modules/users/a.service.ts',
+    'apps/api/src/modules/accounts/a.service.ts',
     "import { hash } from '@node-rs/argon2';",
   ],
 };

@@ -12,9 +12,9 @@ import {
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AccountDataService } from '../../src/modules/accounts/account-data.service.js';
+import { UsersRepository } from '../../src/modules/accounts/users.repository.js';
 import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
-import { AccountDataService } from '../../src/modules/users/account-data.service.js';
-import { UsersService } from '../../src/modules/users/users.service.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -217,7 +217,7 @@ describe('after the term', () => {
   it('an interrupted restore leaves nothing behind', async () => {
     const { as, body, pageId, othersPageId } = await createAccountWithContent();
     await callOk(app, removeMeEndpoint, { as, body });
-    const users = app.app.get(UsersService, { strict: false });
+    const users = app.app.get(UsersRepository, { strict: false });
     vi.spyOn(users, 'markRestored').mockRejectedValueOnce(new Error('cut short'));
     expectError(await call(app, restoreMeEndpoint, { as }), 'server.internal');
     app.clock.advance({ hours: 50 });

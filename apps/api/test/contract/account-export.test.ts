@@ -5,7 +5,7 @@ import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import { createSubscriptionPaymentEndpoint } from '@memorial/contracts/payments/payments.endpoints';
 import { exportMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AccountDataService } from '../../src/modules/users/account-data.service.js';
+import { AccountDataService } from '../../src/modules/accounts/account-data.service.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -14,8 +14,8 @@ import {
   updateMeEndpoint,
 } from '@memorial/contracts/users/users.endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AccountDataService } from '../../src/modules/accounts/account-data.service.js';
 import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
-import { AccountDataService } from '../../src/modules/users/account-data.service.js';
 import { AppError } from '../../src/platform/errors/app-error.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -6,9 +6,9 @@ import {
   searchObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { afterAll, describe, expect, it } from 'vitest';
+import { UsersRepository } from '../../src/modules/accounts/users.repository.js';
 import { SessionsService } from '../../src/modules/auth/sessions.service.js';
 import { demoPages } from '../../src/modules/demo/demo-pages.js';
-import { UsersService } from '../../src/modules/users/users.service.js';
 import type { TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { callOk } from '../support/call-endpoint.js';
@@ -27,7 +27,7 @@ async function start(beside?: TestApp): Promise<TestApp> {
 const listed = (app: TestApp) => callOk(app, listObituariesEndpoint, { query: { limit: 100 } });
 
 async function demoAccount({ app }: TestApp, email: string): Promise<TestAccount> {
-  const user = await app.get(UsersService, { strict: false }).findByEmail(email);
+  const user = await app.get(UsersRepository, { strict: false }).findByEmail(email);
   if (!user) throw new Error(`no account ${email}`);
   const { token } = await app.get(SessionsService, { strict: false }).open(user);
   return { userId: user._id.toHexString(), email, token, authorization: `Bearer ${token}` };

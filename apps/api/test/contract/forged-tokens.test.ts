@@ -1,7 +1,7 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UsersRepository } from '../../src/modules/accounts/users.repository.js';
 import { SessionRepository } from '../../src/modules/auth/session.repository.js';
-import { UsersService } from '../../src/modules/users/users.service.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { logout, postAuth } from '../support/auth-flows.js';
@@ -268,7 +268,7 @@ describe('valid tokens of ended sessions', () => {
 
   it('a deleted account has no sessions, even if a document is left', async () => {
     const gone = await createAccount(app);
-    await app.app.get(UsersService, { strict: false }).purge(gone.userId);
+    await app.app.get(UsersRepository, { strict: false }).purge(gone.userId);
     expectError(await answerOf(gone.token), 'auth.sessionExpired');
     expect((await postAuth(app, 'validate-token', { token: gone.token })).body.isValid).toBe(false);
   });

@@ -4,7 +4,7 @@ import {
   signInProvidersEndpoint,
 } from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AccountEvents } from '../../src/modules/users/account-events.js';
+import { AccountEvents } from '../../src/modules/accounts/account-events.js';
 import { createAccount as holder } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import {

@@ -1,8 +1,8 @@
 import { createSubscriptionPaymentEndpoint } from '@memorial/contracts/payments/payments.endpoints';
 import type { CheckoutView } from '@memorial/contracts/payments/payments.schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PlanGrantsService } from '../../src/modules/accounts/plan-grants.service.js';
 import type { LiqPayForm } from '../../src/modules/payments/sandbox/liqpay-double.js';
-import { UsersService } from '../../src/modules/users/users.service.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { createAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -104,5 +104,5 @@ it(`${rounds} mutated messages grant nothing and are all answered`, async () => 
   expect([...statuses.keys()].filter((status) => ![200, 400, 403].includes(status))).toEqual([]);
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 403]));
   await app.app.get(JobWorker, { strict: false }).runDue();
-  expect(await app.app.get(UsersService, { strict: false }).grantsOf(payer.userId)).toEqual([]);
+  expect(await app.app.get(PlanGrantsService, { strict: false }).grantsOf(payer.userId)).toEqual([]);
 });

@@ -10,9 +10,10 @@ import { readyEndpoint } from '@memorial/contracts/system/system.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PlanGrantsService } from '../../src/modules/accounts/plan-grants.service.js';
+import { UsersRepository } from '../../src/modules/accounts/users.repository.js';
 import { PaymentRepository } from '../../src/modules/payments/payment.repository.js';
 import type { MessageChange } from '../../src/modules/payments/sandbox/liqpay-double.js';
-import { UsersService } from '../../src/modules/users/users.service.js';
 import { PoolFullError, ProcessPool } from '../../src/platform/images/process-pool.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
@@ -65,7 +66,7 @@ const rows = (name: string) => {
   return db?.collection(name).find({}).toArray() ?? [];
 };
 const grants = async () =>
-  (await app.app.get(UsersService, { strict: false }).grantsOf(payer.userId)).filter(
+  (await app.app.get(PlanGrantsService, { strict: false }).grantsOf(payer.userId)).filter(
     ({ reversedAt }) => !reversedAt,
   );
 const emailsTo = ({ email }: TestAccount) =>
@@ -127,10 +128,10 @@ describe('POST /api/payments/subscription', () => {
     }
     payer = await createAccount(app, 'PREMIUM_3');
     expectError(await order(), 'payment.lowerPlan');
-    const users = app.app.get(UsersService, { strict: false });
-    await users.grantPlan(payer.userId, 'PREMIUM_3', 37);
+    const plans = app.app.get(PlanGrantsService, { strict: false });
+    await plans.grantPlan(payer.userId, 'PREMIUM_3', 37);
     expectError(await order({ subscriptionLevel: 'PREMIUM_3' }), 'payment.tooFarAhead');
-    await users.grantPlan(payer.userId, 'PREMIUM_3', null);
+    await plans.grantPlan(payer.userId, 'PREMIUM_3', null);
     expectError(await order({ subscriptionLevel: 'PREMIUM_3' }), 'payment.alreadyForever');
   });
 
@@ -248,7 +249,7 @@ describe('a payment', () => {
 
   it('keeps the amount that its order was made with', async () => {
     const orderId = await opened({ subscriptionLevel: 'PREMIUM_3' });
-    await app.app.get(UsersService, { strict: false }).grantPlan(payer.userId, 'PREMIUM_3', 6);
+    await app.app.get(PlanGrantsService, { strict: false }).grantPlan(payer.userId, 'PREMIUM_3', 6);
     await decide(app, liqpay, orderId, 'success');
     await runJobs();
     expect((await dashboard()).subscription.daysLeft).toBeGreaterThan(365 + 180);
@@ -571,7 +572,7 @@ describe('GET /api/payments/:orderId/receipt', () => {
 describe('an order paid beneath a plan without end', () => {
   it('is told to the operator, and not thanked for', async () => {
     const orderId = await opened();
-    await app.app.get(UsersService, { strict: false }).grantPlan(payer.userId, 'PREMIUM_3', null);
+    await app.app.get(PlanGrantsService, { strict: false }).grantPlan(payer.userId, 'PREMIUM_3', null);
     await decide(app, liqpay, orderId, 'success');
     await runJobs();
     expect((await status(orderId)).body.status).toBe('success');
@@ -595,7 +596,7 @@ describe('an order of an account that is', () => {
 
   it('erased is told to the operator', async () => {
     const orderId = await opened();
-    await app.app.get(UsersService, { strict: false }).purge(payer.userId);
+    await app.app.get(UsersRepository, { strict: false }).purge(payer.userId);
     await decide(app, liqpay, orderId, 'success');
     await runJobs();
     expect(

@@ -10,7 +10,7 @@ import {
 } from '@memorial/contracts/subscription/subscription.endpoints';
 import { updateMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { UsersService } from '../../src/modules/users/users.service.js';
+import { PlanGrantsService } from '../../src/modules/accounts/plan-grants.service.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { createAccount, signInAgain, type TestAccount } from '../support/accounts.js';
@@ -104,7 +104,7 @@ it('three years of a plan: purchase, renewal, upgrade, a mistake, the operator, 
   const mistake = await order('PREMIUM_3');
   await pay(mistake);
   expect(await plan()).toMatchObject({ level: 'PREMIUM_3', endsAt: '2030-05-22' });
-  await app.app.get(UsersService, { strict: false }).grantPlan(payer.userId, 'PREMIUM_1', 1);
+  await app.app.get(PlanGrantsService, { strict: false }).grantPlan(payer.userId, 'PREMIUM_1', 1);
   expect(await plan()).toMatchObject({ level: 'PREMIUM_3', endsAt: '2030-05-22' });
   liqpay.double.reverse(mistake);
   await postCallback(app, liqpay.double.message(mistake));
@@ -146,7 +146,7 @@ it('three years of a plan: purchase, renewal, upgrade, a mistake, the operator, 
 it('reminders can be turned off, the end is told anyway', async () => {
   payer = await createAccount(app);
   await callOk(app, updateMeEndpoint, { as: payer, body: { notifications: { planEnding: false } } });
-  await app.app.get(UsersService, { strict: false }).grantPlan(payer.userId, 'PREMIUM_1', 1);
+  await app.app.get(PlanGrantsService, { strict: false }).grantPlan(payer.userId, 'PREMIUM_1', 1);
   app.clock.advance({ days: 25 });
   expect(await emails()).toEqual([]);
   app.clock.advance({ days: 6 });

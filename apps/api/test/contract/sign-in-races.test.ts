@@ -6,10 +6,10 @@ import {
   removeMeEndpoint,
 } from '@memorial/contracts/users/users.endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { UsersRepository } from '../../src/modules/accounts/users.repository.js';
 import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
 import { SessionsService } from '../../src/modules/auth/sessions.service.js';
 import { SignInService } from '../../src/modules/auth/sign-in.service.js';
-import { UsersService } from '../../src/modules/users/users.service.js';
 import { RateLimits } from '../../src/platform/rate-limits/rate-limits.js';
 import type { TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -79,7 +79,7 @@ describe('a sign-in during a change', () => {
   it('of the e-mail, through a provider, gets the new address', async () => {
     const as = await person();
     const email = steps.newEmail();
-    const user = await app.app.get(UsersService, { strict: false }).getById(as.userId);
+    const user = await app.app.get(UsersRepository, { strict: false }).getById(as.userId);
     await callOk(app, changeEmailEndpoint, { as, body: { email, password: as.password } });
     const body = { code: await steps.lastCodeTo(app, email) };
     await callOk(app, confirmEmailEndpoint, { as, body });
@@ -98,7 +98,7 @@ describe('a change that is written late', () => {
     method: 'setPassword' | 'setEmail' | 'markDeleted',
     as: { email: string; password: string },
   ) {
-    const users = app.app.get(UsersService, { strict: false }) as unknown as Record<
+    const users = app.app.get(UsersRepository, { strict: false }) as unknown as Record<
       string,
       (...given: unknown[]) => Promise<unknown>
     >;
@@ -133,7 +133,7 @@ describe('a change that is written late', () => {
 describe('agreements', () => {
   it('accepted during a deletion do not undo it', async () => {
     const as = await person();
-    const users = app.app.get(UsersService, { strict: false });
+    const users = app.app.get(UsersRepository, { strict: false });
     runAfterNext(users, 'getById', () =>
       callOk(app, removeMeEndpoint, { as, body: { password: as.password } }),
     );

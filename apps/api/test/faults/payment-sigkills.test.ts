@@ -5,8 +5,8 @@ import {
 import type { CheckoutView } from '@memorial/contracts/payments/payments.schemas';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PlanGrant } from '../../src/modules/accounts/user.schema.js';
 import { LiqPayDouble } from '../../src/modules/payments/sandbox/liqpay-double.js';
-import type { PlanGrant } from '../../src/modules/users/user.schema.js';
 import { readConfig } from '../../src/platform/config/app-config.js';
 import { startDatabase, type TestDatabase } from '../support/database.js';
 import { type Product, Products } from '../support/product.js';

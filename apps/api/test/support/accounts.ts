@@ -1,6 +1,7 @@
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
+import { PlanGrantsService } from '../../src/modules/accounts/plan-grants.service.js';
+import { UsersRepository } from '../../src/modules/accounts/users.repository.js';
 import { SessionsService } from '../../src/modules/auth/sessions.service.js';
-import { UsersService } from '../../src/modules/users/users.service.js';
 import type { TestApp } from './app.js';
 
 export interface TestAccount {
@@ -20,7 +21,7 @@ export async function createAccount(
   email?: string,
 ): Promise<TestAccount> {
   count += 1;
-  const users = app.get(UsersService, { strict: false });
+  const users = app.get(UsersRepository, { strict: false });
   const user = await users.create({
     email: email ?? `person-${count}@example.com`,
     fullName: 'Олена Коваль',
@@ -34,7 +35,7 @@ export async function createAccount(
   });
   if (!user) throw new Error(`${email} has an account already`);
   const userId = user._id.toHexString();
-  if (level !== 'FREE') await users.grantPlan(userId, level, 12);
+  if (level !== 'FREE') await app.get(PlanGrantsService, { strict: false }).grantPlan(userId, level, 12);
   const { token } = await app.get(SessionsService, { strict: false }).open(user);
   return { userId, email: user.email, token, authorization: `Bearer ${token}` };
 }
@@ -45,14 +46,14 @@ export async function setPlan(
   { userId }: Pick<TestAccount, 'userId'>,
   level: PlanLevel,
 ): Promise<void> {
-  const users = app.get(UsersService, { strict: false });
-  await users.grantPlan(userId, 'FREE', null);
-  if (level !== 'FREE') await users.grantPlan(userId, level, 12);
+  const plans = app.get(PlanGrantsService, { strict: false });
+  await plans.grantPlan(userId, 'FREE', null);
+  if (level !== 'FREE') await plans.grantPlan(userId, level, 12);
 }
 
 /** Opens a new session: the first one may have expired. */
 export async function signInAgain({ app }: TestApp, account: TestAccount): Promise<TestAccount> {
-  const user = await app.get(UsersService, { strict: false }).getById(account.userId);
+  const user = await app.get(UsersRepository, { strict: false }).getById(account.userId);
   const { token } = await app.get(SessionsService, { strict: false }).open(user);
   return { ...account, token, authorization: `Bearer ${token}` };
 }

@@ -4,16 +4,12 @@ import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
-import { ReauthenticationService, SessionsService } from '../auth/auth.module.js';
-import {
-  AccountDataService,
-  type AccountEvent,
-  AccountEvents,
-  OnAccountEvent,
-  type User,
-  UsersService,
-} from '../users/users.module.js';
 import { AccountService } from './account.service.js';
+import { AccountAuthentication } from './account-authentication.port.js';
+import { AccountDataService } from './account-data.service.js';
+import { AccountEvents, OnAccountEvent } from './account-events.js';
+import type { AccountEvent, User } from './user.schema.js';
+import { UsersRepository } from './users.repository.js';
 
 /**
  * Deletes an account, undoes the deletion, and purges the account at the end.
@@ -27,11 +23,10 @@ import { AccountService } from './account.service.js';
 @Injectable()
 export class AccountDeletionService {
   constructor(
-    private readonly users: UsersService,
-    private readonly reauthentication: ReauthenticationService,
+    private readonly users: UsersRepository,
+    private readonly authentication: AccountAuthentication,
     private readonly events: AccountEvents,
     private readonly accountData: AccountDataService,
-    private readonly sessions: SessionsService,
     private readonly accounts: AccountService,
   ) {}
 
@@ -49,7 +44,7 @@ export class AccountDeletionService {
   async remove(actor: Actor, { password }: RemoveMeInput): Promise<void> {
     const user = await this.getRestorable(actor.userId);
     if (user.deletedAt !== null) return this.events.dispatchPending(actor.userId);
-    await this.reauthentication.require(user, actor, password);
+    await this.authentication.reauthenticate(user, actor, password);
     const event = this.events.create('deletionBegun', user, actor.sessionId);
     await this.users.markDeleted(actor.userId, event);
     await failpoint('accounts.remove.afterMark');
@@ -66,7 +61,7 @@ export class AccountDeletionService {
       await this.users.markRestored(userId);
     }
     const user = await this.users.getById(userId);
-    await this.sessions.syncRestriction(userId);
+    await this.authentication.syncRestriction(userId);
     return this.accounts.present(user);
   }
 

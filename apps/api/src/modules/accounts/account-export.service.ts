@@ -12,21 +12,17 @@ import { Clock } from '../../platform/clock/clock.js';
 import { BinaryResponse } from '../../platform/http/binary-response.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
-import { SessionsService } from '../auth/auth.module.js';
-import { ReferralService } from '../referral/referral.module.js';
-import { AccountDataService, type ExportedFile, exportedJson, UsersService } from '../users/users.module.js';
-import { presentSession } from './account.presenter.js';
 import { AccountService } from './account.service.js';
+import { AccountDataService, type ExportedFile, exportedJson } from './account-data.service.js';
+import { PlanGrantsService } from './plan-grants.service.js';
 
 /** Builds a ZIP archive with all data of an account. */
 @Injectable()
 export class AccountExportService {
   constructor(
     private readonly limits: RateLimits,
-    private readonly users: UsersService,
+    private readonly plans: PlanGrantsService,
     private readonly accounts: AccountService,
-    private readonly sessions: SessionsService,
-    private readonly referral: ReferralService,
     private readonly accountData: AccountDataService,
     private readonly files: TemporaryFiles,
     private readonly clock: Clock,
@@ -89,15 +85,10 @@ export class AccountExportService {
   }
 
   private async accountFiles(userId: string): Promise<ExportedFile[]> {
-    const sessions = await this.sessions.listOf(userId);
     const account = {
       ...(await this.accounts.view(userId)),
-      plan: await this.users.planOf(userId),
-      referral: await this.referral.view(userId),
-      sessions: sessions.map((session) => {
-        const { device, createdAt, lastUsedAt } = presentSession(session, '');
-        return { device, createdAt, lastUsedAt };
-      }),
+      plan: await this.plans.planOf(userId),
+      ...(await this.accountData.exportParts(userId)),
     };
     return [
       { name: 'readme.txt', content: `${userMessages.exportReadme}\n` },

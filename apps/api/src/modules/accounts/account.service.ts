@@ -1,16 +1,20 @@
 import type { AccountView, UpdateMeInput } from '@memorial/contracts/users/users.schemas';
 import { Injectable } from '@nestjs/common';
-import { ProviderAccountsService } from '../auth/auth.module.js';
-import { AccountDataService, notificationsOf, type User, UsersService } from '../users/users.module.js';
+import { AppConfig } from '../../platform/config/app-config.js';
 import { presentAccount } from './account.presenter.js';
+import { AccountAuthentication } from './account-authentication.port.js';
+import { AccountDataService } from './account-data.service.js';
+import { notificationsOf, type User } from './user.schema.js';
+import { UsersRepository } from './users.repository.js';
 
 /** Reads and updates the account for its owner. */
 @Injectable()
 export class AccountService {
   constructor(
-    private readonly users: UsersService,
-    private readonly providers: ProviderAccountsService,
+    private readonly users: UsersRepository,
+    private readonly authentication: AccountAuthentication,
     private readonly accountData: AccountDataService,
+    private readonly config: AppConfig,
   ) {}
 
   /** @throws AppError `auth.sessionExpired` when the account is gone */
@@ -40,7 +44,7 @@ export class AccountService {
 
   /** @param user freshly read */
   async present(user: User): Promise<AccountView> {
-    const providers = await this.providers.listProviders(user._id.toHexString());
-    return presentAccount(user, this.users.isAdmin(user.email), providers);
+    const providers = await this.authentication.listProviders(user._id.toHexString());
+    return presentAccount(user, this.config, providers);
   }
 }

@@ -1,17 +1,74 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.js';
-import { ReferralModule } from '../referral/referral.module.js';
-import { UsersModule } from '../users/users.module.js';
+import { MongooseModule } from '@nestjs/mongoose';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
+import { AccountDataService } from './account-data.service.js';
 import { AccountDeletionService } from './account-deletion.service.js';
+import { AccountEvents, OnAccountEvent } from './account-events.js';
 import { AccountExportService } from './account-export.service.js';
-import { CredentialsService } from './credentials.service.js';
+import { PlanGrantsService } from './plan-grants.service.js';
+import { userSchema } from './user.schema.js';
+import { UsersRepository } from './users.repository.js';
 
-/** Operations of users on their own account. */
+/** Exports for other modules. */
+export { presentSessionUser } from './account.presenter.js';
+export { AccountAuthentication } from './account-authentication.port.js';
+export {
+  ExportAccountData,
+  ExportAccountPart,
+  type ExportedFile,
+  exportedJson,
+  HideAccountData,
+  OnAccountRename,
+  PurgeAccountData,
+  RestoreAccountData,
+} from './account-data.service.js';
+export {
+  creditableGrants,
+  creditOf,
+  grantByOrder,
+  lowerPaid,
+  type PricedOrder,
+  reverseOrder,
+} from './grant-changes.js';
+export {
+  addMonths,
+  endedLevels,
+  endOf,
+  endOfLevel,
+  type Grants,
+  grantsOf,
+  lapsedPlan,
+  type PlanPeriod,
+  planInForce,
+  rankOf,
+} from './plan-grants.js';
+export { accountRestorableUntil } from './retention.js';
+export type { AcceptedAgreements, AccountEvent, User } from './user.schema.js';
+/** agreementsSchema is exported for schemas of other modules that store agreements too. */
+export { agreementsSchema, emailAddressOf, notificationsOf } from './user.schema.js';
+export {
+  AccountDataService,
+  AccountEvents,
+  AccountService,
+  OnAccountEvent,
+  PlanGrantsService,
+  UsersRepository,
+};
+
+/** Accounts: stored users, their plans, and what owners do with their account. */
 @Module({
-  imports: [AuthModule, ReferralModule, UsersModule],
+  imports: [MongooseModule.forFeature([{ name: 'User', schema: userSchema }])],
   controllers: [AccountController],
-  providers: [AccountDeletionService, AccountExportService, AccountService, CredentialsService],
+  providers: [
+    AccountDataService,
+    AccountDeletionService,
+    AccountEvents,
+    AccountExportService,
+    AccountService,
+    PlanGrantsService,
+    UsersRepository,
+  ],
+  exports: [AccountDataService, AccountEvents, AccountService, PlanGrantsService, UsersRepository],
 })
 export class AccountsModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService, type JwtSignOptions, type JwtVerifyOptions } from '@nestjs/jwt';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/clock.js';
-import { emailAddressOf } from '../users/users.module.js';
+import { emailAddressOf } from '../accounts/accounts.module.js';
 import type { Session } from './session.schema.js';
 
 const issuer = 'memorial-api';

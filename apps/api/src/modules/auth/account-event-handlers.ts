@@ -7,7 +7,7 @@ import {
   accountRestorableUntil,
   OnAccountEvent,
   type User,
-} from '../users/users.module.js';
+} from '../accounts/accounts.module.js';
 import {
   accountDeletionEmail,
   emailChangedEmail,

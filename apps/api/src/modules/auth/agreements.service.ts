@@ -1,17 +1,18 @@
 import type { AgreementsInput, SessionUserView } from '@memorial/contracts/auth/auth.schemas';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { UsersService } from '../users/users.module.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { presentSessionUser, UsersRepository } from '../accounts/accounts.module.js';
 import { acceptedAgreements } from './agreements.js';
-import { presentSessionUser } from './auth.presenter.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Accepts the agreements for an account that was created without them. */
 @Injectable()
 export class AgreementsService {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
+    private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
 
@@ -26,6 +27,6 @@ export class AgreementsService {
       await this.users.setAgreements(userId, acceptedAgreements(input, this.clock.now()));
     }
     await this.sessions.syncRestriction(userId);
-    return presentSessionUser(user, this.users.isAdmin(user.email));
+    return presentSessionUser(user, this.config);
   }
 }

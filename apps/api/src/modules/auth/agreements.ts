@@ -1,6 +1,6 @@
 import { agreementVersions } from '@memorial/contracts/auth/auth.constants';
 import type { AgreementsInput } from '@memorial/contracts/auth/auth.schemas';
-import type { AcceptedAgreements } from '../users/users.module.js';
+import type { AcceptedAgreements } from '../accounts/accounts.module.js';
 
 /** All documents are accepted together, so the newest version names the set. */
 const newestVersion = Object.values(agreementVersions).reduce((a, b) => (a > b ? a : b));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type SessionActor, SessionReader } from '../../platform/access/caller.js';
-import { UsersService } from '../users/users.module.js';
+import { AppConfig } from '../../platform/config/app-config.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Adapter: resolves the actor of a valid session. */
@@ -8,7 +8,7 @@ import { SessionsService } from './sessions.service.js';
 export class AuthSessionReader extends SessionReader {
   constructor(
     private readonly sessions: SessionsService,
-    private readonly users: UsersService,
+    private readonly config: AppConfig,
   ) {
     super();
   }
@@ -19,7 +19,7 @@ export class AuthSessionReader extends SessionReader {
     return {
       userId: session.userId,
       email: session.email,
-      isAdmin: this.users.isAdmin(session.email),
+      isAdmin: this.config.adminEmails.includes(session.email),
       sessionId: session._id,
       restriction: session.restriction ?? null,
     };

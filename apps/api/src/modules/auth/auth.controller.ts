@@ -7,6 +7,7 @@ import {
   validateTokenEndpoint,
   verifyRegistrationEndpoint,
 } from '@memorial/contracts/auth/auth.endpoints';
+import { forgotPasswordEndpoint, resetPasswordEndpoint } from '@memorial/contracts/auth/recovery.endpoints';
 import type { InputOf } from '@memorial/contracts/endpoint';
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
@@ -15,6 +16,7 @@ import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
 import { PasswordLoginService } from './password-login.service.js';
+import { RecoveryService } from './recovery.service.js';
 import { RegisterService } from './register.service.js';
 import { RegistrationConfirmationService } from './registration-confirmation.service.js';
 import { ResendCodeService } from './resend-code.service.js';
@@ -28,6 +30,7 @@ export class AuthController {
     private readonly resends: ResendCodeService,
     private readonly logins: PasswordLoginService,
     private readonly sessions: SessionsService,
+    private readonly recovery: RecoveryService,
   ) {}
 
   @Endpoint(registerEndpoint)
@@ -72,5 +75,15 @@ export class AuthController {
   @Endpoint(logoutEndpoint)
   logout(@RequestContext() caller: Caller) {
     return this.sessions.end(requireActor(caller).sessionId);
+  }
+
+  @Endpoint(forgotPasswordEndpoint)
+  forgotPassword(@Input() input: InputOf<typeof forgotPasswordEndpoint>, @RequestContext() caller: Caller) {
+    return this.recovery.forgot(input.body, caller.network);
+  }
+
+  @Endpoint(resetPasswordEndpoint)
+  resetPassword(@Input() input: InputOf<typeof resetPasswordEndpoint>, @RequestContext() caller: Caller) {
+    return this.recovery.reset(input.body, caller.network);
   }
 }

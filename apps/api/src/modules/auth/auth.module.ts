@@ -3,8 +3,9 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { UsersModule } from '../users/users.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { AccessTokens, tokenSignOptions, tokenVerifyOptions } from './access-tokens.js';
+import { AccountAuthenticationAdapter } from './account-authentication.adapter.js';
 import { AccountCodeRepository } from './account-code.repository.js';
 import { accountCodeSchema } from './account-code.schema.js';
 import { AccountCodesService } from './account-codes.service.js';
@@ -12,9 +13,10 @@ import { AccountEventHandlers } from './account-event-handlers.js';
 import { AgreementsService } from './agreements.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthCleanupTask } from './auth-cleanup.task.js';
-import { AuthDataPurgeService } from './auth-data-purge.service.js';
 import { AuthSessionReader } from './auth-session.reader.js';
 import { CommonPasswords } from './common-passwords.js';
+import { CredentialsController } from './credentials.controller.js';
+import { CredentialsService } from './credentials.service.js';
 import { KnownNetworksRepository } from './known-networks.repository.js';
 import { knownNetworksSchema } from './known-networks.schema.js';
 import { KnownNetworksService } from './known-networks.service.js';
@@ -35,7 +37,6 @@ import { SingleUseTokensRepository } from './providers/single-use-tokens.reposit
 import { exchangeCodeSchema, usedProofSchema } from './providers/single-use-tokens.schema.js';
 import { TelegramLogin } from './providers/telegram-login.adapter.js';
 import { ReauthenticationService } from './reauthentication.service.js';
-import { RecoveryController } from './recovery.controller.js';
 import { RecoveryService } from './recovery.service.js';
 import { RegisterService } from './register.service.js';
 import { RegistrationRepository } from './registration.repository.js';
@@ -50,25 +51,13 @@ import { SignInService } from './sign-in.service.js';
 import { VerificationCodes } from './verification-codes.js';
 
 /** Exports for other modules. */
-export { emailChangeCodeEmail, emailTakenEmail } from './account.emails.js';
 export { acceptedAgreements } from './agreements.js';
-export { presentSessionUser } from './auth.presenter.js';
 export { providerWidgetSources } from './providers/provider-widgets.js';
-export type { Session } from './session.schema.js';
-export {
-  AccountCodesService,
-  AuthSessionReader,
-  CommonPasswords,
-  PasswordHasher,
-  ProviderAccountsService,
-  ReauthenticationService,
-  RegisterService,
-  SessionsService,
-};
+export { AccountAuthenticationAdapter, AuthSessionReader, PasswordHasher, RegisterService };
 
 @Module({
   imports: [
-    UsersModule,
+    AccountsModule,
     MongooseModule.forFeature([
       { name: 'Session', schema: sessionSchema },
       { name: 'Registration', schema: registrationSchema },
@@ -88,9 +77,10 @@ export {
       }),
     }),
   ],
-  controllers: [AuthController, RecoveryController, ProvidersController],
+  controllers: [AuthController, CredentialsController, ProvidersController],
   providers: [
     AccessTokens,
+    AccountAuthenticationAdapter,
     AccountCodeRepository,
     AgreementsService,
     ExchangeCodesService,
@@ -111,7 +101,7 @@ export {
     AccountCodesService,
     AccountEventHandlers,
     ReauthenticationService,
-    AuthDataPurgeService,
+    CredentialsService,
     CommonPasswords,
     KnownNetworksService,
     RecoveryService,
@@ -130,16 +120,7 @@ export {
     VerificationCodes,
     RegistrationConfirmationService,
   ],
-  exports: [
-    AccountCodesService,
-    ReauthenticationService,
-    AuthSessionReader,
-    CommonPasswords,
-    PasswordHasher,
-    ProviderAccountsService,
-    RegisterService,
-    SessionsService,
-  ],
+  exports: [AccountAuthenticationAdapter, AuthSessionReader, PasswordHasher, RegisterService],
 })
 export class AuthModule {}
 

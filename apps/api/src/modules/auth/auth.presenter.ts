@@ -1,15 +1,20 @@
-import type { SessionUserView, SignedInView } from '@memorial/contracts/auth/auth.schemas';
+import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import type { RestrictedSession } from '@memorial/contracts/endpoint';
-import { accountRestorableUntil, emailAddressOf, type User } from '../users/users.module.js';
+import type { SessionView } from '@memorial/contracts/users/users.schemas';
+import { accountRestorableUntil, type User } from '../accounts/accounts.module.js';
+import type { Session } from './session.schema.js';
 
-/** Account data for the client. */
-export function presentSessionUser(user: User, isAdmin: boolean): SessionUserView {
+/** A signed-in device. @param currentId the session of the request */
+export function presentSession(
+  { _id, device = null, createdAt, lastUsedAt = createdAt }: Session,
+  currentId: string,
+): SessionView {
   return {
-    userId: user._id.toHexString(),
-    email: emailAddressOf(user),
-    fullName: user.fullName,
-    isAdmin,
-    createdAt: user.createdAt.toISOString(),
+    id: _id,
+    device,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent: _id === currentId,
   };
 }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
-import { type User, UsersService } from '../users/users.module.js';
+import { type User, UsersRepository } from '../accounts/accounts.module.js';
 import { emailCounterKey } from './email-counter-key.js';
 import { KnownNetworksService } from './known-networks.service.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -33,7 +33,7 @@ export class PasswordLoginService {
   constructor(
     private readonly limits: RateLimits,
     private readonly knownNetworks: KnownNetworksService,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly registrations: RegistrationRepository,
     private readonly hasher: PasswordHasher,
     private readonly signIns: SignInService,

@@ -6,7 +6,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
-import { AccountEvents, type User, UsersService } from '../users/users.module.js';
+import { AccountEvents, type User, UsersRepository } from '../accounts/accounts.module.js';
 import { noAccountEmail, recoveryCodeEmail } from './account.emails.js';
 import { AccountCodesService } from './account-codes.service.js';
 import { CommonPasswords } from './common-passwords.js';
@@ -28,7 +28,7 @@ import { PasswordHasher } from './password-hasher.js';
 export class RecoveryService {
   constructor(
     private readonly limits: RateLimits,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly knownNetworks: KnownNetworksService,
     private readonly codes: AccountCodesService,
     private readonly commonPasswords: CommonPasswords,

@@ -4,7 +4,7 @@ import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
-import { UsersService } from '../users/users.module.js';
+import { UsersRepository } from '../accounts/accounts.module.js';
 import { acceptedAgreements } from './agreements.js';
 import { CommonPasswords } from './common-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -26,7 +26,7 @@ export class RegisterService {
     private readonly limits: RateLimits,
     private readonly commonPasswords: CommonPasswords,
     private readonly hasher: PasswordHasher,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly emails: RegistrationEmailsService,
     private readonly registrations: RegistrationRepository,
     private readonly clock: Clock,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { UsersService } from '../users/users.module.js';
+import { UsersRepository } from '../accounts/accounts.module.js';
 import { verifyCode } from './code-attempts.js';
 import { PasswordHasher } from './password-hasher.js';
 import { RegistrationRepository } from './registration.repository.js';
@@ -27,7 +27,7 @@ export class RegistrationConfirmationService {
     private readonly repository: RegistrationRepository,
     private readonly codes: VerificationCodes,
     private readonly hasher: PasswordHasher,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly signIns: SignInService,
     private readonly clock: Clock,
   ) {}

@@ -5,7 +5,7 @@ import {
 } from '@memorial/contracts/auth/auth.constants';
 import { Schema } from 'mongoose';
 import { boundedText } from '../../platform/mongo/bounded-text.js';
-import { type AcceptedAgreements, agreementsSchema } from '../users/users.module.js';
+import { type AcceptedAgreements, agreementsSchema } from '../accounts/accounts.module.js';
 
 /** Form data that waits for the verification of its address. */
 export interface Credentials {

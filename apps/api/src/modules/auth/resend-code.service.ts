@@ -3,7 +3,7 @@ import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
-import { UsersService } from '../users/users.module.js';
+import { UsersRepository } from '../accounts/accounts.module.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { RegistrationEmailsService, type RegistrationMessage } from './registration-emails.service.js';
 import { pendingRegistrationsSince } from './retention.js';
@@ -19,7 +19,7 @@ export class ResendCodeService {
   constructor(
     private readonly repository: RegistrationRepository,
     private readonly limits: RateLimits,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly emails: RegistrationEmailsService,
     private readonly clock: Clock,
   ) {}

@@ -5,10 +5,11 @@ import { errorText } from '@memorial/contracts/errors';
 import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { type User, UsersService } from '../users/users.module.js';
+import { presentSessionUser, type User, UsersRepository } from '../accounts/accounts.module.js';
 import { AccessTokens } from './access-tokens.js';
-import { presentRestriction, presentSessionUser, restrictionOf } from './auth.presenter.js';
+import { presentRestriction, restrictionOf } from './auth.presenter.js';
 import { SessionRepository } from './session.repository.js';
 import type { Session } from './session.schema.js';
 
@@ -20,7 +21,8 @@ export class SessionsService {
   constructor(
     private readonly repository: SessionRepository,
     private readonly tokens: AccessTokens,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
+    private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
 
@@ -47,7 +49,7 @@ export class SessionsService {
     if (!current) throw new AppError('auth.sessionExpired');
     if (current.email !== session.email) await this.updateEmail(userId, current.email);
     return {
-      ...presentSessionUser(current, this.users.isAdmin(current.email)),
+      ...presentSessionUser(current, this.config),
       ...presentRestriction(current),
       token: this.tokens.sign(session),
     };
@@ -72,8 +74,7 @@ export class SessionsService {
     const session = await this.findLive(token);
     const user = session && (await this.users.findByIdIncludingRestorable(session.userId));
     if (!user) return { isValid: false, message: errorText('auth.sessionExpired') };
-    const view = presentSessionUser(user, this.users.isAdmin(user.email));
-    return { isValid: true, user: view, ...presentRestriction(user) };
+    return { isValid: true, user: presentSessionUser(user, this.config), ...presentRestriction(user) };
   }
 
   /** Ends a session; idempotent. */

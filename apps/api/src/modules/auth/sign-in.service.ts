@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { Outbox } from '../../platform/mail/outbox.js';
-import { emailAddressOf, notificationsOf, type User } from '../users/users.module.js';
+import { emailAddressOf, notificationsOf, type User } from '../accounts/accounts.module.js';
 import { newSignInEmail } from './account.emails.js';
 import { KnownNetworksService } from './known-networks.service.js';
 import { SessionsService } from './sessions.service.js';

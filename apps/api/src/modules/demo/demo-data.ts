@@ -6,11 +6,11 @@ import { PinoLogger } from 'nestjs-pino';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { PlanGrantsService, type User, UsersRepository } from '../accounts/accounts.module.js';
 import { acceptedAgreements, PasswordHasher } from '../auth/auth.module.js';
 import { MainPhotoService } from '../media/media.module.js';
 import { CreateObituaryService, ObituariesService } from '../obituaries/obituaries.module.js';
 import { PageAwardsService } from '../page-awards/page-awards.module.js';
-import { type User, UsersService } from '../users/users.module.js';
 import type { DemoPage } from './demo-page.js';
 import { demoPages } from './demo-pages.js';
 import { portraitOf } from './portraits.js';
@@ -56,7 +56,8 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   constructor(
     private readonly config: AppConfig,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
+    private readonly plans: PlanGrantsService,
     private readonly passwords: PasswordHasher,
     private readonly obituaries: ObituariesService,
     private readonly creation: CreateObituaryService,
@@ -111,8 +112,8 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
       (await this.users.create({ email, fullName, passwordHash, agreements, referralCode: null }));
     if (user?.agreements === null) await this.users.setAgreements(user._id.toHexString(), agreements);
     const userId = user?._id.toHexString();
-    if (!userId || level === 'FREE' || (await this.users.planOf(userId)).level === level) return;
-    await this.users.grantPlan(userId, level, null);
+    if (!userId || level === 'FREE' || (await this.plans.planOf(userId)).level === level) return;
+    await this.plans.grantPlan(userId, level, null);
   }
 
   private async attachPortraits(): Promise<void> {

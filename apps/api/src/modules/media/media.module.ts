@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
-import { UsersModule } from '../users/users.module.js';
 import { GalleryController } from './gallery.controller.js';
 import { GalleryService } from './gallery.service.js';
 import { GalleryUploadService } from './gallery-upload.service.js';
@@ -25,7 +25,7 @@ export { MainPhotoService, PhotoDownloadService, PhotoFiles, PhotoUploadService 
 
 /** Photos of pages: main photo, gallery, their files and renditions. */
 @Module({
-  imports: [ObituariesModule, SubscriptionsModule, UsersModule],
+  imports: [ObituariesModule, SubscriptionsModule, AccountsModule],
   controllers: [PhotosController, GalleryController],
   providers: [
     GalleryService,

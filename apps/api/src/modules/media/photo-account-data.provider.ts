@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { master } from '../../platform/images/renditions.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
+import { ExportAccountData, type ExportedFile } from '../accounts/accounts.module.js';
 import { awardsOf, exportFolderOf, galleryOf, ObituaryRepository } from '../obituaries/obituaries.module.js';
-import { ExportAccountData, type ExportedFile } from '../users/users.module.js';
 import { photoPrefix } from './photo-keys.js';
 
 /** Account data: the photos of the account's obituaries. They are hidden and purged with the obituaries. */

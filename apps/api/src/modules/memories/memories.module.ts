@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
-import { UsersModule } from '../users/users.module.js';
 import { CreateMemoryService } from './create-memory.service.js';
 import { DeleteMemoryService } from './delete-memory.service.js';
 import { MemoriesController } from './memories.controller.js';
@@ -22,7 +22,7 @@ import { UpdateMemoryService } from './update-memory.service.js';
   imports: [
     ObituariesModule,
     SubscriptionsModule,
-    UsersModule,
+    AccountsModule,
     MongooseModule.forFeature([{ name: 'Memory', schema: memorySchema }]),
   ],
   controllers: [MemoriesController],

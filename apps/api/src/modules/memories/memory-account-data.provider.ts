@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { isLimitReached, SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import {
   ExportAccountData,
   type ExportedFile,
@@ -7,7 +6,8 @@ import {
   HideAccountData,
   OnAccountRename,
   RestoreAccountData,
-} from '../users/users.module.js';
+} from '../accounts/accounts.module.js';
+import { isLimitReached, SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import { memorySlotId, nextMemorySlotId, type StoredMemory } from './memory.schema.js';

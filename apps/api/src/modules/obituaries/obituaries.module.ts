@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
-import { UsersModule } from '../users/users.module.js';
 import { CreateObituaryService } from './create-obituary.service.js';
 import { DeleteObituaryService } from './delete-obituary.service.js';
 import { DerivedFieldsMigration } from './derived-fields.migration.js';
@@ -69,7 +69,7 @@ export {
 @Module({
   imports: [
     SubscriptionsModule,
-    UsersModule,
+    AccountsModule,
     MongooseModule.forFeature([
       { name: 'Obituary', schema: obituarySchema },
       { name: 'RetiredCode', schema: retiredCodeSchema },

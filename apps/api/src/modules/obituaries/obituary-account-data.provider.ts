@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { isLimitReached, SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import {
   ExportAccountData,
   type ExportedFile,
   exportedJson,
   HideAccountData,
   RestoreAccountData,
-} from '../users/users.module.js';
+} from '../accounts/accounts.module.js';
+import { isLimitReached, SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { isListedObituary } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySlotId, type StoredObituary } from './obituary.schema.js';

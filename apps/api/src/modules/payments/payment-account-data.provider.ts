@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ExportAccountData, type ExportedFile, exportedJson } from '../users/users.module.js';
+import { ExportAccountData, type ExportedFile, exportedJson } from '../accounts/accounts.module.js';
 import { presentPayment } from './payment.presenter.js';
 import { PaymentRepository } from './payment.repository.js';
 

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { composeEmail, type EmailContent } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
-import { emailAddressOf, type Grants, planInForce, UsersService } from '../users/users.module.js';
+import { emailAddressOf, type Grants, planInForce, UsersRepository } from '../accounts/accounts.module.js';
 import type { Payment } from './payment.schema.js';
 
 /** E-mails to the payer, one each. */
@@ -15,7 +15,7 @@ export class PaymentEmailsService {
   constructor(
     private readonly config: AppConfig,
     private readonly outbox: Outbox,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
   ) {}
 
   async sendPaid(payment: Payment, grants: Grants, now: Date): Promise<void> {

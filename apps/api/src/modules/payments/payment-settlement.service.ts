@@ -14,11 +14,12 @@ import {
   type Grants,
   grantByOrder,
   lowerPaid,
+  PlanGrantsService,
   type PricedOrder,
   rankOf,
   reverseOrder,
-  UsersService,
-} from '../users/users.module.js';
+  UsersRepository,
+} from '../accounts/accounts.module.js';
 import { type Mismatch, OperatorAlertsService } from './operator-alerts.service.js';
 import { PaymentRepository, type ProviderFacts } from './payment.repository.js';
 import type { Payment } from './payment.schema.js';
@@ -61,7 +62,8 @@ export class PaymentSettlementService {
   constructor(
     private readonly jobs: JobQueue,
     private readonly repository: PaymentRepository,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
+    private readonly plans: PlanGrantsService,
     private readonly emails: PaymentEmailsService,
     private readonly alerts: OperatorAlertsService,
     private readonly clock: Clock,
@@ -112,7 +114,7 @@ export class PaymentSettlementService {
     await this.emails.sendPartRefunded(payment, refundedKopiykas);
     await failpoint('payments.partRefund.afterEmail');
     const left = payment.amountKopiykas - refundedKopiykas;
-    await this.users.changeGrants(payment.userId.toHexString(), (grants) => lowerPaid(grants, orderId, left));
+    await this.plans.changeGrants(payment.userId.toHexString(), (grants) => lowerPaid(grants, orderId, left));
     await failpoint('payments.partRefund.afterGrant');
   }
 
@@ -180,7 +182,7 @@ export class PaymentSettlementService {
 
   private async grant(payment: Payment): Promise<void> {
     const userId = payment.userId.toHexString();
-    const grants = await this.users.changeGrants(userId, (current, now) =>
+    const grants = await this.plans.changeGrants(userId, (current, now) =>
       grantByOrder(current, pricedOrderOf(payment), now),
     );
     await failpoint('payments.settle.afterGrant');
@@ -195,7 +197,7 @@ export class PaymentSettlementService {
 
   private async takeBack(payment: Payment): Promise<void> {
     const userId = payment.userId.toHexString();
-    const grants = await this.users.changeGrants(userId, (current, now) =>
+    const grants = await this.plans.changeGrants(userId, (current, now) =>
       reverseOrder(current, pricedOrderOf(payment), now),
     );
     await failpoint('payments.settle.afterReversal');

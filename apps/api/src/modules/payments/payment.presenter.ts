@@ -3,7 +3,7 @@ import type {
   OwnPaymentStatusView,
   PaymentView,
 } from '@memorial/contracts/payments/payments.schemas';
-import type { PlanPeriod } from '../users/users.module.js';
+import type { PlanPeriod } from '../accounts/accounts.module.js';
 import type { Payment } from './payment.schema.js';
 import type { CheckoutForm } from './ports/payment-provider.port.js';
 

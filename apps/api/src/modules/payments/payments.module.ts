@@ -1,7 +1,7 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
-import { UsersModule } from '../users/users.module.js';
 import { LiqPayProvider, NoPaymentProvider } from './adapters/liqpay.payments.adapter.js';
 import { toKopiykas } from './adapters/liqpay-message.js';
 import { checkoutSources } from './checkout-sources.js';
@@ -35,7 +35,7 @@ export {
 @Module({
   imports: [
     SubscriptionsModule,
-    UsersModule,
+    AccountsModule,
     MongooseModule.forFeature([
       { name: 'Payment', schema: paymentSchema },
       { name: 'PaymentEvent', schema: paymentEventSchema },

@@ -7,8 +7,8 @@ import type {
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { PlanGrantsService, UsersRepository } from '../accounts/accounts.module.js';
 import { DashboardPayments } from '../subscriptions/subscriptions.module.js';
-import { UsersService } from '../users/users.module.js';
 import { presentOwnStatus, presentPayment } from './payment.presenter.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { Payment } from './payment.schema.js';
@@ -25,7 +25,8 @@ export class PaymentsService {
     private readonly provider: PaymentProvider,
     private readonly settlement: PaymentSettlementService,
     private readonly reconciliation: PaymentReconciliationService,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
+    private readonly plans: PlanGrantsService,
     private readonly urls: PaymentUrls,
   ) {}
 
@@ -78,6 +79,6 @@ export class PaymentsService {
   private async planAfter({ status, userId }: Payment) {
     if (status !== 'success') return null;
     const user = await this.users.findById(userId.toHexString());
-    return user ? this.users.planOf(user._id.toHexString()) : null;
+    return user ? this.plans.planOf(user._id.toHexString()) : null;
   }
 }

@@ -6,7 +6,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { DrawingsService } from '../../platform/drawing/drawings.service.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { BinaryResponse } from '../../platform/http/binary-response.js';
-import { UsersService } from '../users/users.module.js';
+import { PlanGrantsService, UsersRepository } from '../accounts/accounts.module.js';
 import { PaymentRepository } from './payment.repository.js';
 import { receiptFacts, receiptSheet } from './receipt-sheet.js';
 
@@ -15,7 +15,8 @@ import { receiptFacts, receiptSheet } from './receipt-sheet.js';
 export class ReceiptsService {
   constructor(
     private readonly repository: PaymentRepository,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
+    private readonly plans: PlanGrantsService,
     private readonly drawings: DrawingsService,
     private readonly config: AppConfig,
   ) {}
@@ -34,7 +35,7 @@ export class ReceiptsService {
       this.repository.listEvents(orderId),
       this.users.findById(owner),
     ]);
-    const grants = user ? await this.users.grantsOf(owner) : [];
+    const grants = user ? await this.plans.grantsOf(owner) : [];
     const grant = grants.find(({ id }) => id === orderId) ?? null;
     const { name } = this.config.operator;
     const seller = name === '' ? [] : [['Отримувач', name] as const];

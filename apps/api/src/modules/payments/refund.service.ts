@@ -1,6 +1,6 @@
 import { formatKopiykas } from '@memorial/contracts/money';
 import { Injectable } from '@nestjs/common';
-import { UsersService } from '../users/users.module.js';
+import { UsersRepository } from '../accounts/accounts.module.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { Payment } from './payment.schema.js';
 import { PaymentSettlementService } from './payment-settlement.service.js';
@@ -13,7 +13,7 @@ export class RefundService {
     private readonly repository: PaymentRepository,
     private readonly provider: PaymentProvider,
     private readonly settlement: PaymentSettlementService,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
   ) {}
 
   /**

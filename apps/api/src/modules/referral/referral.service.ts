@@ -4,8 +4,13 @@ import type { ReferralView } from '@memorial/contracts/referral/referral.schemas
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
+import {
+  ExportAccountPart,
+  PurgeAccountData,
+  type User,
+  UsersRepository,
+} from '../accounts/accounts.module.js';
 import { RegisterService } from '../auth/auth.module.js';
-import { PurgeAccountData, type User, UsersService } from '../users/users.module.js';
 import { ReferralRepository } from './referral.repository.js';
 
 /** Alphabet without characters that look alike. */
@@ -16,12 +21,13 @@ const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export class ReferralService {
   constructor(
     private readonly repository: ReferralRepository,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly registrations: RegisterService,
     private readonly config: AppConfig,
   ) {}
 
-  /** The caller's referral link and its statistics. */
+  /** The account's referral link and its statistics. */
+  @ExportAccountPart('referral')
   async view(userId: string): Promise<ReferralView> {
     const code = await this.codeOf(userId);
     const registered = await this.users.countByReferral(code);

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { DecoratedMethods, methodMark } from '../../platform/handlers/decorated-methods.js';
 import type { QuotaUsage } from '../../platform/quotas/quotas.js';
-import { lapsedPlan, type PlanPeriod, planInForce, UsersService } from '../users/users.module.js';
+import { lapsedPlan, PlanGrantsService, type PlanPeriod, planInForce } from '../accounts/accounts.module.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -21,7 +21,7 @@ export const DashboardPayments =
 @Injectable()
 export class DashboardService {
   constructor(
-    private readonly users: UsersService,
+    private readonly plans: PlanGrantsService,
     private readonly subscriptions: SubscriptionsService,
     private readonly clock: Clock,
     private readonly decorated: DecoratedMethods,
@@ -29,7 +29,7 @@ export class DashboardService {
 
   async view(userId: string): Promise<DashboardView> {
     const now = this.clock.now();
-    const grants = await this.users.grantsOf(userId);
+    const grants = await this.plans.grantsOf(userId);
     const plan = planInForce(grants, now);
     const [usage, payments] = await Promise.all([
       this.subscriptions.usageOfAll(userId, plan.level),

@@ -10,8 +10,8 @@ import {
   notificationsOf,
   planInForce,
   type User,
-  UsersService,
-} from '../users/users.module.js';
+  UsersRepository,
+} from '../accounts/accounts.module.js';
 import { planEndedEmail, planEndingEmail } from './plan-ending.emails.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -27,7 +27,7 @@ const maxEndAgeDays = 3;
 @Injectable()
 export class PlanEndingTask {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly outbox: Outbox,
     private readonly config: AppConfig,
     private readonly clock: Clock,

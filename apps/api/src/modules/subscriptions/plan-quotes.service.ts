@@ -11,11 +11,11 @@ import {
   endOfLevel,
   type Grants,
   grantByOrder,
+  PlanGrantsService,
   type PricedOrder,
   planInForce,
   rankOf,
-  UsersService,
-} from '../users/users.module.js';
+} from '../accounts/accounts.module.js';
 
 /** Price of a plan for one account at a moment, and the time that it buys. */
 export interface PlanQuote extends Omit<PricedOrder, 'orderId'> {
@@ -28,13 +28,13 @@ export interface PlanQuote extends Omit<PricedOrder, 'orderId'> {
 @Injectable()
 export class PlanQuotesService {
   constructor(
-    private readonly users: UsersService,
+    private readonly plans: PlanGrantsService,
     private readonly clock: Clock,
   ) {}
 
   /** @throws AppError payment.lowerPlan, payment.alreadyForever, payment.tooFarAhead */
   async quote(userId: string, level: PaidLevel, months: PlanTerm): Promise<PlanQuote> {
-    return planQuote(await this.users.grantsOf(userId), level, months, this.clock.now());
+    return planQuote(await this.plans.grantsOf(userId), level, months, this.clock.now());
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { grantByOperator } from '../users/grant-changes.js';
-import { grantByOrder } from '../users/users.module.js';
+import { grantByOrder } from '../accounts/accounts.module.js';
+import { grantByOperator } from '../accounts/grant-changes.js';
 import { quoteText } from './plan-quote.presenter.js';
 import { planQuote } from './plan-quotes.service.js';
 

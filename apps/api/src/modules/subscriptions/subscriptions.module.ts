@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { UsersModule } from '../users/users.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { DashboardPayments, DashboardService } from './dashboard.service.js';
 import { PlanEndingTask } from './plan-ending.task.js';
 import { type PlanQuote, PlanQuotesService } from './plan-quotes.service.js';
@@ -22,7 +22,7 @@ export {
 };
 
 @Module({
-  imports: [UsersModule],
+  imports: [AccountsModule],
   controllers: [SubscriptionsController],
   providers: [DashboardService, PlanEndingTask, PlanQuotesService, SubscriptionsService],
   exports: [PlanQuotesService, SubscriptionsService],

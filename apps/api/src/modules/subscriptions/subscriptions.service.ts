@@ -15,7 +15,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { DecoratedMethods, methodMark } from '../../platform/handlers/decorated-methods.js';
 import type { HolderGroup } from '../../platform/quotas/quota.schema.js';
 import { type QuotaLimit, Quotas, type QuotaUsage } from '../../platform/quotas/quotas.js';
-import { endedLevels, UsersService } from '../users/users.module.js';
+import { endedLevels, PlanGrantsService } from '../accounts/accounts.module.js';
 
 /** Limits per obituary: their scope is the obituary, not the account. */
 const perObituaryLimits: ReadonlySet<LimitType> = new Set(['photos', 'awards']);
@@ -47,7 +47,7 @@ export const OwnedObituaryIds =
 @Injectable()
 export class SubscriptionsService {
   constructor(
-    private readonly users: UsersService,
+    private readonly plans: PlanGrantsService,
     private readonly quotas: Quotas,
     private readonly clock: Clock,
     private readonly decorated: DecoratedMethods,
@@ -58,7 +58,7 @@ export class SubscriptionsService {
    * @throws AppError the `plan.*` code of the limit otherwise; its usage counts what an earlier plan allowed
    */
   async requireFeature(userId: string, type: LimitType, of: LimitScope = {}): Promise<void> {
-    const { level } = await this.users.planOf(userId);
+    const { level } = await this.plans.planOf(userId);
     if (planLimit(level, type) !== 0) return;
     const limit = quotaLimit(level, type);
     const usage = await this.quotas.usage(type, this.scopeOf(userId, type, of), limit);
@@ -70,7 +70,7 @@ export class SubscriptionsService {
    * @throws AppError the `plan.*` code of the limit, or `plan.frozen`, when it is full
    */
   async acquire(userId: string, type: LimitType, slotId: string, options: SlotOptions = {}): Promise<void> {
-    const { level } = await this.users.planOf(userId);
+    const { level } = await this.plans.planOf(userId);
     const limit = quotaLimit(level, type);
     const scope = this.scopeOf(userId, type, options);
     if (await this.quotas.acquire(type, scope, slotId, limit, slotGroupOf(options))) return;
@@ -82,7 +82,7 @@ export class SubscriptionsService {
    * @throws AppError the `plan.*` code of the limit, or `plan.frozen`, when it is full
    */
   async requireSlot(userId: string, type: LimitType, slotId: string, of: LimitScope = {}): Promise<void> {
-    const { level } = await this.users.planOf(userId);
+    const { level } = await this.plans.planOf(userId);
     const limit = quotaLimit(level, type);
     const scope = this.scopeOf(userId, type, of);
     if (await this.quotas.isAvailable(type, scope, slotId, limit)) return;
@@ -95,7 +95,7 @@ export class SubscriptionsService {
    * @throws AppError the `plan.*` code of the limit when a slot is needed and none is free
    */
   async move(userId: string, type: LimitType, slotId: string, options: SlotOptions): Promise<void> {
-    const { level } = await this.users.planOf(userId);
+    const { level } = await this.plans.planOf(userId);
     const limit = quotaLimit(level, type);
     const scope = this.scopeOf(userId, type, options);
     if (await this.quotas.move(type, scope, slotId, limit, slotGroupOf(options))) return;
@@ -113,7 +113,7 @@ export class SubscriptionsService {
     type: LimitType,
     slotId: string,
   ): Promise<{ readonly isHeld: boolean; readonly usage: QuotaUsage }> {
-    const { level } = await this.users.planOf(userId);
+    const { level } = await this.plans.planOf(userId);
     const scope = this.scopeOf(userId, type, {});
     const [isHeld, usage] = await Promise.all([
       this.quotas.holds(type, scope, slotId),
@@ -124,14 +124,14 @@ export class SubscriptionsService {
 
   /** @throws AppError obituary.notFound for limits of an obituary the account does not own */
   async checkLimit(userId: string, { type, obituaryId }: CheckLimitQuery): Promise<LimitCheckView> {
-    const { level } = await this.users.planOf(userId);
+    const { level } = await this.plans.planOf(userId);
     const usage = await this.useOf(userId, type, level, obituaryId);
     return { canPerform: hasRoom(usage), limitType: type, currentPlan: level, usage };
   }
 
   /** @throws AppError obituary.notFound for an obituary the account does not own */
   async featuresAndLimits(userId: string, obituaryId: string | undefined): Promise<FeaturesAndLimitsView> {
-    const { level, startsAt, endsAt } = await this.users.planOf(userId);
+    const { level, startsAt, endsAt } = await this.plans.planOf(userId);
     const [obituaries, memories, photos] = await Promise.all([
       this.useOf(userId, 'obituaries', level),
       this.useOf(userId, 'memories', level),
@@ -151,7 +151,7 @@ export class SubscriptionsService {
 
   /** Maximum size of a photo upload on the account's plan, in bytes. */
   async maxPhotoBytes(userId: string): Promise<number> {
-    const { level } = await this.users.planOf(userId);
+    const { level } = await this.plans.planOf(userId);
     return planOf(level).features.maxPhotoFileSize;
   }
 
@@ -220,7 +220,7 @@ export class SubscriptionsService {
     currentPlan: PlanLevel,
     usage: QuotaUsage,
   ): Promise<AppError> {
-    const ended = endedLevels(await this.users.grantsOf(userId), this.clock.now());
+    const ended = endedLevels(await this.plans.grantsOf(userId), this.clock.now());
     const isFrozen = ended.some((level) => hasRoom({ used: usage.used, ...quotaLimit(level, limitType) }));
     const code = isFrozen ? 'plan.frozen' : planErrorByLimit[limitType];
     return new AppError(code, { limitType, currentPlan, usage });

@@ -4,7 +4,7 @@ import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { UsersService } from '../../users/users.module.js';
+import { UsersRepository } from '../../accounts/accounts.module.js';
 import type { SignInOrigin } from '../sign-in.service.js';
 import type { ResolvedAccount } from './provider-accounts.service.js';
 import { ProviderSignInService } from './provider-sign-in.service.js';
@@ -15,7 +15,7 @@ import { SingleUseTokensRepository } from './single-use-tokens.repository.js';
 export class ExchangeCodesService {
   constructor(
     private readonly repository: SingleUseTokensRepository,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly signIns: ProviderSignInService,
     private readonly clock: Clock,
   ) {}

@@ -2,7 +2,7 @@ import { type SignInProvider, signInProviders } from '@memorial/contracts/auth/a
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { AccountEvents, type User, UsersService } from '../../users/users.module.js';
+import { AccountEvents, type User, UsersRepository } from '../../accounts/accounts.module.js';
 import { ExternalIdentityRepository } from './external-identity.repository.js';
 import type { ExternalProfile } from './external-profile.js';
 
@@ -25,7 +25,7 @@ export interface ResolvedAccount {
 export class ProviderAccountsService {
   constructor(
     private readonly identities: ExternalIdentityRepository,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly events: AccountEvents,
     private readonly clock: Clock,
   ) {}

@@ -1,14 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
 import type { Grants } from './plan-grants.js';
+import { accountPurgeableBefore, accountRestorableSince } from './retention.js';
 import type { AcceptedAgreements, AccountEvent, NotificationSettings, User } from './user.schema.js';
 
+/** Data of a new account. */
+export interface NewAccount {
+  /** Normalised and verified. */
+  readonly email: string;
+  readonly fullName: string;
+  readonly passwordHash: string | null;
+  readonly agreements: AcceptedAgreements | null;
+  readonly referralCode: string | null;
+  /** Set when another document references the account already. */
+  readonly id?: string;
+}
+
+/** Stored accounts, for all modules. */
 @Injectable()
 export class UsersRepository {
-  constructor(@InjectModel('User') private readonly model: Model<User>) {}
+  constructor(
+    @InjectModel('User') private readonly model: Model<User>,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws AppError `auth.sessionExpired`: the caller holds a session of a removed account */
   async getById(id: string): Promise<User> {
@@ -36,15 +54,15 @@ export class UsersRepository {
     return this.model.findOne({ email, deletedAt: null }).lean();
   }
 
-  /** Includes accounts that can be restored: deleted at `since` or later. */
-  async findByIdIncludingRestorable(id: string, since: Date): Promise<User | null> {
+  /** Includes accounts that can be restored. */
+  async findByIdIncludingRestorable(id: string): Promise<User | null> {
     if (!mongoose.isValidObjectId(id)) return null;
-    return this.model.findOne({ _id: id, ...activeOrRestorableSince(since) }).lean();
+    return this.model.findOne({ _id: id, ...this.activeOrRestorable() }).lean();
   }
 
-  /** @param email normalised */
-  async findByEmailIncludingRestorable(email: string, since: Date): Promise<User | null> {
-    return this.model.findOne({ email, ...activeOrRestorableSince(since) }).lean();
+  /** Includes accounts that can be restored. @param email normalised */
+  async findByEmailIncludingRestorable(email: string): Promise<User | null> {
+    return this.model.findOne({ email, ...this.activeOrRestorable() }).lean();
   }
 
   /** Includes deleted accounts. */
@@ -57,10 +75,22 @@ export class UsersRepository {
     return (await this.model.exists({ email })) !== null;
   }
 
-  /** @returns null when an account has this address already */
-  async insert(id: string | null, user: Omit<User, '_id'>): Promise<User | null> {
+  /**
+   * Creates an account for a verified address, on the free plan.
+   * @returns null when an account has this address already; it is not changed
+   */
+  async create({ id, ...account }: NewAccount): Promise<User | null> {
+    const now = this.clock.now();
+    const user = {
+      ...account,
+      isVerified: true,
+      grants: [],
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    };
     try {
-      return (await this.model.create(id === null ? user : { ...user, _id: id })).toObject();
+      return (await this.model.create(id === undefined ? user : { ...user, _id: id })).toObject();
     } catch (error) {
       if (isDuplicateKey(error)) return null;
       throw error;
@@ -87,8 +117,9 @@ export class UsersRepository {
   }
 
   /**
-   * @param replacedHash required current hash; undefined: any
-   * @returns false when no account matches
+   * Sets a password and stores its event.
+   * @param replacedHash required current hash; null: the account must have none; undefined: any
+   * @returns false when the account is gone or has another password
    */
   async setPassword(
     id: string,
@@ -103,7 +134,7 @@ export class UsersRepository {
     return result.matchedCount === 1;
   }
 
-  /** @returns false when another account has this address */
+  /** Sets a new verified address and stores its event. @returns false when another account has it */
   async setEmail(id: string, email: string, event: AccountEvent): Promise<boolean> {
     try {
       await this.model.updateOne(
@@ -120,9 +151,9 @@ export class UsersRepository {
   async setProfile(
     id: string,
     profile: { fullName?: string; notifications?: NotificationSettings },
-    now: Date,
   ): Promise<void> {
-    await this.model.updateOne({ _id: id, deletedAt: null }, { $set: { ...profile, updatedAt: now } });
+    const change = { ...profile, updatedAt: this.clock.now() };
+    await this.model.updateOne({ _id: id, deletedAt: null }, { $set: change });
   }
 
   async setAgreements(id: string, agreements: AcceptedAgreements): Promise<void> {
@@ -145,7 +176,7 @@ export class UsersRepository {
     return rows.map(({ _id }) => _id.toHexString());
   }
 
-  /** @returns false when it was deleted already */
+  /** Marks the account as deleted and stores the event. @returns false when it was deleted already */
   async markDeleted(id: string, event: AccountEvent): Promise<boolean> {
     const result = await this.model.updateOne(
       { _id: id, deletedAt: null },
@@ -154,19 +185,26 @@ export class UsersRepository {
     return result.modifiedCount === 1;
   }
 
-  /** @returns false when it is not deleted, or was deleted before `since` */
-  async markRestored(id: string, since: Date, now: Date): Promise<boolean> {
+  /**
+   * Restores an account; the caller has checked the right to do so (`findByIdIncludingRestorable`).
+   * @returns false when it is not deleted, or is about to be purged
+   */
+  async markRestored(id: string): Promise<boolean> {
+    const now = this.clock.now();
     const result = await this.model.updateOne(
-      { _id: id, deletedAt: mongoose.trusted({ $gte: since }) },
+      { _id: id, deletedAt: mongoose.trusted({ $gte: accountPurgeableBefore(now) }) },
       { $set: { deletedAt: null, updatedAt: now } },
     );
     return result.modifiedCount === 1;
   }
 
-  async listDeletedBefore(before: Date): Promise<User[]> {
+  /** Accounts that can no longer be restored. */
+  async listPurgeable(): Promise<User[]> {
+    const before = accountPurgeableBefore(this.clock.now());
     return this.model.find({ deletedAt: mongoose.trusted({ $lt: before }) }).lean();
   }
 
+  /** Active accounts with a grant that ends in the period. */
   async *listWithPlanEnding(from: Date, to: Date): AsyncIterable<User> {
     const between = mongoose.trusted({ $gte: from, $lte: to });
     const ending = {
@@ -187,9 +225,10 @@ export class UsersRepository {
   async countByReferral(referralCode: string): Promise<number> {
     return this.model.countDocuments({ referralCode });
   }
-}
 
-/** Two conditions, because a range comparison never matches null. */
-function activeOrRestorableSince(since: Date) {
-  return { $or: [{ deletedAt: null }, { deletedAt: mongoose.trusted({ $gte: since }) }] };
+  /** Two conditions, because a range comparison never matches null. */
+  private activeOrRestorable() {
+    const since = accountRestorableSince(this.clock.now());
+    return { $or: [{ deletedAt: null }, { deletedAt: mongoose.trusted({ $gte: since }) }] };
+  }
 }

@@ -25,6 +25,9 @@ export const RestoreAccountData =
 export const ExportAccountData =
   methodMark<(userId: string) => AsyncIterable<ExportedFile>>('account export');
 
+/** Part of the exported `account.json`, under this key. */
+export const ExportAccountPart = methodMark<(userId: string) => Promise<unknown>, string>('account part');
+
 /** At the end of the account, after its data was hidden: deletes what no other task purges. */
 export const PurgeAccountData = methodMark<(user: User) => Promise<void>>('account purge');
 
@@ -47,6 +50,13 @@ export class AccountDataService {
 
   async *export(userId: string): AsyncIterable<ExportedFile> {
     for (const { call } of this.decorated.list(ExportAccountData)) yield* call(userId);
+  }
+
+  async exportParts(userId: string): Promise<Record<string, unknown>> {
+    const parts: Record<string, unknown> = {};
+    for (const { value: key, call } of this.decorated.list(ExportAccountPart))
+      parts[key] = await call(userId);
+    return parts;
   }
 
   async purge(user: User): Promise<void> {

@@ -12,16 +12,12 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
-import {
-  AccountCodesService,
-  CommonPasswords,
-  emailChangeCodeEmail,
-  emailTakenEmail,
-  PasswordHasher,
-  ReauthenticationService,
-} from '../auth/auth.module.js';
-import { AccountEvents, UsersService } from '../users/users.module.js';
-import { AccountService } from './account.service.js';
+import { AccountEvents, AccountService, UsersRepository } from '../accounts/accounts.module.js';
+import { emailChangeCodeEmail, emailTakenEmail } from './account.emails.js';
+import { AccountCodesService } from './account-codes.service.js';
+import { CommonPasswords } from './common-passwords.js';
+import { PasswordHasher } from './password-hasher.js';
+import { ReauthenticationService } from './reauthentication.service.js';
 
 /**
  * Changes the password and the e-mail address. Each change is written in one update with its event. The other
@@ -31,7 +27,7 @@ import { AccountService } from './account.service.js';
 @Injectable()
 export class CredentialsService {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly reauthentication: ReauthenticationService,
     private readonly commonPasswords: CommonPasswords,
     private readonly hasher: PasswordHasher,

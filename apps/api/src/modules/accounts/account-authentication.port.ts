@@ -1,0 +1,18 @@
+import type { SignInProvider } from '@memorial/contracts/auth/auth.constants';
+import type { Actor } from '../../platform/access/caller.js';
+import type { User } from './user.schema.js';
+
+/** Port: authentication stands on accounts, and does this for them. */
+export abstract class AccountAuthentication {
+  /**
+   * Requires the password, or a recent sign-in for an account without one.
+   * @throws AppError `user.wrongPassword`, `user.freshSignInRequired`, `rateLimit.exceeded`
+   */
+  abstract reauthenticate(user: User, actor: Actor, password: string | undefined): Promise<void>;
+
+  /** Providers that can open the account. */
+  abstract listProviders(userId: string): Promise<SignInProvider[]>;
+
+  /** Gives the sessions of an account the restriction of its current state. */
+  abstract syncRestriction(userId: string): Promise<void>;
+}

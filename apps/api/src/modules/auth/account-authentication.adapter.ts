@@ -1,0 +1,62 @@
+import type { SignInProvider } from '@memorial/contracts/auth/auth.constants';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import {
+  AccountAuthentication,
+  ExportAccountPart,
+  PurgeAccountData,
+  type User,
+} from '../accounts/accounts.module.js';
+import { AccountCodesService } from './account-codes.service.js';
+import { presentSession } from './auth.presenter.js';
+import { KnownNetworksService } from './known-networks.service.js';
+import { ProviderAccountsService } from './providers/provider-accounts.service.js';
+import { ReauthenticationService } from './reauthentication.service.js';
+import { RegistrationRepository } from './registration.repository.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Adapter: what authentication does for accounts, and the data that it stores about them. */
+@Injectable()
+export class AccountAuthenticationAdapter extends AccountAuthentication {
+  constructor(
+    private readonly reauthentication: ReauthenticationService,
+    private readonly sessions: SessionsService,
+    private readonly providers: ProviderAccountsService,
+    private readonly codes: AccountCodesService,
+    private readonly knownNetworks: KnownNetworksService,
+    private readonly registrations: RegistrationRepository,
+  ) {
+    super();
+  }
+
+  reauthenticate(user: User, actor: Actor, password: string | undefined): Promise<void> {
+    return this.reauthentication.require(user, actor, password);
+  }
+
+  listProviders(userId: string): Promise<SignInProvider[]> {
+    return this.providers.listProviders(userId);
+  }
+
+  syncRestriction(userId: string): Promise<void> {
+    return this.sessions.syncRestriction(userId);
+  }
+
+  @ExportAccountPart('sessions')
+  async exportSessions(userId: string) {
+    const sessions = await this.sessions.listOf(userId);
+    return sessions.map((session) => {
+      const { device, createdAt, lastUsedAt } = presentSession(session, '');
+      return { device, createdAt, lastUsedAt };
+    });
+  }
+
+  @PurgeAccountData()
+  async purge({ _id, email }: User): Promise<void> {
+    const userId = _id.toHexString();
+    await this.sessions.endAllOf(userId);
+    await this.providers.deleteByUser(userId);
+    await this.codes.deleteByUser(userId);
+    await this.knownNetworks.deleteByUser(userId);
+    await this.registrations.deleteByEmail(email);
+  }
+}
