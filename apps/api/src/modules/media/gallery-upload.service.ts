@@ -4,11 +4,13 @@ import { galleryMessages } from '@memorial/contracts/messages/ui/gallery';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { conflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { parseFields } from '../../platform/http/parsed-input.decorator.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
 import { isDatabaseUnavailable } from '../../platform/mongo/database-unavailable.js';
+import { randomId } from '../../platform/mongo/object-ids.js';
 import { QuotaResource } from '../../platform/quotas/quotas.js';
 import { clientDisconnectSignal } from '../../platform/uploads/client-disconnect.js';
 import { sha256Of, uploadHashOf } from '../../platform/uploads/upload-hash.js';
@@ -16,7 +18,6 @@ import {
   galleryOf,
   ObituaryCache,
   ObituaryLookupService,
-  ObituaryRepository,
   PhotoUrls,
   presentGalleryPhoto,
   type StoredAwardPhoto,
@@ -24,20 +25,25 @@ import {
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { assertNotDuplicate, photoSlotId, withPhoto } from './gallery.js';
+import {
+  assertNotDuplicate,
+  changeGallery,
+  type PhotoSlot,
+  photoSlot,
+  photoSlotId,
+  withPhoto,
+} from './gallery.js';
 import { assertPastDate } from './past-date.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoFiles } from './photo-files.js';
 import { PhotoUploadService, type UploadExchange } from './photo-upload.service.js';
-
-/** Attempts when other writes change the gallery in the meantime. */
-const maxAttempts = 20;
 
 /** An upload in progress. */
 interface PendingUpload {
   readonly obituary: StoredObituary;
   readonly actor: Actor;
   readonly photoId: StoredGalleryPhoto['_id'];
+  readonly slot: PhotoSlot;
   readonly idempotencyKey: string | null;
   readonly clientGone: AbortSignal;
 }
@@ -57,7 +63,6 @@ interface AddedPhoto {
 export class GalleryUploadService {
   constructor(
     private readonly lookup: ObituaryLookupService,
-    private readonly obituaries: ObituaryRepository,
     private readonly repository: PhotoRepository,
     private readonly subscriptions: SubscriptionsService,
     private readonly uploads: PhotoUploadService,
@@ -81,15 +86,16 @@ export class GalleryUploadService {
     const obituary = await this.lookup.getEditable(id, actor);
     const earlier = findEarlierUpload(obituary, idempotencyKey);
     if (earlier) return this.repeat(obituary, earlier, exchange);
-    const photoId = this.obituaries.nextId();
+    const photoId = randomId();
     const pending = {
       obituary,
       actor,
       photoId,
+      slot: photoSlot(obituary, { _id: photoId, idempotencyKey }),
       idempotencyKey,
       clientGone: clientDisconnectSignal(exchange.response),
     };
-    await this.requireSlot(pending);
+    await this.subscriptions.requireSlot(...pending.slot);
     let added: AddedPhoto;
     try {
       added = await this.receive(pending, exchange);
@@ -113,13 +119,13 @@ export class GalleryUploadService {
   }
 
   private async receive(pending: PendingUpload, exchange: UploadExchange): Promise<AddedPhoto> {
-    const { obituary, idempotencyKey } = pending;
+    const { obituary, idempotencyKey, slot } = pending;
     return this.uploads.receive(obituary, photoFileField, exchange, async ({ path, fields: sent }) => {
       const { order, ...fields } = parseFields(galleryUploadInput, sent);
       assertPastDate('dateTaken', fields.dateTaken, this.clock.now(), galleryMessages.dateInFuture);
       const fileHash = await sha256Of(path);
       assertNotDuplicate(galleryOf(obituary), fileHash);
-      await this.acquireSlot(pending);
+      await this.subscriptions.acquire(...slot);
       const requestHash = idempotencyKey === null ? null : uploadHashOf(sent, fileHash);
       return this.store(pending, path, { ...fields, fileHash, requestHash, idempotencyKey }, order);
     });
@@ -146,7 +152,7 @@ export class GalleryUploadService {
     order: number | null,
   ): Promise<AddedPhoto> {
     const id = pending.obituary._id.toHexString();
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    return changeGallery(async () => {
       // Throws when the obituary was deleted in the meantime, or the actor may no longer edit it.
       const obituary = await this.lookup.getEditable(id, pending.actor);
       const earlier = findEarlierUpload(obituary, pending.idempotencyKey);
@@ -157,30 +163,13 @@ export class GalleryUploadService {
       }
       assertNotDuplicate(galleryOf(obituary), photo.fileHash);
       // A slow upload may have lost its slot: acquire it again.
-      await this.acquireSlot(pending);
+      await this.subscriptions.acquire(...pending.slot);
       const gallery = withPhoto(galleryOf(obituary), photo, order);
-      if (await this.repository.replaceGallery(obituary, gallery, photo.uploadedAt)) {
-        await failpoint('obituaries.gallery.afterRow');
-        await this.obituaryCache.invalidate(id);
-        await this.reacquireSlot(pending);
-        return { photo, gallery };
-      }
-    }
-    throw new AppError('obituary.changedMeanwhile');
-  }
-
-  /** @throws AppError plan.photos before the body is read */
-  private async requireSlot({ obituary, photoId, idempotencyKey }: PendingUpload): Promise<void> {
-    const slotId = photoSlotId(obituary._id, { _id: photoId, idempotencyKey });
-    await this.subscriptions.requireSlot(obituary.ownerId.toHexString(), 'photos', slotId, {
-      obituaryId: obituary._id.toHexString(),
-    });
-  }
-
-  private async acquireSlot({ obituary, photoId, idempotencyKey }: PendingUpload): Promise<void> {
-    const slotId = photoSlotId(obituary._id, { _id: photoId, idempotencyKey });
-    await this.subscriptions.acquire(obituary.ownerId.toHexString(), 'photos', slotId, {
-      obituaryId: obituary._id.toHexString(),
+      if (!(await this.repository.replaceGallery(obituary, gallery, photo.uploadedAt))) return conflict;
+      await failpoint('obituaries.gallery.afterRow');
+      await this.obituaryCache.invalidate(id);
+      await this.reacquireSlot(pending);
+      return { photo, gallery };
     });
   }
 
@@ -188,11 +177,8 @@ export class GalleryUploadService {
    * Acquires the slot again: a repeat that failed in parallel may have released it just before the photo was
    * written.
    */
-  private async reacquireSlot({ obituary, photoId, idempotencyKey }: PendingUpload): Promise<void> {
-    if (idempotencyKey === null) return;
-    const slotId = photoSlotId(obituary._id, { _id: photoId, idempotencyKey });
-    const obituaryId = obituary._id.toHexString();
-    await this.subscriptions.move(obituary.ownerId.toHexString(), 'photos', slotId, { obituaryId });
+  private async reacquireSlot({ idempotencyKey, slot }: PendingUpload): Promise<void> {
+    if (idempotencyKey !== null) await this.subscriptions.move(...slot);
   }
 
   /**
@@ -200,7 +186,7 @@ export class GalleryUploadService {
    * files and slot are left to the background tasks.
    */
   private async rollBack(pending: PendingUpload, error: unknown): Promise<void> {
-    const { obituary, photoId, idempotencyKey } = pending;
+    const { obituary, photoId, idempotencyKey, slot } = pending;
     const obituaryId = obituary._id.toHexString();
     const current = await this.repository.findPhotoReferences(obituaryId).catch(() => null);
     if (!current || !(error instanceof AppError || isFileSystemError(error))) return;
@@ -209,7 +195,7 @@ export class GalleryUploadService {
     const slotId = photoSlotId(obituary._id, { _id: photoId, idempotencyKey });
     // A repeat of the upload, which has the same slot, may have written its photo before or after this check.
     if ((await this.findUsedSlots(obituaryId)).has(slotId)) return;
-    await this.subscriptions.release(obituary.ownerId.toHexString(), 'photos', slotId, { obituaryId });
+    await this.subscriptions.release(...slot);
     if ((await this.findUsedSlots(obituaryId)).has(slotId)) await this.reacquireSlot(pending);
   }
 

@@ -9,8 +9,10 @@ import { galleryMessages } from '@memorial/contracts/messages/ui/gallery';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { conflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { randomId } from '../../platform/mongo/object-ids.js';
 import {
   galleryOf,
   maySee,
@@ -26,15 +28,22 @@ import {
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { photoSlotId, withChange, withoutPhoto } from './gallery.js';
+import {
+  assertNotDuplicate,
+  changeGallery,
+  getRestorablePhoto,
+  type PhotoSlot,
+  photoSlot,
+  photoSlotId,
+  withChange,
+  withoutPhoto,
+  withPhoto,
+} from './gallery.js';
 import { assertPastDate } from './past-date.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoFiles } from './photo-files.js';
 
-/** Attempts when other writes change the gallery in the meantime. */
-const maxAttempts = 20;
-
-/** Reads a gallery and edits its photos; `GalleryUploadService` adds new ones. */
+/** Reads a gallery, edits, removes and restores its photos; `GalleryUploadService` adds new ones. */
 @Injectable()
 export class GalleryService {
   constructor(
@@ -67,19 +76,18 @@ export class GalleryService {
     actor: Actor,
   ): Promise<GalleryPhotoView> {
     assertPastDate('dateTaken', input.dateTaken, this.clock.now(), galleryMessages.dateInFuture);
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    return changeGallery(async () => {
       const obituary = await this.lookup.getEditable(id, actor);
       const before = galleryOf(obituary);
       const gallery = withChange(before, photoId, input);
       if (!gallery) throw new AppError('photo.notFound');
       // Sending back the stored values is no change.
       if (!isDeepStrictEqual(gallery, before)) {
-        if (!(await this.repository.replaceGallery(obituary, gallery, this.clock.now()))) continue;
+        if (!(await this.repository.replaceGallery(obituary, gallery, this.clock.now()))) return conflict;
         await this.obituaryCache.invalidate(id);
       }
       return this.present(obituary, gallery, photoId);
-    }
-    throw new AppError('obituary.changedMeanwhile');
+    });
   }
 
   /**
@@ -88,7 +96,7 @@ export class GalleryService {
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound
    */
   async remove(id: string, photoId: string, actor: Actor): Promise<void> {
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    return changeGallery(async () => {
       const obituary = await this.lookup.getEditable(id, actor);
       const photo = getPhoto(galleryOf(obituary), photoId);
       const now = this.clock.now();
@@ -96,20 +104,60 @@ export class GalleryService {
         _id: photo._id,
         removedAt: now,
         removedBy: removerOf(obituary, actor),
-        inGallery: { ...photo, placeId: this.obituaries.nextId().toHexString() },
+        inGallery: { ...photo, placeId: randomId().toHexString() },
         order: galleryOf(obituary).indexOf(photo),
         idempotencyKey: photo.idempotencyKey,
       };
       const gallery = withoutPhoto(galleryOf(obituary), photoId);
-      if (!(await this.repository.replaceGallery(obituary, gallery, now, { removed }))) continue;
+      if (!(await this.repository.replaceGallery(obituary, gallery, now, { removed }))) return conflict;
       await this.obituaryCache.invalidate(id);
       await failpoint('obituaries.galleryRemove.afterRow');
-      const owner = obituary.ownerId.toHexString();
-      await this.subscriptions.release(owner, 'photos', photoSlotId(obituary._id, photo), { obituaryId: id });
+      await this.subscriptions.release(...photoSlot(obituary, photo));
       await this.files.purgeExcessRemoved(obituary);
-      return;
+    });
+  }
+
+  /**
+   * Restores a removed photo at its former position and acquires a slot of the plan; a photo that is not removed is
+   * returned unchanged. A crash between the two steps leaves a slot without a photo, which the quota task releases.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound also
+   * when it can no longer be restored, media.duplicate, plan.photos
+   */
+  async restore(id: string, photoId: string, actor: Actor): Promise<GalleryPhotoView> {
+    const slots = new Map<string, PhotoSlot>();
+    try {
+      return await changeGallery(async () => {
+        const obituary = await this.lookup.getEditable(id, actor);
+        const current = galleryOf(obituary);
+        if (current.some(({ _id }) => _id.toHexString() === photoId))
+          return this.present(obituary, current, photoId);
+        const { inGallery: photo, order } = getRestorablePhoto(obituary, photoId, actor, this.clock.now());
+        if (!photo) throw new AppError('photo.notFound');
+        assertNotDuplicate(current, photo.fileHash);
+        const slot = photoSlot(obituary, photo);
+        await this.subscriptions.acquire(...slot);
+        slots.set(photoSlotId(obituary._id, photo), slot);
+        await failpoint('obituaries.galleryRestore.afterQuota');
+        const gallery = withPhoto(current, photo, order ?? null);
+        const now = this.clock.now();
+        if (!(await this.repository.replaceGallery(obituary, gallery, now, { restored: photo })))
+          return conflict;
+        await this.obituaryCache.invalidate(id);
+        // A parallel repeat that was rejected may have released the slot just before.
+        await this.subscriptions.move(...slot);
+        return this.present(obituary, gallery, photoId);
+      });
+    } finally {
+      await this.releaseUnused(id, slots);
     }
-    throw new AppError('obituary.changedMeanwhile');
+  }
+
+  /** Releases acquired slots that no photo uses, after a lost race or another removal. */
+  private async releaseUnused(obituaryId: string, slots: ReadonlyMap<string, PhotoSlot>): Promise<void> {
+    const obituary = slots.size === 0 ? null : await this.repository.findPhotoReferences(obituaryId);
+    if (!obituary) return;
+    const used = new Set(galleryOf(obituary).map((photo) => photoSlotId(obituary._id, photo)));
+    for (const [slotId, slot] of slots) if (!used.has(slotId)) await this.subscriptions.release(...slot);
   }
 
   private present(

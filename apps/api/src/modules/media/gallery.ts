@@ -1,7 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { UpdateGalleryPhotoInput } from '@memorial/contracts/media/media.schemas';
+import type { Actor } from '../../platform/access/caller.js';
+import { type conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { type StoredGalleryPhoto, type StoredObituary } from '../obituaries/obituaries.module.js';
+import {
+  mayRestorePart,
+  type RemovedPhoto,
+  type StoredGalleryPhoto,
+  type StoredObituary,
+} from '../obituaries/obituaries.module.js';
+
+/**
+ * Changes a gallery. Its uploads run in parallel, so it has more attempts than other changes.
+ * @throws AppError obituary.changedMeanwhile, and the errors of the attempts
+ */
+export function changeGallery<T>(attempt: () => Promise<T | typeof conflict>): Promise<T> {
+  return retryOnConflict('obituary.changedMeanwhile', attempt, { maxAttempts: 20 });
+}
 
 /** The gallery with one more photo; without an order, or with one past the end, it is appended. */
 export function withPhoto(
@@ -47,6 +62,29 @@ export function photoSlotId(
     .update(`${obituaryId.toHexString()} ${idempotencyKey}`)
     .digest('hex')
     .slice(0, 24);
+}
+
+export type PhotoSlot = ReturnType<typeof photoSlot>;
+
+/** Quota slot of a photo, as `SubscriptionsService` takes it. */
+export function photoSlot(
+  { _id, ownerId }: Pick<StoredObituary, '_id' | 'ownerId'>,
+  photo: Parameters<typeof photoSlotId>[1],
+) {
+  const scope = { obituaryId: _id.toHexString() };
+  return [ownerId.toHexString(), 'photos', photoSlotId(_id, photo), scope] as const;
+}
+
+/** @throws AppError photo.notFound when the photo is not removed, the actor may not restore it, or it is too late */
+export function getRestorablePhoto(
+  obituary: StoredObituary,
+  photoId: string,
+  actor: Actor,
+  now: Date,
+): RemovedPhoto {
+  const removed = obituary.removedPhotos.find(({ _id }) => _id.toHexString() === photoId);
+  if (!removed || !mayRestorePart(obituary, removed, actor, now)) throw new AppError('photo.notFound');
+  return removed;
 }
 
 /** @throws AppError media.duplicate when the gallery has the same file already */

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { awardsOf, galleryOf, ObituaryCache } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { photoSlotId } from './gallery.js';
+import { photoSlot } from './gallery.js';
 import { type PhotoReferencesRow, PhotoRepository } from './photo.repository.js';
 import { photoPrefix } from './photo-keys.js';
 
@@ -83,10 +83,7 @@ export class LostPhotos {
     const obituaryId = obituary._id.toHexString();
     await this.obituaryCache.invalidate(obituaryId);
     const photo = galleryOf(obituary).find(({ _id }) => _id.equals(photoId));
-    if (photo) {
-      const owner = obituary.ownerId.toHexString();
-      await this.subscriptions.release(owner, 'photos', photoSlotId(obituary._id, photo), { obituaryId });
-    }
+    if (photo) await this.subscriptions.release(...photoSlot(obituary, photo));
     this.logger.warn(
       { pageId: obituaryId, photoId: photoId.toHexString() },
       'a photograph without files was dropped',

@@ -5,9 +5,11 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { parseFields } from '../../platform/http/parsed-input.decorator.js';
+import { randomId } from '../../platform/mongo/object-ids.js';
 import { clientDisconnectSignal } from '../../platform/uploads/client-disconnect.js';
 import {
   ObituaryCache,
@@ -18,12 +20,9 @@ import {
   type StoredObituary,
   type StoredPhoto,
 } from '../obituaries/obituaries.module.js';
-import { presentPhoto } from './photo.presenter.js';
+import { getRestorablePhoto } from './gallery.js';
 import { PhotoFiles } from './photo-files.js';
 import { PhotoUploadService, type UploadExchange } from './photo-upload.service.js';
-
-/** Attempts when another process replaces the photo in the meantime. */
-const maxAttempts = 5;
 
 /** The main photo of an obituary. */
 @Injectable()
@@ -65,16 +64,34 @@ export class MainPhotoService {
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound
    */
   async remove(id: string, actor: Actor): Promise<void> {
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    return retryOnConflict('obituary.changedMeanwhile', async () => {
       const obituary = await this.lookup.getEditable(id, actor);
       if (!obituary.photo) throw new AppError('photo.notFound');
-      if (await this.repository.replacePhoto(obituary, null, removerOf(obituary, actor), this.clock.now())) {
-        await this.obituaryCache.invalidate(id);
-        await this.photoFiles.purgeExcessRemoved(obituary);
-        return;
-      }
-    }
-    throw new AppError('obituary.changedMeanwhile');
+      const by = removerOf(obituary, actor);
+      if (!(await this.repository.replacePhoto(obituary, null, by, this.clock.now()))) return conflict;
+      await this.obituaryCache.invalidate(id);
+      await this.photoFiles.purgeExcessRemoved(obituary);
+    });
+  }
+
+  /**
+   * Restores a removed or replaced photo; the current one is replaced and can be restored itself. A photo that is not
+   * removed is returned unchanged.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound also
+   * when it can no longer be restored
+   */
+  async restore(id: string, photoId: string, actor: Actor): Promise<PhotoView> {
+    return retryOnConflict('obituary.changedMeanwhile', async () => {
+      const obituary = await this.lookup.getEditable(id, actor);
+      if (obituary.photo?._id.toHexString() === photoId) return this.present(obituary, obituary.photo);
+      const now = this.clock.now();
+      const { main: photo } = getRestorablePhoto(obituary, photoId, actor, now);
+      if (!photo) throw new AppError('photo.notFound');
+      if (!(await this.repository.restorePhoto(obituary, photo, removerOf(obituary, actor), now)))
+        return conflict;
+      await this.obituaryCache.invalidate(id);
+      return this.present(obituary, photo);
+    });
   }
 
   private async store(
@@ -84,7 +101,7 @@ export class MainPhotoService {
     fields: PhotoUploadInput,
     clientGone?: AbortSignal,
   ): Promise<PhotoView> {
-    const [obituaryId, photoId] = [obituary._id, this.repository.nextId()];
+    const [obituaryId, photoId] = [obituary._id, randomId()];
     const source = { obituaryId, photoId, path, actor, clientGone };
     return this.uploads.store(source, async (stored) => {
       const photo: StoredPhoto = { ...stored, ...fields };
@@ -102,22 +119,30 @@ export class MainPhotoService {
           await this.photoFiles.delete(obituaryId.toHexString(), photoId.toHexString());
         throw error;
       }
-      return presentPhoto(obituary, photo, this.photoUrls);
+      return this.present(obituary, photo);
     });
   }
 
   /** @returns the obituary before the change */
   private async write(obituary: StoredObituary, photo: StoredPhoto, actor: Actor): Promise<StoredObituary> {
+    const id = obituary._id.toHexString();
     let current = obituary;
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      if (await this.repository.replacePhoto(current, photo, removerOf(obituary, actor), photo.uploadedAt)) {
-        await this.obituaryCache.invalidate(obituary._id.toHexString());
-        return current;
+    return retryOnConflict('obituary.changedMeanwhile', async () => {
+      const before = current;
+      if (await this.repository.replacePhoto(before, photo, removerOf(obituary, actor), photo.uploadedAt)) {
+        await this.obituaryCache.invalidate(id);
+        return before;
       }
       // The obituary was deleted (this throws), or another photo was written first: this one is newer and
       // replaces it.
-      current = await this.lookup.getEditable(obituary._id.toHexString(), actor);
-    }
-    throw new AppError('obituary.changedMeanwhile');
+      current = await this.lookup.getEditable(id, actor);
+      return conflict;
+    });
+  }
+
+  private present(obituary: StoredObituary, photo: StoredPhoto): PhotoView {
+    const id = photo._id.toHexString();
+    const photoUrl = this.photoUrls.ofMainPhoto(obituary, id);
+    return { _id: id, photoUrl, name: photo.name, description: photo.description };
   }
 }

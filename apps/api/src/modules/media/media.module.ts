@@ -2,19 +2,17 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
-import { GalleryController } from './gallery.controller.js';
 import { GalleryService } from './gallery.service.js';
 import { GalleryUploadService } from './gallery-upload.service.js';
 import { LostPhotos } from './lost-photos.js';
 import { MainPhotoService } from './main-photo.service.js';
+import { MediaController } from './media.controller.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoAccountDataProvider } from './photo-account-data.provider.js';
 import { PhotoDownloadService } from './photo-download.service.js';
 import { PhotoFiles } from './photo-files.js';
 import { PhotoPurgeTask } from './photo-purge.task.js';
 import { PhotoUploadService } from './photo-upload.service.js';
-import { PhotosController } from './photos.controller.js';
-import { RestorePhotoService } from './restore-photo.service.js';
 
 export { cachedPhoto } from './cached-photo.js';
 export { assertPastDate } from './past-date.js';
@@ -26,7 +24,7 @@ export { MainPhotoService, PhotoDownloadService, PhotoFiles, PhotoUploadService 
 /** Photos of pages: main photo, gallery, their files and renditions. */
 @Module({
   imports: [ObituariesModule, SubscriptionsModule, AccountsModule],
-  controllers: [PhotosController, GalleryController],
+  controllers: [MediaController],
   providers: [
     GalleryService,
     GalleryUploadService,
@@ -38,7 +36,6 @@ export { MainPhotoService, PhotoDownloadService, PhotoFiles, PhotoUploadService 
     PhotoPurgeTask,
     PhotoUploadService,
     PhotoRepository,
-    RestorePhotoService,
   ],
   exports: [MainPhotoService, PhotoDownloadService, PhotoFiles, PhotoUploadService],
 })

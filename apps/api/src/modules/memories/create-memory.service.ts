@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
+import { idFromText, objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { QuotaResource } from '../../platform/quotas/quotas.js';
 import { type AccessibleObituary, ObituaryLookupService } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService, yearScope } from '../subscriptions/subscriptions.module.js';
@@ -80,10 +81,11 @@ export class CreateMemoryService {
   ): StoredMemory {
     const now = this.clock.now();
     const memory: StoredMemory = {
-      _id: this.repository.newId(userId, idempotencyKey),
-      obituaryId: this.repository.idOf(obituary.id),
-      ownerId: this.repository.idOf(obituary.ownerId),
-      authorId: this.repository.idOf(userId),
+      // Repeats of one request get the same id.
+      _id: idempotencyKey === null ? randomId() : idFromText(`memory ${userId} ${idempotencyKey}`),
+      obituaryId: objectIdOf(obituary.id),
+      ownerId: objectIdOf(obituary.ownerId),
+      authorId: objectIdOf(userId),
       content,
       title,
       relationship,

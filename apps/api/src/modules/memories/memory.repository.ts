@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
-import { idFromText, randomId } from '../../platform/mongo/object-ids.js';
 import { everybody, type MemoryRemover, nobody, type StoredMemory } from './memory.schema.js';
 
 /** Fields of a memory that identify its quota slot. */
@@ -12,15 +11,6 @@ export type MemorySlot = Pick<StoredMemory, '_id' | 'placeId' | 'authorId' | 'cr
 @Injectable()
 export class MemoryRepository {
   constructor(@InjectModel('Memory') private readonly model: Model<StoredMemory>) {}
-
-  /** Repeats of one request get the same id; without a key the id is random. */
-  newId(authorId: string, idempotencyKey: string | null): Types.ObjectId {
-    return idempotencyKey === null ? randomId() : idFromText(`memory ${authorId} ${idempotencyKey}`);
-  }
-
-  idOf(id: string): Types.ObjectId {
-    return new Types.ObjectId(id);
-  }
 
   /** @returns false when the idempotency key exists already */
   async insert(memory: StoredMemory): Promise<boolean> {

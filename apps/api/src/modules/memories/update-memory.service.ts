@@ -3,6 +3,7 @@ import type { MemoryView, UpdateMemoryInput } from '@memorial/contracts/memories
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
 import { isAuthor, shownToOf } from './memory.policy.js';
@@ -12,9 +13,6 @@ import { MemoryCache } from './memory-cache.js';
 import { MemoryLookupService } from './memory-lookup.service.js';
 import { changedTexts, nextHiddenBy, nextState } from './memory-moderation.js';
 import { MemoryViewsService } from './memory-views.service.js';
-
-/** Attempts when other writes change the memory in the meantime. */
-const maxAttempts = 5;
 
 type ChangeDecision = (memory: StoredMemory, obituary: AccessibleObituary) => Partial<StoredMemory>;
 
@@ -77,16 +75,15 @@ export class UpdateMemoryService {
     revision: number | null,
     decide: ChangeDecision,
   ): Promise<MemoryView> {
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    return retryOnConflict('memory.changedMeanwhile', async () => {
       const { memory, obituary } = await this.access.get(id, actor);
       const change = decide(memory, obituary);
-      if (revision !== null && memory.revision !== revision) break;
+      if (revision !== null && memory.revision !== revision) throw new AppError('memory.changedMeanwhile');
       const changed = await this.write(memory, change);
-      if (!changed) continue;
+      if (!changed) return conflict;
       if (changed !== memory) await this.cache.invalidate(memory, changed);
       return this.views.present(changed, obituary, actor);
-    }
-    throw new AppError('memory.changedMeanwhile');
+    });
   }
 
   /**

@@ -7,10 +7,12 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { Injectable } from '@nestjs/common';
 import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
+import { idFromText, objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { QuotaResource } from '../../platform/quotas/quotas.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { newObituary } from './new-obituary.js';
@@ -22,8 +24,6 @@ import { ObituaryViewsService } from './obituary-views.service.js';
 import { PlanGatesService } from './plan-gates.service.js';
 import { RetiredCodeRepository } from './retired-code.repository.js';
 import { assertTotalTextLimit } from './total-text-limit.js';
-
-const maxCodeAttempts = 5;
 
 /**
  * Creates an obituary: acquires a quota slot under the future id, then writes the obituary. A crash in
@@ -94,7 +94,7 @@ export class CreateObituaryService {
 
   /** @returns the obituary, or the one written first by a parallel repeat of the same request */
   private async write(obituary: StoredObituary): Promise<StoredObituary> {
-    for (let attempt = 0; attempt < maxCodeAttempts; attempt += 1) {
+    return retryOnConflict('server.internal', async () => {
       const isTaken = await this.retiredCodes.has(obituary.code);
       if (!isTaken && (await this.repository.insert(obituary))) return obituary;
       const duplicate =
@@ -112,8 +112,8 @@ export class CreateObituaryService {
         return duplicate;
       }
       obituary.code = newCode();
-    }
-    throw new AppError('server.internal');
+      return conflict;
+    });
   }
 
   private newObituary(
@@ -122,11 +122,10 @@ export class CreateObituaryService {
     { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,
     now: Date,
   ): StoredObituary {
-    // Repeats of one request use the same id and slot, so that they cannot fill a quota.
-    const _id = idempotencyKey
-      ? this.repository.idFrom(`${actor.userId} ${idempotencyKey}`)
-      : this.repository.nextId();
-    const ownerId = this.repository.idOf(actor.userId);
+    // Random: a page visible by link only, or of a living person, must not be guessable from another id. Repeats of
+    // one request use the same id and slot, so that they cannot fill a quota.
+    const _id = idempotencyKey ? idFromText(`${actor.userId} ${idempotencyKey}`) : randomId();
+    const ownerId = objectIdOf(actor.userId);
     return newObituary(input, { _id, ownerId, code: newCode(), createdAt: now, idempotencyKey, requestHash });
   }
 }

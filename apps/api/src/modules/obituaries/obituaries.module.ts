@@ -25,7 +25,7 @@ import { UpdateObituaryService } from './update-obituary.service.js';
 export { type CardRow, cardProjection, type OwnCardRow, ownCardProjection } from './card-projection.js';
 export { missingSections, photoPercent } from './completeness.js';
 export { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js';
-export { isListedObituary, isPublic, mayEdit, mayRestore, maySee, removerOf } from './obituary.policy.js';
+export { isListedObituary, isPublic, mayEdit, mayRestorePart, maySee, removerOf } from './obituary.policy.js';
 export { presentObituaryCard } from './obituary.presenter.js';
 export {
   awardPhotosOf,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import {
   ExportAccountData,
   type ExportedFile,
@@ -37,7 +38,7 @@ export class ObituaryAccountDataProvider {
   @HideAccountData()
   async hide(userId: string, at: Date): Promise<void> {
     for (const id of await this.repository.listIdsOfOwner(userId)) {
-      const obituary = await this.repository.markDeleted(this.repository.idOf(id), 'keeper', at);
+      const obituary = await this.repository.markDeleted(objectIdOf(id), 'keeper', at);
       await this.obituaryCache.invalidate(id);
       if (obituary) await this.subscriptions.release(userId, 'obituaries', obituary.placeId);
     }

@@ -1,6 +1,7 @@
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import type { Actor } from '../../platform/access/caller.js';
 import type { Remover, StoredObituary } from './obituary.schema.js';
+import { restorableSince } from './retention.js';
 
 type AccessFields = Pick<StoredObituary, 'ownerId' | 'isActive' | 'visibility' | 'deletedAt'>;
 
@@ -17,6 +18,16 @@ export function removerOf({ ownerId }: Pick<AccessFields, 'ownerId'>, { userId }
 /** The owner can restore what the owner removed; administrators can restore everything. */
 export function mayRestore(obituary: Pick<StoredObituary, 'ownerId' | 'deletedBy'>, actor: Actor): boolean {
   return mayManage(obituary, actor) && (actor.isAdmin || obituary.deletedBy !== 'administrator');
+}
+
+/** The same for a part of the obituary that was removed, within the retention period. */
+export function mayRestorePart(
+  { ownerId }: Pick<StoredObituary, 'ownerId'>,
+  { removedAt, removedBy = null }: { readonly removedAt: Date; readonly removedBy?: Remover | null },
+  actor: Actor,
+  now: Date,
+): boolean {
+  return removedAt >= restorableSince(now) && mayRestore({ ownerId, deletedBy: removedBy }, actor);
 }
 
 /**

@@ -4,7 +4,6 @@ import mongoose, { type Model, Types } from 'mongoose';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
-import { idFromText, randomId } from '../../platform/mongo/object-ids.js';
 import { photoPercent } from './completeness.js';
 import type { RemovedPhoto, Remover, StoredObituary, StoredPhoto } from './obituary.schema.js';
 
@@ -26,22 +25,6 @@ export type AccessRow = Pick<StoredObituary, (typeof accessKeys)[number]>;
 @Injectable()
 export class ObituaryRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
-
-  /**
-   * A random id: an obituary visible by link only, or of a living person, must not be guessable from another
-   * id.
-   */
-  nextId(): Types.ObjectId {
-    return randomId();
-  }
-
-  idFrom(text: string): Types.ObjectId {
-    return idFromText(text);
-  }
-
-  idOf(id: string): Types.ObjectId {
-    return new Types.ObjectId(id);
-  }
 
   /** @returns false when the short code or the idempotency key exists already */
   async insert(obituary: StoredObituary): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { ActivatedView, ObituaryView } from '@memorial/contracts/obituaries
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
@@ -21,9 +22,6 @@ import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { ObituaryViewsService } from './obituary-views.service.js';
 import { PlanGatesService } from './plan-gates.service.js';
 import { assertTotalTextLimit } from './total-text-limit.js';
-
-/** Attempts when other writes change the obituary in the meantime. */
-const maxAttempts = 5;
 
 /** Updates obituaries. */
 @Injectable()
@@ -51,18 +49,18 @@ export class UpdateObituaryService {
     actor: Actor,
     revision: number | null,
   ): Promise<ObituaryView> {
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    return retryOnConflict('obituary.changedMeanwhile', async () => {
       const obituary = await this.lookup.getEditable(id, actor);
-      if (revision !== null && obituary.revision !== revision) break;
+      if (revision !== null && obituary.revision !== revision)
+        throw new AppError('obituary.changedMeanwhile');
       const changed = await this.change(obituary, input, removerOf(obituary, actor));
-      if (!changed) continue;
+      if (!changed) return conflict;
       if (changed !== obituary) await this.obituaryCache.invalidate(id);
       if (changed.photo === null && obituary.photo !== null) {
         await this.decorated.run(OnMainPhotoRemoved, obituary);
       }
       return this.views.present(changed, actor);
-    }
-    throw new AppError('obituary.changedMeanwhile');
+    });
   }
 
   /**

@@ -6,16 +6,13 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { parseFields } from '../../platform/http/parsed-input.decorator.js';
+import { randomId } from '../../platform/mongo/object-ids.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
 import { clientDisconnectSignal } from '../../platform/uploads/client-disconnect.js';
 import { sha256Of, uploadHashOf } from '../../platform/uploads/upload-hash.js';
 import { PhotoFiles, PhotoUploadService, type UploadExchange } from '../media/media.module.js';
-import {
-  ObituaryRepository,
-  type StoredAwardPhoto,
-  type StoredObituary,
-} from '../obituaries/obituaries.module.js';
+import { type StoredAwardPhoto, type StoredObituary } from '../obituaries/obituaries.module.js';
 
 /** A request that may bring an award's own photo: parsed JSON, or a form that is read after the checks. */
 export interface SentAward<T> {
@@ -41,7 +38,6 @@ interface AwardFields {
 @Injectable()
 export class AwardPhotosService {
   constructor(
-    private readonly obituaries: ObituaryRepository,
     private readonly rateLimits: RateLimits,
     private readonly temporary: TemporaryFiles,
     private readonly uploads: PhotoUploadService,
@@ -88,7 +84,7 @@ export class AwardPhotosService {
     actor: Actor,
   ): Promise<StoredAwardPhoto> {
     const clientGone = exchange ? clientDisconnectSignal(exchange.response) : undefined;
-    const photoId = this.obituaries.nextId();
+    const photoId = randomId();
     return this.uploads.store({ obituaryId, photoId, path, actor, clientGone }, async (photo) => photo);
   }
 

@@ -1,7 +1,7 @@
 import { maxPageAwards } from '@memorial/contracts/awards/awards.constants';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type Model, Types } from 'mongoose';
+import mongoose, { type Model, type Types } from 'mongoose';
 import {
   type RemovedAward,
   type StoredObituary,
@@ -16,10 +16,6 @@ export type PageAwardChange = Partial<Omit<StoredPageAward, '_id' | 'idempotency
 @Injectable()
 export class PageAwardRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
-
-  nextId(): Types.ObjectId {
-    return new Types.ObjectId();
-  }
 
   /**
    * @param restored true when a removed award comes back; it must still be among the removed ones

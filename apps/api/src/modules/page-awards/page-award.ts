@@ -11,6 +11,14 @@ export function awardSlotId({ _id, placeId }: Pick<StoredPageAward, '_id' | 'pla
   return placeId ?? _id.toHexString();
 }
 
+/** Quota slot of an award, as `SubscriptionsService` takes it. */
+export function awardSlot(
+  { _id, ownerId }: Pick<StoredObituary, '_id' | 'ownerId'>,
+  award: Pick<StoredPageAward, '_id' | 'placeId'>,
+) {
+  return [ownerId.toHexString(), 'awards', awardSlotId(award), { obituaryId: _id.toHexString() }] as const;
+}
+
 export function awardPhotoId({ photo }: Pick<StoredPageAward, 'photo'>): StoredObituary['_id'] | null {
   return photo?._id ?? null;
 }

@@ -11,8 +11,10 @@ import { awardMessages } from '@memorial/contracts/messages/ui/awards';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
+import { randomId } from '../../platform/mongo/object-ids.js';
 import { QuotaResource } from '../../platform/quotas/quotas.js';
 import { AwardCatalogueService } from '../awards/awards.module.js';
 import { assertPastDate } from '../media/media.module.js';
@@ -37,14 +39,12 @@ import {
   assertCanAttach,
   assertNotAttached,
   awardPhotoId,
+  awardSlot,
   getAwardOf,
   pageAwardFields,
 } from './page-award.js';
 import { PageAwardRepository } from './page-award.repository.js';
 import { PageAwardViewsService } from './page-award-views.service.js';
-
-/** Attempts when other writes change the obituary in the meantime. */
-const maxAttempts = 5;
 
 /**
  * Awards of an obituary. The files of an own photo are stored first, a quota slot is acquired under the future
@@ -120,7 +120,7 @@ export class PageAwardsService {
     const fields = pageAwardFields(details, known);
     assertCanAttach(fields.identity, obituary);
     const photo = path === null ? null : await this.photos.store(obituary._id, path, sent, actor);
-    const award = { _id: this.repository.nextId(), ...fields, photo, ...request };
+    const award = { _id: randomId(), ...fields, photo, ...request };
     try {
       const written = await this.write(obituary, award, actor, request);
       if (written !== award) await this.photos.delete(obituary._id, awardPhotoId(award));
@@ -135,20 +135,19 @@ export class PageAwardsService {
 
   /** @returns the award, or the one written first by a parallel repeat of the same request */
   private async write(
-    { _id, ownerId }: StoredObituary,
+    obituary: StoredObituary,
     award: StoredPageAward,
     actor: Actor,
     request: AttachRequest,
   ): Promise<StoredPageAward> {
-    const obituaryId = _id.toHexString();
-    const owner = ownerId.toHexString();
-    const slotId = award._id.toHexString();
-    await this.subscriptions.acquire(owner, 'awards', slotId, { obituaryId });
-    if (await this.repository.add(_id, award, this.clock.now())) {
+    const obituaryId = obituary._id.toHexString();
+    const slot = awardSlot(obituary, award);
+    await this.subscriptions.acquire(...slot);
+    if (await this.repository.add(obituary._id, award, this.clock.now())) {
       await this.obituaryCache.invalidate(obituaryId);
       return award;
     }
-    await this.subscriptions.release(owner, 'awards', slotId, { obituaryId });
+    await this.subscriptions.release(...slot);
     const current = await this.lookup.getEditable(obituaryId, actor);
     const duplicate = findCreatedWith(current, request);
     if (duplicate) return duplicate;
@@ -192,7 +191,7 @@ export class PageAwardsService {
     newPhoto: StoredAwardPhoto | null,
     actor: Actor,
   ): Promise<PageAwardView> {
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    return retryOnConflict('obituary.changedMeanwhile', async () => {
       const obituary = await this.lookup.getEditable(obituaryId, actor);
       const award = getAwardOf(obituary, awardId);
       await this.requireAwardsFeature(obituary);
@@ -209,13 +208,11 @@ export class PageAwardsService {
       // Sending back the stored values is no change: `updatedAt` stays.
       if (Object.keys(change).length === 0) return this.views.present(obituary, award, known);
       if (change.identity !== undefined) assertNotAttached(change.identity, obituary);
-      if (await this.repository.update(obituary._id, award, change, this.clock.now())) {
-        await this.obituaryCache.invalidate(obituaryId);
-        if (change.photo !== undefined) await this.photos.delete(obituary._id, awardPhotoId(award));
-        return this.views.present(obituary, { ...award, ...change }, known);
-      }
-    }
-    throw new AppError('obituary.changedMeanwhile');
+      if (!(await this.repository.update(obituary._id, award, change, this.clock.now()))) return conflict;
+      await this.obituaryCache.invalidate(obituaryId);
+      if (change.photo !== undefined) await this.photos.delete(obituary._id, awardPhotoId(award));
+      return this.views.present(obituary, { ...award, ...change }, known);
+    });
   }
 
   private async isOfCatalogue(imageData: string): Promise<boolean> {

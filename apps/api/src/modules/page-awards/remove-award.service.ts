@@ -2,25 +2,23 @@ import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { randomId } from '../../platform/mongo/object-ids.js';
 import {
   awardsOf,
-  mayRestore,
+  mayRestorePart,
   ObituaryCache,
   ObituaryLookupService,
   ObituaryRepository,
   removerOf,
-  restorableSince,
   type StoredObituary,
   type StoredPageAward,
 } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { assertCanAttach, awardSlotId, getAwardOf } from './page-award.js';
+import { assertCanAttach, awardSlot, awardSlotId, getAwardOf } from './page-award.js';
 import { PageAwardRepository } from './page-award.repository.js';
 import { PageAwardViewsService } from './page-award-views.service.js';
-
-/** Attempts when other writes change the obituary in the meantime. */
-const maxAttempts = 5;
 
 /** Removes and restores awards of an obituary. */
 @Injectable()
@@ -40,21 +38,19 @@ export class RemoveAwardService {
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, award.notFound
    */
   async remove(obituaryId: string, awardId: string, actor: Actor): Promise<void> {
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    return retryOnConflict('obituary.changedMeanwhile', async () => {
       // Throws for a deleted obituary, which keeps its awards for a later restore.
       const obituary = await this.lookup.getEditable(obituaryId, actor);
       const award = getAwardOf(obituary, awardId);
       const removed = {
         removedAt: this.clock.now(),
         removedBy: removerOf(obituary, actor),
-        award: { ...award, placeId: this.repository.nextId().toHexString() },
+        award: { ...award, placeId: randomId().toHexString() },
       };
-      if (!(await this.repository.remove(obituary._id, award, removed))) continue;
+      if (!(await this.repository.remove(obituary._id, award, removed))) return conflict;
       await this.obituaryCache.invalidate(obituaryId);
-      await this.releaseSlot(obituary, award);
-      return;
-    }
-    throw new AppError('obituary.changedMeanwhile');
+      await this.subscriptions.release(...awardSlot(obituary, award));
+    });
   }
 
   /**
@@ -64,42 +60,33 @@ export class RemoveAwardService {
    * when it can no longer be restored, award.duplicate, award.tooMany, plan.awards
    */
   async restore(obituaryId: string, awardId: string, actor: Actor): Promise<PageAwardView> {
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    return retryOnConflict('obituary.changedMeanwhile', async () => {
       const obituary = await this.lookup.getEditable(obituaryId, actor);
       const existing = awardsOf(obituary).find(({ _id }) => _id.toHexString() === awardId);
       if (existing) return this.views.ofOne(obituary, existing);
       const award = this.getRestorable(obituary, awardId, actor);
-      const owner = obituary.ownerId.toHexString();
-      await this.subscriptions.requireFeature(owner, 'awards', { obituaryId });
+      await this.subscriptions.requireFeature(obituary.ownerId.toHexString(), 'awards', { obituaryId });
       assertCanAttach(award.identity, obituary);
-      const slotId = awardSlotId(award);
-      await this.subscriptions.acquire(owner, 'awards', slotId, { obituaryId });
+      const slot = awardSlot(obituary, award);
+      await this.subscriptions.acquire(...slot);
       if (await this.repository.add(obituary._id, award, this.clock.now(), { restored: true })) {
         await this.obituaryCache.invalidate(obituaryId);
         // A parallel repeat that lost the race may have released the slot.
-        await this.subscriptions.move(owner, 'awards', slotId, { obituaryId });
+        await this.subscriptions.move(...slot);
         return this.views.ofOne(obituary, award);
       }
       const current = await this.obituaries.findIncludingDeleted(obituaryId);
-      if (!current || !awardsOf(current).some((one) => awardSlotId(one) === slotId)) {
-        await this.releaseSlot(obituary, award);
-      }
-    }
-    throw new AppError('obituary.changedMeanwhile');
+      const isUsed = current && awardsOf(current).some((one) => awardSlotId(one) === awardSlotId(award));
+      if (!isUsed) await this.subscriptions.release(...slot);
+      return conflict;
+    });
   }
 
   /** @throws AppError award.notFound when the actor may not restore it, or it is too late */
   private getRestorable(obituary: StoredObituary, awardId: string, actor: Actor): StoredPageAward {
     const removed = (obituary.removedAwards ?? []).find(({ _id }) => _id.toHexString() === awardId);
-    const isInTime = removed !== undefined && removed.removedAt >= restorableSince(this.clock.now());
-    if (!isInTime || !mayRestore({ ownerId: obituary.ownerId, deletedBy: removed.removedBy }, actor)) {
+    if (!removed || !mayRestorePart(obituary, removed, actor, this.clock.now()))
       throw new AppError('award.notFound');
-    }
     return removed.award;
-  }
-
-  private async releaseSlot({ _id, ownerId }: StoredObituary, award: StoredPageAward): Promise<void> {
-    const scope = { obituaryId: _id.toHexString() };
-    await this.subscriptions.release(ownerId.toHexString(), 'awards', awardSlotId(award), scope);
   }
 }

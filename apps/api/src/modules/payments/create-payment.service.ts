@@ -9,9 +9,11 @@ import { counted } from '@memorial/contracts/text';
 import { Injectable } from '@nestjs/common';
 import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
+import { idFromText, objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { type PlanQuote, PlanQuotesService } from '../subscriptions/subscriptions.module.js';
 import { presentCheckout } from './payment.presenter.js';
@@ -24,8 +26,6 @@ import { type CheckoutForm, PaymentProvider } from './ports/payment-provider.por
 
 /** Crockford's alphabet: no character is mistaken for another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Another order of the same account may be written meanwhile; each try sees it. */
-const maxTries = 5;
 
 export interface CreatedPayment {
   readonly view: CheckoutView;
@@ -59,9 +59,12 @@ export class CreatePaymentService {
     keys: Keys,
   ): Promise<CreatedPayment> {
     if (!this.provider.isOn) throw new AppError('payment.off');
-    const id = this.repository.newId(userId, keys.idempotencyKey);
-    for (let attempt = 0; attempt < maxTries; attempt += 1) {
-      const earlier = keys.idempotencyKey === null ? null : await this.repository.findById(id);
+    const { idempotencyKey } = keys;
+    // Repeats of one request get the same id.
+    const id = idempotencyKey === null ? randomId() : idFromText(`payment ${userId} ${idempotencyKey}`);
+    // Another order of the same account may be written meanwhile; each attempt sees it.
+    return retryOnConflict('payment.subscriptionFailed', async (made) => {
+      const earlier = idempotencyKey === null ? null : await this.repository.findById(id);
       if (earlier) {
         assertSameRequest(earlier.requestHash, keys.requestHash, earlier._id.toHexString());
         return { view: this.present(earlier), isNew: true };
@@ -71,17 +74,15 @@ export class CreatePaymentService {
       if (open && this.isSame(open, quote)) return { view: await this.presentDone(open), isNew: false };
       const covered = await this.repository.findCovered(userId, quote, this.clock.now());
       if (covered) return { view: this.present(covered), isNew: false };
-      if (attempt === 0) await this.limits.peek('payment.account', userId);
+      if (made === 0) await this.limits.peek('payment.account', userId);
       if (open) await this.repository.close(open.orderId);
       const payment = this.newPayment(id, userId, quote, keys);
       const view = this.present(payment);
-      if (await this.write(payment)) {
-        // Counted when it is made: an order that is answered again counts nothing.
-        await this.limits.spend('payment.account', userId);
-        return { view: quote.amountKopiykas > 0 ? view : await this.presentDone(payment), isNew: true };
-      }
-    }
-    throw new AppError('payment.subscriptionFailed');
+      if (!(await this.write(payment))) return conflict;
+      // Counted when it is made: an order that is answered again counts nothing.
+      await this.limits.spend('payment.account', userId);
+      return { view: quote.amountKopiykas > 0 ? view : await this.presentDone(payment), isNew: true };
+    });
   }
 
   private isSame(open: Payment, quote: PlanQuote): boolean {
@@ -118,7 +119,7 @@ export class CreatePaymentService {
     return {
       _id,
       orderId: newOrderId(),
-      userId: this.repository.idOf(userId),
+      userId: objectIdOf(userId),
       purpose: 'subscription',
       level,
       months,

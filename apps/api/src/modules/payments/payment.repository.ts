@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
-import { idFromText, randomId } from '../../platform/mongo/object-ids.js';
 import type { Payment, PaymentEvent } from './payment.schema.js';
 import type { ProviderMessage } from './ports/payment-provider.port.js';
 
@@ -21,15 +20,6 @@ export class PaymentRepository {
     @InjectModel('Payment') private readonly model: Model<Payment>,
     @InjectModel('PaymentEvent') private readonly events: Model<PaymentEvent>,
   ) {}
-
-  /** Repeats of one request get the same id; without a key the id is random. */
-  newId(userId: string, idempotencyKey: string | null): Types.ObjectId {
-    return idempotencyKey === null ? randomId() : idFromText(`payment ${userId} ${idempotencyKey}`);
-  }
-
-  idOf(id: string): Types.ObjectId {
-    return new Types.ObjectId(id);
-  }
 
   /** @returns false when the account has an open order for the purpose, or the id exists */
   async insert(payment: Payment): Promise<boolean> {

@@ -10,3 +10,8 @@ export function randomId(): Types.ObjectId {
 export function idFromText(text: string): Types.ObjectId {
   return new Types.ObjectId(createHash('sha256').update(text).digest().subarray(0, 12));
 }
+
+/** @param text 24 hexadecimal digits */
+export function objectIdOf(text: string): Types.ObjectId {
+  return new Types.ObjectId(text);
+}

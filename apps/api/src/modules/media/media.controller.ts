@@ -1,11 +1,15 @@
 import type { InputOf } from '@memorial/contracts/endpoint';
 import {
   getGalleryImageEndpoint,
+  getPhotoEndpoint,
   listGalleryEndpoint,
   removeGalleryPhotoEndpoint,
+  removePhotoEndpoint,
   restoreGalleryPhotoEndpoint,
+  restorePhotoEndpoint,
   updateGalleryPhotoEndpoint,
   uploadGalleryPhotoEndpoint,
+  uploadPhotoEndpoint,
 } from '@memorial/contracts/media/media.endpoints';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -19,17 +23,44 @@ import { obituaryTag } from '../obituaries/obituaries.module.js';
 import { cachedPhoto } from './cached-photo.js';
 import { GalleryService } from './gallery.service.js';
 import { GalleryUploadService } from './gallery-upload.service.js';
+import { MainPhotoService } from './main-photo.service.js';
 import { PhotoDownloadService } from './photo-download.service.js';
-import { RestorePhotoService } from './restore-photo.service.js';
 
+/** Main photo and gallery of a page. */
 @Controller()
-export class GalleryController {
+export class MediaController {
   constructor(
+    private readonly mainPhotos: MainPhotoService,
     private readonly gallery: GalleryService,
     private readonly uploads: GalleryUploadService,
     private readonly downloads: PhotoDownloadService,
-    private readonly restores: RestorePhotoService,
   ) {}
+
+  @Endpoint(getPhotoEndpoint)
+  @CachedRoute(getPhotoEndpoint, cachedPhoto(['photoId', 'w']))
+  getPhoto(@Input() { params, query }: InputOf<typeof getPhotoEndpoint>, @RequestContext() caller: Caller) {
+    return this.downloads.getMainPhoto(params.id, query, caller);
+  }
+
+  @Endpoint(uploadPhotoEndpoint)
+  uploadPhoto(
+    @Input() { params }: InputOf<typeof uploadPhotoEndpoint>,
+    @RequestContext() caller: Caller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.mainPhotos.upload(params.id, requireActor(caller), { request, response });
+  }
+
+  @Endpoint(removePhotoEndpoint)
+  removePhoto(@Input() { params }: InputOf<typeof removePhotoEndpoint>, @RequestContext() caller: Caller) {
+    return this.mainPhotos.remove(params.id, requireActor(caller));
+  }
+
+  @Endpoint(restorePhotoEndpoint)
+  restorePhoto(@Input() { params }: InputOf<typeof restorePhotoEndpoint>, @RequestContext() caller: Caller) {
+    return this.mainPhotos.restore(params.id, params.photoId, requireActor(caller));
+  }
 
   @Endpoint(listGalleryEndpoint)
   @CachedRoute(listGalleryEndpoint, { tags: ({ params }) => [obituaryTag(params.id)] })
@@ -75,6 +106,6 @@ export class GalleryController {
     @Input() { params }: InputOf<typeof restoreGalleryPhotoEndpoint>,
     @RequestContext() caller: Caller,
   ) {
-    return this.restores.galleryPhoto(params.id, params.photoId, requireActor(caller));
+    return this.gallery.restore(params.id, params.photoId, requireActor(caller));
   }
 }
