@@ -2,7 +2,7 @@ import mongoose, { type Connection, type Model, Types } from 'mongoose';
 import { type User, userSchema } from '../modules/accounts/user.schema.js';
 import { obituarySchema, type StoredObituary } from '../modules/obituaries/obituary.schema.js';
 import { type NameTerm, nameTermSchema } from '../modules/search/name-vocabulary.schema.js';
-import { isDuplicateKey } from '../platform/mongo/duplicate-key.js';
+import { unlessDuplicate } from '../platform/mongo/duplicate-key.js';
 import { applyMongooseSettings, databaseOf, durableWrites } from '../platform/mongo/mongoose-settings.js';
 
 /** Stores seeded obituaries, their owners and the words of their names. */
@@ -50,11 +50,7 @@ export class SeedRepository {
   /** Existing words stay unchanged. */
   async addNameParts(parts: readonly NameTerm[]): Promise<void> {
     if (parts.length === 0) return;
-    try {
-      await this.parts.insertMany([...parts], { ordered: false });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    await unlessDuplicate(this.parts.insertMany([...parts], { ordered: false }));
   }
 
   /** Writes complete obituaries directly, without schema defaults. */

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import type { Grants } from './plan-grants.js';
 import { accountPurgeableBefore, accountRestorableSince } from './retention.js';
 import type { AcceptedAgreements, AccountEvent, NotificationSettings, User } from './user.schema.js';
@@ -89,12 +89,8 @@ export class UsersRepository {
       updatedAt: now,
       deletedAt: null,
     };
-    try {
-      return (await this.model.create(id === undefined ? user : { ...user, _id: id })).toObject();
-    } catch (error) {
-      if (isDuplicateKey(error)) return null;
-      throw error;
-    }
+    const created = await unlessDuplicate(this.model.create(id === undefined ? user : { ...user, _id: id }));
+    return created?.toObject() ?? null;
   }
 
   /**
@@ -136,16 +132,9 @@ export class UsersRepository {
 
   /** Sets a new verified address and stores its event. @returns false when another account has it */
   async setEmail(id: string, email: string, event: AccountEvent): Promise<boolean> {
-    try {
-      await this.model.updateOne(
-        { _id: id, deletedAt: null },
-        { $set: { email, updatedAt: event.at }, $push: { events: event } },
-      );
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    const change = { $set: { email, updatedAt: event.at }, $push: { events: event } };
+    const write = this.model.updateOne({ _id: id, deletedAt: null }, change);
+    return (await unlessDuplicate(write)) !== null;
   }
 
   async setProfile(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
-import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import type { StoredQrScans } from './qr-scan.schema.js';
 
 /** Sorts after every day of an obituary. */
@@ -13,13 +13,10 @@ export class QrScanRepository {
 
   /** @param day YYYY-MM-DD */
   async add(obituaryId: string, day: string, count: number): Promise<void> {
-    try {
-      await this.upsert(`${obituaryId}:${day}`, count);
-    } catch (error) {
-      // A parallel call inserted the first scan of the day: the row exists now.
-      if (!isDuplicateKey(error)) throw error;
-      await this.upsert(`${obituaryId}:${day}`, count);
-    }
+    const upsert = () =>
+      this.model.updateOne({ _id: `${obituaryId}:${day}` }, { $inc: { count } }, { upsert: true });
+    // A parallel call may insert the first scan of the day: the row exists then.
+    if ((await unlessDuplicate(upsert())) === null) await upsert();
   }
 
   /** Scans by day, oldest first; days without scans are left out. */
@@ -33,10 +30,6 @@ export class QrScanRepository {
 
   async purgeByObituary(obituaryId: string): Promise<void> {
     await this.model.deleteMany({ _id: daysOf(obituaryId) });
-  }
-
-  private async upsert(_id: string, count: number): Promise<void> {
-    await this.model.updateOne({ _id }, { $inc: { count } }, { upsert: true });
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
-import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import type { KnownNetworks } from './known-networks.schema.js';
 
 /** Each known network has its own counters (wrong passwords, recovery e-mails), so their number is small. */
@@ -18,16 +18,14 @@ export class KnownNetworksRepository {
   async add(id: string, network: string, now: Date): Promise<void> {
     const known = await this.model.updateOne({ _id: id, networks: network }, { $set: { usedAt: now } });
     if (known.matchedCount > 0) return;
-    try {
-      await this.model.updateOne(
+    // A parallel call may add the same network.
+    await unlessDuplicate(
+      this.model.updateOne(
         { _id: id, networks: mongoose.trusted({ $ne: network }) },
         { $push: { networks: { $each: [network], $slice: -maxNetworks } }, $set: { usedAt: now } },
         { upsert: true },
-      );
-    } catch (error) {
-      // A parallel call added the same network.
-      if (!isDuplicateKey(error)) throw error;
-    }
+      ),
+    );
   }
 
   async delete(id: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { AwardCategory, AwardType } from '@memorial/contracts/awards/awards
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
-import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import { prefixFilter } from '../../platform/mongo/prefix-filter.js';
 import { type AwardIndex, awardIndexes, type CatalogueState, type StoredAward } from './award.schema.js';
 import type { CatalogueAward } from './catalogue-data.js';
@@ -73,12 +73,8 @@ export class AwardRepository {
 
   /** Idempotent, also for parallel processes. */
   async setDataHash(dataHash: string): Promise<void> {
-    try {
-      await this.states.updateOne({ _id: stateId }, { $set: { dataHash } }, { upsert: true });
-    } catch (error) {
-      // Two first starts ran in parallel: the other one wrote the same value.
-      if (!isDuplicateKey(error)) throw error;
-    }
+    // The other of two first starts that run in parallel writes the same value.
+    await unlessDuplicate(this.states.updateOne({ _id: stateId }, { $set: { dataHash } }, { upsert: true }));
   }
 
   /** Ids of all awards, and whether an administrator edited them. */
@@ -90,11 +86,7 @@ export class AwardRepository {
   /** Inserts awards; those inserted by another process in the meantime are not changed. */
   async add(awards: readonly CatalogueAward[]): Promise<void> {
     if (awards.length === 0) return;
-    try {
-      await this.model.collection.insertMany(awards.map(storedAward), { ordered: false });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    await unlessDuplicate(this.model.collection.insertMany(awards.map(storedAward), { ordered: false }));
   }
 
   /** Overwrites awards with the data file, except those edited by an administrator. */

@@ -2,7 +2,7 @@ import { memoryCountLimit } from '@memorial/contracts/memories/memories.constant
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
-import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import { everybody, type MemoryRemover, nobody, type StoredMemory } from './memory.schema.js';
 
 /** Fields of a memory that identify its quota slot. */
@@ -14,13 +14,7 @@ export class MemoryRepository {
 
   /** @returns false when the idempotency key exists already */
   async insert(memory: StoredMemory): Promise<boolean> {
-    try {
-      await this.model.create(memory);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return (await unlessDuplicate(this.model.create(memory))) !== null;
   }
 
   /** Excludes deleted memories. */

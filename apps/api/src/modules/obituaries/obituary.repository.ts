@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import { photoPercent } from './completeness.js';
 import type { RemovedPhoto, Remover, StoredObituary, StoredPhoto } from './obituary.schema.js';
 
@@ -28,13 +28,7 @@ export class ObituaryRepository {
 
   /** @returns false when the short code or the idempotency key exists already */
   async insert(obituary: StoredObituary): Promise<boolean> {
-    try {
-      await this.model.create(obituary);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return (await unlessDuplicate(this.model.create(obituary))) !== null;
   }
 
   /**

@@ -3,7 +3,7 @@ import { type PaymentStatus, paymentStatuses } from '@memorial/contracts/payment
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
-import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import type { Payment, PaymentEvent } from './payment.schema.js';
 import type { ProviderMessage } from './ports/payment-provider.port.js';
 
@@ -23,13 +23,7 @@ export class PaymentRepository {
 
   /** @returns false when the account has an open order for the purpose, or the id exists */
   async insert(payment: Payment): Promise<boolean> {
-    try {
-      await this.model.create(payment);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return (await unlessDuplicate(this.model.create(payment))) !== null;
   }
 
   async findById(id: Types.ObjectId): Promise<Payment | null> {
@@ -150,21 +144,16 @@ export class PaymentRepository {
     } = message;
     const facts = { outcome, providerStatus, amountKopiykas, currency, refundedKopiykas, cardLast4 };
     const hash = createHash('sha256').update(JSON.stringify([orderId, paymentId, facts, ignoredBecause]));
-    try {
-      await this.events.create({
-        _id: hash.digest('base64url'),
-        orderId: orderId.slice(0, 255),
-        receivedAt,
-        ...facts,
-        currency: currency.slice(0, 10),
-        providerPaymentId: paymentId,
-        ignoredBecause,
-      });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    const event = {
+      _id: hash.digest('base64url'),
+      orderId: orderId.slice(0, 255),
+      receivedAt,
+      ...facts,
+      currency: currency.slice(0, 10),
+      providerPaymentId: paymentId,
+      ignoredBecause,
+    };
+    return (await unlessDuplicate(this.events.create(event))) !== null;
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import type { ReferralCode } from './referral.schema.js';
 
 @Injectable()
@@ -14,13 +14,7 @@ export class ReferralRepository {
 
   /** @returns false when the code exists, or the account has one already */
   async insert(code: ReferralCode): Promise<boolean> {
-    try {
-      await this.model.create(code);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return (await unlessDuplicate(this.model.create(code))) !== null;
   }
 
   async deleteOfUser(userId: string): Promise<void> {

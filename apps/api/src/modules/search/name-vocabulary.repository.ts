@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
-import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import { prefixFilter } from '../../platform/mongo/prefix-filter.js';
 import { queryTimeoutMs } from './name-search.repository.js';
 import type { NameTerm } from './name-vocabulary.schema.js';
@@ -48,12 +48,8 @@ export class NameVocabularyRepository {
     const writes = terms.map(({ _id, doubtedAt, ...rest }) => ({
       updateOne: { filter: { _id }, update: { $set: rest, $setOnInsert: { doubtedAt } }, upsert: true },
     }));
-    try {
-      await this.model.bulkWrite(writes, { ordered: false });
-    } catch (error) {
-      // A parallel write inserted the same term.
-      if (!isDuplicateKey(error)) throw error;
-    }
+    // A parallel write may insert the same term.
+    await unlessDuplicate(this.model.bulkWrite(writes, { ordered: false }));
   }
 
   async markDoubted(ids: readonly string[], at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type Types, type UpdateQuery } from 'mongoose';
-import { isDuplicateKey } from '../mongo/duplicate-key.js';
+import { unlessDuplicate } from '../mongo/duplicate-key.js';
 import type { Job } from './job.schema.js';
 
 /** Job held by one worker. */
@@ -20,13 +20,8 @@ export class JobRepository {
 
   /** @returns false if a job of this type already has the key */
   async insert(job: Pick<Job, 'type' | 'key' | 'payload' | 'dueAt' | 'createdAt'>): Promise<boolean> {
-    try {
-      await this.model.create({ ...job, status: 'open', attempts: 0 });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    const created = await unlessDuplicate(this.model.create({ ...job, status: 'open', attempts: 0 }));
+    return created !== null;
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.js';
+import { unlessDuplicate } from '../../../platform/mongo/duplicate-key.js';
 import type { ExternalIdentity } from './external-identity.schema.js';
 
 @Injectable()
@@ -19,13 +19,8 @@ export class ExternalIdentityRepository {
 
   /** @returns the stored identity: this one, or the one inserted by a parallel call */
   async insert(identity: ExternalIdentity): Promise<ExternalIdentity> {
-    try {
-      await this.model.create(identity);
-      return identity;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return (await this.find(identity._id)) ?? identity;
-    }
+    const isNew = (await unlessDuplicate(this.model.create(identity))) !== null;
+    return isNew ? identity : ((await this.find(identity._id)) ?? identity);
   }
 
   async listOfUser(userId: string): Promise<ExternalIdentity[]> {

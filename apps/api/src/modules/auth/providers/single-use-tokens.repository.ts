@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
-import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.js';
+import { unlessDuplicate } from '../../../platform/mongo/duplicate-key.js';
 import type { ExchangeCode, UsedProof } from './single-use-tokens.schema.js';
 
 /** Single-use tokens, shared by all processes. */
@@ -14,13 +14,7 @@ export class SingleUseTokensRepository {
 
   /** @returns false when it was used before */
   async consume(proof: UsedProof): Promise<boolean> {
-    try {
-      await this.proofs.create(proof);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return (await unlessDuplicate(this.proofs.create(proof))) !== null;
   }
 
   async insertExchangeCode(code: ExchangeCode): Promise<void> {
