@@ -43,7 +43,7 @@ export {
   planInForce,
   rankOf,
 } from './plan-grants.js';
-export { accountRestorableUntil } from './retention.js';
+export { purgeableBefore, restorableSince, restorableUntil } from './retention.js';
 export type { AcceptedAgreements, AccountEvent, User } from './user.schema.js';
 /** agreementsSchema is exported for schemas of other modules that store agreements too. */
 export { agreementsSchema, emailAddressOf, notificationsOf } from './user.schema.js';

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import type { Grants } from './plan-grants.js';
-import { accountPurgeableBefore, accountRestorableSince } from './retention.js';
+import { purgeableBefore, restorableSince } from './retention.js';
 import type { AcceptedAgreements, AccountEvent, NotificationSettings, User } from './user.schema.js';
 
 /** Data of a new account. */
@@ -181,7 +181,7 @@ export class UsersRepository {
   async markRestored(id: string): Promise<boolean> {
     const now = this.clock.now();
     const result = await this.model.updateOne(
-      { _id: id, deletedAt: mongoose.trusted({ $gte: accountPurgeableBefore(now) }) },
+      { _id: id, deletedAt: mongoose.trusted({ $gte: purgeableBefore(now) }) },
       { $set: { deletedAt: null, updatedAt: now } },
     );
     return result.modifiedCount === 1;
@@ -189,7 +189,7 @@ export class UsersRepository {
 
   /** Accounts that can no longer be restored. */
   async listPurgeable(): Promise<User[]> {
-    const before = accountPurgeableBefore(this.clock.now());
+    const before = purgeableBefore(this.clock.now());
     return this.model.find({ deletedAt: mongoose.trusted({ $lt: before }) }).lean();
   }
 
@@ -217,7 +217,7 @@ export class UsersRepository {
 
   /** Two conditions, because a range comparison never matches null. */
   private activeOrRestorable() {
-    const since = accountRestorableSince(this.clock.now());
+    const since = restorableSince(this.clock.now());
     return { $or: [{ deletedAt: null }, { deletedAt: mongoose.trusted({ $gte: since }) }] };
   }
 }

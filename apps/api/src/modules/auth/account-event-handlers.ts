@@ -4,8 +4,8 @@ import type { Email } from '../../platform/mail/mailer.port.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import {
   type AccountEvent,
-  accountRestorableUntil,
   OnAccountEvent,
+  restorableUntil,
   type User,
 } from '../accounts/accounts.module.js';
 import {
@@ -48,7 +48,7 @@ export class AccountEventHandlers {
       case 'emailChanged':
         return emailChangedEmail(to, at, this.config);
       case 'deletionBegun':
-        return accountDeletionEmail(to, accountRestorableUntil(at), this.config);
+        return accountDeletionEmail(to, restorableUntil(at), this.config);
       case 'googleLinked':
         return googleLinkedEmail(to, at, this.config);
     }

@@ -1,7 +1,7 @@
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import type { RestrictedSession } from '@memorial/contracts/endpoint';
 import type { SessionView } from '@memorial/contracts/users/users.schemas';
-import { accountRestorableUntil, type User } from '../accounts/accounts.module.js';
+import { restorableUntil, type User } from '../accounts/accounts.module.js';
 import type { Session } from './session.schema.js';
 
 /** A signed-in device. @param currentId the session of the request */
@@ -30,9 +30,7 @@ export function presentRestriction(
 ): Pick<SignedInView, 'agreementsRequired' | 'deletionUndoUntil'> {
   switch (restrictionOf(user)) {
     case 'deletionBegun':
-      return user.deletedAt
-        ? { deletionUndoUntil: accountRestorableUntil(user.deletedAt).toISOString() }
-        : {};
+      return user.deletedAt ? { deletionUndoUntil: restorableUntil(user.deletedAt).toISOString() } : {};
     case 'withoutAgreements':
       return { agreementsRequired: true };
     case null:

@@ -9,11 +9,11 @@ import { idFromText, objectIdOf, randomId } from '../../platform/mongo/object-id
 import { QuotaResource } from '../../platform/quotas/quotas.js';
 import { type AccessibleObituary, ObituaryLookupService } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService, yearScope } from '../subscriptions/subscriptions.module.js';
+import { MemoriesService } from './memories.service.js';
 import { shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import { memorySlotId, nobody, type StoredMemory } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
-import { MemoryViewsService } from './memory-views.service.js';
 
 /**
  * Creates a memory: acquires a slot of the author's yearly limit under the future memory id, then writes the
@@ -26,7 +26,7 @@ export class CreateMemoryService {
     private readonly repository: MemoryRepository,
     private readonly obituaries: ObituaryLookupService,
     private readonly subscriptions: SubscriptionsService,
-    private readonly views: MemoryViewsService,
+    private readonly memories: MemoriesService,
     private readonly cache: MemoryCache,
     private readonly clock: Clock,
   ) {}
@@ -46,7 +46,7 @@ export class CreateMemoryService {
     if (earlier) assertSameRequest(earlier.requestHash, requestHash, earlier._id.toHexString());
     const obituaryId = earlier?.obituaryId.toHexString() ?? input.obituaryId;
     const obituary = await this.obituaries.get(obituaryId, actor);
-    if (earlier) return this.views.present(earlier, obituary, actor);
+    if (earlier) return this.memories.present(earlier, obituary, actor);
 
     const memory = this.newMemory(input, obituary, actor, { idempotencyKey, requestHash });
     const at = memory.createdAt;
@@ -54,7 +54,7 @@ export class CreateMemoryService {
     await failpoint('memories.create.afterQuota');
     const written = await this.write(memory, actor);
     await this.cache.invalidate(null, written);
-    return this.views.present(written, obituary, actor);
+    return this.memories.present(written, obituary, actor);
   }
 
   /** @returns the memory, or the one written first by a parallel repeat of the same request */

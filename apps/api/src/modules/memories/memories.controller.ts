@@ -19,9 +19,8 @@ import { RequestContext } from '../../platform/http/request-context.decorator.js
 import { CachedRoute } from '../../platform/response-cache/cached-route.decorator.js';
 import { obituaryTag } from '../obituaries/obituaries.module.js';
 import { CreateMemoryService } from './create-memory.service.js';
-import { DeleteMemoryService } from './delete-memory.service.js';
 import { MemoriesService } from './memories.service.js';
-import { RestoreMemoryService } from './restore-memory.service.js';
+import { MemoryDeletionService } from './memory-deletion.service.js';
 import { UpdateMemoryService } from './update-memory.service.js';
 
 @Controller()
@@ -30,8 +29,7 @@ export class MemoriesController {
     private readonly memories: MemoriesService,
     private readonly creation: CreateMemoryService,
     private readonly updates: UpdateMemoryService,
-    private readonly removal: DeleteMemoryService,
-    private readonly restoration: RestoreMemoryService,
+    private readonly deletion: MemoryDeletionService,
   ) {}
 
   @Endpoint(listMemoriesCreatedByMeEndpoint)
@@ -68,12 +66,12 @@ export class MemoriesController {
 
   @Endpoint(removeMemoryEndpoint)
   remove(@Input() { params }: InputOf<typeof removeMemoryEndpoint>, @RequestContext() caller: Caller) {
-    return this.removal.remove(params.id, requireActor(caller));
+    return this.deletion.remove(params.id, requireActor(caller));
   }
 
   @Endpoint(restoreMemoryEndpoint)
   restore(@Input() { params }: InputOf<typeof restoreMemoryEndpoint>, @RequestContext() caller: Caller) {
-    return this.restoration.restore(params.id, requireActor(caller));
+    return this.deletion.restore(params.id, requireActor(caller));
   }
 
   @Endpoint(approveMemoryEndpoint)

@@ -4,18 +4,15 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { CreateMemoryService } from './create-memory.service.js';
-import { DeleteMemoryService } from './delete-memory.service.js';
 import { MemoriesController } from './memories.controller.js';
 import { MemoriesService } from './memories.service.js';
 import { MemoryRepository } from './memory.repository.js';
 import { memorySchema } from './memory.schema.js';
 import { MemoryAccountDataProvider } from './memory-account-data.provider.js';
 import { MemoryCache } from './memory-cache.js';
+import { MemoryDeletionService } from './memory-deletion.service.js';
 import { MemoryListsRepository } from './memory-lists.repository.js';
-import { MemoryLookupService } from './memory-lookup.service.js';
 import { MemoryPurgeTask } from './memory-purge.task.js';
-import { MemoryViewsService } from './memory-views.service.js';
-import { RestoreMemoryService } from './restore-memory.service.js';
 import { UpdateMemoryService } from './update-memory.service.js';
 
 @Module({
@@ -33,12 +30,9 @@ import { UpdateMemoryService } from './update-memory.service.js';
     MemoryAccountDataProvider,
     MemoryPurgeTask,
     MemoryListsRepository,
-    MemoryViewsService,
     MemoryCache,
     MemoryRepository,
-    DeleteMemoryService,
-    RestoreMemoryService,
-    MemoryLookupService,
+    MemoryDeletionService,
   ],
 })
 export class MemoriesModule {}

@@ -1,27 +1,49 @@
 import { memoriesOnPage } from '@memorial/contracts/memories/memories.constants';
-import type { MemoriesQuery, MemoryList, OwnMemoryList } from '@memorial/contracts/memories/memories.schemas';
+import type {
+  MemoriesQuery,
+  MemoryList,
+  MemoryView,
+  OwnMemoryList,
+} from '@memorial/contracts/memories/memories.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { UsersRepository } from '../accounts/accounts.module.js';
 import {
+  type AccessibleObituary,
   ObituaryLookupService,
   ObituarySection,
   type ObituarySections,
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
-import { presentMemory, presentMemoryWithObituary, presentMessage } from './memory.presenter.js';
+import { maySeeMemory } from './memory.policy.js';
+import { type Names, presentMemory, presentMemoryWithObituary, presentMessage } from './memory.presenter.js';
 import { MemoryRepository } from './memory.repository.js';
+import type { StoredMemory } from './memory.schema.js';
 import { type CountsByState, MemoryListsRepository, type MemoryRows } from './memory-lists.repository.js';
-import { MemoryViewsService } from './memory-views.service.js';
 
-/** Reads memories: those of an obituary, of an author, and on an owner's obituaries. */
+/** Reads memories: one, those of an obituary, of an author, and on an owner's obituaries. */
 @Injectable()
 export class MemoriesService {
   constructor(
     private readonly repository: MemoryRepository,
     private readonly lists: MemoryListsRepository,
     private readonly obituaries: ObituaryLookupService,
-    private readonly views: MemoryViewsService,
+    private readonly users: UsersRepository,
   ) {}
+
+  /** @throws AppError memory.notFound also when the actor may not see the memory or its obituary */
+  async get(id: string, actor: Actor): Promise<{ memory: StoredMemory; obituary: AccessibleObituary }> {
+    const memory = await this.repository.findById(id);
+    const obituary = memory && (await this.obituaries.find(memory.obituaryId.toHexString(), actor));
+    if (!obituary || !maySeeMemory(memory, obituary, actor)) throw new AppError('memory.notFound');
+    return { memory, obituary };
+  }
+
+  /** View of a memory, with the current name of its author. */
+  async present(memory: StoredMemory, obituary: AccessibleObituary, actor: Actor): Promise<MemoryView> {
+    return presentMemory(memory, obituary, actor, await this.namesOf([memory]));
+  }
 
   /** @throws AppError obituary.notFound also for an obituary the actor may not see */
   async listOfObituary(obituaryId: string, query: MemoriesQuery, actor: Actor | null): Promise<MemoryList> {
@@ -29,7 +51,7 @@ export class MemoriesService {
     const { rows, total, isTotalExact } = page.canManage
       ? await this.lists.listForModerator(obituaryId, query)
       : await this.lists.listForReader(obituaryId, actor?.userId ?? null, query);
-    const names = await this.views.namesOf(rows);
+    const names = await this.namesOf(rows);
     const data = rows.map((memory) => presentMemory(memory, page, actor, names));
     return { data, total, isTotalExact, page: query.page, limit: query.limit };
   }
@@ -53,7 +75,7 @@ export class MemoriesService {
     const obituaryIdOf = (row: (typeof rows)[number]) => row.obituaryId.toHexString();
     const [obituaries, names] = await Promise.all([
       this.obituaries.findAll(rows.map(obituaryIdOf), actor),
-      this.views.namesOf(rows),
+      this.namesOf(rows),
     ]);
     const data = rows.map((row) =>
       presentMemoryWithObituary(row, obituaries.get(obituaryIdOf(row)) ?? null, actor, names),
@@ -68,8 +90,14 @@ export class MemoriesService {
     const newest = await this.repository.listPublic(obituaryId, memoriesOnPage);
     const [memoryCount, names] = await Promise.all([
       newest.length < memoriesOnPage ? newest.length : this.repository.countPublic(obituaryId),
-      this.views.namesOf(newest),
+      this.namesOf(newest),
     ]);
     return { memorialMessages: newest.map((memory) => presentMessage(memory, names)), memoryCount };
+  }
+
+  /** Current names of all authors, in one query. */
+  private async namesOf(memories: readonly StoredMemory[]): Promise<Names> {
+    const authors = new Set(memories.map(({ authorId }) => authorId.toHexString()));
+    return authors.size === 0 ? new Map() : this.users.namesOf([...authors]);
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
-import { OnObituaryPurge, restorableSince, type StoredObituary } from '../obituaries/obituaries.module.js';
+import { restorableSince } from '../accounts/accounts.module.js';
+import { OnObituaryPurge, type StoredObituary } from '../obituaries/obituaries.module.js';
 import { MemoryRepository } from './memory.repository.js';
 
 /** Purges deleted memories after the retention period; memories of a purged obituary are purged with it. */

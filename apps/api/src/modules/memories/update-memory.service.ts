@@ -6,13 +6,12 @@ import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
+import { MemoriesService } from './memories.service.js';
 import { isAuthor, shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
-import { MemoryLookupService } from './memory-lookup.service.js';
 import { changedTexts, nextHiddenBy, nextState } from './memory-moderation.js';
-import { MemoryViewsService } from './memory-views.service.js';
 
 type ChangeDecision = (memory: StoredMemory, obituary: AccessibleObituary) => Partial<StoredMemory>;
 
@@ -21,8 +20,7 @@ type ChangeDecision = (memory: StoredMemory, obituary: AccessibleObituary) => Pa
 export class UpdateMemoryService {
   constructor(
     private readonly repository: MemoryRepository,
-    private readonly access: MemoryLookupService,
-    private readonly views: MemoryViewsService,
+    private readonly memories: MemoriesService,
     private readonly cache: MemoryCache,
     private readonly clock: Clock,
   ) {}
@@ -76,13 +74,13 @@ export class UpdateMemoryService {
     decide: ChangeDecision,
   ): Promise<MemoryView> {
     return retryOnConflict('memory.changedMeanwhile', async () => {
-      const { memory, obituary } = await this.access.get(id, actor);
+      const { memory, obituary } = await this.memories.get(id, actor);
       const change = decide(memory, obituary);
       if (revision !== null && memory.revision !== revision) throw new AppError('memory.changedMeanwhile');
       const changed = await this.write(memory, change);
       if (!changed) return conflict;
       if (changed !== memory) await this.cache.invalidate(memory, changed);
-      return this.views.present(changed, obituary, actor);
+      return this.memories.present(changed, obituary, actor);
     });
   }
 

@@ -16,11 +16,11 @@ import { idFromText, objectIdOf, randomId } from '../../platform/mongo/object-id
 import { QuotaResource } from '../../platform/quotas/quotas.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { newObituary } from './new-obituary.js';
+import { ObituariesService } from './obituaries.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
 import { BeforeNameChange } from './obituary-hooks.js';
-import { ObituaryViewsService } from './obituary-views.service.js';
 import { PlanGatesService } from './plan-gates.service.js';
 import { RetiredCodeRepository } from './retired-code.repository.js';
 import { assertTotalTextLimit } from './total-text-limit.js';
@@ -38,7 +38,7 @@ export class CreateObituaryService {
     private readonly subscriptions: SubscriptionsService,
     private readonly planGates: PlanGatesService,
     private readonly decorated: DecoratedMethods,
-    private readonly views: ObituaryViewsService,
+    private readonly obituaries: ObituariesService,
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
@@ -65,7 +65,7 @@ export class CreateObituaryService {
     if (earlier?.deletedAt) throw new AppError('obituary.createdAndDeleted');
     if (earlier) {
       assertSameRequest(earlier.requestHash, requestHash, earlier._id.toHexString());
-      return this.views.present(earlier, actor);
+      return this.obituaries.present(earlier, actor);
     }
 
     const now = this.clock.now();
@@ -83,13 +83,13 @@ export class CreateObituaryService {
     const written = await this.write(obituary);
     await failpoint('obituaries.create.afterRow');
     await this.obituaryCache.invalidate(written._id.toHexString());
-    return this.views.present(written, actor);
+    return this.obituaries.present(written, actor);
   }
 
   /** The obituary of an earlier request with this key; null when there is none or it is deleted. */
   async findEarlier(actor: Actor, idempotencyKey: string): Promise<ObituaryView | null> {
     const earlier = await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
-    return earlier && !earlier.deletedAt ? this.views.present(earlier, actor) : null;
+    return earlier && !earlier.deletedAt ? this.obituaries.present(earlier, actor) : null;
   }
 
   /** @returns the obituary, or the one written first by a parallel repeat of the same request */

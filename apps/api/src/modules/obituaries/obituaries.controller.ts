@@ -18,22 +18,18 @@ import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
 import { CachedRoute } from '../../platform/response-cache/cached-route.decorator.js';
 import { CreateObituaryService } from './create-obituary.service.js';
-import { DeleteObituaryService } from './delete-obituary.service.js';
 import { ObituariesService } from './obituaries.service.js';
 import { obituaryTag } from './obituary-cache.js';
-import { RestoreObituaryService } from './restore-obituary.service.js';
-import { ShortCodeLookupService } from './short-code-lookup.service.js';
+import { ObituaryDeletionService } from './obituary-deletion.service.js';
 import { UpdateObituaryService } from './update-obituary.service.js';
 
 @Controller()
 export class ObituariesController {
   constructor(
     private readonly obituaries: ObituariesService,
-    private readonly codes: ShortCodeLookupService,
     private readonly creation: CreateObituaryService,
     private readonly updates: UpdateObituaryService,
-    private readonly deletion: DeleteObituaryService,
-    private readonly restoration: RestoreObituaryService,
+    private readonly deletion: ObituaryDeletionService,
   ) {}
 
   @Endpoint(resolveObituaryCodeEndpoint)
@@ -41,7 +37,7 @@ export class ObituariesController {
     @Input() { params }: InputOf<typeof resolveObituaryCodeEndpoint>,
     @RequestContext() { actor, network }: Caller,
   ) {
-    return this.codes.resolve(params.code, actor, network);
+    return this.obituaries.resolveCode(params.code, actor, network);
   }
 
   @Endpoint(activateAllObituariesEndpoint)
@@ -75,7 +71,7 @@ export class ObituariesController {
 
   @Endpoint(restoreObituaryEndpoint)
   restore(@Input() { params }: InputOf<typeof restoreObituaryEndpoint>, @RequestContext() caller: Caller) {
-    return this.restoration.restore(params.id, requireActor(caller));
+    return this.deletion.restore(params.id, requireActor(caller));
   }
 
   @Endpoint(activateObituaryEndpoint)

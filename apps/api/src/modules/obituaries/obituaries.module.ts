@@ -3,7 +3,6 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { CreateObituaryService } from './create-obituary.service.js';
-import { DeleteObituaryService } from './delete-obituary.service.js';
 import { DerivedFieldsMigration } from './derived-fields.migration.js';
 import { ObituariesController } from './obituaries.controller.js';
 import { ObituariesService } from './obituaries.service.js';
@@ -11,14 +10,12 @@ import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySchema } from './obituary.schema.js';
 import { ObituaryAccountDataProvider } from './obituary-account-data.provider.js';
 import { ObituaryCache } from './obituary-cache.js';
+import { ObituaryDeletionService } from './obituary-deletion.service.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { ObituaryPurgeTask } from './obituary-purge.task.js';
-import { ObituaryViewsService } from './obituary-views.service.js';
 import { PlanGatesService } from './plan-gates.service.js';
-import { RestoreObituaryService } from './restore-obituary.service.js';
 import { RetiredCodeRepository } from './retired-code.repository.js';
 import { retiredCodeSchema } from './retired-code.schema.js';
-import { ShortCodeLookupService } from './short-code-lookup.service.js';
 import { PhotoUrls } from './signed-photo-urls.js';
 import { UpdateObituaryService } from './update-obituary.service.js';
 
@@ -53,7 +50,6 @@ export {
   OnObituaryPurge,
 } from './obituary-hooks.js';
 export type { AccessibleObituary } from './obituary-lookup.service.js';
-export { purgeableBefore, restorableSince, restorableUntil } from './retention.js';
 export type { PhotoUrlSource } from './signed-photo-urls.js';
 export {
   CreateObituaryService,
@@ -62,7 +58,6 @@ export {
   ObituaryLookupService,
   ObituaryRepository,
   PhotoUrls,
-  ShortCodeLookupService,
 };
 
 /** The page itself: stored, shown, created, changed, deleted. Other modules add their parts by the decorators of `obituary-hooks.ts`. */
@@ -78,20 +73,17 @@ export {
   controllers: [ObituariesController],
   providers: [
     CreateObituaryService,
-    DeleteObituaryService,
     DerivedFieldsMigration,
     ObituariesService,
     ObituaryAccountDataProvider,
     ObituaryCache,
+    ObituaryDeletionService,
     ObituaryLookupService,
     ObituaryPurgeTask,
     ObituaryRepository,
-    ObituaryViewsService,
     PhotoUrls,
     PlanGatesService,
-    RestoreObituaryService,
     RetiredCodeRepository,
-    ShortCodeLookupService,
     UpdateObituaryService,
   ],
   exports: [
@@ -101,9 +93,7 @@ export {
     ObituaryCache,
     ObituaryLookupService,
     ObituaryRepository,
-    ObituaryViewsService,
     PhotoUrls,
-    ShortCodeLookupService,
   ],
 })
 export class ObituariesModule {}

@@ -2,16 +2,25 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
+import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { isPublic, mayEdit, maySee } from './obituary.policy.js';
+import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import { ObituaryViewsService } from './obituary-views.service.js';
+import type { StoredObituary } from './obituary.schema.js';
+import { ObituarySection, type ObituarySections } from './obituary-hooks.js';
+import { PhotoUrls } from './signed-photo-urls.js';
+
+const noSections: ObituarySections = { awards: [], memorialMessages: [], memoryCount: 0 };
 
 /** Reads single obituaries; lists are in `ObituaryListsService`. */
 @Injectable()
 export class ObituariesService {
   constructor(
     private readonly repository: ObituaryRepository,
-    private readonly views: ObituaryViewsService,
+    private readonly decorated: DecoratedMethods,
+    private readonly limits: RateLimits,
+    private readonly photoUrls: PhotoUrls,
   ) {}
 
   /** @throws AppError obituary.notFound also when the actor may not see it */
@@ -19,20 +28,33 @@ export class ObituariesService {
     // The query leaves hidden pages out: otherwise the response time tells them from absent ones. The policy decides.
     const obituary = await this.repository.findVisible(id, actor);
     if (!obituary || !maySee(obituary, actor)) throw new AppError('obituary.notFound');
-    return this.views.present(obituary, actor);
+    return this.present(obituary, actor);
+  }
+
+  /** Full view of an obituary, with the sections of other modules. */
+  async present(obituary: StoredObituary, actor: Actor | null): Promise<ObituaryView> {
+    const loaded = this.decorated.list(ObituarySection).map(({ call }) => call(obituary));
+    const sections = Object.assign({}, noSections, ...(await Promise.all(loaded)));
+    return presentObituary(obituary, actor, this.photoUrls, sections);
   }
 
   /**
-   * Finds the obituary of a QR link; codes work on every plan and never expire.
-   * @returns null also when the actor may not see it. `needsCode`: only its link protects it from this actor
+   * Finds the obituary of a QR link; codes work on every plan and never expire. An obituary visible by link only is
+   * protected by its code alone: failed lookups are limited per network, so that codes cannot be guessed. Above the
+   * limit public pages still open: visitors of a cemetery may share the network of a person who guesses. An unknown
+   * code and a page shared by link spend the limit alike, so that neither response nor timing tells them apart above
+   * it; the page's call is refunded.
+   * @throws AppError obituary.notFound also when the actor may not see it, rateLimit.exceeded
    */
-  async findByCode(code: string, actor: Actor | null): Promise<{ id: string; needsCode: boolean } | null> {
-    const obituary = await this.repository.findByCode(code);
-    if (!obituary || !maySee(obituary, actor)) return null;
-    return {
-      id: obituary._id.toHexString(),
-      needsCode: !isPublic(obituary) && !mayEdit(obituary, actor),
-    };
+  async resolveCode(code: string, actor: Actor | null, network: string): Promise<{ _id: string }> {
+    const found = await this.repository.findByCode(code);
+    const obituary = found && maySee(found, actor) ? found : null;
+    if (!obituary || (!isPublic(obituary) && !mayEdit(obituary, actor))) {
+      await this.limits.spend('codeMiss.network', network);
+      if (!obituary) throw new AppError('obituary.notFound');
+      await this.limits.refund('codeMiss.network', network);
+    }
+    return { _id: obituary._id.toHexString() };
   }
 
   /** True when no obituary was ever created. */

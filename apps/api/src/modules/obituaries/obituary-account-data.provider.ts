@@ -10,11 +10,11 @@ import {
   RestoreAccountData,
 } from '../accounts/accounts.module.js';
 import { isLimitReached, SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { ObituariesService } from './obituaries.service.js';
 import { isListedObituary } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySlotId, type StoredObituary } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
-import { ObituaryViewsService } from './obituary-views.service.js';
 
 /** Folder of an obituary in the export of its account. */
 export function exportFolderOf(obituaryId: string): string {
@@ -31,7 +31,7 @@ export class ObituaryAccountDataProvider {
     private readonly repository: ObituaryRepository,
     private readonly subscriptions: SubscriptionsService,
     private readonly obituaryCache: ObituaryCache,
-    private readonly views: ObituaryViewsService,
+    private readonly obituaries: ObituariesService,
     private readonly clock: Clock,
   ) {}
 
@@ -67,7 +67,7 @@ export class ObituaryAccountDataProvider {
       if (!obituary) continue;
       yield {
         name: `${exportFolderOf(id)}/page.json`,
-        content: exportedJson(await this.views.present(obituary, owner)),
+        content: exportedJson(await this.obituaries.present(obituary, owner)),
       };
     }
   }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
+import { purgeableBefore } from '../accounts/accounts.module.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { OnObituaryPurge } from './obituary-hooks.js';
-import { purgeableBefore } from './retention.js';
 import { RetiredCodeRepository } from './retired-code.repository.js';
 
 /** Purges deleted obituaries after the retention period, with the data of other modules about them. */

@@ -1,7 +1,7 @@
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import type { Actor } from '../../platform/access/caller.js';
+import { restorableSince } from '../accounts/accounts.module.js';
 import type { Remover, StoredObituary } from './obituary.schema.js';
-import { restorableSince } from './retention.js';
 
 type AccessFields = Pick<StoredObituary, 'ownerId' | 'isActive' | 'visibility' | 'deletedAt'>;
 

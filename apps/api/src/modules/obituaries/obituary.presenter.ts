@@ -14,7 +14,6 @@ import {
 import { derivedService } from '@memorial/contracts/obituaries/rank-and-unit';
 import type { Actor } from '../../platform/access/caller.js';
 import type { CardRow } from './card-projection.js';
-import { presentFamilyMembers } from './family-members.presenter.js';
 import { presentGallery } from './gallery.presenter.js';
 import { isModerated, mayEdit } from './obituary.policy.js';
 import type { ObituaryContent, StoredObituary } from './obituary.schema.js';
@@ -69,6 +68,12 @@ function presentFields(obituary: StoredObituary): ObituaryContent {
   const fields: Partial<Record<ObituaryFieldKey, unknown>> = {};
   for (const [key, empty] of emptyValues) fields[key] = obituary[key] ?? empty;
   return fields as ObituaryContent;
+}
+
+/** Only keepers see the birth dates of relatives who may be living. */
+function presentFamilyMembers(obituary: StoredObituary, actor: Actor | null): ObituaryView['familyMembers'] {
+  if (mayEdit(obituary, actor)) return obituary.familyMembers;
+  return obituary.familyMembers.map((row) => (row.isAlive === false ? row : { ...row, birthDate: null }));
 }
 
 /** Full view, with the sections of other modules. */

@@ -13,13 +13,13 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { derivedFields } from './derived-fields.js';
+import { ObituariesService } from './obituaries.service.js';
 import { removerOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySlotId, type Remover, type StoredObituary } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
 import { BeforeNameChange, OnMainPhotoRemoved } from './obituary-hooks.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
-import { ObituaryViewsService } from './obituary-views.service.js';
 import { PlanGatesService } from './plan-gates.service.js';
 import { assertTotalTextLimit } from './total-text-limit.js';
 
@@ -32,7 +32,7 @@ export class UpdateObituaryService {
     private readonly subscriptions: SubscriptionsService,
     private readonly planGates: PlanGatesService,
     private readonly decorated: DecoratedMethods,
-    private readonly views: ObituaryViewsService,
+    private readonly obituaries: ObituariesService,
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
@@ -59,7 +59,7 @@ export class UpdateObituaryService {
       if (changed.photo === null && obituary.photo !== null) {
         await this.decorated.run(OnMainPhotoRemoved, obituary);
       }
-      return this.views.present(changed, actor);
+      return this.obituaries.present(changed, actor);
     });
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
-import { purgeableBefore } from '../obituaries/obituaries.module.js';
+import { purgeableBefore } from '../accounts/accounts.module.js';
 import { PageAwardRepository } from './page-award.repository.js';
 
 /** Purges removed awards after the retention period; the media module deletes their photos as orphaned files. */

@@ -4,13 +4,13 @@ import type {
   OwnObituaryCard,
 } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { Actor } from '../../platform/access/caller.js';
+import { restorableUntil } from '../accounts/accounts.module.js';
 import {
   type CardRow,
   missingSections,
   type OwnCardRow,
   type PhotoUrls,
   presentObituaryCard,
-  restorableUntil,
 } from '../obituaries/obituaries.module.js';
 import type { Paging, Rows } from './obituary-lists.repository.js';
 

@@ -19,13 +19,13 @@ import { Clock } from '../../platform/clock/clock.js';
 import { eventLoopTurn } from '../../platform/concurrency/event-loop-turn.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { queryTokenPrefixes } from '../../platform/text/name-tokens.js';
+import { restorableSince } from '../accounts/accounts.module.js';
 import {
   facetsOfFilter,
   militaryFacet,
   type OwnCardRow,
   PhotoUrls,
   placeFacets,
-  restorableSince,
 } from '../obituaries/obituaries.module.js';
 import { NameSearchService } from './name-search.service.js';
 import { presentCards, presentDeletedCard, presentList, presentOwnCard } from './obituary-card.presenter.js';

@@ -16,7 +16,7 @@ import { guestCacheControl, revalidatedVary } from '../../platform/response-cach
 import { ResponseCache } from '../../platform/response-cache/response-cache.js';
 import { QrScansService } from '../analytics/analytics.module.js';
 import { providerWidgetSources } from '../auth/auth.module.js';
-import { ShortCodeLookupService } from '../obituaries/obituaries.module.js';
+import { ObituariesService } from '../obituaries/obituaries.module.js';
 import { checkoutSources } from '../payments/payments.module.js';
 import { DocumentRenderer, WEB_BUILD } from './document-renderer.js';
 import type { WebBuild } from './web-build.js';
@@ -31,7 +31,7 @@ export class SiteController {
     private readonly renderer: DocumentRenderer,
     private readonly cache: ResponseCache,
     private readonly scans: QrScansService,
-    private readonly codes: ShortCodeLookupService,
+    private readonly obituaries: ObituariesService,
     @Inject(WEB_BUILD) private readonly build: Pick<WebBuild, 'development'>,
   ) {}
 
@@ -46,7 +46,7 @@ export class SiteController {
       const { params } = parseInput(resolveObituaryCodeEndpoint, input) as InputOf<
         typeof resolveObituaryCodeEndpoint
       >;
-      const { _id } = await this.codes.resolve(params.code, null, ipNetworkOf(request.ip));
+      const { _id } = await this.obituaries.resolveCode(params.code, null, ipNetworkOf(request.ip));
       this.scans.record(_id, request);
       response.setHeader('Cache-Control', guestCacheControl);
       response.redirect(302, screenPaths.obituary.replace(':id', _id));

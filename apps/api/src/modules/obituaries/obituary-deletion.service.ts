@@ -4,26 +4,40 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { restorableSince } from '../accounts/accounts.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { isListedObituary, mayRestore } from './obituary.policy.js';
+import { ObituariesService } from './obituaries.service.js';
+import { isListedObituary, mayRestore, removerOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySlotId } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
-import { ObituaryViewsService } from './obituary-views.service.js';
-import { restorableSince } from './retention.js';
 
-/** Restores deleted obituaries. */
+/** Deletes and restores obituaries. */
 @Injectable()
-export class RestoreObituaryService {
+export class ObituaryDeletionService {
   constructor(
     private readonly repository: ObituaryRepository,
     private readonly lookup: ObituaryLookupService,
+    private readonly obituaries: ObituariesService,
     private readonly subscriptions: SubscriptionsService,
-    private readonly views: ObituaryViewsService,
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * Hides the obituary at once and releases its slot; it is purged after the retention period.
+   * @throws AppError obituary.notFound, obituary.notOwner
+   */
+  async remove(id: string, actor: Actor): Promise<void> {
+    const existing = await this.lookup.getEditable(id, actor);
+    const by = removerOf(existing, actor);
+    const obituary = await this.repository.markDeleted(existing._id, by, this.clock.now());
+    await this.obituaryCache.invalidate(id);
+    await failpoint('obituaries.delete.afterMark');
+    if (obituary)
+      await this.subscriptions.release(obituary.ownerId.toHexString(), 'obituaries', obituary.placeId);
+  }
 
   /**
    * Restores an obituary and acquires a slot of its owner's plan; an obituary that is not deleted is returned
@@ -35,7 +49,7 @@ export class RestoreObituaryService {
   async restore(id: string, actor: Actor): Promise<ObituaryView> {
     const obituary = await this.repository.findIncludingDeleted(id);
     if (obituary?.deletedAt == null)
-      return this.views.present(await this.lookup.getEditable(id, actor), actor);
+      return this.obituaries.present(await this.lookup.getEditable(id, actor), actor);
     const since = restorableSince(this.clock.now());
     if (!mayRestore(obituary, actor) || obituary.deletedAt < since) throw new AppError('obituary.notFound');
 
@@ -50,12 +64,12 @@ export class RestoreObituaryService {
       updatedAt: this.clock.now(),
     });
     await this.obituaryCache.invalidate(id);
-    if (restored) return this.views.present(restored, actor);
+    if (restored) return this.obituaries.present(restored, actor);
     // Another call came first: a repeat of this one, which uses the same slot, or another change.
     const current = await this.repository.findIncludingDeleted(id);
     if (current?.placeId !== slotId || current.deletedAt !== null) {
       await this.subscriptions.release(owner, 'obituaries', slotId);
     }
-    return this.views.present(await this.lookup.getEditable(id, actor), actor);
+    return this.obituaries.present(await this.lookup.getEditable(id, actor), actor);
   }
 }

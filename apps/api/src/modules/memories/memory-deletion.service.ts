@@ -4,26 +4,49 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { ObituaryLookupService, restorableSince } from '../obituaries/obituaries.module.js';
+import { restorableSince } from '../accounts/accounts.module.js';
+import { ObituaryLookupService } from '../obituaries/obituaries.module.js';
 import { isLimitReached, SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { isAuthor, mayRestoreMemory, shownToOf } from './memory.policy.js';
+import { MemoriesService } from './memories.service.js';
+import { isAuthor, mayRestoreMemory, memoryRemoverOf, shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
-import { nextMemorySlotId, type StoredMemory } from './memory.schema.js';
+import { memorySlotId, nextMemorySlotId, type StoredMemory } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
-import { MemoryLookupService } from './memory-lookup.service.js';
-import { MemoryViewsService } from './memory-views.service.js';
 
+/** Deletes and restores memories. */
 @Injectable()
-export class RestoreMemoryService {
+export class MemoryDeletionService {
   constructor(
     private readonly repository: MemoryRepository,
-    private readonly access: MemoryLookupService,
+    private readonly memories: MemoriesService,
     private readonly obituaries: ObituaryLookupService,
-    private readonly views: MemoryViewsService,
     private readonly subscriptions: SubscriptionsService,
     private readonly cache: MemoryCache,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * Hides the memory at once and releases its author's slot; it is purged later.
+   * @throws AppError memory.notFound, memory.notAuthor
+   */
+  async remove(id: string, actor: Actor): Promise<void> {
+    const existing = await this.getDeletable(id, actor);
+    const by = memoryRemoverOf(existing, actor);
+    const memory = await this.repository.markDeleted(existing._id, by, this.clock.now());
+    if (!memory) throw new AppError('memory.notFound');
+    await this.cache.invalidate(memory, null);
+    await failpoint('memories.remove.afterMark');
+    await this.releaseSlot(memory, memorySlotId(memory));
+  }
+
+  /** Authors may delete their memory also from an obituary they can no longer see. */
+  private async getDeletable(id: string, actor: Actor): Promise<StoredMemory> {
+    const own = await this.repository.findById(id);
+    if (own && isAuthor(own, actor)) return own;
+    const { memory, obituary } = await this.memories.get(id, actor);
+    if (!obituary.canManage) throw new AppError('memory.notAuthor');
+    return memory;
+  }
 
   /**
    * Restores a memory and acquires a slot of its author's plan; a memory that is not deleted is returned
@@ -47,7 +70,7 @@ export class RestoreMemoryService {
     const restored = await this.repository.restore(memory, since, { placeId: slotId, shownTo });
     if (restored) {
       await this.cache.invalidate(null, restored);
-      return this.views.present(restored, obituary, actor);
+      return this.memories.present(restored, obituary, actor);
     }
     // Another call came first: a repeat of this one, which uses the same slot, or another change.
     const current = await this.repository.findIncludingDeleted(id);
@@ -57,9 +80,9 @@ export class RestoreMemoryService {
 
   /** @throws AppError memory.notFound, memory.notAuthor for actors who may not delete it either */
   private async existing(id: string, actor: Actor): Promise<MemoryView> {
-    const { memory, obituary } = await this.access.get(id, actor);
+    const { memory, obituary } = await this.memories.get(id, actor);
     if (!obituary.canManage && !isAuthor(memory, actor)) throw new AppError('memory.notAuthor');
-    return this.views.present(memory, obituary, actor);
+    return this.memories.present(memory, obituary, actor);
   }
 
   /**
