@@ -4,7 +4,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { LoggerModule, PinoLogger } from 'nestjs-pino';
 import { AccountAuthentication, AccountsModule } from './modules/accounts/accounts.module.js';
 import { AnalyticsModule } from './modules/analytics/analytics.module.js';
-import { AccountAuthenticationAdapter, AuthModule, AuthSessionReader } from './modules/auth/auth.module.js';
+import { AccountAuthenticationAdapter, AuthModule, SessionsService } from './modules/auth/auth.module.js';
 import { AwardsModule } from './modules/awards/awards.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { LinkPreviewsModule } from './modules/link-previews/link-previews.module.js';
@@ -133,7 +133,7 @@ function mailerOf({ smtpUrl, mailFrom, dataDir }: AppConfig, clock: Clock): Mail
 @Module({
   imports: [AuthModule],
   providers: [
-    { provide: SessionReader, useExisting: AuthSessionReader },
+    { provide: SessionReader, useExisting: SessionsService },
     { provide: AccountAuthentication, useExisting: AccountAuthenticationAdapter },
   ],
   exports: [SessionReader, AccountAuthentication],

@@ -9,7 +9,7 @@ import {
 } from '../accounts/accounts.module.js';
 import { AccountCodesService } from './account-codes.service.js';
 import { presentSession } from './auth.presenter.js';
-import { KnownNetworksService } from './known-networks.service.js';
+import { KnownNetworksRepository } from './known-networks.repository.js';
 import { ProviderAccountsService } from './providers/provider-accounts.service.js';
 import { ReauthenticationService } from './reauthentication.service.js';
 import { RegistrationRepository } from './registration.repository.js';
@@ -23,7 +23,7 @@ export class AccountAuthenticationAdapter extends AccountAuthentication {
     private readonly sessions: SessionsService,
     private readonly providers: ProviderAccountsService,
     private readonly codes: AccountCodesService,
-    private readonly knownNetworks: KnownNetworksService,
+    private readonly knownNetworks: KnownNetworksRepository,
     private readonly registrations: RegistrationRepository,
   ) {
     super();

@@ -3,14 +3,14 @@ import { verificationCode } from '@memorial/contracts/auth/auth.constants';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import type { Email } from '../../platform/mail/mailer.port.js';
+import { composeEmail, type EmailContent } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { AccountCodeRepository } from './account-code.repository.js';
 import type { AccountCode, AccountCodePurpose } from './account-code.schema.js';
-import { verifyCode } from './code-attempts.js';
-import { assertResendAllowed, VerificationCodes } from './verification-codes.js';
+import { assertResendAllowed, VerificationCodes, verifyCode } from './verification-codes.js';
 
 interface CodeRequest {
   readonly purpose: AccountCodePurpose;
@@ -21,7 +21,7 @@ interface CodeRequest {
   readonly userId: string | null;
   /** See `AccountCodesService`. */
   readonly isKnownNetwork?: boolean;
-  readonly composeEmail: (code: string) => Email;
+  readonly contentFor: (code: string) => EmailContent;
 }
 
 /**
@@ -35,6 +35,7 @@ export class AccountCodesService {
     private readonly repository: AccountCodeRepository,
     private readonly codes: VerificationCodes,
     private readonly outbox: Outbox,
+    private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
 
@@ -59,7 +60,7 @@ export class AccountCodesService {
     email,
     userId,
     isKnownNetwork = false,
-    composeEmail,
+    contentFor,
   }: CodeRequest): Promise<void> {
     const now = this.clock.now();
     const id = randomUUID();
@@ -79,7 +80,8 @@ export class AccountCodesService {
       usedAt: null,
     });
     await failpoint('auth.accountCode.afterRow');
-    await this.outbox.enqueue(composeEmail(code), { key: `${purpose}:${id}` });
+    const message = composeEmail(email, contentFor(code), this.config);
+    await this.outbox.enqueue(message, { key: `${purpose}:${id}` });
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
-import type { Email } from '../../platform/mail/mailer.port.js';
+import { composeEmail, type EmailContent } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import {
   type AccountEvent,
@@ -38,19 +38,20 @@ export class AccountEventHandlers {
     if (event.kind === 'emailChanged') await this.sessions.updateEmail(userId, user.email);
     if (event.kind === 'deletionBegun') await this.sessions.syncRestriction(userId);
     if (event.to === null) return;
-    await this.outbox.enqueue(this.emailFor(event, event.to), { key: `account:${event.id}` });
+    const email = composeEmail(event.to, this.contentFor(event), this.config);
+    await this.outbox.enqueue(email, { key: `account:${event.id}` });
   }
 
-  private emailFor({ kind, at }: AccountEvent, to: string): Email {
+  private contentFor({ kind, at }: AccountEvent): EmailContent {
     switch (kind) {
       case 'passwordChanged':
-        return passwordChangedEmail(to, at, this.config);
+        return passwordChangedEmail(at, this.config);
       case 'emailChanged':
-        return emailChangedEmail(to, at, this.config);
+        return emailChangedEmail(at, this.config);
       case 'deletionBegun':
-        return accountDeletionEmail(to, restorableUntil(at), this.config);
+        return accountDeletionEmail(restorableUntil(at), this.config);
       case 'googleLinked':
-        return googleLinkedEmail(to, at, this.config);
+        return googleLinkedEmail(at, this.config);
     }
   }
 }

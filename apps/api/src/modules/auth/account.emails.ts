@@ -1,7 +1,6 @@
 import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { screenPaths } from '@memorial/contracts/screen-paths';
-import { composeEmail, type EmailFrame } from '../../platform/mail/email-layout.js';
-import type { Email } from '../../platform/mail/mailer.port.js';
+import type { EmailContent, EmailFrame } from '../../platform/mail/email-layout.js';
 import { dayAndTime } from './registration.emails.js';
 
 /* E-mails to account owners. None of them repeats text that a user typed. */
@@ -20,164 +19,128 @@ function notYouNotice({ publicUrl, operator }: EmailFrame): string {
   return `Якщо це були не ви, одразу задайте новий пароль: на сторінці ${publicUrl}${screenPaths.login} натисніть «${authMessages.forgotPassword}».${write}`;
 }
 
-export function recoveryCodeEmail(to: string, code: string, frame: EmailFrame): Email {
-  return composeEmail(
-    to,
-    {
-      subject: 'Ваш код відновлення',
-      heading: 'Відновлення пароля',
-      paragraphs: ['Щоб задати новий пароль, введіть цей код на сторінці відновлення:'],
-      code,
-      closing: [
-        ...codeWarning,
-        'Якщо ви не просили змінити пароль, просто не зважайте на лист: без коду він залишиться таким, як був.',
-      ],
-    },
-    frame,
-  );
+export function recoveryCodeEmail(code: string): EmailContent {
+  return {
+    subject: 'Ваш код відновлення',
+    heading: 'Відновлення пароля',
+    paragraphs: ['Щоб задати новий пароль, введіть цей код на сторінці відновлення:'],
+    code,
+    closing: [
+      ...codeWarning,
+      'Якщо ви не просили змінити пароль, просто не зважайте на лист: без коду він залишиться таким, як був.',
+    ],
+  };
 }
 
 /** Sent to an address without an account when its recovery was requested. */
-export function noAccountEmail(to: string, frame: EmailFrame): Email {
-  return composeEmail(
-    to,
-    {
-      subject: 'З цією адресою облікового запису немає',
-      heading: 'З цією адресою облікового запису немає',
-      paragraphs: [
-        'Хтось попросив відновити пароль до облікового запису з цією адресою, але такого запису в нас немає. Можливо, ви реєструвалися з іншою адресою або не завершили реєстрації.',
-      ],
-      action: { label: authMessages.signUp, url: `${frame.publicUrl}${screenPaths.register}` },
-      closing: ['Якщо ви нічого не просили, просто не зважайте на цей лист.'],
-    },
-    frame,
-  );
+export function noAccountEmail(frame: EmailFrame): EmailContent {
+  return {
+    subject: 'З цією адресою облікового запису немає',
+    heading: 'З цією адресою облікового запису немає',
+    paragraphs: [
+      'Хтось попросив відновити пароль до облікового запису з цією адресою, але такого запису в нас немає. Можливо, ви реєструвалися з іншою адресою або не завершили реєстрації.',
+    ],
+    action: { label: authMessages.signUp, url: `${frame.publicUrl}${screenPaths.register}` },
+    closing: ['Якщо ви нічого не просили, просто не зважайте на цей лист.'],
+  };
 }
 
 /** Sent to the new address of an account. */
-export function emailChangeCodeEmail(to: string, code: string, frame: EmailFrame): Email {
-  return composeEmail(
-    to,
-    {
-      subject: 'Підтвердьте нову адресу',
-      heading: 'Підтвердьте нову адресу',
-      paragraphs: [
-        'Цю адресу вказали як нову для облікового запису. Щоб завершити зміну, введіть код у налаштуваннях профілю:',
-      ],
-      code,
-      closing: [
-        ...codeWarning,
-        'Якщо ви не змінювали адреси, просто не зважайте на лист: без коду нічого не зміниться.',
-      ],
-    },
-    frame,
-  );
+export function emailChangeCodeEmail(code: string): EmailContent {
+  return {
+    subject: 'Підтвердьте нову адресу',
+    heading: 'Підтвердьте нову адресу',
+    paragraphs: [
+      'Цю адресу вказали як нову для облікового запису. Щоб завершити зміну, введіть код у налаштуваннях профілю:',
+    ],
+    code,
+    closing: [
+      ...codeWarning,
+      'Якщо ви не змінювали адреси, просто не зважайте на лист: без коду нічого не зміниться.',
+    ],
+  };
 }
 
 /** Sent to an address that was entered as another account's new address but already has an account. */
-export function emailTakenEmail(to: string, frame: EmailFrame): Email {
-  return composeEmail(
-    to,
-    {
-      subject: 'Ця адреса вже має обліковий запис',
-      heading: 'Ця адреса вже має обліковий запис',
-      paragraphs: [
-        'Хтось захотів перенести на цю адресу інший обліковий запис. З нею обліковий запис уже є, тож ми нічого не змінювали.',
-        'Якщо це були ви, увійдіть із цією адресою або вкажіть для другого запису іншу.',
-      ],
-      action: { label: authMessages.signIn, url: `${frame.publicUrl}${screenPaths.login}` },
-      closing: ['Якщо це були не ви, нічого робити не потрібно: ваші сторінки й пароль у безпеці.'],
-    },
-    frame,
-  );
+export function emailTakenEmail(frame: EmailFrame): EmailContent {
+  return {
+    subject: 'Ця адреса вже має обліковий запис',
+    heading: 'Ця адреса вже має обліковий запис',
+    paragraphs: [
+      'Хтось захотів перенести на цю адресу інший обліковий запис. З нею обліковий запис уже є, тож ми нічого не змінювали.',
+      'Якщо це були ви, увійдіть із цією адресою або вкажіть для другого запису іншу.',
+    ],
+    action: { label: authMessages.signIn, url: `${frame.publicUrl}${screenPaths.login}` },
+    closing: ['Якщо це були не ви, нічого робити не потрібно: ваші сторінки й пароль у безпеці.'],
+  };
 }
 
-export function passwordChangedEmail(to: string, at: Date, frame: EmailFrame): Email {
-  return composeEmail(
-    to,
-    {
-      subject: 'Ваш пароль змінено',
-      heading: 'Ваш пароль змінено',
-      paragraphs: [
-        `Пароль до вашого облікового запису змінено ${inKyiv(at)}. На інших пристроях тепер доведеться увійти знову.`,
-        'Якщо це зробили ви, більше нічого не потрібно.',
-      ],
-      closing: [notYouNotice(frame)],
-    },
-    frame,
-  );
+export function passwordChangedEmail(at: Date, frame: EmailFrame): EmailContent {
+  return {
+    subject: 'Ваш пароль змінено',
+    heading: 'Ваш пароль змінено',
+    paragraphs: [
+      `Пароль до вашого облікового запису змінено ${inKyiv(at)}. На інших пристроях тепер доведеться увійти знову.`,
+      'Якщо це зробили ви, більше нічого не потрібно.',
+    ],
+    closing: [notYouNotice(frame)],
+  };
 }
 
-export function newSignInEmail(to: string, at: Date, device: string | null, frame: EmailFrame): Email {
-  return composeEmail(
-    to,
-    {
-      subject: 'Новий вхід до облікового запису',
-      heading: 'Новий вхід до облікового запису',
-      paragraphs: [
-        `До вашого облікового запису увійшли ${inKyiv(at)} з мережі, з якої останнім часом не заходили.${device ? ` Пристрій: ${device}.` : ''}`,
-        'Якщо це були ви, більше нічого не потрібно.',
-      ],
-      action: {
-        label: 'Переглянути пристрої',
-        url: `${frame.publicUrl}${screenPaths.profileSettings}`,
-      },
-      closing: [notYouNotice(frame), 'Ці листи можна вимкнути в налаштуваннях профілю.'],
+export function newSignInEmail(at: Date, device: string | null, frame: EmailFrame): EmailContent {
+  return {
+    subject: 'Новий вхід до облікового запису',
+    heading: 'Новий вхід до облікового запису',
+    paragraphs: [
+      `До вашого облікового запису увійшли ${inKyiv(at)} з мережі, з якої останнім часом не заходили.${device ? ` Пристрій: ${device}.` : ''}`,
+      'Якщо це були ви, більше нічого не потрібно.',
+    ],
+    action: {
+      label: 'Переглянути пристрої',
+      url: `${frame.publicUrl}${screenPaths.profileSettings}`,
     },
-    frame,
-  );
+    closing: [notYouNotice(frame), 'Ці листи можна вимкнути в налаштуваннях профілю.'],
+  };
 }
 
 /** Sent to the account's previous address. */
-export function emailChangedEmail(to: string, at: Date, frame: EmailFrame): Email {
+export function emailChangedEmail(at: Date, frame: EmailFrame): EmailContent {
   const write = frame.operator.email
     ? ` одразу напишіть нам: ${frame.operator.email}`
     : ' одразу напишіть нам';
-  return composeEmail(
-    to,
-    {
-      subject: 'Адресу вашого облікового запису змінено',
-      heading: 'Адресу вашого облікового запису змінено',
-      paragraphs: [
-        `Ваш обліковий запис ${inKyiv(at)} перенесено на іншу електронну адресу. Відтепер листи надходитимуть туди, а з цією адресою увійти вже не можна.`,
-        'Якщо це зробили ви, більше нічого не потрібно.',
-      ],
-      closing: [`Якщо це були не ви,${write}. Ми допоможемо повернути запис.`],
-    },
-    frame,
-  );
+  return {
+    subject: 'Адресу вашого облікового запису змінено',
+    heading: 'Адресу вашого облікового запису змінено',
+    paragraphs: [
+      `Ваш обліковий запис ${inKyiv(at)} перенесено на іншу електронну адресу. Відтепер листи надходитимуть туди, а з цією адресою увійти вже не можна.`,
+      'Якщо це зробили ви, більше нічого не потрібно.',
+    ],
+    closing: [`Якщо це були не ви,${write}. Ми допоможемо повернути запис.`],
+  };
 }
 
-export function accountDeletionEmail(to: string, until: Date, frame: EmailFrame): Email {
-  return composeEmail(
-    to,
-    {
-      subject: 'Ваш обліковий запис видаляється',
-      heading: 'Ваш обліковий запис видаляється',
-      paragraphs: [
-        'Ви видалили свій обліковий запис. Його, ваші сторінки пам’яті та спогади вже ніхто не бачить.',
-        `До ${inKyiv(until)} усе ще можна повернути: просто увійдіть, і ми запропонуємо це зробити. Потім дані буде стерто назавжди.`,
-      ],
-      action: { label: 'Увійти й повернути', url: `${frame.publicUrl}${screenPaths.login}` },
-      closing: [notYouNotice(frame)],
-    },
-    frame,
-  );
+export function accountDeletionEmail(until: Date, frame: EmailFrame): EmailContent {
+  return {
+    subject: 'Ваш обліковий запис видаляється',
+    heading: 'Ваш обліковий запис видаляється',
+    paragraphs: [
+      'Ви видалили свій обліковий запис. Його, ваші сторінки пам’яті та спогади вже ніхто не бачить.',
+      `До ${inKyiv(until)} усе ще можна повернути: просто увійдіть, і ми запропонуємо це зробити. Потім дані буде стерто назавжди.`,
+    ],
+    action: { label: 'Увійти й повернути', url: `${frame.publicUrl}${screenPaths.login}` },
+    closing: [notYouNotice(frame)],
+  };
 }
 
 /** Sent when an existing account is entered through Google for the first time. */
-export function googleLinkedEmail(to: string, at: Date, frame: EmailFrame): Email {
-  return composeEmail(
-    to,
-    {
-      subject: 'До облікового запису додано вхід через Google',
-      heading: 'Тепер можна входити й через Google',
-      paragraphs: [
-        `До вашого облікового запису ${inKyiv(at)} увійшли через Google з тією самою адресою, тож відтепер можна заходити й так, а дотеперішні способи входу працюють, як і раніше.`,
-        'Якщо це були ви, більше нічого не потрібно.',
-      ],
-      closing: [notYouNotice(frame)],
-    },
-    frame,
-  );
+export function googleLinkedEmail(at: Date, frame: EmailFrame): EmailContent {
+  return {
+    subject: 'До облікового запису додано вхід через Google',
+    heading: 'Тепер можна входити й через Google',
+    paragraphs: [
+      `До вашого облікового запису ${inKyiv(at)} увійшли через Google з тією самою адресою, тож відтепер можна заходити й так, а дотеперішні способи входу працюють, як і раніше.`,
+      'Якщо це були ви, більше нічого не потрібно.',
+    ],
+    closing: [notYouNotice(frame)],
+  };
 }

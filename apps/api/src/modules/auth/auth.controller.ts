@@ -17,17 +17,15 @@ import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
 import { PasswordLoginService } from './password-login.service.js';
 import { RecoveryService } from './recovery.service.js';
-import { RegisterService } from './register.service.js';
 import { RegistrationConfirmationService } from './registration-confirmation.service.js';
-import { ResendCodeService } from './resend-code.service.js';
+import { RegistrationsService } from './registrations.service.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller()
 export class AuthController {
   constructor(
-    private readonly registrations: RegisterService,
+    private readonly registrations: RegistrationsService,
     private readonly verifications: RegistrationConfirmationService,
-    private readonly resends: ResendCodeService,
     private readonly logins: PasswordLoginService,
     private readonly sessions: SessionsService,
     private readonly recovery: RecoveryService,
@@ -59,7 +57,7 @@ export class AuthController {
     @Input() input: InputOf<typeof resendVerificationEndpoint>,
     @RequestContext() caller: Caller,
   ) {
-    return this.resends.resend(input.body.email, caller.network);
+    return this.registrations.resend(input.body.email, caller.network);
   }
 
   @Endpoint(loginEndpoint)

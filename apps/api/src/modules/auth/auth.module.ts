@@ -13,13 +13,11 @@ import { AccountEventHandlers } from './account-event-handlers.js';
 import { AgreementsService } from './agreements.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthCleanupTask } from './auth-cleanup.task.js';
-import { AuthSessionReader } from './auth-session.reader.js';
 import { CommonPasswords } from './common-passwords.js';
 import { CredentialsController } from './credentials.controller.js';
 import { CredentialsService } from './credentials.service.js';
 import { KnownNetworksRepository } from './known-networks.repository.js';
 import { knownNetworksSchema } from './known-networks.schema.js';
-import { KnownNetworksService } from './known-networks.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordLoginService } from './password-login.service.js';
 import { ExchangeCodesService } from './providers/exchange-codes.service.js';
@@ -38,12 +36,10 @@ import { exchangeCodeSchema, usedProofSchema } from './providers/single-use-toke
 import { TelegramLogin } from './providers/telegram-login.adapter.js';
 import { ReauthenticationService } from './reauthentication.service.js';
 import { RecoveryService } from './recovery.service.js';
-import { RegisterService } from './register.service.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { registrationSchema } from './registration.schema.js';
 import { RegistrationConfirmationService } from './registration-confirmation.service.js';
-import { RegistrationEmailsService } from './registration-emails.service.js';
-import { ResendCodeService } from './resend-code.service.js';
+import { RegistrationsService } from './registrations.service.js';
 import { SessionRepository } from './session.repository.js';
 import { sessionSchema } from './session.schema.js';
 import { SessionsService } from './sessions.service.js';
@@ -53,7 +49,7 @@ import { VerificationCodes } from './verification-codes.js';
 /** Exports for other modules. */
 export { acceptedAgreements } from './agreements.js';
 export { providerWidgetSources } from './providers/provider-widgets.js';
-export { AccountAuthenticationAdapter, AuthSessionReader, PasswordHasher, RegisterService };
+export { AccountAuthenticationAdapter, PasswordHasher, RegistrationsService, SessionsService };
 
 @Module({
   imports: [
@@ -103,24 +99,20 @@ export { AccountAuthenticationAdapter, AuthSessionReader, PasswordHasher, Regist
     ReauthenticationService,
     CredentialsService,
     CommonPasswords,
-    KnownNetworksService,
     RecoveryService,
     SignInService,
-    AuthSessionReader,
     AuthCleanupTask,
     KnownNetworksRepository,
     PasswordLoginService,
     PasswordHasher,
-    RegisterService,
-    RegistrationEmailsService,
+    RegistrationsService,
     RegistrationRepository,
-    ResendCodeService,
     SessionRepository,
     SessionsService,
     VerificationCodes,
     RegistrationConfirmationService,
   ],
-  exports: [AccountAuthenticationAdapter, AuthSessionReader, PasswordHasher, RegisterService],
+  exports: [AccountAuthenticationAdapter, PasswordHasher, RegistrationsService, SessionsService],
 })
 export class AuthModule {}
 

@@ -1,7 +1,6 @@
 import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
-import { latinKeysOf } from './keyboard-layout.js';
 
 /** Rejects passwords that are guessed first. */
 @Injectable()
@@ -25,6 +24,15 @@ export class CommonPasswords {
     const typed = password.trim().toLowerCase();
     return list.has(typed) || list.has(latinKeysOf(typed)) || isOneCharacter(typed);
   }
+}
+
+const cyrillic = "йцукенгшщзхїфівапролджєячсмитьбюґ’'ʼ`";
+const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.\\````";
+const latinByCyrillic = new Map([...cyrillic].map((key, index) => [key, [...latin][index] ?? key]));
+
+/** The same keys on the Latin layout: «йцукен» is `qwerty`, «пароль» is `gfhjkm`. */
+function latinKeysOf(text: string): string {
+  return Array.from(text, (key) => latinByCyrillic.get(key) ?? key).join('');
 }
 
 function isOneCharacter(text: string): boolean {

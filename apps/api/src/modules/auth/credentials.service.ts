@@ -83,8 +83,7 @@ export class CredentialsService {
       subject: actor.userId,
       email,
       userId: isTaken ? null : actor.userId,
-      composeEmail: (code) =>
-        isTaken ? emailTakenEmail(email, this.config) : emailChangeCodeEmail(email, code, this.config),
+      contentFor: (code) => (isTaken ? emailTakenEmail(this.config) : emailChangeCodeEmail(code)),
     });
     return { message: userMessages.emailCodeSent };
   }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { type User, UsersRepository } from '../accounts/accounts.module.js';
 import { emailCounterKey } from './email-counter-key.js';
-import { KnownNetworksService } from './known-networks.service.js';
+import { KnownNetworksRepository } from './known-networks.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { pendingRegistrationsSince } from './retention.js';
@@ -32,7 +32,7 @@ import { type SignInOrigin, SignInService } from './sign-in.service.js';
 export class PasswordLoginService {
   constructor(
     private readonly limits: RateLimits,
-    private readonly knownNetworks: KnownNetworksService,
+    private readonly knownNetworks: KnownNetworksRepository,
     private readonly users: UsersRepository,
     private readonly registrations: RegistrationRepository,
     private readonly hasher: PasswordHasher,

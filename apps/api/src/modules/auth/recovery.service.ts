@@ -11,7 +11,7 @@ import { noAccountEmail, recoveryCodeEmail } from './account.emails.js';
 import { AccountCodesService } from './account-codes.service.js';
 import { CommonPasswords } from './common-passwords.js';
 import { emailCounterKey } from './email-counter-key.js';
-import { KnownNetworksService } from './known-networks.service.js';
+import { KnownNetworksRepository } from './known-networks.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /**
@@ -29,7 +29,7 @@ export class RecoveryService {
   constructor(
     private readonly limits: RateLimits,
     private readonly users: UsersRepository,
-    private readonly knownNetworks: KnownNetworksService,
+    private readonly knownNetworks: KnownNetworksRepository,
     private readonly codes: AccountCodesService,
     private readonly commonPasswords: CommonPasswords,
     private readonly hasher: PasswordHasher,
@@ -50,8 +50,7 @@ export class RecoveryService {
       email,
       userId: user?._id.toHexString() ?? null,
       isKnownNetwork,
-      composeEmail: (code) =>
-        user ? recoveryCodeEmail(email, code, this.config) : noAccountEmail(email, this.config),
+      contentFor: (code) => (user ? recoveryCodeEmail(code) : noAccountEmail(this.config)),
     });
     return { message: authMessages.recoveryCodeSent };
   }

@@ -4,12 +4,11 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { UsersRepository } from '../accounts/accounts.module.js';
-import { verifyCode } from './code-attempts.js';
 import { PasswordHasher } from './password-hasher.js';
 import { RegistrationRepository } from './registration.repository.js';
 import type { Credentials, Registration } from './registration.schema.js';
 import { type SignInOrigin, SignInService } from './sign-in.service.js';
-import { VerificationCodes } from './verification-codes.js';
+import { VerificationCodes, verifyCode } from './verification-codes.js';
 
 /**
  * Verifies a registration code. The code creates the account with the credentials of its own e-mail. When a

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { composeEmail } from '../../platform/mail/email-layout.js';
 import { accountExistsEmail, noRegistrationEmail, registrationCodeEmail } from './registration.emails.js';
 
 const frame = { publicUrl: 'https://example.com', operator: { name: 'ФОП Приклад', address: '', email: '' } };
 const to = 'olena@example.com';
-const code = registrationCodeEmail(to, '012345', new Date('2026-05-22T09:05:00Z'), frame);
-const exists = accountExistsEmail(to, frame);
-const noRegistration = noRegistrationEmail(to, frame);
+const code = composeEmail(to, registrationCodeEmail('012345', new Date('2026-05-22T09:05:00Z')), frame);
+const exists = composeEmail(to, accountExistsEmail(frame), frame);
+const noRegistration = composeEmail(to, noRegistrationEmail(frame), frame);
 
 describe('letters of registration', () => {
   it('carry the code once, in text and in HTML', () => {

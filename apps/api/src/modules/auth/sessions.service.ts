@@ -4,6 +4,7 @@ import { tokenTtlHours } from '@memorial/contracts/auth/session.constants';
 import { errorText } from '@memorial/contracts/errors';
 import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Injectable } from '@nestjs/common';
+import { type SessionActor, SessionReader } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -15,16 +16,26 @@ import type { Session } from './session.schema.js';
 
 const hourMs = 60 * 60 * 1_000;
 
-/** Opens, reads and ends sessions. */
+/** Opens, reads and ends sessions. Adapter: resolves the actor of a valid session. */
 @Injectable()
-export class SessionsService {
+export class SessionsService extends SessionReader {
   constructor(
     private readonly repository: SessionRepository,
     private readonly tokens: AccessTokens,
     private readonly users: UsersRepository,
     private readonly config: AppConfig,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super();
+  }
+
+  async actorOf(token: string): Promise<SessionActor | null> {
+    const session = await this.findLive(token);
+    if (!session) return null;
+    const { _id, userId, email, restriction = null } = session;
+    const isAdmin = this.config.adminEmails.includes(email);
+    return { userId, email, isAdmin, sessionId: _id, restriction };
+  }
 
   /**
    * Opens a session: the last step of every kind of sign-in. The account is read again afterwards, because a

@@ -5,10 +5,11 @@ import type { Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { composeEmail } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { emailAddressOf, notificationsOf, type User } from '../accounts/accounts.module.js';
 import { newSignInEmail } from './account.emails.js';
-import { KnownNetworksService } from './known-networks.service.js';
+import { KnownNetworksRepository } from './known-networks.repository.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Network and device of a sign-in. */
@@ -19,7 +20,7 @@ export type SignInOrigin = Pick<Caller, 'network' | 'device'>;
 export class SignInService {
   constructor(
     private readonly sessions: SessionsService,
-    private readonly knownNetworks: KnownNetworksService,
+    private readonly knownNetworks: KnownNetworksRepository,
     private readonly outbox: Outbox,
     private readonly config: AppConfig,
     private readonly clock: Clock,
@@ -41,8 +42,8 @@ export class SignInService {
     const to = emailAddressOf(user);
     const isUnknownNetwork = !(await this.knownNetworks.has(userId, network));
     if (isUnknownNetwork && to !== null && notificationsOf(user).newSignIn) {
-      const email = newSignInEmail(to, this.clock.now(), device, this.config);
-      await this.outbox.enqueue(email, { key: `sign-in:${id}` });
+      const content = newSignInEmail(this.clock.now(), device, this.config);
+      await this.outbox.enqueue(composeEmail(to, content, this.config), { key: `sign-in:${id}` });
     }
     await failpoint('auth.signIn.afterLetter');
     await this.knownNetworks.add(userId, network);

@@ -10,7 +10,7 @@ import {
   type User,
   UsersRepository,
 } from '../accounts/accounts.module.js';
-import { RegisterService } from '../auth/auth.module.js';
+import { RegistrationsService } from '../auth/auth.module.js';
 import { ReferralRepository } from './referral.repository.js';
 
 /** Alphabet without characters that look alike. */
@@ -22,7 +22,7 @@ export class ReferralService {
   constructor(
     private readonly repository: ReferralRepository,
     private readonly users: UsersRepository,
-    private readonly registrations: RegisterService,
+    private readonly registrations: RegistrationsService,
     private readonly config: AppConfig,
   ) {}
 

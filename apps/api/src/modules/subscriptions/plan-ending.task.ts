@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { composeEmail } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import {
@@ -51,8 +52,10 @@ export class PlanEndingTask {
     const daysLeft = Math.ceil((endsAt.getTime() - now.getTime()) / dayMs);
     const stage = reminderDays.find((days) => daysLeft <= days);
     if (stage === undefined) return;
-    const email = planEndingEmail(address, { level, endsAt, daysLeft }, this.config);
-    await this.outbox.enqueue(email, { key: keyOf(user, endsAt, `${stage}`) });
+    const content = planEndingEmail({ level, endsAt, daysLeft }, this.config);
+    await this.outbox.enqueue(composeEmail(address, content, this.config), {
+      key: keyOf(user, endsAt, `${stage}`),
+    });
   }
 
   private async tellOfEnd(user: User, now: Date, since: Date): Promise<void> {
@@ -62,7 +65,8 @@ export class PlanEndingTask {
     if (lapsed === null || address === null || lapsed.endsAt < since) return;
     // A reversal and the operator's end have e-mails of their own, or none.
     if (!grants.some(({ to }) => to?.getTime() === lapsed.endsAt.getTime())) return;
-    await this.outbox.enqueue(planEndedEmail(address, lapsed, this.config), {
+    const content = planEndedEmail(lapsed, this.config);
+    await this.outbox.enqueue(composeEmail(address, content, this.config), {
       key: keyOf(user, lapsed.endsAt, 'ended'),
     });
   }
