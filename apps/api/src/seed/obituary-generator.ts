@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { codeAlphabet, codeLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { newObituary } from '../modules/obituaries/new-obituary.js';
 import type { StoredObituary } from '../modules/obituaries/obituary.schema.js';
+import { objectIdOf } from '../platform/mongo/object-ids.js';
 import { generateObituaryInput } from './generate-obituary-input.js';
-import type { SeedRepository } from './seed.repository.js';
 import { SeededRandom } from './seeded-random.js';
 
 type Id = StoredObituary['_id'];
@@ -25,7 +25,6 @@ export class ObituaryGenerator {
   constructor(
     private readonly seed: number,
     private readonly keepers: readonly Id[],
-    private readonly repository: SeedRepository,
   ) {
     this.hash = createHash('sha256').update(`seed ${seed}`).digest();
   }
@@ -50,7 +49,7 @@ export class ObituaryGenerator {
     bytes.writeUInt32BE(Math.floor((firstPageAt + index * apartMs) / 1_000), 0);
     this.hash.copy(bytes, 4, 0, 5);
     bytes.writeUIntBE(index, 9, 3);
-    return this.repository.idOf(bytes);
+    return objectIdOf(bytes.toString('hex'));
   }
 
   private codeOf(index: number): string {

@@ -1,4 +1,4 @@
-import mongoose, { type Connection, type Model, Types } from 'mongoose';
+import mongoose, { type Connection, type Model, type Types } from 'mongoose';
 import { type User, userSchema } from '../modules/accounts/user.schema.js';
 import { obituarySchema, type StoredObituary } from '../modules/obituaries/obituary.schema.js';
 import { type NameTerm, nameTermSchema } from '../modules/search/name-vocabulary.schema.js';
@@ -56,9 +56,5 @@ export class SeedRepository {
   /** Writes complete obituaries directly, without schema defaults. */
   async addPages(pages: readonly StoredObituary[]): Promise<void> {
     if (pages.length > 0) await this.pages.collection.insertMany([...pages], { ordered: false });
-  }
-
-  idOf(bytes: Uint8Array): Types.ObjectId {
-    return new Types.ObjectId(bytes);
   }
 }

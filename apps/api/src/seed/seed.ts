@@ -55,7 +55,7 @@ export async function seed(
   try {
     const keepers = [];
     for (const keeper of keepersOf(options.seed)) keepers.push(await repository.findOrCreateKeeper(keeper));
-    const seeding = new Seeding(new ObituaryGenerator(options.seed, keepers, repository), repository);
+    const seeding = new Seeding(new ObituaryGenerator(options.seed, keepers), repository);
     return await seeding.run(options.pages, report);
   } finally {
     await repository.close();

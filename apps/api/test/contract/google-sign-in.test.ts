@@ -4,7 +4,7 @@ import {
   signInProvidersEndpoint,
 } from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AccountEvents } from '../../src/modules/accounts/account-events.js';
+import { UsersRepository } from '../../src/modules/accounts/users.repository.js';
 import { createAccount as holder } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import {
@@ -103,8 +103,8 @@ describe('POST /api/auth/google', () => {
   it('sends the e-mail to an account without a password too, and after an interrupted attempt', async () => {
     const { email, userId } = await holder(app, 'FREE', newEmail());
     const who = newPerson(email);
-    const events = app.app.get(AccountEvents, { strict: false });
-    vi.spyOn(events, 'add').mockRejectedValueOnce(new Error('cut short'));
+    const users = app.app.get(UsersRepository, { strict: false });
+    vi.spyOn(users, 'addEvent').mockRejectedValueOnce(new Error('cut short'));
     expectError(await google(provider.token(who)), 'server.internal');
     expect((await google(provider.token(who)).expect(200)).body.userId).toBe(userId);
     expect((await emailsTo(app, email)).map(({ subject }) => subject)).toContain(

@@ -37,11 +37,6 @@ export class AccountEvents implements OnModuleInit {
     return { id: randomUUID(), kind, at: this.clock.now(), to: emailAddressOf(user), keptSessionId };
   }
 
-  /** Stores an event whose change is in another document. */
-  async add(userId: string, event: AccountEvent): Promise<void> {
-    await this.repository.addEvent(userId, event);
-  }
-
   /**
    * Runs the handlers for the account's events and removes each handled event.
    * @param justWritten event stored by the caller a moment ago

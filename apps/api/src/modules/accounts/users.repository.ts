@@ -149,6 +149,7 @@ export class UsersRepository {
     await this.model.updateOne({ _id: id }, { $set: { agreements, updatedAt: agreements.acceptedAt } });
   }
 
+  /** Stores an event whose change is in another document. */
   async addEvent(id: string, event: AccountEvent): Promise<void> {
     await this.model.updateOne({ _id: id }, { $push: { events: event } });
   }

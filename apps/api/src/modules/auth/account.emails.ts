@@ -36,7 +36,6 @@ export function recoveryCodeEmail(code: string): EmailContent {
 export function noAccountEmail(frame: EmailFrame): EmailContent {
   return {
     subject: 'З цією адресою облікового запису немає',
-    heading: 'З цією адресою облікового запису немає',
     paragraphs: [
       'Хтось попросив відновити пароль до облікового запису з цією адресою, але такого запису в нас немає. Можливо, ви реєструвалися з іншою адресою або не завершили реєстрації.',
     ],
@@ -49,7 +48,6 @@ export function noAccountEmail(frame: EmailFrame): EmailContent {
 export function emailChangeCodeEmail(code: string): EmailContent {
   return {
     subject: 'Підтвердьте нову адресу',
-    heading: 'Підтвердьте нову адресу',
     paragraphs: [
       'Цю адресу вказали як нову для облікового запису. Щоб завершити зміну, введіть код у налаштуваннях профілю:',
     ],
@@ -65,7 +63,6 @@ export function emailChangeCodeEmail(code: string): EmailContent {
 export function emailTakenEmail(frame: EmailFrame): EmailContent {
   return {
     subject: 'Ця адреса вже має обліковий запис',
-    heading: 'Ця адреса вже має обліковий запис',
     paragraphs: [
       'Хтось захотів перенести на цю адресу інший обліковий запис. З нею обліковий запис уже є, тож ми нічого не змінювали.',
       'Якщо це були ви, увійдіть із цією адресою або вкажіть для другого запису іншу.',
@@ -78,7 +75,6 @@ export function emailTakenEmail(frame: EmailFrame): EmailContent {
 export function passwordChangedEmail(at: Date, frame: EmailFrame): EmailContent {
   return {
     subject: 'Ваш пароль змінено',
-    heading: 'Ваш пароль змінено',
     paragraphs: [
       `Пароль до вашого облікового запису змінено ${inKyiv(at)}. На інших пристроях тепер доведеться увійти знову.`,
       'Якщо це зробили ви, більше нічого не потрібно.',
@@ -90,7 +86,6 @@ export function passwordChangedEmail(at: Date, frame: EmailFrame): EmailContent 
 export function newSignInEmail(at: Date, device: string | null, frame: EmailFrame): EmailContent {
   return {
     subject: 'Новий вхід до облікового запису',
-    heading: 'Новий вхід до облікового запису',
     paragraphs: [
       `До вашого облікового запису увійшли ${inKyiv(at)} з мережі, з якої останнім часом не заходили.${device ? ` Пристрій: ${device}.` : ''}`,
       'Якщо це були ви, більше нічого не потрібно.',
@@ -110,7 +105,6 @@ export function emailChangedEmail(at: Date, frame: EmailFrame): EmailContent {
     : ' одразу напишіть нам';
   return {
     subject: 'Адресу вашого облікового запису змінено',
-    heading: 'Адресу вашого облікового запису змінено',
     paragraphs: [
       `Ваш обліковий запис ${inKyiv(at)} перенесено на іншу електронну адресу. Відтепер листи надходитимуть туди, а з цією адресою увійти вже не можна.`,
       'Якщо це зробили ви, більше нічого не потрібно.',
@@ -122,7 +116,6 @@ export function emailChangedEmail(at: Date, frame: EmailFrame): EmailContent {
 export function accountDeletionEmail(until: Date, frame: EmailFrame): EmailContent {
   return {
     subject: 'Ваш обліковий запис видаляється',
-    heading: 'Ваш обліковий запис видаляється',
     paragraphs: [
       'Ви видалили свій обліковий запис. Його, ваші сторінки пам’яті та спогади вже ніхто не бачить.',
       `До ${inKyiv(until)} усе ще можна повернути: просто увійдіть, і ми запропонуємо це зробити. Потім дані буде стерто назавжди.`,

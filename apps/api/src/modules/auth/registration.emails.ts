@@ -37,7 +37,6 @@ export function registrationCodeEmail(code: string, startedAt: Date): EmailConte
 export function accountExistsEmail(frame: EmailFrame): EmailContent {
   return {
     subject: 'Ви вже маєте обліковий запис',
-    heading: 'Ви вже маєте обліковий запис',
     paragraphs: [
       'Хтось спробував зареєструвати обліковий запис із цією адресою. Він у вас уже є, тож нового ми не створювали й нічого не змінювали.',
       `Якщо це були ви — просто увійдіть. Забули пароль? На сторінці входу натисніть «${authMessages.forgotPassword}».`,
@@ -51,7 +50,6 @@ export function accountExistsEmail(frame: EmailFrame): EmailContent {
 export function noRegistrationEmail(frame: EmailFrame): EmailContent {
   return {
     subject: 'Почніть реєстрацію ще раз',
-    heading: 'Почніть реєстрацію ще раз',
     paragraphs: [
       'Для цієї адреси попросили код підтвердження, але розпочатої реєстрації ми не знайшли. Можливо, відтоді минуло забагато часу або адресу було введено інакше.',
       'Заповніть, будь ласка, форму реєстрації ще раз — новий код надійде одразу.',

@@ -9,11 +9,10 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { PlanGrantsService, type User, UsersRepository } from '../accounts/accounts.module.js';
 import { acceptedAgreements, PasswordHasher } from '../auth/auth.module.js';
 import { MainPhotoService } from '../media/media.module.js';
-import { CreateObituaryService, ObituariesService } from '../obituaries/obituaries.module.js';
+import { CreateObituaryService, ObituaryRepository } from '../obituaries/obituaries.module.js';
 import { PageAwardsService } from '../page-awards/page-awards.module.js';
 import type { DemoPage } from './demo-page.js';
-import { demoPages } from './demo-pages.js';
-import { portraitOf } from './portraits.js';
+import { demoPages, portraitOf } from './demo-pages.js';
 
 interface DemoAccount {
   readonly level: PlanLevel;
@@ -59,7 +58,7 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly users: UsersRepository,
     private readonly plans: PlanGrantsService,
     private readonly passwords: PasswordHasher,
-    private readonly obituaries: ObituariesService,
+    private readonly obituaries: ObituaryRepository,
     private readonly creation: CreateObituaryService,
     private readonly awards: PageAwardsService,
     private readonly photos: MainPhotoService,

@@ -4,8 +4,7 @@ import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.s
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
 import { describe, expect, it } from 'vitest';
 import { readCatalogueData } from '../awards/catalogue-data.js';
-import { demoPages } from './demo-pages.js';
-import { portraitOf } from './portraits.js';
+import { demoPages, portraitOf } from './demo-pages.js';
 
 /** All texts inside a value, recursively. */
 function textsOf(value: unknown): string[] {

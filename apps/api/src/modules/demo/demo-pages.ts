@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { packageFolder } from '../../platform/config/package-folder.js';
 import type { DemoPage } from './demo-page.js';
 import { avhustynVoloshyn } from './pages/avhustyn-voloshyn.js';
 import { dmytroVitovskyi } from './pages/dmytro-vitovskyi.js';
@@ -27,3 +29,8 @@ export const demoPages: readonly DemoPage[] = [
   dmytroVitovskyi,
   petroBolbochan,
 ];
+
+/** Path of a demo page's portrait, or null. */
+export function portraitOf({ slug, hasPortrait }: DemoPage): string | null {
+  return hasPortrait ? join(packageFolder, 'assets/demo', `${slug}.jpg`) : null;
+}

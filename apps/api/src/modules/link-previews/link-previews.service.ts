@@ -9,9 +9,8 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { AppError } from '../../platform/errors/app-error.js';
 import { BinaryResponse } from '../../platform/http/binary-response.js';
-import { rendition } from '../../platform/images/renditions.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
-import { FolderOfObituary, photoPrefix } from '../media/media.module.js';
+import { FolderOfObituary, PhotoFiles, photoPrefix } from '../media/media.module.js';
 import {
   isListedObituary,
   ObituaryRepository,
@@ -44,6 +43,7 @@ export class LinkPreviewsService {
     private readonly repository: ObituaryRepository,
     private readonly photoUrls: PhotoUrls,
     private readonly renderer: LinkPreviewRenderer,
+    private readonly photos: PhotoFiles,
     private readonly store: ObjectStore,
     private readonly logger: PinoLogger,
   ) {
@@ -106,7 +106,7 @@ export class LinkPreviewsService {
   }
 
   private async render(obituary: StoredObituary, key: string): Promise<Buffer> {
-    const portrait = await this.portraitOf(obituary);
+    const portrait = await this.photos.readMainPhoto(obituary);
     const jpeg = await this.renderer.render(
       {
         style: obituary.category === 'military' ? 'granite' : 'paper',
@@ -119,13 +119,6 @@ export class LinkPreviewsService {
     // Do not store a preview without its photo: the file may be restored later.
     if (obituary.photo === null || portrait !== null) await this.save(key, jpeg);
     return jpeg;
-  }
-
-  private async portraitOf({ _id, photo }: StoredObituary): Promise<Buffer | null> {
-    if (photo === null) return null;
-    return this.store.read(
-      `${photoPrefix(_id.toHexString(), photo._id.toHexString())}${rendition(1280, 'jpeg').name}`,
-    );
   }
 
   /** When it cannot be stored, it is drawn again on the next request. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../platform/clock/clock.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
-import { awardsOf, galleryOf, ObituaryCache } from '../obituaries/obituaries.module.js';
+import { galleryOf, ObituaryCache, photosOf } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { photoSlot } from './gallery.js';
 import { type PhotoReferencesRow, PhotoRepository } from './photo.repository.js';
@@ -94,10 +94,5 @@ export class LostPhotos {
 /** Photos of an obituary that is not deleted; the files of a deleted one may be purged right now. */
 function referencesOf(obituary: PhotoReferencesRow): PhotoReference[] {
   if (obituary.deletedAt !== null) return [];
-  const photos = [
-    ...(obituary.photo ? [obituary.photo] : []),
-    ...galleryOf(obituary),
-    ...awardsOf(obituary).flatMap(({ photo }) => photo ?? []),
-  ];
-  return photos.map(({ _id: photoId }) => ({ obituary, photoId }));
+  return photosOf(obituary).map(({ _id: photoId }) => ({ obituary, photoId }));
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { master } from '../../platform/images/renditions.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { ExportAccountData, type ExportedFile } from '../accounts/accounts.module.js';
-import { awardsOf, exportFolderOf, galleryOf, ObituaryRepository } from '../obituaries/obituaries.module.js';
+import { exportFolderOf, ObituaryRepository, photosOf } from '../obituaries/obituaries.module.js';
 import { photoPrefix } from './photo-keys.js';
 
 /** Account data: the photos of the account's obituaries. They are hidden and purged with the obituaries. */
@@ -20,12 +20,7 @@ export class PhotoAccountDataProvider {
     for (const id of await this.obituaries.listIdsOfOwner(userId)) {
       const obituary = await this.obituaries.findById(id);
       if (!obituary) continue;
-      const photos = [
-        ...(obituary.photo ? [obituary.photo] : []),
-        ...galleryOf(obituary),
-        ...awardsOf(obituary).flatMap(({ photo }) => photo ?? []),
-      ];
-      for (const { _id } of photos) {
+      for (const { _id } of photosOf(obituary)) {
         const key = `${photoPrefix(id, _id.toHexString())}${master.name}`;
         if (!(await this.store.exists(key))) continue;
         yield {

@@ -5,7 +5,7 @@ import { DecoratedMethods, methodMark } from '../../platform/handlers/decorated-
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { purgeableBefore } from '../accounts/accounts.module.js';
-import { awardPhotosOf, galleryOf } from '../obituaries/obituaries.module.js';
+import { photosOf } from '../obituaries/obituaries.module.js';
 import { LostPhotos } from './lost-photos.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoFiles } from './photo-files.js';
@@ -86,12 +86,8 @@ export class PhotoPurgeTask {
   private async findNeededPhotoIds(obituaryId: string): Promise<ReadonlySet<string> | null> {
     const obituary = await this.photos.findPhotoReferences(obituaryId);
     if (!obituary) return null;
-    const named = [
-      ...(obituary.photo ? [obituary.photo] : []),
-      ...galleryOf(obituary),
-      ...obituary.removedPhotos,
-      ...awardPhotosOf(obituary),
-    ];
+    const removedAwards = (obituary.removedAwards ?? []).flatMap(({ award }) => award.photo ?? []);
+    const named = [...photosOf(obituary), ...obituary.removedPhotos, ...removedAwards];
     return new Set(named.map(({ _id }) => _id.toHexString()));
   }
 }

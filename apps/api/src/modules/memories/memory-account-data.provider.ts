@@ -7,10 +7,10 @@ import {
   OnAccountRename,
   RestoreAccountData,
 } from '../accounts/accounts.module.js';
-import { isLimitReached, SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
-import { memorySlotId, nextMemorySlotId, type StoredMemory } from './memory.schema.js';
+import { memorySlotId, nextMemorySlotId } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
 
 /** Account data: memories written by the account. */
@@ -46,7 +46,7 @@ export class MemoryAccountDataProvider {
   async restore(userId: string, hiddenAt: Date): Promise<void> {
     for (const memory of await this.repository.listOfAuthor(userId, hiddenAt)) {
       const slotId = nextMemorySlotId(memory);
-      await this.acquireSlot(userId, memory, slotId);
+      await this.subscriptions.acquireRestored(userId, 'memories', slotId, { at: memory.createdAt });
       const shownTo = shownToOf({ ...memory, deletedAt: null });
       await this.cache.invalidate(
         null,
@@ -70,17 +70,5 @@ export class MemoryAccountDataProvider {
       updatedAt: memory.updatedAt.toISOString(),
     }));
     yield { name: 'memories.json', content: exportedJson(memories) };
-  }
-
-  /**
-   * Acquires a slot; a full limit is ignored, so that an expired plan does not remove memories that existed
-   * before.
-   */
-  private async acquireSlot(userId: string, { createdAt: at }: StoredMemory, slotId: string): Promise<void> {
-    try {
-      await this.subscriptions.acquire(userId, 'memories', slotId, { at });
-    } catch (error) {
-      if (!isLimitReached(error)) throw error;
-    }
   }
 }

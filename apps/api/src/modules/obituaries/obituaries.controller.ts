@@ -76,7 +76,7 @@ export class ObituariesController {
 
   @Endpoint(activateObituaryEndpoint)
   activate(@Input() { params }: InputOf<typeof activateObituaryEndpoint>, @RequestContext() caller: Caller) {
-    return this.updates.setActive(params.id, true, requireActor(caller));
+    return this.updates.update(params.id, { isActive: true }, requireActor(caller), null);
   }
 
   @Endpoint(deactivateObituaryEndpoint)
@@ -84,6 +84,6 @@ export class ObituariesController {
     @Input() { params }: InputOf<typeof deactivateObituaryEndpoint>,
     @RequestContext() caller: Caller,
   ) {
-    return this.updates.setActive(params.id, false, requireActor(caller));
+    return this.updates.update(params.id, { isActive: false }, requireActor(caller), null);
   }
 }

@@ -25,12 +25,12 @@ export { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js'
 export { isListedObituary, isPublic, mayEdit, mayRestorePart, maySee, removerOf } from './obituary.policy.js';
 export { presentObituaryCard } from './obituary.presenter.js';
 export {
-  awardPhotosOf,
   awardsOf,
   galleryOf,
   type ListIndex,
   listIndexes,
   nameIndex,
+  photosOf,
   type RemovedAward,
   type RemovedPhoto,
   type StoredAwardPhoto,

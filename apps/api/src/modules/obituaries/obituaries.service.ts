@@ -56,9 +56,4 @@ export class ObituariesService {
     }
     return { _id: obituary._id.toHexString() };
   }
-
-  /** True when no obituary was ever created. */
-  isEmpty(): Promise<boolean> {
-    return this.repository.isEmpty();
-  }
 }

@@ -9,11 +9,11 @@ import {
   HideAccountData,
   RestoreAccountData,
 } from '../accounts/accounts.module.js';
-import { isLimitReached, SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { ObituariesService } from './obituaries.service.js';
 import { isListedObituary } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import { obituarySlotId, type StoredObituary } from './obituary.schema.js';
+import { obituarySlotId } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
 
 /** Folder of an obituary in the export of its account. */
@@ -48,7 +48,9 @@ export class ObituaryAccountDataProvider {
   async restore(userId: string, hiddenAt: Date): Promise<void> {
     for (const obituary of await this.repository.listDeletedAt(userId, hiddenAt)) {
       const slotId = obituarySlotId(obituary._id, obituary.revision + 1);
-      await this.acquireSlot(userId, obituary, slotId);
+      await this.subscriptions.acquireRestored(userId, 'obituaries', slotId, {
+        isLivingPerson: obituary.isAlive,
+      });
       await this.repository.restore(obituary, hiddenAt, {
         placeId: slotId,
         isListed: isListedObituary({ ...obituary, deletedAt: null }),
@@ -69,18 +71,6 @@ export class ObituaryAccountDataProvider {
         name: `${exportFolderOf(id)}/page.json`,
         content: exportedJson(await this.obituaries.present(obituary, owner)),
       };
-    }
-  }
-
-  /**
-   * Acquires a slot; a full limit is ignored, so that an expired plan does not remove obituaries that existed
-   * before.
-   */
-  private async acquireSlot(userId: string, { isAlive }: StoredObituary, slotId: string): Promise<void> {
-    try {
-      await this.subscriptions.acquire(userId, 'obituaries', slotId, { isLivingPerson: isAlive });
-    } catch (error) {
-      if (!isLimitReached(error)) throw error;
     }
   }
 }

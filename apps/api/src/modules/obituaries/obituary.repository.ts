@@ -265,6 +265,7 @@ export class ObituaryRepository {
     return rows.map(({ _id }) => _id.toHexString());
   }
 
+  /** True when no obituary was ever created. */
   async isEmpty(): Promise<boolean> {
     return (await this.model.findOne({}, { _id: 1 }).lean()) === null;
   }

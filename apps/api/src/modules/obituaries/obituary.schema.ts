@@ -314,10 +314,10 @@ export function awardsOf(obituary: Pick<StoredObituary, 'awards'>): readonly Sto
   return obituary.awards ?? [];
 }
 
-/** Photos of attached awards, and of removed ones, which may be restored. */
-export function awardPhotosOf(
-  obituary: Pick<StoredObituary, 'awards' | 'removedAwards'>,
-): readonly StoredAwardPhoto[] {
-  const removed = (obituary.removedAwards ?? []).map(({ award }) => award);
-  return [...awardsOf(obituary), ...removed].flatMap(({ photo }) => photo ?? []);
+/** Photos that the obituary shows: main photo, gallery and awards. */
+export function photosOf(
+  obituary: Pick<StoredObituary, 'photo' | 'gallery' | 'awards'>,
+): readonly Pick<StoredPhoto, '_id'>[] {
+  const ofAwards = awardsOf(obituary).flatMap(({ photo }) => photo ?? []);
+  return [...(obituary.photo ? [obituary.photo] : []), ...galleryOf(obituary), ...ofAwards];
 }

@@ -64,14 +64,6 @@ export class UpdateObituaryService {
   }
 
   /**
-   * Activates an obituary, or hides it from everybody except its owner and administrators; idempotent.
-   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile
-   */
-  async setActive(id: string, isActive: boolean, actor: Actor): Promise<ObituaryView> {
-    return this.update(id, { isActive }, actor, null);
-  }
-
-  /**
    * Activates all obituaries of the actor; those deleted in the meantime are skipped.
    * @throws AppError obituary.changedMeanwhile
    */
@@ -79,7 +71,7 @@ export class UpdateObituaryService {
     let activated = 0;
     for await (const { _id } of this.repository.findDeactivated(actor.userId)) {
       try {
-        await this.setActive(_id.toHexString(), true, actor);
+        await this.update(_id.toHexString(), { isActive: true }, actor, null);
         activated += 1;
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'obituary.notFound')) throw error;

@@ -66,10 +66,11 @@ export class OperatorAlertsService {
 
   private async tell(key: string, text: string): Promise<void> {
     this.logger.warn({ context: 'payments' }, text);
-    const heading = 'Платіж потребує вашої уваги';
+    const content = { subject: 'Платіж потребує вашої уваги', paragraphs: [text] };
     for (const [index, to] of this.config.adminEmails.entries()) {
-      const email = composeEmail(to, { subject: heading, heading, paragraphs: [text] }, this.config);
-      await this.outbox.enqueue(email, { key: `payment-alert:${key}:${index}` });
+      await this.outbox.enqueue(composeEmail(to, content, this.config), {
+        key: `payment-alert:${key}:${index}`,
+      });
     }
   }
 }

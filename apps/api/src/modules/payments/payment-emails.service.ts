@@ -45,7 +45,6 @@ export class PaymentEmailsService {
   async sendReversed(payment: Payment): Promise<void> {
     await this.send(payment, 'reversed', {
       subject: 'Оплату повернено',
-      heading: 'Оплату повернено',
       paragraphs: [
         `Банк повернув оплату за замовленням ${payment.orderId}: ${formatKopiykas(payment.amountKopiykas)}.`,
         'Тариф за цим замовленням більше не діє. Усе, що ви створили, лишається на своїх місцях і відкривається, як раніше.',
@@ -58,7 +57,6 @@ export class PaymentEmailsService {
   async sendPartRefunded(payment: Payment, kopiykas: number): Promise<void> {
     await this.send(payment, `part-refunded-${kopiykas}`, {
       subject: 'Частину оплати повернено',
-      heading: 'Частину оплати повернено',
       paragraphs: [
         `За замовленням ${payment.orderId} повернено ${formatKopiykas(kopiykas)}.`,
         'Тариф діє далі, і все, що ви створили, лишається на своїх місцях.',

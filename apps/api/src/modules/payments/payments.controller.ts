@@ -16,14 +16,12 @@ import { RequestContext } from '../../platform/http/request-context.decorator.js
 import { clientDisconnectSignal } from '../../platform/uploads/client-disconnect.js';
 import { CreatePaymentService } from './create-payment.service.js';
 import { PaymentsService } from './payments.service.js';
-import { ReceiptsService } from './receipts.service.js';
 
 @Controller()
 export class PaymentsController {
   constructor(
     private readonly creation: CreatePaymentService,
     private readonly payments: PaymentsService,
-    private readonly receipts: ReceiptsService,
   ) {}
 
   @Endpoint(createSubscriptionPaymentEndpoint)
@@ -61,6 +59,6 @@ export class PaymentsController {
     @RequestContext() caller: Caller,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.receipts.getReceipt(params.orderId, requireActor(caller), clientDisconnectSignal(response));
+    return this.payments.getReceipt(params.orderId, requireActor(caller), clientDisconnectSignal(response));
   }
 }

@@ -17,7 +17,6 @@ import { PaymentUrls } from './payment-urls.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
 import { PaymentProvider } from './ports/payment-provider.port.js';
-import { ReceiptsService } from './receipts.service.js';
 import { RefundService } from './refund.service.js';
 import { sandboxCheckout } from './sandbox/sandbox-checkout.js';
 
@@ -52,7 +51,6 @@ export {
     PaymentSettlementService,
     PaymentsService,
     PaymentUrls,
-    ReceiptsService,
     RefundService,
   ],
 })

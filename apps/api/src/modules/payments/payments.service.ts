@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import type { PagingQuery } from '@memorial/contracts/paging.schemas';
+import { receiptFileName } from '@memorial/contracts/payments/payments.constants';
 import type {
   CallbackInput,
   PaymentList,
@@ -6,7 +8,10 @@ import type {
 } from '@memorial/contracts/payments/payments.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { DrawingsService } from '../../platform/drawing/drawings.service.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { BinaryResponse } from '../../platform/http/binary-response.js';
 import { PlanGrantsService, UsersRepository } from '../accounts/accounts.module.js';
 import { DashboardPayments } from '../subscriptions/subscriptions.module.js';
 import { presentOwnStatus, presentPayment } from './payment.presenter.js';
@@ -16,8 +21,9 @@ import { PaymentReconciliationService } from './payment-reconciliation.service.j
 import { PaymentSettlementService } from './payment-settlement.service.js';
 import { PaymentUrls } from './payment-urls.js';
 import { PaymentProvider } from './ports/payment-provider.port.js';
+import { receiptFacts, receiptSheet } from './receipt-sheet.js';
 
-/** Reads payments, and receives what the provider says of them. */
+/** Reads payments, draws their receipts, and receives what the provider says of them. */
 @Injectable()
 export class PaymentsService {
   constructor(
@@ -28,6 +34,8 @@ export class PaymentsService {
     private readonly users: UsersRepository,
     private readonly plans: PlanGrantsService,
     private readonly urls: PaymentUrls,
+    private readonly drawings: DrawingsService,
+    private readonly config: AppConfig,
   ) {}
 
   @DashboardPayments()
@@ -74,6 +82,39 @@ export class PaymentsService {
     await this.reconciliation.checkOnReading(payment);
     await this.settlement.complete(payment.orderId);
     return (await this.repository.findByOrderId(payment.orderId)) ?? payment;
+  }
+
+  /**
+   * The receipt as a PDF file.
+   * @throws AppError payment.notFound for others' orders, payment.notPaid, rateLimit.exceeded
+   */
+  async getReceipt(
+    orderId: string,
+    { userId, isAdmin }: Actor,
+    clientGone: AbortSignal,
+  ): Promise<BinaryResponse> {
+    const payment = await this.repository.findByOrderId(orderId);
+    const owner = payment?.userId.toHexString();
+    if (!payment || !owner || (owner !== userId && !isAdmin)) throw new AppError('payment.notFound');
+    if (payment.status !== 'success' && payment.status !== 'reversed') throw new AppError('payment.notPaid');
+    const [events, user] = await Promise.all([
+      this.repository.listEvents(orderId),
+      this.users.findById(owner),
+    ]);
+    const grants = user ? await this.plans.grantsOf(owner) : [];
+    const grant = grants.find(({ id }) => id === orderId) ?? null;
+    const { name } = this.config.operator;
+    const seller = name === '' ? [] : [['Отримувач', name] as const];
+    const facts = [...seller, ...receiptFacts(payment, grant, events)];
+    const sheet = receiptSheet(facts, new URL(this.config.publicUrl).host, this.drawings.glyphs());
+    const file = await this.drawings.write(sheet, userId, clientGone);
+    return new BinaryResponse({
+      contentType: 'application/pdf',
+      sizeBytes: file.length,
+      caching: 'never',
+      fileName: receiptFileName(orderId),
+      open: async () => Readable.from([file]),
+    });
   }
 
   private async planAfter({ status, userId }: Payment) {

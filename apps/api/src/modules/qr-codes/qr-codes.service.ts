@@ -13,11 +13,9 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { isLoopback } from '../../platform/config/loopback.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { BinaryResponse } from '../../platform/http/binary-response.js';
-import { rendition } from '../../platform/images/renditions.js';
 import { QuotaResource } from '../../platform/quotas/quotas.js';
-import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { QrScanRepository } from '../analytics/analytics.module.js';
-import { photoPrefix } from '../media/media.module.js';
+import { PhotoFiles } from '../media/media.module.js';
 import {
   ObituaryLookupService,
   ObituaryRepository,
@@ -46,7 +44,7 @@ export class QrCodesService {
     private readonly subscriptions: SubscriptionsService,
     private readonly renderer: QrRenderer,
     private readonly scans: QrScanRepository,
-    private readonly store: ObjectStore,
+    private readonly photos: PhotoFiles,
     private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
@@ -158,17 +156,11 @@ export class QrCodesService {
         name: nameLines(obituary.fullName).slice(0, 2),
         years: formatLifeYears(obituary),
         shortAddress: this.shortAddressOf(obituary),
-        portrait: portrait ? await this.portraitOf(obituary) : null,
+        portrait: portrait ? await this.photos.readMainPhoto(obituary) : null,
       },
       sizeMm,
       turn,
     );
-  }
-
-  private async portraitOf({ _id, photo }: StoredObituary): Promise<Buffer | null> {
-    if (photo === null) return null;
-    const prefix = photoPrefix(_id.toHexString(), photo._id.toHexString());
-    return this.store.read(`${prefix}${rendition(1280, 'jpeg').name}`);
   }
 
   /** An address of this machine opens nothing on another one. */

@@ -1,6 +1,5 @@
 import type {
   DeletedObituaryCard,
-  ObituaryList,
   OwnObituaryCard,
 } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { Actor } from '../../platform/access/caller.js';
@@ -34,16 +33,6 @@ export function presentDeletedCard(
     deletedAt: deletedAt.toISOString(),
     restorableUntil: restorableUntil(deletedAt).toISOString(),
   };
-}
-
-/** A page of cards for this actor. */
-export function presentCards(
-  rows: Rows,
-  paging: Paging,
-  actor: Actor | null,
-  photoUrls: PhotoUrls,
-): ObituaryList {
-  return presentList(rows, paging, (row) => presentObituaryCard(row, actor, photoUrls));
 }
 
 /** Wraps one page of rows in the list envelope. */

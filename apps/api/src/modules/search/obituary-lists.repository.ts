@@ -159,7 +159,7 @@ export class ObituaryListsRepository {
     return this.find(filter, { _id: 1 }, { page: 1, limit }, nameIndex);
   }
 
-  /** An owner's obituaries that are not deleted. */
+  /** An owner's obituaries that are not deleted, and meet all conditions. */
   async listByOwner(
     ownerId: string,
     sorting: Sorting,
@@ -168,15 +168,16 @@ export class ObituaryListsRepository {
   ): Promise<Rows<OwnCardRow>> {
     const filter = { ownerId: new Types.ObjectId(ownerId), deletedAt: null, ...allOf(conditions) };
     const [rows, counted] = await Promise.all([
-      this.query(filter, ownCardProjection, sortOf(sorting), paging).lean<OwnCardRow[]>(),
+      this.model
+        .find(filter, ownCardProjection)
+        .sort(sortOf(sorting))
+        .skip(skipOf(paging))
+        .limit(paging.limit)
+        .maxTimeMS(queryTimeoutMs)
+        .lean<OwnCardRow[]>(),
       this.countUpTo(filter),
     ]);
     return rowsOf(rows, counted);
-  }
-
-  /** An owner's deactivated obituaries. */
-  async listDeactivated(ownerId: string, sorting: Sorting, paging: Paging): Promise<Rows<OwnCardRow>> {
-    return this.listByOwner(ownerId, sorting, paging, [{ isActive: false }]);
   }
 
   /** Own obituaries whose name has every token prefix, and which have all given facets. */
@@ -275,15 +276,6 @@ export class ObituaryListsRepository {
       if (rows.length % rowsPerTurn === 0) await eventLoopTurn();
     }
     return rows;
-  }
-
-  private query(filter: Filter, projection: Readonly<Record<string, 1>>, sort: Sort, paging: Paging) {
-    return this.model
-      .find(filter, projection)
-      .sort(sort)
-      .skip(skipOf(paging))
-      .limit(paging.limit)
-      .maxTimeMS(queryTimeoutMs);
   }
 }
 

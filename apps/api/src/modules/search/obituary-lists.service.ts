@@ -26,9 +26,10 @@ import {
   type OwnCardRow,
   PhotoUrls,
   placeFacets,
+  presentObituaryCard,
 } from '../obituaries/obituaries.module.js';
 import { NameSearchService } from './name-search.service.js';
-import { presentCards, presentDeletedCard, presentList, presentOwnCard } from './obituary-card.presenter.js';
+import { presentDeletedCard, presentList, presentOwnCard } from './obituary-card.presenter.js';
 import {
   type DateRange,
   type ListCriteria,
@@ -104,11 +105,9 @@ export class ObituaryListsService {
   }
 
   async listDeactivated(paging: PagingQuery, actor: Actor): Promise<OwnObituaryList> {
-    return this.presentOwn(
-      await this.lists.listDeactivated(actor.userId, newestFirst, paging),
-      paging,
-      actor,
-    );
+    const deactivated = [{ isActive: false }];
+    const rows = await this.lists.listByOwner(actor.userId, newestFirst, paging, deactivated);
+    return this.presentOwn(rows, paging, actor);
   }
 
   /** Deleted obituaries that can still be restored. */
@@ -125,7 +124,7 @@ export class ObituaryListsService {
 
   /** Checking and serializing a long list take as long as presenting it: they follow in another turn. */
   private async present(rows: Rows, paging: PagingQuery, actor: Actor | null): Promise<ObituaryList> {
-    const list = presentCards(rows, paging, actor, this.photoUrls);
+    const list = presentList(rows, paging, (row) => presentObituaryCard(row, actor, this.photoUrls));
     await eventLoopTurn();
     return list;
   }

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex.js';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { SitemapObituariesService } from '../link-previews/link-previews.module.js';
+import { SitemapObituariesRepository } from '../link-previews/link-previews.module.js';
 import { type SitemapEntry, sitemap } from './crawler-file-formats.js';
 
 const compress = promisify(gzip);
@@ -29,7 +29,7 @@ export class SitemapCacheService {
   private readonly mutex = new KeyedMutex();
 
   constructor(
-    private readonly obituaries: SitemapObituariesService,
+    private readonly obituaries: SitemapObituariesRepository,
     private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
@@ -76,9 +76,9 @@ export class SitemapCacheService {
   }
 
   private async *entriesOf(index: number, count: number): AsyncIterable<SitemapEntry> {
-    for await (const { id, updatedAt } of this.obituaries.listSitemap(index, count)) {
+    for await (const { _id, updatedAt } of this.obituaries.listSitemap(index, count)) {
       yield {
-        url: `${this.config.publicUrl}${screenPaths.obituary.replace(':id', id)}`,
+        url: `${this.config.publicUrl}${screenPaths.obituary.replace(':id', _id.toHexString())}`,
         changedAt: updatedAt,
       };
     }

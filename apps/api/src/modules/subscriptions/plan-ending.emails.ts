@@ -11,10 +11,8 @@ export function planEndingEmail(
 ): EmailContent {
   const name = `«${planOf(level).name}»`;
   const left = daysLeft <= 1 ? 'менше доби' : `ще ${counted(daysLeft, 'день', 'дні', 'днів')}`;
-  const heading = `Тариф ${name} діє до ${dayOf(endsAt)}`;
   return {
-    subject: heading,
-    heading,
+    subject: `Тариф ${name} діє до ${dayOf(endsAt)}`,
     paragraphs: [
       `Тариф ${name} діятиме ${left}, до ${dayOf(endsAt)} року. Сам він не подовжиться, і кошти з картки не списуватимуться.`,
       'Якщо не подовжувати, нічого не зникне: сторінки, світлини, нагороди й QR-коди відкриватимуться, як і тепер. Не можна буде лише додавати й змінювати те, чого немає в тарифі, який діятиме далі.',
@@ -30,10 +28,8 @@ export function planEndedEmail(
   frame: EmailFrame,
 ): EmailContent {
   const name = `«${planOf(level).name}»`;
-  const heading = `Строк дії тарифу ${name} минув`;
   return {
-    subject: heading,
-    heading,
+    subject: `Строк дії тарифу ${name} минув`,
     paragraphs: [
       `Тариф ${name} діяв до ${dayOf(endsAt)} року.`,
       'Усе, що ви створили, лишається з вами: сторінки, світлини, нагороди й QR-коди відкриваються, як і раніше. Щоб знову додавати й змінювати те, чого немає в тарифі, який діє тепер, цей можна поновити будь-коли.',

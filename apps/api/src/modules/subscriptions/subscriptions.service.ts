@@ -36,6 +36,12 @@ interface SlotOptions extends LimitScope {
   readonly isLivingPerson?: boolean;
 }
 
+interface PlanQuota {
+  readonly level: PlanLevel;
+  readonly limit: QuotaLimit;
+  readonly scope: string;
+}
+
 /** Lists the account's obituaries that are not deleted; with an id that one only, if the account owns it. */
 export const OwnedObituaryIds =
   methodMark<(userId: string, obituaryId?: string) => Promise<readonly string[]>>('owned obituaries');
@@ -58,11 +64,8 @@ export class SubscriptionsService {
    * @throws AppError the `plan.*` code of the limit otherwise; its usage counts what an earlier plan allowed
    */
   async requireFeature(userId: string, type: LimitType, of: LimitScope = {}): Promise<void> {
-    const { level } = await this.plans.planOf(userId);
-    if (planLimit(level, type) !== 0) return;
-    const limit = quotaLimit(level, type);
-    const usage = await this.quotas.usage(type, this.scopeOf(userId, type, of), limit);
-    throw await this.limitError(userId, type, level, usage);
+    const quota = await this.quotaOf(userId, type, of);
+    if (quota.limit.limit === 0) throw await this.limitError(userId, type, quota);
   }
 
   /**
@@ -70,11 +73,26 @@ export class SubscriptionsService {
    * @throws AppError the `plan.*` code of the limit, or `plan.frozen`, when it is full
    */
   async acquire(userId: string, type: LimitType, slotId: string, options: SlotOptions = {}): Promise<void> {
-    const { level } = await this.plans.planOf(userId);
-    const limit = quotaLimit(level, type);
-    const scope = this.scopeOf(userId, type, options);
-    if (await this.quotas.acquire(type, scope, slotId, limit, slotGroupOf(options))) return;
-    throw await this.limitError(userId, type, level, await this.quotas.usage(type, scope, limit));
+    const quota = await this.quotaOf(userId, type, options);
+    if (await this.quotas.acquire(type, quota.scope, slotId, quota.limit, slotGroupOf(options))) return;
+    throw await this.limitError(userId, type, quota);
+  }
+
+  /**
+   * Acquires a slot for something that is restored with its account. A full limit is ignored, so that an expired plan
+   * does not remove what existed before.
+   */
+  async acquireRestored(
+    userId: string,
+    type: LimitType,
+    slotId: string,
+    options: SlotOptions,
+  ): Promise<void> {
+    try {
+      await this.acquire(userId, type, slotId, options);
+    } catch (error) {
+      if (!isLimitReached(error)) throw error;
+    }
   }
 
   /**
@@ -82,11 +100,9 @@ export class SubscriptionsService {
    * @throws AppError the `plan.*` code of the limit, or `plan.frozen`, when it is full
    */
   async requireSlot(userId: string, type: LimitType, slotId: string, of: LimitScope = {}): Promise<void> {
-    const { level } = await this.plans.planOf(userId);
-    const limit = quotaLimit(level, type);
-    const scope = this.scopeOf(userId, type, of);
-    if (await this.quotas.isAvailable(type, scope, slotId, limit)) return;
-    throw await this.limitError(userId, type, level, await this.quotas.usage(type, scope, limit));
+    const quota = await this.quotaOf(userId, type, of);
+    if (await this.quotas.isAvailable(type, quota.scope, slotId, quota.limit)) return;
+    throw await this.limitError(userId, type, quota);
   }
 
   /**
@@ -95,11 +111,9 @@ export class SubscriptionsService {
    * @throws AppError the `plan.*` code of the limit when a slot is needed and none is free
    */
   async move(userId: string, type: LimitType, slotId: string, options: SlotOptions): Promise<void> {
-    const { level } = await this.plans.planOf(userId);
-    const limit = quotaLimit(level, type);
-    const scope = this.scopeOf(userId, type, options);
-    if (await this.quotas.move(type, scope, slotId, limit, slotGroupOf(options))) return;
-    throw await this.limitError(userId, type, level, await this.quotas.usage(type, scope, limit));
+    const quota = await this.quotaOf(userId, type, options);
+    if (await this.quotas.move(type, quota.scope, slotId, quota.limit, slotGroupOf(options))) return;
+    throw await this.limitError(userId, type, quota);
   }
 
   /** Releases a slot; a slot that is not held is ignored. */
@@ -113,11 +127,10 @@ export class SubscriptionsService {
     type: LimitType,
     slotId: string,
   ): Promise<{ readonly isHeld: boolean; readonly usage: QuotaUsage }> {
-    const { level } = await this.plans.planOf(userId);
-    const scope = this.scopeOf(userId, type, {});
+    const { scope, limit } = await this.quotaOf(userId, type);
     const [isHeld, usage] = await Promise.all([
       this.quotas.holds(type, scope, slotId),
-      this.quotas.usage(type, scope, quotaLimit(level, type)),
+      this.quotas.usage(type, scope, limit),
     ]);
     return { isHeld, usage };
   }
@@ -213,13 +226,19 @@ export class SubscriptionsService {
     return yearlyLimits.has(type) ? yearScope(userId, at) : userId;
   }
 
+  /** The account's plan, its limit of this type, and the scope in which that is counted. */
+  private async quotaOf(userId: string, type: LimitType, of: LimitScope = {}): Promise<PlanQuota> {
+    const { level } = await this.plans.planOf(userId);
+    return { level, limit: quotaLimit(level, type), scope: this.scopeOf(userId, type, of) };
+  }
+
   /** `plan.frozen` where a plan that has ended would allow it, otherwise the code of the limit. */
   private async limitError(
     userId: string,
     limitType: LimitType,
-    currentPlan: PlanLevel,
-    usage: QuotaUsage,
+    { level: currentPlan, scope, limit }: PlanQuota,
   ): Promise<AppError> {
+    const usage = await this.quotas.usage(limitType, scope, limit);
     const ended = endedLevels(await this.plans.grantsOf(userId), this.clock.now());
     const isFrozen = ended.some((level) => hasRoom({ used: usage.used, ...quotaLimit(level, limitType) }));
     const code = isFrozen ? 'plan.frozen' : planErrorByLimit[limitType];

@@ -7,7 +7,8 @@ import type { Email } from './mailer.port.js';
 /** Content of an email as plain text; the layout escapes it. */
 export interface EmailContent {
   readonly subject: string;
-  readonly heading: string;
+  /** Default: the subject. */
+  readonly heading?: string;
   readonly paragraphs: readonly string[];
   /** Code to type in: shown large and selectable as a whole. */
   readonly code?: string;
@@ -60,7 +61,7 @@ export function composeEmail(to: string, content: EmailContent, frame: EmailFram
 }
 
 function textOf(content: EmailContent, frame: EmailFrame): string {
-  const { heading, paragraphs, code, action, closing = [] } = content;
+  const { subject, heading = subject, paragraphs, code, action, closing = [] } = content;
   const blocks = [
     commonMessages.brand,
     heading,
@@ -74,7 +75,7 @@ function textOf(content: EmailContent, frame: EmailFrame): string {
 }
 
 function htmlOf(content: EmailContent, frame: EmailFrame): string {
-  const { subject, heading, paragraphs, code, action, closing = [] } = content;
+  const { subject, heading = subject, paragraphs, code, action, closing = [] } = content;
   const paragraph = (text: string) => `<p style="${styles.paragraph}">${withLinks(keepTogether(text))}</p>`;
   return `<!doctype html>
 <html lang="uk">

@@ -53,7 +53,7 @@ export class ProviderAccountsService {
     if (!user) throw signInError(profile);
     const userId = user._id.toHexString();
     const isLinked = created === null && user.agreements !== null;
-    if (isLinked) await this.events.add(userId, this.events.create('googleLinked', user));
+    if (isLinked) await this.users.addEvent(userId, this.events.create('googleLinked', user));
     await this.identities.insert({ _id: identityKey(profile), userId, createdAt: this.clock.now() });
     if (isLinked) await this.events.dispatchPending(userId);
     return { user, isFirst: created !== null };
