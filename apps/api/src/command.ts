@@ -1,8 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { type AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
+import { type AppConfig, readConfig } from './platform/config/app-config.js';
 import { embeddedMongoForCommand, type MongoServer, reachableMongo } from './platform/mongo/mongo-server.js';
+import { exitWithError } from './startup-error.js';
 
 /** Database of the product that the configuration names, whether the product runs or not. */
 const mongoForCommand = ({ mongodbUri, dataDir }: AppConfig): Promise<MongoServer> =>
@@ -44,8 +45,6 @@ export async function runCommand(
     const line = await command(process.argv.slice(2), () => readConfig(process.env));
     process.stdout.write(`${line}\n`);
   } catch (error) {
-    const lines = error instanceof ConfigurationError ? error.lines : [(error as Error).message];
-    for (const line of lines) console.error(line);
-    process.exit(1);
+    exitWithError(error);
   }
 }

@@ -5,18 +5,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
 import { embeddedMongo, type MongoServer, reachableMongo } from './platform/mongo/mongo-server.js';
 import { shutDownOnSignals } from './process-signals.js';
-import { startupErrorMessage } from './startup-error.js';
-
-function exitWithErrors(lines: readonly string[]): never {
-  for (const line of lines) console.error(line);
-  process.exit(1);
-}
+import { exitWithError, startupErrorMessage } from './startup-error.js';
 
 function loadConfig(): AppConfig {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (error instanceof ConfigurationError) exitWithErrors(error.lines);
+    if (error instanceof ConfigurationError) exitWithError(error);
     throw error;
   }
 }
@@ -45,5 +40,5 @@ try {
   config.setListeningPort(port);
   process.stdout.write(`ready http://${config.host}:${port}\n`);
 } catch (error) {
-  exitWithErrors([startupErrorMessage(error, config)]);
+  exitWithError(new Error(startupErrorMessage(error, config)));
 }

@@ -1,9 +1,16 @@
-import type { AppConfig } from './platform/config/app-config.js';
+import { type AppConfig, ConfigurationError } from './platform/config/app-config.js';
 
 /** mongod's error code for a full disk. */
 const outOfDiskSpace = 14_031;
 
 type StartupConfig = Pick<AppConfig, 'host' | 'port' | 'dataDir' | 'mongodbUri'>;
+
+/** Prints the lines of an error and ends the process with code 1. */
+export function exitWithError(error: unknown): never {
+  const lines = error instanceof ConfigurationError ? error.lines : [(error as Error).message];
+  for (const line of lines) console.error(line);
+  process.exit(1);
+}
 
 /** One-line message about a failed start, prefixed with the variable that fixes it if there is one. */
 export function startupErrorMessage(

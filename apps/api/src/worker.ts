@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { type AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
+import { type AppConfig, readConfig } from './platform/config/app-config.js';
 import { JobWorker } from './platform/jobs/job-worker.js';
 import { reachableMongo } from './platform/mongo/mongo-server.js';
 import { ScheduledTasks } from './platform/schedule/scheduled-tasks.js';
 import { shutDownOnSignals } from './process-signals.js';
+import { exitWithError } from './startup-error.js';
 
 /** Runs jobs and scheduled tasks without the API: same configuration and modules, no HTTP server. */
 async function startWorker(config: AppConfig, mongodbUri: string): Promise<void> {
@@ -22,17 +23,10 @@ async function startWorker(config: AppConfig, mongodbUri: string): Promise<void>
   process.stdout.write('worker ready\n');
 }
 
-function exitWithErrors(lines: readonly string[]): never {
-  for (const line of lines) console.error(line);
-  process.exit(1);
-}
-
 try {
   const config = readConfig(process.env);
-  if (config.mongodbUri === null)
-    exitWithErrors(['MONGODB_URI: a worker needs the server that the API uses']);
+  if (config.mongodbUri === null) throw new Error('MONGODB_URI: a worker needs the server that the API uses');
   await startWorker(config, config.mongodbUri);
 } catch (error) {
-  if (error instanceof ConfigurationError) exitWithErrors(error.lines);
-  exitWithErrors([error instanceof Error ? error.message : String(error)]);
+  exitWithError(error);
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { dayOfInstant } from '@memorial/contracts/dates';
 import type { InputOf } from '@memorial/contracts/endpoint';
@@ -8,6 +8,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { keyedHash } from '../../platform/crypto/keyed-hash.js';
 import { clientIp, ipNetworkOf } from '../../platform/http/request-context.decorator.js';
 import { WriteBehindBuffer } from '../../platform/mongo/write-behind-buffer.js';
 import { OnCachedRead } from '../../platform/response-cache/cached-route.decorator.js';
@@ -112,10 +113,8 @@ export class VisitsService implements BeforeApplicationShutdown {
   }
 
   private visitorHash(day: string, { address, userAgent }: PendingVisit): string {
-    return createHmac('sha256', this.config.jwtSecret)
-      .update(`visits:${day}:${ipNetworkOf(address)}:${browserKind(userAgent)}`)
-      .digest('base64url')
-      .slice(0, 22);
+    const visitor = `visits:${day}:${ipNetworkOf(address)}:${browserKind(userAgent)}`;
+    return keyedHash(this.config.jwtSecret, visitor).slice(0, 22);
   }
 
   private today(): string {

@@ -1,6 +1,6 @@
 import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../platform/errors/app-error.js';
+import { invalidField } from '../../platform/errors/app-error.js';
 
 /** Rejects passwords that are guessed first. */
 @Injectable()
@@ -12,9 +12,7 @@ export class CommonPasswords {
    * @throws AppError `validation.failed`
    */
   async assertNotCommon(password: string, field: string): Promise<void> {
-    if (!(await this.isCommon(password))) return;
-    const issue = { path: field, code: 'common', message: authMessages.passwordCommon };
-    throw new AppError('validation.failed', { fields: [issue] });
+    if (await this.isCommon(password)) throw invalidField(field, 'common', authMessages.passwordCommon);
   }
 
   /** Also matches capitals and a password typed with the Ukrainian keyboard layout. */

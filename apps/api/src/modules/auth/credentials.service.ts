@@ -9,7 +9,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { AppError } from '../../platform/errors/app-error.js';
+import { AppError, invalidField } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { AccountEvents, AccountService, UsersRepository } from '../accounts/accounts.module.js';
@@ -68,11 +68,7 @@ export class CredentialsService {
     network: string,
   ): Promise<MessageView> {
     const user = await this.users.getById(actor.userId);
-    if (email === user.email) {
-      throw new AppError('validation.failed', {
-        fields: [{ path: 'email', code: 'same', message: userMessages.emailSame }],
-      });
-    }
+    if (email === user.email) throw invalidField('email', 'same', userMessages.emailSame);
     await this.reauthentication.require(user, actor, password);
     await this.codes.assertResendAllowed('emailChange', actor.userId);
     await this.limits.spend('mailWithCode.network', network);

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { keyedHash } from '../../platform/crypto/keyed-hash.js';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import type { KnownNetworks } from './known-networks.schema.js';
 
@@ -51,8 +51,6 @@ export class KnownNetworksRepository {
   }
 
   private hash(text: string): string {
-    return createHmac('sha256', this.config.jwtSecret)
-      .update(`familiar-networks:${text}`)
-      .digest('base64url');
+    return keyedHash(this.config.jwtSecret, `familiar-networks:${text}`);
   }
 }

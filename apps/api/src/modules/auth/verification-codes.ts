@@ -1,7 +1,8 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { verificationCode } from '@memorial/contracts/auth/auth.constants';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { isSameHash, keyedHash } from '../../platform/crypto/keyed-hash.js';
+import { randomText } from '../../platform/crypto/random-text.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { AccountCodePurpose } from './account-code.schema.js';
 
@@ -70,7 +71,7 @@ export class VerificationCodes {
 
   /** Digits from the system's random source: all codes are equally likely, leading zeros included. */
   create(): string {
-    return String(randomInt(10 ** verificationCode.length)).padStart(verificationCode.length, '0');
+    return randomText('0123456789', verificationCode.length);
   }
 
   /**
@@ -79,15 +80,11 @@ export class VerificationCodes {
    * @param subject row of the code: equal codes of two rows have different hashes
    */
   hash(purpose: CodePurpose, subject: string, code: string): string {
-    return createHmac('sha256', this.config.jwtSecret)
-      .update(`codes:${purpose}:${subject}:${code}`)
-      .digest('base64url');
+    return keyedHash(this.config.jwtSecret, `codes:${purpose}:${subject}:${code}`);
   }
 
   /** Compares in constant time. */
   matches(storedHash: string, purpose: CodePurpose, subject: string, code: string): boolean {
-    const expected = Buffer.from(storedHash);
-    const sent = Buffer.from(this.hash(purpose, subject, code));
-    return expected.length === sent.length && timingSafeEqual(expected, sent);
+    return isSameHash(this.hash(purpose, subject, code), storedHash);
   }
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { AwardList, AwardsQuery } from '@memorial/contracts/awards/awards.schemas';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -38,14 +37,12 @@ export class AwardCatalogueService {
    * @throws AppError award.notFound
    */
   async getImage(idOrImage: string, version: string | undefined): Promise<BinaryResponse> {
-    const drawing = neutralDrawing(idOrImage) ?? drawingOfAward(await this.getByIdOrImage(idOrImage));
-    const bytes = Buffer.from(drawing.svg);
-    return new BinaryResponse({
+    const drawing =
+      neutralDrawing(idOrImage) ?? drawingOfAward(assertFound(await this.findByIdOrImage(idOrImage)));
+    return BinaryResponse.ofBytes(Buffer.from(drawing.svg), {
       contentType: 'image/svg+xml',
-      sizeBytes: bytes.length,
       etag: drawing.version,
       caching: version === drawing.version ? 'immutable' : 'revalidated',
-      open: async () => Readable.from([bytes]),
     });
   }
 
@@ -55,7 +52,7 @@ export class AwardCatalogueService {
    * @throws AppError award.notFound for an unknown id
    */
   async find({ awardId, imageData, name }: AwardReference): Promise<StoredAward | null> {
-    if (awardId) return this.getById(awardId);
+    if (awardId) return assertFound(await this.repository.findById(awardId));
     const byImage = imageData ? await this.findByIdOrImage(imageIdFrom(imageData)) : null;
     if (byImage || name === undefined) return byImage;
     const key = awardNameKey(name);
@@ -67,14 +64,6 @@ export class AwardCatalogueService {
     if (ids.length === 0) return new Map();
     const awards = await this.repository.findByIds([...new Set(ids)]);
     return new Map(awards.map((award) => [award._id.toHexString(), award]));
-  }
-
-  private async getById(id: string): Promise<StoredAward> {
-    return assertFound(await this.repository.findById(id));
-  }
-
-  private async getByIdOrImage(idOrImage: string): Promise<StoredAward> {
-    return assertFound(await this.findByIdOrImage(idOrImage));
   }
 
   private findByIdOrImage(idOrImage: string): Promise<StoredAward | null> {

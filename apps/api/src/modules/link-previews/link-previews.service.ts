@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import { formatLifeYears, nameLines } from '@memorial/contracts/obituaries/format-name-and-years';
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
@@ -68,12 +67,10 @@ export class LinkPreviewsService {
     assertListed(obituary);
     const current = this.currentVersion(obituary);
     const jpeg = await this.jpeg(obituary, current);
-    return new BinaryResponse({
+    return BinaryResponse.ofBytes(jpeg, {
       contentType: 'image/jpeg',
-      sizeBytes: jpeg.length,
       etag: current,
       caching: version === current ? 'immutable' : 'revalidated',
-      open: async () => Readable.from([jpeg]),
     });
   }
 

@@ -1,6 +1,5 @@
 import { comparePartialDates, dayOfInstant } from '@memorial/contracts/dates';
-import type { FieldIssue } from '@memorial/contracts/envelopes.schemas';
-import { AppError } from '../../platform/errors/app-error.js';
+import { invalidField } from '../../platform/errors/app-error.js';
 
 /**
  * Rejects a future date; a partial date counts as past when its period has begun. An empty date is accepted.
@@ -13,6 +12,5 @@ export function assertPastDate(
   message: string,
 ): void {
   if (!date || comparePartialDates(date, dayOfInstant(now.getTime())) <= 0) return;
-  const issue: FieldIssue = { path: field, code: 'custom', message };
-  throw new AppError('validation.failed', { fields: [issue] });
+  throw invalidField(field, 'custom', message);
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { dayOfInstant } from '@memorial/contracts/dates';
 import { codeAlphabet, codeLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
@@ -8,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
+import { randomText } from '../../platform/crypto/random-text.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
@@ -22,7 +22,6 @@ import type { StoredObituary } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
 import { BeforeNameChange } from './obituary-hooks.js';
 import { PlanGatesService } from './plan-gates.service.js';
-import { RetiredCodeRepository } from './retired-code.repository.js';
 import { assertTotalTextLimit } from './total-text-limit.js';
 
 /**
@@ -34,7 +33,6 @@ import { assertTotalTextLimit } from './total-text-limit.js';
 export class CreateObituaryService {
   constructor(
     private readonly repository: ObituaryRepository,
-    private readonly retiredCodes: RetiredCodeRepository,
     private readonly subscriptions: SubscriptionsService,
     private readonly planGates: PlanGatesService,
     private readonly decorated: DecoratedMethods,
@@ -95,7 +93,7 @@ export class CreateObituaryService {
   /** @returns the obituary, or the one written first by a parallel repeat of the same request */
   private async write(obituary: StoredObituary): Promise<StoredObituary> {
     return retryOnConflict('server.internal', async () => {
-      const isTaken = await this.retiredCodes.has(obituary.code);
+      const isTaken = await this.repository.isCodeRetired(obituary.code);
       if (!isTaken && (await this.repository.insert(obituary))) return obituary;
       const duplicate =
         obituary.idempotencyKey &&
@@ -111,7 +109,7 @@ export class CreateObituaryService {
         assertSameRequest(requestHash, obituary.requestHash ?? null, _id.toHexString());
         return duplicate;
       }
-      obituary.code = newCode();
+      obituary.code = randomText(codeAlphabet, codeLength);
       return conflict;
     });
   }
@@ -126,10 +124,13 @@ export class CreateObituaryService {
     // one request use the same id and slot, so that they cannot fill a quota.
     const _id = idempotencyKey ? idFromText(`${actor.userId} ${idempotencyKey}`) : randomId();
     const ownerId = objectIdOf(actor.userId);
-    return newObituary(input, { _id, ownerId, code: newCode(), createdAt: now, idempotencyKey, requestHash });
+    return newObituary(input, {
+      _id,
+      ownerId,
+      code: randomText(codeAlphabet, codeLength),
+      createdAt: now,
+      idempotencyKey,
+      requestHash,
+    });
   }
-}
-
-function newCode(): string {
-  return Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 }

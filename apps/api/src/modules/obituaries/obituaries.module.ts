@@ -7,15 +7,13 @@ import { DerivedFieldsMigration } from './derived-fields.migration.js';
 import { ObituariesController } from './obituaries.controller.js';
 import { ObituariesService } from './obituaries.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import { obituarySchema } from './obituary.schema.js';
+import { obituarySchema, retiredCodeSchema } from './obituary.schema.js';
 import { ObituaryAccountDataProvider } from './obituary-account-data.provider.js';
 import { ObituaryCache } from './obituary-cache.js';
 import { ObituaryDeletionService } from './obituary-deletion.service.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { ObituaryPurgeTask } from './obituary-purge.task.js';
 import { PlanGatesService } from './plan-gates.service.js';
-import { RetiredCodeRepository } from './retired-code.repository.js';
-import { retiredCodeSchema } from './retired-code.schema.js';
 import { PhotoUrls } from './signed-photo-urls.js';
 import { UpdateObituaryService } from './update-obituary.service.js';
 
@@ -83,7 +81,6 @@ export {
     ObituaryRepository,
     PhotoUrls,
     PlanGatesService,
-    RetiredCodeRepository,
     UpdateObituaryService,
   ],
   exports: [

@@ -5,14 +5,12 @@ import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { purgeableBefore } from '../accounts/accounts.module.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { OnObituaryPurge } from './obituary-hooks.js';
-import { RetiredCodeRepository } from './retired-code.repository.js';
 
 /** Purges deleted obituaries after the retention period, with the data of other modules about them. */
 @Injectable()
 export class ObituaryPurgeTask {
   constructor(
     private readonly repository: ObituaryRepository,
-    private readonly retiredCodes: RetiredCodeRepository,
     private readonly decorated: DecoratedMethods,
     private readonly clock: Clock,
   ) {}
@@ -22,8 +20,7 @@ export class ObituaryPurgeTask {
   async run(): Promise<void> {
     for await (const obituary of this.repository.findDeletedBefore(purgeableBefore(this.clock.now()))) {
       await this.decorated.run(OnObituaryPurge, obituary);
-      await this.retiredCodes.add(obituary.code);
-      await this.repository.purge(obituary._id);
+      await this.repository.purge(obituary);
     }
   }
 }

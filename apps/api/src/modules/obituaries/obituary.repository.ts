@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import { photoPercent } from './completeness.js';
-import type { RemovedPhoto, Remover, StoredObituary, StoredPhoto } from './obituary.schema.js';
+import type { RemovedPhoto, Remover, RetiredCode, StoredObituary, StoredPhoto } from './obituary.schema.js';
 
 const accessKeys = [
   '_id',
@@ -24,7 +24,10 @@ export type AccessRow = Pick<StoredObituary, (typeof accessKeys)[number]>;
 
 @Injectable()
 export class ObituaryRepository {
-  constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
+  constructor(
+    @InjectModel('Obituary') private readonly model: Model<StoredObituary>,
+    @InjectModel('RetiredCode') private readonly retiredCodes: Model<RetiredCode>,
+  ) {}
 
   /** @returns false when the short code or the idempotency key exists already */
   async insert(obituary: StoredObituary): Promise<boolean> {
@@ -207,8 +210,14 @@ export class ObituaryRepository {
     return new Set(rows.map(({ _id }) => _id.toHexString()));
   }
 
-  async purge(id: Types.ObjectId): Promise<void> {
-    await this.model.deleteOne({ _id: id });
+  /** Erases an obituary and keeps its short code aside. */
+  async purge({ _id, code }: Pick<StoredObituary, '_id' | 'code'>): Promise<void> {
+    await this.retiredCodes.updateOne({ _id: code }, { $setOnInsert: { _id: code } }, { upsert: true });
+    await this.model.deleteOne({ _id });
+  }
+
+  async isCodeRetired(code: string): Promise<boolean> {
+    return (await this.retiredCodes.exists({ _id: code })) !== null;
   }
 
   /** Obituaries whose derived fields have an older version. */

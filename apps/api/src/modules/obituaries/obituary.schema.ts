@@ -302,6 +302,17 @@ export const obituarySchema = new Schema<StoredObituary>(
   .index({ 'removedAwards.removedAt': 1 })
   .index({ deletedAt: 1 });
 
+/** Short code of an erased obituary: it may be cut in stone, so nobody else gets it. */
+export interface RetiredCode {
+  /** The code. */
+  _id: string;
+}
+
+export const retiredCodeSchema = new Schema<RetiredCode>(
+  { _id: { type: String, required: true } },
+  { collection: 'retiredCodes', versionKey: false },
+);
+
 /** Gallery in its order. Older documents have none. */
 export function galleryOf(obituary: {
   readonly gallery?: StoredGalleryPhoto[] | null;

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { RenditionQuery } from '@memorial/contracts/media/media.schemas';
@@ -6,6 +6,7 @@ import { hrefOf, type QueryValue } from '@memorial/contracts/route';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { isSameHash, keyedHash } from '../../platform/crypto/keyed-hash.js';
 import { isPublic } from './obituary.policy.js';
 import type { StoredObituary } from './obituary.schema.js';
 
@@ -58,7 +59,7 @@ export class PhotoUrls {
   ): number | null {
     if (expires === undefined || signature === undefined) return null;
     const left = expires - this.nowSeconds();
-    return left > 0 && isSame(signature, this.sign(obituary, photoId, expires)) ? left : null;
+    return left > 0 && isSameHash(signature, this.sign(obituary, photoId, expires)) ? left : null;
   }
 
   private signatureFor(obituary: PhotoUrlSource, photoId: string): Readonly<Record<string, QueryValue>> {
@@ -68,9 +69,8 @@ export class PhotoUrls {
   }
 
   private sign(obituary: PhotoUrlSource, photoId: string, expires: number): string {
-    return createHmac('sha256', this.key)
-      .update(`${audienceOf(obituary)}:${obituary._id.toHexString()}:${photoId}:${expires}`)
-      .digest('base64url');
+    const text = `${audienceOf(obituary)}:${obituary._id.toHexString()}:${photoId}:${expires}`;
+    return keyedHash(this.key, text);
   }
 
   private nowSeconds(): number {
@@ -80,10 +80,4 @@ export class PhotoUrls {
 
 function audienceOf({ isActive, visibility }: PhotoUrlSource): 'link' | 'keepers' {
   return isActive && visibility !== 'private' ? 'link' : 'keepers';
-}
-
-/** Compares in constant time. */
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

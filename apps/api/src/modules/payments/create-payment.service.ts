@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { checkoutMinutes } from '@memorial/contracts/payments/payments.constants';
 import type {
   CheckoutView,
@@ -10,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
+import { randomText } from '../../platform/crypto/random-text.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
@@ -118,7 +118,7 @@ export class CreatePaymentService {
     const createdAt = this.clock.now();
     return {
       _id,
-      orderId: newOrderId(),
+      orderId: `VP${randomText(alphabet, 18)}`,
       userId: objectIdOf(userId),
       purpose: 'subscription',
       level,
@@ -162,8 +162,4 @@ export class CreatePaymentService {
 
 function openKeyOf(userId: string): string {
   return `${userId}:subscription`;
-}
-
-function newOrderId(): string {
-  return `VP${Array.from({ length: 18 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 }

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { paymentRoutes } from '@memorial/contracts/payments/payments.routes';
 import { mountedPath } from '@memorial/contracts/route';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { isSameHash, keyedHash } from '../../platform/crypto/keyed-hash.js';
 
 /** URLs that the provider gets, and the ticket in the return URL: a bank's app may open another browser. */
 @Injectable()
@@ -20,13 +20,10 @@ export class PaymentUrls {
   }
 
   isTicketOf(orderId: string, ticket: string): boolean {
-    const [given, expected] = [Buffer.from(ticket), Buffer.from(this.ticketOf(orderId))];
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return isSameHash(ticket, this.ticketOf(orderId));
   }
 
   private ticketOf(orderId: string): string {
-    return createHmac('sha256', this.config.jwtSecret)
-      .update(`payment-ticket:${orderId}`)
-      .digest('base64url');
+    return keyedHash(this.config.jwtSecret, `payment-ticket:${orderId}`);
   }
 }

@@ -9,7 +9,6 @@ import { CreatePaymentService } from './create-payment.service.js';
 import { OperatorAlertsService } from './operator-alerts.service.js';
 import { PaymentRepository } from './payment.repository.js';
 import { paymentEventSchema, paymentSchema } from './payment.schema.js';
-import { PaymentAccountDataProvider } from './payment-account-data.provider.js';
 import { PaymentEmailsService } from './payment-emails.service.js';
 import { PaymentReconciliationService } from './payment-reconciliation.service.js';
 import { PaymentSettlementService } from './payment-settlement.service.js';
@@ -44,7 +43,6 @@ export {
   providers: [
     CreatePaymentService,
     OperatorAlertsService,
-    PaymentAccountDataProvider,
     PaymentEmailsService,
     PaymentReconciliationService,
     PaymentRepository,

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { PagingQuery } from '@memorial/contracts/paging.schemas';
 import { receiptFileName } from '@memorial/contracts/payments/payments.constants';
 import type {
@@ -12,7 +11,13 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { DrawingsService } from '../../platform/drawing/drawings.service.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { BinaryResponse } from '../../platform/http/binary-response.js';
-import { PlanGrantsService, UsersRepository } from '../accounts/accounts.module.js';
+import {
+  ExportAccountData,
+  type ExportedFile,
+  exportedJson,
+  PlanGrantsService,
+  UsersRepository,
+} from '../accounts/accounts.module.js';
 import { DashboardPayments } from '../subscriptions/subscriptions.module.js';
 import { presentOwnStatus, presentPayment } from './payment.presenter.js';
 import { PaymentRepository } from './payment.repository.js';
@@ -22,6 +27,9 @@ import { PaymentSettlementService } from './payment-settlement.service.js';
 import { PaymentUrls } from './payment-urls.js';
 import { PaymentProvider } from './ports/payment-provider.port.js';
 import { receiptFacts, receiptSheet } from './receipt-sheet.js';
+
+/** Payments read at once for an export. */
+const exportBatch = 500;
 
 /** Reads payments, draws their receipts, and receives what the provider says of them. */
 @Injectable()
@@ -50,6 +58,20 @@ export class PaymentsService {
       this.repository.countOfUser(userId),
     ]);
     return { data: payments.map(presentPayment), total, isTotalExact: true, page, limit };
+  }
+
+  /** Payments hold neither name nor address, and outlive the account: accounts must be kept. */
+  @ExportAccountData()
+  async *export(userId: string): AsyncIterable<ExportedFile> {
+    const payments = [];
+    for (let skip = 0; ; skip += exportBatch) {
+      const rows = await this.repository.listOfUser(userId, skip, exportBatch);
+      payments.push(
+        ...rows.map((row) => ({ ...presentPayment(row), months: row.months, cardLast4: row.cardLast4 })),
+      );
+      if (rows.length < exportBatch) break;
+    }
+    yield { name: 'payments.json', content: exportedJson(payments) };
   }
 
   /** @throws AppError payment.off, payment.signatureWrong, request.malformed */
@@ -108,13 +130,8 @@ export class PaymentsService {
     const facts = [...seller, ...receiptFacts(payment, grant, events)];
     const sheet = receiptSheet(facts, new URL(this.config.publicUrl).host, this.drawings.glyphs());
     const file = await this.drawings.write(sheet, userId, clientGone);
-    return new BinaryResponse({
-      contentType: 'application/pdf',
-      sizeBytes: file.length,
-      caching: 'never',
-      fileName: receiptFileName(orderId),
-      open: async () => Readable.from([file]),
-    });
+    const fileName = receiptFileName(orderId);
+    return BinaryResponse.ofBytes(file, { contentType: 'application/pdf', caching: 'never', fileName });
   }
 
   private async planAfter({ status, userId }: Payment) {

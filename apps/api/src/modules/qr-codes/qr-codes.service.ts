@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { isLoopback } from '../../platform/config/loopback.js';
-import { AppError } from '../../platform/errors/app-error.js';
+import { type AppError, invalidField } from '../../platform/errors/app-error.js';
 import { BinaryResponse } from '../../platform/http/binary-response.js';
 import { QuotaResource } from '../../platform/quotas/quotas.js';
 import { QrScanRepository } from '../analytics/analytics.module.js';
@@ -97,12 +97,7 @@ export class QrCodesService {
   getPrinted(code: string): BinaryResponse {
     const subject = { address: this.addressOf({ code }), level: 'Q', stone: 'light' } as const;
     const file = this.renderer.svg(subject, printedSizeMm, this.isSample());
-    return new BinaryResponse({
-      contentType: contentTypes.svg,
-      sizeBytes: file.length,
-      caching: dayMs / 1_000,
-      open: async () => Readable.from([file]),
-    });
+    return BinaryResponse.ofBytes(file, { contentType: contentTypes.svg, caching: dayMs / 1_000 });
   }
 
   /** @throws AppError obituary.notFound, obituary.notOwner */
@@ -203,6 +198,5 @@ function pictureOf(
 }
 
 function tooSmall(smallest: number): AppError {
-  const message = fillText(qrMessages.tooSmall, { min: smallest });
-  return new AppError('validation.failed', { fields: [{ path: 'sizeMm', code: 'too_small', message }] });
+  return invalidField('sizeMm', 'too_small', fillText(qrMessages.tooSmall, { min: smallest }));
 }

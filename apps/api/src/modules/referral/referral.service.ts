@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { referralCodeLength } from '@memorial/contracts/auth/auth.constants';
 import type { ReferralView } from '@memorial/contracts/referral/referral.schemas';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { randomText } from '../../platform/crypto/random-text.js';
 import {
   ExportAccountPart,
   PurgeAccountData,
@@ -46,10 +46,7 @@ export class ReferralService {
     for (;;) {
       const code = await this.repository.findOfUser(userId);
       if (code !== null) return code;
-      const made = Array.from(
-        { length: referralCodeLength },
-        () => codeAlphabet[randomInt(codeAlphabet.length)],
-      ).join('');
+      const made = randomText(codeAlphabet, referralCodeLength);
       if (await this.repository.insert({ _id: made, userId })) return made;
     }
   }

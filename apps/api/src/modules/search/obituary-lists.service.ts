@@ -17,7 +17,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { eventLoopTurn } from '../../platform/concurrency/event-loop-turn.js';
-import { AppError } from '../../platform/errors/app-error.js';
+import { type AppError, invalidField } from '../../platform/errors/app-error.js';
 import { queryTokenPrefixes } from '../../platform/text/name-tokens.js';
 import { restorableSince } from '../accounts/accounts.module.js';
 import {
@@ -140,8 +140,7 @@ export class ObituaryListsService {
 }
 
 function tooManyWords(): AppError {
-  const message = fillText(obituaryMessages.tooManyWords, { max: maxFilterWords });
-  return new AppError('validation.failed', { fields: [{ path: 'filter', code: 'custom', message }] });
+  return invalidField('filter', 'custom', fillText(obituaryMessages.tooManyWords, { max: maxFilterWords }));
 }
 
 /** Death before birth is impossible, so no query is needed. */

@@ -23,3 +23,8 @@ export class AppError extends Error {
 
   readonly retryAfterSeconds: number | null;
 }
+
+/** `validation.failed` for one field. */
+export function invalidField(path: string, code: string, message: string): AppError {
+  return new AppError('validation.failed', { fields: [{ path, code, message }] });
+}

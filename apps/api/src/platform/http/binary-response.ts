@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 /**
  * Browser caching of the bytes. `immutable`: for ever, because the URL names exactly these bytes;
@@ -27,6 +27,18 @@ export class BinaryResponse {
       readonly open: () => Promise<Readable>;
     },
   ) {}
+
+  /** Bytes that are in memory. */
+  static ofBytes(
+    bytes: Buffer,
+    source: Omit<BinaryResponse['source'], 'sizeBytes' | 'open'>,
+  ): BinaryResponse {
+    return new BinaryResponse({
+      ...source,
+      sizeBytes: bytes.length,
+      open: async () => Readable.from([bytes]),
+    });
+  }
 }
 
 const yearSeconds = 31_536_000;

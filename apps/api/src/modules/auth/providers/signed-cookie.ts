@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse } from 'cookie';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { AppConfig } from '../../../platform/config/app-config.js';
+import { isSameHash, keyedHash } from '../../../platform/crypto/keyed-hash.js';
 
 const path = '/api/auth';
 
@@ -39,9 +39,7 @@ export class SignedCookie<Value extends z.ZodType<object, object>> {
   read(request: Request): z.output<Value> | null {
     const sentCookie = parse(request.headers.cookie ?? '')[this.cookie.name] ?? '';
     const [body = '', signature = ''] = sentCookie.split('.');
-    const expected = Buffer.from(this.sign(body));
-    const sent = Buffer.from(signature);
-    if (body === '' || sent.length !== expected.length || !timingSafeEqual(sent, expected)) return null;
+    if (body === '' || !isSameHash(signature, this.sign(body))) return null;
     const value = this.schema.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()));
     return value.success && value.data.expiresAt > this.clock.now().getTime() ? value.data : null;
   }
@@ -56,8 +54,6 @@ export class SignedCookie<Value extends z.ZodType<object, object>> {
   }
 
   private sign(body: string): string {
-    return createHmac('sha256', this.config.jwtSecret)
-      .update(`${this.cookie.name}:${body}`)
-      .digest('base64url');
+    return keyedHash(this.config.jwtSecret, `${this.cookie.name}:${body}`);
   }
 }

@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { isSameHash } from '../../../platform/crypto/keyed-hash.js';
 
 /** Protocol versions: 7 signs with SHA3-256, earlier ones with SHA-1 (liqpay.ua/documentation). */
 export type LiqPayVersion = 3 | 7;
@@ -12,10 +13,8 @@ export function signatureOf(data: string, privateKey: string, version: LiqPayVer
 
 /** Compares in constant time with the signature of either version: both occur while LiqPay changes over. */
 export function isSignedBy(data: string, signature: string, privateKey: string): boolean {
-  const given = Buffer.from(signature);
-  const matches = ([7, 3] as const).map((version) => {
-    const expected = Buffer.from(signatureOf(data, privateKey, version));
-    return expected.length === given.length && timingSafeEqual(expected, given);
-  });
+  const matches = ([7, 3] as const).map((version) =>
+    isSameHash(signature, signatureOf(data, privateKey, version)),
+  );
   return matches.includes(true);
 }
