@@ -2,7 +2,7 @@ import { googleEndpoint } from '@memorial/contracts/auth/provider-sign-in.endpoi
 import { hostileUrls } from '@memorial/contracts/testing/hostile-urls';
 import { PinoLogger } from 'nestjs-pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ExchangeCodesService } from '../../src/modules/auth/providers/exchange-codes.service.js';
+import { SingleUseTokensRepository } from '../../src/modules/auth/providers/single-use-tokens.repository.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { newEmail, newNetwork, postAuth } from '../support/auth-flows.js';
 import { expectError, expectResponse } from '../support/expect-response.js';
@@ -160,7 +160,8 @@ describe('Google by redirect', () => {
   it('hides an unexpected error from the user and logs it', async () => {
     provider.signInAs(newPerson());
     const fault = new Error('nobody foresaw it');
-    vi.spyOn(app.app.get(ExchangeCodesService, { strict: false }), 'issue').mockRejectedValueOnce(fault);
+    const tokens = app.app.get(SingleUseTokensRepository, { strict: false });
+    vi.spyOn(tokens, 'insertExchangeCode').mockRejectedValueOnce(fault);
     const logged = vi.spyOn(PinoLogger.prototype, 'error');
     const { back, pair } = await leave();
     const answer = await comeBack(back, pair).expect(302);

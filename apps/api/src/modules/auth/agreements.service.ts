@@ -1,10 +1,20 @@
+import { agreementVersions } from '@memorial/contracts/auth/auth.constants';
 import type { AgreementsInput, SessionUserView } from '@memorial/contracts/auth/auth.schemas';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { presentSessionUser, UsersRepository } from '../accounts/accounts.module.js';
-import { acceptedAgreements } from './agreements.js';
+import { type AcceptedAgreements, presentSessionUser, UsersRepository } from '../accounts/accounts.module.js';
 import { SessionsService } from './sessions.service.js';
+
+/** All documents are accepted together, so the newest version names the set. */
+const newestVersion = Object.values(agreementVersions).reduce((a, b) => (a > b ? a : b));
+
+const documentByKey = {
+  termsAccepted: 'terms',
+  privacyAccepted: 'privacy',
+  deletionAccepted: 'deletion',
+  cookiesAccepted: 'cookies',
+} as const satisfies Record<keyof AgreementsInput, string>;
 
 /** Accepts the agreements for an account that was created without them. */
 @Injectable()
@@ -29,4 +39,14 @@ export class AgreementsService {
     await this.sessions.syncRestriction(userId);
     return presentSessionUser(user, this.config);
   }
+}
+
+/** The stored acceptance: documents, version and time. */
+export function acceptedAgreements(input: AgreementsInput, now: Date): AcceptedAgreements {
+  const keys = Object.keys(documentByKey) as (keyof AgreementsInput)[];
+  return {
+    version: newestVersion,
+    acceptedAt: now,
+    documents: keys.filter((key) => input[key] === true).map((key) => documentByKey[key]),
+  };
 }

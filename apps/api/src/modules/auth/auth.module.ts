@@ -20,7 +20,6 @@ import { KnownNetworksRepository } from './known-networks.repository.js';
 import { knownNetworksSchema } from './known-networks.schema.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordLoginService } from './password-login.service.js';
-import { ExchangeCodesService } from './providers/exchange-codes.service.js';
 import { ExternalIdentityRepository } from './providers/external-identity.repository.js';
 import { externalIdentitySchema } from './providers/external-identity.schema.js';
 import { GoogleStrategy } from './providers/google.strategy.js';
@@ -47,7 +46,7 @@ import { SignInService } from './sign-in.service.js';
 import { VerificationCodes } from './verification-codes.js';
 
 /** Exports for other modules. */
-export { acceptedAgreements } from './agreements.js';
+export { acceptedAgreements } from './agreements.service.js';
 export { providerWidgetSources } from './providers/provider-widgets.js';
 export { AccountAuthenticationAdapter, PasswordHasher, RegistrationsService, SessionsService };
 
@@ -79,7 +78,6 @@ export { AccountAuthenticationAdapter, PasswordHasher, RegistrationsService, Ses
     AccountAuthenticationAdapter,
     AccountCodeRepository,
     AgreementsService,
-    ExchangeCodesService,
     ExternalIdentityRepository,
     GoogleIdTokens,
     {

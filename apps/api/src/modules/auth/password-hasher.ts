@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import { ConcurrencyLimit } from '../../platform/concurrency/concurrency-limit.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 
@@ -22,8 +23,7 @@ const maxQueued = 200;
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   private readonly cost: typeof productionCost | typeof testCost;
-  private running = 0;
-  private readonly queue: (() => void)[] = [];
+  private readonly limit = new ConcurrencyLimit(maxConcurrent);
   private dummy: Promise<string> | null = null;
 
   constructor(config: AppConfig) {
@@ -60,29 +60,9 @@ export class PasswordHasher implements OnModuleInit {
   }
 
   private async runLimited<T>(work: () => Promise<T>): Promise<T> {
-    await this.acquire();
-    try {
-      return await work();
-    } finally {
-      this.release();
-    }
-  }
-
-  private async acquire(): Promise<void> {
-    if (this.running < maxConcurrent) {
-      this.running += 1;
-      return;
-    }
-    if (this.queue.length >= maxQueued) {
+    if (this.limit.waitingCount >= maxQueued) {
       throw new AppError('server.unavailable', undefined, { retryAfterSeconds: 5 });
     }
-    // The slot passes directly from the finished call to the waiting one; `running` does not change.
-    await new Promise<void>((resolve) => this.queue.push(resolve));
-  }
-
-  private release(): void {
-    const next = this.queue.shift();
-    if (next) next();
-    else this.running -= 1;
+    return this.limit.run(work);
   }
 }

@@ -11,7 +11,7 @@ import { composeEmail, type EmailContent } from '../../platform/mail/email-layou
 import { Outbox } from '../../platform/mail/outbox.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { UsersRepository } from '../accounts/accounts.module.js';
-import { acceptedAgreements } from './agreements.js';
+import { acceptedAgreements } from './agreements.service.js';
 import { CommonPasswords } from './common-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
 import { accountExistsEmail, noRegistrationEmail, registrationCodeEmail } from './registration.emails.js';

@@ -17,6 +17,16 @@ const mismatchNames: Readonly<Record<Mismatch, string>> = {
   amount: 'сума',
 };
 
+/** Why a paid order is of no use to its payer, as the end of a sentence. */
+const unusableReasons = {
+  /** The account has been erased. */
+  gone: 'облікового запису вже немає. Поверніть гроші.',
+  /** The account is deleted and can still be restored. */
+  leaving: 'обліковий запис видалено. Якщо його не відновлять, поверніть гроші.',
+  /** The account has a plan as dear without end. */
+  'without-effect': 'обліковий запис уже має такий або дорожчий тариф безстроково. Поверніть гроші.',
+} as const;
+
 /** Tells the operator of money that nobody but a person can put right: in the log, and to each administrator. */
 @Injectable()
 export class OperatorAlertsService {
@@ -40,27 +50,13 @@ export class OperatorAlertsService {
     );
   }
 
-  /** An order was paid whose account has been erased. */
-  async accountGone({ orderId, amountKopiykas }: Payment): Promise<void> {
+  async unusablePayment(
+    { orderId, amountKopiykas }: Payment,
+    reason: keyof typeof unusableReasons,
+  ): Promise<void> {
     await this.tell(
-      `gone:${orderId}`,
-      `Оплачено замовлення ${orderId} на ${formatKopiykas(amountKopiykas)}, але облікового запису вже немає. Поверніть гроші.`,
-    );
-  }
-
-  /** An order was paid whose account is deleted and can still be restored. */
-  async accountLeaving({ orderId, amountKopiykas }: Payment): Promise<void> {
-    await this.tell(
-      `leaving:${orderId}`,
-      `Оплачено замовлення ${orderId} на ${formatKopiykas(amountKopiykas)}, але обліковий запис видалено. Якщо його не відновлять, поверніть гроші.`,
-    );
-  }
-
-  /** An order was paid that adds nothing: the account has a plan as dear without end. */
-  async withoutEffect({ orderId, amountKopiykas }: Payment): Promise<void> {
-    await this.tell(
-      `without-effect:${orderId}`,
-      `Оплачено замовлення ${orderId} на ${formatKopiykas(amountKopiykas)}, але обліковий запис уже має такий або дорожчий тариф безстроково. Поверніть гроші.`,
+      `${reason}:${orderId}`,
+      `Оплачено замовлення ${orderId} на ${formatKopiykas(amountKopiykas)}, але ${unusableReasons[reason]}`,
     );
   }
 

@@ -187,9 +187,9 @@ export class PaymentSettlementService {
     );
     await failpoint('payments.settle.afterGrant');
     // A reversal may have come between the reading of the order and its grant: the mark it left is then the grant.
-    if (grants === null) await this.alerts.accountGone(payment);
-    else if (!(await this.users.findById(userId))) await this.alerts.accountLeaving(payment);
-    else if (hasNoEffect(grants, payment)) await this.alerts.withoutEffect(payment);
+    if (grants === null) await this.alerts.unusablePayment(payment, 'gone');
+    else if (!(await this.users.findById(userId))) await this.alerts.unusablePayment(payment, 'leaving');
+    else if (hasNoEffect(grants, payment)) await this.alerts.unusablePayment(payment, 'without-effect');
     else await this.emails.sendPaid(payment, grants, this.clock.now());
     await failpoint('payments.settle.afterEmail');
     await this.repository.markSettled(payment.orderId, 'success');

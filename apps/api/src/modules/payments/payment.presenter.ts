@@ -1,9 +1,4 @@
-import type {
-  CheckoutView,
-  OwnPaymentStatusView,
-  PaymentView,
-} from '@memorial/contracts/payments/payments.schemas';
-import type { PlanPeriod } from '../accounts/accounts.module.js';
+import type { CheckoutView, PaymentView } from '@memorial/contracts/payments/payments.schemas';
 import type { Payment } from './payment.schema.js';
 import type { CheckoutForm } from './ports/payment-provider.port.js';
 
@@ -17,14 +12,6 @@ export function presentPayment(payment: Payment): PaymentView {
     subscriptionLevel: level,
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
-  };
-}
-
-/** @param plan the plan in force; null while the payment has not succeeded */
-export function presentOwnStatus(payment: Payment, plan: PlanPeriod | null): OwnPaymentStatusView {
-  return {
-    ...presentPayment(payment),
-    plan: plan && { level: plan.level, endsAt: plan.endsAt?.toISOString() ?? null },
   };
 }
 

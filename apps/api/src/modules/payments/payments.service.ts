@@ -19,7 +19,7 @@ import {
   UsersRepository,
 } from '../accounts/accounts.module.js';
 import { DashboardPayments } from '../subscriptions/subscriptions.module.js';
-import { presentOwnStatus, presentPayment } from './payment.presenter.js';
+import { presentPayment } from './payment.presenter.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { Payment } from './payment.schema.js';
 import { PaymentReconciliationService } from './payment-reconciliation.service.js';
@@ -94,7 +94,7 @@ export class PaymentsService {
     const hasTicket = ticket !== undefined && this.urls.isTicketOf(orderId, ticket);
     if (!payment || (!isOwner && !hasTicket)) throw new AppError('payment.notFound');
     const current = await this.broughtUpToDate(payment);
-    if (isOwner) return presentOwnStatus(current, await this.planAfter(current));
+    if (isOwner) return { ...presentPayment(current), plan: await this.planAfter(current) };
     const { status, amountKopiykas } = current;
     return { orderId, status, amountKopiykas };
   }
@@ -134,9 +134,11 @@ export class PaymentsService {
     return BinaryResponse.ofBytes(file, { contentType: 'application/pdf', caching: 'never', fileName });
   }
 
+  /** The plan in force; null while the payment has not succeeded. */
   private async planAfter({ status, userId }: Payment) {
-    if (status !== 'success') return null;
-    const user = await this.users.findById(userId.toHexString());
-    return user ? this.plans.planOf(user._id.toHexString()) : null;
+    const user = status === 'success' ? await this.users.findById(userId.toHexString()) : null;
+    if (!user) return null;
+    const { level, endsAt } = await this.plans.planOf(user._id.toHexString());
+    return { level, endsAt: endsAt?.toISOString() ?? null };
   }
 }

@@ -5,12 +5,11 @@ import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { QrCodesController } from './qr-codes.controller.js';
 import { QrCodesService } from './qr-codes.service.js';
-import { QrRenderer } from './qr-renderer.js';
 
 /** QR codes of pages for printing and engraving. */
 @Module({
   imports: [AnalyticsModule, MediaModule, ObituariesModule, SubscriptionsModule],
   controllers: [QrCodesController],
-  providers: [QrCodesService, QrRenderer],
+  providers: [QrCodesService],
 })
 export class QrCodesModule {}

@@ -11,6 +11,9 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { isLoopback } from '../../platform/config/loopback.js';
+import type { DrawingJob } from '../../platform/drawing/drawing-job.js';
+import { DrawingsService } from '../../platform/drawing/drawings.service.js';
+import type { GlyphOutlines } from '../../platform/drawing/glyph-outlines.js';
 import { type AppError, invalidField } from '../../platform/errors/app-error.js';
 import { BinaryResponse } from '../../platform/http/binary-response.js';
 import { QuotaResource } from '../../platform/quotas/quotas.js';
@@ -22,9 +25,8 @@ import {
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { smallestSizeMm } from './qr-drawing.js';
-import type { PlaqueSubject } from './qr-plaque.js';
-import { type DrawingTurn, QrRenderer } from './qr-renderer.js';
+import { type QrSubject, qrPngJob, qrSvg, smallestSizeMm } from './qr-drawing.js';
+import { plaqueJob } from './qr-plaque.js';
 
 const contentTypes: Readonly<Record<QrFormat, string>> = {
   svg: 'image/svg+xml',
@@ -42,7 +44,7 @@ export class QrCodesService {
     private readonly obituaries: ObituaryLookupService,
     private readonly repository: ObituaryRepository,
     private readonly subscriptions: SubscriptionsService,
-    private readonly renderer: QrRenderer,
+    private readonly drawings: DrawingsService,
     private readonly scans: QrScanRepository,
     private readonly photos: PhotoFiles,
     private readonly config: AppConfig,
@@ -68,11 +70,13 @@ export class QrCodesService {
   ): Promise<BinaryResponse> {
     const { obituary, address, ownerId } = await this.drawable(id, query, actor);
     await this.subscriptions.acquire(ownerId, 'qr', id);
-    return pictureOf(
-      obituary,
-      query,
-      await this.draw(obituary, address, query, { queueKey: ownerId, clientGone }),
-    );
+    const drawing = await this.draw(obituary, { address, level: query.level, stone: query.stone }, query);
+    // Drawings of one account take turns with those of others.
+    const file =
+      typeof drawing === 'string'
+        ? Buffer.from(drawing)
+        : await this.drawings.write(drawing, ownerId, clientGone);
+    return pictureOf(obituary, query, file);
   }
 
   /**
@@ -96,7 +100,7 @@ export class QrCodesService {
   /** Drawn of the code alone, so that it tells nothing of the obituary and costs no read. */
   getPrinted(code: string): BinaryResponse {
     const subject = { address: this.addressOf({ code }), level: 'Q', stone: 'light' } as const;
-    const file = this.renderer.svg(subject, printedSizeMm, this.isSample());
+    const file = Buffer.from(qrSvg(subject, printedSizeMm, this.sampleGlyphs()));
     return BinaryResponse.ofBytes(file, { contentType: contentTypes.svg, caching: dayMs / 1_000 });
   }
 
@@ -125,42 +129,29 @@ export class QrCodesService {
     };
   }
 
-  private draw(
+  /** The SVG itself, or the job that writes the file. */
+  private async draw(
     obituary: StoredObituary,
-    address: string,
-    query: QrPictureQuery,
-    turn: DrawingTurn,
-  ): Promise<Buffer> | Buffer {
-    const { format, level, stone, sizeMm } = query;
-    const subject = { address, level, stone };
-    const isSample = this.isSample();
-    if (format === 'svg') return this.renderer.svg(subject, sizeMm, isSample);
-    if (format === 'png') return this.renderer.png(subject, sizeMm, isSample, turn);
-    return this.plaque(obituary, { ...subject, isSample }, query, turn);
+    subject: QrSubject,
+    { format, portrait, sizeMm }: QrPictureQuery,
+  ): Promise<string | DrawingJob> {
+    const sampleGlyphs = this.sampleGlyphs();
+    if (format === 'svg') return qrSvg(subject, sizeMm, sampleGlyphs);
+    if (format === 'png') return qrPngJob(subject, sizeMm, sampleGlyphs);
+    const plaque = {
+      ...subject,
+      name: nameLines(obituary.fullName).slice(0, 2),
+      years: formatLifeYears(obituary),
+      shortAddress: this.shortAddressOf(obituary),
+      isSample: sampleGlyphs !== null,
+      portrait: portrait ? await this.photos.readMainPhoto(obituary) : null,
+    };
+    return plaqueJob(plaque, sizeMm, this.drawings.glyphs());
   }
 
-  private async plaque(
-    obituary: StoredObituary,
-    subject: Pick<PlaqueSubject, 'address' | 'level' | 'stone' | 'isSample'>,
-    { portrait, sizeMm }: QrPictureQuery,
-    turn: DrawingTurn,
-  ): Promise<Buffer> {
-    return this.renderer.plaque(
-      {
-        ...subject,
-        name: nameLines(obituary.fullName).slice(0, 2),
-        years: formatLifeYears(obituary),
-        shortAddress: this.shortAddressOf(obituary),
-        portrait: portrait ? await this.photos.readMainPhoto(obituary) : null,
-      },
-      sizeMm,
-      turn,
-    );
-  }
-
-  /** An address of this machine opens nothing on another one. */
-  private isSample(): boolean {
-    return isLoopback(new URL(this.config.qrBaseUrl).hostname);
+  /** Glyphs that mark a sample; null: none. An address of this machine opens nothing on another one. */
+  private sampleGlyphs(): GlyphOutlines | null {
+    return isLoopback(new URL(this.config.qrBaseUrl).hostname) ? this.drawings.glyphs() : null;
   }
 
   /** In capitals: codes of capitals are one version smaller, and the link works in either spelling. */

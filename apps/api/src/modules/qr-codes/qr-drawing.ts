@@ -1,6 +1,10 @@
 import { minModuleMm, type QrLevel, quietZone, type Stone } from '@memorial/contracts/qr/qr.constants';
+import type { PngJob } from '../../platform/drawing/drawing-job.js';
 import { type GlyphOutlines, typesetLine } from '../../platform/drawing/glyph-outlines.js';
 import { modulePath, type QrMatrix, qrMatrix } from './qr-matrix.js';
+
+const dpi = 300;
+const mmPerInch = 25.4;
 
 /** A code to be drawn: the text that it holds, and how it will be cut. */
 export interface QrSubject {
@@ -38,6 +42,14 @@ export function qrSvg(
   const millimetres = (modules: number) => ((modules * sizeMm) / matrix.size).toFixed(3);
   const mark = glyphs ? sampleMark(glyphs, width) : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${millimetres(width)}mm" height="${millimetres(height)}mm" viewBox="0 0 ${width} ${height}" shape-rendering="crispEdges"><path d="${cutPath(matrix, stone)}"/>${mark}</svg>`;
+}
+
+/** The same as a PNG in the usual density of engravers' and printers' files. */
+export function qrPngJob(subject: QrSubject, sizeMm: number, glyphs: GlyphOutlines | null): PngJob {
+  const { size } = qrMatrix(subject.address, subject.level);
+  const widthMm = (sizeMm * (size + 2 * quietZone)) / size;
+  const widthPx = Math.round((widthMm / mmPerInch) * dpi);
+  return { svg: qrSvg(subject, sizeMm, glyphs), widthPx, dpi };
 }
 
 function sampleMark(glyphs: GlyphOutlines, width: number): string {

@@ -26,7 +26,9 @@ export class NameVocabularyService {
   @BeforeNameChange()
   async replaceName(before: string | null, after: string | null): Promise<void> {
     if (before === after) return;
-    await this.addName(after);
+    const now = this.clock.now();
+    const added = foldedTerms(after ?? '').map((term) => ({ ...nameTermOf(term, now), doubtedAt: now }));
+    await this.terms.add(added);
     const remaining = new Set(foldedTerms(after ?? ''));
     await this.markDoubted(foldedTerms(before ?? '').filter((term) => !remaining.has(term)));
   }
@@ -44,12 +46,6 @@ export class NameVocabularyService {
       if (await this.obituaries.isTermUsed(term._id)) await this.terms.clearDoubt(term);
       else await this.terms.remove(term);
     }
-  }
-
-  private async addName(name: string | null): Promise<void> {
-    const now = this.clock.now();
-    const terms = foldedTerms(name ?? '');
-    await this.terms.add(terms.map((term) => ({ ...nameTermOf(term, now), doubtedAt: now })));
   }
 
   private async markDoubted(terms: readonly string[]): Promise<void> {

@@ -7,6 +7,10 @@ export class ConcurrencyLimit {
   /** @param max pieces of work at the same time */
   constructor(private readonly max: number) {}
 
+  get waitingCount(): number {
+    return this.waiting.length;
+  }
+
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.taken < this.max) this.taken += 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));

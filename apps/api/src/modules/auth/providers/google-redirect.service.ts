@@ -1,17 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { exchangeCodeTtlSeconds } from '@memorial/contracts/auth/auth.constants';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 import { toAppError } from '../../../platform/http/error-body.js';
 import { RedirectResponse } from '../../../platform/http/redirect-response.js';
+import { UsersRepository } from '../../accounts/accounts.module.js';
 import type { SignInOrigin } from '../sign-in.service.js';
-import { ExchangeCodesService } from './exchange-codes.service.js';
 import type { GoogleRedirectResult } from './google.guards.js';
 import { GoogleIdTokens } from './google-id-tokens.adapter.js';
-import { ProviderAccountsService } from './provider-accounts.service.js';
+import { ProviderAccountsService, type ResolvedAccount } from './provider-accounts.service.js';
+import { ProviderSignInService } from './provider-sign-in.service.js';
 import { SignInCookie } from './sign-in-cookie.js';
+import { SingleUseTokensRepository } from './single-use-tokens.repository.js';
 
 /**
  * Google sign-in by redirect, in three steps of one browser: it leaves with a cookie, returns to the sign-in
@@ -24,7 +30,10 @@ export class GoogleRedirectService {
     private readonly tokens: GoogleIdTokens,
     private readonly accounts: ProviderAccountsService,
     private readonly cookie: SignInCookie,
-    private readonly exchangeCodes: ExchangeCodesService,
+    private readonly singleUseTokens: SingleUseTokensRepository,
+    private readonly users: UsersRepository,
+    private readonly signIns: ProviderSignInService,
+    private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {
     logger.setContext('auth');
@@ -46,7 +55,10 @@ export class GoogleRedirectService {
     }
   }
 
-  /** @throws AppError `auth.exchangeFailed` */
+  /**
+   * Only the browser that began the sign-in may redeem its code.
+   * @throws AppError `auth.exchangeFailed`; a code sent by another browser is consumed too
+   */
   async exchange(
     code: string,
     request: Request,
@@ -54,7 +66,12 @@ export class GoogleRedirectService {
     origin: SignInOrigin,
   ): Promise<SignedInView> {
     const secret = this.cookie.read(request)?.verifier ?? null;
-    const signedIn = await this.exchangeCodes.redeem(code, secret, origin);
+    const row = await this.singleUseTokens.consumeExchangeCode(hash(code));
+    const isValid =
+      row !== null && secret !== null && row.browser === hash(secret) && row.expiresAt > this.clock.now();
+    const user = isValid ? await this.users.findByIdIncludingRestorable(row.userId) : null;
+    if (!row || !user) throw new AppError('auth.exchangeFailed');
+    const signedIn = await this.signIns.signIn({ user, isFirst: row.isFirst }, origin);
     this.cookie.clear(response);
     return signedIn;
   }
@@ -64,8 +81,24 @@ export class GoogleRedirectService {
     if ('error' in result) throw result.error;
     const pending = this.cookie.read(request);
     const profile = await this.tokens.verify(result.idToken, null);
-    const userId = await this.accounts.findOrCreate(profile, pending?.referralCode ?? null);
-    return this.exchangeCodes.issue(userId, pending?.verifier ?? '');
+    const account = await this.accounts.findOrCreate(profile, pending?.referralCode ?? null);
+    return this.issueCode(account, pending?.verifier ?? '');
+  }
+
+  /**
+   * @param secret secret of the browser that may redeem the code
+   * @returns a code that replaces the token in the URL, valid once and for one minute
+   */
+  private async issueCode({ user, isFirst }: ResolvedAccount, secret: string): Promise<string> {
+    const code = randomBytes(32).toString('base64url');
+    await this.singleUseTokens.insertExchangeCode({
+      _id: hash(code),
+      userId: user._id.toHexString(),
+      isFirst,
+      browser: hash(secret),
+      expiresAt: new Date(this.clock.now().getTime() + exchangeCodeTtlSeconds * 1_000),
+    });
+    return code;
   }
 
   /** The fragment is not sent to servers or other sites. */
@@ -73,4 +106,8 @@ export class GoogleRedirectService {
     const { publicUrl } = this.config;
     return new RedirectResponse(`${publicUrl}${screenPaths.auth}#${new URLSearchParams(fragment)}`);
   }
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

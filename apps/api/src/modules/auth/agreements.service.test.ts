@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedAgreements } from './agreements.js';
+import { acceptedAgreements } from './agreements.service.js';
 
 const now = new Date('2026-05-22T09:00:00Z');
 const three = { termsAccepted: true, privacyAccepted: true, deletionAccepted: true } as const;
