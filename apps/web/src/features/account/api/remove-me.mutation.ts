@@ -1,8 +1,8 @@
 import { retentionPeriods } from '@memorial/contracts/retention';
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { RemoveMeInput } from '@memorial/contracts/users/users.schemas';
-import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context.js';
+import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
 import { useSessionStore } from '../../../shared/session/session-context.js';
 import { validateSession } from '../../../shared/session/validate-session.js';
 
@@ -12,8 +12,7 @@ const undoMs = retentionPeriods.undoHours * 3_600_000;
 export function useRemoveMe() {
   const api = useApi();
   const session = useSessionStore();
-  return useMutation({
-    mutationFn: (body: RemoveMeInput) => api.call(userRoutes.removeMe, { body }),
+  return useApiMutation((_, body: RemoveMeInput) => api.call(userRoutes.removeMe, { body }), {
     onSuccess: async () => {
       const token = session.token();
       const { user } = session.snapshot();

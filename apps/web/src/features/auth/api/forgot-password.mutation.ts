@@ -1,11 +1,6 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { ForgotPasswordInput } from '@memorial/contracts/auth/recovery.schemas';
-import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../shared/api/api-context.js';
+import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
 
-export function useForgotPassword() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: ForgotPasswordInput) => api.call(authRoutes.forgotPassword, { body }),
-  });
-}
+export const useForgotPassword = () =>
+  useApiMutation((api, body: ForgotPasswordInput) => api.call(authRoutes.forgotPassword, { body }));

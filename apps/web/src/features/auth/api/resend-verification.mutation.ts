@@ -1,11 +1,6 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { ResendVerificationInput } from '@memorial/contracts/auth/auth.schemas';
-import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../shared/api/api-context.js';
+import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
 
-export function useResendVerification() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: ResendVerificationInput) => api.call(authRoutes.resendVerification, { body }),
-  });
-}
+export const useResendVerification = () =>
+  useApiMutation((api, body: ResendVerificationInput) => api.call(authRoutes.resendVerification, { body }));

@@ -1,16 +1,13 @@
 import { userRoutes } from '@memorial/contracts/users/users.routes';
-import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../shared/api/api-context.js';
+import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
 import type { RestrictedSession } from '../../../shared/session/session.js';
 import { useSessionStore } from '../../../shared/session/session-context.js';
 
 /** Undoes account deletion; the account is open again. */
-export function useRestoreMe() {
-  const api = useApi();
+export function useRestoreMe({ token }: RestrictedSession) {
   const session = useSessionStore();
-  return useMutation({
-    mutationFn: ({ token }: RestrictedSession) => api.call(userRoutes.restoreMe, { token }),
-    onSuccess: ({ userId, email, fullName, isAdmin, createdAt }, { token }) =>
+  return useApiMutation((api) => api.call(userRoutes.restoreMe, { token }), {
+    onSuccess: ({ userId, email, fullName, isAdmin, createdAt }) =>
       session.start({ userId, email, fullName, isAdmin, createdAt, token }),
   });
 }

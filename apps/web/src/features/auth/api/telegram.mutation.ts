@@ -1,11 +1,6 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { TelegramInput } from '@memorial/contracts/auth/provider-sign-in.schemas';
-import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../shared/api/api-context.js';
+import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
 
-export function useTelegram() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: TelegramInput) => api.call(authRoutes.telegram, { body }),
-  });
-}
+export const useTelegram = () =>
+  useApiMutation((api, body: TelegramInput) => api.call(authRoutes.telegram, { body }));

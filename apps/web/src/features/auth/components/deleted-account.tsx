@@ -21,14 +21,14 @@ export function DeletedAccount({
   until: string;
   onRestored: () => void;
 }) {
-  const restore = useRestoreMe();
+  const restore = useRestoreMe(restricted);
   const signOut = useSignOut();
 
   // Await here instead of using a mutation callback: once the account is open this component is unmounted and
   // its callbacks do not run.
   async function restoreAccount() {
     try {
-      await restore.mutateAsync(restricted);
+      await restore.mutateAsync();
       onRestored();
     } catch {
       // The mutation state shows the error.

@@ -30,7 +30,7 @@ export function FirstSignInAgreementsForm({
   doneText,
   onAccepted,
 }: FirstSignInAgreementsFormProps) {
-  const accept = useAcceptAgreements();
+  const accept = useAcceptAgreements(restricted);
   const signOut = useSignOut();
   const { register, handleSubmit, setValue, control, formState } = useForm<AgreementsInput>({
     resolver: zodResolver(agreementsInput),
@@ -43,7 +43,7 @@ export function FirstSignInAgreementsForm({
 
   async function send(agreements: AgreementsInput) {
     try {
-      await accept.mutateAsync({ restricted, agreements });
+      await accept.mutateAsync(agreements);
       onAccepted();
     } catch {
       // The mutation state shows the error.

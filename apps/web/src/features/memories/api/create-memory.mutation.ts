@@ -1,7 +1,7 @@
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import type { CreateMemoryInput, MemoryView } from '@memorial/contracts/memories/memories.schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../shared/api/api-context.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
 import { createMemory } from './create-memory.js';
 import { invalidateReaderLists, invalidateUsage } from './memory-query-cache.js';
 
@@ -15,10 +15,9 @@ export interface NewMemory {
  * with the text of the first one returns the memory as it is, possibly changed by an attempt in between.
  */
 export function useCreateMemory() {
-  const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ input, idempotencyKey }: NewMemory): Promise<MemoryView> => {
+  return useApiMutation(
+    async (api, { input, idempotencyKey }: NewMemory): Promise<MemoryView> => {
       const memory = await createMemory(api, input, idempotencyKey);
       const { content, title, relationship } = input;
       const isAsSent =
@@ -30,9 +29,11 @@ export function useCreateMemory() {
         ifMatch: memory.revision,
       });
     },
-    onSuccess: ({ obituaryId }) => {
-      invalidateReaderLists(queryClient, obituaryId);
-      invalidateUsage(queryClient);
+    {
+      onSuccess: ({ obituaryId }) => {
+        invalidateReaderLists(queryClient, obituaryId);
+        invalidateUsage(queryClient);
+      },
     },
-  });
+  );
 }

@@ -3,8 +3,7 @@ import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { useMemoryMutation } from './use-memory-mutation.js';
 
 /** Approves or rejects a memory in the revision the keeper read. */
-export function useModerateMemory(memory: MemoryView) {
-  return useMemoryMutation(memory, (api, decision: 'approve' | 'reject') =>
+export const useModerateMemory = (memory: MemoryView) =>
+  useMemoryMutation(memory, (api, decision: 'approve' | 'reject') =>
     api.call(memoryRoutes[decision], { params: { id: memory._id }, ifMatch: memory.revision }),
   );
-}

@@ -1,16 +1,14 @@
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../shared/api/api-context.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
 import { invalidateUsage } from './memory-query-cache.js';
 import { memoryQueryKeys } from './memory-query-keys.js';
 
 /** Deletes a memory. Keeps it in the displayed lists, so that the deletion can be undone in place. */
 export function useRemoveMemory({ _id: id }: MemoryView) {
-  const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.call(memoryRoutes.remove, { params: { id } }),
+  return useApiMutation((api) => api.call(memoryRoutes.remove, { params: { id } }), {
     onSuccess: () => {
       invalidateUsage(queryClient);
       void queryClient.invalidateQueries({ queryKey: memoryQueryKeys.allMine, refetchType: 'none' });

@@ -1,20 +1,18 @@
 import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../shared/api/api-client.js';
-import { useApi } from '../../../shared/api/api-context.js';
 import { ApiError } from '../../../shared/api/api-error.js';
+import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
 import { invalidateReaderLists, invalidateUsage, updateCachedMemory } from './memory-query-cache.js';
 import { memoryQueryKeys } from './memory-query-keys.js';
 
 /** Change of a memory that updates the cached lists. */
-export function useMemoryMutation<T>(
+export function useMemoryMutation<T = void>(
   { obituaryId }: MemoryView,
   send: (api: ApiClient, sent: T) => Promise<MemoryView>,
 ) {
-  const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (sent: T) => send(api, sent),
+  return useApiMutation(send, {
     onSuccess: (changed) => {
       updateCachedMemory(queryClient, changed);
       invalidateReaderLists(queryClient, obituaryId);

@@ -1,15 +1,13 @@
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../shared/api/api-context.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
 import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.js';
 import { usageQueryKeys } from '../../../shared/plans/usage-query-keys.js';
 
 /** Restores a deleted page. It counts towards the plan again. */
 export function useRestoreObituary(id: string) {
-  const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.call(obituaryRoutes.restore, { params: { id } }),
+  return useApiMutation((api) => api.call(obituaryRoutes.restore, { params: { id } }), {
     // Awaited, so that the button stays busy until the lists are updated.
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: usageQueryKeys.all });
