@@ -3,35 +3,34 @@ import { accountFieldMessages as copy } from '@memorial/contracts/messages/ui/ac
 import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Field } from '@memorial/ui/field/field';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { PasswordStrengthMeter } from './password-strength.js';
 
-interface PasswordField {
-  readonly field: UseFormRegisterReturn;
-  readonly error: string | undefined;
+interface NewPasswords {
+  readonly newPassword: string;
+  readonly confirmPassword: string;
 }
 
-export interface NewPasswordFieldsProps {
-  /** Current value of the first field. */
-  readonly typed: string;
-  readonly password: PasswordField;
-  readonly again: PasswordField;
-}
-
-/** New password with a strength meter, and its repetition. */
-export function NewPasswordFields({ typed, password, again }: NewPasswordFieldsProps) {
+/** New password with a strength meter, and its repetition; fields of the form around them. */
+export function NewPasswordFields() {
+  const { register, control, formState } = useFormContext<NewPasswords>();
+  const { errors } = formState;
   return (
     <>
       <Field
         label={copy.newPassword}
-        error={password.error}
+        error={errors.newPassword?.message}
         hint={authMessages.passwordHint}
-        after={<PasswordStrengthMeter password={typed} />}
+        after={<PasswordStrengthMeter password={useWatch({ control, name: 'newPassword' })} />}
       >
-        <PasswordInput autoComplete="new-password" minLength={passwordLength.min} {...password.field} />
+        <PasswordInput
+          autoComplete="new-password"
+          minLength={passwordLength.min}
+          {...register('newPassword', { deps: ['confirmPassword'] })}
+        />
       </Field>
-      <Field label={copy.newPasswordAgain} error={again.error}>
-        <PasswordInput autoComplete="new-password" {...again.field} />
+      <Field label={copy.newPasswordAgain} error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
     </>
   );

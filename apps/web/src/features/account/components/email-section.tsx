@@ -1,14 +1,14 @@
 import { verificationCode } from '@memorial/contracts/auth/auth.constants';
 import { accountFieldMessages } from '@memorial/contracts/messages/ui/account-fields';
 import { settingsMessages as copy } from '@memorial/contracts/messages/ui/settings';
-import type { AccountView } from '@memorial/contracts/users/users.schemas';
+import type { AccountView, ChangeEmailForm } from '@memorial/contracts/users/users.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useCooldown } from '../../../shared/account-fields/use-cooldown.js';
 import styles from '../settings.module.css';
 import { ConfirmEmailForm } from './confirm-email-form.js';
-import { type EmailChangeRequest, NewEmailForm } from './new-email-form.js';
+import { NewEmailForm } from './new-email-form.js';
 import { SettingsSection } from './settings-section.js';
 
 type Step = 'shown' | 'editing' | 'sent';
@@ -16,7 +16,7 @@ type Step = 'shown' | 'editing' | 'sent';
 /** The email address and the steps to change it: new address with password, then the code. */
 export function EmailSection({ account }: { account: AccountView }) {
   const [step, setStep] = useState<Step>('shown');
-  const [sent, setSent] = useState<EmailChangeRequest>({ email: '', password: '' });
+  const [sent, setSent] = useState<ChangeEmailForm>({ email: '', password: '' });
   const cooldown = useCooldown(verificationCode.resendCooldownSeconds, false);
   const toast = useToast();
   const opener = useRef<HTMLButtonElement>(null);

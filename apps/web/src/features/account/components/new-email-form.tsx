@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { accountFieldMessages } from '@memorial/contracts/messages/ui/account-fields';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { settingsMessages as copy } from '@memorial/contracts/messages/ui/settings';
@@ -12,16 +11,12 @@ import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { TextInput } from '@memorial/ui/text-input/text-input';
-import { type FormEvent, useEffect, useMemo } from 'react';
-import { useForm } from 'react-hook-form';
-import { showFieldErrors } from '../../../shared/forms/field-errors.js';
+import { useEffect } from 'react';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
+import { useApiForm } from '../../../shared/forms/use-api-form.js';
 import { useChangeEmail } from '../api/change-email.mutation.js';
 import styles from '../settings.module.css';
 import { AccountFormError, isWrongPassword } from './account-form-error.js';
-
-/** Values of the sent request. Kept in memory to request the code again. */
-export type EmailChangeRequest = ChangeEmailForm;
 
 export function NewEmailForm({
   account,
@@ -30,43 +25,29 @@ export function NewEmailForm({
   onCancel,
 }: {
   account: AccountView;
-  typed: EmailChangeRequest;
-  onSent: (sent: EmailChangeRequest) => void;
+  typed: ChangeEmailForm;
+  onSent: (sent: ChangeEmailForm) => void;
   onCancel: () => void;
 }) {
   const { hasPassword } = account;
   const change = useChangeEmail();
-  const resolver = useMemo(() => zodResolver(changeEmailForm(hasPassword)), [hasPassword]);
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<ChangeEmailForm>({
-    resolver,
+  const { register, setFocus, errors, summary, submit } = useApiForm({
+    schema: changeEmailForm(hasPassword),
     defaultValues: typed,
-  });
-  const { errors, submitCount } = formState;
-  useEffect(() => setFocus('email'), [setFocus]);
-
-  async function send(form: ChangeEmailForm) {
-    try {
+    fields: ['email', 'password'],
+    fieldOf: (error) => (isWrongPassword(error) ? 'password' : null),
+    mutation: change,
+    send: async (form) => {
       await change.mutateAsync(emailBody(form, hasPassword));
       onSent(form);
-    } catch (error) {
-      if (isWrongPassword(error)) setError('password', { message: error.message }, { shouldFocus: true });
-      else showFieldErrors(error, ['email', 'password'], setError);
-    }
-  }
-
-  function submit(event: FormEvent) {
-    change.reset();
-    void handleSubmit(send)(event);
-  }
+    },
+  });
+  useEffect(() => setFocus('email'), [setFocus]);
 
   return (
     <SchemaTextLimits schema={changeEmailInput}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <AccountFormError
-          errors={errors}
-          submitCount={submitCount}
-          error={isWrongPassword(change.error) ? null : change.error}
-        />
+        <AccountFormError {...summary} />
         <Field
           label={copy.newEmail}
           hint={account.email === null ? copy.newEmailHintFirst : copy.newEmailHint}

@@ -1,10 +1,11 @@
-import type { AgreementKey } from '@memorial/contracts/auth/auth.constants';
-import type { AgreementsInput } from '@memorial/contracts/auth/auth.schemas';
+import { type AgreementKey, agreementKeys } from '@memorial/contracts/auth/auth.constants';
+import type { RegisterInput } from '@memorial/contracts/auth/auth.schemas';
 import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Button } from '@memorial/ui/button/button';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
+import { Notice } from '@memorial/ui/notice/notice';
 import type { ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import styles from './agreements-form.module.css';
 
 export interface AgreementDocument {
@@ -14,33 +15,28 @@ export interface AgreementDocument {
   readonly reader: ReactNode;
 }
 
-export interface AgreementDocumentsProps {
-  readonly documents: readonly AgreementDocument[];
-  readonly register: (key: AgreementKey) => UseFormRegisterReturn;
-  readonly ticked: Partial<AgreementsInput> | undefined;
-  /** The form was submitted before all boxes were ticked. */
-  readonly isMissing: boolean;
-  readonly isAllTicked: boolean;
-  readonly onAcceptAll: () => void;
-}
-
 const agreeTo: Readonly<Record<AgreementKey, string>> = {
   termsAccepted: authMessages.agreeToTerms,
   privacyAccepted: authMessages.agreeToPrivacy,
   deletionAccepted: authMessages.agreeToDeletion,
 };
 
-/** The three agreements, each with a checkbox and a control to read it. */
-export function AgreementDocuments({
-  documents,
-  register,
-  ticked,
-  isMissing,
-  isAllTicked,
-  onAcceptAll,
-}: AgreementDocumentsProps) {
+/** The three agreements, each with a checkbox and a control to read it; fields of the form around them. */
+export function AgreementDocuments({ documents }: { documents: readonly AgreementDocument[] }) {
+  const { register, setValue, control, formState } = useFormContext<Pick<RegisterInput, 'agreements'>>();
+  const { submitCount } = formState;
+  const ticked = useWatch({ control, name: 'agreements' });
+  const isAllTicked = agreementKeys.every((key) => ticked?.[key] === true);
+  const isMissing = submitCount > 0 && !isAllTicked;
+
+  function acceptAll() {
+    // The schema accepts only `true`; an unticked box is absent from the values.
+    for (const key of agreementKeys) setValue(`agreements.${key}`, true, { shouldValidate: submitCount > 0 });
+  }
+
   return (
     <>
+      {isMissing && <Notice key={submitCount} tone="error" title={authMessages.agreementsRequired} />}
       <ul className={styles.documents}>
         {documents.map(({ agreementKey, version, reader }) => (
           <li key={agreementKey} className={styles.document}>
@@ -48,7 +44,7 @@ export function AgreementDocuments({
               className={styles.agreement}
               description={version}
               aria-invalid={isMissing && ticked?.[agreementKey] !== true}
-              {...register(agreementKey)}
+              {...register(`agreements.${agreementKey}`)}
             >
               {agreeTo[agreementKey]}
             </Checkbox>
@@ -56,7 +52,7 @@ export function AgreementDocuments({
           </li>
         ))}
       </ul>
-      <Button icon="check" disabled={isAllTicked} onClick={onAcceptAll}>
+      <Button icon="check" disabled={isAllTicked} onClick={acceptAll}>
         {authMessages.acceptAll}
       </Button>
     </>

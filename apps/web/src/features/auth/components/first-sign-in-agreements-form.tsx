@@ -1,17 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type AgreementKey, agreementKeys } from '@memorial/contracts/auth/auth.constants';
-import { type AgreementsInput, agreementsInput } from '@memorial/contracts/auth/auth.schemas';
+import { registerInput } from '@memorial/contracts/auth/auth.schemas';
 import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
-import type { FormEvent } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { errorHint } from '../../../shared/account-fields/error-hint.js';
 import { useSignOut } from '../../../shared/auth/sign-out.mutation.js';
+import { useApiForm } from '../../../shared/forms/use-api-form.js';
 import type { RestrictedSession } from '../../../shared/session/session.js';
 import { useAcceptAgreements } from '../api/accept-agreements.mutation.js';
 import { type AgreementDocument, AgreementDocuments } from './agreement-documents.js';
 import styles from './form.module.css';
+
+const agreementsForm = registerInput.pick({ agreements: true });
 
 export interface FirstSignInAgreementsFormProps {
   readonly restricted: RestrictedSession;
@@ -32,50 +32,29 @@ export function FirstSignInAgreementsForm({
 }: FirstSignInAgreementsFormProps) {
   const accept = useAcceptAgreements(restricted);
   const signOut = useSignOut();
-  const { register, handleSubmit, setValue, control, formState } = useForm<AgreementsInput>({
-    resolver: zodResolver(agreementsInput),
-  });
-  const { submitCount } = formState;
-  const ticked = useWatch({ control });
-  const isAllTicked = agreementKeys.every((key) => ticked[key] === true);
-  const isMissing = submitCount > 0 && !isAllTicked;
   const isBusy = accept.isPending || accept.isSuccess;
-
-  async function send(agreements: AgreementsInput) {
-    try {
+  const form = useApiForm({
+    schema: agreementsForm,
+    defaultValues: {},
+    fields: [],
+    mutation: accept,
+    send: async ({ agreements }) => {
       await accept.mutateAsync(agreements);
       onAccepted();
-    } catch {
-      // The mutation state shows the error.
-    }
-  }
-
-  function submit(event: FormEvent) {
-    accept.reset();
-    void handleSubmit(send)(event);
-  }
-
-  function acceptAll() {
-    for (const key of agreementKeys) setValue(key, true, { shouldValidate: submitCount > 0 });
-  }
+    },
+  });
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={form.submit}>
       {accept.isSuccess && <Notice tone="success" title={doneText} />}
       {accept.error && (
         <Notice tone="error" title={accept.error.message}>
           {errorHint(accept.error)}
         </Notice>
       )}
-      {isMissing && <Notice key={submitCount} tone="error" title={authMessages.agreementsRequired} />}
-      <AgreementDocuments
-        documents={documents}
-        register={(key: AgreementKey) => register(key)}
-        ticked={ticked}
-        isMissing={isMissing}
-        isAllTicked={isAllTicked}
-        onAcceptAll={acceptAll}
-      />
+      <FormProvider {...form}>
+        <AgreementDocuments documents={documents} />
+      </FormProvider>
       <Button variant="main" type="submit" wide busy={isBusy}>
         {authMessages.continue}
       </Button>

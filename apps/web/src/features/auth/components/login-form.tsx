@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type LoginInput, loginInput, type SignedInView } from '@memorial/contracts/auth/auth.schemas';
+import { loginInput, type SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { accountFieldMessages } from '@memorial/contracts/messages/ui/account-fields';
 import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { Button } from '@memorial/ui/button/button';
@@ -8,11 +7,10 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { FormSummary } from '../../../shared/account-fields/form-summary.js';
 import { ApiError } from '../../../shared/api/api-error.js';
-import { showFieldErrors } from '../../../shared/forms/field-errors.js';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
+import { useApiForm } from '../../../shared/forms/use-api-form.js';
 import { useLogin } from '../api/login.mutation.js';
 import { ForgottenPassword } from '../recovery/forgotten-password.js';
 import styles from './form.module.css';
@@ -25,25 +23,25 @@ export interface LoginFormProps {
 
 export function LoginForm({ onSignedIn, onNotVerified }: LoginFormProps) {
   const login = useLogin();
-  const { register, handleSubmit, setError, setValue, getValues, formState } = useForm<LoginInput>({
-    resolver: zodResolver(loginInput),
+  const { register, setValue, getValues, errors, summary, submit } = useApiForm({
+    schema: loginInput,
     defaultValues: { email: '', password: '' },
+    fields: ['email', 'password'],
+    mutation: login,
+    send: async (input) => {
+      try {
+        onSignedIn(await login.mutateAsync(input));
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'auth.notVerified') onNotVerified(input.email);
+        throw error;
+      }
+    },
   });
   const passwordInput = useRef<HTMLInputElement | null>(null);
   // Register fields in screen order: the first invalid field takes focus.
   const emailField = register('email');
   const { ref: registerPassword, ...passwordField } = register('password');
   const [isRecovered, setRecovered] = useState(false);
-  const { errors, submitCount } = formState;
-
-  async function submit(input: LoginInput) {
-    try {
-      onSignedIn(await login.mutateAsync(input));
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'auth.notVerified') onNotVerified(input.email);
-      else showFieldErrors(error, ['email', 'password'], setError);
-    }
-  }
 
   return (
     <div className={styles.form}>
@@ -52,13 +50,12 @@ export function LoginForm({ onSignedIn, onNotVerified }: LoginFormProps) {
           className={styles.form}
           noValidate
           onSubmit={(event) => {
-            login.reset();
             setRecovered(false);
-            void handleSubmit(submit)(event);
+            submit(event);
           }}
         >
           {isRecovered && <Notice tone="success" title={authMessages.passwordChanged} />}
-          <FormSummary errors={errors} submitCount={submitCount} error={login.error} />
+          <FormSummary {...summary} />
           <Field label={accountFieldMessages.email} error={errors.email?.message}>
             <TextInput type="email" autoComplete="username" inputMode="email" {...emailField} />
           </Field>
@@ -83,7 +80,7 @@ export function LoginForm({ onSignedIn, onNotVerified }: LoginFormProps) {
         focusAfterwards={passwordInput}
         onRecovered={(email) => {
           login.reset();
-          setValue('email', email, { shouldValidate: submitCount > 0 });
+          setValue('email', email, { shouldValidate: summary.submitCount > 0 });
           setValue('password', '');
           setRecovered(true);
         }}

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ForgotPasswordInput, forgotPasswordInput } from '@memorial/contracts/auth/recovery.schemas';
+import { forgotPasswordInput } from '@memorial/contracts/auth/recovery.schemas';
 import { authErrors } from '@memorial/contracts/messages/errors/auth';
 import { accountFieldMessages } from '@memorial/contracts/messages/ui/account-fields';
 import { Button } from '@memorial/ui/button/button';
@@ -7,10 +6,10 @@ import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { formatRetryAfter } from '../../../shared/format/format-retry-after.js';
-import { fieldErrorsOf, showFieldErrors } from '../../../shared/forms/field-errors.js';
+import { fieldErrorsOf } from '../../../shared/forms/field-errors.js';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
+import { useApiForm } from '../../../shared/forms/use-api-form.js';
 import { useForgotPassword } from '../api/forgot-password.mutation.js';
 import styles from './recovery.module.css';
 
@@ -28,38 +27,28 @@ export interface EmailStepProps {
 /** First recovery step: the address the code is sent to. */
 export function EmailStep({ email, isRecentlySent, onTyped, onSent, onContinued }: EmailStepProps) {
   const forgot = useForgotPassword();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<ForgotPasswordInput>({
-    resolver: zodResolver(forgotPasswordInput),
+  const { register, setFocus, errors, submit } = useApiForm({
+    schema: forgotPasswordInput,
     defaultValues: { email },
+    fields: ['email'],
+    mutation: forgot,
+    send: async (input) => {
+      if (isRecentlySent(input.email)) return onContinued();
+      await forgot.mutateAsync(input);
+      onSent(input.email);
+    },
   });
   useEffect(() => setFocus('email'), [setFocus]);
 
-  async function send(input: ForgotPasswordInput) {
-    if (isRecentlySent(input.email)) return onContinued();
-    try {
-      await forgot.mutateAsync(input);
-      onSent(input.email);
-    } catch (error) {
-      showFieldErrors(error, ['email'], setError);
-    }
-  }
-
   return (
     <SchemaTextLimits schema={forgotPasswordInput}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          forgot.reset();
-          void handleSubmit(send)(event);
-        }}
-      >
+      <form className={styles.form} noValidate onSubmit={submit}>
         {forgot.error && fieldErrorsOf(forgot.error).length === 0 && (
           <Notice tone="error" title={authErrors['auth.recoveryCodeNotSent'].text}>
             {forgot.error.message} {formatRetryAfter(forgot.error)}
           </Notice>
         )}
-        <Field label={accountFieldMessages.email} error={formState.errors.email?.message}>
+        <Field label={accountFieldMessages.email} error={errors.email?.message}>
           <TextInput
             type="email"
             autoComplete="username"

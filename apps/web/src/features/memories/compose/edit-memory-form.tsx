@@ -1,19 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  type CreateMemoryInput,
-  type CreateMemoryRequest,
-  createMemoryInput,
-  type MemoryView,
-} from '@memorial/contracts/memories/memories.schemas';
+import { createMemoryInput, type MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { memoryActionMessages as copy } from '@memorial/contracts/messages/ui/memory-actions';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { typeset } from '@memorial/contracts/text';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../shared/api/api-error.js';
-import { showFieldErrors } from '../../../shared/forms/field-errors.js';
+import { useApiForm } from '../../../shared/forms/use-api-form.js';
 import styles from '../actions/memory-actions.module.css';
 import { useUpdateMemory } from '../api/update-memory.mutation.js';
 import { MemoryForm, memoryFieldNames } from './memory-form.js';
@@ -29,24 +22,21 @@ export function EditMemoryForm({ obituary, memory, onDone }: EditMemoryFormProps
   const update = useUpdateMemory(memory);
   const toast = useToast();
   const { content, title, relationship, obituaryId } = memory;
-  const form = useForm<CreateMemoryRequest, unknown, CreateMemoryInput>({
-    resolver: zodResolver(createMemoryInput),
+  const form = useApiForm({
+    schema: createMemoryInput,
     defaultValues: { obituaryId, content, title: title ?? '', relationship: relationship ?? '' },
-  });
-  const { setFocus, setError } = form;
-  useEffect(() => setFocus('content'), [setFocus]);
-  const needsReview = !obituary.canEdit && (obituary.premoderation || memory.state !== 'approved');
-
-  async function submit(input: CreateMemoryInput) {
-    const changes = { content: input.content, title: input.title, relationship: input.relationship };
-    try {
+    fields: memoryFieldNames,
+    mutation: update,
+    send: async (input) => {
+      const changes = { content: input.content, title: input.title, relationship: input.relationship };
       const updated = await update.mutateAsync(changes);
       toast.success(copy.saved, updated.state === 'pending' ? { detail: copy.savedWaits } : {});
       onDone();
-    } catch (error) {
-      showFieldErrors(error, memoryFieldNames, setError);
-    }
-  }
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('content'), [setFocus]);
+  const needsReview = !obituary.canEdit && (obituary.premoderation || memory.state !== 'approved');
 
   return (
     <MemoryForm
@@ -54,8 +44,7 @@ export function EditMemoryForm({ obituary, memory, onDone }: EditMemoryFormProps
       title={copy.editTitle}
       submitText={copy.save}
       closeText={copy.discard}
-      mutation={update}
-      onSubmit={submit}
+      busy={update.isPending}
       onClose={onDone}
     >
       {needsReview && <p className={styles.notes}>{copy.editWaits}</p>}

@@ -9,53 +9,34 @@ import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { type ReactNode, useId } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
+import type { ApiForm } from '../../../shared/forms/use-api-form.js';
 import styles from '../actions/memory-actions.module.css';
 
 export interface MemoryFormProps {
-  readonly form: UseFormReturn<CreateMemoryRequest, unknown, CreateMemoryInput>;
+  readonly form: ApiForm<CreateMemoryRequest, CreateMemoryInput>;
   readonly title: string;
   readonly submitText: string;
   readonly closeText: string;
-  /** The mutation that sends the form. It is reset on submit, which clears the previous error. */
-  readonly mutation: { readonly isPending: boolean; reset(): void };
-  readonly onSubmit: (input: CreateMemoryInput) => Promise<void>;
+  readonly busy: boolean;
   readonly onClose: () => void;
   /** Content between the fields and the buttons. */
   readonly children: ReactNode;
 }
 
 /** Form of a memory, used for new and edited ones. */
-export function MemoryForm({
-  form,
-  title,
-  submitText,
-  closeText,
-  mutation,
-  onSubmit,
-  onClose,
-  children,
-}: MemoryFormProps) {
+export function MemoryForm({ form, title, submitText, closeText, busy, onClose, children }: MemoryFormProps) {
   const titleId = useId();
   return (
     <SchemaTextLimits schema={createMemoryInput}>
-      <form
-        className={styles.form}
-        aria-labelledby={titleId}
-        noValidate
-        onSubmit={(event) => {
-          mutation.reset();
-          void form.handleSubmit(onSubmit)(event);
-        }}
-      >
+      <form className={styles.form} aria-labelledby={titleId} noValidate onSubmit={form.submit}>
         <h3 id={titleId} className={styles.formTitle}>
           {title}
         </h3>
         <MemoryFields form={form} />
         {children}
         <div className={styles.actions}>
-          <Button variant="main" type="submit" busy={mutation.isPending}>
+          <Button variant="main" type="submit" busy={busy}>
             {submitText}
           </Button>
           <Button variant="quiet" onClick={onClose}>
@@ -68,8 +49,7 @@ export function MemoryForm({
 }
 
 /** Fields of a memory. Only the content is required. */
-function MemoryFields({ form: { register, formState } }: Pick<MemoryFormProps, 'form'>) {
-  const { errors } = formState;
+function MemoryFields({ form: { register, errors } }: Pick<MemoryFormProps, 'form'>) {
   return (
     <>
       <Field label={copy.content} hint={copy.contentHint} error={errors.content?.message}>

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type CreateMemoryInput,
   type CreateMemoryRequest,
@@ -10,9 +9,8 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ApiError, isPlanLimitError } from '../../../shared/api/api-error.js';
-import { showFieldErrors } from '../../../shared/forms/field-errors.js';
+import { useApiForm } from '../../../shared/forms/use-api-form.js';
 import { newKey } from '../../../shared/idempotency/new-key.js';
 import { leaveMemoryHref } from '../../../shared/navigation/paths.js';
 import { useAuthPrompt } from '../../../shared/session/auth-prompt.js';
@@ -54,16 +52,19 @@ export function NewMemoryForm({
   const [key, setKey] = useState(() => draft?.key ?? newKey());
   const [isDraftSaved, setDraftSaved] = useState(true);
   const [isSignInRequired, setSignInRequired] = useState(false);
-  const form = useForm<CreateMemoryRequest, unknown, CreateMemoryInput>({
-    resolver: zodResolver(createMemoryInput),
+  const form = useApiForm({
+    schema: createMemoryInput,
     defaultValues: {
       obituaryId: obituary._id,
       content: draft?.content ?? '',
       relationship: draft?.relationship ?? '',
       title: draft?.title ?? '',
     },
+    fields: memoryFieldNames,
+    mutation: create,
+    send,
   });
-  const { setFocus, setError, subscribe } = form;
+  const { setFocus, subscribe } = form;
 
   useEffect(() => {
     if (openRequests > 0) setFocus('content');
@@ -91,7 +92,7 @@ export function NewMemoryForm({
     saveDraft(form.getValues(), next);
   }
 
-  async function submit(input: CreateMemoryInput) {
+  async function send(input: CreateMemoryInput) {
     setSignInRequired(false);
     const { status } = await session.whenChecked();
     if (status === 'guest' || person.id === null) return askToSignIn();
@@ -103,12 +104,11 @@ export function NewMemoryForm({
       if (isNetworkError(error)) {
         outbox.add({ key, personId: person.id, sent: input, refusal: null });
         drafts.remove(obituary._id, person.id);
-        onQueued();
-      } else if (error instanceof ApiError && error.status === 401) askToSignIn();
-      else {
-        if (error instanceof ApiError && error.code === 'memory.createdAndDeleted') renewKey();
-        showFieldErrors(error, memoryFieldNames, setError);
+        return onQueued();
       }
+      if (error instanceof ApiError && error.status === 401) return askToSignIn();
+      if (error instanceof ApiError && error.code === 'memory.createdAndDeleted') renewKey();
+      throw error;
     }
   }
 
@@ -120,8 +120,7 @@ export function NewMemoryForm({
       title={copy.formTitle}
       submitText={copy.send}
       closeText={copy.close}
-      mutation={create}
-      onSubmit={submit}
+      busy={create.isPending}
       onClose={onClose}
     >
       <div className={styles.notes}>
