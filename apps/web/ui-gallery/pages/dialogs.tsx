@@ -57,174 +57,118 @@ function Opener({ name, dialog }: { name: string; dialog: (state: OpenState) => 
   );
 }
 
-function Row({ children }: { children: ReactNode }) {
-  return <div className={`${styles.wide} ${styles.row}`}>{children}</div>;
-}
+const dialogs: Readonly<Record<string, Readonly<Record<string, (state: OpenState) => ReactNode>>>> = {
+  Dialog: {
+    звичайне: (state) => (
+      <Dialog
+        {...state}
+        title="Запросити рідних"
+        description="Надішліть посилання тим, хто пам’ятає."
+        actions={<CopyButton />}
+      />
+    ),
+    'довге читання': (state) => (
+      <Dialog
+        {...state}
+        size="l"
+        title="Умови користування"
+        actions={<Button onClick={() => state.onOpenChange(false)}>Закрити</Button>}
+      >
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable text must be reachable by the
+                   keyboard */}
+        <section aria-label="Умови користування" tabIndex={0} className="read">
+          {biography.split('\n').map((line, index) => (
+            <p key={index}>{line}</p>
+          ))}
+        </section>
+      </Dialog>
+    ),
+    'на весь екран': (state) => (
+      <Dialog
+        {...state}
+        size="screen"
+        title="Вибір нагород"
+        actions={<Button onClick={() => state.onOpenChange(false)}>Зберегти й закрити</Button>}
+      >
+        Такий самий заввишки, скільки б у ньому не стояло.
+      </Dialog>
+    ),
+  },
+  Sheet: {
+    'умови списку': (state) => (
+      <Sheet
+        {...state}
+        title="Фільтри"
+        description="На телефоні його можна потягнути донизу."
+        actions={<Button onClick={() => state.onOpenChange(false)}>Показати</Button>}
+      />
+    ),
+  },
+  ConfirmDialog: {
+    запитання: (state) => (
+      <ConfirmDialog
+        {...state}
+        title="Зберегти зміни?"
+        description="Чернетка чекатиме на цьому пристрої, доки ви не продовжите."
+        confirmText="Зберегти"
+        cancelText="Не зберігати"
+        onConfirm={() => undefined}
+      />
+    ),
+    незворотне: (state) => (
+      <ConfirmDialog
+        {...state}
+        danger
+        title="Скасувати зміни?"
+        description="Всі незбережені зміни буде втрачено. Справді вийти?"
+        confirmText="Скасувати зміни"
+        cancelText="Продовжити редагування"
+        onConfirm={() => undefined}
+      />
+    ),
+  },
+  ObituaryPreviewDialog: {
+    'з біографією': (state) => (
+      <ObituaryPreviewDialog {...state} {...soldier} photo={{ src: dawn }} biography={biography} />
+    ),
+    завантажується: (state) => <ObituaryPreviewDialog {...state} {...soldier} biographyState="loading" />,
+    'не прийшла': (state) => (
+      <ObituaryPreviewDialog {...state} {...soldier} biographyState="failed" onRetry={() => undefined} />
+    ),
+    'нічого не відомо': (state) => (
+      <ObituaryPreviewDialog {...state} href="?page=dialogs" category="civilian" />
+    ),
+  },
+  AwardDetail: {
+    нагорода: (state) => <Award {...state} />,
+    'з власною світлиною': (state) => <PicturedAward {...state} />,
+  },
+  AuthPrompt: Object.fromEntries(
+    (['page', 'plan', 'memory'] as const).map((reason) => [
+      reason,
+      (state: OpenState) => (
+        <AuthPrompt {...state} reason={reason} signInHref="?page=dialogs" signUpHref="?page=dialogs" />
+      ),
+    ]),
+  ),
+  LimitDialog: Object.fromEntries(
+    limits.map((limit) => [
+      `${limit.limitType}, ${limit.currentPlan}`,
+      (state: OpenState) => <LimitDialog {...state} {...limit} onUpgrade={() => state.onOpenChange(false)} />,
+    ]),
+  ),
+};
 
 export function Dialogs() {
-  return (
-    <>
-      <ComponentSection name="Dialog">
-        <Row>
-          <Opener
-            name="звичайне"
-            dialog={(state) => (
-              <Dialog
-                {...state}
-                title="Запросити рідних"
-                description="Надішліть посилання тим, хто пам’ятає."
-                actions={<CopyButton />}
-              />
-            )}
-          />
-          <Opener
-            name="довге читання"
-            dialog={(state) => (
-              <Dialog
-                {...state}
-                size="l"
-                title="Умови користування"
-                actions={<Button onClick={() => state.onOpenChange(false)}>Закрити</Button>}
-              >
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable text must be reachable by the
-                   keyboard */}
-                <section aria-label="Умови користування" tabIndex={0} className="read">
-                  {biography.split('\n').map((line, index) => (
-                    <p key={index}>{line}</p>
-                  ))}
-                </section>
-              </Dialog>
-            )}
-          />
-          <Opener
-            name="на весь екран"
-            dialog={(state) => (
-              <Dialog
-                {...state}
-                size="screen"
-                title="Вибір нагород"
-                actions={<Button onClick={() => state.onOpenChange(false)}>Зберегти й закрити</Button>}
-              >
-                Такий самий заввишки, скільки б у ньому не стояло.
-              </Dialog>
-            )}
-          />
-        </Row>
-      </ComponentSection>
-      <ComponentSection name="Sheet">
-        <Row>
-          <Opener
-            name="умови списку"
-            dialog={(state) => (
-              <Sheet
-                {...state}
-                title="Фільтри"
-                description="На телефоні його можна потягнути донизу."
-                actions={<Button onClick={() => state.onOpenChange(false)}>Показати</Button>}
-              />
-            )}
-          />
-        </Row>
-      </ComponentSection>
-      <ComponentSection name="ConfirmDialog">
-        <Row>
-          <Opener
-            name="запитання"
-            dialog={(state) => (
-              <ConfirmDialog
-                {...state}
-                title="Зберегти зміни?"
-                description="Чернетка чекатиме на цьому пристрої, доки ви не продовжите."
-                confirmText="Зберегти"
-                cancelText="Не зберігати"
-                onConfirm={() => undefined}
-              />
-            )}
-          />
-          <Opener
-            name="незворотне"
-            dialog={(state) => (
-              <ConfirmDialog
-                {...state}
-                danger
-                title="Скасувати зміни?"
-                description="Всі незбережені зміни буде втрачено. Справді вийти?"
-                confirmText="Скасувати зміни"
-                cancelText="Продовжити редагування"
-                onConfirm={() => undefined}
-              />
-            )}
-          />
-        </Row>
-      </ComponentSection>
-      <ComponentSection name="ObituaryPreviewDialog">
-        <Row>
-          <Opener
-            name="з біографією"
-            dialog={(state) => (
-              <ObituaryPreviewDialog {...state} {...soldier} photo={{ src: dawn }} biography={biography} />
-            )}
-          />
-          <Opener
-            name="завантажується"
-            dialog={(state) => <ObituaryPreviewDialog {...state} {...soldier} biographyState="loading" />}
-          />
-          <Opener
-            name="не прийшла"
-            dialog={(state) => (
-              <ObituaryPreviewDialog
-                {...state}
-                {...soldier}
-                biographyState="failed"
-                onRetry={() => undefined}
-              />
-            )}
-          />
-          <Opener
-            name="нічого не відомо"
-            dialog={(state) => <ObituaryPreviewDialog {...state} href="?page=dialogs" category="civilian" />}
-          />
-        </Row>
-      </ComponentSection>
-      <ComponentSection name="AwardDetail">
-        <Row>
-          <Opener name="нагорода" dialog={(state) => <Award {...state} />} />
-          <Opener name="з власною світлиною" dialog={(state) => <PicturedAward {...state} />} />
-        </Row>
-      </ComponentSection>
-      <ComponentSection name="AuthPrompt">
-        <Row>
-          {(['page', 'plan', 'memory'] as const).map((reason) => (
-            <Opener
-              key={reason}
-              name={reason}
-              dialog={(state) => (
-                <AuthPrompt
-                  {...state}
-                  reason={reason}
-                  signInHref="?page=dialogs"
-                  signUpHref="?page=dialogs"
-                />
-              )}
-            />
-          ))}
-        </Row>
-      </ComponentSection>
-      <ComponentSection name="LimitDialog">
-        <Row>
-          {limits.map((limit) => (
-            <Opener
-              key={`${limit.limitType}, ${limit.currentPlan}`}
-              name={`${limit.limitType}, ${limit.currentPlan}`}
-              dialog={(state) => (
-                <LimitDialog {...state} {...limit} onUpgrade={() => state.onOpenChange(false)} />
-              )}
-            />
-          ))}
-        </Row>
-      </ComponentSection>
-    </>
-  );
+  return Object.entries(dialogs).map(([name, openers]) => (
+    <ComponentSection key={name} name={name}>
+      <div className={`${styles.wide} ${styles.row}`}>
+        {Object.entries(openers).map(([opener, dialog]) => (
+          <Opener key={opener} name={opener} dialog={dialog} />
+        ))}
+      </div>
+    </ComponentSection>
+  ));
 }
 
 function CopyButton() {

@@ -9,7 +9,7 @@ import { Select } from '@memorial/ui/select/select';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { useState } from 'react';
-import { ComponentSection, ComponentState } from '../component-section.js';
+import { pageOf } from '../component-section.js';
 
 const genders = [
   { value: 'male', label: 'Чоловіча' },
@@ -23,123 +23,107 @@ const relations = [
   { value: 'Син', label: 'Син' },
 ];
 
-export function Fields() {
-  return (
-    <>
-      <ComponentSection name="TextInput">
-        <ComponentState name="порожнє, з підказкою">
-          <Field label="Ім’я" hint="Так, як його писали вдома чи в документах">
-            <TextInput placeholder="Наприклад, Ївга" />
-          </Field>
-        </ComponentState>
-        <ComponentState name="заповнене, необов’язкове">
-          <Field label="По батькові" optional>
-            <TextInput defaultValue="Іллівна" />
-          </Field>
-        </ComponentState>
-        <ComponentState name="з помилкою">
-          <Field label="Дата смерті" error="Дата смерті не може бути раніше дати народження">
-            <TextInput defaultValue="12.03.1899" />
-          </Field>
-        </ComponentState>
-        <ComponentState name="вимкнене">
-          <Field label="Дата народження">
-            <TextInput defaultValue="невідомо" disabled />
-          </Field>
-        </ComponentState>
-        <ComponentState name="лише для читання">
-          <Field label="Посилання">
-            <TextInput defaultValue="https://example.org/q/k7m2p9ab" readOnly />
-          </Field>
-        </ComponentState>
-        <ComponentState name="рядок пошуку">
-          <Field label="Прізвище та ім’я" labelHidden>
-            <TextInput
-              icon="search"
-              defaultValue="Ґалайда"
-              trailing={<IconButton icon="close" label="Очистити" />}
-            />
-          </Field>
-        </ComponentState>
-      </ComponentSection>
-      <ComponentSection name="Select">
-        <ComponentState name="нічого не вибрано">
-          <Field label="Ким доводиться">
-            <Select options={relations} />
-          </Field>
-        </ComponentState>
-        <ComponentState name="з помилкою">
-          <Field label="Ким доводиться" error="Це поле обов’язкове">
-            <Select options={relations} defaultValue="Дочка" />
-          </Field>
-        </ComponentState>
-        <ComponentState name="вимкнене">
-          <Field label="Ким доводиться">
-            <Select options={relations} defaultValue="Дочка" disabled />
-          </Field>
-        </ComponentState>
-      </ComponentSection>
-      <ComponentSection name="PasswordInput">
-        <ComponentState name="звичайне">
-          <Field label="Пароль">
-            <PasswordInput autoComplete="current-password" defaultValue="Калина-1941" />
-          </Field>
-        </ComponentState>
-      </ComponentSection>
-      <ComponentSection name="CodeInput">
-        <ComponentState name="частина коду">
-          <Code />
-        </ComponentState>
-      </ComponentSection>
-      <ComponentSection name="Textarea">
-        <ComponentState name="з лічильником, коли лишається мало місця">
-          <Field label="Життєпис">
-            <Textarea limit={28} defaultValue="Учила дітей сорок років." />
-          </Field>
-        </ComponentState>
-        <ComponentState name="задовгий">
-          <Field label="Опис" error="Не більше ніж 20 символів">
-            <Textarea limit={20} rows={2} defaultValue="Перша вчителька двох поколінь села." />
-          </Field>
-        </ComponentState>
-      </ComponentSection>
-      <ComponentSection name="DateField">
-        <ComponentState name="повна дата">
-          <LifeDate first="1941-03-14" />
-        </ComponentState>
-        <ComponentState name="невідома">
-          <LifeDate first="" isUnknown />
-        </ComponentState>
-      </ComponentSection>
-      <ComponentSection name="Segmented">
-        <ComponentState name="вибрано" wide>
-          <Gender />
-        </ComponentState>
-        <ComponentState name="з помилкою" wide>
-          <Field label="Стать" group error="Це поле обов’язкове">
-            <Segmented options={genders} value={null} onValueChange={() => undefined} />
-          </Field>
-        </ComponentState>
-      </ComponentSection>
-      <ComponentSection name="Checkbox">
-        <ComponentState name="порожній">
-          <Checkbox>Дата невідома</Checkbox>
-        </ComponentState>
-        <ComponentState name="позначений, з поясненням">
-          <Checkbox defaultChecked description="Версія від 22 травня 2025 року">
-            Приймаю умови користування
-          </Checkbox>
-        </ComponentState>
-        <ComponentState name="з помилкою">
-          <Checkbox error="Це поле обов’язкове">Приймаю політику конфіденційності</Checkbox>
-        </ComponentState>
-        <ComponentState name="вимкнений">
-          <Checkbox disabled>Показувати на карті</Checkbox>
-        </ComponentState>
-      </ComponentSection>
-    </>
-  );
-}
+export const Fields = pageOf({
+  TextInput: {
+    'порожнє, з підказкою': (
+      <Field label="Ім’я" hint="Так, як його писали вдома чи в документах">
+        <TextInput placeholder="Наприклад, Ївга" />
+      </Field>
+    ),
+    'заповнене, необов’язкове': (
+      <Field label="По батькові" optional>
+        <TextInput defaultValue="Іллівна" />
+      </Field>
+    ),
+    'з помилкою': (
+      <Field label="Дата смерті" error="Дата смерті не може бути раніше дати народження">
+        <TextInput defaultValue="12.03.1899" />
+      </Field>
+    ),
+    вимкнене: (
+      <Field label="Дата народження">
+        <TextInput defaultValue="невідомо" disabled />
+      </Field>
+    ),
+    'лише для читання': (
+      <Field label="Посилання">
+        <TextInput defaultValue="https://example.org/q/k7m2p9ab" readOnly />
+      </Field>
+    ),
+    'рядок пошуку': (
+      <Field label="Прізвище та ім’я" labelHidden>
+        <TextInput
+          icon="search"
+          defaultValue="Ґалайда"
+          trailing={<IconButton icon="close" label="Очистити" />}
+        />
+      </Field>
+    ),
+  },
+  Select: {
+    'нічого не вибрано': (
+      <Field label="Ким доводиться">
+        <Select options={relations} />
+      </Field>
+    ),
+    'з помилкою': (
+      <Field label="Ким доводиться" error="Це поле обов’язкове">
+        <Select options={relations} defaultValue="Дочка" />
+      </Field>
+    ),
+    вимкнене: (
+      <Field label="Ким доводиться">
+        <Select options={relations} defaultValue="Дочка" disabled />
+      </Field>
+    ),
+  },
+  PasswordInput: {
+    звичайне: (
+      <Field label="Пароль">
+        <PasswordInput autoComplete="current-password" defaultValue="Калина-1941" />
+      </Field>
+    ),
+  },
+  CodeInput: {
+    'частина коду': <Code />,
+  },
+  Textarea: {
+    'з лічильником, коли лишається мало місця': (
+      <Field label="Життєпис">
+        <Textarea limit={28} defaultValue="Учила дітей сорок років." />
+      </Field>
+    ),
+    задовгий: (
+      <Field label="Опис" error="Не більше ніж 20 символів">
+        <Textarea limit={20} rows={2} defaultValue="Перша вчителька двох поколінь села." />
+      </Field>
+    ),
+  },
+  DateField: {
+    'повна дата': <LifeDate first="1941-03-14" />,
+    невідома: <LifeDate first="" isUnknown />,
+  },
+  Segmented: {
+    вибрано: { wide: <Gender /> },
+    'з помилкою': {
+      wide: (
+        <Field label="Стать" group error="Це поле обов’язкове">
+          <Segmented options={genders} value={null} onValueChange={() => undefined} />
+        </Field>
+      ),
+    },
+  },
+  Checkbox: {
+    порожній: <Checkbox>Дата невідома</Checkbox>,
+    'позначений, з поясненням': (
+      <Checkbox defaultChecked description="Версія від 22 травня 2025 року">
+        Приймаю умови користування
+      </Checkbox>
+    ),
+    'з помилкою': <Checkbox error="Це поле обов’язкове">Приймаю політику конфіденційності</Checkbox>,
+    вимкнений: <Checkbox disabled>Показувати на карті</Checkbox>,
+  },
+});
 
 function Code() {
   const [code, setCode] = useState('123');
