@@ -1,4 +1,6 @@
 import { pendingRegistrationTtlSeconds } from '@memorial/contracts/auth/auth.constants';
+import { recordOf } from '../../../shared/drafts/persisted-records.js';
+import { parseJson } from '../../../shared/storage/parse-json.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
 
 /**
@@ -61,22 +63,14 @@ export class PendingRegistrations {
 export const pendingRegistrations = new PendingRegistrations();
 
 function parse(text: string): PendingRegistration | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof value !== 'object' || value === null) return null;
-  const record: Partial<Record<keyof PendingRegistration, unknown>> = value;
-  const { email, fullName, timestamp } = record;
+  const { email, fullName, timestamp, referralCode, redirect } = recordOf(parseJson(text));
   if (typeof email !== 'string' || typeof fullName !== 'string' || typeof timestamp !== 'number') return null;
   const textOrNull = (field: unknown) => (typeof field === 'string' && field !== '' ? field : null);
   return {
     email,
     fullName,
     timestamp,
-    referralCode: textOrNull(record.referralCode),
-    redirect: textOrNull(record.redirect),
+    referralCode: textOrNull(referralCode),
+    redirect: textOrNull(redirect),
   };
 }

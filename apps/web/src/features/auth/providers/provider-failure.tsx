@@ -1,4 +1,5 @@
 import { Notice } from '@memorial/ui/notice/notice';
+import { recordOf } from '../../../shared/drafts/persisted-records.js';
 import type { FailureMessage } from './google-result.js';
 
 /** Shows why a provider sign-in failed. Reads the untrusted state of the history entry. */
@@ -24,9 +25,6 @@ export function failureState(failure: FailureMessage): { readonly providerFailur
 }
 
 function readFailure(state: unknown): FailureMessage | null {
-  if (typeof state !== 'object' || state === null || !('providerFailure' in state)) return null;
-  const { providerFailure } = state;
-  if (typeof providerFailure !== 'object' || providerFailure === null) return null;
-  const { title, detail }: Partial<Record<keyof FailureMessage, unknown>> = providerFailure;
+  const { title, detail } = recordOf(recordOf(state).providerFailure);
   return typeof title === 'string' ? { title, detail: typeof detail === 'string' ? detail : null } : null;
 }

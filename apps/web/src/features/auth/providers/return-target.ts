@@ -1,3 +1,5 @@
+import { recordOf } from '../../../shared/drafts/persisted-records.js';
+import { parseJson } from '../../../shared/storage/parse-json.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
 
 /** Where to return after a sign-in with a provider; kept while the browser is there. */
@@ -27,36 +29,20 @@ export class ReturnTargetStore {
 
   /** Returns the stored target; without one, that of the sign-in screen. */
   read(): ReturnTarget {
-    const text = this.storage.read(storageKeys.providerEntry);
-    return (text === null ? null : this.parse(text)) ?? unknown;
-  }
-
-  /** Deletes the stored target. */
-  clear(): void {
-    this.storage.remove(storageKeys.providerEntry);
-  }
-
-  private parse(text: string): ReturnTarget | null {
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      return null;
-    }
-    if (typeof value !== 'object' || value === null) return null;
-    const {
-      place,
-      redirect,
-      referralCode,
-      timestamp,
-    }: Partial<Record<keyof ReturnTarget | 'timestamp', unknown>> = value;
+    const stored = recordOf(parseJson(this.storage.read(storageKeys.providerEntry)));
+    const { place, redirect, referralCode, timestamp } = stored;
     const ageMs = typeof timestamp === 'number' ? this.now() - timestamp : Number.NaN;
-    if (!(ageMs >= 0 && ageMs < ttlMs)) return null;
+    if (!(ageMs >= 0 && ageMs < ttlMs)) return unknown;
     return {
       place: place === 'register' ? 'register' : 'login',
       redirect: typeof redirect === 'string' ? redirect : null,
       ...(typeof referralCode === 'string' && referralCode !== '' && { referralCode }),
     };
+  }
+
+  /** Deletes the stored target. */
+  clear(): void {
+    this.storage.remove(storageKeys.providerEntry);
   }
 }
 

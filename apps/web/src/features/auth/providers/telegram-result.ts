@@ -1,4 +1,5 @@
 import type { TelegramInput } from '@memorial/contracts/auth/provider-sign-in.schemas';
+import { parseJson } from '../../../shared/storage/parse-json.js';
 
 /** Key of Telegram's result in the URL fragment. */
 const fragmentKey = 'tgAuthResult';
@@ -33,14 +34,9 @@ function fromParameters(text: string): TelegramInput | null {
 }
 
 function parse(text: string | null): TelegramInput | null {
-  if (text === null) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    const isSound = typeof value === 'object' && value !== null && 'hash' in value && Boolean(value.hash);
-    return isSound ? (value as TelegramInput) : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
+  const isSound = typeof value === 'object' && value !== null && 'hash' in value && Boolean(value.hash);
+  return isSound ? (value as TelegramInput) : null;
 }
 
 function decoded(text: string): string {

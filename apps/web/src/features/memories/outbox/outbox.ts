@@ -1,5 +1,6 @@
 import type { CreateMemoryRequest } from '@memorial/contracts/memories/memories.schemas';
 import { recordOf } from '../../../shared/drafts/persisted-records.js';
+import { parseJson } from '../../../shared/storage/parse-json.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
 
 /** A memory written while offline and not sent yet. Stored in localStorage. */
@@ -72,12 +73,8 @@ export class Outbox {
 export const outbox = new Outbox();
 
 function parse(text: string | null): readonly UnsentMemory[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter(isUnsentMemory) : [];
-  } catch {
-    return [];
-  }
+  const value = parseJson(text);
+  return Array.isArray(value) ? value.filter(isUnsentMemory) : [];
 }
 
 function isUnsentMemory(value: unknown): value is UnsentMemory {

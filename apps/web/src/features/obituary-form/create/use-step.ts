@@ -1,6 +1,7 @@
 import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { recordOf } from '../../../shared/drafts/persisted-records.js';
 import type { DraftStore } from '../drafts/draft-store.js';
 import { type AvailableStep, neighbour, stepAt } from './steps.js';
 
@@ -47,8 +48,7 @@ export function useStep(steps: readonly AvailableStep[], store: DraftStore, type
 }
 
 function readState(state: unknown): StepState | null {
-  if (typeof state !== 'object' || state === null) return null;
-  const { step, cameFrom } = state as Partial<Record<keyof StepState, unknown>>;
+  const { step, cameFrom } = recordOf(state);
   if (typeof step !== 'number') return null;
   return { step, cameFrom: typeof cameFrom === 'number' ? cameFrom : null };
 }

@@ -1,4 +1,5 @@
 import { PersistedRecords, recordOf } from '../../../shared/drafts/persisted-records.js';
+import { parseJson } from '../../../shared/storage/parse-json.js';
 import { type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
 import { isEmptyDraft, toDraft, type WizardDraft } from './draft.js';
 
@@ -122,7 +123,7 @@ export class DraftStore {
 
   /** Number of the last open step; null when none is stored. */
   readStep(): number | null {
-    const stored = parse(this.storage.read(storageKeys.memorialStep));
+    const stored = parseJson(this.storage.read(storageKeys.memorialStep));
     // The old format stored one number for all users.
     const step = typeof stored === 'number' ? stored : recordOf(stored)[this.personId];
     return typeof step === 'number' && Number.isInteger(step) ? step : null;
@@ -147,7 +148,7 @@ export class DraftStore {
   }
 
   private steps(): Readonly<Record<string, unknown>> {
-    return recordOf(parse(this.storage.read(storageKeys.memorialStep)));
+    return recordOf(parseJson(this.storage.read(storageKeys.memorialStep)));
   }
 }
 
@@ -158,14 +159,6 @@ export function isWorthSaving({ draft, submission }: Pick<DraftContent, 'draft' 
 
 const isNone = () => false;
 const isLegacy = (name: string) => legacyNames.includes(name);
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
 
 function toRow(value: unknown): DraftRow | null {
   const { savedAtMs, ...row } = recordOf(value);
