@@ -5,6 +5,11 @@ import { useToast } from '@memorial/ui/toast/toast';
 import { useUpdateMe } from '../api/update-me.mutation.js';
 import { SettingsSection } from './settings-section.js';
 
+const options = [
+  { key: 'newSignIn', label: copy.newSignIn, why: copy.newSignInWhy },
+  { key: 'planEnding', label: copy.planEnding, why: copy.planEndingWhy },
+] as const;
+
 /** Optional email notifications. Each change is saved immediately and reverted if saving fails. */
 export function NotificationsSection({ account }: { account: AccountView }) {
   const update = useUpdateMe();
@@ -23,20 +28,16 @@ export function NotificationsSection({ account }: { account: AccountView }) {
 
   return (
     <SettingsSection title={copy.notifications}>
-      <Checkbox
-        checked={pending?.newSignIn ?? account.notifications.newSignIn}
-        description={copy.newSignInWhy}
-        onChange={(event) => void change({ newSignIn: event.target.checked })}
-      >
-        {copy.newSignIn}
-      </Checkbox>
-      <Checkbox
-        checked={pending?.planEnding ?? account.notifications.planEnding}
-        description={copy.planEndingWhy}
-        onChange={(event) => void change({ planEnding: event.target.checked })}
-      >
-        {copy.planEnding}
-      </Checkbox>
+      {options.map(({ key, label, why }) => (
+        <Checkbox
+          key={key}
+          checked={pending?.[key] ?? account.notifications[key]}
+          description={why}
+          onChange={(event) => void change({ [key]: event.target.checked })}
+        >
+          {label}
+        </Checkbox>
+      ))}
     </SettingsSection>
   );
 }

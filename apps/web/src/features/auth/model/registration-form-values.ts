@@ -1,27 +1,20 @@
 import { normaliseEmail } from '@memorial/contracts/auth/auth.constants';
+import type { RegisterForm } from '@memorial/contracts/auth/auth.schemas';
+
+let current: RegisterForm | null = null;
+let submitted: Pick<RegisterForm, 'email' | 'password'> | null = null;
 
 /**
  * Values of the registration form, restored when the user comes back to it. Kept only in memory: they include
  * the password.
  */
-export interface RegistrationFormValues {
-  readonly email: string;
-  readonly fullName: string;
-  readonly password: string;
-  readonly confirmPassword: string;
-  readonly referralCode?: string | undefined;
-}
-
-let current: RegistrationFormValues | null = null;
-let submitted: Pick<RegistrationFormValues, 'email' | 'password'> | null = null;
-
 export const registrationFormValues = {
-  read: (): RegistrationFormValues | null => current,
-  save: (draft: RegistrationFormValues): void => {
+  read: (): RegisterForm | null => current,
+  save: (draft: RegisterForm): void => {
     current = draft;
   },
   /** Saves the credentials that the server accepted, independent of later edits in the form. */
-  saveSubmitted: ({ email, password }: Pick<RegistrationFormValues, 'email' | 'password'>): void => {
+  saveSubmitted: ({ email, password }: Pick<RegisterForm, 'email' | 'password'>): void => {
     submitted = { email: normaliseEmail(email), password };
   },
   /**

@@ -15,11 +15,7 @@ export interface AwardFormValues {
   readonly description: string;
 }
 
-export interface AwardErrors {
-  readonly name?: string;
-  readonly date?: string;
-  readonly description?: string;
-}
+export type AwardErrors = Readonly<Partial<Record<'name' | 'date' | 'description', string>>>;
 
 /**
  * Validate the award form by the rules of the API.

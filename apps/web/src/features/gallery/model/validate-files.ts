@@ -7,11 +7,6 @@ export interface RejectedFile extends PhotoRejection {
   readonly name: string;
 }
 
-export interface ValidatedFiles {
-  readonly accepted: readonly File[];
-  readonly rejected: readonly RejectedFile[];
-}
-
 /**
  * Split the chosen files into accepted and rejected ones, with a reason for each rejection, before any
  * upload.
@@ -33,7 +28,7 @@ export function validateFiles(
     limit: number | null;
     maxBytes: number | null;
   },
-): ValidatedFiles {
+) {
   const accepted: File[] = [];
   const rejected: RejectedFile[] = [];
   for (const file of files) {

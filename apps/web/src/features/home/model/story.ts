@@ -1,22 +1,4 @@
-import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
-
-/** Fields that a recommendation card shows. */
-export interface Story {
-  readonly id: string;
-  /** Null if the page has no name. */
-  readonly name: string | null;
-  readonly birthDate: string | null;
-  readonly deathDate: string | null;
-  readonly achievement: string | null;
-  readonly rank: string | null;
-  readonly unit: string | null;
-  readonly birthPlace: string | null;
-  readonly deathPlace: string | null;
-  readonly photoUrl: string | null;
-  readonly photoThumbhash: string | null;
-  readonly category: Category;
-}
 
 type Unknown = Readonly<Record<string, unknown>>;
 
@@ -32,7 +14,7 @@ export function readStories(answer: unknown): ObituaryCard[] {
 }
 
 /** Maps a card to the displayed fields. Accepts all field spellings the response may use. */
-export function storyOf(card: ObituaryCard): Story {
+export function storyOf(card: ObituaryCard) {
   const row: Unknown = { ...card };
   const service = recordOf(firstOf(row.militaryService));
   return {
@@ -47,9 +29,12 @@ export function storyOf(card: ObituaryCard): Story {
     deathPlace: placeOf(row.deathPlace),
     photoUrl: textOf(row.photoUrl),
     photoThumbhash: textOf(row.photoThumbhash),
-    category: row.category === 'military' ? 'military' : 'civilian',
+    category: row.category === 'military' ? ('military' as const) : ('civilian' as const),
   };
 }
+
+/** Fields that a recommendation card shows; null where the page has none. */
+export type Story = ReturnType<typeof storyOf>;
 
 /** Reads an achievement: a string, or an object with `title` or `description`. */
 function achievementOf(value: unknown): string | null {

@@ -8,21 +8,8 @@ export type LoadedComposer = typeof import('./memory-composer.js');
 
 const load = (): Promise<LoadedComposer> => retryImport(() => import('./memory-composer.js'));
 
-export interface ComposerState {
-  /** The loaded composer module; null until it is needed. */
-  readonly composer: LoadedComposer | null;
-  readonly isFailed: boolean;
-  /** Number of requests to write since the form was closed; 0 while it is closed. */
-  readonly openRequests: number;
-  /** A saved draft was found: the form is open, but does not take focus. */
-  readonly isResumed: boolean;
-  readonly open: () => void;
-  readonly resume: () => void;
-  readonly close: () => void;
-}
-
 /** Loads the composer for members, on a request to write, and if unsent text for this page is stored. */
-export function useMemoryComposer(obituaryId: string, viewer: 'guest' | 'member'): ComposerState {
+export function useMemoryComposer(obituaryId: string, viewer: 'guest' | 'member') {
   const [composer, setComposer] = useState<LoadedComposer | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [openRequests, setOpenRequests] = useState(0);
@@ -53,9 +40,12 @@ export function useMemoryComposer(obituaryId: string, viewer: 'guest' | 'member'
   }, [shouldLoad, openRequests]);
 
   return {
+    /** The loaded composer module; null until it is needed. */
     composer,
     isFailed,
+    /** Number of requests to write since the form was closed; 0 while it is closed. */
     openRequests,
+    /** A saved draft was found: the form is open, but does not take focus. */
     isResumed,
     open: () => setOpenRequests(openRequests + 1),
     resume: () => setResumed(true),

@@ -1,9 +1,6 @@
 import { cleanLine } from '@memorial/contracts/clean-text';
 import { otherOption } from '@memorial/contracts/obituaries/family.constants';
-import type {
-  CreateObituaryRequest,
-  UpdateObituaryRequest,
-} from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { CreateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { serviceKeys, stepTextKeys, type WizardDraft } from '../drafts/draft.js';
 
@@ -17,12 +14,7 @@ export function draftName({ lastName, firstName, middleName }: WizardDraft): str
  * are filled.
  */
 export function toCreateObituary(draft: WizardDraft): CreateObituaryRequest {
-  return { ...toObituaryBody(draft), isActive: true };
-}
-
-/** Request body for a page that an earlier attempt created. */
-export function toUpdateObituary(draft: WizardDraft): UpdateObituaryRequest {
-  return toObituaryBody(draft);
+  return { ...toUpdateObituary(draft), isActive: true };
 }
 
 /** Texts under their own names; a date that is not told is null. */
@@ -34,7 +26,8 @@ function textsOf(draft: WizardDraft) {
   return Object.fromEntries(entries) as Record<(typeof stepTextKeys)[number], string | null>;
 }
 
-function toObituaryBody(draft: WizardDraft) {
+/** Request body for a page that an earlier attempt created. */
+export function toUpdateObituary(draft: WizardDraft) {
   const isMilitary = draft.type === 'military';
   return {
     ...textsOf(draft),

@@ -53,7 +53,7 @@ function Saving({ phase, hasChanges, onSave }: SavingProps) {
   return (
     <div className={styles.saving}>
       <p className={styles.state} role="status">
-        {phaseText(phase) ?? (hasChanges && copy.unsaved)}
+        {phaseTexts[phase.kind] ?? (hasChanges && copy.unsaved)}
         {/* Screen readers get the progress from the progress bar; announcing each step would drown other
            messages. */}
         {phase.kind === 'uploadingPhoto' && phase.share > 0 && (
@@ -75,17 +75,9 @@ function Saving({ phase, hasChanges, onSave }: SavingProps) {
   );
 }
 
-function phaseText(phase: EditPhase): string | null {
-  switch (phase.kind) {
-    case 'savingPage':
-      return copy.saving;
-    case 'uploadingPhoto':
-      return typeset(editingMessages.photoUploading);
-    case 'removingPhoto':
-      return typeset(editingMessages.photoDeleting);
-    case 'saved':
-      return typeset(editingMessages.saved);
-    default:
-      return null;
-  }
-}
+const phaseTexts: Readonly<Partial<Record<EditPhase['kind'], string>>> = {
+  savingPage: copy.saving,
+  uploadingPhoto: typeset(editingMessages.photoUploading),
+  removingPhoto: typeset(editingMessages.photoDeleting),
+  saved: typeset(editingMessages.saved),
+};

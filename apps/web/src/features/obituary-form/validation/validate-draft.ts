@@ -70,14 +70,12 @@ export function draftFieldOf(path: readonly PropertyKey[]): DraftField {
   return fieldByKey[key] ?? (key as DraftField);
 }
 
+const requiredFields = ['type', 'lastName', 'firstName', 'gender'] as const;
+
 function missingFields(draft: WizardDraft): DraftIssue[] {
-  const { type, gender, lastName, firstName } = draft;
-  const missing: DraftField[] = [];
-  if (type === null) missing.push('type');
-  if (lastName.trim() === '') missing.push('lastName');
-  if (firstName.trim() === '') missing.push('firstName');
-  if (gender === null) missing.push('gender');
-  return missing.map((field) => ({ field, message: fieldMessages.required }));
+  return requiredFields
+    .filter((field) => (draft[field] ?? '').trim() === '')
+    .map((field) => ({ field, message: fieldMessages.required }));
 }
 
 function dateIssues(draft: WizardDraft, states: DateStates): DraftIssue[] {

@@ -34,40 +34,17 @@ export function ObituaryPage({ page, memories }: { page: ObituaryView; memories?
       <div className="wrap">
         {page.category === 'civilian' && <Divider className={styles.divider} />}
         <div className={styles.sections}>
-          <SectionBoundary>
-            <Biography page={page} />
-          </SectionBoundary>
-          <SectionBoundary>
-            <Service page={page} />
-          </SectionBoundary>
-          <SectionBoundary>
-            <Awards page={page} />
-          </SectionBoundary>
-          <SectionBoundary>
-            <Gallery photos={page.galleryPhotos} />
-          </SectionBoundary>
-          <SectionBoundary>
-            <EducationAndWork page={page} />
-          </SectionBoundary>
-          <SectionBoundary>
-            <Timeline page={page} />
-          </SectionBoundary>
-          <SectionBoundary>
-            <Family page={page} />
-          </SectionBoundary>
-          <SectionBoundary>
-            <AboutFacts page={page} />
-          </SectionBoundary>
+          {beforeMemories.map((PageSection, index) => (
+            <SectionBoundary key={index}>
+              <PageSection page={page} />
+            </SectionBoundary>
+          ))}
           <SectionBoundary>{memories}</SectionBoundary>
-          <SectionBoundary>
-            <Wishes page={page} />
-          </SectionBoundary>
-          <SectionBoundary>
-            <Burial page={page} />
-          </SectionBoundary>
-          <SectionBoundary>
-            <Charity page={page} />
-          </SectionBoundary>
+          {afterMemories.map((PageSection, index) => (
+            <SectionBoundary key={index}>
+              <PageSection page={page} />
+            </SectionBoundary>
+          ))}
         </div>
         <PrintedAddress page={page} />
       </div>
@@ -78,6 +55,9 @@ export function ObituaryPage({ page, memories }: { page: ObituaryView; memories?
 interface SectionProps {
   readonly page: ObituaryView;
 }
+
+const beforeMemories = [Biography, Service, Awards, Photos, EducationAndWork, Timeline, Family, AboutFacts];
+const afterMemories = [Wishes, Burial, Charity];
 
 function Biography({ page }: SectionProps) {
   const quote = page.personalQuote && (
@@ -133,6 +113,10 @@ function Awards({ page }: SectionProps) {
       <AwardList awards={awards} theme={pageTheme(page)} />
     </Section>
   );
+}
+
+function Photos({ page }: SectionProps) {
+  return <Gallery photos={page.galleryPhotos} />;
 }
 
 function EducationAndWork({ page }: SectionProps) {

@@ -22,8 +22,9 @@ interface DatedEvent extends TimelineEvent {
 export function timeline(page: ObituaryView): readonly TimelineEvent[] {
   const events = eventsOf(page).sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   if (events.length === 0) return [];
-  const birth = event(page.birthDate, bornWord(page), [page.birthPlace]);
-  const death = page.isAlive ? null : event(page.deathDate, diedWord(page), [page.deathPlace]);
+  const birth = event(page.birthDate, bornWords[page.gender], [page.birthPlace]);
+  const diedWord = (page.passing === null ? diedWords : passingWords[page.passing])[page.gender];
+  const death = page.isAlive ? null : event(page.deathDate, diedWord, [page.deathPlace]);
   const isAfterDeath = ({ date }: DatedEvent) => death !== null && isCertainlyAfter(date, death.date);
   return [
     birth,
@@ -88,10 +89,8 @@ function until(start: number | null, end: number | null): string | null {
   return start !== null && end !== null && end !== start ? `${copy.until}\u00a0${end}` : null;
 }
 
-function bornWord({ gender }: ObituaryView): string {
-  if (gender === 'male') return copy.bornHe;
-  return gender === 'female' ? copy.bornShe : copy.bornThey;
-}
+const bornWords = { male: copy.bornHe, female: copy.bornShe, undefined: copy.bornThey } as const;
+const diedWords = { male: copy.diedHe, female: copy.diedShe, undefined: copy.diedThey } as const;
 
 const passingWords = {
   died: {
@@ -105,9 +104,3 @@ const passingWords = {
     undefined: passingMessages.killed,
   },
 } as const;
-
-function diedWord({ gender, passing }: ObituaryView): string {
-  if (passing !== null) return passingWords[passing][gender];
-  if (gender === 'male') return copy.diedHe;
-  return gender === 'female' ? copy.diedShe : copy.diedThey;
-}

@@ -3,15 +3,12 @@ import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useId } from 'react';
-import type { FilterKey, Filters } from '../model/search-params.js';
+import { type FilterKey, type Filters, yearRanges } from '../model/search-params.js';
 import styles from './filter-fields.module.css';
 
 const placeKeys = ['birthPlace', 'deathPlace'] as const;
 const serviceKeys = ['rank', 'militaryBranch', 'militaryUnit'] as const;
-const yearRanges = [
-  { label: copy.born, from: 'bornFrom', to: 'bornTo' },
-  { label: copy.died, from: 'diedFrom', to: 'diedTo' },
-] as const;
+const rangeLabels = { bornFrom: copy.born, diedFrom: copy.died };
 
 export interface FilterFieldsProps {
   /** Initial values. The inputs are uncontrolled until the form is submitted. */
@@ -37,11 +34,11 @@ export function FilterFields({ filters, reversedRanges, serviceFirst }: FilterFi
           />
         </Field>
       ))}
-      {yearRanges.map(({ label, from, to }) => (
+      {yearRanges.map(({ from, to }) => (
         <Field
           key={from}
           group
-          label={label}
+          label={rangeLabels[from]}
           error={reversedRanges.includes(from) ? copy.yearsReversed : undefined}
           className={styles.span}
         >

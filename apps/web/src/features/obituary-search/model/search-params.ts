@@ -22,8 +22,12 @@ export const filterKeys = [
 export type FilterKey = (typeof filterKeys)[number];
 export type Filters = Readonly<Partial<Record<FilterKey, string>>>;
 
-export const yearKeys = ['bornFrom', 'bornTo', 'diedFrom', 'diedTo'] as const satisfies readonly FilterKey[];
-type YearKey = (typeof yearKeys)[number];
+/** First and last year of a range. */
+export const yearRanges = [
+  { from: 'bornFrom', to: 'bornTo' },
+  { from: 'diedFrom', to: 'diedTo' },
+] as const satisfies readonly Readonly<Record<string, FilterKey>>[];
+const yearKeys = yearRanges.flatMap(({ from, to }): FilterKey[] => [from, to]);
 
 /** Search parameters of a list. */
 export interface SearchParams {
@@ -41,16 +45,11 @@ export interface SearchScope {
 
 /** Reads the search parameters from a URL; drops invalid values such as an impossible year. */
 export function readSearchParams(search: URLSearchParams, scope: SearchScope): SearchParams {
-  const filters: Partial<Record<FilterKey, string>> = {};
-  for (const key of filterKeys) {
-    const text = cleanFilter(key, search.get(key) ?? '');
-    if (text) filters[key] = text;
-  }
   const categoryParam = search.get(queryKeys.category);
   return {
     name: (search.get(queryKeys.name) ?? '').trim().slice(0, maxLength.searchName),
     category: scope.category ?? categories.find((category) => category === categoryParam) ?? null,
-    filters,
+    filters: readFilters(search),
     page: readPage(search.get(queryKeys.page)),
   };
 }
@@ -65,8 +64,8 @@ export function searchHref(scope: SearchScope, { name, category, filters, page }
   });
 }
 
-/** Filters of a submitted form. */
-export function readFilters(form: FormData): Filters {
+/** Filters of a URL or a submitted form. */
+export function readFilters(form: URLSearchParams | FormData): Filters {
   const filters: Partial<Record<FilterKey, string>> = {};
   for (const key of filterKeys) {
     const text = cleanFilter(key, String(form.get(key) ?? ''));
@@ -82,21 +81,14 @@ export function isFiltered({ filters }: SearchParams): boolean {
 
 function cleanFilter(key: FilterKey, text: string): string {
   const trimmed = text.trim();
-  if (!isYearKey(key)) return trimmed.slice(0, maxLength.line);
+  if (!yearKeys.includes(key)) return trimmed.slice(0, maxLength.line);
   const year = Number(trimmed);
   return /^\d{1,4}$/.test(trimmed) && year >= searchableYears.min ? String(year) : '';
 }
 
-function isYearKey(key: FilterKey): key is YearKey {
-  return (yearKeys as readonly FilterKey[]).includes(key);
-}
-
 /** First key of each year range whose start is after its end. */
 export function reversedYearRanges(filters: Filters): FilterKey[] {
-  return (
-    [
-      ['bornFrom', 'bornTo'],
-      ['diedFrom', 'diedTo'],
-    ] as const
-  ).flatMap(([from, to]) => (Number(filters[from] ?? 0) > Number(filters[to] ?? Infinity) ? [from] : []));
+  return yearRanges.flatMap(({ from, to }) =>
+    Number(filters[from] ?? 0) > Number(filters[to] ?? Infinity) ? [from] : [],
+  );
 }

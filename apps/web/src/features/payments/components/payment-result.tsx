@@ -45,27 +45,21 @@ export function PaymentResult({ orderId, ticket }: { orderId: string; ticket: st
   return <Notice title={copy.checking} />;
 }
 
-const tones: Readonly<Record<PaymentStatusView['status'], NoticeTone>> = {
-  pending: 'info',
-  success: 'success',
-  failure: 'error',
-  expired: 'info',
-  reversed: 'info',
-};
-
-const texts: Readonly<Record<PaymentStatusView['status'], readonly [title: string, text: string]>> = {
-  pending: [copy.closed, paymentMessages.stillChecking],
-  success: [copy.paid, ''],
-  failure: [copy.notPaid, paymentMessages.notCharged],
-  expired: [copy.expired, copy.expiredWhy],
-  reversed: [copy.reversedTitle, copy.reversedWhy],
+const texts: Readonly<
+  Record<PaymentStatusView['status'], readonly [tone: NoticeTone, title: string, text: string]>
+> = {
+  pending: ['info', copy.closed, paymentMessages.stillChecking],
+  success: ['success', copy.paid, ''],
+  failure: ['error', copy.notPaid, paymentMessages.notCharged],
+  expired: ['info', copy.expired, copy.expiredWhy],
+  reversed: ['info', copy.reversedTitle, copy.reversedWhy],
 };
 
 function Known({ payment }: { payment: PaymentStatusView }) {
   const { status, amountKopiykas, orderId } = payment;
-  const [title, text] = texts[status];
+  const [tone, title, text] = texts[status];
   return (
-    <Notice tone={tones[status]} title={title}>
+    <Notice tone={tone} title={title}>
       {text && <p>{text}</p>}
       {'plan' in payment && payment.plan?.endsAt && (
         <p>

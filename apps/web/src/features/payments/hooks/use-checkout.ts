@@ -5,30 +5,14 @@ import { useApi } from '../../../shared/api/api-context.js';
 import { useCreatePayment } from '../api/create-payment.mutation.js';
 import { readPaymentStatus, statusIntervalMs } from '../api/payment-status.query.js';
 import type { PlanChoice } from '../api/plan-quote.query.js';
-import {
-  type CheckoutState,
-  checkoutReducer,
-  checkoutTimeoutMs,
-  isWatched,
-} from '../model/checkout-reducer.js';
+import { checkoutReducer, checkoutTimeoutMs, isWatched } from '../model/checkout-reducer.js';
 import { openCheckoutWindow, postCheckout } from '../model/checkout-window.js';
 import { announcePayment } from './payment-news.js';
 
 const windowIntervalMs = 1_000;
 
-export interface Checkout {
-  readonly state: CheckoutState;
-  /** Orders and opens the checkout; must be called by the press itself, or its window is blocked. */
-  readonly buy: (choice: PlanChoice) => void;
-  /** Shows the checkout of the same order again. */
-  readonly reopen: () => void;
-  /** Reads the status again after failures. */
-  readonly watchAgain: () => void;
-  readonly leave: () => void;
-}
-
 /** One purchase at a time: order, window, and the status until it is decided. */
-export function useCheckout(): Checkout {
+export function useCheckout() {
   const api = useApi();
   const queryClient = useQueryClient();
   const create = useCreatePayment();
@@ -99,16 +83,19 @@ export function useCheckout(): Checkout {
 
   return {
     state,
-    buy: (choice) => {
+    /** Orders and opens the checkout; must be called by the press itself, or its window is blocked. */
+    buy: (choice: PlanChoice) => {
       opened.current = openCheckoutWindow();
       dispatch({ type: 'order' });
       void order(choice);
     },
+    /** Shows the checkout of the same order again. */
     reopen: () => {
       if (!('checkout' in state)) return;
       opened.current = openCheckoutWindow();
       show(state.checkout);
     },
+    /** Reads the status again after failures. */
     watchAgain: () => dispatch({ type: 'watchAgain' }),
     leave: () => {
       opened.current?.close();
@@ -116,3 +103,5 @@ export function useCheckout(): Checkout {
     },
   };
 }
+
+export type Checkout = ReturnType<typeof useCheckout>;
