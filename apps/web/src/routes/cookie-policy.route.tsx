@@ -1,6 +1,6 @@
 import { Button } from '@memorial/ui/button/button';
 import styles from '../features/legal/components/legal-page.module.css';
-import { LegalSections } from '../features/legal/components/legal-sections.js';
+import { LegalSections } from '../features/legal/components/legal-text.js';
 import { cookiePolicySections, cookiePolicyTexts } from '../features/legal/documents/cookie-policy.js';
 import { PageHead } from '../shared/document/page-head.js';
 import { useSite } from '../shared/document/site-context.js';

@@ -3,11 +3,10 @@ import { typeset } from '@memorial/contracts/text';
 import { Link } from '@memorial/ui/link/link';
 import { useSite } from '../../shared/document/site-context.js';
 import styles from './components/legal-page.module.css';
-import { LegalSections } from './components/legal-sections.js';
-import { versionText } from './components/legal-text.js';
+import { LegalSections, versionText } from './components/legal-text.js';
 import type { LegalDocumentId } from './documents/legal-document.js';
 import { legalDocuments } from './documents/legal-documents.js';
-import { legalAnchor, legalHrefs } from './documents/legal-links.js';
+import { legalHrefs } from './documents/legal-links.js';
 
 /** Shows one legal document, or all of them in the order of the agreements step. */
 export function LegalReader({ only }: { only?: LegalDocumentId }) {
@@ -26,7 +25,7 @@ export function LegalReader({ only }: { only?: LegalDocumentId }) {
       {shown.map((document) => (
         <article
           key={document.id}
-          id={legalAnchor(document.id)}
+          id={document.id}
           className={`read ${styles.article}`}
           aria-labelledby={`${document.id}-title`}
         >
@@ -56,7 +55,7 @@ function DocumentLinks({
         {documents.map(({ id, title }) => (
           <li key={id}>
             <Link
-              href={only === undefined ? `#${legalAnchor(id)}` : legalHrefs[id]}
+              href={only === undefined ? `#${id}` : legalHrefs[id]}
               aria-current={id === only ? 'page' : undefined}
             >
               {typeset(title)}

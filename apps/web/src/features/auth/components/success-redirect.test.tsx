@@ -10,7 +10,7 @@ import { SessionStore } from '../../../shared/session/session.js';
 import { SessionProvider } from '../../../shared/session/session-context.js';
 import { safeStorage } from '../../../shared/storage/storage.js';
 import { memoryStorage } from '../../../shared/testing/memory-storage.js';
-import { GoogleCallback } from '../providers/google-callback.js';
+import { GoogleCallback } from '../providers/google-sign-in.js';
 import { RecoveryDialog } from '../recovery/recovery-dialog.js';
 import { CodeForm } from './code-form.js';
 

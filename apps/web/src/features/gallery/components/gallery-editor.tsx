@@ -1,8 +1,10 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
+  type Modifier,
   PointerSensor,
   useSensor,
   useSensors,
@@ -13,7 +15,6 @@ import { fillText } from '@memorial/contracts/text';
 import { useId, useMemo, useState } from 'react';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import type { PhotoDetails } from '../../../shared/photos/photo-details.js';
-import { announcementsFor, dragInstructions, verticalOnly } from '../model/drag-and-drop.js';
 import { type RejectedFile, validateFiles } from '../model/validate-files.js';
 import { AddPhotos, RejectedFiles } from './add-photos.js';
 import { CaptionedPhotoCard, type GalleryItem } from './captioned-photo-card.js';
@@ -95,7 +96,7 @@ export function GalleryEditor(props: GalleryEditorProps) {
           modifiers={[verticalOnly]}
           accessibility={{
             announcements: announcementsFor(keys),
-            screenReaderInstructions: dragInstructions,
+            screenReaderInstructions: { draggable: copy.dragHow },
           }}
           onDragEnd={endDrag}
         >
@@ -160,4 +161,19 @@ const addSelectors = ['[data-deed="add"]', 'li:last-child [data-deed="remove"]']
 /** Selector of an enabled button of one photo. */
 function actionSelector(key: string, action: 'up' | 'down' | 'remove'): string {
   return `[data-key="${CSS.escape(key)}"][data-deed="${action}"]:not(:disabled)`;
+}
+
+/** The list is vertical, so photos are dragged only up and down. */
+const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+/** Screen reader announcements during dragging. */
+function announcementsFor(keys: readonly string[]): Announcements {
+  const at = (text: string, key: unknown) =>
+    fillText(text, { place: keys.indexOf(String(key)) + 1, total: keys.length });
+  return {
+    onDragStart: ({ active }) => at(copy.dragBegan, active.id),
+    onDragOver: ({ over }) => (over && at(copy.dragMoved, over.id)) || undefined,
+    onDragEnd: ({ active, over }) => at(copy.dragEnded, (over ?? active).id),
+    onDragCancel: ({ active }) => at(copy.dragCancelled, active.id),
+  };
 }

@@ -14,8 +14,7 @@ import { useUpdateMemory } from '../api/update-memory.mutation.js';
 import { isOutdated } from '../api/use-memory-mutation.js';
 import { LazyForm } from '../compose/lazy-form.js';
 import entryStyles from '../list/memories.module.css';
-import { MemoryEntry } from '../list/memory-entry.js';
-import { messageOf } from '../list/memory-message.js';
+import { MemoryEntry, messageOf } from '../list/memory-entry.js';
 import styles from './memory-actions.module.css';
 
 const loadForm = () => import('../compose/edit-memory-form.js');
@@ -112,7 +111,6 @@ function RemoveButton({ obituary, memory, onRemoved }: MemoryWithActionsProps) {
   const remove = useRemoveMemory(memory);
   const toast = useToast();
   const [isConfirmOpen, setConfirmOpen] = useState(false);
-  const [isDialogMounted, setDialogMounted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
   async function confirm() {
@@ -126,34 +124,25 @@ function RemoveButton({ obituary, memory, onRemoved }: MemoryWithActionsProps) {
   }
   return (
     <>
-      <Button
-        ref={button}
-        variant="quiet"
-        onClick={() => {
-          setDialogMounted(true);
-          setConfirmOpen(true);
-        }}
-      >
+      <Button ref={button} variant="quiet" onClick={() => setConfirmOpen(true)}>
         {copy.remove}
       </Button>
-      {isDialogMounted && (
-        <LazyConfirmDialog
-          open={isConfirmOpen}
-          onOpenChange={setConfirmOpen}
-          title={copy.removeTitle}
-          description={copy.removeText}
-          confirmText={copy.remove}
-          cancelText={copy.keep}
-          danger
-          {...(obituary.category && { theme: pageTheme({ ...obituary, category: obituary.category }) })}
-          finalFocus={button}
-          onConfirm={confirm}
-          onLoadFailed={() => {
-            setConfirmOpen(false);
-            toast.error(copy.removeFailed);
-          }}
-        />
-      )}
+      <LazyConfirmDialog
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
+        title={copy.removeTitle}
+        description={copy.removeText}
+        confirmText={copy.remove}
+        cancelText={copy.keep}
+        danger
+        {...(obituary.category && { theme: pageTheme({ ...obituary, category: obituary.category }) })}
+        finalFocus={button}
+        onConfirm={confirm}
+        onLoadFailed={() => {
+          setConfirmOpen(false);
+          toast.error(copy.removeFailed);
+        }}
+      />
     </>
   );
 }
@@ -167,7 +156,7 @@ function RemovedMemory({ memory, onRestored }: { memory: MemoryView; onRestored:
 
   async function undo() {
     try {
-      await restore.mutateAsync(undefined);
+      await restore.mutateAsync();
       onRestored();
     } catch (error) {
       if (!isPlanLimitError(error)) toast.error(error instanceof Error ? error.message : copy.restoreFailed);

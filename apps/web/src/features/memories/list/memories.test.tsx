@@ -16,7 +16,7 @@ import { SessionProvider } from '../../../shared/session/session-context.js';
 import { browserStorage } from '../../../shared/storage/storage.js';
 import { tokenWith } from '../../../shared/testing/token-with.js';
 import { Memories } from './memories.js';
-import { messageOf } from './memory-message.js';
+import { messageOf } from './memory-entry.js';
 
 type Answer = (path: string, sent: CallInput) => unknown;
 

@@ -12,8 +12,7 @@ import { hasMore, listMemoriesQuery } from '../api/list-memories.query.js';
 import type { MemoryReader } from '../api/memory-query-keys.js';
 import { type LoadedComposer, useMemoryComposer } from '../compose/use-memory-composer.js';
 import styles from './memories.module.css';
-import { MemoryEntry } from './memory-entry.js';
-import { messageOf } from './memory-message.js';
+import { MemoryEntry, messageOf } from './memory-entry.js';
 
 /**
  * Memories section of a page. Reading uses only the page's response; writing, moderation and older memories

@@ -1,10 +1,15 @@
 import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
-import type { MemorialMessageView } from '@memorial/contracts/memories/memories.schemas';
+import type { MemorialMessageView, MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { memoryListMessages as copy } from '@memorial/contracts/messages/ui/memory-list';
 import { displayText, keepTogether } from '@memorial/contracts/text';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './memories.module.css';
-import { isLong } from './memory-message.js';
+
+/** Converts a memory to the shape an obituary response uses. */
+export function messageOf(memory: MemoryView): MemorialMessageView {
+  const { _id, author, content, title, relationship, createdAt } = memory;
+  return { id: _id, author, text: content, title, relationship, createdAt };
+}
 
 /** One memory with its author and date. Long texts are collapsed if scripts are available. */
 export function MemoryEntry({ memory, children }: { memory: MemorialMessageView; children?: ReactNode }) {
@@ -46,4 +51,12 @@ export function MemoryEntry({ memory, children }: { memory: MemorialMessageView;
 
 function display(text: string): string {
   return keepTogether(displayText(text));
+}
+
+/** Texts with more characters or more lines than this are collapsed. */
+const longText = 480;
+const manyLines = 9;
+
+function isLong(text: string): boolean {
+  return text.length > longText || text.split('\n').length > manyLines;
 }

@@ -11,8 +11,7 @@ import styles from '../actions/memory-actions.module.css';
 import { listModerationQueueQuery } from '../api/list-moderation-queue.query.js';
 import { useModerateMemory } from '../api/moderate-memory.mutation.js';
 import { isOutdated } from '../api/use-memory-mutation.js';
-import { MemoryEntry } from '../list/memory-entry.js';
-import { messageOf } from '../list/memory-message.js';
+import { MemoryEntry, messageOf } from '../list/memory-entry.js';
 
 /** Pending and rejected memories of a page, for its keeper. Renders nothing if there are none. */
 export function ModerationQueue({ obituaryId }: { obituaryId: string }) {

@@ -1,5 +1,5 @@
 import type { MemoryState } from '@memorial/contracts/memories/memories.constants';
-import type { OwnMemoryList } from '@memorial/contracts/memories/memories.schemas';
+import type { MemoryWithPageView, OwnMemoryList } from '@memorial/contracts/memories/memories.schemas';
 import { myMemoryMessages as words } from '@memorial/contracts/messages/ui/my-memories';
 import { fillText } from '@memorial/contracts/text';
 import { ChipLink, ChipRow } from '@memorial/ui/chip/chip';
@@ -10,16 +10,23 @@ import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Pager } from '@memorial/ui/pager/pager';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../shared/api/api-context.js';
 import { pageCount } from '../../../shared/format/paging.js';
 import { errorStateProps } from '../../../shared/loading/error-state-props.js';
-import { paths } from '../../../shared/navigation/paths.js';
+import { obituaryHref, paths } from '../../../shared/navigation/paths.js';
+import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
+import { MemoryWithActions } from '../actions/memory-with-actions.js';
 import { listMyMemoriesQuery } from '../api/list-my-memories.query.js';
-import { type MemoriesFilter, memoriesHref, readMemoriesFilter } from './memories-filter.js';
+import { ModerationQueueItem } from '../moderation/moderation-queue.js';
+import {
+  type MemoriesFilter,
+  type MemoryScope,
+  memoriesHref,
+  readMemoriesFilter,
+} from './memories-filter.js';
 import styles from './my-memories.module.css';
-import { MyMemory } from './my-memory.js';
 
 /** Memories written by the user or left on the user's pages. The URL holds the filter. */
 export function MyMemories() {
@@ -71,6 +78,35 @@ export function MyMemories() {
         </>
       )}
     </div>
+  );
+}
+
+/** A memory with a link to its page. Memories of others can be approved, rejected, hidden or deleted here. */
+function MyMemory({ memory, scope }: { memory: MemoryWithPageView; scope: MemoryScope }) {
+  // State when the list was loaded: a memory decided here stays in place, with the option to revert.
+  const [initialState] = useState(memory.state);
+  const { obituary } = memory;
+  const access = { canEdit: memory.canModerate, premoderation: obituary?.premoderation ?? false };
+  return (
+    <>
+      <h2 className={styles.about}>
+        <span className="visually-hidden">{words.about}: </span>
+        {obituary ? (
+          <Link className={styles.page} href={obituaryHref(obituary._id)}>
+            {displayName(obituary.fullName)}
+          </Link>
+        ) : (
+          words.pageGone
+        )}
+      </h2>
+      {scope === 'onMyPages' && initialState !== 'approved' ? (
+        <div className={initialState === 'pending' ? styles.waits : undefined}>
+          <ModerationQueueItem memory={memory} initialState={initialState} />
+        </div>
+      ) : (
+        <MemoryWithActions obituary={access} memory={memory} onRemoved={() => undefined} />
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,13 @@
+import { memoryOutboxMessages as copy } from '@memorial/contracts/messages/ui/memory-outbox';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useSession } from '../../../shared/session/session-context.js';
+import { useApi } from '../../../shared/api/api-context.js';
+import { useSession, useSessionStore } from '../../../shared/session/session-context.js';
+import { readToken } from '../../../shared/session/token.js';
+import { memoryQueryKeys } from '../api/memory-query-keys.js';
 import { outbox } from './outbox.js';
-import { useSendOutbox } from './use-send-outbox.js';
+import { type SendOutcome, sendOutbox } from './send-outbox.js';
 
 /** Interval between send attempts, in milliseconds: not every browser reports that the connection is back. */
 const retryIntervalMs = 20_000;
@@ -12,9 +18,9 @@ const retryIntervalMs = 20_000;
  */
 export function OutboxSync() {
   const { status } = useSession();
-  const sendOutbox = useSendOutbox();
+  const send = useSendOutbox();
   const sendIfVisible = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && outbox.snapshot().length > 0) void sendOutbox();
+    if (document.visibilityState === 'visible' && outbox.snapshot().length > 0) void send();
   });
   useEffect(() => {
     if (status !== 'signedIn') return;
@@ -30,4 +36,23 @@ export function OutboxSync() {
     };
   }, [status]);
   return null;
+}
+
+/** Returns a function that sends the outbox and shows a toast for each sent memory. */
+export function useSendOutbox(): () => Promise<SendOutcome> {
+  const api = useApi();
+  const session = useSessionStore();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  return () =>
+    sendOutbox({
+      outbox,
+      api,
+      personId: () => readToken(session.token() ?? '')?.userId ?? null,
+      locks: navigator.locks,
+      onSent: ({ obituaryId, state }) => {
+        toast.success(copy.sent, state === 'pending' ? { detail: copy.waits } : {});
+        void queryClient.invalidateQueries({ queryKey: memoryQueryKeys.ofObituary(obituaryId) });
+      },
+    });
 }

@@ -10,8 +10,7 @@ import { MemoryDrafts } from '../compose/memory-drafts.js';
 import type { Person } from '../compose/use-person.js';
 import entryStyles from '../list/memories.module.css';
 import { outbox, type UnsentMemory } from './outbox.js';
-import { OutboxSync } from './outbox-sync.js';
-import { useSendOutbox } from './use-send-outbox.js';
+import { OutboxSync, useSendOutbox } from './outbox-sync.js';
 
 const noMemories: readonly UnsentMemory[] = [];
 

@@ -151,7 +151,6 @@ function ToggleActiveButton({ card }: { card: OwnObituaryCard }) {
 
 function RemoveButton({ card, onRemoved }: Pick<ObituaryRowWithActionsProps, 'card' | 'onRemoved'>) {
   const [isConfirmOpen, setConfirmOpen] = useState(false);
-  const [isDialogMounted, setDialogMounted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -159,22 +158,17 @@ function RemoveButton({ card, onRemoved }: Pick<ObituaryRowWithActionsProps, 'ca
         ref={button}
         variant="quiet"
         aria-label={fillText(words.deleteOf, { name: displayName(card.fullName) })}
-        onClick={() => {
-          setDialogMounted(true);
-          setConfirmOpen(true);
-        }}
+        onClick={() => setConfirmOpen(true)}
       >
         {commonMessages.delete}
       </Button>
-      {isDialogMounted && (
-        <DeleteObituaryDialog
-          page={card}
-          open={isConfirmOpen}
-          onOpenChange={setConfirmOpen}
-          onRemoved={onRemoved}
-          finalFocus={button}
-        />
-      )}
+      <DeleteObituaryDialog
+        page={card}
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
+        onRemoved={onRemoved}
+        finalFocus={button}
+      />
     </>
   );
 }

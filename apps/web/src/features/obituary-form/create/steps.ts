@@ -27,9 +27,9 @@ export interface WizardStep {
 }
 
 const serviceStep = lazyPart<StepBodyProps>(() =>
-  import('./service-step.js').then((loaded) => loaded.ServiceStep),
+  import('./later-steps.js').then((loaded) => loaded.ServiceStep),
 );
-const moreStep = lazyPart<StepBodyProps>(() => import('./more-step.js').then((loaded) => loaded.MoreStep));
+const moreStep = lazyPart<StepBodyProps>(() => import('./later-steps.js').then((loaded) => loaded.MoreStep));
 
 /** Steps whose code is loaded after the first interaction. */
 export const lazySteps = [serviceStep, moreStep];

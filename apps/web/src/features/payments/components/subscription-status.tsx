@@ -1,5 +1,6 @@
+import { limitNameMessages } from '@memorial/contracts/messages/ui/limit-names';
 import { paymentMessages as copy } from '@memorial/contracts/messages/ui/payments';
-import { limitTypes } from '@memorial/contracts/plans/limit-types';
+import { type LimitType, limitTypes } from '@memorial/contracts/plans/limit-types';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { isUnreleased } from '@memorial/contracts/plans/unreleased-features';
 import type { DashboardView } from '@memorial/contracts/subscription/subscription.schemas';
@@ -7,8 +8,17 @@ import { counted, fillText } from '@memorial/contracts/text';
 import { Notice } from '@memorial/ui/notice/notice';
 import { UsageList, UsedOfLimit } from '@memorial/ui/usage-list/usage-list';
 import { formatDay } from '../../../shared/format/format-date-time.js';
-import { limitNames, partLimits } from '../model/limit-names.js';
 import styles from './subscription-status.module.css';
+
+/** Names of limits in the list of usage; null: shown by another one. */
+const limitNames: Readonly<Record<LimitType, string | null>> = {
+  ...limitNameMessages,
+  videos: null,
+  monthly_videos: limitNameMessages.monthlyVideos,
+};
+
+/** Limits that a plan has or has not; they are not counted. */
+const partLimits: ReadonlySet<LimitType> = new Set(['education', 'background', 'customAttributes']);
 
 /** The plan in force, when it ends, and what is used of each limit. */
 export function SubscriptionStatus({ dashboard }: { dashboard: DashboardView }) {
@@ -49,7 +59,7 @@ function periodText(
   return `${fillText(copy.until, { date: formatDay(endsAt) })} ${fillText(copy.daysLeft, { days: left })}`;
 }
 
-function Usage({ dashboard, type }: { dashboard: DashboardView; type: (typeof limitTypes)[number] }) {
+function Usage({ dashboard, type }: { dashboard: DashboardView; type: LimitType }) {
   const { current, limit } = dashboard.usage[type] ?? { current: 0, limit: 0 };
   if (partLimits.has(type)) return limit === 0 ? copy.unavailable : copy.available;
   if (limit === 0 && current === 0) return copy.unavailable;

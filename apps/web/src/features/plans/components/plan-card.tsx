@@ -4,8 +4,10 @@ import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
+import { MemberLinkButton } from '../../../shared/auth/member-link-button.js';
+import { paths, withQuery } from '../../../shared/navigation/paths.js';
+import { purchaseQueryKeys } from '../../../shared/purchases/purchase-query-keys.js';
 import { planFeatureRows } from '../model/plan-features.js';
-import { ChoosePlan } from './choose-plan.js';
 import styles from './plan-card.module.css';
 
 const audiences: Readonly<Record<PlanLevel, string>> = {
@@ -74,5 +76,19 @@ export function PlanCard({ plan, headingLevel, isOwn }: PlanCardProps) {
         })}
       </p>
     </article>
+  );
+}
+
+/** Button to choose a plan: asks guests to sign in, leads members to their profile. */
+function ChoosePlan({ plan, isMain }: { plan: PlanView; isMain: boolean }) {
+  const isFree = plan.price === 0;
+  const href = isFree
+    ? paths.profileTariffs
+    : withQuery(paths.profileTariffs, { [purchaseQueryKeys.plan]: plan.level });
+  const text = isFree ? planMessages.chooseFree : fillText(planMessages.choose, { price: plan.price });
+  return (
+    <MemberLinkButton reason="plan" variant={isMain ? 'main' : 'line'} wide href={href}>
+      {text}
+    </MemberLinkButton>
   );
 }

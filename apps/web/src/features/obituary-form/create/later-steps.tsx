@@ -3,10 +3,12 @@ import { militaryRanks, serviceBranches } from '@memorial/contracts/obituaries/m
 import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { typeset } from '@memorial/contracts/text';
 import { useWatch } from 'react-hook-form';
-import { TextInputField } from '../fields/fields.js';
+import { TextareaField, TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
 import { ObituaryFields } from '../fields/obituary-fields.js';
 import { useWizardForm } from './wizard-form.js';
+
+/* Steps that are not shown first. */
 
 /** Step with military service; all fields are optional. */
 export function ServiceStep() {
@@ -25,6 +27,18 @@ export function ServiceStep() {
       <div role="status">{isPartial && <p className="muted">{typeset(copy.serviceForEditing)}</p>}</div>
       <TextInputField name="position" label={copy.position} />
       <ObituaryFields names={keysOfStep(3)} />
+    </div>
+  );
+}
+
+const shown = { personalQuote: { rows: 2 }, funeralDate: { hint: undefined }, charityDonations: { rows: 2 } };
+
+/** Step with biography and other optional details. */
+export function MoreStep() {
+  return (
+    <div className={`${styles.form} ${styles.narrow}`}>
+      <TextareaField name="biographicalText" label={copy.biography} hint={copy.biographyHint} rows={9} />
+      <ObituaryFields names={keysOfStep(6)} shown={shown} />
     </div>
   );
 }
