@@ -2,7 +2,6 @@ import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { homeMessages } from '@memorial/contracts/messages/ui/home';
 import { myObituaryMessages as words } from '@memorial/contracts/messages/ui/my-obituaries';
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
-import type { OwnObituaryList } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
@@ -40,7 +39,7 @@ export interface MyObituariesProps
 }
 
 /** All pages of the user: search, activate and deactivate, delete and restore. */
-export function MyObituaries(props: MyObituariesProps) {
+export function MyObituaries({ editHrefOf, ...rowProps }: MyObituariesProps) {
   const queryClient = useQueryClient();
   const search = useMyObituariesSearch();
   const { params } = search;
@@ -82,7 +81,18 @@ export function MyObituaries(props: MyObituariesProps) {
         (isFiltered(params) ? <NotFound search={search} onCleared={focusTop} /> : <NoObituaries />)}
       {list && list.data.length > 0 && (
         <>
-          <ObituaryRows {...props} list={list} onRemoved={removed} />
+          <ul className={styles.list}>
+            {list.data.map((card) => (
+              <li key={card._id} data-page={card._id} className={styles.item}>
+                <ObituaryRowWithActions
+                  {...rowProps}
+                  card={card}
+                  editHref={editHrefOf(card._id)}
+                  onRemoved={removed}
+                />
+              </li>
+            ))}
+          </ul>
           <Pager
             label={words.pager}
             page={params.page}
@@ -97,28 +107,6 @@ export function MyObituaries(props: MyObituariesProps) {
         }
       />
     </div>
-  );
-}
-
-function ObituaryRows({
-  list,
-  editHrefOf,
-  onRemoved,
-  ...props
-}: MyObituariesProps & { list: OwnObituaryList; onRemoved: () => void }) {
-  return (
-    <ul className={styles.list}>
-      {list.data.map((card) => (
-        <li key={card._id} data-page={card._id} className={styles.item}>
-          <ObituaryRowWithActions
-            {...props}
-            card={card}
-            editHref={editHrefOf(card._id)}
-            onRemoved={onRemoved}
-          />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,9 +1,6 @@
-import { dayOfInstant } from '@memorial/contracts/dates';
 import { settingsMessages as copy } from '@memorial/contracts/messages/ui/settings';
-import { exportFileName } from '@memorial/contracts/users/users.constants';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
-import { downloadFile } from '../../../shared/files/download-file.js';
 import { useExportMe } from '../api/export-me.mutation.js';
 import styles from '../settings.module.css';
 import { SettingsSection } from './settings-section.js';
@@ -11,14 +8,6 @@ import { SettingsSection } from './settings-section.js';
 /** Downloads all account data as one archive. */
 export function ExportSection() {
   const exported = useExportMe();
-  async function start() {
-    try {
-      const archive = await exported.mutateAsync();
-      downloadFile(archive, exportFileName(dayOfInstant(Date.now())));
-    } catch {
-      // The mutation state shows the error.
-    }
-  }
   return (
     <SettingsSection title={copy.export} lead={copy.exportLead}>
       {exported.isPending && <Notice title={copy.exportComing} />}
@@ -29,7 +18,7 @@ export function ExportSection() {
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button icon="download" busy={exported.isPending} onClick={() => void start()}>
+        <Button icon="download" busy={exported.isPending} onClick={() => exported.mutate()}>
           {copy.exportStart}
         </Button>
       </div>

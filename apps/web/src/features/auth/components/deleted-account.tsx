@@ -24,17 +24,6 @@ export function DeletedAccount({
   const restore = useRestoreMe(restricted);
   const signOut = useSignOut();
 
-  // Await here instead of using a mutation callback: once the account is open this component is unmounted and
-  // its callbacks do not run.
-  async function restoreAccount() {
-    try {
-      await restore.mutateAsync();
-      onRestored();
-    } catch {
-      // The mutation state shows the error.
-    }
-  }
-
   return (
     <AccountCard
       title={authMessages.deletedTitle}
@@ -56,7 +45,8 @@ export function DeletedAccount({
           icon="undo"
           wide
           busy={restore.isPending || restore.isSuccess}
-          onClick={() => void restoreAccount()}
+          // No callback of the mutation: once the account is open this component is unmounted.
+          onClick={() => void restore.mutateAsync().then(onRestored, () => undefined)}
         >
           {authMessages.restore}
         </Button>

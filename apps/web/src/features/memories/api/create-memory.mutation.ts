@@ -5,11 +5,6 @@ import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
 import { createMemory } from './create-memory.js';
 import { invalidateReaderLists, invalidateUsage } from './memory-query-cache.js';
 
-export interface NewMemory {
-  readonly input: CreateMemoryInput;
-  readonly idempotencyKey: string;
-}
-
 /**
  * Creates a memory, or gives the memory of an earlier attempt with the same key the current text. An attempt
  * with the text of the first one returns the memory as it is, possibly changed by an attempt in between.
@@ -17,7 +12,10 @@ export interface NewMemory {
 export function useCreateMemory() {
   const queryClient = useQueryClient();
   return useApiMutation(
-    async (api, { input, idempotencyKey }: NewMemory): Promise<MemoryView> => {
+    async (
+      api,
+      { input, idempotencyKey }: { input: CreateMemoryInput; idempotencyKey: string },
+    ): Promise<MemoryView> => {
       const memory = await createMemory(api, input, idempotencyKey);
       const { content, title, relationship } = input;
       const isAsSent =

@@ -10,7 +10,7 @@ import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Pager } from '@memorial/ui/pager/pager';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../shared/api/api-context.js';
 import { pageCount } from '../../../shared/format/paging.js';
@@ -31,7 +31,7 @@ import styles from './my-memories.module.css';
 /** Memories written by the user or left on the user's pages. The URL holds the filter. */
 export function MyMemories() {
   const [search] = useSearchParams();
-  const filter = useMemo(() => readMemoriesFilter(search), [search]);
+  const filter = readMemoriesFilter(search);
   const { scope, state, page } = filter;
   const memories = useQuery(listMyMemoriesQuery(useApi(), filter));
   const { data: list } = memories;

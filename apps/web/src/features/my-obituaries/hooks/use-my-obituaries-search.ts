@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTypedInUrl } from '../../../shared/hooks/use-typed-in-url.js';
 import {
@@ -16,7 +15,7 @@ const clean = ({ name, birthPlace }: MyObituariesFilters): MyObituariesFilters =
 export function useMyObituariesSearch() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const params = useMemo(() => readMyObituariesParams(search), [search]);
+  const params = readMyObituariesParams(search);
   const inUrl = clean(params);
   const { typed, setTyped, submit } = useTypedInUrl(inUrl, clean, (next) => {
     if (JSON.stringify(next) === JSON.stringify(inUrl)) return;

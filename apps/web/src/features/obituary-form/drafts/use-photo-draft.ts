@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DraftPhoto, PhotoStore } from '../../../shared/drafts/photo-store.js';
 import { useAutosave } from '../../../shared/drafts/use-autosave.js';
 import { type Crop, defaultCrop } from '../../../shared/portrait-crop/crop.js';
@@ -32,12 +32,12 @@ export function usePhotoDraft(store: PhotoStore) {
     };
   }, [store]);
 
-  const save = useCallback(() => {
+  function save() {
     const { current } = latest;
     if (current === null || current === stored.current) return;
     stored.current = current;
     void store.write(current).then(setPersisted);
-  }, [store]);
+  }
 
   const { schedule } = useAutosave(save, saveDelayMs);
   useEffect(() => {
