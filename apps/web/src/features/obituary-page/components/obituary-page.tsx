@@ -21,7 +21,7 @@ import { ObituaryHeader } from './obituary-header.js';
 import styles from './obituary-page.module.css';
 import { EntryList, FactList, Prose, Section } from './section.js';
 import { SectionBoundary } from './section-boundary.js';
-import { TimelineList } from './timeline-list.js';
+import timelineStyles from './timeline.module.css';
 
 /**
  * The public page of an obituary. Empty sections are not rendered.
@@ -154,7 +154,17 @@ function Timeline({ page }: SectionProps) {
   if (events.length === 0) return null;
   return (
     <Section title={copy.timeline}>
-      <TimelineList events={events} />
+      <ol className={timelineStyles.timeline}>
+        {events.map(({ year, title, detail }, index) => (
+          <li key={index} className={timelineStyles.event}>
+            <span className={timelineStyles.year}>{year}</span>
+            <span className={timelineStyles.body}>
+              {displayText(title)}
+              {detail && <span className={timelineStyles.detail}>{displayText(detail)}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
     </Section>
   );
 }

@@ -1,9 +1,11 @@
 import { qrDialogMessages as copy } from '@memorial/contracts/messages/ui/qr-dialog';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { retryImport } from '../../../shared/loading/retry-import.js';
+import { type ReactNode, useRef, useState } from 'react';
+import { lazyPart, ShowLazyPart } from '../../../shared/loading/lazy-part.js';
 import type { QrDialogProps } from './qr-dialog.js';
+
+const qrDialog = lazyPart(() => import('./qr-dialog.js').then(({ QrDialog }) => QrDialog));
 
 export interface QrButtonProps {
   readonly page: QrDialogProps['page'];
@@ -17,21 +19,11 @@ export interface QrButtonProps {
 export function QrButton({ page, className, label, children }: QrButtonProps) {
   const toast = useToast();
   const button = useRef<HTMLButtonElement>(null);
-  const [Dialog, setDialog] = useState<ComponentType<QrDialogProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
-  async function open() {
-    try {
-      const { QrDialog } = await retryImport(() => import('./qr-dialog.js'));
-      setDialog(() => QrDialog);
-      setOpen(true);
-    } catch {
-      toast.error(copy.failed);
-    }
-  }
   return (
     <>
       {className === undefined ? (
-        <Button ref={button} variant="quiet" aria-label={label} onClick={() => void open()}>
+        <Button ref={button} variant="quiet" aria-label={label} onClick={() => setOpen(true)}>
           {children}
         </Button>
       ) : (
@@ -40,12 +32,21 @@ export function QrButton({ page, className, label, children }: QrButtonProps) {
           type="button"
           className={className}
           aria-label={label}
-          onClick={() => void open()}
+          onClick={() => setOpen(true)}
         >
           {children}
         </button>
       )}
-      {Dialog && <Dialog page={page} open={isOpen} onOpenChange={setOpen} finalFocus={button} />}
+      <ShowLazyPart
+        part={qrDialog}
+        props={{ page, open: isOpen, onOpenChange: setOpen, finalFocus: button }}
+        isWanted={isOpen}
+        isShown={false}
+        onLoadFailed={() => {
+          setOpen(false);
+          toast.error(copy.failed);
+        }}
+      />
     </>
   );
 }
