@@ -30,8 +30,3 @@ function SignInAgainButton() {
     </Button>
   );
 }
-
-/** True if the current password is wrong. The text is shown at the password field. */
-export function isWrongPassword(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'user.wrongPassword';
-}

@@ -11,7 +11,7 @@ import { HiddenUsername } from '../../../shared/account-fields/hidden-username.j
 import { useApiForm } from '../../../shared/forms/use-api-form.js';
 import { useRemoveMe } from '../api/remove-me.mutation.js';
 import styles from '../settings.module.css';
-import { AccountFormError, isWrongPassword } from './account-form-error.js';
+import { AccountFormError } from './account-form-error.js';
 import { SettingsSection } from './settings-section.js';
 
 const consequences = [
@@ -57,7 +57,7 @@ function DeleteAccountDialog({
     schema: removeMeForm(hasPassword),
     defaultValues: { password: '' },
     fields: ['password'],
-    fieldOf: (error) => (isWrongPassword(error) ? 'password' : null),
+    fieldByCode: { 'user.wrongPassword': 'password' },
     mutation: remove,
     send: async ({ password }) => {
       await remove.mutateAsync(hasPassword ? { password } : {});

@@ -16,7 +16,7 @@ import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
 import { useApiForm } from '../../../shared/forms/use-api-form.js';
 import { useChangeEmail } from '../api/change-email.mutation.js';
 import styles from '../settings.module.css';
-import { AccountFormError, isWrongPassword } from './account-form-error.js';
+import { AccountFormError } from './account-form-error.js';
 
 export function NewEmailForm({
   account,
@@ -35,7 +35,7 @@ export function NewEmailForm({
     schema: changeEmailForm(hasPassword),
     defaultValues: typed,
     fields: ['email', 'password'],
-    fieldOf: (error) => (isWrongPassword(error) ? 'password' : null),
+    fieldByCode: { 'user.wrongPassword': 'password' },
     mutation: change,
     send: async (form) => {
       await change.mutateAsync(emailBody(form, hasPassword));

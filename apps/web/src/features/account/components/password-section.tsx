@@ -11,7 +11,7 @@ import { NewPasswordFields } from '../../../shared/account-fields/new-password-f
 import { useApiForm } from '../../../shared/forms/use-api-form.js';
 import { useChangePassword } from '../api/change-password.mutation.js';
 import styles from '../settings.module.css';
-import { AccountFormError, isWrongPassword } from './account-form-error.js';
+import { AccountFormError } from './account-form-error.js';
 import { SettingsSection } from './settings-section.js';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -24,7 +24,7 @@ export function PasswordSection({ account: { email, hasPassword, providers } }: 
     schema: changePasswordForm(hasPassword),
     defaultValues: empty,
     fields: ['currentPassword', 'newPassword'],
-    fieldOf: (error) => (isWrongPassword(error) ? 'currentPassword' : null),
+    fieldByCode: { 'user.wrongPassword': 'currentPassword' },
     mutation: change,
     send: async ({ currentPassword, newPassword }) => {
       const { message } = await change.mutateAsync({

@@ -13,7 +13,6 @@ import { NewPasswordFields } from '../../../shared/account-fields/new-password-f
 import { ResendCodeButton } from '../../../shared/account-fields/resend-code-button.js';
 import { ResendError } from '../../../shared/account-fields/resend-error.js';
 import type { Cooldown } from '../../../shared/account-fields/use-cooldown.js';
-import { ApiError } from '../../../shared/api/api-error.js';
 import { useApiForm } from '../../../shared/forms/use-api-form.js';
 import { useForgotPassword } from '../api/forgot-password.mutation.js';
 import { useResetPassword } from '../api/reset-password.mutation.js';
@@ -34,7 +33,7 @@ export function NewPasswordStep({ email, cooldown, onChanged, onBack }: NewPassw
     schema: resetPasswordForm,
     defaultValues: { code: '', newPassword: '', confirmPassword: '' },
     fields: ['code', 'newPassword'],
-    fieldOf: (error) => (isCodeError(error) ? 'code' : null),
+    fieldByCode: { 'auth.resetFailed': 'code', 'auth.codeExpired': 'code' },
     mutation: reset,
     send: async ({ code, newPassword }) => {
       await reset.mutateAsync({ email, code, newPassword });
@@ -91,11 +90,5 @@ export function NewPasswordStep({ email, cooldown, onChanged, onBack }: NewPassw
         </Button>
       </div>
     </form>
-  );
-}
-
-function isCodeError(error: Error): boolean {
-  return (
-    error instanceof ApiError && (error.code === 'auth.resetFailed' || error.code === 'auth.codeExpired')
   );
 }

@@ -1,4 +1,3 @@
-import type { FieldIssue } from '@memorial/contracts/envelopes.schemas';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { homeMessages } from '@memorial/contracts/messages/ui/home';
 import { searchMessages as words } from '@memorial/contracts/messages/ui/search';
@@ -15,6 +14,7 @@ import type { Ref, RefObject } from 'react';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { MemberLinkButton } from '../../../shared/auth/member-link-button.js';
 import { pageCount } from '../../../shared/format/paging.js';
+import { fieldErrorsOf } from '../../../shared/forms/field-errors.js';
 import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { paths } from '../../../shared/navigation/paths.js';
 import { isFiltered, type SearchParams, type SearchScope, searchHref } from '../model/search-params.js';
@@ -145,7 +145,7 @@ function SearchFailed({
 /** The message of a validation error, or null. A retry would fail again. */
 function validationMessage(error: Error): string | null {
   if (!(error instanceof ApiError) || error.code !== 'validation.failed') return null;
-  const [issue] = (error.details.fields ?? []) as FieldIssue[];
+  const [issue] = fieldErrorsOf(error);
   return typeset(issue?.message ?? error.message);
 }
 
