@@ -1,3 +1,5 @@
+import sansFont from '@memorial/ui/fonts/sans-cyrillic.woff2?url';
+import serifFont from '@memorial/ui/fonts/serif-cyrillic.woff2?url';
 import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -32,6 +34,14 @@ function isDocument(entry: TableEntry): entry is TableEntry & { id: DocumentRout
 
 const isStyleSheet = (url: string) => url.endsWith('.css');
 const styleSheetTag = (url: string) => `<link rel="stylesheet" href="${url}">`;
+
+/**
+ * Preloads the font files of the first paint, before a style sheet has arrived. Others load on demand: preloading
+ * them too would exceed the browser's connections and delay the portrait.
+ */
+const fontTags = [serifFont, sansFont].map(
+  (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
+);
 
 /** The server renders for guests only; the browser fetches personal data. */
 const guestSession = new SessionStore(safeStorage(() => null));
@@ -104,7 +114,7 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
   const html = request.template
     .replace('data-theme="paper"', `data-theme="${head?.theme ?? 'paper'}"`)
     .replace('data-parts=""', `data-parts="${parts.filter((url) => !isStyleSheet(url)).join(' ')}"`)
-    .replace('<!--styles-->', parts.filter(isStyleSheet).map(styleSheetTag).join('\n    '))
+    .replace('<!--styles-->', [...parts.filter(isStyleSheet).map(styleSheetTag), ...fontTags].join('\n    '))
     .replace('<!--head-->', () => renderHeadTags(head, { isNoindex: isApp || status !== 200, preview }))
     .replace('<!--app-->', () => (isApp ? '' : markup))
     .replace('<!--waiting-->', () => (isApp ? loadingMarkup : ''))

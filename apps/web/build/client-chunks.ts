@@ -1,0 +1,64 @@
+/** Paths of the modules of a chunk: directories, entries of the site, and texts of one screen. */
+const start = ['web/src/style-preload'];
+const libraries = ['react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'].map(
+  (name) => `node_modules/${name}/`,
+);
+const shell = [
+  'web/src/entry-client',
+  'web/src/shared/loading/',
+  'web/src/shared/obituary/',
+  'ui/src/candle/',
+  'ui/src/empty-state/',
+  'ui/src/link-button/',
+  'ui/src/ornament/',
+  'ui/src/portrait/',
+  'ui/src/silhouette/',
+  'ui/src/skeleton/',
+];
+
+/** Modules that share a chunk when several screens or lazy parts use them. */
+const shared = {
+  page: [
+    'web/src/features/obituary-page/',
+    'web/src/features/memories/list/',
+    'messages/ui/memory-list',
+    'messages/ui/obituary-page',
+  ],
+  lists: [
+    'ui/src/card-frame/',
+    'ui/src/card-grid/',
+    'ui/src/category-badge/',
+    'ui/src/chip/',
+    'ui/src/obituary-card/',
+    'web/src/shared/obituary-preview/',
+  ],
+  search: ['web/src/features/obituary-search/', 'ui/src/disclosure/'],
+  fields: ['ui/src/field/', 'ui/src/pager/', 'ui/src/text-input/'],
+  forms: [
+    'ui/src/checkbox/',
+    'ui/src/date-input/',
+    'ui/src/segmented/',
+    'ui/src/select/',
+    'ui/src/textarea/',
+  ],
+};
+
+/** Matches modules whose path contains one of these; Windows separates directories by a backslash. */
+const modulesIn = (paths: readonly string[]): RegExp =>
+  new RegExp(paths.map((path) => path.replaceAll('/', '[\\\\/]')).join('|'));
+
+/** Named chunks of the client; the bundler forms the others. */
+export const clientChunks = [
+  // The start script loads the style sheets of all others: the chunk must contain nothing else.
+  { name: 'start', test: modulesIn(start), priority: 3 },
+  // Changes only with library updates, so returning visitors have it in their cache.
+  { name: 'libraries', test: modulesIn(libraries), priority: 2 },
+  // Modules around every screen, with all that they import, and components of most public screens.
+  { name: 'shell', test: modulesIn(shell), priority: 1 },
+  ...Object.entries(shared).map(([name, paths]) => ({
+    name,
+    test: modulesIn(paths),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  })),
+];

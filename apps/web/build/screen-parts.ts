@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { isClientBuild } from './is-client-build.js';
+
+const clientEntry = 'src/entry-client.tsx';
+const screenFile = /\/src\/routes\/([\w-]+)\.route\.tsx$/;
+
+/**
+ * Writes the URLs of the chunks and style sheets that each route's screen needs to `dist/parts.json`, for the server.
+ * A sheet follows those that it depends on, as the rules of a screen override those of its components.
+ */
+export function writeScreenParts(): Plugin {
+  return {
+    name: 'parts-of-screens',
+    apply: isClientBuild,
+    writeBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      /** File names of chunks and their sheets, dependencies first. */
+      const partsOf = (fileName: string, seen = new Set<string>(), parts: string[] = []): string[] => {
+        const chunk = chunks.find((each) => each.fileName === fileName);
+        if (!chunk || seen.has(fileName)) return parts;
+        seen.add(fileName);
+        for (const name of chunk.imports) partsOf(name, seen, parts);
+        parts.push(fileName, ...(chunk.viteMetadata?.importedCss ?? []));
+        return parts;
+      };
+      const startupChunks = chunks
+        .filter(({ isEntry }) => isEntry)
+        .flatMap(({ fileName }) => partsOf(fileName));
+      const entry = chunks.find(({ moduleIds }) =>
+        moduleIds.some((id) => id.endsWith(clientEntry)),
+      )?.fileName;
+      if (!entry) throw new Error(`${clientEntry} is not among the built files`);
+      const parts = chunks.flatMap((chunk) => {
+        const screen = screenFile.exec(chunk.facadeModuleId ?? '')?.[1];
+        if (!screen) return [];
+        const route = screen.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
+        const names = new Set([...partsOf(entry), ...partsOf(chunk.fileName)]);
+        for (const name of startupChunks) names.delete(name);
+        return [[route, [...names].map((name) => `/${name}`).join(' ')] as const];
+      });
+      writeFileSync('dist/parts.json', JSON.stringify(Object.fromEntries(parts)));
+    },
+  };
+}
