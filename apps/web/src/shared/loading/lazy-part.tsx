@@ -15,18 +15,17 @@ export interface LazyPart<Props> {
 }
 
 export function lazyPart<Props>(importPart: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  let loading: Promise<void> | null = null;
+  let loading: Promise<ComponentType<Props>> | null = null;
   const part: LazyPart<Props> = {
     component: null,
-    load: () => {
-      loading ??= retryImport(importPart)
-        .then((component) => {
-          part.component = component;
-        })
-        .finally(() => {
-          loading = null;
-        });
-      return part.component ? Promise.resolve() : loading;
+    load: async () => {
+      if (part.component) return;
+      loading ??= retryImport(importPart);
+      try {
+        part.component = await loading;
+      } finally {
+        loading = null;
+      }
     },
   };
   return part;

@@ -1,7 +1,7 @@
 import { wizardMessages as copy, wizardMessages } from '@memorial/contracts/messages/ui/wizard';
 import { fillText } from '@memorial/contracts/text';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
-import { lazyPart, ShowLazyPart, useIdleAfterInteraction } from '../../../shared/loading/lazy-part.js';
+import { lazyPart, ShowLazyPart, usePreload } from '../../../shared/loading/lazy-part.js';
 import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
 import type { UnsavedChangesGuard } from '../components/use-unsaved-changes-guard.js';
 import { draftName } from './create-payload.js';
@@ -15,6 +15,7 @@ const duplicateDialog = lazyPart(() =>
 const leaveDialog = lazyPart(() =>
   import('../components/leave-dialog.js').then((loaded) => loaded.LeaveDialog),
 );
+const parts = [duplicateDialog, leaveDialog];
 
 /** Questions of the wizard: leaving, another person's page, the last confirmation, a draft of another tab. */
 export function WizardDialogs({
@@ -26,7 +27,7 @@ export function WizardDialogs({
   leaving: UnsavedChangesGuard;
   onRestart: () => void;
 }) {
-  const isIdle = useIdleAfterInteraction();
+  usePreload(parts);
   const { phase } = wizard.state;
   const obituaries = phase.kind === 'duplicates' ? phase.obituaries : [];
   return (
@@ -39,14 +40,14 @@ export function WizardDialogs({
           onSave: wizard.save,
           onDiscard: wizard.discard,
         }}
-        isWanted={isIdle || leaving.isBlocked}
+        isWanted={leaving.isBlocked}
         isShown={false}
         onLoadFailed={leaving.cancel}
       />
       <ShowLazyPart
         part={duplicateDialog}
         props={{ obituaries, onContinue: wizard.confirm, onClose: wizard.withdraw }}
-        isWanted={isIdle || obituaries.length > 0}
+        isWanted={obituaries.length > 0}
         isShown={false}
         onLoadFailed={wizard.confirm}
       />

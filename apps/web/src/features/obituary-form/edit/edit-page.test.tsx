@@ -4,6 +4,7 @@ import { deferred, draftStoreOf, field, fill, openEditing } from '../../../app/t
 import { ApiError } from '../../../shared/api/api-error.js';
 import { stubImageDecoding, stubMissingCanvas } from '../../../shared/testing/image-decoding.js';
 import type { EditDraft } from '../drafts/edit-draft-store.js';
+import { lazyParts } from './edit-page.js';
 import { fullObituary } from './testing/full-obituary.js';
 
 const page = fullObituary();
@@ -201,4 +202,18 @@ describe('changes of an earlier visit', () => {
     expect(Object.keys(sentTo(update)[0]?.body ?? {})).toEqual(['birthPlace']);
     expect(store.read()?.changed).toEqual({ education: changed.education });
   });
+});
+
+it('loads the question before leaving again when it could not be loaded ahead', async () => {
+  const { leaveDialog } = lazyParts;
+  const { component } = leaveDialog;
+  leaveDialog.component = null;
+  const load = vi.spyOn(leaveDialog, 'load').mockRejectedValueOnce(new Error('no line'));
+  const { user, history } = openEditing({ page });
+  fill('deathPlace', 'Київ');
+  await user.keyboard('{Shift}');
+  await waitFor(() => expect(load).toHaveBeenCalledOnce());
+  act(() => history.push('/'));
+  expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
+  leaveDialog.component = component;
 });

@@ -17,6 +17,7 @@ import {
   lazyPart,
   ShowLazyPart,
   useIdleAfterInteraction,
+  usePreload,
 } from '../../../shared/loading/lazy-part.js';
 import { obituaryHref, paths, queryKeys } from '../../../shared/navigation/paths.js';
 import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
@@ -61,6 +62,8 @@ const leaveDialog = lazyPart(() =>
   import('../components/leave-dialog.js').then(({ LeaveDialog }) => LeaveDialog),
 );
 
+const dialogs = [conflictDialog, leaveDialog];
+
 /** Everything that the page loads on demand. */
 export const lazyParts = { ...lazyTabs, conflictDialog, leaveDialog, planLock };
 
@@ -73,6 +76,7 @@ export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
   const isPending = () => pending.current.size > 0;
   // Loaded before they are needed, so that a lost connection does not break the form.
   const isIdle = useIdleAfterInteraction();
+  usePreload(dialogs);
   const parts = { ...lazyTabs, ...customTabs };
   const { panels, goToFirstError, goToHeading } = useFocusFirstError(async (next) => {
     setTab(next);
@@ -141,24 +145,22 @@ export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
               />
             </div>
           </EditFrame>
-          {(isIdle || phase.kind === 'conflict') && (
-            <ShowLazyPart
-              part={conflictDialog}
-              props={{
-                conflict: phase.kind === 'conflict' ? phase.conflict : null,
-                mine: editing.values,
-                onResolve: (discarded) => void editing.resolveConflict(discarded),
-                onDismiss: editing.dismissConflict,
-              }}
-              isWanted
-              isShown={false}
-              onLoadFailed={editing.dismissConflict}
-            />
-          )}
+          <ShowLazyPart
+            part={conflictDialog}
+            props={{
+              conflict: phase.kind === 'conflict' ? phase.conflict : null,
+              mine: editing.values,
+              onResolve: (discarded) => void editing.resolveConflict(discarded),
+              onDismiss: editing.dismissConflict,
+            }}
+            isWanted={phase.kind === 'conflict'}
+            isShown={false}
+            onLoadFailed={editing.dismissConflict}
+          />
           <ShowLazyPart
             part={leaveDialog}
             props={{ leaving, onDiscard: editing.discard }}
-            isWanted={isIdle || leaving.isBlocked}
+            isWanted={leaving.isBlocked}
             isShown={false}
             onLoadFailed={leaving.cancel}
           />
