@@ -1,7 +1,7 @@
 import { redirectDelayMs } from '@memorial/contracts/auth/auth.constants';
 import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { fillText } from '@memorial/contracts/text';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountCard } from '../features/auth/components/account-card.js';
 import type { AgreementDocument } from '../features/auth/components/agreement-documents.js';
@@ -17,6 +17,7 @@ import { legalDocuments } from '../features/legal/documents/legal-documents.js';
 import { afterSignIn } from '../shared/auth/after-sign-in.js';
 import { PageHead } from '../shared/document/page-head.js';
 import { useSite } from '../shared/document/site-context.js';
+import { recordOf } from '../shared/format/record-of.js';
 import { useTimeout } from '../shared/hooks/use-timeout.js';
 import { paths, queryKeys, withQuery } from '../shared/navigation/paths.js';
 import type { RestrictedSession } from '../shared/session/session.js';
@@ -43,7 +44,7 @@ function FirstSignInAgreements({ held }: { held: RestrictedSession }) {
   // The sign-in was cancelled. After acceptance the status is `signedIn` and the success message stays until
   // the redirect.
   if (!restricted && status === 'guest') return <Navigate replace to={paths.login} />;
-  const isGoogle = isFromGoogle(state);
+  const isGoogle = recordOf(state).provider === 'google';
 
   function onAccepted() {
     const delayMs = isGoogle ? redirectDelayMs.google : redirectDelayMs.telegramSuccess;
@@ -98,23 +99,15 @@ function RegistrationAgreements({ pending }: { pending: PendingRegistration }) {
 
 function useDocuments(): readonly AgreementDocument[] {
   const operator = useSite()?.operator;
-  return useMemo(
-    () =>
-      legalDocuments(operator).map((document) => ({
-        agreementKey: document.agreementKey,
-        version: versionText(document),
-        reader: (
-          <ReadDocumentButton
-            document={document}
-            text={authMessages.read}
-            label={fillText(authMessages.readWhole, { title: document.title })}
-          />
-        ),
-      })),
-    [operator],
-  );
-}
-
-function isFromGoogle(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'provider' in state && state.provider === 'google';
+  return legalDocuments(operator).map((document) => ({
+    agreementKey: document.agreementKey,
+    version: versionText(document),
+    reader: (
+      <ReadDocumentButton
+        document={document}
+        text={authMessages.read}
+        label={fillText(authMessages.readWhole, { title: document.title })}
+      />
+    ),
+  }));
 }

@@ -19,6 +19,7 @@ import { hasFailed, ProviderFailure } from '../features/auth/providers/provider-
 import { isTelegramResult } from '../features/auth/providers/telegram-result.js';
 import { afterSignIn } from '../shared/auth/after-sign-in.js';
 import { PageHead } from '../shared/document/page-head.js';
+import { recordOf } from '../shared/format/record-of.js';
 import { paths, queryKeys, withQuery } from '../shared/navigation/paths.js';
 
 /** Registration form; with `?verification=` the step that verifies the code. */
@@ -36,7 +37,7 @@ export default function RegisterScreen() {
 
 function FormStep() {
   const navigate = useNavigate();
-  const location = useLocation();
+  const { state } = useLocation();
   const [search] = useSearchParams();
   const redirect = search.get(queryKeys.redirect);
   const invitation = search.get(queryKeys.referral) ?? '';
@@ -46,8 +47,8 @@ function FormStep() {
   return (
     <AccountCard title={authMessages.registerTitle} lead={authMessages.registerLead}>
       <PageHead title={authMessages.registerTitle} isNoindex />
-      <ProviderFailure state={location.state} />
-      {isDataMissing(location.state) && (
+      <ProviderFailure state={state} />
+      {'isDataMissing' in recordOf(state) && (
         <Notice tone="warning" title={authMessages.registrationDataMissing} />
       )}
       <RegisterForm
@@ -65,7 +66,7 @@ function FormStep() {
         place="register"
         redirect={redirect}
         referralCode={referralCode}
-        prefersRedirect={hasFailed(location.state)}
+        prefersRedirect={hasFailed(state)}
         onGoogleCredential={onCredential}
       />
       <p className={styles.other}>
@@ -80,7 +81,7 @@ function FormStep() {
 
 function CodeStep({ email }: { email: string }) {
   const navigate = useNavigate();
-  const location = useLocation();
+  const isNotVerified = 'isNotVerified' in recordOf(useLocation().state);
   const [search] = useSearchParams();
   const startSession = useStartSession();
   const lead = (
@@ -93,7 +94,7 @@ function CodeStep({ email }: { email: string }) {
       <PageHead title={authMessages.codeTitle} isNoindex />
       <CodeForm
         email={email}
-        isJustSent={!isNotVerified(location.state)}
+        isJustSent={!isNotVerified}
         onSignedIn={(signedIn) => {
           registrationFormValues.clear();
           startSession(signedIn);
@@ -103,7 +104,7 @@ function CodeStep({ email }: { email: string }) {
           void navigate(withQuery(paths.register, { [queryKeys.redirect]: search.get(queryKeys.redirect) }))
         }
       >
-        {isNotVerified(location.state) ? (
+        {isNotVerified ? (
           <Notice tone="warning" title={authErrors['auth.notVerified'].text} />
         ) : (
           <Notice tone="success" title={authMessages.registrationSent} />
@@ -112,10 +113,3 @@ function CodeStep({ email }: { email: string }) {
     </AccountCard>
   );
 }
-
-function hasFlag(state: unknown, name: string): boolean {
-  return typeof state === 'object' && state !== null && name in state;
-}
-
-const isDataMissing = (state: unknown) => hasFlag(state, 'isDataMissing');
-const isNotVerified = (state: unknown) => hasFlag(state, 'isNotVerified');

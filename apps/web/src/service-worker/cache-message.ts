@@ -1,3 +1,5 @@
+import { recordOf } from '../shared/format/record-of.js';
+
 /**
  * Message from a page to the service worker: cache this document and its resources, given as path and query.
  */
@@ -8,5 +10,5 @@ export interface CacheMessage {
 }
 
 export function isCacheMessage(data: unknown): data is CacheMessage {
-  return typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'keep';
+  return recordOf(data).kind === 'keep';
 }

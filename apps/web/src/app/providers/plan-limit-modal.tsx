@@ -7,6 +7,7 @@ import {
   LimitDialog as PlainLimitDialog,
 } from '@memorial/ui/limit-dialog/limit-dialog';
 import type { ApiError } from '../../shared/api/api-error.js';
+import { recordOf } from '../../shared/format/record-of.js';
 import type { PlanLimit } from '../../shared/plans/plan-limit.js';
 import { purchaseReturnStore } from '../../shared/purchases/purchase-return.js';
 
@@ -42,8 +43,7 @@ export function planLimitOfError({ code, details }: ApiError): PlanLimit | null 
 }
 
 function readUsage(value: unknown): PlanLimit['usage'] {
-  if (typeof value !== 'object' || value === null) return null;
-  if (!('used' in value) || typeof value.used !== 'number' || !('limit' in value)) return null;
-  const { used, limit } = value;
+  const { used, limit } = recordOf(value);
+  if (typeof used !== 'number' || limit === undefined) return null;
   return { used, limit: typeof limit === 'number' || typeof limit === 'string' ? parseLimit(limit) : null };
 }

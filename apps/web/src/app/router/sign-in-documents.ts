@@ -1,3 +1,4 @@
+import { recordOf } from '../../shared/format/record-of.js';
 import type { OtherDocuments } from '../../shared/navigation/browser-history.js';
 import { type RouteId, routeEntryAt } from '../../shared/navigation/route-table.js';
 
@@ -46,11 +47,9 @@ export function otherDocuments(tab: Window, loadsWidgets: boolean, isBound: () =
 function restoreEntry(tab: Window): void {
   try {
     const { sessionStorage, location, history } = tab;
-    const carried: unknown = JSON.parse(sessionStorage.getItem(carriedKey) ?? 'null');
+    const { href, state } = recordOf(JSON.parse(sessionStorage.getItem(carriedKey) ?? 'null'));
     sessionStorage.removeItem(carriedKey);
-    if (typeof carried !== 'object' || carried === null || !('href' in carried) || !('state' in carried))
-      return;
-    if (history.state === null && carried.href === location.href) history.replaceState(carried.state, '');
+    if (history.state === null && href === location.href) history.replaceState(state, '');
   } catch {
     // The storage is refused.
   }

@@ -1,3 +1,4 @@
+import { recordOf } from '../../shared/format/record-of.js';
 import { paths } from '../../shared/navigation/paths.js';
 
 /** Profile sections by the names used in history state (`{ initialPage: 'tariffs' }`). */
@@ -10,6 +11,5 @@ const sectionPaths = new Map<unknown, string>([
 
 /** Section path requested by the history state of /profile, or null. The state may have any shape. */
 export function initialProfileSection(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('initialPage' in state)) return null;
-  return sectionPaths.get(state.initialPage) ?? null;
+  return sectionPaths.get(recordOf(state).initialPage) ?? null;
 }

@@ -1,4 +1,5 @@
 import { type AwardType, awardTypes } from '@memorial/contracts/awards/awards.constants';
+import { recordOf } from '../format/record-of.js';
 
 /** Award added to a page that does not exist yet. */
 export interface DraftAward {
@@ -41,8 +42,7 @@ const ownPicture = /^(?:\/(?![/\\])|data:image\/)/;
 
 /** Read an award from a stored value; null when it is invalid. */
 export function toDraftAward(value: unknown): DraftAward | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const stored: Readonly<Record<string, unknown>> = { ...value };
+  const stored = recordOf(value);
   const text = (key: string) => (typeof stored[key] === 'string' ? stored[key] : '');
   const type = awardTypes.find((one) => one === stored.type);
   if (text('key') === '' || text('name') === '' || type === undefined) return null;

@@ -1,3 +1,4 @@
+import { recordOf } from '../format/record-of.js';
 import type { SafeStorage, StorageKey } from '../storage/storage.js';
 
 interface PersistedRecord {
@@ -69,9 +70,4 @@ export class PersistedRecords<T extends PersistedRecord> {
       .sort(([, a], [, b]) => b.savedAtMs - a.savedAtMs)
       .slice(0, limits.max);
   }
-}
-
-/** Properties of an object; empty for any other value. */
-export function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

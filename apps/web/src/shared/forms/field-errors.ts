@@ -1,6 +1,7 @@
 import type { FieldIssue } from '@memorial/contracts/envelopes.schemas';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../api/api-error.js';
+import { recordOf } from '../format/record-of.js';
 
 /** Field errors of an API error; empty when there are none. */
 export function fieldErrorsOf(error: unknown): readonly FieldIssue[] {
@@ -29,12 +30,6 @@ export function showFieldErrors<T extends FieldValues>(
 }
 
 function isFieldIssue(value: unknown): value is FieldIssue {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'path' in value &&
-    typeof value.path === 'string' &&
-    'message' in value &&
-    typeof value.message === 'string'
-  );
+  const { path, message } = recordOf(value);
+  return typeof path === 'string' && typeof message === 'string';
 }

@@ -1,5 +1,6 @@
 import { photoFileName } from '@memorial/contracts/media/media.constants';
 import type { GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
+import { recordOf } from '../format/record-of.js';
 
 /** Facts about a gallery photo besides its caption; empty when unknown. */
 export interface PhotoDetails {
@@ -16,8 +17,7 @@ const keys = Object.keys(noPhotoDetails) as readonly (keyof PhotoDetails)[];
 
 /** Details in a stored value or in an API view; whatever is missing or invalid is empty. */
 export function toPhotoDetails(value: unknown): PhotoDetails {
-  const stored: Readonly<Record<string, unknown>> =
-    typeof value === 'object' && value !== null ? { ...value } : {};
+  const stored = recordOf(value);
   const texts = keys.map((key) => [key, typeof stored[key] === 'string' ? stored[key] : '']);
   return { ...noPhotoDetails, ...Object.fromEntries(texts) };
 }

@@ -1,5 +1,6 @@
 import type { SessionUserView, SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { tokenTtlHours } from '@memorial/contracts/auth/session.constants';
+import { recordOf } from '../format/record-of.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../storage/storage.js';
 import { readToken } from './token.js';
 
@@ -262,8 +263,7 @@ function userOfToken(token: string): SessionUser {
 
 /** Read account data from a stored value; invalid fields are ignored. */
 function toUser(value: unknown): SessionUser {
-  const stored: Readonly<Record<string, unknown>> =
-    typeof value === 'object' && value !== null ? { ...value } : {};
+  const stored = recordOf(value);
   const texts = ['userId', 'email', 'fullName', 'createdAt'] as const satisfies (keyof SessionUser)[];
   return {
     ...Object.fromEntries(

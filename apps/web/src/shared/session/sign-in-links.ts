@@ -1,10 +1,11 @@
+import { recordOf } from '../format/record-of.js';
 import { paths, queryKeys, withQuery } from '../navigation/paths.js';
 import type { RestrictedSession } from './session.js';
 
 /** Reason for opening the sign-in screen; passed in the history entry's state as `{ notice }`. */
 export type SignInNotice = 'pleaseSignIn' | 'sessionExpired';
 
-const notices: readonly string[] = ['pleaseSignIn', 'sessionExpired'] satisfies SignInNotice[];
+const notices: readonly SignInNotice[] = ['pleaseSignIn', 'sessionExpired'];
 
 /** Link to the sign-in screen, with the current path to return to. An expired session has its own path. */
 export function signInLink(
@@ -26,9 +27,8 @@ export function restrictedSessionPath(
 
 /** Read the notice from a history entry's state, which can have any shape. */
 export function readSignInNotice(state: unknown): SignInNotice | null {
-  if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
-  const { notice } = state;
-  return typeof notice === 'string' && notices.includes(notice) ? (notice as SignInNotice) : null;
+  const { notice } = recordOf(state);
+  return notices.find((each) => each === notice) ?? null;
 }
 
 /** Sign-in and registration links for a guest, with a path of this site to return to. */

@@ -1,4 +1,5 @@
-import { PersistedRecords, recordOf } from '../../../shared/drafts/persisted-records.js';
+import { PersistedRecords } from '../../../shared/drafts/persisted-records.js';
+import { recordOf } from '../../../shared/format/record-of.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
 
 /** A memory that is not sent yet. */

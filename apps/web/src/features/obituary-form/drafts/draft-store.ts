@@ -1,4 +1,5 @@
-import { PersistedRecords, recordOf } from '../../../shared/drafts/persisted-records.js';
+import { PersistedRecords } from '../../../shared/drafts/persisted-records.js';
+import { recordOf } from '../../../shared/format/record-of.js';
 import { parseJson } from '../../../shared/storage/parse-json.js';
 import { type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
 import { isEmptyDraft, toDraft, type WizardDraft } from './draft.js';

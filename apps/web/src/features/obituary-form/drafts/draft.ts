@@ -11,7 +11,7 @@ import {
   keysOfStep,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { type DraftAward, toDraftAward } from '../../../shared/awards/draft-award.js';
-import { recordOf } from '../../../shared/drafts/persisted-records.js';
+import { recordOf } from '../../../shared/format/record-of.js';
 import { type PhotoDetails, toPhotoDetails } from '../../../shared/photos/photo-details.js';
 
 /** A gallery photo of the draft; its file is in another store under the same key. */

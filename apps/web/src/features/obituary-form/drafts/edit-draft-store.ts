@@ -1,7 +1,8 @@
 import type { UseStore } from 'idb-keyval';
 import { DraftDatabase } from '../../../shared/drafts/draft-database.js';
-import { PersistedRecords, recordOf } from '../../../shared/drafts/persisted-records.js';
+import { PersistedRecords } from '../../../shared/drafts/persisted-records.js';
 import { editDraftNameOf, editPhotoKey, PhotoStore } from '../../../shared/drafts/photo-store.js';
+import { recordOf } from '../../../shared/format/record-of.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
 import { type EditForm, type EditKey, newRows, type RowKey } from '../edit/edit-form.js';
 import { changedKeys } from '../edit/edit-payload.js';

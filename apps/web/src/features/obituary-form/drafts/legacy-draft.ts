@@ -1,4 +1,4 @@
-import { recordOf } from '../../../shared/drafts/persisted-records.js';
+import { recordOf } from '../../../shared/format/record-of.js';
 import { defaultCrop } from '../../../shared/portrait-crop/crop.js';
 import type { WizardStores } from '../create/wizard-form.js';
 import { toDraft } from './draft.js';
