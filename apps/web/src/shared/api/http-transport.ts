@@ -2,8 +2,8 @@ import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
 import { clientErrors } from '@memorial/contracts/messages/errors/client';
 import { sessionErrors } from '@memorial/contracts/messages/errors/session';
 import { hrefOf, type QueryValue, type Route } from '@memorial/contracts/route';
+import { retry } from '../loading/retry.js';
 import { ApiError } from './api-error.js';
-import { retryRequest } from './retry-request.js';
 import type { CallInput, CallOptions, Transport } from './transport.js';
 
 const defaultTimeoutMs = 30_000;
@@ -23,16 +23,24 @@ export interface HttpTransportOptions {
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-/** Transport over HTTP. Only a GET is repeated when it fails. */
-export function httpTransport(options: HttpTransportOptions): Transport {
+/**
+ * Transport over HTTP. Only a GET is repeated: after 1, 2 and 4 seconds if the network or the server fails (5xx),
+ * never after a timeout or a 4xx.
+ */
+export function httpTransport({ wait, ...options }: HttpTransportOptions): Transport {
   return (route, sent, call = {}) => {
     const send = () => callOnce(options, route, sent, call);
-    return route.method === 'GET' ? retryRequest(send, { signal: call.signal, wait: options.wait }) : send();
+    if (route.method !== 'GET') return send();
+    return retry(send, { delaysMs: [1_000, 2_000, 4_000], wait, isWorthRepeating, signal: call.signal });
   };
 }
 
+function isWorthRepeating(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'client.network' || error.status >= 500);
+}
+
 async function callOnce(
-  options: HttpTransportOptions,
+  options: Omit<HttpTransportOptions, 'wait'>,
   route: Route,
   sent: CallInput,
   call: CallOptions,
@@ -42,7 +50,7 @@ async function callOnce(
   const token = access === 'public' ? null : (call.token ?? options.token());
   if (needsToken && token === null) {
     options.onTokenMissing?.();
-    throw authRequired();
+    throw new ApiError(401, 'auth.required', sessionErrors['auth.required'].text);
   }
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -86,10 +94,6 @@ async function callOnce(
     clearTimeout(timer);
     call.signal?.removeEventListener('abort', stop);
   }
-}
-
-function authRequired(): ApiError {
-  return new ApiError(401, 'auth.required', sessionErrors['auth.required'].text);
 }
 
 /** False for a wrong password: it says nothing about the current session. */

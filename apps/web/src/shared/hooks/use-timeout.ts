@@ -2,16 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /** Runs a function after a delay in milliseconds; cancels it on unmount. */
 export function useTimeout(): (delayMs: number, run: () => void) => void {
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const stop = useCallback(() => {
-    if (timer.current !== null) clearTimeout(timer.current);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback((delayMs, run) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(run, delayMs);
   }, []);
-  useEffect(() => stop, [stop]);
-  return useCallback(
-    (delayMs, run) => {
-      stop();
-      timer.current = setTimeout(run, delayMs);
-    },
-    [stop],
-  );
 }
