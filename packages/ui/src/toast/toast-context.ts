@@ -16,7 +16,6 @@ export interface ToastAction {
 export type WithdrawToast = () => void;
 
 export interface ToastApi {
-  show: (type: ToastType, text: string, options?: ToastOptions) => void;
   success: (text: string, options?: ToastOptions) => void;
   error: (text: string, options?: ToastOptions) => void;
   info: (text: string, options?: ToastOptions) => void;

@@ -1,6 +1,14 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { navigationMessages } from '@memorial/contracts/messages/ui/navigation';
-import { type PointerEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type PointerEvent,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
@@ -39,43 +47,10 @@ export interface ToastProviderProps {
 export function ToastProvider({ children }: ToastProviderProps) {
   const [entries, setEntries] = useState<readonly ToastEntry[]>([]);
   const [container, setContainer] = useState<HTMLElement | null>(null);
-  const lastId = useRef(0);
+  const [{ remove, api }] = useState(() => createToasts(setEntries));
 
   // Portalled after hydration: the server renders no toasts, and they lie above open dialogs.
   useEffect(() => setContainer(document.body), []);
-
-  const remove = useCallback((id: number) => {
-    setEntries((before) => before.filter((entry) => entry.id !== id));
-  }, []);
-
-  const api = useMemo<ToastApi>(() => {
-    function add(fields: Omit<ToastEntry, 'id'>): number {
-      lastId.current += 1;
-      const entry: ToastEntry = { id: lastId.current, ...fields };
-      // An identical toast replaces the older one.
-      setEntries((before) => [
-        ...before
-          .filter(({ type, text }) => type !== fields.type || text !== fields.text)
-          .slice(1 - maxVisible),
-        entry,
-      ]);
-      return entry.id;
-    }
-    function show(type: ToastType, text: string, options?: ToastOptions) {
-      add({ type, text, detail: options?.detail, action: undefined });
-    }
-    return {
-      show,
-      success: (text, options) => show('success', text, options),
-      error: (text, options) => show('error', text, options),
-      info: (text, options) => show('info', text, options),
-      warning: (text, options) => show('warning', text, options),
-      offer: (text, action) => {
-        const id = add({ type: 'info', text, detail: undefined, action });
-        return () => remove(id);
-      },
-    };
-  }, [remove]);
 
   function list(ofErrors: boolean) {
     return (
@@ -88,7 +63,7 @@ export function ToastProvider({ children }: ToastProviderProps) {
         {entries
           .filter((entry) => (entry.type === 'error') === ofErrors)
           .map((entry) => (
-            <Toast key={entry.id} entry={entry} onGone={remove} />
+            <Toast key={entry.id} entry={entry} onGone={() => remove(entry.id)} />
           ))}
       </div>
     );
@@ -109,33 +84,43 @@ export function ToastProvider({ children }: ToastProviderProps) {
   );
 }
 
-interface ToastProps {
-  entry: ToastEntry;
-  onGone: (id: number) => void;
+function createToasts(setEntries: Dispatch<SetStateAction<readonly ToastEntry[]>>) {
+  let lastId = 0;
+  function add(fields: Omit<ToastEntry, 'id'>): number {
+    lastId += 1;
+    const entry: ToastEntry = { id: lastId, ...fields };
+    // An identical toast replaces the older one.
+    setEntries((before) => [
+      ...before
+        .filter(({ type, text }) => type !== fields.type || text !== fields.text)
+        .slice(1 - maxVisible),
+      entry,
+    ]);
+    return entry.id;
+  }
+  const remove = (id: number) => setEntries((before) => before.filter((entry) => entry.id !== id));
+  const show = (type: ToastType) => (text: string, options?: ToastOptions) =>
+    void add({ type, text, detail: options?.detail, action: undefined });
+  const api: ToastApi = {
+    success: show('success'),
+    error: show('error'),
+    info: show('info'),
+    warning: show('warning'),
+    offer: (text, action) => {
+      const id = add({ type: 'info', text, detail: undefined, action });
+      return () => remove(id);
+    },
+  };
+  return { remove, api };
 }
 
-function Toast({ entry, onGone }: ToastProps) {
+function Toast({ entry, onGone }: { entry: ToastEntry; onGone: () => void }) {
   const [leaving, setLeaving] = useState(false);
   const [hinted, setHinted] = useState(false);
   const [held, setHeld] = useState(false);
-
-  useEffect(() => {
-    if (leaving || held) return;
-    const timer = setTimeout(() => setLeaving(true), entry.action ? actionableMs : visibleMs);
-    return () => clearTimeout(timer);
-  }, [leaving, held, entry.action]);
-
-  useEffect(() => {
-    if (!leaving) return;
-    const timer = setTimeout(() => onGone(entry.id), exitMs);
-    return () => clearTimeout(timer);
-  }, [leaving, onGone, entry.id]);
-
-  useEffect(() => {
-    if (!hinted) return;
-    const timer = setTimeout(() => setHinted(false), hintMs);
-    return () => clearTimeout(timer);
-  }, [hinted]);
+  useTimer(!leaving && !held, entry.action ? actionableMs : visibleMs, () => setLeaving(true));
+  useTimer(leaving, exitMs, onGone);
+  useTimer(hinted, hintMs, () => setHinted(false));
 
   function tap() {
     if (hinted) setLeaving(true);
@@ -179,6 +164,16 @@ function Toast({ entry, onGone }: ToastProps) {
       </button>
     </div>
   );
+}
+
+/** Runs a function when the state has lasted for a time. */
+function useTimer(isRunning: boolean, delayMs: number, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => end(), delayMs);
+    return () => clearTimeout(timer);
+  }, [isRunning, delayMs]);
 }
 
 function ToastButton({ action, onPressed }: { action: ToastAction; onPressed: () => void }) {
