@@ -3,7 +3,6 @@ import { controlMessages } from '@memorial/contracts/messages/ui/controls';
 import { fillText } from '@memorial/contracts/text';
 import { Children, type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { IconButton } from '../button/button.js';
-import { joinClasses } from '../internal/join-classes.js';
 import styles from './carousel.module.css';
 import { useAutoplay } from './use-autoplay.js';
 import { useCarouselScroll } from './use-carousel-scroll.js';
@@ -15,14 +14,13 @@ export interface CarouselProps {
   paused?: boolean;
   /** One card each. */
   children: ReactNode;
-  className?: string;
 }
 
 /**
  * Carousel with one card per view; two from 768 px, three from 1024 px, four from 1280 px. Moves by whole
  * views, wraps around, and plays automatically until stopped. Without scripts it is a scrollable row.
  */
-export function Carousel({ title, headingLevel = 2, paused = false, children, className }: CarouselProps) {
+export function Carousel({ title, headingLevel = 2, paused = false, children }: CarouselProps) {
   const id = useId();
   const Heading = `h${headingLevel}` as const;
   const root = useRef<HTMLElement>(null);
@@ -53,10 +51,11 @@ export function Carousel({ title, headingLevel = 2, paused = false, children, cl
   return (
     <section
       ref={root}
-      className={joinClasses(styles.carousel, className)}
+      className={styles.carousel}
       aria-labelledby={`${id}-title`}
       aria-roledescription={controlMessages.carousel}
       onKeyDown={isOneView ? undefined : onKeyDown}
+      {...autoplay.handlers}
     >
       <Heading id={`${id}-title`} className={styles.title}>
         {title}
@@ -92,7 +91,13 @@ export function Carousel({ title, headingLevel = 2, paused = false, children, cl
           />
         </div>
       )}
-      <ul ref={list} id={`${id}-row`} className={styles.row} data-alive={row.isInteractive || undefined}>
+      <ul
+        ref={list}
+        id={`${id}-row`}
+        className={styles.row}
+        data-alive={row.isInteractive || undefined}
+        {...row.handlers}
+      >
         {cards.map((card, index) => (
           <li
             key={index}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type HTMLAttributes, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { carouselRules } from './carousel-rules.js';
 
 export interface Autoplay {
@@ -9,6 +9,11 @@ export interface Autoplay {
   toggle(): void;
   /** Delays autoplay after a user interaction. */
   delay(): void;
+  /** Notice a mouse at the element and keyboard focus inside it; touch is ignored. */
+  readonly handlers: Pick<
+    HTMLAttributes<HTMLElement>,
+    'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
+  >;
 }
 
 /**
@@ -21,14 +26,14 @@ export function useAutoplay(
   onTick: () => void,
 ): Autoplay {
   const [isOn, setOn] = useState(false);
-  const [isInUse, setInUse] = useState(false);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const [isInView, setInView] = useState(false);
   const [touches, setTouches] = useState(0);
-  const isRunning = isOn && !isInUse && !isPaused && isInView;
+  const isRunning = isOn && !isPointed && !isFocused && !isPaused && isInView;
   const tick = useEffectEvent(onTick);
 
   useEffect(() => setOn(!window.matchMedia('(prefers-reduced-motion: reduce)').matches), []);
-  useEffect(() => trackUse(root.current, setInUse), [root]);
   useEffect(() => trackVisibility(root.current, setInView), [root]);
 
   useEffect(() => {
@@ -46,37 +51,13 @@ export function useAutoplay(
     isRunning,
     toggle: () => setOn((was) => !was),
     delay: () => setTouches((count) => count + 1),
-  };
-}
-
-/** Reports whether a mouse points at the element or keyboard focus is inside it. Ignores touch. */
-function trackUse(element: HTMLElement | null, setInUse: (inUse: boolean) => void) {
-  if (!element) return;
-  let isPointed = false;
-  let isFocused = false;
-  const update = () => setInUse(isPointed || isFocused);
-  const listeners = {
-    pointerenter: (event: Event) => {
-      isPointed = (event as PointerEvent).pointerType !== 'touch';
-      update();
+    handlers: {
+      onPointerEnter: ({ pointerType }) => setPointed(pointerType !== 'touch'),
+      onPointerLeave: () => setPointed(false),
+      onFocus: ({ currentTarget }) => setFocused(currentTarget.querySelector(':focus-visible') !== null),
+      onBlur: ({ currentTarget, relatedTarget }) =>
+        setFocused((was) => was && currentTarget.contains(relatedTarget)),
     },
-    pointerleave: () => {
-      isPointed = false;
-      update();
-    },
-    focusin: () => {
-      isFocused = element.querySelector(':focus-visible') !== null;
-      update();
-    },
-    focusout: (event: Event) => {
-      const next = (event as FocusEvent).relatedTarget;
-      isFocused = isFocused && next instanceof Node && element.contains(next);
-      update();
-    },
-  };
-  for (const [type, listener] of Object.entries(listeners)) element.addEventListener(type, listener);
-  return () => {
-    for (const [type, listener] of Object.entries(listeners)) element.removeEventListener(type, listener);
   };
 }
 

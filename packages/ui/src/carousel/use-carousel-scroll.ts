@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   cardAfterMove,
   cardsPerView,
@@ -8,26 +8,30 @@ import {
   swipeDirection,
 } from './carousel-rules.js';
 
-export interface CarouselScroll {
-  /** True after hydration. Before it the row scrolls natively. */
-  readonly isInteractive: boolean;
-  /** Index of the first card in view. */
-  readonly first: number;
-  readonly perView: number;
-  /** Moves one view on or back. Ignored during a move and while the row is touched. */
-  move(direction: 1 | -1): void;
+/** A touch that scrolls the row. */
+interface Swipe {
+  readonly id: number;
+  readonly x: number;
+  readonly startedPx: number;
+  movedPx: number;
 }
 
-/** Scroll state of the carousel: position, moves of 300 ms, swipes of more than 50 px. */
+type RowPointerEvent = PointerEvent<HTMLUListElement>;
+
+/**
+ * Scroll state of the carousel: position, moves of 300 ms, swipes of more than 50 px.
+ * @param onTouch called when a touch on the row starts or ends
+ * @returns `isInteractive` is true after hydration, before it the row scrolls natively; `first` is the index of the
+ * first card in view; `move` moves one view on or back, and is ignored during a move and while the row is touched
+ */
 export function useCarouselScroll(
   list: RefObject<HTMLUListElement | null>,
   cards: number,
   onTouch: () => void,
-): CarouselScroll {
+) {
   const [state, setState] = useState({ isInteractive: false, first: 0, perView: 1 });
   const isMoving = useRef(false);
-  const isTouched = useRef(false);
-  const notifyTouch = useEffectEvent(onTouch);
+  const swipe = useRef<Swipe | null>(null);
 
   useEffect(() => {
     const row = list.current;
@@ -61,28 +65,42 @@ export function useCarouselScroll(
 
   function move(direction: 1 | -1) {
     const row = list.current;
-    if (!row || isMoving.current || isTouched.current) return;
+    if (!row || isMoving.current || swipe.current) return;
     const measure = measured(row, cards);
     moveTo(row, cardAfterMove(firstAt(row, measure), direction, measure));
   }
 
-  const settleSwipe = useEffectEvent((row: HTMLUListElement, startedPx: number, movedPx: number) => {
+  function start({ currentTarget, pointerId, pointerType, isPrimary, clientX }: RowPointerEvent) {
+    if (pointerType !== 'touch' || !isPrimary || isMoving.current) return;
+    swipe.current = { id: pointerId, x: clientX, startedPx: currentTarget.scrollLeft, movedPx: 0 };
+    onTouch();
+  }
+
+  /** Scrolls the row with horizontal movement; the browser scrolls the page with vertical movement. */
+  function follow({ currentTarget: row, pointerId, clientX }: RowPointerEvent) {
+    if (swipe.current?.id !== pointerId) return;
+    swipe.current.movedPx = clientX - swipe.current.x;
+    row.dataset.moving = '';
+    row.scrollLeft = swipe.current.startedPx - swipe.current.movedPx;
+  }
+
+  function settle({ currentTarget: row, pointerId }: RowPointerEvent) {
+    if (swipe.current?.id !== pointerId) return;
+    const { startedPx, movedPx } = swipe.current;
+    swipe.current = null;
+    onTouch();
+    if (row.dataset.moving === undefined) return;
     const measure = measured(row, cards);
     const from = Math.round(startedPx / measure.stepPx);
     const direction = swipeDirection(movedPx);
     moveTo(row, direction === null ? from : cardAfterMove(from, direction, measure));
-  });
-  const isLocked = useEffectEvent(() => isMoving.current);
-  const hold = useEffectEvent((isDown: boolean) => {
-    isTouched.current = isDown;
-    notifyTouch();
-  });
-  useEffect(() => {
-    const row = list.current;
-    return row ? followTouch(row, { isLocked, hold, settle: settleSwipe }) : undefined;
-  }, [list]);
+  }
 
-  return { ...state, move };
+  return {
+    ...state,
+    move,
+    handlers: { onPointerDown: start, onPointerMove: follow, onPointerUp: settle, onPointerCancel: settle },
+  };
 }
 
 function measured(row: HTMLUListElement, cards: number): RowMeasure {
@@ -115,44 +133,4 @@ function scrollOver(row: HTMLUListElement, toPx: number, onEnd: () => void) {
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
-}
-
-interface TouchHandlers {
-  readonly isLocked: () => boolean;
-  /** Called when a touch on the row starts or ends. */
-  readonly hold: (isDown: boolean) => void;
-  readonly settle: (row: HTMLUListElement, startedPx: number, movedPx: number) => void;
-}
-
-/** Scrolls the row with horizontal touch movement; vertical movement scrolls the page. */
-function followTouch(row: HTMLUListElement, { isLocked, hold, settle }: TouchHandlers) {
-  let swipe: { id: number; x: number; startedPx: number; movedPx: number } | null = null;
-  const down = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch' || !event.isPrimary || isLocked()) return;
-    swipe = { id: event.pointerId, x: event.clientX, startedPx: row.scrollLeft, movedPx: 0 };
-    hold(true);
-  };
-  const follow = (event: PointerEvent) => {
-    if (swipe?.id !== event.pointerId) return;
-    swipe.movedPx = event.clientX - swipe.x;
-    row.dataset.moving = '';
-    row.scrollLeft = swipe.startedPx - swipe.movedPx;
-  };
-  const up = (event: PointerEvent) => {
-    if (swipe?.id !== event.pointerId) return;
-    const { startedPx, movedPx } = swipe;
-    swipe = null;
-    hold(false);
-    if (row.dataset.moving !== undefined) settle(row, startedPx, movedPx);
-  };
-  row.addEventListener('pointerdown', down);
-  row.addEventListener('pointermove', follow);
-  row.addEventListener('pointerup', up);
-  row.addEventListener('pointercancel', up);
-  return () => {
-    row.removeEventListener('pointerdown', down);
-    row.removeEventListener('pointermove', follow);
-    row.removeEventListener('pointerup', up);
-    row.removeEventListener('pointercancel', up);
-  };
 }
