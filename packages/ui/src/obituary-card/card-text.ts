@@ -15,9 +15,9 @@ export function truncate(text: string, limit: number): string {
     .replace(/[\s,.;:«„(–—-]+$/, '')}…`;
 }
 
-function filled(text: string | null | undefined): string | null {
-  const trimmed = text?.trim();
-  return trimmed ? trimmed : null;
+/** The texts that are not empty, trimmed. */
+function filled(...texts: readonly (string | null | undefined)[]): string[] {
+  return texts.flatMap((text) => text?.trim() || []);
 }
 
 export interface CardPlaces {
@@ -27,7 +27,7 @@ export interface CardPlaces {
 
 /** Birthplace, otherwise place of death, otherwise null. */
 export function cardPlace({ birthPlace, deathPlace }: CardPlaces): string | null {
-  return filled(birthPlace) ?? filled(deathPlace);
+  return filled(birthPlace, deathPlace)[0] ?? null;
 }
 
 export interface CardOccupation {
@@ -38,18 +38,14 @@ export interface CardOccupation {
 }
 
 /** Profession and achievement, as far as known; otherwise rank and unit, as far as known. */
-export function cardSubtitle(occupation: CardOccupation): string | null {
-  const civilian = civilianOccupation(occupation);
-  const parts = civilian.length > 0 ? civilian : militaryOccupation(occupation);
-  return parts.length > 0 ? parts.join(', ') : null;
+export function cardSubtitle({ profession, achievement, rank, unit }: CardOccupation): string | null {
+  return filled(profession, achievement).join(', ') || filled(rank, unit).join(', ') || null;
 }
 
 /** Like `cardSubtitle`, but with rank and unit only if both are known. */
-export function previewSubtitle(occupation: CardOccupation): string | null {
-  const civilian = civilianOccupation(occupation);
-  if (civilian.length > 0) return civilian.join(', ');
-  const service = previewService(occupation);
-  return service && `${service.rank}, ${service.unit}`;
+export function previewSubtitle({ profession, achievement, ...military }: CardOccupation): string | null {
+  const service = previewService(military);
+  return filled(profession, achievement).join(', ') || (service && `${service.rank}, ${service.unit}`);
 }
 
 /** Rank and unit if both are known, otherwise null. */
@@ -57,19 +53,11 @@ export function previewService({
   rank,
   unit,
 }: CardOccupation): { readonly rank: string; readonly unit: string } | null {
-  const both = { rank: filled(rank), unit: filled(unit) };
-  return both.rank !== null && both.unit !== null ? { rank: both.rank, unit: both.unit } : null;
-}
-
-function civilianOccupation({ profession, achievement }: CardOccupation): string[] {
-  return [filled(profession), filled(achievement)].filter((part) => part !== null);
-}
-
-function militaryOccupation({ rank, unit }: CardOccupation): string[] {
-  return [filled(rank), filled(unit)].filter((part) => part !== null);
+  const [knownRank, knownUnit] = filled(rank, unit);
+  return knownRank !== undefined && knownUnit !== undefined ? { rank: knownRank, unit: knownUnit } : null;
 }
 
 /** True if rank or unit is known. */
 export function hasMilitaryIcon({ rank, unit }: CardOccupation): boolean {
-  return filled(rank) !== null || filled(unit) !== null;
+  return filled(rank, unit).length > 0;
 }
