@@ -13,14 +13,17 @@ interface CommonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'chi
   ref?: Ref<HTMLButtonElement>;
 }
 
-function useGuardedClick({ busy, onClick }: Pick<CommonProps, 'busy' | 'onClick'>) {
-  return (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) {
+function buttonAttributes({ busy, type = 'button', onClick, ...rest }: CommonProps) {
+  return {
+    ...rest,
+    type,
+    'aria-busy': busy || undefined,
+    'aria-disabled': busy || undefined,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      if (!busy) return onClick?.(event);
       event.preventDefault();
       event.stopPropagation();
-      return;
-    }
-    onClick?.(event);
+    },
   };
 }
 
@@ -50,22 +53,15 @@ export function Button({
   iconAfter,
   wide = false,
   flush,
-  busy = false,
-  type = 'button',
   className,
-  onClick,
   children,
   ...rest
 }: ButtonProps) {
-  const guardedClick = useGuardedClick({ busy, onClick });
+  const { busy } = rest;
   return (
     <button
-      {...rest}
-      type={type}
+      {...buttonAttributes(rest)}
       className={joinClasses(buttonClasses({ variant, wide, flush }), busy && styles.busy, className)}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={guardedClick}
     >
       {icon && (busy ? <BusyIndicator /> : <Icon name={icon} />)}
       <span>{children}</span>
@@ -84,28 +80,15 @@ export interface IconButtonProps extends CommonProps {
 }
 
 /** A square 48 px button (a 44 px circle on photographs) with an icon and an accessible name. */
-export function IconButton({
-  label,
-  icon,
-  variant = 'quiet',
-  busy = false,
-  type = 'button',
-  className,
-  onClick,
-  ...rest
-}: IconButtonProps) {
-  const guardedClick = useGuardedClick({ busy, onClick });
+export function IconButton({ label, icon, variant = 'quiet', className, ...rest }: IconButtonProps) {
+  const { busy } = rest;
   const look = variant === 'photo' ? styles.photo : joinClasses(buttonClasses({ variant }), styles.square);
   return (
     <button
       title={label}
-      {...rest}
-      type={type}
+      {...buttonAttributes(rest)}
       className={joinClasses(look, busy && styles.busy, className)}
       aria-label={label}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={guardedClick}
     >
       {busy ? <BusyIndicator /> : <Icon name={icon} />}
     </button>
