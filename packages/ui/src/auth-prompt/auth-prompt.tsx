@@ -1,6 +1,5 @@
 import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { type AuthPromptReason, authPromptMessages } from '@memorial/contracts/messages/ui/auth-prompt';
-import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { typeset } from '@memorial/contracts/text';
 import type { RefObject } from 'react';
 import { Dialog } from '../dialog/dialog.js';
@@ -18,7 +17,6 @@ export interface AuthPromptProps {
   signUpHref: string;
   /** Element that takes focus after closing; by default the one focused before opening. */
   finalFocus?: RefObject<HTMLElement | null>;
-  theme?: PageBackground;
 }
 
 const benefits: readonly (readonly [IconName, string])[] = [
@@ -35,7 +33,6 @@ export function AuthPrompt({
   signInHref,
   signUpHref,
   finalFocus,
-  theme,
 }: AuthPromptProps) {
   const close = () => onOpenChange(false);
   return (
@@ -43,7 +40,6 @@ export function AuthPrompt({
       open={open}
       onOpenChange={onOpenChange}
       finalFocus={finalFocus}
-      theme={theme}
       title={authMessages.promptTitle}
       description={typeset(authPromptMessages[reason])}
       actions={

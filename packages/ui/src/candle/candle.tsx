@@ -5,12 +5,11 @@ import styles from './candle.module.css';
 export interface CandleProps {
   /** An unlit candle has a wick but no flame. */
   lit?: boolean;
-  size?: 's' | 'm' | 'l';
   className?: string;
 }
 
 /** Decorative candle without animation; only the loading flame moves. */
-export function Candle({ lit = true, size = 'm', className }: CandleProps) {
+export function Candle({ lit = true, className }: CandleProps) {
   const id = useId();
   const glow = `${id}-glow`;
   const wax = `${id}-wax`;
@@ -19,7 +18,7 @@ export function Candle({ lit = true, size = 'm', className }: CandleProps) {
   const column = 'M38 70c0-5 9-6 22-6s22 1 22 6v108c0 6-9 8-22 8s-22-2-22-8z';
   return (
     <svg
-      className={joinClasses(styles.candle, styles[size], className)}
+      className={joinClasses(styles.candle, className)}
       viewBox="0 0 120 190"
       focusable="false"
       aria-hidden="true"

@@ -12,13 +12,9 @@ export interface ChipLinkProps extends LinkProps {
 }
 
 /** Chip that links to a filtered list. */
-export function ChipLink({ current = false, iconAfter, className, children, ...rest }: ChipLinkProps) {
+export function ChipLink({ current = false, iconAfter, children, ...rest }: ChipLinkProps) {
   return (
-    <Link
-      {...rest}
-      className={joinClasses(styles.chip, className)}
-      aria-current={current ? 'true' : undefined}
-    >
+    <Link {...rest} className={styles.chip} aria-current={current ? 'true' : undefined}>
       <span>{children}</span>
       {iconAfter && <Icon name={iconAfter} size="s" />}
     </Link>

@@ -9,20 +9,10 @@ export interface DateFieldProps
     Pick<FieldProps, 'label' | 'hint' | 'error' | 'optional'> {
   /** Adds a checkbox «unknown» below the field. Ticking it clears the date first. */
   onUnknownChange?: (unknown: boolean) => void;
-  /** Label of the checkbox. */
-  unknownLabel?: string;
 }
 
 /** Date input with label, error and an optional «unknown» checkbox. */
-export function DateField({
-  label,
-  hint,
-  error,
-  optional,
-  onUnknownChange,
-  unknownLabel = controlMessages.dateUnknown,
-  ...date
-}: DateFieldProps) {
+export function DateField({ label, hint, error, optional, onUnknownChange, ...date }: DateFieldProps) {
   return (
     <Field
       label={label}
@@ -39,7 +29,7 @@ export function DateField({
               onUnknownChange(event.target.checked);
             }}
           >
-            {unknownLabel}
+            {controlMessages.dateUnknown}
           </Checkbox>
         )
       }

@@ -1,6 +1,5 @@
 import { planErrors } from '@memorial/contracts/messages/errors/plans';
 import { limitExplanations, limitTitles, planMessages } from '@memorial/contracts/messages/ui/plans';
-import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { planOffers } from '@memorial/contracts/plans/plan-offers';
 import { type PlanLevel, planLimit, planOf } from '@memorial/contracts/plans/plan-table';
@@ -25,7 +24,6 @@ export interface LimitDialogProps {
   onUpgrade?: () => void;
   /** True: a plan that has ended allowed it. */
   isFrozen?: boolean;
-  theme?: PageBackground;
 }
 
 /** Dialog about a plan limit: its meaning, the usage, and plans with more. */
@@ -37,7 +35,6 @@ export function LimitDialog({
   usage,
   onUpgrade,
   isFrozen = false,
-  theme,
 }: LimitDialogProps) {
   const mainButton = useRef<HTMLButtonElement>(null);
   const isMonthly = limitType === 'monthly_videos';
@@ -48,7 +45,6 @@ export function LimitDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      theme={theme}
       title={typeset(isFrozen ? planMessages.frozenTitle : limitTitles[limitType])}
       description={typeset(isFrozen ? planErrors['plan.frozen'].text : limitExplanations[limitType])}
       initialFocus={mainButton}

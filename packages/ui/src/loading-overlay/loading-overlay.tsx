@@ -1,5 +1,4 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
-import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { useEffect, useState } from 'react';
 import { Flame } from '../flame/flame.js';
 import { joinClasses } from '../internal/join-classes.js';
@@ -28,11 +27,10 @@ export interface LoadingOverlayProps {
   /** While true the overlay covers the screen; then it fades out and is removed. */
   active: boolean;
   text?: string;
-  theme?: PageBackground;
 }
 
 /** Covers a screen that has no content yet. Never use it over server-rendered content. */
-export function LoadingOverlay({ active, text, theme }: LoadingOverlayProps) {
+export function LoadingOverlay({ active, text }: LoadingOverlayProps) {
   const [present, setPresent] = useState(active);
   if (active && !present) setPresent(true);
 
@@ -44,7 +42,7 @@ export function LoadingOverlay({ active, text, theme }: LoadingOverlayProps) {
 
   if (!present) return null;
   return (
-    <div className={joinClasses(styles.overlay, !active && styles.fading)} data-theme={theme}>
+    <div className={joinClasses(styles.overlay, !active && styles.fading)}>
       <Loading text={text} />
     </div>
   );

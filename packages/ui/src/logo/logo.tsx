@@ -1,20 +1,10 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '../internal/join-classes.js';
 import styles from './logo.module.css';
 
-export interface LogoMarkProps {
-  className?: string;
-}
-
 /** Decorative logo mark: the name is beside it or labels the link. */
-export function LogoMark({ className }: LogoMarkProps) {
+export function LogoMark() {
   return (
-    <svg
-      className={joinClasses(styles.mark, className)}
-      viewBox="0 0 26 26"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.mark} viewBox="0 0 26 26" aria-hidden="true" focusable="false">
       <path className={styles.rhomb} d="M13 1.200 24.800 13 13 24.800 1.200 13z" />
       <path
         className={styles.drop}
@@ -27,13 +17,12 @@ export function LogoMark({ className }: LogoMarkProps) {
 export interface LogoProps {
   /** Name of the service. */
   children: ReactNode;
-  className?: string;
 }
 
 /** Logo: mark and name. Place it inside the link to the home page. */
-export function Logo({ children, className }: LogoProps) {
+export function Logo({ children }: LogoProps) {
   return (
-    <span className={joinClasses(styles.logo, className)}>
+    <span className={styles.logo}>
       <LogoMark />
       <span>{children}</span>
     </span>

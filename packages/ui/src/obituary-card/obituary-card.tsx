@@ -30,7 +30,6 @@ export interface ObituaryCardProps extends CardPlaces, CardOccupation {
   headingLevel?: 2 | 3 | 4;
   /** Loads the picture eagerly, for the first row of a screen. */
   priority?: boolean;
-  className?: string;
 }
 
 /** Card of a person. The whole card is a link with the full name, even if the visible one is truncated. */
@@ -46,7 +45,6 @@ export function ObituaryCard({
   extra,
   headingLevel = 3,
   priority = false,
-  className,
   ...facts
 }: ObituaryCardProps) {
   const [pointed, setPointed] = useState(false);
@@ -57,7 +55,6 @@ export function ObituaryCard({
       href={href}
       category={category}
       headingLevel={headingLevel}
-      className={className}
       extra={extra}
       onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
       onPointerLeave={() => setPointed(false)}

@@ -4,7 +4,6 @@ import { plansWith } from '@memorial/contracts/plans/plan-offers';
 import { typeset } from '@memorial/contracts/text';
 import { Button } from '../button/button.js';
 import { Icon } from '../icon/icon.js';
-import { joinClasses } from '../internal/join-classes.js';
 import styles from './plan-lock.module.css';
 
 export interface PlanLockProps {
@@ -15,14 +14,13 @@ export interface PlanLockProps {
   /** Continues without the feature. If missing, there is no such button. */
   onSkip?: () => void;
   headingLevel?: 2 | 3;
-  className?: string;
 }
 
 /** Shown instead of a feature that the plan lacks, with the plans that include it. */
-export function PlanLock({ limitType, onCompare, onSkip, headingLevel = 2, className }: PlanLockProps) {
+export function PlanLock({ limitType, onCompare, onSkip, headingLevel = 2 }: PlanLockProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <section className={joinClasses(styles.lock, className)}>
+    <section className={styles.lock}>
       <span className={styles.sign}>
         <Icon name="lock" size="l" />
       </span>

@@ -20,7 +20,6 @@ export interface SectionTabsProps<Value extends string> {
   items: readonly SectionTabsItem<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  className?: string;
 }
 
 /**
@@ -32,7 +31,6 @@ export function SectionTabs<Value extends string>({
   items,
   value,
   onValueChange,
-  className,
 }: SectionTabsProps<Value>) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -52,7 +50,7 @@ export function SectionTabs<Value extends string>({
   }
 
   return (
-    <div ref={root} className={joinClasses(styles.parts, className)}>
+    <div ref={root} className={styles.parts}>
       <div className={styles.rail}>
         <button
           ref={opener}

@@ -15,11 +15,8 @@ export interface SegmentedProps<Value extends string> {
   onValueChange: (value: Value) => void;
   /** Accessible name, unless a `Field` with `group` provides it. */
   label?: string;
-  /** Name in the form; default is a generated id. */
-  name?: string;
   disabled?: boolean;
   onBlur?: () => void;
-  className?: string;
 }
 
 /** Two to four options in one row: native radio buttons with arrow key navigation. */
@@ -28,12 +25,10 @@ export function Segmented<Value extends string>({
   value,
   onValueChange,
   label,
-  name,
   disabled,
   onBlur,
-  className,
 }: SegmentedProps<Value>) {
-  const ownName = useId();
+  const name = useId();
   const field = use(FieldContext);
   return (
     <div
@@ -42,7 +37,7 @@ export function Segmented<Value extends string>({
       aria-labelledby={label ? undefined : field?.labelId}
       aria-describedby={field?.describedBy}
       aria-invalid={field?.invalid || undefined}
-      className={joinClasses(styles.group, field?.invalid && styles.invalid, className)}
+      className={joinClasses(styles.group, field?.invalid && styles.invalid)}
       onBlur={onBlur}
     >
       {options.map((option) => (
@@ -50,7 +45,7 @@ export function Segmented<Value extends string>({
           <input
             type="radio"
             className={styles.input}
-            name={name ?? ownName}
+            name={name}
             value={option.value}
             checked={option.value === value}
             disabled={disabled}

@@ -1,19 +1,14 @@
 import { useId } from 'react';
-import { joinClasses } from '../internal/join-classes.js';
 import styles from './silhouette.module.css';
 
-export interface SilhouetteProps {
-  className?: string;
-}
-
 /** Decorative silhouette with a candle, shown if there is no photograph. */
-export function Silhouette({ className }: SilhouetteProps) {
+export function Silhouette() {
   const id = useId();
   const light = `${id}-light`;
   const body = `${id}-body`;
   return (
     <svg
-      className={joinClasses(styles.silhouette, className)}
+      className={styles.silhouette}
       viewBox="0 0 480 600"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
