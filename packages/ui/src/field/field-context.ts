@@ -9,7 +9,7 @@ interface FieldWiring {
 
 export const FieldContext = createContext<FieldWiring | null>(null);
 
-interface OwnAttributes {
+export interface OwnAttributes {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;

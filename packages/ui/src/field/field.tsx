@@ -86,5 +86,3 @@ export function Field({
     </FieldContext>
   );
 }
-
-export { useFieldControl } from './field-context.js';

@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { useFieldControl } from '../field/field-context.js';
-import { useCharacterCounter } from '../field/use-character-counter.js';
+import { useTextControl } from '../field/use-text-control.js';
 import { Icon, type IconName } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
 import styles from './text-input.module.css';
@@ -21,24 +20,16 @@ export function TextInput({
   trailing,
   className,
   type = 'text',
-  limit: own,
+  limit,
   ref,
   onChange,
   ...rest
 }: TextInputProps) {
-  const counter = useCharacterCounter(own, rest.name, ref);
-  const describedBy = [rest['aria-describedby'], counter.describedBy].filter(Boolean).join(' ') || undefined;
-  const wiring = useFieldControl({ ...rest, 'aria-describedby': describedBy });
+  const { control, counter } = useTextControl({ ...rest, limit, ref, onChange });
   const input = (
     <input
       {...rest}
-      {...wiring}
-      aria-invalid={wiring['aria-invalid'] ?? (counter.isOver || undefined)}
-      ref={counter.ref}
-      onChange={(event) => {
-        counter.measure();
-        onChange?.(event);
-      }}
+      {...control}
       type={type}
       className={joinClasses(
         styles.input,
@@ -62,11 +53,11 @@ export function TextInput({
     ) : (
       input
     );
-  if (!counter.element) return framed;
+  if (!counter) return framed;
   return (
     <div>
       {framed}
-      {counter.element}
+      {counter}
     </div>
   );
 }

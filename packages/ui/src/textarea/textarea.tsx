@@ -1,6 +1,5 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
-import { useFieldControl } from '../field/field-context.js';
-import { useCharacterCounter } from '../field/use-character-counter.js';
+import { useTextControl } from '../field/use-text-control.js';
 import { joinClasses } from '../internal/join-classes.js';
 import inputStyles from '../text-input/text-input.module.css';
 import styles from './textarea.module.css';
@@ -12,24 +11,17 @@ export interface TextareaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
 }
 
 /** Multi-line text field. Grows with its content in supporting browsers. */
-export function Textarea({ limit: own, className, ref, onChange, rows = 5, ...rest }: TextareaProps) {
-  const counter = useCharacterCounter(own, rest.name, ref);
-  const wiring = useFieldControl({ ...rest, 'aria-describedby': counter.describedBy });
+export function Textarea({ limit, className, ref, onChange, rows = 5, ...rest }: TextareaProps) {
+  const { control, counter } = useTextControl({ ...rest, limit, ref, onChange });
   return (
     <div>
       <textarea
         {...rest}
-        {...wiring}
-        aria-invalid={wiring['aria-invalid'] ?? (counter.isOver || undefined)}
+        {...control}
         rows={rows}
-        ref={counter.ref}
         className={joinClasses(inputStyles.input, styles.textarea, className)}
-        onChange={(event) => {
-          counter.measure();
-          onChange?.(event);
-        }}
       />
-      {counter.element}
+      {counter}
     </div>
   );
 }

@@ -1,8 +1,18 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { characterCount, counted, fillText } from '@memorial/contracts/text';
-import { type Ref, use, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ChangeEventHandler,
+  type Ref,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { joinClasses } from '../internal/join-classes.js';
 import styles from './character-counter.module.css';
+import { type OwnAttributes, useFieldControl } from './field-context.js';
 import { TextLimitsContext } from './text-limits.js';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -15,18 +25,26 @@ function isNearLimit(length: number, limit: number): boolean {
   return length >= limit * 0.8 || (limit > 100 && limit - length <= 100);
 }
 
+interface TextControlProps<E extends Control> extends OwnAttributes {
+  readonly name?: string | undefined;
+  /** By default the limit of the name in `TextLimits`. */
+  readonly limit: number | undefined;
+  readonly ref: Ref<E> | undefined;
+  readonly onChange: ChangeEventHandler<E> | undefined;
+}
+
 /**
- * Counter of a text field near its limit. Longer text is never cut: it is marked as invalid, and the form
- * shows its own error.
- * @param own limit of the field itself; by default that of its name in `TextLimits`
+ * Attributes of a text control inside a `Field`, and its counter near the limit. Longer text is never cut: it is
+ * marked as invalid, and the form shows its own error.
  */
-export function useCharacterCounter<E extends Control>(
-  own: number | undefined,
-  name: string | undefined,
-  ref: Ref<E> | undefined,
-) {
+export function useTextControl<E extends Control>({
+  limit: ownLimit,
+  ref,
+  onChange,
+  ...own
+}: TextControlProps<E>) {
   const limitOf = use(TextLimitsContext);
-  const limit = own ?? (name === undefined ? undefined : limitOf(name));
+  const limit = ownLimit ?? (own.name === undefined ? undefined : limitOf(own.name));
   const counterId = useId();
   const element = useRef<E | null>(null);
   /** Length of the text once it is near the limit; null before, so that typing renders nothing. */
@@ -41,20 +59,27 @@ export function useCharacterCounter<E extends Control>(
   useEffect(measure);
 
   const isOver = limit !== undefined && length !== null && length > limit;
+  const describedBy = [own['aria-describedby'], limit !== undefined && counterId].filter(Boolean).join(' ');
+  const wiring = useFieldControl({ ...own, 'aria-describedby': describedBy });
   return {
-    measure,
-    ref: (node: E | null) => {
-      element.current = node;
-      const cleanUp = assignRef(ref, node);
-      return () => {
-        element.current = null;
-        if (typeof cleanUp === 'function') cleanUp();
-        else assignRef(ref, null);
-      };
+    control: {
+      ...wiring,
+      'aria-invalid': wiring['aria-invalid'] ?? (isOver || undefined),
+      ref: (node: E | null) => {
+        element.current = node;
+        const cleanUp = assignRef(ref, node);
+        return () => {
+          element.current = null;
+          if (typeof cleanUp === 'function') cleanUp();
+          else assignRef(ref, null);
+        };
+      },
+      onChange: (event: ChangeEvent<E>) => {
+        measure();
+        onChange?.(event);
+      },
     },
-    isOver,
-    describedBy: limit === undefined ? undefined : counterId,
-    element: limit !== undefined && (
+    counter: limit !== undefined && (
       <CharacterCounter id={counterId} left={length === null ? null : limit - length} limit={limit} />
     ),
   };
