@@ -1,7 +1,7 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { controlMessages } from '@memorial/contracts/messages/ui/controls';
 import { fillText } from '@memorial/contracts/text';
-import { Children, type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { Children, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../button/button.js';
 import styles from './carousel.module.css';
 import { useAutoplay } from './use-autoplay.js';
@@ -27,7 +27,7 @@ export function Carousel({ title, headingLevel = 2, paused = false, children }: 
   const list = useRef<HTMLUListElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const forward = useRef<HTMLButtonElement>(null);
-  const cards = useMemo(() => Children.toArray(children), [children]);
+  const cards = Children.toArray(children);
   const autoplay = useAutoplay(root, paused, () => row.move(1));
   const row = useCarouselScroll(list, cards.length, autoplay.delay);
   const isOneView = cards.length <= row.perView;

@@ -24,7 +24,6 @@ export interface ConfirmDialogProps {
   theme?: PageBackground;
   /** Element that takes focus after closing; by default the one focused before opening. */
   finalFocus?: RefObject<HTMLElement | null>;
-  children?: ReactNode;
 }
 
 /** Confirmation dialog. A press outside does not close it; Escape cancels. */
@@ -40,7 +39,6 @@ export function ConfirmDialog({
   danger = false,
   theme,
   finalFocus,
-  children,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
 
@@ -94,7 +92,6 @@ export function ConfirmDialog({
                   {description}
                 </AlertDialog.Description>
               )}
-              {children}
             </div>
             <div className={dialogStyles.actions}>
               {danger ? [cancelButton, confirmButton] : [confirmButton, cancelButton]}

@@ -2,12 +2,8 @@ import { useId } from 'react';
 import { joinClasses } from '../internal/join-classes.js';
 import styles from './flame.module.css';
 
-export interface FlameProps {
-  className?: string;
-}
-
 /** Decorative flame, the only animated element of the interface. Static under reduced motion. */
-export function Flame({ className }: FlameProps) {
+export function Flame({ className }: { className?: string }) {
   const id = useId();
   const glow = `${id}-glow`;
   const body = `${id}-body`;

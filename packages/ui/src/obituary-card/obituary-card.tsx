@@ -7,10 +7,16 @@ import { IconButton } from '../button/button.js';
 import { CardFrame } from '../card-frame/card-frame.js';
 import { CategoryBadge } from '../category-badge/category-badge.js';
 import { Portrait } from '../portrait/portrait.js';
-import { type CardOccupation, type CardPlaces, cardLimits, cardPlace, cardSubtitle } from './card-text.js';
+import {
+  type CardOccupation,
+  type CardPlaces,
+  cardLimits,
+  cardPlace,
+  cardSubtitle,
+  truncate,
+} from './card-text.js';
 import { CardVideo } from './card-video.js';
 import styles from './obituary-card.module.css';
-import { TruncatedText } from './truncated-text.js';
 
 export interface ObituaryCardProps extends CardPlaces, CardOccupation {
   /** URL of the person's page. */
@@ -107,5 +113,32 @@ export function ObituaryCard({
         </p>
       )}
     </CardFrame>
+  );
+}
+
+/**
+ * Shows the text truncated for the current width; screen readers get the full text. The markup is the same on
+ * server and client.
+ */
+function TruncatedText({ text, limits }: { text: string; limits: { phone: number; wide: number } }) {
+  const phone = truncate(text, limits.phone);
+  const wide = truncate(text, limits.wide);
+  if (phone === text && wide === text) return text;
+  return (
+    <>
+      <span className="visually-hidden">{text}</span>
+      {phone === wide ? (
+        <span aria-hidden="true">{phone}</span>
+      ) : (
+        <>
+          <span aria-hidden="true" className="only-phone">
+            {phone}
+          </span>
+          <span aria-hidden="true" className="only-wide">
+            {wide}
+          </span>
+        </>
+      )}
+    </>
   );
 }

@@ -48,12 +48,8 @@ export function Corner({ at, className }: CornerProps) {
   );
 }
 
-export interface FlagLineProps {
-  className?: string;
-}
-
 /** Short line in the colours of the flag, above the name of a military person. Not used elsewhere. */
-export function FlagLine({ className }: FlagLineProps) {
+export function FlagLine({ className }: { className?: string }) {
   return (
     <svg
       className={joinClasses(styles.flag, className)}

@@ -40,11 +40,7 @@ interface ToastEntry {
   action: ToastAction | undefined;
 }
 
-export interface ToastProviderProps {
-  children: ReactNode;
-}
-
-export function ToastProvider({ children }: ToastProviderProps) {
+export function ToastProvider({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<readonly ToastEntry[]>([]);
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const [{ remove, api }] = useState(() => createToasts(setEntries));
