@@ -12,8 +12,8 @@ let router: ReturnType<typeof createBrowserRouter>;
 function open(address: string) {
   window.history.replaceState(null, '', address);
   router = createBrowserRouter(
-    routeRows.map(({ routeId, path, entry }) => ({
-      id: routeId,
+    routeRows.map(({ path, entry }) => ({
+      id: path,
       path,
       element: entry.id === 'cookiePolicy' ? <CookiePolicyScreen /> : <p>{`screen ${entry.id}`}</p>,
     })),

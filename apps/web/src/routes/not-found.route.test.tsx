@@ -11,8 +11,8 @@ let router: ReturnType<typeof createBrowserRouter>;
 function open(address: string) {
   window.history.replaceState(null, '', address);
   router = createBrowserRouter(
-    routeRows.map(({ routeId, path, entry }) => ({
-      id: routeId,
+    routeRows.map(({ path, entry }) => ({
+      id: path,
       path,
       element: entry.id === 'notFound' ? <NotFoundScreen /> : <p>{`screen ${entry.id}`}</p>,
     })),

@@ -1,6 +1,5 @@
 import { obituaryErrors } from '@memorial/contracts/messages/errors/obituaries';
 import { memoryListMessages } from '@memorial/contracts/messages/ui/memory-list';
-import { obituaryPageMessages } from '@memorial/contracts/messages/ui/obituary-page';
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +7,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Memories } from '../features/memories/list/memories.js';
 import { ObituaryPage } from '../features/obituary-page/components/obituary-page.js';
-import { PageFailed, PageLoading, PageNotFound } from '../features/obituary-page/components/page-states.js';
+import { AbsentPage } from '../features/obituary-page/components/page-states.js';
 import { Section } from '../features/obituary-page/components/section.js';
 import { pageDescription } from '../features/obituary-page/model/page-facts.js';
 import { useApi } from '../shared/api/api-context.js';
@@ -16,7 +15,6 @@ import { ApiError } from '../shared/api/api-error.js';
 import { PageHead } from '../shared/document/page-head.js';
 import { retryImport } from '../shared/loading/retry-import.js';
 import { obituaryEditHref, obituaryHref, paths } from '../shared/navigation/paths.js';
-import { hasScreen } from '../shared/navigation/route-table.js';
 import type { PrefetchContext } from '../shared/navigation/screen-module.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
 import { displayName } from '../shared/obituary/format-dates-and-age.js';
@@ -48,33 +46,16 @@ export default function ObituaryScreen() {
   const { status } = useSession();
   const viewer = status === 'guest' ? 'guest' : 'member';
   const query = useQuery(getObituaryQuery(useApi(), useQueryClient(), id, viewer));
-  const { data: page, isPlaceholderData, error } = query;
+  const { data: page, isPlaceholderData } = query;
 
   // Key by page: open dialogs belong to one page.
   if (page)
     return <LoadedObituary key={page._id} page={page} viewer={isPlaceholderData ? 'guest' : viewer} />;
-  if (page === null && !isPlaceholderData)
-    return (
-      <>
-        <PageHead title={obituaryErrors['obituary.notFound'].text} isNoindex />
-        <PageNotFound />
-      </>
-    );
-  return (
-    <>
-      <PageHead title={obituaryPageMessages.pageHead} isNoindex />
-      {error ? (
-        <PageFailed error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-      ) : (
-        <PageLoading />
-      )}
-    </>
-  );
+  return <AbsentPage isMissing={page === null && !isPlaceholderData} query={query} />;
 }
 
 function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' | 'member' }) {
   const navigate = useNavigate();
-  const edit = obituaryEditHref(page._id);
   const mayIndex = isIndexable(page);
   return (
     <>
@@ -89,7 +70,7 @@ function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' 
         <Suspense fallback={null}>
           <KeeperBar
             page={page}
-            editHref={hasScreen(edit) ? edit : null}
+            editHref={obituaryEditHref(page._id)}
             onRemoved={() => void navigate(paths.profile, { replace: true })}
           />
         </Suspense>

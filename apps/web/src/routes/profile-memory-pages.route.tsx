@@ -12,15 +12,9 @@ import { QrButton } from '../features/qr-codes/components/qr-button.js';
 import { useApi } from '../shared/api/api-context.js';
 import { useSite } from '../shared/document/site-context.js';
 import { obituaryEditHref, paths } from '../shared/navigation/paths.js';
-import { hasScreen } from '../shared/navigation/route-table.js';
 import { displayName } from '../shared/obituary/format-dates-and-age.js';
 import { usageQuery } from '../shared/plans/usage.query.js';
 import { ProfileLayout, ProfileSection } from './profile/profile-layout.js';
-
-function editHrefOf(id: string): string | null {
-  const href = obituaryEditHref(id);
-  return hasScreen(href) ? href : null;
-}
 
 export { ProfileLayout as Layout };
 
@@ -44,7 +38,7 @@ export default function ProfileMemoryPagesScreen() {
       }
     >
       <MyObituaries
-        editHrefOf={editHrefOf}
+        editHrefOf={obituaryEditHref}
         hasEducation={usage ? planOf(usage.subscription.level).features.canAddEducation : false}
         publicUrl={publicUrl}
         qrButton={(card) => (

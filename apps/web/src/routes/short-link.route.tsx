@@ -1,12 +1,10 @@
 import { obituaryErrors } from '@memorial/contracts/messages/errors/obituaries';
-import { obituaryPageMessages } from '@memorial/contracts/messages/ui/obituary-page';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { resolveCodeQuery } from '../features/obituary-page/api/resolve-code.query.js';
-import { PageFailed, PageLoading, PageNotFound } from '../features/obituary-page/components/page-states.js';
+import { AbsentPage } from '../features/obituary-page/components/page-states.js';
 import { useApi } from '../shared/api/api-context.js';
 import { ApiError } from '../shared/api/api-error.js';
-import { PageHead } from '../shared/document/page-head.js';
 import { obituaryHref } from '../shared/navigation/paths.js';
 import type { PrefetchContext } from '../shared/navigation/screen-module.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
@@ -25,21 +23,7 @@ export default function ShortLinkScreen() {
   const { code = '' } = useRouteParams();
   const { status } = useSession();
   const viewer = status === 'guest' ? 'guest' : 'member';
-  const { data: id, error, refetch, isFetching } = useQuery(resolveCodeQuery(useApi(), code, viewer));
-
-  if (id) return <Navigate to={obituaryHref(id)} replace />;
-  const isMissing = id === null;
-  return (
-    <>
-      <PageHead
-        title={isMissing ? obituaryErrors['obituary.notFound'].text : obituaryPageMessages.pageHead}
-        isNoindex
-      />
-      {isMissing && <PageNotFound />}
-      {!isMissing && error && (
-        <PageFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
-      {!isMissing && !error && <PageLoading />}
-    </>
-  );
+  const query = useQuery(resolveCodeQuery(useApi(), code, viewer));
+  if (query.data) return <Navigate to={obituaryHref(query.data)} replace />;
+  return <AbsentPage isMissing={query.data === null} query={query} />;
 }

@@ -25,11 +25,11 @@ function openAt(address: string, isSignedIn: boolean) {
   const kept = memoryStorage();
   const session = new SessionStore(safeStorage(() => kept));
   if (isSignedIn) session.start(signedIn);
-  const children = routeRows.map(({ routeId, path, entry }) => {
+  const children = routeRows.map(({ path, entry }) => {
     const content = entry.id === 'login' ? <SignInScreen /> : <p>{`screen ${entry.id}`}</p>;
     const isGuarded = entry.access === 'user';
     return {
-      id: routeId,
+      id: path,
       path,
       element: isGuarded ? <RequireSession entry={entry}>{content}</RequireSession> : content,
     };

@@ -4,7 +4,6 @@ import { Link } from '@memorial/ui/link/link';
 import { useRef, useState } from 'react';
 import { useBottomNotice } from '../../shared/hooks/use-bottom-notice.js';
 import { paths } from '../../shared/navigation/paths.js';
-import { hasScreen } from '../../shared/navigation/route-table.js';
 import { type CookieConsent, storeCookieConsent } from '../../shared/storage/cookie-consent.js';
 import styles from './cookie-banner.module.css';
 
@@ -24,11 +23,9 @@ export function CookieBanner() {
     <section ref={banner} className={styles.banner} aria-label={copy.title}>
       <p className={styles.text}>
         {copy.text}{' '}
-        {hasScreen(paths.cookiePolicy) && (
-          <Link className="link" href={paths.cookiePolicy}>
-            {copy.more}
-          </Link>
-        )}
+        <Link className="link" href={paths.cookiePolicy}>
+          {copy.more}
+        </Link>
       </p>
       <Button onClick={() => answer('all')}>{copy.accept}</Button>
       <IconButton icon="close" label={copy.close} onClick={() => answer('essential')} />

@@ -26,7 +26,7 @@ export function Footer({ ref }: { ref?: Ref<HTMLElement> }) {
         <nav aria-label={shellMessages.footerNavigation}>
           <Links items={footerItems(isGuest)} />
         </nav>
-        {policyItems.length > 0 && <Links items={policyItems} />}
+        <Links items={policyItems} />
         <Contacts />
       </div>
     </footer>

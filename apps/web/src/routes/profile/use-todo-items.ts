@@ -10,7 +10,6 @@ import type { TodoItem } from '../../features/profile/components/todo-list.js';
 import { useApi } from '../../shared/api/api-context.js';
 import { formatDateTime } from '../../shared/format/format-date-time.js';
 import { obituaryEditHref, paths } from '../../shared/navigation/paths.js';
-import { hasScreen } from '../../shared/navigation/route-table.js';
 import { displayName } from '../../shared/obituary/format-dates-and-age.js';
 import { useSession } from '../../shared/session/session-context.js';
 import { browserStorage } from '../../shared/storage/storage.js';
@@ -63,14 +62,13 @@ function unfinishedDraft(personId: string | null): readonly TodoItem[] {
 /** Shows the first page without a portrait only; the next one follows when it has one. */
 function missingPortrait(cards: readonly OwnObituaryCard[]): readonly TodoItem[] {
   const card = cards.find(({ untold }) => untold.includes('photo'));
-  const href = card && obituaryEditHref(card._id);
-  if (!href || !hasScreen(href)) return [];
+  if (!card) return [];
   return [
     {
       key: 'portrait',
       title: fillText(copy.noPortrait, { name: displayName(card.fullName) }),
       text: copy.noPortraitText,
-      href,
+      href: obituaryEditHref(card._id),
       step: copy.addPortrait,
     },
   ];

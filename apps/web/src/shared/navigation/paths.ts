@@ -1,8 +1,6 @@
 import { screenPaths } from '@memorial/contracts/screen-paths';
 
-/**
- * Paths of screens for the router. Some have no screen yet: links to them are hidden, see the route table.
- */
+/** Paths of screens for the router. That of the family tree has no screen yet. */
 export const paths = screenPaths;
 
 /** Query parameter names. */

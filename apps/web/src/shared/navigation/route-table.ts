@@ -20,7 +20,7 @@ const publicDocument = { rendering: 'document', access: 'public', onSessionLoss:
 const publicApp = { rendering: 'app', access: 'public', onSessionLoss: 'leave' } as const;
 const userApp = { rendering: 'app', access: 'user', onSessionLoss: 'leave' } as const;
 
-/** All screens with their paths. Links to paths outside this table are hidden. */
+/** All screens with their paths. */
 export const routeTable = [
   { id: 'home', paths: [paths.home], ...publicDocument },
   { id: 'search', paths: [paths.search], ...publicDocument },
@@ -64,17 +64,9 @@ export type RouteId = (typeof routeTable)[number]['id'];
 export type DocumentRouteId = Extract<(typeof routeTable)[number], { rendering: 'document' }>['id'];
 export type TableEntry = (typeof routeTable)[number];
 
-/** One row per path, in table order; the router needs the unique `routeId`. */
-export const routeRows: readonly {
-  readonly routeId: string;
-  readonly path: string;
-  readonly entry: TableEntry;
-}[] = routeTable.flatMap((entry) =>
-  entry.paths.map((path, index) => ({
-    routeId: index === 0 ? entry.id : `${entry.id}-${index}`,
-    path,
-    entry,
-  })),
+/** One row per path, in table order. */
+export const routeRows: readonly { readonly path: string; readonly entry: TableEntry }[] = routeTable.flatMap(
+  (entry) => entry.paths.map((path) => ({ path, entry })),
 );
 
 /** Canonical paths of indexable documents, without paths that have parameters. */
@@ -109,11 +101,6 @@ export function routeEntryAt(pathname: string): TableEntry {
 /** Path parameters as named in the route table. */
 export function routeParamsAt(pathname: string): Readonly<Record<string, string | undefined>> {
   return routeRowAt(pathname)?.params ?? {};
-}
-
-/** True if a path has a screen other than `notFound`. */
-export function hasScreen(pathname: string): boolean {
-  return routeEntryAt(pathname) !== notFoundEntry;
 }
 
 const notFoundEntry: TableEntry = routeTable[routeTable.length - 1] as TableEntry;

@@ -5,15 +5,43 @@ import { typeset } from '@memorial/contracts/text';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { PageHead } from '../../../shared/document/page-head.js';
 import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { paths } from '../../../shared/navigation/paths.js';
 import styles from './page-states.module.css';
+
+/** In place of a page that is missing, failed to load or is loading. */
+export function AbsentPage({
+  isMissing,
+  query: { error, refetch, isFetching },
+}: {
+  isMissing: boolean;
+  query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
+}) {
+  return (
+    <>
+      <PageHead title={isMissing ? obituaryErrors['obituary.notFound'].text : words.pageHead} isNoindex />
+      {isMissing && <PageNotFound />}
+      {!isMissing && error && (
+        <ErrorState
+          className={styles.state}
+          headingLevel={1}
+          {...errorStateProps(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!isMissing && !error && <PageLoading />}
+    </>
+  );
+}
 
 /**
  * Shown both for unknown ids and for pages the caller may not see. The text is the same, so that it reveals
  * nothing.
  */
-export function PageNotFound() {
+function PageNotFound() {
   return (
     <ErrorState
       className={styles.state}
@@ -30,27 +58,7 @@ export function PageNotFound() {
   );
 }
 
-export function PageFailed({
-  error,
-  onRetry,
-  retrying,
-}: {
-  error: Error;
-  onRetry: () => void;
-  retrying: boolean;
-}) {
-  return (
-    <ErrorState
-      className={styles.state}
-      headingLevel={1}
-      {...errorStateProps(error)}
-      onRetry={onRetry}
-      retrying={retrying}
-    />
-  );
-}
-
-export function PageLoading() {
+function PageLoading() {
   return (
     <>
       <h1 className="visually-hidden">{words.pageHead}</h1>
