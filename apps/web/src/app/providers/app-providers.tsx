@@ -1,14 +1,7 @@
 import { LinkProvider, type LinkProps as UiLinkProps } from '@memorial/ui/link/link';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createContext,
-  type FocusEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  use,
-} from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { SiteData } from '../../server-bundle.js';
 import type { ApiClient } from '../../shared/api/api-client.js';
@@ -66,19 +59,19 @@ function RouterLink({ href, onClick, onPointerEnter, onPointerLeave, onFocus, ..
     <a
       href={useHref(href)}
       {...rest}
-      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+      onClick={(event) => {
         onClick?.(event);
         if (!event.defaultPrevented) navigate(event);
       }}
-      onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
+      onPointerEnter={(event) => {
         prefetch?.approach(href);
         onPointerEnter?.(event);
       }}
-      onPointerLeave={(event: PointerEvent<HTMLAnchorElement>) => {
+      onPointerLeave={(event) => {
         prefetch?.leave();
         onPointerLeave?.(event);
       }}
-      onFocus={(event: FocusEvent<HTMLAnchorElement>) => {
+      onFocus={(event) => {
         prefetch?.approach(href);
         onFocus?.(event);
       }}

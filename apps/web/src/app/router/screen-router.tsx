@@ -1,11 +1,12 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
-import { Router } from 'react-router-dom';
+import { type Location, Router } from 'react-router-dom';
 import type { BrowserHistory } from '../../shared/navigation/browser-history.js';
 import { HistoryProvider } from '../../shared/navigation/history-context.js';
 import { routeEntryAt } from '../../shared/navigation/route-table.js';
+import { ScreenError } from '../shell/screen-error.js';
 import { Shell } from '../shell/shell.js';
 import { ErrorBoundary } from './error-boundary.js';
-import { ScreenSlot } from './screen-slot.js';
+import { RequireSession } from './require-session.js';
 import type { ScreenStore } from './screen-store.js';
 import { ScrollMemory } from './scroll-memory.js';
 
@@ -42,10 +43,29 @@ export function ScreenRouter({
       <Router location={entry.location} navigator={history}>
         <ErrorBoundary location={entry.location}>
           <Shell>
-            <ScreenSlot entry={routeEntryAt(entry.location.pathname)} screens={screens} />
+            <ScreenSlot location={entry.location} screens={screens} />
           </Shell>
         </ErrorBoundary>
       </Router>
     </HistoryProvider>
+  );
+}
+
+/** The screen of a route, behind the session guard where the route requires it, in its own error boundary. */
+function ScreenSlot({ location, screens }: { location: Location; screens: ScreenStore }) {
+  const entry = routeEntryAt(location.pathname);
+  const state = screens.stateOf(entry.id);
+  if (state?.kind === 'failed') return <ScreenError error={state.error} />;
+  if (!state) return null;
+  const { Screen, Layout } = state;
+  const screen = (
+    <Layout>
+      <Screen />
+    </Layout>
+  );
+  return (
+    <ErrorBoundary location={location}>
+      {entry.access === 'user' ? <RequireSession entry={entry}>{screen}</RequireSession> : screen}
+    </ErrorBoundary>
   );
 }

@@ -66,19 +66,8 @@ export const shellLayouts: Readonly<Record<RouteId, ShellLayout>> = {
   notFound: defaultLayout,
 };
 
-export interface VisibleShell {
-  readonly header: {
-    readonly background: ShellLayout['background'];
-    readonly style: ShellLayout['style'];
-    readonly logoOnly: boolean;
-  } | null;
-  readonly footer: boolean;
-  readonly bottomBar: boolean;
-  readonly cookieBanner: boolean;
-}
-
 /** Shell parts visible on a path at a viewport width. The style sheets repeat the rule with media queries. */
-export function visibleShellAt(pathname: string, widthPx: number): VisibleShell {
+export function visibleShellAt(pathname: string, widthPx: number) {
   const layout = shellLayouts[routeEntryAt(pathname).id];
   const isPhone = widthPx < mobileBreakpointPx;
   const hasHeader = layout.header === 'always' || (layout.header === 'wide' && !isPhone);
