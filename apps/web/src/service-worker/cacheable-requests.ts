@@ -1,7 +1,41 @@
+import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
+import { mediaRoutes } from '@memorial/contracts/media/media.routes';
+import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { mountedPath } from '@memorial/contracts/route';
+import { screenPaths } from '@memorial/contracts/screen-paths';
+import { dataIslandElementId } from '../app/document/data-island-element.js';
 import type { CacheKind } from './cache-settings.js';
-import { embeddedObituary } from './embedded-obituary.js';
-import { routePatterns } from './route-patterns.js';
+
+/** 24 hexadecimal digits, so that `/obituaries/search` does not match. */
+const objectId = '[\\da-f]{24}';
+
+/** Converts a route path to a regular expression. */
+function patternOf(path: string, parameter = objectId): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, parameter)}$`);
+}
+
+/** Requests of a memory page, and of the few screens that are the same for everybody. */
+const routePatterns = {
+  documents: [screenPaths.home, screenPaths.obituary, screenPaths.memorial].map((path) => patternOf(path)),
+  /** Documents whose query selects another list. */
+  lists: [patternOf(screenPaths.memorial)],
+  answers: [obituaryRoutes.get, mediaRoutes.listGallery, awardRoutes.listOfPage, memoryRoutes.listOfPage].map(
+    (route) => patternOf(mountedPath(route)),
+  ),
+  pictures: [
+    ...[mediaRoutes.getPhoto, mediaRoutes.getGalleryImage, awardRoutes.getPhoto].map((route) =>
+      patternOf(mountedPath(route)),
+    ),
+    // By award id or by picture name.
+    patternOf(mountedPath(awardRoutes.getImage), '[^/]+'),
+  ],
+};
+
+const isOneOf = (kind: keyof typeof routePatterns, pathname: string): boolean =>
+  routePatterns[kind].some((pattern) => pattern.test(pathname));
 
 interface RequestFacts {
   readonly method: string;
@@ -16,22 +50,20 @@ export function cacheKindOf({ method, url, isNavigation, isPersonal }: RequestFa
   if (method !== 'GET') return null;
   if (isNavigation) return isCacheableDocument(url.pathname) && !isFilteredList(url) ? 'documents' : null;
   if (url.pathname.startsWith('/assets/')) return 'assets';
-  if (routePatterns.pictures.some((pattern) => pattern.test(url.pathname))) return 'pictures';
-  if (routePatterns.answers.some((pattern) => pattern.test(url.pathname)))
-    return isPersonal ? null : 'answers';
-  return null;
+  if (isOneOf('pictures', url.pathname)) return 'pictures';
+  return isOneOf('answers', url.pathname) && !isPersonal ? 'answers' : null;
 }
 
 /** True for documents that are the same for everybody. Other documents are empty without a session. */
 export function isCacheableDocument(pathname: string): boolean {
-  return routePatterns.documents.some((pattern) => pattern.test(pathname));
+  return isOneOf('documents', pathname);
 }
 
 /**
  * Documents are cached by path without the query, so a filtered list must not be cached as the whole list.
  */
 function isFilteredList({ pathname, search }: URL): boolean {
-  return search !== '' && routePatterns.lists.some((pattern) => pattern.test(pathname));
+  return search !== '' && isOneOf('lists', pathname);
 }
 
 /** Content types our server sends. Rejects pages that a captive portal or proxy returns instead. */
@@ -91,4 +123,23 @@ export function isListableOffline(path: string, html: string): boolean {
   if (id === null) return true;
   const obituary = embeddedObituary(html, id);
   return obituary !== null && isIndexable(obituary);
+}
+
+type Facts = Pick<ObituaryView, '_id' | 'isActive' | 'visibility' | 'isAlive'>;
+
+/** The obituary that a rendered document embeds under this id; null when it embeds no such view. */
+function embeddedObituary(html: string, id: string): Facts | null {
+  // Created here: page scripts share these files, and would carry it for nothing.
+  const dataIsland = new RegExp(`<script[^>]* id="${dataIslandElementId}">(.*?)</script>`, 's');
+  const json = dataIsland.exec(html)?.[1];
+  if (json === undefined) return null;
+  try {
+    const { queries } = JSON.parse(json) as {
+      queries: { queries: { state: { data?: Partial<Facts> | null } }[] };
+    };
+    const view = queries.queries.map(({ state }) => state.data).find((data) => data?._id === id);
+    return view?.visibility === undefined ? null : (view as Facts);
+  } catch {
+    return null;
+  }
 }

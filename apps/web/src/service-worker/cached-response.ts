@@ -5,14 +5,17 @@ const cachedAtHeader = 'X-Kept-At';
 
 /** Copy of a response with the time at which it was cached. */
 export function withCachedAt(response: Response, now: Date): Response {
-  const headers = new Headers(response.headers);
-  headers.set(cachedAtHeader, now.toISOString());
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  return withHeader(response, cachedAtHeader, now.toISOString());
 }
 
 /** Copy of a cached response that tells the page, by `Server-Timing`, that it is cached and since when. */
 export function withCacheTiming(cached: Response): Response {
-  const headers = new Headers(cached.headers);
-  headers.set('Server-Timing', `${cachedTimingName};desc="${cached.headers.get(cachedAtHeader) ?? ''}"`);
-  return new Response(cached.body, { status: cached.status, statusText: cached.statusText, headers });
+  const cachedAt = cached.headers.get(cachedAtHeader) ?? '';
+  return withHeader(cached, 'Server-Timing', `${cachedTimingName};desc="${cachedAt}"`);
+}
+
+function withHeader({ body, status, statusText, headers }: Response, name: string, value: string): Response {
+  const changed = new Headers(headers);
+  changed.set(name, value);
+  return new Response(body, { status, statusText, headers: changed });
 }
