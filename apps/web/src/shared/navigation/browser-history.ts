@@ -41,7 +41,10 @@ interface EntryState {
   readonly idx: number;
 }
 
-type Listener = () => void;
+interface Loading {
+  /** Requested by a link or by «back», not by a replacement of the shown entry. */
+  readonly isLeaving: boolean;
+}
 
 /** Key of an entry that was not created by this site. */
 const firstKey = 'default';
@@ -55,15 +58,13 @@ const firstKey = 'default';
 export class BrowserHistory implements Navigator {
   private shown: HistoryEntry;
   private index: number;
-  private turn = 0;
-  private loads = false;
-  /** The loading screen was requested by a link or by «back», not by a replacement of the shown entry. */
-  private isLeaving = false;
+  /** The navigation whose screen is loading. */
+  private loading: Loading | null = null;
   private isRetrying = false;
   private onReturned: (() => void) | null = null;
   /** The last replacement of the shown entry that was requested while its successor loads. */
   private postponed: (() => void) | null = null;
-  private readonly listeners = new Set<Listener>();
+  private readonly listeners = new Set<() => void>();
   private readonly blockers = new Set<Blocker>();
 
   /**
@@ -92,7 +93,7 @@ export class BrowserHistory implements Navigator {
 
   /** True while the next screen is loading. */
   get isLoading(): boolean {
-    return this.loads;
+    return this.loading !== null;
   }
 
   /**
@@ -109,7 +110,7 @@ export class BrowserHistory implements Navigator {
   }
 
   /** @param listener called after each change of `current` and `isLoading` */
-  subscribe = (listener: Listener): (() => void) => {
+  subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
@@ -140,7 +141,7 @@ export class BrowserHistory implements Navigator {
     state: unknown,
     { preventScrollReset = false }: NavigateOptions,
   ): void {
-    if (method === 'replaceState' && this.loads && this.isLeaving) {
+    if (method === 'replaceState' && this.loading?.isLeaving) {
       this.postponed = () => this.replace(to, state, { preventScrollReset });
       return;
     }
@@ -196,19 +197,16 @@ export class BrowserHistory implements Navigator {
    * perform a postponed replacement of it.
    */
   private cancel(): void {
-    this.turn += 1;
-    if (this.loads) {
-      this.loads = false;
+    if (this.loading) {
+      this.loading = null;
       this.notify();
     }
     const delta = this.index - this.entry().idx;
     if (this.onReturned) return;
-    if (delta === 0) {
-      this.amend();
-      return;
-    }
-    this.onReturned = this.amend;
-    this.go(delta);
+    if (delta !== 0) {
+      this.onReturned = this.amend;
+      this.go(delta);
+    } else this.amend();
   }
 
   /** Perform the postponed replacement of the shown entry. */
@@ -225,34 +223,27 @@ export class BrowserHistory implements Navigator {
   }
 
   private commit(entry: HistoryEntry, isLeaving: boolean, enter: () => void): void {
-    this.turn += 1;
-    const { turn } = this;
+    const loading: Loading = { isLeaving };
+    this.loading = loading;
     const arrive = () => {
-      if (turn !== this.turn) return;
+      if (this.loading !== loading) return;
       enter();
       if (entry.location.key !== this.shown.location.key) this.postponed = null;
       this.shown = entry;
-      this.loads = false;
+      this.loading = null;
       this.notify();
       this.amend();
     };
     const { pathname } = entry.location;
     const other = this.otherDocuments?.has(pathname) ? this.otherDocuments : null;
-    const loading = other ? null : this.load(pathname);
-    if (!loading && !other) {
-      arrive();
-      return;
-    }
-    this.loads = true;
-    this.isLeaving = isLeaving;
-    this.notify();
-    if (!loading) {
-      enter();
-      other?.load();
-      return;
-    }
+    const screen = other ? null : this.load(pathname);
+    if (screen || other) this.notify();
     // Commit after a failed load too: the screen then shows the error.
-    loading.then(arrive, arrive);
+    if (screen) screen.then(arrive, arrive);
+    else if (other) {
+      enter();
+      other.load();
+    } else arrive();
   }
 
   private notify(): void {

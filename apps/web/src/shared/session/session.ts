@@ -221,8 +221,8 @@ export class SessionStore {
     const claims = readToken(token);
     if (claims === null) return false;
     const stored = Number(this.storage.read(storageKeys.tokenExpiration) ?? Number.NaN);
-    const ends = [claims.expiresAtMs, Number.isFinite(stored) ? stored : null];
-    return ends.every((endMs) => endMs === null || endMs > this.now());
+    const storedEndMs = Number.isFinite(stored) ? stored : Infinity;
+    return Math.min(claims.expiresAtMs ?? Infinity, storedEndMs) > this.now();
   }
 
   /** Use stored account data only with the token of the same user. */
@@ -243,8 +243,7 @@ export class SessionStore {
   }
 
   private change(state: SessionState): void {
-    const isSame = JSON.stringify(state) === JSON.stringify(this.state);
-    if (isSame) return;
+    if (JSON.stringify(state) === JSON.stringify(this.state)) return;
     this.state = state;
     for (const listener of this.listeners) listener();
   }
@@ -254,11 +253,8 @@ export class SessionStore {
 export const guestState = (): SessionState => guest;
 
 function userOfToken(token: string): SessionUser {
-  const claims = readToken(token);
-  return {
-    ...(claims?.userId ? { userId: claims.userId } : {}),
-    ...(claims?.email ? { email: claims.email } : {}),
-  };
+  const { userId = null, email = null } = readToken(token) ?? {};
+  return { ...(userId && { userId }), ...(email && { email }) };
 }
 
 /** Read account data from a stored value; invalid fields are ignored. */
