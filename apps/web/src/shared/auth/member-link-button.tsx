@@ -1,7 +1,8 @@
 import type { AuthPromptReason } from '@memorial/contracts/messages/ui/auth-prompt';
 import { LinkButton, type LinkButtonProps } from '@memorial/ui/link-button/link-button';
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useIsMounted } from '../hooks/use-is-mounted.js';
 import { useHistory } from '../navigation/history-context.js';
 import { useHistoryKey } from '../navigation/use-history-key.js';
 import { useAuthPrompt } from '../session/auth-prompt.js';
@@ -60,15 +61,4 @@ export function MemberLinkButton({ reason, href, ...rest }: MemberLinkButtonProp
 /** True for a click that opens a new tab or window: the browser handles it. */
 function isModifiedClick({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey || button !== 0;
-}
-
-function useIsMounted(): RefObject<boolean> {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 }

@@ -2,8 +2,9 @@ import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useIsMounted } from '../hooks/use-is-mounted.js';
 import { obituaryHref } from '../navigation/paths.js';
 import { displayName } from '../obituary/format-dates-and-age.js';
 
@@ -34,13 +35,7 @@ export function useObituaryPreview(load: () => Promise<Loaded> = loadDialog): Ob
   const [shown, setShown] = useState<Shown | null>(null);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
 
   async function open(card: ObituaryCard, from: HTMLElement | undefined) {
     opener.current = from ?? null;
@@ -50,7 +45,7 @@ export function useObituaryPreview(load: () => Promise<Loaded> = loadDialog): Ob
       setOpen(true);
     } catch {
       // If the dialog cannot be loaded, open the page instead.
-      if (isHere.current) void navigate(obituaryHref(card._id));
+      if (isMounted.current) void navigate(obituaryHref(card._id));
     }
   }
   return {

@@ -1,21 +1,14 @@
 import { photoWidths } from '@memorial/contracts/media/media.constants';
 
-/** Attributes of an img element that let the browser choose a rendition. */
-export interface PhotoSources {
-  readonly src: string;
-  readonly srcSet: string;
-  readonly sizes: string;
-}
-
 const fallbackWidth = 640;
 
 /**
- * Responsive image attributes of a photo.
+ * Attributes of an img element that let the browser choose a rendition of a photo.
  * @param photoUrl URL from the API, with or without a query
  * @param sizes value of the `sizes` attribute
  * @param widest widest rendition in px; limits the download on dense screens
  */
-export function photoSources(photoUrl: string, sizes: string, widest = Infinity): PhotoSources {
+export function photoSources(photoUrl: string, sizes: string, widest = Infinity) {
   return {
     src: renditionAt(photoUrl, fallbackWidth),
     srcSet: photoWidths

@@ -9,6 +9,9 @@ const frameShare = 0.86;
 
 const zoomStep = 0.1;
 
+/** Length of the marks in the corners of the frame. */
+const cornerPx = 20;
+
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -157,37 +160,29 @@ function drawStage(canvas: HTMLCanvasElement, picture: HTMLImageElement, crop: C
   context.rect(left, top, frame.width, frame.height);
   context.fill('evenodd');
 
+  const right = left + frame.width;
+  const bottom = top + frame.height;
   context.strokeStyle = token('--photo-track');
   context.lineWidth = 1;
+  context.beginPath();
   for (const third of [1 / 3, 2 / 3]) {
-    line(context, left + frame.width * third, top, left + frame.width * third, top + frame.height);
-    line(context, left, top + frame.height * third, left + frame.width, top + frame.height * third);
+    context.moveTo(left + frame.width * third, top);
+    context.lineTo(left + frame.width * third, bottom);
+    context.moveTo(left, top + frame.height * third);
+    context.lineTo(right, top + frame.height * third);
   }
+  context.stroke();
   context.strokeStyle = token('--photo-pill-ink');
   context.lineWidth = 1.5;
   context.strokeRect(left, top, frame.width, frame.height);
   context.strokeStyle = token('--photo-accent');
   context.lineWidth = 3;
-  for (const [x, right] of [
-    [left, 1],
-    [left + frame.width, -1],
-  ] as const) {
-    for (const [y, down] of [
-      [top, 1],
-      [top + frame.height, -1],
-    ] as const) {
-      context.beginPath();
-      context.moveTo(x, y + down * 20);
-      context.lineTo(x, y);
-      context.lineTo(x + right * 20, y);
-      context.stroke();
-    }
-  }
-}
-
-function line(context: CanvasRenderingContext2D, x1: number, y1: number, x2: number, y2: number): void {
   context.beginPath();
-  context.moveTo(x1, y1);
-  context.lineTo(x2, y2);
+  for (const x of [left, right])
+    for (const y of [top, bottom]) {
+      context.moveTo(x, y + (y === top ? cornerPx : -cornerPx));
+      context.lineTo(x, y);
+      context.lineTo(x + (x === left ? cornerPx : -cornerPx), y);
+    }
   context.stroke();
 }

@@ -4,6 +4,7 @@ import { fillText, typeset } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Notice } from '@memorial/ui/notice/notice';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { DraftPhoto } from '../drafts/photo-store.js';
 import { byteSize } from '../format/byte-size.js';
 import { lazyComponent, lazyPart, usePreload } from '../loading/lazy-part.js';
 import { isHeic, mayBePhoto, tooLargeText } from '../photos/photo-file.js';
@@ -16,12 +17,6 @@ import { usePicture } from './use-picture.js';
 const cropStage = lazyPart(() => import('./crop-stage.js').then((loaded) => loaded.CropStage));
 const CropStage = lazyComponent(cropStage);
 const parts = [cropStage];
-
-/** A chosen file and its crop. */
-export interface ChosenPortrait {
-  readonly file: File;
-  readonly crop: Crop;
-}
 
 /** Context passed to a form's render functions. */
 export interface PortraitContext {
@@ -41,7 +36,7 @@ export interface UncroppablePhotoCopy {
 }
 
 export interface PortraitFieldProps {
-  readonly chosen: ChosenPortrait | null;
+  readonly chosen: DraftPhoto | null;
   /** Maximum file size of the plan, in bytes; null when the plan is unknown. */
   readonly maxBytes: number | null;
   readonly uncroppableCopy: UncroppablePhotoCopy;
