@@ -1,8 +1,7 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../button/button.js';
-import dialogStyles from '../dialog/dialog.module.css';
+import { Dialog } from '../dialog/dialog.js';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -72,33 +71,16 @@ export function ConfirmDialog({
   );
 
   return (
-    <AlertDialog.Root
+    <Dialog
+      alert
       open={open}
-      onOpenChange={(next, details) => {
-        if (busy && !next) return details.cancel();
-        onOpenChange(next);
-      }}
-    >
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={dialogStyles.backdrop} />
-        <AlertDialog.Viewport className={dialogStyles.viewport}>
-          <AlertDialog.Popup className={dialogStyles.popup} data-theme={theme} finalFocus={finalFocus}>
-            <div className={dialogStyles.head}>
-              <AlertDialog.Title className={dialogStyles.title}>{title}</AlertDialog.Title>
-            </div>
-            <div className={dialogStyles.body}>
-              {description && (
-                <AlertDialog.Description className={dialogStyles.description}>
-                  {description}
-                </AlertDialog.Description>
-              )}
-            </div>
-            <div className={dialogStyles.actions}>
-              {danger ? [cancelButton, confirmButton] : [confirmButton, cancelButton]}
-            </div>
-          </AlertDialog.Popup>
-        </AlertDialog.Viewport>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+      onOpenChange={onOpenChange}
+      dismissible={!busy}
+      title={title}
+      description={description}
+      actions={danger ? [cancelButton, confirmButton] : [confirmButton, cancelButton]}
+      theme={theme}
+      finalFocus={finalFocus}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
@@ -22,6 +23,8 @@ export interface DialogProps {
   eyebrow?: ReactNode;
   /** If false, Escape and outside presses do not close the dialog, and there is no close button. */
   dismissible?: boolean;
+  /** A question that must be answered: outside presses do not close it, and there is no close button. */
+  alert?: boolean;
   /** Element that takes focus on opening; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Element that takes focus after closing; by default the one focused before opening. */
@@ -35,7 +38,7 @@ export interface DialogProps {
 }
 
 /** True for a press on a toast. Toasts lie above the dialog: such a press is not outside it. */
-export function isToastPress(event: Event): boolean {
+function isToastPress(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-toast-region]') !== null;
 }
 
@@ -50,6 +53,7 @@ export function Dialog({
   media,
   eyebrow,
   dismissible = true,
+  alert = false,
   initialFocus,
   finalFocus,
   theme,
@@ -58,9 +62,11 @@ export function Dialog({
   children,
 }: DialogProps) {
   const titleId = useId();
+  const Root = alert ? AlertDialog.Root<unknown> : BaseDialog.Root<unknown>;
+  const hasClose = dismissible && !alert;
   const words = (
     <>
-      <div className={joinClasses(styles.head, dismissible && styles.withClose)}>
+      <div className={joinClasses(styles.head, hasClose && styles.withClose)}>
         {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
         <BaseDialog.Title id={titleId} className={styles.title}>
           {title}
@@ -70,25 +76,25 @@ export function Dialog({
         {description && (
           <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>
         )}
-        {description || media ? children : <div className={styles.plain}>{children}</div>}
+        {description || media || !children ? children : <div className={styles.plain}>{children}</div>}
       </div>
     </>
   );
   return (
-    <BaseDialog.Root
+    <Root
       open={open}
-      disablePointerDismissal={!dismissible}
-      onOpenChange={(next, details) => {
-        const refused =
-          (details.reason === 'escape-key' && !dismissible) ||
-          (details.reason === 'outside-press' && isToastPress(details.event));
-        if (refused) return details.cancel();
+      onOpenChange={(next: boolean, details: BaseDialog.Root.ChangeEventDetails) => {
+        const isOutside = details.reason === 'outside-press';
+        const isRefused =
+          (!dismissible && (isOutside || details.reason === 'escape-key')) ||
+          (isOutside && isToastPress(details.event));
+        if (isRefused) return details.cancel();
         onOpenChange(next);
       }}
     >
       <BaseDialog.Portal>
         {/* Show a backdrop also for a dialog opened from another dialog. */}
-        <BaseDialog.Backdrop forceRender className={styles.backdrop} />
+        <BaseDialog.Backdrop forceRender={!alert} className={styles.backdrop} />
         <BaseDialog.Viewport className={styles.viewport}>
           <BaseDialog.Popup
             ref={popupRef}
@@ -115,7 +121,7 @@ export function Dialog({
             {actions && <div className={styles.actions}>{actions}</div>}
             {grip}
             {/* Last in the DOM, so that the first focused element is content and not the close button. */}
-            {dismissible && (
+            {hasClose && (
               <BaseDialog.Close className={styles.close} aria-label={commonMessages.close}>
                 <Icon name="close" />
               </BaseDialog.Close>
@@ -123,6 +129,6 @@ export function Dialog({
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
-    </BaseDialog.Root>
+    </Root>
   );
 }
