@@ -69,7 +69,9 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
   const entry = routeEntryAt(url.pathname);
 
   const isSignIn = isSignInPath(url.pathname);
-  const site = siteOf(request, isSignIn);
+  const site: bundle.SiteData = request.hasProviderWidgets
+    ? { ...request.site, providerWidgets: isSignIn ? 'here' : 'elsewhere' }
+    : request.site;
 
   let status = entry.id === 'notFound' ? 404 : 200;
   if (isDocument(entry)) {
@@ -121,7 +123,3 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
     .replace('<!--data-->', () => island);
   return { status, html, loadsProviderWidgets: site.providerWidgets === 'here' };
 };
-
-function siteOf({ site, hasProviderWidgets }: bundle.DocumentRequest, isSignIn: boolean): bundle.SiteData {
-  return hasProviderWidgets ? { ...site, providerWidgets: isSignIn ? 'here' : 'elsewhere' } : site;
-}
