@@ -3,16 +3,13 @@ import {
   type UpdateObituaryRequest,
   updateObituaryInput,
 } from '@memorial/contracts/obituaries/obituaries.schemas';
-import { keysOfTheDead, obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { clearedForLiving } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import {
   derivedAchievement,
   derivedProfession,
 } from '@memorial/contracts/obituaries/profession-and-achievement';
 import { type EditForm, type EditKey, type OptionKey, optionKeys } from './edit-form.js';
 import { tabIndexOf } from './edit-tabs.js';
-
-/** Values for a living person, whatever was typed before. */
-const clearedForLiving = Object.fromEntries(keysOfTheDead.map((key) => [key, obituaryFields[key].empty]));
 
 /** The chosen options; null where none is. */
 const toOptions = (form: EditForm) =>

@@ -81,6 +81,21 @@ describe('a caption', () => {
     ]);
   });
 
+  it('that fails on its way while a later one waits is not sent again', async () => {
+    const sending = deferred();
+    const answers: Answers = { [captionRoute]: sending.answer };
+    const { gallery, onPending, sentTo } = openGallery(answers);
+    const [key = ''] = gallery().photos.map((one) => one.key);
+    act(() => gallery().setCaption(key, 'С'));
+    await waitFor(() => expect(sentTo(captionRoute)).toHaveLength(1));
+    act(() => gallery().setCaption(key, 'Сад'));
+    answers[captionRoute] = async () => photo({ caption: 'Сад' });
+    await act(async () => sending.refuse(new ApiError(0, 'client.network', 'Немає зв’язку')));
+    await waitFor(() => expect(gallery().state).toBe('saved'));
+    expect(sentTo(captionRoute).map(({ body }) => body)).toEqual([{ caption: 'С' }, { caption: 'Сад' }]);
+    expect(onPending).toHaveBeenLastCalledWith(false);
+  });
+
   it('is sent when the page is left', async () => {
     const { gallery, sentTo, unmount } = openGallery({ [captionRoute]: async () => photo() });
     act(() => gallery().setCaption(gallery().photos[0]?.key ?? '', 'Сад'));
@@ -150,6 +165,21 @@ describe('a photograph', () => {
     act(() => gallery().remove(gallery().photos[0]?.key ?? ''));
     await waitFor(() => expect(gallery().state).toBe('idle'));
     expect(onPending).toHaveBeenLastCalledWith(false);
+  });
+
+  it('that is removed during an upload that fails is not sent again', async () => {
+    const upload = deferred();
+    const answers: Answers = { [uploadRoute]: upload.answer };
+    const { gallery, sentTo } = openGallery(answers, { first: [] });
+    act(() => gallery().add([file]));
+    await waitFor(() => expect(sentTo(uploadRoute)).toHaveLength(1));
+    act(() => gallery().remove(gallery().photos[0]?.key ?? ''));
+    await act(async () => upload.refuse(new ApiError(0, 'client.network', 'Немає зв’язку')));
+    answers[uploadRoute] = async () => photo({ _id: 'g9' });
+    act(() => gallery().retry());
+    await waitFor(() => expect(gallery().state).toBe('saved'));
+    expect(sentTo(uploadRoute)).toHaveLength(1);
+    expect(gallery().photos).toEqual([]);
   });
 
   it('can be restored only within the plan’s limit', async () => {
@@ -250,6 +280,21 @@ describe('awards', () => {
     await waitFor(() => expect(page().awards.map(({ name }) => name)).toEqual([medal.name, 'Хрест']));
   });
 
+  it('that are removed while their request fails are not sent again', async () => {
+    const attaching = deferred();
+    const answers: Answers = { [attachRoute]: attaching.answer };
+    const { page, sentTo } = openAwards(answers, []);
+    act(() => page().change([cross]));
+    await waitFor(() => expect(sentTo(attachRoute)).toHaveLength(1));
+    act(() => page().change([]));
+    await act(async () => attaching.refuse(new ApiError(0, 'client.network', 'Немає зв’язку')));
+    answers[attachRoute] = async () => medal;
+    act(() => page().retry());
+    await waitFor(() => expect(page().state).toBe('saved'));
+    expect(sentTo(attachRoute)).toHaveLength(1);
+    expect(page().awards).toEqual([]);
+  });
+
   describe('with an own photo', () => {
     const photoUrl = '/api/obituaries/p1/awards/a1/image?photoId=f1';
     const pictured: PageAwardView = { ...medal, imageUrl: photoUrl, photo: { width: 4, height: 5 } };
@@ -298,6 +343,40 @@ describe('awards', () => {
       const { body } = sentTo(updateRoute)[1] ?? {};
       expect(body instanceof FormData && body.get('image')).toMatchObject({ name: 'море.jpg' });
       expect(page().awards[0]).toMatchObject({ photoKey: later.imageUrl, imageUrl: later.imageUrl });
+    });
+
+    const picture = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+    it.each([
+      ['another one', 'море.jpg'],
+      ['none', null],
+    ])('do not send one that failed on its way once %s was chosen', async (_, later) => {
+      const sending = deferred();
+      const answers: Answers = { [updateRoute]: sending.answer };
+      const { page, sentTo } = openAwards(answers, [pictured]);
+      choose(page, page().photos.add(picture('сад.jpg')));
+      await waitFor(() => expect(sentTo(updateRoute)).toHaveLength(1));
+      choose(page, later && page().photos.add(picture(later)));
+      answers[updateRoute] = async () => (later ? pictured : medal);
+      await act(async () => sending.refuse(new ApiError(0, 'client.network', 'Немає зв’язку')));
+      await waitFor(() => expect(page().state).toBe('saved'));
+      act(() => page().retry());
+      await waitFor(() => expect(page().state).toBe('saved'));
+      expect(sentTo(updateRoute)).toHaveLength(2);
+      expect(page().awards[0]).toMatchObject({ photoKey: later && photoUrl });
+    });
+
+    it('do not send it once they are removed', async () => {
+      const sending = deferred();
+      const answers: Answers = { [updateRoute]: sending.answer, [takeRoute]: async () => null };
+      const { page, sentTo } = openAwards(answers);
+      choose(page, page().photos.add(file));
+      await waitFor(() => expect(sentTo(updateRoute)).toHaveLength(1));
+      act(() => page().change([]));
+      await act(async () => sending.refuse(new ApiError(0, 'client.network', 'Немає зв’язку')));
+      await waitFor(() => expect(sentTo(takeRoute)).toHaveLength(1));
+      act(() => page().retry());
+      await waitFor(() => expect(page().state).toBe('saved'));
+      expect(sentTo(updateRoute)).toHaveLength(1);
     });
 
     it('show the stored one again when two choices in a row are rejected', async () => {

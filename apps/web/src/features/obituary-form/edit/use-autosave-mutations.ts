@@ -117,10 +117,10 @@ export function useAutosaveScope(sendTyped: (key: string) => void, onPending: (i
       setTyped((all) => new Set([...all, key]));
       typing.schedule();
     },
-    /** Drops the changes of an entry, or those of one kind, that are not on their way. */
-    drop: (key: string, mutationKey = [id]) => {
+    /** Drops the changes of an entry, or those of one kind, that are not on their way; or only the failed ones. */
+    drop: (key: string, mutationKey = [id], isDropped = isWaiting) => {
       const predicate = (mutation: Mutation) =>
-        isWaiting(mutation) && keyOf(mutation.state.variables) === key;
+        isDropped(mutation) && keyOf(mutation.state.variables) === key;
       for (const mutation of cache.findAll({ mutationKey, predicate })) cache.remove(mutation);
     },
   };
@@ -152,6 +152,8 @@ export function useListMutation<Answer, Change extends EntryChange>(
     onSuccess: (answer, change: Change) => {
       void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
       void queryClient.invalidateQueries({ queryKey: usageQueryKeys.all, refetchType: 'none' });
+      // One that failed while this one waited behind it is out of date.
+      drop(change.key, mutationKey, isUnsent);
       onDone?.(answer, change);
     },
     onError: (error, change) => {

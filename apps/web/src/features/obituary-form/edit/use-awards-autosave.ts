@@ -81,7 +81,8 @@ export function useAwardsAutosave(
       const view = stored.current.get(key);
       const file = photoKey === null ? undefined : files.get(photoKey);
       const body = file ? {} : { imageData: null };
-      if (view) stored.current.set(key, await updateAward(api, pageId, view._id, body, file && { file }));
+      if (!view || !awards.find(key)) return;
+      stored.current.set(key, await updateAward(api, pageId, view._id, body, file && { file }));
     },
     // A later choice has a request of its own.
     onDone: (_, { key, photoKey }) => awards.find(key)?.photoKey === photoKey && showStoredPhoto(key),
@@ -89,12 +90,17 @@ export function useAwardsAutosave(
       !willRetry && awards.find(key)?.photoKey === photoKey && showStoredPhoto(key),
   });
 
+  interface Attachment {
+    readonly key: string;
+    readonly body: AttachAwardRequest;
+    readonly idempotencyKey: string;
+  }
   const attach = useListMutation(scope, {
     isResent: true,
     // A retry repeats the first body: the key does not accept another one. `markStored` sends the changes.
-    send: ({ body, idempotencyKey }: { key: string; body: AttachAwardRequest; idempotencyKey: string }) =>
-      attachAward(api, pageId, body, idempotencyKey),
-    onDone: (view, { key }) => markStored(key, view),
+    send: async ({ key, body, idempotencyKey }: Attachment) =>
+      awards.find(key) ? attachAward(api, pageId, body, idempotencyKey) : null,
+    onDone: (view, { key }) => view && markStored(key, view),
     onFailed: ({ key }, willRetry) => !willRetry && awards.remove(key),
   });
 

@@ -102,6 +102,8 @@ export function useGalleryAutosave(
   const upload = useListMutation(scope, {
     isResent: true,
     send: async ({ key, file }: { key: string; file: File }) => {
+      // Removed before it is sent again.
+      if (!photos.find(key)) return null;
       photos.patch(key, { state: 'sending', error: null });
       setSending({ name: file.name, share: 0 });
       try {
@@ -117,6 +119,7 @@ export function useGalleryAutosave(
       }
     },
     onDone: (view, { key }) => {
+      if (!view) return;
       // Removed during the upload.
       if (!photos.find(key)) return deleteStored({ key, id: view._id });
       photos.patch(key, { id: view._id, stored: textsOf(view), state: 'ready' });
@@ -127,6 +130,7 @@ export function useGalleryAutosave(
   });
 
   const deleteStored = useListMutation(scope, {
+    isResent: true,
     send: ({ id }: { key: string; id: string }) => removeGalleryPhoto(api, pageId, id),
   });
 

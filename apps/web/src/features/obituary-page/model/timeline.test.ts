@@ -1,4 +1,5 @@
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import {
   buildLivingObituaryInput,
   buildMilitaryObituaryView,
@@ -48,6 +49,11 @@ describe('the timeline', () => {
     ['died', 'undefined', 'Смерть'],
   ] as const)('tells the death as the family does: %s, %s', (passing, gender, word) => {
     expect(timeline(buildObituaryView({ passing, gender })).at(-1)).toMatchObject({ title: word });
+  });
+
+  it('tells the death of a page that was kept on the device since before the field existed', () => {
+    const { passing: _, ...kept } = buildObituaryView();
+    expect(plain(timeline(kept as ObituaryView).at(-1)?.title ?? null)).toBe('Пішла з життя');
   });
 
   it('is empty without events between birth and death', () => {

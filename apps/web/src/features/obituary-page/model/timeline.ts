@@ -23,7 +23,8 @@ export function timeline(page: ObituaryView): readonly TimelineEvent[] {
   const events = eventsOf(page).sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   if (events.length === 0) return [];
   const birth = event(page.birthDate, bornWords[page.gender], [page.birthPlace]);
-  const diedWord = (page.passing === null ? diedWords : passingWords[page.passing])[page.gender];
+  // A page that is kept on the device may be older than the field.
+  const diedWord = (page.passing ? passingWords[page.passing] : diedWords)[page.gender];
   const death = page.isAlive ? null : event(page.deathDate, diedWord, [page.deathPlace]);
   const isAfterDeath = ({ date }: DatedEvent) => death !== null && isCertainlyAfter(date, death.date);
   return [
