@@ -198,6 +198,16 @@ describe('a payment', () => {
     expect((await status(left)).body.status).toBe('expired');
   });
 
+  it('is found by a job that an earlier build left under its former name', async () => {
+    const orderId = await opened();
+    const { db } = app.app.get<Connection>(getConnectionToken());
+    await db?.collection('jobs').updateMany({}, { $set: { type: 'payment-question' } });
+    liqpay.double.set(orderId, 'success');
+    app.clock.advance({ minutes: 1 });
+    await runJobs();
+    expect(await level()).toBe('PREMIUM_1');
+  });
+
   it('counts when it succeeds after a failure or after its order was closed', async () => {
     const orderId = await opened();
     await decide(app, liqpay, orderId, 'failure');

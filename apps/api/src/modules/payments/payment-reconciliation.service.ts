@@ -26,11 +26,14 @@ const reversalAgeMs = 45 * dayMs;
 const nightlyBatch = 500;
 
 const checkPayload = z.object({ orderId: z.string(), step: z.number().int().nonnegative() });
-const checkJob = defineJob('payment-check', checkPayload, {
+const checkOptions = {
   maxAttempts: 200,
   leaseSeconds: 60,
-  backoffSeconds: (attempt) => Math.min(60 * attempt, 3_600),
-});
+  backoffSeconds: (attempt: number) => Math.min(60 * attempt, 3_600),
+};
+const checkJob = defineJob('payment-check', checkPayload, checkOptions);
+/** The same job as earlier builds stored it. */
+const earlierCheckJob = defineJob('payment-question', checkPayload, checkOptions);
 
 /**
  * Asks the provider about orders: by job at fixed ages while they are not paid, when their status is read, and once
@@ -72,6 +75,7 @@ export class PaymentReconciliationService {
   }
 
   @JobHandler(checkJob)
+  @JobHandler(earlierCheckJob)
   async run({ orderId, step }: z.infer<typeof checkPayload>): Promise<void> {
     const payment = await this.repository.findByOrderId(orderId);
     if (!payment || payment.status === 'success' || payment.status === 'reversed') return;
