@@ -228,6 +228,10 @@ describe('what was deleted', () => {
     app.clock.advance({ hours: 47 });
     await sweep();
     expect([await isStored(gone), await isStored(kept)]).toEqual([true, true]);
+    // A restore may have begun at the last moment.
+    app.clock.advance({ hours: 1, minutes: 1 });
+    await sweep();
+    expect(await isStored(gone)).toBe(true);
     app.clock.advance({ hours: 2 });
     await sweep();
     expect([await isStored(gone), await isStored(kept)]).toEqual([false, true]);

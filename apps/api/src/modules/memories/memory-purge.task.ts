@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
-import { restorableSince } from '../accounts/accounts.module.js';
+import { purgeableBefore } from '../accounts/accounts.module.js';
 import { OnObituaryPurge, type StoredObituary } from '../obituaries/obituaries.module.js';
 import { MemoryRepository } from './memory.repository.js';
 
@@ -20,6 +20,6 @@ export class MemoryPurgeTask {
 
   @ScheduledTask('memories')
   async run(): Promise<void> {
-    await this.repository.purgeDeletedBefore(restorableSince(this.clock.now()));
+    await this.repository.purgeDeletedBefore(purgeableBefore(this.clock.now()));
   }
 }
