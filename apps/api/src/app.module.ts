@@ -74,8 +74,9 @@ export class AppModule {
         // Its static routes are under the path of pages, whose routes have parameters.
         SearchModule,
         ObituariesModule,
-        MediaModule,
+        // Its task removes the files of awards, so that it runs after theirs.
         PageAwardsModule,
+        MediaModule,
         LinkPreviewsModule,
         AnalyticsModule,
         QrCodesModule,
