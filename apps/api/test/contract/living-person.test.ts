@@ -46,6 +46,23 @@ const dies = { isAlive: false, deathDateUnknown: true };
 const lives = { isAlive: true, deathDate: null, deathDateUnknown: false };
 
 describe('the page of a living person', () => {
+  const told = {
+    burialPlace: 'Канів',
+    causeOfDeath: 'Хвороба',
+    lastWishes: 'Спів',
+    passing: 'died',
+  } as const;
+  const untold = { burialPlace: null, causeOfDeath: null, lastWishes: null, passing: null };
+
+  it('tells nothing of a death, whatever was sent or stood there before', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    expect(await create(keeper, { ...living(), ...told })).toMatchObject(untold);
+    const page = await create(keeper, { ...dead(), ...told });
+    expect(page).toMatchObject(told);
+    expect((await patch(keeper, page, lives)).body).toMatchObject(untold);
+    expect((await patch(keeper, page, told)).body).toMatchObject(untold);
+  });
+
   it.each(['FREE', 'PREMIUM_1'] as const)('takes a quota slot on %s', async (level) => {
     const keeper = await createAccount(app, level);
     const page = await create(keeper, living());

@@ -314,6 +314,11 @@ export const keysOfTheDead = obituaryFieldKeys.filter(
   (key): key is KeysWith<{ readonly ofTheDead: true }> => 'ofTheDead' in obituaryFields[key],
 );
 
+/** Values of these fields for a living person, whatever was sent. */
+export const clearedForLiving = Object.fromEntries(
+  keysOfTheDead.map((key) => [key, obituaryFields[key].empty]),
+);
+
 /** Keys of the fields that count to the completeness. */
 export const keysOfSections = obituaryFieldKeys.filter(
   (key): key is KeysWith<{ readonly section: CompletenessSection }> => 'section' in obituaryFields[key],

@@ -1,4 +1,5 @@
 import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { clearedForLiving } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { derivedFields } from './derived-fields.js';
 import { obituarySlotId, type StoredObituary } from './obituary.schema.js';
 
@@ -15,6 +16,7 @@ export function newObituary(
 ): StoredObituary {
   const obituary = {
     ...fields,
+    ...(fields.isAlive ? clearedForLiving : {}),
     chosenCategory: category,
     ...(idempotencyKey === null ? {} : { idempotencyKey, requestHash }),
     _id,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { dayOfInstant } from '@memorial/contracts/dates';
 import type { UpdateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { chosenCategory } from '@memorial/contracts/obituaries/obituary-category';
+import { clearedForLiving } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
 import type { ActivatedView, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Injectable } from '@nestjs/common';
@@ -95,9 +96,10 @@ export class UpdateObituaryService {
       chosenCategory: chosenCategory({ ...obituary, category: obituary.chosenCategory }, category),
       ...(photoDeleted && obituary.photo ? { photo: null } : {}),
     };
-    const merged: StoredObituary = { ...obituary, ...choices };
     const now = this.clock.now();
-    if (lifeKeys.some((key) => key in sent)) assertLifeDates(merged, now);
+    if (lifeKeys.some((key) => key in sent)) assertLifeDates({ ...obituary, ...choices }, now);
+    if (choices.isAlive ?? obituary.isAlive) Object.assign(choices, clearedForLiving);
+    const merged: StoredObituary = { ...obituary, ...choices };
     assertTotalTextLimit(obituary, merged);
     await this.planGates.requireForUpdate(obituary, merged);
     const change = { ...choices, ...derivedFields(merged) };
