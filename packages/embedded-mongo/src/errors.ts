@@ -50,11 +50,6 @@ const CODE_NAMES: ReadonlyMap<number, string> = new Map([
   [14031, 'OutOfDiskSpace'],
 ]);
 
-/** Name of an error code: from the table, else `Location<code>`. */
-export function codeNameOf(code: number): string {
-  return CODE_NAMES.get(code) ?? `Location${code}`;
-}
-
 /**
  * An error answered to the client with mongod's code and name. `extra` holds additional fields of the answer
  * (for example `keyPattern` and `keyValue` of a duplicate key).
@@ -69,6 +64,6 @@ export class MongoError extends Error {
     readonly extra?: Record<string, unknown>,
   ) {
     super(message);
-    this.codeName = codeNameOf(code);
+    this.codeName = CODE_NAMES.get(code) ?? `Location${code}`;
   }
 }

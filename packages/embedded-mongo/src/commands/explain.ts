@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { validatePipeline } from '../aggregation/pipeline.js';
 import { MongoError } from '../errors.js';
-import { type DistinctPlan, planDistinct } from '../planner/distinct.js';
+import { planDistinct } from '../planner/distinct.js';
 import { type Plan, type Query, queryOf } from '../planner/plan.js';
 import { startQuery } from '../planner/query.js';
 import { compileFilter } from '../query/matcher.js';
@@ -35,10 +35,6 @@ function scanStage(plan: Plan): Document {
     case 'union':
       return { stage: 'OR', inputStages: plan.branches.map(scanStage) };
   }
-}
-
-function distinctStage({ index }: DistinctPlan): Document {
-  return { stage: 'DISTINCT_SCAN', keyPattern: index.spec.key, indexName: index.name };
 }
 
 function winningPlan(plan: Plan, query: Query): Document {
@@ -118,8 +114,10 @@ async function explain(context: CommandContext): Promise<Document> {
         ? planDistinct(snapshot, collection, query, String(getField(inner, 'key')))
         : null;
     let stage: Document = { stage: 'EOF' };
-    if (distinct !== null) stage = distinctStage(distinct);
-    else if (run !== null) stage = winningPlan(run.plan, query);
+    if (distinct !== null) {
+      const { name: indexName, spec } = distinct.index;
+      stage = { stage: 'DISTINCT_SCAN', keyPattern: spec.key, indexName };
+    } else if (run !== null) stage = winningPlan(run.plan, query);
     let returned = 0;
     if (verbosity !== 'queryPlanner') for await (const chunk of run?.chunks ?? []) returned += chunk.length;
     const executionStats = {

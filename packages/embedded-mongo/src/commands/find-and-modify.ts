@@ -9,7 +9,7 @@ import { type Document, getField, isNullish } from '../values/bson-types.js';
 import type { CommandContext, CommandDefinition, CommandTable } from './command.js';
 import { checkCollation, flagOption, objectOption } from './options.js';
 import { readSort, writableCollectionName } from './targets.js';
-import { readUpdate, upsertedDocument } from './update.js';
+import { insertUpserted, readUpdate } from './update.js';
 import { type WriteTarget, writeTargets } from './write-target.js';
 
 interface Request {
@@ -76,8 +76,7 @@ async function modify(
     return { lastErrorObject: { n: 1, updatedExisting: true }, value, ok: 1 };
   }
   if (!request.upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null, ok: 1 };
-  const document = upsertedDocument(request.filter, request.update);
-  new CollectionWriter(view, catalog, catalog.ensure(view, context.database, name)).insert(document);
+  const document = insertUpserted(context, view, name, { filter: request.filter, update: request.update });
   return {
     lastErrorObject: { n: 1, updatedExisting: false, upserted: document._id },
     value: request.wantsNew ? request.project(document) : null,

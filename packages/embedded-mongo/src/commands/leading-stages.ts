@@ -12,34 +12,28 @@ export interface SplitPipeline {
 /** Types whose value in `$group._id` is a literal. */
 const LITERAL_TYPES = new Set(['int', 'long', 'double', 'bool', 'null', 'objectId', 'date']);
 
-function stageOf(stages: readonly Document[], at: number, name: string): unknown {
-  const stage = stages[at];
-  return stage !== undefined && Object.hasOwn(stage, name) ? stage[name] : undefined;
-}
-
 /** Moves the leading $match, $sort, $skip and $limit of a validated pipeline into a query. */
 export function pushDownStages(stages: readonly Document[], hint: unknown): SplitPipeline {
   const filters: Document[] = [];
   let at = 0;
+  const take = (name: string): unknown => {
+    const stage = stages[at];
+    if (stage === undefined || !Object.hasOwn(stage, name)) return undefined;
+    at++;
+    return stage[name];
+  };
   const takeFilters = (): void => {
-    for (let match = asDocument(stageOf(stages, at, '$match')); match !== null; ) {
-      filters.push(match);
-      at++;
-      match = asDocument(stageOf(stages, at, '$match'));
-    }
+    for (let match = take('$match'); match !== undefined; match = take('$match'))
+      filters.push(asDocument(match) ?? {});
   };
   takeFilters();
-  const sort = asDocument(stageOf(stages, at, '$sort'));
-  if (sort !== null) at++;
+  const sort = asDocument(take('$sort'));
   // A filter after a sort keeps the order, so it may run before it.
   takeFilters();
-  const skip = stageOf(stages, at, '$skip');
-  if (skip !== undefined) at++;
-  const limit = stageOf(stages, at, '$limit');
-  if (limit !== undefined) at++;
-  const [only] = filters;
-  const filter =
-    filters.length === 1 && only !== undefined ? only : filters.length === 0 ? {} : { $and: filters };
+  const skip = take('$skip');
+  const limit = take('$limit');
+  const [only = {}] = filters;
+  const filter = filters.length > 1 ? { $and: filters } : only;
   return {
     query: {
       filter: compileFilter(filter),

@@ -2,7 +2,6 @@ import { ObjectId } from 'bson';
 import { MongoError } from '../errors.js';
 import { queryOf } from '../planner/plan.js';
 import { type CompiledFilter, compileFilter } from '../query/matcher.js';
-import type { Collection } from '../storage/catalog.js';
 import { CollectionWriter } from '../storage/collection-writer.js';
 import type { WriteView } from '../storage/views.js';
 import { type CompiledUpdate, compileUpdate } from '../update/updater.js';
@@ -44,12 +43,9 @@ interface UpdateStatement {
 
 /** Reads `u`: a document or a pipeline. Throws MongoError 9 for anything else. */
 export function readUpdate(value: unknown, arrayFilters: unknown): CompiledUpdate {
+  const where = 'update.updates.arrayFilters';
   const filters = Array.isArray(arrayFilters)
-    ? {
-        arrayFilters: arrayFilters.map((filter: unknown) =>
-          documentOf(filter, 'update.updates.arrayFilters'),
-        ),
-      }
+    ? { arrayFilters: arrayFilters.map((filter: unknown) => documentOf(filter, where)) }
     : {};
   if (Array.isArray(value)) {
     const message = 'Each element of the pipeline array must be an object';
@@ -77,7 +73,7 @@ function readStatement(document: Document): UpdateStatement {
 }
 
 /** Builds the document of an upsert. Throws the errors of the update and the insert. */
-export function upsertedDocument(filter: CompiledFilter, update: CompiledUpdate): Document {
+function upsertedDocument(filter: CompiledFilter, update: CompiledUpdate): Document {
   const seed = update.upsertSeed(filter.filter);
   const made = update.apply(seed, { insert: true }).doc;
   if (Object.hasOwn(made, '_id') && made._id !== undefined) {
@@ -92,41 +88,40 @@ export function upsertedDocument(filter: CompiledFilter, update: CompiledUpdate)
   return withId({ ...made, _id: new ObjectId() });
 }
 
-interface UpdateOutcome {
-  matched: number;
-  modified: number;
-  upsertedId: unknown;
-  wasUpserted: boolean;
-}
-
-async function runStatement(
+/** Inserts the document of an upsert and returns it. */
+export function insertUpserted(
   context: CommandContext,
   view: WriteView,
   name: string,
-  statement: UpdateStatement,
-): Promise<UpdateOutcome> {
+  { filter, update }: { filter: CompiledFilter; update: CompiledUpdate },
+): Document {
   const { catalog } = context.server;
-  const { filter, update } = statement;
-  const outcome: UpdateOutcome = { matched: 0, modified: 0, upsertedId: null, wasUpserted: false };
-  const found: Collection | undefined = catalog.find(context.database, name);
-  if (found !== undefined) {
-    const writer = new CollectionWriter(view, catalog, found);
-    const query = { ...queryOf(filter, statement.hint), limit: statement.multi ? null : 1 };
-    for await (const { recordId, document } of writeTargets(context, view, found, query)) {
-      const { doc, changed } = update.apply(document, { insert: false });
-      if (changed) writer.replace(recordId, document, doc);
-      outcome.matched++;
-      if (changed) outcome.modified++;
-    }
+  const document = upsertedDocument(filter, update);
+  new CollectionWriter(view, catalog, catalog.ensure(view, context.database, name)).insert(document);
+  return document;
+}
+
+/** Updates the documents that a statement finds. */
+async function updateFound(
+  context: CommandContext,
+  view: WriteView,
+  name: string,
+  { filter, update, multi, hint }: UpdateStatement,
+): Promise<{ matched: number; modified: number }> {
+  const { catalog } = context.server;
+  let matched = 0;
+  let modified = 0;
+  const collection = catalog.find(context.database, name);
+  if (collection === undefined) return { matched, modified };
+  const writer = new CollectionWriter(view, catalog, collection);
+  const query = { ...queryOf(filter, hint), limit: multi ? null : 1 };
+  for await (const { recordId, document } of writeTargets(context, view, collection, query)) {
+    const { doc, changed } = update.apply(document, { insert: false });
+    if (changed) writer.replace(recordId, document, doc);
+    matched++;
+    if (changed) modified++;
   }
-  if (outcome.matched === 0 && statement.upsert) {
-    const document = upsertedDocument(filter, update);
-    const collection = catalog.ensure(view, context.database, name);
-    new CollectionWriter(view, catalog, collection).insert(document);
-    outcome.upsertedId = document._id;
-    outcome.wasUpserted = true;
-  }
-  return outcome;
+  return { matched, modified };
 }
 
 async function updateAll(
@@ -140,10 +135,13 @@ async function updateAll(
   let n = 0;
   let nModified = 0;
   const errors = await runBatch(context, updates, ordered, async (document, index) => {
-    const outcome = await runStatement(context, view, name, readStatement(document));
-    n += outcome.matched + (outcome.wasUpserted ? 1 : 0);
-    nModified += outcome.modified;
-    if (outcome.wasUpserted) upserted.push({ index, _id: outcome.upsertedId });
+    const statement = readStatement(document);
+    const { matched, modified } = await updateFound(context, view, name, statement);
+    n += matched;
+    nModified += modified;
+    if (matched > 0 || !statement.upsert) return;
+    upserted.push({ index, _id: insertUpserted(context, view, name, statement)._id });
+    n++;
   });
   return { n, nModified, ...(upserted.length > 0 ? { upserted } : {}), ...errors, ok: 1 };
 }

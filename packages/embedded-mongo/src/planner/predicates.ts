@@ -61,11 +61,6 @@ function pointsOf(value: unknown): { values: unknown[]; exact: boolean } {
   return { values: [value], exact: true };
 }
 
-function eqBounds(conjunct: Conjunct): ComponentBounds {
-  const { values, exact } = pointsOf(conjunct.value);
-  return { kind: 'points', values, exact, used: [conjunct] };
-}
-
 function inBounds(conjunct: Conjunct): ComponentBounds | null {
   if (!Array.isArray(conjunct.value)) return null;
   const items = conjunct.value as unknown[];
@@ -205,7 +200,7 @@ export function componentBounds(
   multikey: boolean,
 ): ComponentBounds | null {
   const equal = conjuncts.find((conjunct) => conjunct.op === 'eq');
-  if (equal !== undefined) return eqBounds(equal);
+  if (equal !== undefined) return { kind: 'points', ...pointsOf(equal.value), used: [equal] };
   const absent = conjuncts.find((conjunct) => conjunct.op === 'exists' && conjunct.value === false);
   if (absent !== undefined) return { kind: 'points', values: [null], exact: false, used: [absent] };
   for (const [op, boundsOf] of BOUNDS_BY_OPERATOR) {

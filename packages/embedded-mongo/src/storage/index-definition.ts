@@ -1,6 +1,6 @@
 import { type CompiledFilter, compileFilter } from '../query/matcher.js';
 import { asDocument, type Document, getField, toJsNumber } from '../values/bson-types.js';
-import { encodeKeyWithRoom } from '../values/key-encoding.js';
+import { encodeKey } from '../values/key-encoding.js';
 import { extractIndexKeys, splitPaths, visitPath } from '../values/paths.js';
 import { PREFIX_BYTES, RECORD_ID_BYTES } from './keys.js';
 
@@ -67,17 +67,14 @@ export function isIdKey(key: Document): boolean {
   return paths.length === 1 && paths[0] === '_id';
 }
 
-function hasValue(doc: Document, parts: readonly string[]): boolean {
-  return visitPath(doc, parts, 'keep', (value) => value !== undefined);
-}
-
 /**
  * True if the index holds the document; sparse and partial indexes leave some out.
  * Throws MongoError 171 for a document with two arrays on the paths, even if a sparse index leaves it out.
  */
 function isIndexed(index: IndexDefinition, doc: Document): boolean {
   if (index.partial !== null && !index.partial.matches(doc)) return false;
-  if (!index.sparse || index.parts.some((parts) => hasValue(doc, parts))) return true;
+  const isPresent = (value: unknown): boolean => value !== undefined;
+  if (!index.sparse || index.parts.some((parts) => visitPath(doc, parts, 'keep', isPresent))) return true;
   if (index.parts.length > 1) extractIndexKeys(doc, index.paths, index.parts);
   return false;
 }
@@ -86,12 +83,8 @@ function isIndexed(index: IndexDefinition, doc: Document): boolean {
 export function indexKeysOf(index: IndexDefinition, doc: Document): IndexKey[] {
   if (!isIndexed(index, doc)) return [];
   return extractIndexKeys(doc, index.paths, index.parts).map((values) => {
-    const { key: entry, truncated } = encodeKeyWithRoom(
-      values,
-      index.directions,
-      PREFIX_BYTES,
-      RECORD_ID_BYTES,
-    );
+    const { directions } = index;
+    const { key: entry, truncated } = encodeKey(values, directions, PREFIX_BYTES, RECORD_ID_BYTES);
     entry.writeUInt32BE(index.id, 0);
     return { index, entry, truncated, values };
   });

@@ -312,18 +312,13 @@ function writeComponents(values: readonly unknown[], directions: readonly (1 | -
  * Encodes the values of an index key so that the byte order of keys is the BSON order of the values,
  * component by component, reversed for direction -1. Equal numbers of different widths encode alike. At most
  * 1,900 bytes; `truncated` keys keep only the order of their beginning: their equality (unique indexes) and
- * mutual order must be decided on the documents.
+ * mutual order must be decided on the documents. The buffer has room before and behind the key for the caller.
  */
-export function encodeKey(values: readonly unknown[], directions: readonly (1 | -1)[]): EncodedKey {
-  return encodeKeyWithRoom(values, directions, 0, 0);
-}
-
-/** Like `encodeKey`, with the given room before and after the key for the caller's use. */
-export function encodeKeyWithRoom(
+export function encodeKey(
   values: readonly unknown[],
   directions: readonly (1 | -1)[],
-  before: number,
-  behind: number,
+  before = 0,
+  behind = 0,
 ): EncodedKey {
   const out = writeComponents(values, directions);
   const bytes = Math.min(out.size, MAX_KEY_BYTES);

@@ -145,7 +145,8 @@ function expandKeys(fields: readonly PathField[], fixed: readonly unknown[], out
     return;
   }
   // Fields of a pipeline's result may share one array object: they count as two arrays.
-  const parallel = pending.find((field) => field.array !== first.array || !samePath(field.to, first.to));
+  const path = first.to.join('.');
+  const parallel = pending.find((field) => field.array !== first.array || field.to.join('.') !== path);
   if (parallel !== undefined) {
     const names = [parallel, first].map((field) => `[${field.to.at(-1) ?? ''}]`).join(' ');
     throw new MongoError(171, `cannot index parallel arrays ${names}`);
@@ -162,10 +163,6 @@ function expandKeys(fields: readonly PathField[], fixed: readonly unknown[], out
     if (deeper.length === 0) out.push(itemKey);
     else expandKeys(deeper, itemKey, out);
   }
-}
-
-function samePath(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((part, i) => part === b[i]);
 }
 
 function dedupe(keys: unknown[][]): unknown[][] {
