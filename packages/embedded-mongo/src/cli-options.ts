@@ -124,10 +124,6 @@ export function readCliOptions(args: readonly string[]): CliOptions {
   const given = parse(args);
   const refused = Object.keys(REFUSED).find((flag) => Object.hasOwn(given, flag));
   if (refused !== undefined) throw new UsageError(`--${refused} is not supported by ${SERVER_NAME}`);
-  const number = (
-    flag: 'lockWaitMillis' | 'slowms' | 'verifyAtStartPages' | 'checksumMillis',
-    fallback: number,
-  ): number => readNumber(flag, given[flag], fallback);
   return {
     help: given.help === true,
     version: given.version === true,
@@ -138,10 +134,10 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     child: given.child === true,
     check: given.check === true,
     backupFile: given.backup ?? null,
-    lockWaitMillis: number('lockWaitMillis', LOCK_WAIT_MILLIS),
-    slowMillis: number('slowms', SLOW_MILLIS),
-    verifyAtStartPages: number('verifyAtStartPages', VERIFY_AT_START_PAGES),
-    checksumMillis: number('checksumMillis', CHECKSUM_MILLIS),
+    lockWaitMillis: readNumber('lockWaitMillis', given.lockWaitMillis, LOCK_WAIT_MILLIS),
+    slowMillis: readNumber('slowms', given.slowms, SLOW_MILLIS),
+    verifyAtStartPages: readNumber('verifyAtStartPages', given.verifyAtStartPages, VERIFY_AT_START_PAGES),
+    checksumMillis: readNumber('checksumMillis', given.checksumMillis, CHECKSUM_MILLIS),
   };
 }
 

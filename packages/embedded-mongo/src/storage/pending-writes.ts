@@ -1,4 +1,5 @@
 import { lowerBound } from '../values/compare.js';
+import { PREFIX_BYTES } from './keys.js';
 import {
   type Entry,
   HookedWriter,
@@ -16,8 +17,10 @@ interface Change {
   value: Buffer | null;
 }
 
-/** Size of the id shared by all keys of a collection or index, in bytes. */
-const PREFIX_BYTES = 4;
+/** Id shared by all keys of a collection or index; null for a shorter key. */
+function prefixOf(key: Buffer): number | null {
+  return key.length < PREFIX_BYTES ? null : key.readUInt32BE(0);
+}
 
 /** Position of a key in sorted changes, or its insertion point. */
 function placeOf(sorted: readonly Change[], key: Buffer): number {
@@ -38,9 +41,9 @@ function placeChange(sorted: Change[], change: Change): void {
 
 /** Common id of all keys of a span; null if they have several. */
 function commonPrefix(lower: Buffer, upper: Buffer): number | null {
-  if (lower.length < PREFIX_BYTES || upper.length < PREFIX_BYTES) return null;
-  const first = lower.readUInt32BE(0);
-  const last = upper.readUInt32BE(0);
+  const first = prefixOf(lower);
+  const last = prefixOf(upper);
+  if (first === null || last === null) return null;
   const isWhole = last === first + 1 && upper.length === PREFIX_BYTES;
   return first === last || isWhole ? first : null;
 }
@@ -66,9 +69,8 @@ export class PendingWrites {
   add(table: TableName, key: Buffer, value: Buffer | null): void {
     const change = { table, key, value };
     this.changes.push(change);
-    const lists = this.ordered.get(table);
-    if (lists === undefined || key.length < PREFIX_BYTES) return;
-    const list = lists.get(key.readUInt32BE(0));
+    const prefix = prefixOf(key);
+    const list = prefix === null ? undefined : this.ordered.get(table)?.get(prefix);
     if (list !== undefined) placeChange(list, change);
   }
 
@@ -79,7 +81,7 @@ export class PendingWrites {
   }
 
   get(table: TableName, key: Buffer): Buffer | undefined {
-    const sorted = this.sorted(table, key.length < PREFIX_BYTES ? null : key.readUInt32BE(0));
+    const sorted = this.sorted(table, prefixOf(key));
     const change = sorted[placeOf(sorted, key)];
     return change?.key.equals(key) === true ? (change.value ?? undefined) : this.committed.get(table, key);
   }
@@ -136,7 +138,7 @@ export class PendingWrites {
     if (known !== undefined) return known;
     const made: Change[] = [];
     for (const change of this.changes) {
-      const belongs = change.table === table && (prefix === null || beginsWith(change.key, prefix));
+      const belongs = change.table === table && (prefix === null || prefixOf(change.key) === prefix);
       if (belongs) placeChange(made, change);
     }
     if (prefix !== null) this.ordered.set(table, lists.set(prefix, made));
@@ -163,10 +165,6 @@ export class PendingWrites {
     out.push(...committed.slice(at));
     return out.length > most ? out.slice(0, most) : out;
   }
-}
-
-function beginsWith(key: Buffer, prefix: number): boolean {
-  return key.length >= PREFIX_BYTES && key.readUInt32BE(0) === prefix;
 }
 
 /** View of one job of a group. */

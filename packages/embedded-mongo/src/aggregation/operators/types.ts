@@ -96,7 +96,7 @@ export function requireInt32(value: unknown, what: string, notNumber: number, no
     throw new MongoError(notNumber, `${what} must be a numeric value, but is ${typeOf(value)}`);
   }
   const number = toJsNumber(value);
-  if (!Number.isInteger(number) || BigInt.asIntN(32, BigInt(number)) !== BigInt(number)) {
+  if (!Number.isInteger(number) || number < -(2 ** 31) || number >= 2 ** 31) {
     throw new MongoError(notInt32, `${what} must be representable as a 32-bit integer: ${number}`);
   }
   return number;
