@@ -14,6 +14,6 @@ export function documentTemplate(): Plugin {
       order: 'post',
       handler: (html) => html.replace('<script type="module" crossorigin', '$& fetchpriority="low"'),
     },
-    closeBundle: () => renameSync('dist/client/index.html', 'dist/index.html'),
+    writeBundle: () => renameSync('dist/client/index.html', 'dist/index.html'),
   };
 }

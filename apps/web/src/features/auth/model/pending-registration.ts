@@ -1,5 +1,5 @@
 import { pendingRegistrationTtlSeconds } from '@memorial/contracts/auth/auth.constants';
-import { recordOf } from '../../../shared/drafts/persisted-records.js';
+import { recordOf } from '../../../shared/format/record-of.js';
 import { parseJson } from '../../../shared/storage/parse-json.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
 

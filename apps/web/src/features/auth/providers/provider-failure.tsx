@@ -1,5 +1,5 @@
 import { Notice } from '@memorial/ui/notice/notice';
-import { recordOf } from '../../../shared/drafts/persisted-records.js';
+import { recordOf } from '../../../shared/format/record-of.js';
 import type { FailureMessage } from './google-result.js';
 
 /** Shows why a provider sign-in failed. Reads the untrusted state of the history entry. */

@@ -1,4 +1,4 @@
-import { recordOf } from '../../../shared/drafts/persisted-records.js';
+import { recordOf } from '../../../shared/format/record-of.js';
 import { parseJson } from '../../../shared/storage/parse-json.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
 

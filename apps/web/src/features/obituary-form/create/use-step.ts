@@ -1,7 +1,7 @@
 import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { recordOf } from '../../../shared/drafts/persisted-records.js';
+import { recordOf } from '../../../shared/format/record-of.js';
 import type { DraftStore } from '../drafts/draft-store.js';
 import { type AvailableStep, neighbour, stepAt } from './steps.js';
 
