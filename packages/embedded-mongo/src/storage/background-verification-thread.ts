@@ -1,16 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { VerificationEnd } from './background-verifier.js';
+import type { VerificationEnd, VerificationTask } from './background-verifier.js';
 import { renewChecksums, verifyRest } from './data-file.js';
-import { DataFileError, type Meta } from './page-reader.js';
-
-/** Task given to the thread by `verifyInBackground`. */
-export interface VerificationTask {
-  /** Verify all pages with checksums, or only add checksums for those written since. */
-  task: 'verify' | 'renew';
-  path: string;
-  head: Meta;
-  flush: boolean;
-}
+import { DataFileError } from './page-reader.js';
 
 /**
  * Work time in milliseconds, followed by a pause of the same length: other processes need disk and processor

@@ -1,7 +1,16 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { VerificationTask } from './background-verification-thread.js';
+import type { Meta } from './page-reader.js';
+
+/** Task given to the thread by `verifyInBackground`. */
+export interface VerificationTask {
+  /** Verify all pages with checksums, or only add checksums for those written since. */
+  task: 'verify' | 'renew';
+  path: string;
+  head: Meta;
+  flush: boolean;
+}
 
 /** Outcome of a verification: all sound, damage found, not finished because of an error, or stopped. */
 export type VerificationEnd =

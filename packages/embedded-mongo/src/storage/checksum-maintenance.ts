@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { VerificationTask } from './background-verification-thread.js';
-import { type VerificationEnd, verifyInBackground } from './background-verifier.js';
+import { type VerificationEnd, type VerificationTask, verifyInBackground } from './background-verifier.js';
 import { damagePath } from './page-checksums.js';
 import type { Meta } from './page-reader.js';
 
