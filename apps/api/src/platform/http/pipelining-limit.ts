@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Requests of one connection that are handled at the same time. */
-const activeMax = 8;
+const maxActive = 8;
 /**
  * Requests of one connection that may wait. Node parses a whole chunk of 64 KB before it can be paused: some 1,300
  * requests of 50 bytes. No browser sends shorter ones; a connection with more is closed.
  */
-const queuedMax = 1_300;
+const maxQueued = 1_300;
 
 interface Pipeline {
   active: number;
@@ -33,14 +33,14 @@ export class PipeliningLimit {
       });
       handle();
     };
-    if (pipeline.active < activeMax) {
+    if (pipeline.active < maxActive) {
       pipeline.active += 1;
       start();
       return;
     }
     pipeline.waiting.push(start);
     pipeline.isPaused = true;
-    if (pipeline.waiting.length > queuedMax) socket.destroy();
+    if (pipeline.waiting.length > maxQueued) socket.destroy();
     else socket.pause();
   }
 
@@ -56,7 +56,7 @@ export class PipeliningLimit {
     if (known) return known;
     const pipeline: Pipeline = { active: 0, isPaused: false, waiting: [] };
     this.pipelines.set(socket, pipeline);
-    socket.setMaxListeners(4 * activeMax);
+    socket.setMaxListeners(4 * maxActive);
     // Node resumes reading after each request that it has parsed.
     socket.on('resume', () => {
       if (pipeline.isPaused) socket.pause();

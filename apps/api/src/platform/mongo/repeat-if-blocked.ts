@@ -4,7 +4,7 @@ import { connectOptions } from './mongoose-settings.js';
 
 /** Busy for this part of a time-out, the event loop may have read the database's reply too late. */
 const blockedShare = 0.5;
-const repetitionsMax = 2;
+const maxRepetitions = 2;
 
 /**
  * Repeats a read that failed for want of an answer while this process itself was busy. The driver's time-outs are
@@ -19,7 +19,7 @@ export async function repeatIfBlocked<T>(read: () => Promise<T>): Promise<T> {
     try {
       return await read();
     } catch (error) {
-      if (repetition >= repetitionsMax || !isDatabaseUnavailable(error) || !wasBlockedSince(start))
+      if (repetition >= maxRepetitions || !isDatabaseUnavailable(error) || !wasBlockedSince(start))
         throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
-import { isDuplicateKey } from '../mongo/duplicate-key.js';
+import { unlessDuplicate } from '../mongo/duplicate-key.js';
 import type { Holder, HolderGroup, Quota } from './quota.schema.js';
 
 /** Number of slots, and whether waivable holders need one. */
@@ -24,18 +24,15 @@ export class QuotaRepository {
   async addHolder(key: string, holder: Holder, group: HolderGroup, bound: Bound | null): Promise<boolean> {
     const room = bound === null ? {} : roomFor(group, bound);
     if (room === null) return false;
-    try {
-      const result = await this.model.updateOne(
+    // When the filter does not match the existing quota, the upsert hits its _id.
+    const result = await unlessDuplicate(
+      this.model.updateOne(
         { _id: key, ...isNoHolder(holder.id), ...room },
         { $push: { [group]: holder } },
         { upsert: true },
-      );
-      return result.modifiedCount + result.upsertedCount > 0;
-    } catch (error) {
-      // The filter did not match the existing quota, so the upsert hit its _id.
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+      ),
+    );
+    return result !== null && result.modifiedCount + result.upsertedCount > 0;
   }
 
   /** Restarts the grace period: the same item is being written again. */

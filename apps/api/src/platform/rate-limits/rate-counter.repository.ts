@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
-import { isDuplicateKey } from '../mongo/duplicate-key.js';
+import { unlessDuplicate } from '../mongo/duplicate-key.js';
 import type { RateCounter } from './rate-counter.schema.js';
 
 @Injectable()
@@ -47,17 +47,7 @@ export class RateCounterRepository {
       count: { $cond: [isOpen, { $add: ['$count', 1] }, 1] },
       endsAt: { $cond: [isOpen, '$endsAt', endsAt] },
     };
-    try {
-      return await this.model
-        .findOneAndUpdate({ _id: id }, [{ $set: counted }], {
-          upsert: true,
-          returnDocument: 'after',
-          updatePipeline: true,
-        })
-        .lean();
-    } catch (error) {
-      if (isDuplicateKey(error)) return null;
-      throw error;
-    }
+    const options = { upsert: true, returnDocument: 'after', updatePipeline: true } as const;
+    return unlessDuplicate(this.model.findOneAndUpdate({ _id: id }, [{ $set: counted }], options).lean());
   }
 }

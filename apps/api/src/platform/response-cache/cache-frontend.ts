@@ -18,7 +18,7 @@ import { ResponseCache } from './response-cache.js';
  */
 const maxOverdueMs = 60_000;
 /** Expired responses that are loaded again at the same time. */
-const reloadsMax = 4;
+const maxReloads = 4;
 
 /** Passes the request on to Express. */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -108,7 +108,7 @@ export class CacheFrontend {
 
   private async reload(entry: ResponseEntry): Promise<void> {
     const { store } = this.cache;
-    if (this.reloads >= reloadsMax || store.isLoading(entry.source)) return;
+    if (this.reloads >= maxReloads || store.isLoading(entry.source)) return;
     this.reloads += 1;
     try {
       await store.load(entry.source);

@@ -12,7 +12,7 @@ const maxFileBytes = 24 * 1024 * 1024;
 /** Maximum age of a cached response, in case an invalidation was missed. */
 const maxAgeMs = 60_000;
 /** Maximum number of remembered alternative URL spellings. */
-const aliasesMax = 10_000;
+const maxAliases = 10_000;
 
 interface PendingLoad {
   readonly tags: readonly string[];
@@ -135,7 +135,7 @@ export class CacheStore {
   }
 
   private addAlias(url: string, key: string): void {
-    if (this.aliases.size >= aliasesMax) this.aliases.clear();
+    if (this.aliases.size >= maxAliases) this.aliases.clear();
     this.aliases.set(url, key);
   }
 }

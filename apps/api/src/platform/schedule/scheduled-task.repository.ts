@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
-import { isDuplicateKey } from '../mongo/duplicate-key.js';
+import { unlessDuplicate } from '../mongo/duplicate-key.js';
 import type { ScheduledTaskRun } from './scheduled-task.schema.js';
 
 @Injectable()
@@ -13,16 +13,13 @@ export class ScheduledTaskRepository {
    * @returns false if any process started it after `notSince`
    */
   async acquire(name: string, now: Date, notSince: Date): Promise<boolean> {
-    try {
-      const result = await this.model.updateOne(
+    const result = await unlessDuplicate(
+      this.model.updateOne(
         { _id: name, startedAt: mongoose.trusted({ $lte: notSince }) },
         { $set: { startedAt: now } },
         { upsert: true },
-      );
-      return result.modifiedCount + result.upsertedCount > 0;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+      ),
+    );
+    return result !== null && result.modifiedCount + result.upsertedCount > 0;
   }
 }
