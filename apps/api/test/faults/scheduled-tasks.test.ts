@@ -19,7 +19,7 @@ function startTasks(lines: string[] = []): ScheduledTasks {
     pollMs: 60 * 60_000,
     log: (line) => lines.push(line),
   });
-  tasks.register('first', async () => void ran.push('first'));
+  tasks.tasks = new Map([['first', async () => void ran.push('first')]]);
   return tasks;
 }
 
@@ -66,8 +66,10 @@ describe('scheduled tasks', () => {
       pollMs: 1,
       log: (line) => lines.push(line),
     });
-    tasks.register('broken', () => Promise.reject(new Error('fault')));
-    tasks.register('sound', async () => void ran.push('sound'));
+    tasks.tasks = new Map([
+      ['broken', () => Promise.reject(new Error('fault'))],
+      ['sound', async () => void ran.push('sound')],
+    ]);
     await tasks.run(3_600);
     expect(ran).toEqual(['sound']);
     expect(lines).toEqual(['scheduled task broken failed']);

@@ -31,9 +31,9 @@ export class DashboardService {
     const now = this.clock.now();
     const grants = await this.plans.grantsOf(userId);
     const plan = planInForce(grants, now);
-    const [usage, payments] = await Promise.all([
+    const [usage, { payments, canPay }] = await Promise.all([
       this.subscriptions.usageOfAll(userId, plan.level),
-      this.decorated.findOnly(DashboardPayments)?.(userId, recentPaymentsCount),
+      this.decorated.getOnly(DashboardPayments)(userId, recentPaymentsCount),
     ]);
     const lapsed = lapsedPlan(grants, now);
     return {
@@ -45,8 +45,8 @@ export class DashboardService {
         lapsed: lapsed && { level: lapsed.level, endsAt: lapsed.endsAt.toISOString() },
       },
       usage: presentUsage(usage),
-      payments: payments?.payments ?? [],
-      canPay: payments?.canPay ?? false,
+      payments,
+      canPay,
       recommendedUpgrade: recommendedUpgrade(plan.level, usage),
     };
   }

@@ -209,8 +209,8 @@ export class SubscriptionsService {
     );
   }
 
-  private async obituaryIdsOf(userId: string, obituaryId?: string): Promise<readonly string[]> {
-    return (await this.decorated.findOnly(OwnedObituaryIds)?.(userId, obituaryId)) ?? [];
+  private obituaryIdsOf(userId: string, obituaryId?: string): Promise<readonly string[]> {
+    return this.decorated.getOnly(OwnedObituaryIds)(userId, obituaryId);
   }
 
   private scopesOf(userId: string, type: LimitType, obituaryIds: readonly string[]): readonly string[] {

@@ -68,9 +68,11 @@ export class DecoratedMethods {
     for (const { call } of this.list(mark)) await call(...args);
   }
 
-  /** @returns null without such a method. @throws Error if there are two */
-  findOnly<Method extends AnyMethod>(mark: MethodMark<Method, void>): Method | null {
-    return this.byValue(mark).get(undefined) ?? null;
+  /** @throws Error unless exactly one method carries the decorator */
+  getOnly<Method extends AnyMethod>(mark: MethodMark<Method, void>): Method {
+    const method = this.byValue(mark).get(undefined);
+    if (!method) throw new Error(`no method is marked as ${mark.key.description}`);
+    return method;
   }
 
   /** @throws Error if a second method carries the decorator with the same value */

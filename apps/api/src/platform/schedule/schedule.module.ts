@@ -33,8 +33,7 @@ export class ScheduleModule implements OnModuleInit, OnApplicationBootstrap {
   ) {}
 
   onModuleInit(): void {
-    for (const { value, call } of this.decorated.list(ScheduledTask))
-      this.scheduledTasks.register(value, call);
+    this.scheduledTasks.tasks = this.decorated.byValue(ScheduledTask);
   }
 
   /** Scheduled tasks run in the same process as the job worker. */

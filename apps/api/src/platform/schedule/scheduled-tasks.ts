@@ -21,7 +21,8 @@ export const ScheduledTask = methodMark<() => Promise<void>, string>('scheduled 
  * short.
  */
 export class ScheduledTasks implements BeforeApplicationShutdown {
-  private readonly tasks = new Map<string, () => Promise<void>>();
+  /** By name; the module sets them. */
+  tasks: ReadonlyMap<string, () => Promise<void>> = new Map();
   private timer: NodeJS.Timeout | undefined;
   private current: Promise<void> = Promise.resolve();
 
@@ -30,12 +31,6 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
     private readonly clock: Clock,
     private readonly options: ScheduledTasksOptions,
   ) {}
-
-  /** Adds a task. @throws Error if the name is taken */
-  register(name: string, task: () => Promise<void>): void {
-    if (this.tasks.has(name)) throw new Error(`scheduled task "${name}" is registered twice`);
-    this.tasks.set(name, task);
-  }
 
   /** Starts the timer; a second call has no effect. */
   start(): void {
