@@ -9,7 +9,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { AppError } from '../../platform/errors/app-error.js';
 import { BinaryResponse } from '../../platform/http/binary-response.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
-import { FolderOfObituary, PhotoFiles, photoPrefix } from '../media/media.module.js';
+import { IsFileNeeded, PhotoFiles, photoPrefix } from '../media/media.module.js';
 import {
   isListedObituary,
   ObituaryRepository,
@@ -75,7 +75,7 @@ export class LinkPreviewsService {
   }
 
   /** True when the key belongs to the current preview; earlier ones cannot be requested any more. */
-  @FolderOfObituary(previewFolder)
+  @IsFileNeeded(previewFolder)
   async isCurrent(obituaryId: string, key: string): Promise<boolean> {
     const obituary = await this.repository.findById(obituaryId);
     return (

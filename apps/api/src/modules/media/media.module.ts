@@ -17,7 +17,7 @@ import { PhotoUploadService } from './photo-upload.service.js';
 export { cachedPhoto } from './cached-photo.js';
 export { assertPastDate } from './past-date.js';
 export { photoPrefix } from './photo-keys.js';
-export { FolderOfObituary } from './photo-purge.task.js';
+export { IsFileNeeded } from './photo-purge.task.js';
 export type { UploadExchange } from './photo-upload.service.js';
 export { MainPhotoService, PhotoDownloadService, PhotoFiles, PhotoUploadService };
 

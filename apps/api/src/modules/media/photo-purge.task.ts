@@ -15,8 +15,8 @@ import { mediaPrefix, obituaryIdOfKey, photoIdOfKey, photoPrefix } from './photo
 const uploadGraceMs = 60 * 60 * 1_000;
 
 /** Decides which files of a folder beside the photos of an obituary are still needed. The value names the folder. */
-export const FolderOfObituary = methodMark<(obituaryId: string, key: string) => Promise<boolean>, string>(
-  'folder of obituaries',
+export const IsFileNeeded = methodMark<(obituaryId: string, key: string) => Promise<boolean>, string>(
+  'check of files of a folder',
 );
 
 /** Purges removed photos after the retention period, orphaned files, and photos whose files are lost. */
@@ -54,7 +54,7 @@ export class PhotoPurgeTask {
    * unknown to the database, nothing is deleted: the database is probably the wrong one or empty.
    */
   private async deleteOrphanedFiles(): Promise<void> {
-    const folders = this.decorated.byValue(FolderOfObituary);
+    const folders = this.decorated.byValue(IsFileNeeded);
     const oldest = this.clock.now().getTime() - uploadGraceMs;
     const known = new Map<string, ReadonlySet<string> | null>();
     const orphanedPrefixes = new Set<string>();

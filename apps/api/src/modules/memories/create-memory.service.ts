@@ -89,7 +89,7 @@ export class CreateMemoryService {
       content,
       title,
       relationship,
-      state: obituary.premoderation && !obituary.canManage ? 'pending' : 'approved',
+      state: obituary.premoderation && !obituary.canEdit ? 'pending' : 'approved',
       hiddenBy: [],
       shownTo: nobody,
       ...(idempotencyKey === null ? {} : { idempotencyKey, requestHash }),

@@ -48,7 +48,7 @@ export class MemoriesService {
   /** @throws AppError obituary.notFound also for an obituary the actor may not see */
   async listOfObituary(obituaryId: string, query: MemoriesQuery, actor: Actor | null): Promise<MemoryList> {
     const page = await this.obituaries.get(obituaryId, actor);
-    const { rows, total, isTotalExact } = page.canManage
+    const { rows, total, isTotalExact } = page.canEdit
       ? await this.lists.listForModerator(obituaryId, query)
       : await this.lists.listForReader(obituaryId, actor?.userId ?? null, query);
     const names = await this.namesOf(rows);

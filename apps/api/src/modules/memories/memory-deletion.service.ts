@@ -44,7 +44,7 @@ export class MemoryDeletionService {
     const own = await this.repository.findById(id);
     if (own && isAuthor(own, actor)) return own;
     const { memory, obituary } = await this.memories.get(id, actor);
-    if (!obituary.canManage) throw new AppError('memory.notAuthor');
+    if (!obituary.canEdit) throw new AppError('memory.notAuthor');
     return memory;
   }
 
@@ -81,7 +81,7 @@ export class MemoryDeletionService {
   /** @throws AppError memory.notFound, memory.notAuthor for actors who may not delete it either */
   private async existing(id: string, actor: Actor): Promise<MemoryView> {
     const { memory, obituary } = await this.memories.get(id, actor);
-    if (!obituary.canManage && !isAuthor(memory, actor)) throw new AppError('memory.notAuthor');
+    if (!obituary.canEdit && !isAuthor(memory, actor)) throw new AppError('memory.notAuthor');
     return this.memories.present(memory, obituary, actor);
   }
 

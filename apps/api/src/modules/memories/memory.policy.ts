@@ -21,11 +21,11 @@ export function shownToOf(
  */
 export function maySeeMemory(
   memory: Pick<StoredMemory, 'authorId' | 'shownTo' | 'deletedAt'>,
-  obituary: Pick<AccessibleObituary, 'canManage'>,
+  obituary: Pick<AccessibleObituary, 'canEdit'>,
   actor: Actor | null,
 ): boolean {
   if (memory.deletedAt !== null) return false;
-  return obituary.canManage || isAuthor(memory, actor) || memory.shownTo === everybody;
+  return obituary.canEdit || isAuthor(memory, actor) || memory.shownTo === everybody;
 }
 
 /** Role in which the actor deletes a memory. An author on their own obituary acts as author. */

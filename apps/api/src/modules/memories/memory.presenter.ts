@@ -35,7 +35,7 @@ export function presentMemory(
     isApproved: memory.state === 'approved',
     isActive: memory.hiddenBy.length === 0,
     canEdit: isOwn && obituary !== null,
-    canModerate: obituary?.canManage ?? false,
+    canModerate: obituary?.canEdit ?? false,
   };
 }
 

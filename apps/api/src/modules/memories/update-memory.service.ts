@@ -36,8 +36,8 @@ export class UpdateMemoryService {
     actor: Actor,
     revision: number | null,
   ): Promise<MemoryView> {
-    return this.change(id, actor, revision, (memory, { canManage, premoderation }) => {
-      const editor = { isAuthor: isAuthor(memory, actor), canModerate: canManage, premoderation };
+    return this.change(id, actor, revision, (memory, { canEdit, premoderation }) => {
+      const editor = { isAuthor: isAuthor(memory, actor), canModerate: canEdit, premoderation };
       const texts = changedTexts(memory, input);
       const hasNewTexts = Object.keys(texts).length > 0;
       if (!editor.isAuthor && (hasNewTexts || !editor.canModerate)) throw new AppError('memory.notAuthor');
@@ -61,8 +61,8 @@ export class UpdateMemoryService {
     actor: Actor,
     revision: number | null,
   ): Promise<MemoryView> {
-    return this.change(id, actor, revision, (_, { canManage }) => {
-      if (!canManage) throw new AppError('obituary.notOwner');
+    return this.change(id, actor, revision, (_, { canEdit }) => {
+      if (!canEdit) throw new AppError('obituary.notOwner');
       return { state };
     });
   }

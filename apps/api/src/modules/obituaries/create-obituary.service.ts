@@ -72,7 +72,7 @@ export class CreateObituaryService {
     assertTotalTextLimit(null, input);
     await this.planGates.requireForCreate(actor.userId, input);
 
-    const obituary = this.newObituary(input, actor, { idempotencyKey, requestHash }, now);
+    const obituary = this.buildObituary(input, actor, { idempotencyKey, requestHash }, now);
     await this.subscriptions.acquire(actor.userId, 'obituaries', obituary.placeId, {
       isLivingPerson: input.isAlive,
     });
@@ -114,7 +114,7 @@ export class CreateObituaryService {
     });
   }
 
-  private newObituary(
+  private buildObituary(
     input: CreateObituaryInput,
     actor: Actor,
     { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,

@@ -13,7 +13,7 @@ export interface AccessibleObituary {
   readonly fullName: string | null;
   readonly premoderation: boolean;
   /** True for the owner and administrators. */
-  readonly canManage: boolean;
+  readonly canEdit: boolean;
 }
 
 /** Loads obituaries and checks the actor's access, by the same rules as everywhere (`maySee`, `mayEdit`). */
@@ -54,7 +54,7 @@ export class ObituaryLookupService {
           ownerId: row.ownerId.toHexString(),
           fullName: row.fullName,
           premoderation: isModerated(row),
-          canManage: mayEdit(row, actor),
+          canEdit: mayEdit(row, actor),
         };
       });
     return new Map(obituaries.map((obituary) => [obituary.id, obituary]));

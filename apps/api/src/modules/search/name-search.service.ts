@@ -165,8 +165,8 @@ class SearchProgress {
   }
 }
 
-function wholeTermTokens(meanings: readonly TermExpansion[]): string[] {
-  return meanings.flatMap(({ terms: wholes }) => wholes.map(wholeTermToken));
+function wholeTermTokens(expansions: readonly TermExpansion[]): string[] {
+  return expansions.flatMap(({ terms: wholes }) => wholes.map(wholeTermToken));
 }
 
 function anyOf(prefixes: readonly string[]): TokenRanges {
