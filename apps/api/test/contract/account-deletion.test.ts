@@ -12,9 +12,9 @@ import {
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AccountDataService } from '../../src/modules/accounts/account-data.service.js';
 import { UsersRepository } from '../../src/modules/accounts/users.repository.js';
 import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
+import { ObituaryRepository } from '../../src/modules/obituaries/obituary.repository.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -124,12 +124,12 @@ describe('a sign-in while the account is being deleted', () => {
 describe('a deletion that was interrupted', () => {
   it('is completed by the scheduled task, even if another one fails', async () => {
     const [first, second] = [await createAccountWithContent(), await createAccountWithContent()];
-    const parts = app.app.get(AccountDataService, { strict: false });
-    const hide = parts.hide.bind(parts);
+    const obituaries = app.app.get(ObituaryRepository, { strict: false });
+    const listIdsOfOwner = obituaries.listIdsOfOwner.bind(obituaries);
     const broken = new Set([first.as.userId, second.as.userId]);
-    vi.spyOn(parts, 'hide').mockImplementation(async (userId, at) => {
+    vi.spyOn(obituaries, 'listIdsOfOwner').mockImplementation(async (userId) => {
       if (broken.has(userId)) throw new Error('cut short');
-      await hide(userId, at);
+      return listIdsOfOwner(userId);
     });
     for (const { as, body } of [first, second]) {
       expectError(await call(app, removeMeEndpoint, { as, body }), 'server.internal');
@@ -177,11 +177,11 @@ describe('POST /api/users/me/restore', () => {
     const { as, body, pageId } = await createAccountWithContent();
     await callOk(app, removeMeEndpoint, { as, body });
     app.clock.advance({ hours: 48 });
-    const parts = app.app.get(AccountDataService, { strict: false });
-    const restore = parts.restore.bind(parts);
-    vi.spyOn(parts, 'restore').mockImplementationOnce(async (...things) => {
-      await restore(...things);
+    const users = app.app.get(UsersRepository, { strict: false });
+    const markRestored = users.markRestored.bind(users);
+    vi.spyOn(users, 'markRestored').mockImplementationOnce(async (userId) => {
       app.clock.advance({ minutes: 1 });
+      return markRestored(userId);
     });
     await callOk(app, restoreMeEndpoint, { as });
     expect((await page(pageId)).status).toBe(200);

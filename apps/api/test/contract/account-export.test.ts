@@ -5,7 +5,7 @@ import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import { createSubscriptionPaymentEndpoint } from '@memorial/contracts/payments/payments.endpoints';
 import { exportMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AccountDataService } from '../../src/modules/accounts/account-data.service.js';
+import { ObituaryRepository } from '../../src/modules/obituaries/obituary.repository.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -119,12 +119,8 @@ describe('GET /api/users/me/export', () => {
 
   it('closes its files when the download is aborted', async () => {
     const as = await createAccount(app);
-    vi.spyOn(app.app.get(AccountDataService, { strict: false }), 'export').mockImplementationOnce(
-      // biome-ignore lint/correctness/useYield: it fails before it can yield anything
-      async function* () {
-        throw new Error('the database does not answer');
-      },
-    );
+    const obituaries = app.app.get(ObituaryRepository, { strict: false });
+    vi.spyOn(obituaries, 'listIdsOfOwner').mockRejectedValueOnce(new Error('the database does not answer'));
     expectError(await call(app, exportMeEndpoint, { as }), 'server.internal');
     await waitFor('the file is closed', () => openArchives().length === 0);
     expect(readdirSync(join(app.config.dataDir, 'tmp'))).toEqual([]);

@@ -14,8 +14,8 @@ import {
   updateMeEndpoint,
 } from '@memorial/contracts/users/users.endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AccountDataService } from '../../src/modules/accounts/account-data.service.js';
 import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
+import { MemoryRepository } from '../../src/modules/memories/memory.repository.js';
 import { AppError } from '../../src/platform/errors/app-error.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -107,7 +107,7 @@ describe('GET and PATCH /api/users/me', () => {
         ({ author }) => author,
       );
     expect(await names()).toEqual(['Олена Коваль']);
-    vi.spyOn(part(AccountDataService), 'onRename').mockRejectedValueOnce(new Error('cut short'));
+    vi.spyOn(part(MemoryRepository), 'listObituaryIdsShowing').mockRejectedValueOnce(new Error('cut short'));
     const body = { fullName: 'Олена Шевчук' };
     expectError(await call(app, updateMeEndpoint, { as, body }), 'server.internal');
     await callOk(app, updateMeEndpoint, { as, body });

@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { AccountService } from './account.service.js';
 import { AccountAuthentication } from './account-authentication.port.js';
-import { AccountDataService } from './account-data.service.js';
 import { AccountEvents, OnAccountEvent } from './account-events.js';
+import { HideAccountData, PurgeAccountData, RestoreAccountData } from './account-hooks.js';
 import type { AccountEvent, User } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -26,7 +27,7 @@ export class AccountDeletionService {
     private readonly users: UsersRepository,
     private readonly authentication: AccountAuthentication,
     private readonly events: AccountEvents,
-    private readonly accountData: AccountDataService,
+    private readonly decorated: DecoratedMethods,
     private readonly accounts: AccountService,
   ) {}
 
@@ -34,7 +35,7 @@ export class AccountDeletionService {
   @OnAccountEvent({ order: 2 })
   async hideData({ kind, at }: AccountEvent, { _id, deletedAt }: User): Promise<void> {
     const isCurrentDeletion = kind === 'deletionBegun' && deletedAt?.getTime() === at.getTime();
-    if (isCurrentDeletion) await this.accountData.hide(_id.toHexString(), at);
+    if (isCurrentDeletion) await this.decorated.run(HideAccountData, _id.toHexString(), at);
   }
 
   /**
@@ -56,7 +57,7 @@ export class AccountDeletionService {
     const { deletedAt } = await this.getRestorable(userId);
     if (deletedAt !== null) {
       await this.events.dispatchPending(userId);
-      await this.accountData.restore(userId, deletedAt);
+      await this.decorated.run(RestoreAccountData, userId, deletedAt);
       await failpoint('accounts.restore.afterParts');
       await this.users.markRestored(userId);
     }
@@ -80,8 +81,8 @@ export class AccountDeletionService {
     for (const user of await this.users.listPurgeable()) {
       const userId = user._id.toHexString();
       await this.events.dispatchPending(userId);
-      if (user.deletedAt !== null) await this.accountData.hide(userId, user.deletedAt);
-      await this.accountData.purge(user);
+      if (user.deletedAt !== null) await this.decorated.run(HideAccountData, userId, user.deletedAt);
+      await this.decorated.run(PurgeAccountData, user);
       await this.users.purge(userId);
     }
   }

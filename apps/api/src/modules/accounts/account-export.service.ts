@@ -9,11 +9,12 @@ import { Injectable } from '@nestjs/common';
 import { ZipFile } from 'yazl';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { BinaryResponse } from '../../platform/http/binary-response.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
 import { AccountService } from './account.service.js';
-import { AccountDataService, type ExportedFile, exportedJson } from './account-data.service.js';
+import { ExportAccountData, ExportAccountPart, type ExportedFile, exportedJson } from './account-hooks.js';
 import { PlanGrantsService } from './plan-grants.service.js';
 
 /** Builds a ZIP archive with all data of an account. */
@@ -23,7 +24,7 @@ export class AccountExportService {
     private readonly limits: RateLimits,
     private readonly plans: PlanGrantsService,
     private readonly accounts: AccountService,
-    private readonly accountData: AccountDataService,
+    private readonly decorated: DecoratedMethods,
     private readonly files: TemporaryFiles,
     private readonly clock: Clock,
   ) {}
@@ -60,7 +61,8 @@ export class AccountExportService {
     written.catch(() => undefined);
     try {
       for (const exportedFile of await this.accountFiles(userId)) this.add(zip, exportedFile);
-      for await (const exportedFile of this.accountData.export(userId)) this.add(zip, exportedFile);
+      for (const { call } of this.decorated.list(ExportAccountData))
+        for await (const exportedFile of call(userId)) this.add(zip, exportedFile);
       zip.end();
       await written;
     } catch (error) {
@@ -85,11 +87,12 @@ export class AccountExportService {
   }
 
   private async accountFiles(userId: string): Promise<ExportedFile[]> {
-    const account = {
+    const account: Record<string, unknown> = {
       ...(await this.accounts.view(userId)),
       plan: await this.plans.planOf(userId),
-      ...(await this.accountData.exportParts(userId)),
     };
+    for (const { value: key, call } of this.decorated.list(ExportAccountPart))
+      account[key] = await call(userId);
     return [
       { name: 'readme.txt', content: `${userMessages.exportReadme}\n` },
       { name: 'account.json', content: exportedJson(account) },

@@ -1,9 +1,10 @@
 import type { AccountView, UpdateMeInput } from '@memorial/contracts/users/users.schemas';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { presentAccount } from './account.presenter.js';
 import { AccountAuthentication } from './account-authentication.port.js';
-import { AccountDataService } from './account-data.service.js';
+import { OnAccountRename } from './account-hooks.js';
 import { notificationsOf, type User } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -13,7 +14,7 @@ export class AccountService {
   constructor(
     private readonly users: UsersRepository,
     private readonly authentication: AccountAuthentication,
-    private readonly accountData: AccountDataService,
+    private readonly decorated: DecoratedMethods,
     private readonly config: AppConfig,
   ) {}
 
@@ -38,7 +39,7 @@ export class AccountService {
           }),
     });
     // Repeat this for an unchanged name too: an earlier call may have died between the two steps.
-    if (fullName !== undefined) await this.accountData.onRename(userId);
+    if (fullName !== undefined) await this.decorated.run(OnAccountRename, userId);
     return this.view(userId);
   }
 

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
-import { AccountDataService } from './account-data.service.js';
 import { AccountDeletionService } from './account-deletion.service.js';
 import { AccountEvents, OnAccountEvent } from './account-events.js';
 import { AccountExportService } from './account-export.service.js';
@@ -22,7 +21,7 @@ export {
   OnAccountRename,
   PurgeAccountData,
   RestoreAccountData,
-} from './account-data.service.js';
+} from './account-hooks.js';
 export {
   creditableGrants,
   creditOf,
@@ -47,21 +46,13 @@ export { purgeableBefore, restorableSince, restorableUntil } from './retention.j
 export type { AcceptedAgreements, AccountEvent, User } from './user.schema.js';
 /** agreementsSchema is exported for schemas of other modules that store agreements too. */
 export { agreementsSchema, emailAddressOf, notificationsOf } from './user.schema.js';
-export {
-  AccountDataService,
-  AccountEvents,
-  AccountService,
-  OnAccountEvent,
-  PlanGrantsService,
-  UsersRepository,
-};
+export { AccountEvents, AccountService, OnAccountEvent, PlanGrantsService, UsersRepository };
 
 /** Accounts: stored users, their plans, and what owners do with their account. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'User', schema: userSchema }])],
   controllers: [AccountController],
   providers: [
-    AccountDataService,
     AccountDeletionService,
     AccountEvents,
     AccountExportService,
@@ -69,6 +60,6 @@ export {
     PlanGrantsService,
     UsersRepository,
   ],
-  exports: [AccountDataService, AccountEvents, AccountService, PlanGrantsService, UsersRepository],
+  exports: [AccountEvents, AccountService, PlanGrantsService, UsersRepository],
 })
 export class AccountsModule {}

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
-import { DecoratedMethods, methodMark } from '../../platform/handlers/decorated-methods.js';
+import { methodMark } from '../../platform/handlers/decorated-methods.js';
 import type { User } from './user.schema.js';
+
+/* Hooks for the data of accounts in all modules. The decorated methods are idempotent. */
 
 /** A file of the account export. */
 export interface ExportedFile {
@@ -30,39 +31,6 @@ export const ExportAccountPart = methodMark<(userId: string) => Promise<unknown>
 
 /** At the end of the account, after its data was hidden: deletes what no other task purges. */
 export const PurgeAccountData = methodMark<(user: User) => Promise<void>>('account purge');
-
-/** Data of accounts in all modules. The decorated methods are idempotent. */
-@Injectable()
-export class AccountDataService {
-  constructor(private readonly decorated: DecoratedMethods) {}
-
-  async onRename(userId: string): Promise<void> {
-    await this.decorated.run(OnAccountRename, userId);
-  }
-
-  async hide(userId: string, at: Date): Promise<void> {
-    await this.decorated.run(HideAccountData, userId, at);
-  }
-
-  async restore(userId: string, hiddenAt: Date): Promise<void> {
-    await this.decorated.run(RestoreAccountData, userId, hiddenAt);
-  }
-
-  async *export(userId: string): AsyncIterable<ExportedFile> {
-    for (const { call } of this.decorated.list(ExportAccountData)) yield* call(userId);
-  }
-
-  async exportParts(userId: string): Promise<Record<string, unknown>> {
-    const parts: Record<string, unknown> = {};
-    for (const { value: key, call } of this.decorated.list(ExportAccountPart))
-      parts[key] = await call(userId);
-    return parts;
-  }
-
-  async purge(user: User): Promise<void> {
-    await this.decorated.run(PurgeAccountData, user);
-  }
-}
 
 /** Indented JSON, readable for people. */
 export function exportedJson(value: unknown): string {
