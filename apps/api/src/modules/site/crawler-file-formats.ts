@@ -25,21 +25,12 @@ export function sitemapIndex(urls: readonly string[]): string {
   return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`;
 }
 
-const entriesPerChunk = 200;
-
-/** Sitemap, streamed in chunks. */
-export async function* sitemap(
+export async function sitemap(
   sitemapEntries: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>,
-): AsyncIterable<string> {
-  yield `${declaration}<urlset ${namespace}>\n`;
-  let entries: string[] = [];
-  for await (const sitemapEntry of sitemapEntries) {
-    entries.push(entryXml(sitemapEntry));
-    if (entries.length < entriesPerChunk) continue;
-    yield entries.join('');
-    entries = [];
-  }
-  yield `${entries.join('')}</urlset>\n`;
+): Promise<string> {
+  let entries = '';
+  for await (const sitemapEntry of sitemapEntries) entries += entryXml(sitemapEntry);
+  return `${declaration}<urlset ${namespace}>\n${entries}</urlset>\n`;
 }
 
 function entryXml({ url, changedAt }: SitemapEntry): string {

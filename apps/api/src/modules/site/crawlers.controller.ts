@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
@@ -6,13 +5,7 @@ import type { Request, Response } from 'express';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DocumentRoute } from '../../platform/http/endpoint.decorator.js';
-import {
-  crawlerPaths,
-  robotsText,
-  type SitemapEntry,
-  sitemap,
-  sitemapIndex,
-} from './crawler-file-formats.js';
+import { crawlerPaths, robotsText, sitemap, sitemapIndex } from './crawler-file-formats.js';
 import { WEB_BUILD } from './document-renderer.js';
 import { SitemapCacheService, sitemapMaxAgeSeconds } from './sitemap-cache.service.js';
 import type { WebBuild } from './web-build.js';
@@ -43,7 +36,7 @@ export class CrawlersController {
   @DocumentRoute(crawlerPaths.sitemap)
   async index(@Res() response: Response): Promise<void> {
     const of = await this.sitemaps.getCount();
-    const parts = Array.from({ length: of }, (_, obituaries) => sitemapPath(obituaries + 1, of));
+    const parts = Array.from({ length: of }, (_, index) => sitemapPath(index + 1, of));
     response.setHeader('Cache-Control', publicCacheControl);
     response
       .type('application/xml')
@@ -53,22 +46,20 @@ export class CrawlersController {
   @DocumentRoute(crawlerPaths.screens)
   async screens(@Res() response: Response): Promise<void> {
     const { indexable } = this.build.renderer.crawlRules;
-    await sendSitemap(
-      response,
-      publicCacheControl,
-      indexable.map((path) => ({ url: this.url(path) })),
-    );
+    const file = await sitemap(indexable.map((path) => ({ url: this.url(path) })));
+    response.setHeader('Cache-Control', publicCacheControl);
+    response.type('application/xml').send(file);
   }
 
   @DocumentRoute(crawlerPaths.pages)
   async obituaries(
-    @Param('part') obituaries: string,
+    @Param('part') part: string,
     @Param('of') of: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const [number, count] = [Number(obituaries), Number(of)];
-    const isCanonical = sitemapPath(number, count) === sitemapPath(obituaries, of);
+    const [number, count] = [Number(part), Number(of)];
+    const isCanonical = sitemapPath(number, count) === sitemapPath(part, of);
     const file = isCanonical ? await this.sitemaps.getFile(number - 1, count) : null;
     if (!file) throw new AppError('route.notFound');
     response.setHeader('Cache-Control', privateCacheControl);
@@ -85,20 +76,4 @@ export class CrawlersController {
 
 function sitemapPath(part: number | string, of: number | string): string {
   return crawlerPaths.pages.replace(':part', String(part)).replace(':of', String(of));
-}
-
-/** Streams a sitemap, so that it is never held in memory as a whole. A closed connection ends the reading. */
-async function sendSitemap(
-  response: Response,
-  cacheControl: string,
-  addresses: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>,
-): Promise<void> {
-  response.setHeader('Cache-Control', cacheControl);
-  response.type('application/xml');
-  try {
-    await pipeline(sitemap(addresses), response);
-  } catch (error) {
-    if (!response.headersSent) throw error;
-    response.destroy();
-  }
 }

@@ -68,9 +68,7 @@ export class SitemapCacheService {
   private async refreshFile(index: number, count: number): Promise<Buffer> {
     const file = this.files.get(`${index}/${count}`);
     if (this.isFresh(file)) return file.value;
-    const chunks: string[] = [];
-    for await (const chunk of sitemap(this.entriesOf(index, count))) chunks.push(chunk);
-    const made = this.expiring(await compress(chunks.join('')));
+    const made = this.expiring(await compress(await sitemap(this.entriesOf(index, count))));
     this.files.set(`${index}/${count}`, made);
     return made.value;
   }
