@@ -7,9 +7,10 @@ import {
   PurgeAccountData,
   type User,
 } from '../accounts/accounts.module.js';
-import { AccountCodesService } from './account-codes.service.js';
+import { AccountCodeRepository } from './account-code.repository.js';
 import { presentSession } from './auth.presenter.js';
 import { KnownNetworksRepository } from './known-networks.repository.js';
+import { ExternalIdentityRepository } from './providers/external-identity.repository.js';
 import { ProviderAccountsService } from './providers/provider-accounts.service.js';
 import { ReauthenticationService } from './reauthentication.service.js';
 import { RegistrationRepository } from './registration.repository.js';
@@ -22,7 +23,8 @@ export class AccountAuthenticationAdapter extends AccountAuthentication {
     private readonly reauthentication: ReauthenticationService,
     private readonly sessions: SessionsService,
     private readonly providers: ProviderAccountsService,
-    private readonly codes: AccountCodesService,
+    private readonly identities: ExternalIdentityRepository,
+    private readonly codes: AccountCodeRepository,
     private readonly knownNetworks: KnownNetworksRepository,
     private readonly registrations: RegistrationRepository,
   ) {
@@ -54,8 +56,8 @@ export class AccountAuthenticationAdapter extends AccountAuthentication {
   async purge({ _id, email }: User): Promise<void> {
     const userId = _id.toHexString();
     await this.sessions.endAllOf(userId);
-    await this.providers.deleteByUser(userId);
-    await this.codes.deleteByUser(userId);
+    await this.identities.deleteOfUser(userId);
+    await this.codes.deleteOfUser(userId);
     await this.knownNetworks.deleteByUser(userId);
     await this.registrations.deleteByEmail(email);
   }

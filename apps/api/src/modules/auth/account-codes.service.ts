@@ -113,8 +113,4 @@ export class AccountCodesService {
   async consume({ _id }: AccountCode): Promise<void> {
     if (!(await this.repository.markUsed(_id, this.clock.now()))) throw new AppError('auth.codeExpired');
   }
-
-  async deleteByUser(userId: string): Promise<void> {
-    await this.repository.deleteOfUser(userId);
-  }
 }

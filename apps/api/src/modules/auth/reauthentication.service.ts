@@ -6,14 +6,14 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import type { User } from '../accounts/accounts.module.js';
 import { PasswordHasher } from './password-hasher.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionRepository } from './session.repository.js';
 
 /** Verifies the user again before an operation that a stolen token must not allow. */
 @Injectable()
 export class ReauthenticationService {
   constructor(
     private readonly hasher: PasswordHasher,
-    private readonly sessions: SessionsService,
+    private readonly sessions: SessionRepository,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}

@@ -106,10 +106,6 @@ export class SessionsService extends SessionReader {
     await this.repository.deleteOfUser(userId, keptSessionId, openedUntil);
   }
 
-  async findById(sessionId: string): Promise<Session | null> {
-    return this.repository.findById(sessionId);
-  }
-
   /** Valid sessions, most recently used first. */
   async listOf(userId: string): Promise<Session[]> {
     const sessions = await this.repository.listOfUser(userId, this.clock.now());

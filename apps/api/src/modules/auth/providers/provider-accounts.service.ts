@@ -83,10 +83,6 @@ export class ProviderAccountsService {
     const identities = await this.identities.listOfUser(userId);
     return signInProviders.filter((provider) => identities.some(({ _id }) => _id.startsWith(`${provider}:`)));
   }
-
-  async deleteByUser(userId: string): Promise<void> {
-    await this.identities.deleteOfUser(userId);
-  }
 }
 
 function identityKey({ provider, subject }: ExternalProfile): string {
