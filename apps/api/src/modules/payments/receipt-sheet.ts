@@ -3,7 +3,12 @@ import { formatKopiykas } from '@memorial/contracts/money';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { counted } from '@memorial/contracts/text';
 import type { DrawnPath, SheetJob } from '../../platform/drawing/drawing-job.js';
-import { type GlyphOutlines, type TypesetLine, typesetLine } from '../../platform/drawing/glyph-outlines.js';
+import {
+  type GlyphOutlines,
+  placedLine,
+  type TypesetLine,
+  typesetLine,
+} from '../../platform/drawing/glyph-outlines.js';
 import type { Payment, PaymentEvent } from './payment.schema.js';
 
 const totalName = 'Сплачено';
@@ -79,7 +84,7 @@ const room = sheet.width - 2 * margin;
 /** Lays a receipt out: names on the left, values on the right. @param host address of the site, to be read */
 export function receiptSheet(facts: readonly ReceiptFact[], host: string, glyphs: GlyphOutlines): SheetJob {
   const leftLine = (text: string, size: number, y: number) =>
-    placed(fittedLine(glyphs, text, size, room), margin, y);
+    placedLine(fittedLine(glyphs, text, size, room), margin, y);
   const end = firstRow + facts.length * rowStep;
   return {
     ...sheet,
@@ -101,8 +106,8 @@ function factLine([name, value]: ReceiptFact, y: number, glyphs: GlyphOutlines):
   const valueSize = name === totalName ? sizes.total : sizes.value;
   const valueLine = fittedLine(glyphs, value, valueSize, room - nameLine.width - gap);
   return [
-    ...placed(nameLine, margin, y),
-    ...placed(valueLine, sheet.width - margin - valueLine.width, y),
+    ...placedLine(nameLine, margin, y),
+    ...placedLine(valueLine, sheet.width - margin - valueLine.width, y),
     rule(y + ruleDrop),
   ];
 }
@@ -111,10 +116,6 @@ function factLine([name, value]: ReceiptFact, y: number, glyphs: GlyphOutlines):
 function fittedLine(glyphs: GlyphOutlines, text: string, usualSize: number, width: number): TypesetLine {
   const usual = typesetLine(glyphs, text, usualSize);
   return usual.width > width ? typesetLine(glyphs, text, (usualSize * width) / usual.width) : usual;
-}
-
-function placed(line: TypesetLine, left: number, y: number): DrawnPath[] {
-  return line.outlines.map(({ d, x, scale }) => ({ d, x: left + x, y, scaleX: scale, scaleY: -scale }));
 }
 
 function rule(y: number): DrawnPath {

@@ -1,6 +1,11 @@
 import { drawnSizeMm, quietZone } from '@memorial/contracts/qr/qr.constants';
 import type { DrawnPath, SheetJob } from '../../platform/drawing/drawing-job.js';
-import { type GlyphOutlines, type TypesetLine, typesetLine } from '../../platform/drawing/glyph-outlines.js';
+import {
+  type GlyphOutlines,
+  placedLine,
+  type TypesetLine,
+  typesetLine,
+} from '../../platform/drawing/glyph-outlines.js';
 import { cutPath, type QrSubject } from './qr-drawing.js';
 import { qrMatrix } from './qr-matrix.js';
 
@@ -87,14 +92,4 @@ function fittedLines(lines: readonly string[], glyphs: GlyphOutlines, usualSize:
   const widest = Math.max(...lines.map((line) => typesetLine(glyphs, line, usualSize).width));
   const size = widest > width ? (usualSize * width) / widest : usualSize;
   return lines.map((line) => typesetLine(glyphs, line, size));
-}
-
-function placedLine(line: TypesetLine, x: number, y: number): DrawnPath[] {
-  return line.outlines.map(({ d, x: offset, scale }) => ({
-    d,
-    x: x + offset,
-    y,
-    scaleX: scale,
-    scaleY: -scale,
-  }));
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { DrawnPath } from './drawing-job.js';
 
 /** Outlines of one typeface, as written by assets/glyphs/draw-glyphs.mjs; the y axis points up. */
 export interface GlyphOutlines {
@@ -43,6 +44,11 @@ export function typesetLine(glyphs: GlyphOutlines, text: string, size: number): 
     markup: `<g transform="scale(${scale} ${-scale})">${paths.map(({ d, x: at }) => `<path transform="translate(${at} 0)" d="${d}"/>`).join('')}</g>`,
     outlines: paths.map(({ d, x: at }) => ({ d, x: at * scale, scale })),
   };
+}
+
+/** Paths of a line whose baseline begins at a point. */
+export function placedLine(line: TypesetLine, left: number, y: number): DrawnPath[] {
+  return line.outlines.map(({ d, x, scale }) => ({ d, x: left + x, y, scaleX: scale, scaleY: -scale }));
 }
 
 function drawable(glyphs: GlyphOutlines, text: string): string[] {
