@@ -37,7 +37,6 @@ export class PaymentEmailsService {
         paid,
         `Тариф «${planOf(payment.level).name}» діє до ${dateOf(until)}. Сам він не подовжиться, і кошти з картки більше не списуватимуться.`,
       ],
-      action: { label: 'Мої тарифи й платежі', url: `${this.config.publicUrl}${screenPaths.profileTariffs}` },
       closing: ['Цей лист не є фіскальним чеком.'],
     });
   }
@@ -49,7 +48,6 @@ export class PaymentEmailsService {
         `Банк повернув оплату за замовленням ${payment.orderId}: ${formatKopiykas(payment.amountKopiykas)}.`,
         'Тариф за цим замовленням більше не діє. Усе, що ви створили, лишається на своїх місцях і відкривається, як раніше.',
       ],
-      action: { label: 'Мої тарифи й платежі', url: `${this.config.publicUrl}${screenPaths.profileTariffs}` },
     });
   }
 
@@ -61,19 +59,20 @@ export class PaymentEmailsService {
         `За замовленням ${payment.orderId} повернено ${formatKopiykas(kopiykas)}.`,
         'Тариф діє далі, і все, що ви створили, лишається на своїх місцях.',
       ],
-      action: { label: 'Мої тарифи й платежі', url: `${this.config.publicUrl}${screenPaths.profileTariffs}` },
     });
   }
 
   private async send(
     payment: Payment,
     kind: 'paid' | 'reversed' | `part-refunded-${number}`,
-    content: EmailContent,
+    content: Omit<EmailContent, 'action'>,
   ): Promise<void> {
     const user = await this.users.findById(payment.userId.toHexString());
     const to = user && emailAddressOf(user);
     if (!to) return;
-    await this.outbox.enqueue(composeEmail(to, content, this.config), {
+    const url = `${this.config.publicUrl}${screenPaths.profileTariffs}`;
+    const email = { ...content, action: { label: 'Мої тарифи й платежі', url } };
+    await this.outbox.enqueue(composeEmail(to, email, this.config), {
       key: `payment-${kind}:${payment.orderId}`,
     });
   }

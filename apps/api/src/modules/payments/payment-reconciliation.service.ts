@@ -51,9 +51,10 @@ export class PaymentReconciliationService {
     private readonly clock: Clock,
   ) {}
 
-  /** Plans the first check; written before the order itself, so that no order is without one. */
-  async plan(orderId: string, createdAt: Date): Promise<void> {
-    await this.enqueue(orderId, createdAt, 0);
+  /** Plans a check. The first one is written before the order itself, so that no order is without one. */
+  async plan(orderId: string, createdAt: Date, step = 0): Promise<void> {
+    const dueAt = new Date(createdAt.getTime() + (checkAges[step] ?? 0));
+    await this.jobs.enqueue(checkJob, { orderId, step }, { key: `${orderId}:${step}`, dueAt });
   }
 
   /** Asks on reading, unless somebody just did; a provider that is away changes nothing. */
@@ -88,7 +89,7 @@ export class PaymentReconciliationService {
       if (isLast || !(error instanceof ProviderUnavailable)) throw error;
     }
     if (isLast) await this.repository.moveUp(orderId, 'expired', {});
-    else await this.enqueue(orderId, payment.createdAt, step + 1);
+    else await this.plan(orderId, payment.createdAt, step + 1);
   }
 
   private async check(payment: Payment, waitMs?: number): Promise<void> {
@@ -112,10 +113,5 @@ export class PaymentReconciliationService {
         throw error;
       }
     }
-  }
-
-  private async enqueue(orderId: string, createdAt: Date, step: number): Promise<void> {
-    const dueAt = new Date(createdAt.getTime() + (checkAges[step] ?? 0));
-    await this.jobs.enqueue(checkJob, { orderId, step }, { key: `${orderId}:${step}`, dueAt });
   }
 }

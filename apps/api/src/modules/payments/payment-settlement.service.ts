@@ -121,11 +121,7 @@ export class PaymentSettlementService {
   /** Plans the settlement of an order that a credit covers; it is inserted right afterwards. */
   async planCovered(orderId: string): Promise<void> {
     const at = this.clock.now().toISOString();
-    await this.jobs.enqueue(
-      settlementJob,
-      { orderId, status: 'success', at, facts: noFacts },
-      { key: `${orderId}:success` },
-    );
+    await this.enqueue({ orderId, status: 'success', at, facts: noFacts });
   }
 
   /** Settles an order that a credit covers: nothing is to be paid. */
@@ -154,12 +150,16 @@ export class PaymentSettlementService {
     now: Date,
     facts: ProviderFacts,
   ): Promise<void> {
-    const { orderId } = payment;
-    const at = now.toISOString();
-    await this.jobs.enqueue(settlementJob, { orderId, status, at, facts }, { key: `${orderId}:${status}` });
+    const settlement = { orderId: payment.orderId, status, at: now.toISOString(), facts };
+    await this.enqueue(settlement);
     await failpoint('payments.begin.afterJob');
-    await this.move({ orderId, status, at, facts });
+    await this.move(settlement);
     await failpoint('payments.begin.afterState');
+  }
+
+  private enqueue(settlement: Settlement): Promise<void> {
+    const { orderId, status } = settlement;
+    return this.jobs.enqueue(settlementJob, settlement, { key: `${orderId}:${status}` });
   }
 
   @JobHandler(settlementJob)

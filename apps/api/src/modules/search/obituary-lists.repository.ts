@@ -126,7 +126,7 @@ export class ObituaryListsRepository {
     const filter = { isListed: true, ...allOf(conditions.map((condition) => condition.filter)) };
     const [mostSelective, ...others] = conditions;
     if (!mostSelective) {
-      const indexes = { readBy: orderIndex(sorting, mostSelective), countBy: listIndexes.createdAt };
+      const indexes = { readBy: listIndexes[sorting.sortBy], countBy: listIndexes.createdAt };
       return this.read(filter, sortOf(sorting), paging, indexes);
     }
     await this.plainLists.currentDone();
@@ -307,8 +307,8 @@ function sortOf({ sortBy, sortOrder }: Sorting): Sort {
 }
 
 /** The facet index is sorted by newest already. */
-function orderIndex({ sortBy }: Sorting, mostSelective: CountedCondition | undefined): ListIndex {
-  return sortBy === 'createdAt' && mostSelective?.index === listIndexes.facets
+function orderIndex({ sortBy }: Sorting, mostSelective: CountedCondition): ListIndex {
+  return sortBy === 'createdAt' && mostSelective.index === listIndexes.facets
     ? listIndexes.facets
     : listIndexes[sortBy];
 }

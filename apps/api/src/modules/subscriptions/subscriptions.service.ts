@@ -14,7 +14,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DecoratedMethods, methodMark } from '../../platform/handlers/decorated-methods.js';
 import type { HolderGroup } from '../../platform/quotas/quota.schema.js';
-import { type QuotaLimit, Quotas, type QuotaUsage } from '../../platform/quotas/quotas.js';
+import { type QuotaCounts, type QuotaLimit, Quotas, type QuotaUsage } from '../../platform/quotas/quotas.js';
 import { endedLevels, PlanGrantsService } from '../accounts/accounts.module.js';
 
 /** Limits per obituary: their scope is the obituary, not the account. */
@@ -174,16 +174,9 @@ export class SubscriptionsService {
     const scopes = limitTypes.map((type) => [type, this.scopesOf(userId, type, obituaryIds)] as const);
     const keys = scopes.flatMap(([type, ofType]) => ofType.map((scope) => ({ type, scope })));
     const counts = await this.quotas.countAll(keys);
-    const usages = scopes.map(([type, ofType]) => {
-      const limit = quotaLimit(level, type);
-      return [
-        type,
-        fullestOf(
-          ofType.map((scope) => counts.usage(type, scope, limit)),
-          limit,
-        ),
-      ] as const;
-    });
+    const usages = scopes.map(
+      ([type, ofType]) => [type, fullestOf(counts, type, ofType, quotaLimit(level, type))] as const,
+    );
     return Object.fromEntries(usages) as Record<LimitType, QuotaUsage>;
   }
 
@@ -203,10 +196,7 @@ export class SubscriptionsService {
     }
     const scopes = await this.obituaryIdsOf(userId);
     const counts = await this.quotas.countAll(scopes.map((scope) => ({ type, scope })));
-    return fullestOf(
-      scopes.map((scope) => counts.usage(type, scope, limit)),
-      limit,
-    );
+    return fullestOf(counts, type, scopes, limit);
   }
 
   private obituaryIdsOf(userId: string, obituaryId?: string): Promise<readonly string[]> {
@@ -262,8 +252,15 @@ function quotaLimit(level: PlanLevel, type: LimitType): QuotaLimit {
   return { limit: planLimit(level, type), isExempt };
 }
 
-function fullestOf(usages: readonly QuotaUsage[], { limit }: QuotaLimit): QuotaUsage {
-  return { used: Math.max(0, ...usages.map(({ used }) => used)), limit };
+/** Usage of the scope that is used most. */
+function fullestOf(
+  counts: QuotaCounts,
+  type: LimitType,
+  scopes: readonly string[],
+  limit: QuotaLimit,
+): QuotaUsage {
+  const used = scopes.map((scope) => counts.usage(type, scope, limit).used);
+  return { used: Math.max(0, ...used), limit: limit.limit };
 }
 
 function slotGroupOf({ isLivingPerson }: SlotOptions): HolderGroup {
