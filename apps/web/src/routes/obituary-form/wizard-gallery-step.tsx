@@ -1,6 +1,5 @@
-import { wizardMessages as copy, wizardMessages } from '@memorial/contracts/messages/ui/wizard';
+import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import { planLimit, plans } from '@memorial/contracts/plans/plan-table';
-import { typeset } from '@memorial/contracts/text';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useWatch } from 'react-hook-form';
 import type { GalleryItem } from '../../features/gallery/components/captioned-photo-card.js';
@@ -20,13 +19,13 @@ export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
     limit !== null && plans.some(({ level }) => (planLimit(level, 'photos') ?? Infinity) > limit);
   return (
     <div className={`${styles.form} ${styles.narrow}`}>
-      <LinesField name="hobbies" label={copy.hobbies} hint={copy.hobbiesHint} />
+      <LinesField name="hobbies" hint={copy.eachOnLine} />
       <LinesField name="family" label={copy.family} hint={copy.familyHint} />
       <GalleryEditor
         items={photos.map((photo, index) => toItem(photo, limit !== null && index >= limit))}
         limit={limit}
         maxBytes={maxPhotoBytesOf(plan)}
-        hint={photos.length === 0 ? `${wizardMessages.photoRequired}. ${copy.fillLater}` : undefined}
+        hint={photos.length === 0 ? `${copy.photoRequired}. ${copy.fillLater}` : undefined}
         onAdd={gallery.add}
         onReplace={gallery.replace}
         onRemove={gallery.remove}
@@ -53,10 +52,10 @@ function toItem({ key, file, caption, details, isLost }: GalleryPhoto, isBeyondP
 }
 
 /** A list with one entry per line. An empty field shows a hint only. */
-function LinesField({ name, label, hint }: { name: 'hobbies' | 'family'; label: string; hint: string }) {
+function LinesField({ name, label, hint }: { name: 'hobbies' | 'family'; label?: string; hint: string }) {
   const { control, getFieldState, formState } = useWizardForm();
   const text = useWatch({ control, name });
   const isLeftEmpty = getFieldState(name, formState).isTouched && text.trim() === '';
-  const gentleHint = `${typeset(wizardMessages.fieldRequired)}. ${copy.fillLater}`;
+  const gentleHint = `${copy.fieldRequired}. ${copy.fillLater}`;
   return <TextareaField name={name} label={label} hint={isLeftEmpty ? gentleHint : hint} />;
 }

@@ -1,13 +1,12 @@
 import { defineMessages } from '../define-messages.js';
 import { fieldMessages } from './fields.js';
 
-/** Labels and hints of obituary fields, shared by all forms. */
+/** Hints of obituary fields and labels of a military service, shared by all forms. */
 export const obituaryFieldMessages = defineMessages({
-  birthDate: 'Дата народження',
   biographyHint: 'Ким була ця людина для вас. Рядки лишаться такими, як ви їх напишете.',
   quoteHint: 'Слова, які людина часто казала',
-  hobbies: 'Захоплення',
   rank: 'Звання',
+  branch: 'Рід військ / підрозділ',
   unit: 'Військова частина',
   unitHint: 'Бригада, полк, батальйон',
   position: 'Посада',
@@ -17,5 +16,6 @@ export const obituaryFieldMessages = defineMessages({
   charityHint: 'Посилання на збір або фонд. Номери карток не публікуємо.',
   placeHint: 'Місто чи село, область',
   causeHint: 'Словами, які обрала родина. Це поле побачать на сторінці.',
+  eachOnLine: 'Кожне з нового рядка',
   dateHint: fieldMessages.dateHint,
 });

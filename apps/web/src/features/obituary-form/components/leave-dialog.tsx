@@ -3,7 +3,6 @@ import { editingMessages } from '@memorial/contracts/messages/ui/editing';
 import { leaveDialogMessages as copy } from '@memorial/contracts/messages/ui/leave-dialog';
 import { sessionMessages } from '@memorial/contracts/messages/ui/session';
 import { wizardMessages } from '@memorial/contracts/messages/ui/wizard';
-import { typeset } from '@memorial/contracts/text';
 import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
 import type { UnsavedChangesGuard } from './use-unsaved-changes-guard.js';
 
@@ -33,7 +32,7 @@ export function LeaveDialog({
         {...dialog}
         title={copy.errandTitle}
         description={copy.errandText}
-        confirmText={leaving.errand === 'signIn' ? typeset(sessionMessages.signIn) : copy.goToPlans}
+        confirmText={leaving.errand === 'signIn' ? sessionMessages.signIn : copy.goToPlans}
         cancelText={copy.keepEditing}
         onConfirm={leaving.proceed}
       />
@@ -53,8 +52,8 @@ export function LeaveDialog({
   return (
     <ConfirmDialog
       {...dialog}
-      title={isUploading ? copy.uploadRunning : typeset(editingMessages.cancelTitle)}
-      description={isUploading ? copy.uploadRunningText : typeset(editingMessages.cancelText)}
+      title={isUploading ? copy.uploadRunning : editingMessages.cancelTitle}
+      description={isUploading ? copy.uploadRunningText : editingMessages.cancelText}
       confirmText={isUploading ? copy.leave : copy.discard}
       cancelText={isUploading ? copy.stay : copy.keepEditing}
       danger

@@ -1,5 +1,5 @@
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
-import { wizardMessages as copy, wizardMessages } from '@memorial/contracts/messages/ui/wizard';
+import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
@@ -25,7 +25,7 @@ export function Creating({ progress }: { progress: UploadProgress | null }) {
     <div className={styles.state}>
       <Flame />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {typeset(wizardMessages.creating)}
+        {copy.creating}
       </h1>
       <Sending progress={progress} />
     </div>

@@ -1,7 +1,6 @@
 import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import { militaryRanks, serviceBranches } from '@memorial/contracts/obituaries/military-service.constants';
 import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schemas';
-import { typeset } from '@memorial/contracts/text';
 import { useWatch } from 'react-hook-form';
 import { TextareaField, TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
@@ -24,7 +23,7 @@ export function ServiceStep() {
         <TextInputField name="rank" label={copy.rank} suggestions={militaryRanks} />
         <TextInputField name="callSign" label={copy.callSign} />
       </div>
-      <div role="status">{isPartial && <p className="muted">{typeset(copy.serviceForEditing)}</p>}</div>
+      <div role="status">{isPartial && <p className="muted">{copy.serviceForEditing}</p>}</div>
       <TextInputField name="position" label={copy.position} />
       <ObituaryFields names={keysOfStep(3)} />
     </div>

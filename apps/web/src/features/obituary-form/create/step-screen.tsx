@@ -1,5 +1,5 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
-import { wizardMessages as copy, wizardMessages } from '@memorial/contracts/messages/ui/wizard';
+import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button, IconButton } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
@@ -86,7 +86,7 @@ export function StepScreen({ wizard, headingRef, onClose, ...body }: StepScreenP
             disabled={step.number === 1 && wizard.type === null}
             onClick={wizard.advance}
           >
-            {isLast ? wizardMessages.submit : wizardMessages.next}
+            {isLast ? copy.submit : copy.next}
           </Button>
         </div>
       </div>

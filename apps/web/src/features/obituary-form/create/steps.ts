@@ -3,6 +3,7 @@ import type { Category } from '@memorial/contracts/obituaries/obituaries.constan
 import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { ComponentType } from 'react';
 import { lazyComponent, lazyPart } from '../../../shared/loading/lazy-part.js';
+import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import { type DraftField, serviceKeys } from '../drafts/draft.js';
 import { MainStep } from './main-step.js';
 import { TypeStep } from './type-step.js';
@@ -49,7 +50,7 @@ export const wizardSteps: readonly WizardStep[] = [
   },
   {
     number: 3,
-    title: copy.serviceTitle,
+    title: fieldLabels.militaryService,
     lead: copy.serviceLead,
     fields: [...serviceKeys, ...keysOfStep(3)],
     onlyFor: 'military',

@@ -1,4 +1,4 @@
-import { wizardMessages as copy, wizardMessages } from '@memorial/contracts/messages/ui/wizard';
+import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import { fillText } from '@memorial/contracts/text';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { lazyPart, ShowLazyPart, usePreload } from '../../../shared/loading/lazy-part.js';
@@ -55,9 +55,9 @@ export function WizardDialogs({
         open={phase.kind === 'confirming'}
         onOpenChange={(isOpen) => !isOpen && wizard.withdraw()}
         onLoadFailed={wizard.withdraw}
-        title={wizardMessages.finishTitle}
+        title={copy.finishTitle}
         description={fillText(copy.finishText, { name: displayName(draftName(wizard.form.getValues())) })}
-        confirmText={wizardMessages.submit}
+        confirmText={copy.submit}
         cancelText={copy.backToEditing}
         onConfirm={wizard.create}
       />

@@ -28,7 +28,7 @@ export function BasicTab({ page, plan, ...photo }: PhotoFieldProps & Omit<TabPro
             <ObituaryField name="gender" />
           </div>
         ),
-        isAlive: page.isAlive && <FlagField name="isAlive" label={copy.living} hint={copy.livingText} />,
+        isAlive: page.isAlive && <FlagField name="isAlive" hint={copy.livingText} />,
         background: (
           <div className={styles.group}>
             <PlanGate

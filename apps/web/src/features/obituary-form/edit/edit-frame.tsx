@@ -1,6 +1,6 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
-import { editingMessages as copy, editingMessages } from '@memorial/contracts/messages/ui/editing';
-import { fillText, typeset } from '@memorial/contracts/text';
+import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
+import { fillText } from '@memorial/contracts/text';
 import { Button, IconButton } from '@memorial/ui/button/button';
 import type { ReactNode } from 'react';
 import styles from './edit-frame.module.css';
@@ -30,7 +30,7 @@ export function EditFrame({
         <div className={styles.line}>
           <IconButton icon="back" label={commonMessages.back} className={styles.back} onClick={onBack} />
           <div className={styles.titles}>
-            <h1 className={styles.title}>{typeset(editingMessages.title)}</h1>
+            <h1 className={styles.title}>{copy.title}</h1>
             {saving && <p className={styles.name}>{saving.name}</p>}
           </div>
           {saving && <Saving {...saving} />}
@@ -40,7 +40,7 @@ export function EditFrame({
             className={styles.progress}
             max={1}
             value={saving.phase.share}
-            aria-label={typeset(editingMessages.photoUploading)}
+            aria-label={copy.photoUploading}
           />
         )}
       </header>
@@ -77,7 +77,7 @@ function Saving({ phase, hasChanges, onSave }: SavingProps) {
 
 const phaseTexts: Readonly<Partial<Record<EditPhase['kind'], string>>> = {
   savingPage: copy.saving,
-  uploadingPhoto: typeset(editingMessages.photoUploading),
-  removingPhoto: typeset(editingMessages.photoDeleting),
-  saved: typeset(editingMessages.saved),
+  uploadingPhoto: copy.photoUploading,
+  removingPhoto: copy.photoDeleting,
+  saved: copy.saved,
 };

@@ -1,6 +1,6 @@
-import { editingMessages as copy, editingMessages } from '@memorial/contracts/messages/ui/editing';
+import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { updateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
-import { fillText, typeset } from '@memorial/contracts/text';
+import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Notice } from '@memorial/ui/notice/notice';
@@ -198,7 +198,7 @@ function Notices({ editing, onDecided }: { editing: EditRunner; onDecided: () =>
       {status === 'guest' && (
         <Notice
           tone="error"
-          title={typeset(editingMessages.notAuthorised)}
+          title={copy.notAuthorised}
           action={<LinkButton href={signInLink(location, 'sessionExpired').to}>{copy.signIn}</LinkButton>}
         >
           {copy.unauthorisedText}

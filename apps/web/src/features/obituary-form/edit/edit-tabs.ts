@@ -1,9 +1,9 @@
-import { editingMessages as copy, editingMessages } from '@memorial/contracts/messages/ui/editing';
+import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import {
   type ObituaryFieldKey,
   obituaryFields,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
-import { typeset } from '@memorial/contracts/text';
+import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 
 /** Tabs of the edit page, in order. */
 export const editTabs = [
@@ -21,12 +21,12 @@ export const editTabs = [
 export type EditTab = (typeof editTabs)[number];
 
 export const tabLabels: Readonly<Record<EditTab, string>> = {
-  basic: typeset(editingMessages.tabBasic),
-  biography: typeset(editingMessages.tabBiography),
-  family: typeset(editingMessages.tabFamily),
-  military: typeset(editingMessages.tabMilitary),
-  education: typeset(editingMessages.tabEducation),
-  work: typeset(editingMessages.tabWork),
+  basic: copy.tabBasic,
+  biography: copy.tabBiography,
+  family: fieldLabels.familyMembers,
+  military: fieldLabels.militaryService,
+  education: fieldLabels.education,
+  work: copy.tabWork,
   awards: copy.tabAwards,
   gallery: copy.tabGallery,
   burial: copy.tabBurial,

@@ -7,12 +7,14 @@ import {
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import type { ComponentProps, ReactNode } from 'react';
+import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import styles from '../fields/form-layout.module.css';
 import { ObituaryFields } from '../fields/obituary-fields.js';
 import { PlanGate } from '../fields/plan-gates.js';
 import { RepeatableRows } from '../fields/repeatable-rows.js';
 import { rowKinds } from '../fields/row-kinds.js';
 import { type RowKey, rowKeys } from './edit-form.js';
+import { tabLabels } from './edit-tabs.js';
 
 export interface TabProps {
   readonly page: ObituaryView;
@@ -24,10 +26,11 @@ export interface TabProps {
 
 type OfPage = Pick<TabProps, 'page' | 'plan'>;
 
-/** A list of the page with its heading. @param before stands between heading and list */
+/** A list of the page, with a heading unless the tab says it. @param before stands between heading and list */
 export function RowSection({ name, page, plan, before }: OfPage & { name: RowKey; before?: ReactNode }) {
-  const { heading, lead } = rowKinds[name];
   const { gate, tab }: FieldDefinition = obituaryFields[name];
+  const { lead } = rowKinds[name];
+  const heading = fieldLabels[name] === tabLabels[tab] ? null : fieldLabels[name];
   const content = (
     <>
       {heading && <h3 className={styles.title}>{heading}</h3>}

@@ -2,6 +2,7 @@ import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing
 import { visibilities, visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import choiceStyles from '../fields/choices.module.css';
 import { FlagField, TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
@@ -47,8 +48,8 @@ function VisibilityTab(props: TabProps) {
       tab="visibility"
       own={{ visibility: <VisibilityChoice /> }}
       shown={{
-        noindex: { label: copy.noindex, hint: copy.noindexText },
-        premoderation: { label: copy.premoderation, hint: copy.premoderationText },
+        noindex: { hint: copy.noindexText },
+        premoderation: { hint: copy.premoderationText },
       }}
     >
       <FlagField name="isActive" label={copy.active} hint={copy.activeText} />
@@ -61,7 +62,7 @@ function VisibilityChoice() {
   const isAlive = useWatch({ name: 'isAlive' });
   return (
     <fieldset className={choiceStyles.choices}>
-      <legend className={choiceStyles.legend}>{copy.visibility}</legend>
+      <legend className={choiceStyles.legend}>{fieldLabels.visibility}</legend>
       {visibilities.map((value) => (
         <label key={value} className={choiceStyles.choice}>
           <input type="radio" value={value} className={choiceStyles.input} {...register('visibility')} />

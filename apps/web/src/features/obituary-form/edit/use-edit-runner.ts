@@ -1,5 +1,5 @@
 import type { FieldIssue } from '@memorial/contracts/envelopes.schemas';
-import { editingMessages as copy, editingMessages } from '@memorial/contracts/messages/ui/editing';
+import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { typeset } from '@memorial/contracts/text';
 import { useToast } from '@memorial/ui/toast/toast';
@@ -140,11 +140,11 @@ export function useEditRunner({
         onProgress,
         onNotCropped: (why) => toast.warning(typeset(why), { detail: copy.sentAsIs }),
       });
-      toast.success(editingMessages.photoUploaded);
+      toast.success(copy.photoUploaded);
     } else if (sent.isRemoved) {
       dispatch({ type: 'saving', phase: { kind: 'removingPhoto' } });
       await removePortrait(api, id);
-      toast.success(editingMessages.photoDeleted);
+      toast.success(copy.photoDeleted);
     }
     dispatch({ type: 'photoSaved', sent });
   }
@@ -161,7 +161,7 @@ export function useEditRunner({
       await savePhoto();
       // Without new changes only the earlier draft, which is not decided, stays stored.
       saveDraft();
-      toast.success(editingMessages.saved);
+      toast.success(copy.saved);
       dispatch({ type: 'saved' });
     } catch (error) {
       dispatch({ type: 'failed' });
@@ -192,9 +192,9 @@ export function useEditRunner({
 
   function showError(error: unknown, title?: string) {
     const text = error instanceof ApiError ? typeset(error.message) : null;
-    const shownTitle = title ?? (isUnanswered(error) ? typeset(editingMessages.saveFailed) : null);
+    const shownTitle = title ?? (isUnanswered(error) ? copy.saveFailed : null);
     if (shownTitle && text) toast.error(shownTitle, { detail: text });
-    else toast.error(shownTitle ?? text ?? editingMessages.saveFailed);
+    else toast.error(shownTitle ?? text ?? copy.saveFailed);
   }
 
   /** Redirects, unless there are changes typed during the save. */

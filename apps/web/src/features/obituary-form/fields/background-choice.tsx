@@ -4,6 +4,7 @@ import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.s
 import { Icon } from '@memorial/ui/icon/icon';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { pageTheme } from '../../../shared/obituary/page-theme.js';
+import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import type { EditForm } from '../edit/edit-form.js';
 import choiceStyles from './choices.module.css';
 
@@ -26,7 +27,7 @@ export function BackgroundChoice({ keptOnly }: { keptOnly: PageBackground | null
   ];
   return (
     <fieldset className={`${choiceStyles.choices} ${choiceStyles.grounds}`}>
-      <legend className={choiceStyles.legend}>{copy.background}</legend>
+      <legend className={choiceStyles.legend}>{fieldLabels.background}</legend>
       {options.map(({ value, theme, label }) => (
         <label key={value} className={`${choiceStyles.choice} ${choiceStyles.ground}`} data-theme={theme}>
           <input type="radio" value={value} className={choiceStyles.input} {...register('background')} />

@@ -1,7 +1,8 @@
-import { editingMessages as copy, editingMessages } from '@memorial/contracts/messages/ui/editing';
+import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { familyRelations } from '@memorial/contracts/obituaries/family.constants';
 import { militaryRanks, serviceBranches } from '@memorial/contracts/obituaries/military-service.constants';
 import { educationDegrees } from '@memorial/contracts/obituaries/obituaries.constants';
+import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import type { RowKey } from '../edit/edit-form.js';
 import type { controls, FieldProps } from './fields.js';
 
@@ -13,8 +14,6 @@ export interface Cell extends Omit<FieldProps, 'name'> {
 }
 
 export interface RowKind {
-  /** Heading of the list, unless the tab says it. */
-  readonly heading?: string;
   readonly lead?: string;
   /** Title of one row, with its number. */
   readonly title: string;
@@ -53,7 +52,6 @@ const years = [
 /** Lists of the edit page. */
 export const rowKinds: Readonly<Record<RowKey, RowKind>> = {
   hobbies: {
-    heading: copy.hobbies,
     title: copy.hobby,
     add: copy.addHobby,
     identifying: ['text'],
@@ -61,7 +59,6 @@ export const rowKinds: Readonly<Record<RowKey, RowKind>> = {
     isCompact: true,
   },
   customAttributes: {
-    heading: copy.attributes,
     lead: copy.attributesLead,
     title: copy.attribute,
     add: copy.addAttribute,
@@ -86,7 +83,7 @@ export const rowKinds: Readonly<Record<RowKey, RowKind>> = {
             { value: 'no', label: copy.aliveNo },
           ],
         }),
-        date('birthDate', copy.birthDate),
+        date('birthDate', fieldLabels.birthDate),
       ],
       { ...description, rows: 2 },
     ],
@@ -99,7 +96,7 @@ export const rowKinds: Readonly<Record<RowKey, RowKind>> = {
     cells: [
       [
         line('rank', copy.rank, { suggestions: militaryRanks }),
-        line('branch', editingMessages.branchLabel, { suggestions: serviceBranches }),
+        line('branch', copy.branch, { suggestions: serviceBranches }),
       ],
       line('unit', copy.unit, { hint: copy.unitHint }),
       [line('position', copy.position), line('callSign', copy.callSign)],
@@ -112,7 +109,6 @@ export const rowKinds: Readonly<Record<RowKey, RowKind>> = {
     ],
   },
   battles: {
-    heading: copy.battles,
     lead: copy.battlesLead,
     title: copy.battle,
     add: copy.addBattle,
@@ -134,14 +130,12 @@ export const rowKinds: Readonly<Record<RowKey, RowKind>> = {
     ],
   },
   workExperience: {
-    heading: copy.work,
     title: copy.workRow,
     add: copy.addWork,
     identifying: ['company'],
-    cells: [[line('company', copy.company), line('position', copy.workPosition)], years, description],
+    cells: [[line('company', copy.company), line('position', copy.position)], years, description],
   },
   achievements: {
-    heading: copy.achievements,
     title: copy.achievementRow,
     add: copy.addAchievement,
     identifying: ['title'],
