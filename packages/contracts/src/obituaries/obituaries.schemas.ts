@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { flagField, optionalFlag, optionField, recordField } from '../fields.schemas.js';
 import { categories } from './obituaries.constants.js';
-import { createdFieldInputs, fieldInputs, type ObituaryFieldKey } from './obituary-fields.schemas.js';
-import { checkDateOrder, checkLifeDates } from './obituary-validation.js';
+import { createdFieldInputs, fieldInputs, unknownableDates } from './obituary-fields.schemas.js';
+import { checkDateOrder, checkLifeDates, type LifeDates } from './obituary-validation.js';
 
-type Writable = { [K in ObituaryFieldKey]: z.output<(typeof fieldInputs)[K]> };
+type Dated = { -readonly [K in keyof LifeDates]?: LifeDates[K] };
 
 /** Make date and unknown flag consistent: the flag clears the date, a date clears the flag. */
-function reconcileUnknownDates<T extends Partial<Writable>>(page: T): T {
+export function reconcileUnknownDates<T extends Dated>(page: T): T {
   const settled = { ...page };
-  for (const [date, unknown] of [
-    ['birthDate', 'birthDateUnknown'],
-    ['deathDate', 'deathDateUnknown'],
-  ] as const) {
-    if (settled[unknown]) settled[date] = null;
-    else if (settled[date]) settled[unknown] = false;
+  for (const [date, flag] of unknownableDates) {
+    if (settled[flag]) settled[date] = null;
+    else if (settled[date]) settled[flag] = false;
   }
   return settled;
 }

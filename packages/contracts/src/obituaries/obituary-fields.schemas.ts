@@ -319,6 +319,12 @@ export const clearedForLiving = Object.fromEntries(
   keysOfTheDead.map((key) => [key, obituaryFields[key].empty]),
 );
 
+/** Dates that may be marked as unknown, each with its flag. */
+export const unknownableDates = [
+  ['birthDate', 'birthDateUnknown'],
+  ['deathDate', 'deathDateUnknown'],
+] as const satisfies readonly (readonly [ObituaryFieldKey, ObituaryFieldKey])[];
+
 /** Keys of the fields that count to the completeness. */
 export const keysOfSections = obituaryFieldKeys.filter(
   (key): key is KeysWith<{ readonly section: CompletenessSection }> => 'section' in obituaryFields[key],

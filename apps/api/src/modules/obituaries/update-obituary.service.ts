@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { dayOfInstant } from '@memorial/contracts/dates';
 import type { UpdateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { chosenCategory } from '@memorial/contracts/obituaries/obituary-category';
-import { clearedForLiving } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { clearedForLiving, unknownableDates } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
 import type { ActivatedView, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Injectable } from '@nestjs/common';
@@ -142,7 +142,7 @@ export class UpdateObituaryService {
 }
 
 /** When one of these fields is sent, the dates of the whole obituary are validated. */
-const lifeKeys = ['isAlive', 'birthDate', 'birthDateUnknown', 'deathDate', 'deathDateUnknown'] as const;
+const lifeKeys = ['isAlive', ...unknownableDates.flat()];
 
 function assertLifeDates(obituary: StoredObituary, now: Date): void {
   const issues = checkLifeDates(obituary, dayOfInstant(now.getTime()));

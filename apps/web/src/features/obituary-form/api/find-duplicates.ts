@@ -2,7 +2,7 @@ import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { ApiClient } from '../../../shared/api/api-client.js';
 import { ApiError } from '../../../shared/api/api-error.js';
-import { draftName } from '../create/create-payload.js';
+import { toUpdateObituary } from '../create/create-payload.js';
 import type { WizardDraft } from '../drafts/draft.js';
 
 /** Timeout of the duplicate search, in milliseconds. */
@@ -16,6 +16,7 @@ export async function findDuplicates(
   api: ApiClient,
   draft: WizardDraft,
 ): Promise<readonly ObituaryCard[] | null> {
+  const { fullName, birthDate, deathDate } = toUpdateObituary(draft);
   // Skip the search on a device that is offline.
   if (!navigator.onLine) return [];
   const abort = new AbortController();
@@ -25,11 +26,7 @@ export async function findDuplicates(
   });
   try {
     const response = api.call(obituaryRoutes.duplicateCandidates, {
-      query: {
-        fullName: draftName(draft),
-        birthDate: draft.birthDateUnknown ? null : draft.birthDate || null,
-        deathDate: draft.deathDateUnknown ? null : draft.deathDate || null,
-      },
+      query: { fullName, birthDate, deathDate },
       signal: abort.signal,
     });
     return (await Promise.race([response, timedOut]))?.data ?? [];

@@ -13,8 +13,8 @@ export function draftName({ lastName, firstName, middleName }: WizardDraft): str
  * Convert the draft to the request body. Military fields are included only for military pages, even if they
  * are filled.
  */
-export function toCreateObituary(draft: WizardDraft): CreateObituaryRequest {
-  return { ...toUpdateObituary(draft), isActive: true };
+export function toCreateObituary(draft: WizardDraft) {
+  return { ...toUpdateObituary(draft), isActive: true } satisfies CreateObituaryRequest;
 }
 
 /** Texts under their own names; a date that is not told is null. */

@@ -1,3 +1,4 @@
+import { unknownableDates } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
@@ -34,13 +35,7 @@ import type { WizardStores } from './wizard-form.js';
 const saveDelayMs = 600;
 
 /** Fields that are validated together: changing one can fix another. */
-const dependentFields: readonly (keyof WizardForm)[] = [
-  'birthDate',
-  'birthDateUnknown',
-  'deathDate',
-  'deathDateUnknown',
-  'dateStates',
-];
+const dependentFields: readonly (keyof WizardForm)[] = [...unknownableDates.flat(), 'dateStates'];
 
 const resolver: Resolver<WizardForm> = (values) => {
   const issues = validateDraft(values, values.dateStates, Date.now());

@@ -2,6 +2,7 @@ import { dayOfInstant } from '@memorial/contracts/dates';
 import { fieldMessages } from '@memorial/contracts/messages/ui/fields';
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { unknownableDates } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
 import type { DateTextState } from '@memorial/ui/date-input/date-input';
 import { validatePhotoTexts } from '../../../shared/photos/validate-photo-texts.js';
@@ -36,16 +37,10 @@ export function validateDraft(draft: WizardDraft, dates: DateStates, nowMs: numb
   const issues = [
     ...missingFields(draft),
     ...dateIssues(draft, dates),
-    ...checkLifeDates(
-      {
-        isAlive: false,
-        birthDate: body.birthDate ?? null,
-        birthDateUnknown: draft.birthDateUnknown,
-        deathDate: body.deathDate ?? null,
-        deathDateUnknown: draft.deathDateUnknown,
-      },
-      dayOfInstant(nowMs),
-    ).map(({ path, message }) => ({ field: draftFieldOf([path]), message })),
+    ...checkLifeDates({ ...body, isAlive: false }, dayOfInstant(nowMs)).map(({ path, message }) => ({
+      field: draftFieldOf([path]),
+      message,
+    })),
     ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ field: draftFieldOf(path), message })),
     ...draft.gallery
       .flatMap(({ caption, details }) => Object.values(validatePhotoTexts({ caption, ...details })))
@@ -78,17 +73,13 @@ function missingFields(draft: WizardDraft): DraftIssue[] {
     .map((field) => ({ field, message: fieldMessages.required }));
 }
 
+/** A date that may be marked as unknown must be told otherwise. */
 function dateIssues(draft: WizardDraft, states: DateStates): DraftIssue[] {
-  const unknown = {
-    birthDate: draft.birthDateUnknown,
-    deathDate: draft.deathDateUnknown,
-    funeralDate: false,
-  };
-  const isRequired = { birthDate: true, deathDate: true, funeralDate: false };
   return (Object.keys(states) as DateField[]).flatMap((field): DraftIssue[] => {
-    if (unknown[field] || draft[field] !== '') return [];
+    const [, flag] = unknownableDates.find(([date]) => date === field) ?? [];
+    if ((flag && draft[flag]) || draft[field] !== '') return [];
     if (states[field] !== 'empty') return [{ field, message: fieldMessages.date }];
-    return isRequired[field] ? [{ field, message: fieldMessages.required }] : [];
+    return flag ? [{ field, message: fieldMessages.required }] : [];
   });
 }
 

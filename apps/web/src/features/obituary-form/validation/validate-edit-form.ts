@@ -1,4 +1,5 @@
 import { dayOfInstant, isPartialDate } from '@memorial/contracts/dates';
+import { reconcileUnknownDates } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { checkLifeDates, checkMilitaryRows } from '@memorial/contracts/obituaries/obituary-validation';
 import type { EditForm } from '../edit/edit-form.js';
 import { contractIssues } from '../edit/edit-payload.js';
@@ -28,13 +29,11 @@ export function formPathOf(path: string): string {
 export function validateEditForm(form: EditForm, stored: EditForm, nowMs: number): readonly EditIssue[] {
   const date = (value: string) => (isPartialDate(value) ? value : null);
   const life = checkLifeDates(
-    {
-      isAlive: form.isAlive,
-      birthDate: form.birthDateUnknown ? null : date(form.birthDate),
-      birthDateUnknown: form.birthDateUnknown,
-      deathDate: form.isAlive || form.deathDateUnknown ? null : date(form.deathDate),
-      deathDateUnknown: form.deathDateUnknown,
-    },
+    reconcileUnknownDates({
+      ...form,
+      birthDate: date(form.birthDate),
+      deathDate: form.isAlive ? null : date(form.deathDate),
+    }),
     dayOfInstant(nowMs),
   );
   const issues = contractIssues(form).map(({ path, message }) => ({
