@@ -56,7 +56,7 @@ const bodyPaths: Readonly<Record<string, string>> = {
 };
 
 /** Path of a draft field in the request body. */
-export const schemaPathOf = (name: string): string => bodyPaths[name] ?? name;
+export const createInputPathOf = (name: string): string => bodyPaths[name] ?? name;
 
 function serviceOf(draft: WizardDraft) {
   const row = Object.fromEntries(serviceKeys.map((key) => [key, draft[key]]));

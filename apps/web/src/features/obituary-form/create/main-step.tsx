@@ -4,8 +4,8 @@ import { maxPhotoBytesOf } from '../../../shared/plans/max-photo-bytes.js';
 import { TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
 import { ObituaryFields } from '../fields/obituary-fields.js';
-import { PhotoField } from './photo-field.js';
 import type { StepBodyProps } from './wizard-form.js';
+import { WizardPhotoField } from './wizard-photo-field.js';
 
 /** Step with name, dates and main photo. */
 export function MainStep({ photo, plan }: StepBodyProps) {
@@ -19,7 +19,7 @@ export function MainStep({ photo, plan }: StepBodyProps) {
         <TextInputField name="middleName" label={copy.middleName} optional autoCapitalize="words" />
         <ObituaryFields names={keysOfStep(2)} shown={{ birthPlace: { optional: true } }} />
       </div>
-      <PhotoField draft={photo} maxBytes={maxPhotoBytesOf(plan)} />
+      <WizardPhotoField draft={photo} maxBytes={maxPhotoBytesOf(plan)} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ import {
   useUnsavedChangesGuard,
 } from '../components/use-unsaved-changes-guard.js';
 import { FieldErrorsContext } from '../fields/fields.js';
-import { schemaPathOf } from './create-payload.js';
+import { createInputPathOf } from './create-payload.js';
 import { Creating, CreationFailed } from './creation-states.js';
 import { StepScreen } from './step-screen.js';
 import { type CustomSteps, lazySteps } from './steps.js';
@@ -82,7 +82,7 @@ function WizardVisit({
     <>
       {isStepShown ? (
         <FormProvider {...wizard.form}>
-          <SchemaTextLimits schema={createObituaryInput} pathOf={schemaPathOf}>
+          <SchemaTextLimits schema={createObituaryInput} pathOf={createInputPathOf}>
             <FieldErrorsContext value={wizard.errors}>
               <StepScreen
                 wizard={wizard}

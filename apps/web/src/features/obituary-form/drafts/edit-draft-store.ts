@@ -39,7 +39,7 @@ export class EditDraftStore {
     this.photo = new PhotoStore(editPhotoKey(this.name), files);
     this.records = new PersistedRecords(storage, now, {
       key: storageKeys.editDrafts,
-      parse: toDraft,
+      parse: toEditDraft,
       limits: { max: maxDrafts, ttlMs: draftTtlMs },
     });
   }
@@ -109,7 +109,7 @@ function rowsOf(key: RowKey, value: unknown): object[] | null {
   });
 }
 
-function toDraft(value: unknown): EditDraft | null {
+function toEditDraft(value: unknown): EditDraft | null {
   const { savedAtMs, revision, changed, hadPhoto } = recordOf(value);
   if (!isMoment(savedAtMs) || typeof revision !== 'number') return null;
   return { savedAtMs, revision, changed: recordOf(changed), hadPhoto: hadPhoto === true };

@@ -5,7 +5,7 @@ import { FlagField, SegmentedField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
 import { ObituaryField } from '../fields/obituary-fields.js';
 import { PlanGate } from '../fields/plan-gates.js';
-import { PhotoField, type PhotoFieldProps } from './photo-field.js';
+import { EditPhotoField, type EditPhotoFieldProps } from './edit-photo-field.js';
 import { TabFields, type TabProps } from './tab-fields.js';
 
 const categoryOptions = [
@@ -14,13 +14,13 @@ const categoryOptions = [
 ];
 
 /** Tab with name, dates, places, main photo and page appearance. */
-export function BasicTab({ page, plan, ...photo }: PhotoFieldProps & Omit<TabProps, 'onPending'>) {
+export function BasicTab({ page, plan, ...photo }: EditPhotoFieldProps & Omit<TabProps, 'onPending'>) {
   return (
     <TabFields
       page={page}
       plan={plan}
       tab="basic"
-      before={<PhotoField {...photo} maxBytes={maxPhotoBytesOf(plan)} />}
+      before={<EditPhotoField {...photo} maxBytes={maxPhotoBytesOf(plan)} />}
       own={{
         gender: (
           <div className={styles.pair}>

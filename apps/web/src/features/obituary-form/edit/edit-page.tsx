@@ -30,7 +30,7 @@ import { lockedKeys, planLock } from '../fields/plan-gates.js';
 import { BasicTab } from './basic-tab.js';
 import { EditFrame } from './edit-frame.js';
 import styles from './edit-page.module.css';
-import { schemaPathOf } from './edit-payload.js';
+import { updateInputPathOf } from './edit-payload.js';
 import { type EditTab, editTabs, tabLabels, tabOfPath } from './edit-tabs.js';
 import type { TabProps } from './tab-fields.js';
 import { type EditRunner, useEditRunner } from './use-edit-runner.js';
@@ -119,7 +119,7 @@ export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
 
   return (
     <FormProvider {...editing.form}>
-      <SchemaTextLimits schema={updateObituaryInput} pathOf={schemaPathOf}>
+      <SchemaTextLimits schema={updateObituaryInput} pathOf={updateInputPathOf}>
         <FieldErrorsContext value={editing.errors}>
           <EditFrame
             saving={{

@@ -41,7 +41,7 @@ export function toRequestBody(form: EditForm): UpdateObituaryRequest & Readonly<
 }
 
 /** Path of a form field in the request body. */
-export const schemaPathOf = (name: string): string => name.replace(/^(hobbies\.\d+)\.text$/, '$1');
+export const updateInputPathOf = (name: string): string => name.replace(/^(hobbies\.\d+)\.text$/, '$1');
 
 /** Zod issues of the form by the contract's rules; empty when valid. */
 export function contractIssues(form: EditForm) {

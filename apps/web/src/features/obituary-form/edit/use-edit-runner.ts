@@ -17,7 +17,7 @@ import { updateObituary } from '../api/update-obituary.js';
 import { uploadPortrait } from '../api/upload-portrait.js';
 import { useMachine } from '../components/use-machine.js';
 import { applyDraft, draftToStore, type EditDraftStore, earlierDraft } from '../drafts/edit-draft-store.js';
-import { PhotoDraft } from '../drafts/photo-draft.js';
+import { EditPhotoDraft } from '../drafts/edit-photo-draft.js';
 import { formPathOf, validateEditForm } from '../validation/validate-edit-form.js';
 import { type EditForm, type EditKey, toForm } from './edit-form.js';
 import { changedKeys, toPatch } from './edit-payload.js';
@@ -71,7 +71,7 @@ export function useEditRunner({
     return firstEditState(loaded, values, earlierDraft(store.read(), values, locked));
   });
   const form = useForm<EditForm>({ defaultValues: first.base.form });
-  const [photoDraft] = useState(() => new PhotoDraft(store, first.earlier.open?.hadPhoto === true));
+  const [photoDraft] = useState(() => new EditPhotoDraft(store, first.earlier.open?.hadPhoto === true));
   const [state, now, dispatch] = useMachine(editReducer, () => first);
 
   const changed = () => changedKeys(now().base.form, form.getValues());

@@ -4,7 +4,7 @@ import { defaultCrop } from '../../../shared/portrait-crop/crop.js';
 import { croppedOrOriginal } from '../../../shared/portrait-crop/crop-photo.js';
 import { stubImageDecoding, stubMissingCanvas } from '../../../shared/testing/image-decoding.js';
 import type { PhotoDraft } from '../drafts/use-photo-draft.js';
-import { PhotoField } from './photo-field.js';
+import { WizardPhotoField } from './wizard-photo-field.js';
 
 const file = new File(['x'], 'портрет.jpg', { type: 'image/jpeg' });
 
@@ -29,7 +29,7 @@ afterEach(() => {
 describe('a portrait that cannot be cropped', () => {
   it('reports an unreadable format and is sent unchanged', async () => {
     stubImageDecoding(false);
-    render(<PhotoField draft={draftWith(file)} maxBytes={null} />);
+    render(<WizardPhotoField draft={draftWith(file)} maxBytes={null} />);
     expect(
       await screen.findByText('Не вдалося завантажити зображення або формат не підтримується'),
     ).toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('a portrait that cannot be cropped', () => {
 
   it('reports a missing canvas and is sent unchanged', async () => {
     stubImageDecoding(true);
-    render(<PhotoField draft={draftWith(file)} maxBytes={null} />);
+    render(<WizardPhotoField draft={draftWith(file)} maxBytes={null} />);
     expect(await screen.findByText('Canvas не підтримується')).toBeInTheDocument();
     expect(screen.getByText(/надішлемо її такою, як є/)).toBeInTheDocument();
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('a portrait that cannot be cropped', () => {
 
   it('reports a file above the plan’s limit before the upload', async () => {
     stubImageDecoding(true);
-    render(<PhotoField draft={draftWith(file)} maxBytes={0} />);
+    render(<WizardPhotoField draft={draftWith(file)} maxBytes={0} />);
     expect(await screen.findByText(/^Файл завеликий/)).toBeInTheDocument();
   });
 });

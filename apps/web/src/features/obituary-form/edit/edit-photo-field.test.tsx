@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubImageDecoding, stubMissingCanvas } from '../../../shared/testing/image-decoding.js';
+import { EditPhotoField } from './edit-photo-field.js';
 import { isPhotoChanged, type PagePhoto, photoReducer } from './edit-reducer.js';
-import { PhotoField } from './photo-field.js';
 
 const file = new File(['x'], 'портрет.jpg', { type: 'image/jpeg' });
 const ofPage: PagePhoto = { photoUrl: '/api/obituaries/p1/photo', photoThumbhash: null };
@@ -15,7 +15,7 @@ function open(page: PagePhoto, maxBytes: number | null = null) {
     const [photo, dispatch] = useReducer(photoReducer, { current: page, chosen: null, isRemoved: false });
     return (
       <>
-        <PhotoField photo={photo} dispatch={dispatch} maxBytes={maxBytes} />
+        <EditPhotoField photo={photo} dispatch={dispatch} maxBytes={maxBytes} />
         <p>{isPhotoChanged(photo) ? 'changed' : 'as it was'}</p>
       </>
     );

@@ -5,7 +5,7 @@ import type { EditDraftStore } from './edit-draft-store.js';
  * Stores the chosen photo between visits, together with its draft. A photo from an earlier visit stays stored
  * until the user accepts or dismisses the draft.
  */
-export class PhotoDraft {
+export class EditPhotoDraft {
   private readonly previous: Promise<DraftPhoto | null>;
   /** Photo in the store; the earlier one once it is loaded. */
   private stored: DraftPhoto | null = null;

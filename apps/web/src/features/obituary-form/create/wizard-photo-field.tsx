@@ -5,10 +5,10 @@ import { byteSize } from '../../../shared/format/byte-size.js';
 import { defaultCrop } from '../../../shared/portrait-crop/crop.js';
 import { PortraitField, sizeHint } from '../../../shared/portrait-crop/portrait-field.js';
 import type { PhotoDraft } from '../drafts/use-photo-draft.js';
-import styles from './photo-field.module.css';
+import styles from './wizard-photo-field.module.css';
 
 /** Choose, crop, replace and remove the main photo. */
-export function PhotoField({ draft, maxBytes }: { draft: PhotoDraft; maxBytes: number | null }) {
+export function WizardPhotoField({ draft, maxBytes }: { draft: PhotoDraft; maxBytes: number | null }) {
   const { photo } = draft;
   const isOverLimit = photo !== null && maxBytes !== null && photo.file.size > maxBytes;
   return (

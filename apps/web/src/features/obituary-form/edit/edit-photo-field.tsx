@@ -3,16 +3,20 @@ import { Button } from '@memorial/ui/button/button';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { type Crop, defaultCrop } from '../../../shared/portrait-crop/crop.js';
 import { PortraitField, sizeHint } from '../../../shared/portrait-crop/portrait-field.js';
+import styles from './edit-photo-field.module.css';
 import type { PhotoChange, PhotoEvent } from './edit-reducer.js';
-import styles from './photo-field.module.css';
 
-export interface PhotoFieldProps {
+export interface EditPhotoFieldProps {
   readonly photo: PhotoChange;
   readonly dispatch: (event: PhotoEvent) => void;
 }
 
 /** Main photo of the page and its pending change. */
-export function PhotoField({ photo, dispatch, maxBytes }: PhotoFieldProps & { maxBytes: number | null }) {
+export function EditPhotoField({
+  photo,
+  dispatch,
+  maxBytes,
+}: EditPhotoFieldProps & { maxBytes: number | null }) {
   const crop = (next: Crop) => dispatch({ type: 'photoCropped', crop: next });
   return (
     <PortraitField
@@ -57,7 +61,7 @@ export function PhotoField({ photo, dispatch, maxBytes }: PhotoFieldProps & { ma
   );
 }
 
-function PhotoOfPage({ photo, dispatch, onChoose }: PhotoFieldProps & { onChoose: () => void }) {
+function PhotoOfPage({ photo, dispatch, onChoose }: EditPhotoFieldProps & { onChoose: () => void }) {
   const page = photo.current;
   return (
     <>
