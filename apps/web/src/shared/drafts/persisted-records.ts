@@ -1,4 +1,5 @@
 import { recordOf } from '../format/record-of.js';
+import { parseJson } from '../storage/parse-json.js';
 import type { SafeStorage, StorageKey } from '../storage/storage.js';
 
 interface PersistedRecord {
@@ -36,11 +37,7 @@ export class PersistedRecords<T extends PersistedRecord> {
 
   /** Stored values by name, valid or not. */
   stored(): Readonly<Record<string, unknown>> {
-    try {
-      return recordOf(JSON.parse(this.storage.read(this.options.key) ?? 'null'));
-    } catch {
-      return {};
-    }
+    return recordOf(parseJson(this.storage.read(this.options.key)));
   }
 
   /**

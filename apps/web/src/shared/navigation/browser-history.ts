@@ -6,6 +6,7 @@ import {
   parsePath,
   type To,
 } from 'react-router-dom';
+import { recordOf } from '../format/record-of.js';
 
 /** The current location and how it was reached. */
 export interface HistoryEntry {
@@ -273,7 +274,7 @@ function locationOf(to: To, { state = null, key = newKey() }: { state?: unknown;
 }
 
 function isEntryState(state: unknown): state is EntryState {
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number';
+  return typeof recordOf(state).idx === 'number';
 }
 
 function newKey(): string {

@@ -1,4 +1,5 @@
 import { safeReturnPath } from '../auth/safe-return-path.js';
+import { parseJson } from '../storage/parse-json.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../storage/storage.js';
 
 /** Lifetime of a return path: an abandoned purchase must not lead a later one elsewhere. In milliseconds. */
@@ -18,14 +19,11 @@ export class PurchaseReturnStore {
 
   /** The stored path; null without one, or when it is old. */
   read(): string | null {
-    try {
-      const [path, savedAt]: unknown[] = JSON.parse(this.storage.read(storageKeys.purchaseReturn) ?? '[]');
-      const ageMs = typeof savedAt === 'number' ? this.now() - savedAt : Number.NaN;
-      if (typeof path !== 'string' || !(ageMs >= 0 && ageMs < ttlMs)) return null;
-      return safeReturnPath(path);
-    } catch {
-      return null;
-    }
+    const stored = parseJson(this.storage.read(storageKeys.purchaseReturn));
+    const [path, savedAt]: unknown[] = Array.isArray(stored) ? stored : [];
+    const ageMs = typeof savedAt === 'number' ? this.now() - savedAt : Number.NaN;
+    if (typeof path !== 'string' || !(ageMs >= 0 && ageMs < ttlMs)) return null;
+    return safeReturnPath(path);
   }
 
   clear(): void {

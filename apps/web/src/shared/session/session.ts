@@ -1,6 +1,7 @@
 import type { SessionUserView, SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { tokenTtlHours } from '@memorial/contracts/auth/session.constants';
 import { recordOf } from '../format/record-of.js';
+import { parseJson } from '../storage/parse-json.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../storage/storage.js';
 import { readToken } from './token.js';
 
@@ -228,18 +229,10 @@ export class SessionStore {
   /** Use stored account data only with the token of the same user. */
   private userWith(token: string): SessionUser {
     const named = userOfToken(token);
-    const stored = this.storedUser();
+    const stored = toUser(parseJson(this.storage.read(storageKeys.user)));
     const belongsToOther =
       named.userId !== undefined && stored.userId !== undefined && stored.userId !== named.userId;
     return belongsToOther || Object.keys(stored).length === 0 ? named : stored;
-  }
-
-  private storedUser(): SessionUser {
-    try {
-      return toUser(JSON.parse(this.storage.read(storageKeys.user) ?? 'null'));
-    } catch {
-      return {};
-    }
   }
 
   private change(state: SessionState): void {

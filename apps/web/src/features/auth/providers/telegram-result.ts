@@ -1,4 +1,5 @@
 import type { TelegramInput } from '@memorial/contracts/auth/provider-sign-in.schemas';
+import { recordOf } from '../../../shared/format/record-of.js';
 import { parseJson } from '../../../shared/storage/parse-json.js';
 
 /** Key of Telegram's result in the URL fragment. */
@@ -35,8 +36,7 @@ function fromParameters(text: string): TelegramInput | null {
 
 function parse(text: string | null): TelegramInput | null {
   const value = parseJson(text);
-  const isSound = typeof value === 'object' && value !== null && 'hash' in value && Boolean(value.hash);
-  return isSound ? (value as TelegramInput) : null;
+  return recordOf(value).hash ? (value as TelegramInput) : null;
 }
 
 function decoded(text: string): string {

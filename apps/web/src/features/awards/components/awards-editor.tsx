@@ -3,6 +3,7 @@ import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { recordOf } from '../../../shared/format/record-of.js';
 import { AwardCatalogue } from './award-catalogue.js';
 import { ChosenAwards, type ChosenAwardsProps } from './chosen-awards.js';
 
@@ -63,8 +64,7 @@ function useCatalogueDialog(isOpenInitially: boolean) {
   const { state, pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [isOpenAtFirst] = useState(isOpenInitially);
-  const entryState: Readonly<Record<string, unknown>> =
-    typeof state === 'object' && state !== null ? { ...state } : {};
+  const entryState = recordOf(state);
   const isOpenInEntry = entryState[entryKey];
 
   function go(isOpen: boolean, replace: boolean) {

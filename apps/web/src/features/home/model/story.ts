@@ -1,6 +1,5 @@
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
-
-type Unknown = Readonly<Record<string, unknown>>;
+import { recordOf } from '../../../shared/format/record-of.js';
 
 /**
  * Reads recommendations from an array or from an object with `data`. Drops rows without a string `_id`: they
@@ -15,7 +14,7 @@ export function readStories(answer: unknown): ObituaryCard[] {
 
 /** Maps a card to the displayed fields. Accepts all field spellings the response may use. */
 export function storyOf(card: ObituaryCard) {
-  const row: Unknown = { ...card };
+  const row = recordOf(card);
   const service = recordOf(firstOf(row.militaryService));
   return {
     id: card._id,
@@ -49,10 +48,6 @@ function placeOf(value: unknown): string | null {
 
 function firstOf(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value;
-}
-
-function recordOf(value: unknown): Unknown {
-  return typeof value === 'object' && value !== null ? (value as Unknown) : {};
 }
 
 function textOf(value: unknown): string | null {

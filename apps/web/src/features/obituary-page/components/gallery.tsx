@@ -3,6 +3,7 @@ import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/ob
 import { PhotoGrid } from '@memorial/ui/photo-grid/photo-grid';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { recordOf } from '../../../shared/format/record-of.js';
 import { shownPhotos } from '../model/gallery-photos.js';
 import { Section } from './section.js';
 
@@ -74,7 +75,7 @@ export function Gallery({ photos, load = loadViewer }: GalleryProps) {
 function useViewedPhoto() {
   const { state, pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const value: unknown = typeof state === 'object' && state !== null ? state[viewedPhoto] : null;
+  const value = recordOf(state)[viewedPhoto];
   return {
     viewed: typeof value === 'number' ? value : null,
     view: (index: number) =>
