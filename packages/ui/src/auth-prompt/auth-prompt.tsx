@@ -54,12 +54,12 @@ export function AuthPrompt({
       }
     >
       <div className={styles.account}>
-        <p>{typeset(authMessages.promptBenefits)}</p>
+        <p>{authMessages.promptBenefits}</p>
         <ul className={styles.benefits}>
           {benefits.map(([icon, text]) => (
             <li key={icon}>
               <Icon name={icon} className={styles.icon} />
-              <span>{typeset(text)}</span>
+              <span>{text}</span>
             </li>
           ))}
         </ul>
