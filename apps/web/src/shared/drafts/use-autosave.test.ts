@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAutosave } from './use-autosave.js';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function open() {
   const saved: string[] = [];
@@ -25,8 +28,13 @@ it('saves once, after the last change, the latest value', () => {
   expect(saved).toEqual(['аб']);
 });
 
+function turn(visibility: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
 it.each([
-  ['the tab is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['the tab is hidden', () => turn('hidden')],
   ['the tab is closed', () => window.dispatchEvent(new Event('pagehide'))],
 ])('saves at once when %s, and only what is scheduled', (_, hide) => {
   const { saved, result } = open();
@@ -35,6 +43,15 @@ it.each([
   result.current.schedule();
   hide();
   hide();
+  vi.advanceTimersByTime(500);
+  expect(saved).toEqual(['а']);
+});
+
+it('waits for the delay when the tab is shown again', () => {
+  const { saved, result } = open();
+  result.current.schedule();
+  turn('visible');
+  expect(saved).toEqual([]);
   vi.advanceTimersByTime(500);
   expect(saved).toEqual(['а']);
 });

@@ -19,10 +19,11 @@ export function useAutosave(save: () => void, delayMs: number): Autosave {
   const [autosave] = useState(() => createAutosave(() => saveLatest(), delayMs));
   useEffect(() => {
     const { flush } = autosave;
-    document.addEventListener('visibilitychange', flush);
+    const flushWhenHidden = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', flushWhenHidden);
     window.addEventListener('pagehide', flush);
     return () => {
-      document.removeEventListener('visibilitychange', flush);
+      document.removeEventListener('visibilitychange', flushWhenHidden);
       window.removeEventListener('pagehide', flush);
       flush();
     };
