@@ -1,7 +1,6 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { editingMessages } from '@memorial/contracts/messages/ui/editing';
 import { typeset } from '@memorial/contracts/text';
-import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -15,8 +14,8 @@ import { useApi } from '../shared/api/api-context.js';
 import { PageHead } from '../shared/document/page-head.js';
 import { useDraftOwnerId } from '../shared/drafts/use-draft-owner-id.js';
 import { useGoBack } from '../shared/hooks/use-go-back.js';
-import { errorStateProps } from '../shared/loading/error-state-props.js';
 import { lazyPart } from '../shared/loading/lazy-part.js';
+import { QueryError } from '../shared/loading/query-error.js';
 import { obituaryHref, paths } from '../shared/navigation/paths.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
 import { usageQuery } from '../shared/plans/usage.query.js';
@@ -66,12 +65,7 @@ function EditObituary({ id, writerId }: { id: string; writerId: string }) {
   return (
     <EditFrame saving={null} onBack={goBack}>
       {page.error ? (
-        <ErrorState
-          className={styles.state}
-          {...errorStateProps(page.error, editingMessages.loadFailed)}
-          onRetry={() => void page.refetch()}
-          retrying={page.isFetching}
-        />
+        <QueryError query={page} title={editingMessages.loadFailed} className={styles.state} />
       ) : (
         <SkeletonGroup label={typeset(commonMessages.loading)} className={styles.loading}>
           <Skeleton />

@@ -2,7 +2,6 @@ import { homeMessages } from '@memorial/contracts/messages/ui/home';
 import { navigationMessages } from '@memorial/contracts/messages/ui/navigation';
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { profileMessages as words } from '@memorial/contracts/messages/ui/profile';
-import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Link } from '@memorial/ui/link/link';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +13,7 @@ import { MyObituariesLoading, NoObituaries } from '../features/my-obituaries/my-
 import { PlanUsage } from '../features/profile/components/plan-usage.js';
 import { TodoList } from '../features/profile/components/todo-list.js';
 import { useApi } from '../shared/api/api-context.js';
-import { errorStateProps } from '../shared/loading/error-state-props.js';
+import { QueryError } from '../shared/loading/query-error.js';
 import { paths } from '../shared/navigation/paths.js';
 import { initialProfileSection } from './profile/initial-profile-section.js';
 import styles from './profile/profile.module.css';
@@ -54,13 +53,7 @@ function Overview() {
     <>
       {todoItems.length > 0 && <TodoList items={todoItems} />}
       {pages.isPending && <MyObituariesLoading />}
-      {pages.isError && (
-        <ErrorState
-          {...errorStateProps(pages.error, obituaryMessages.pagesLoadFailed)}
-          onRetry={() => void pages.refetch()}
-          retrying={pages.isFetching}
-        />
-      )}
+      {pages.isError && <QueryError query={pages} title={obituaryMessages.pagesLoadFailed} />}
       {list?.total === 0 && <NoObituaries isMain={todoItems.length === 0} />}
       {list && list.total > 0 && (
         <section aria-labelledby="recent-pages">

@@ -1,9 +1,8 @@
 import { settingsMessages as words } from '@memorial/contracts/messages/ui/settings';
-import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context.js';
-import { errorStateProps } from '../../shared/loading/error-state-props.js';
+import { QueryError } from '../../shared/loading/query-error.js';
 import { accountQuery } from './api/account.query.js';
 import { DeleteAccountSection } from './components/delete-account-section.js';
 import { EmailSection } from './components/email-section.js';
@@ -29,15 +28,7 @@ export function Settings() {
         <DeleteAccountSection account={account.data} />
       </div>
     );
-  if (account.isError)
-    return (
-      <ErrorState
-        headingLevel={2}
-        {...errorStateProps(account.error, words.loadFailed)}
-        onRetry={() => void account.refetch()}
-        retrying={account.isFetching}
-      />
-    );
+  if (account.isError) return <QueryError query={account} title={words.loadFailed} />;
   return (
     <SkeletonGroup label={words.loading} className={styles.settings}>
       <Skeleton shape="title" />

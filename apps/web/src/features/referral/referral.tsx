@@ -1,14 +1,13 @@
 import { referralMessages as words } from '@memorial/contracts/messages/ui/referral';
 import type { ReferralView } from '@memorial/contracts/referral/referral.schemas';
 import { Button } from '@memorial/ui/button/button';
-import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Field } from '@memorial/ui/field/field';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context.js';
-import { errorStateProps } from '../../shared/loading/error-state-props.js';
+import { QueryError } from '../../shared/loading/query-error.js';
 import { myReferralQuery } from './api/my-referral.query.js';
 import styles from './referral.module.css';
 
@@ -16,15 +15,7 @@ import styles from './referral.module.css';
 export function Referral() {
   const referral = useQuery(myReferralQuery(useApi()));
   if (referral.data) return <Invitation referral={referral.data} />;
-  if (referral.isError)
-    return (
-      <ErrorState
-        headingLevel={2}
-        {...errorStateProps(referral.error, words.loadFailed)}
-        onRetry={() => void referral.refetch()}
-        retrying={referral.isFetching}
-      />
-    );
+  if (referral.isError) return <QueryError query={referral} title={words.loadFailed} />;
   return (
     <SkeletonGroup label={words.loading} className={styles.referral}>
       <Skeleton shape="title" />

@@ -2,14 +2,13 @@ import { settingsMessages as words } from '@memorial/contracts/messages/ui/setti
 import { fillText } from '@memorial/contracts/text';
 import type { SessionView } from '@memorial/contracts/users/users.schemas';
 import { Button } from '@memorial/ui/button/button';
-import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { formatDateTime, formatDay } from '../../../shared/format/format-date-time.js';
-import { errorStateProps } from '../../../shared/loading/error-state-props.js';
+import { QueryError } from '../../../shared/loading/query-error.js';
 import { useEndOtherSessions } from '../api/end-other-sessions.mutation.js';
 import { useEndSession } from '../api/end-session.mutation.js';
 import { sessionsQuery } from '../api/sessions.query.js';
@@ -27,12 +26,7 @@ export function SessionsSection() {
         </SkeletonGroup>
       )}
       {sessions.isError && !sessions.data && (
-        <ErrorState
-          headingLevel={3}
-          {...errorStateProps(sessions.error, words.sessionsFailed)}
-          onRetry={() => void sessions.refetch()}
-          retrying={sessions.isFetching}
-        />
+        <QueryError query={sessions} title={words.sessionsFailed} headingLevel={3} />
       )}
       {sessions.data && <Sessions sessions={sessions.data} />}
     </SettingsSection>

@@ -7,13 +7,12 @@ import { fillText, typeset } from '@memorial/contracts/text';
 import { AwardDetail } from '@memorial/ui/award-detail/award-detail';
 import { Button } from '@memorial/ui/button/button';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
-import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Notice } from '@memorial/ui/notice/notice';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
-import { errorStateProps } from '../../../shared/loading/error-state-props.js';
+import { QueryError } from '../../../shared/loading/query-error.js';
 import { listAwardsQuery } from '../api/list-awards.query.js';
 import { playPopSound } from '../model/pop-sound.js';
 import styles from './award-grid.module.css';
@@ -67,14 +66,7 @@ export function AwardGrid({ filter, className, ...marks }: AwardGridProps) {
         {total > 0 && !query.isPlaceholderData && fillText(copy.found, { total })}
       </p>
       {query.isPending && <GridLoading />}
-      {error && !data && (
-        <ErrorState
-          {...errorStateProps(error, awardMessages.loadFailed)}
-          headingLevel={3}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {error && !data && <QueryError query={query} title={awardMessages.loadFailed} headingLevel={3} />}
       {data && total === 0 && <NothingFound filter={filter} />}
       {awards.length > 0 && <Tiles awards={awards} isStale={query.isPlaceholderData} {...marks} />}
       {awards.length > 0 && !query.isPlaceholderData && (

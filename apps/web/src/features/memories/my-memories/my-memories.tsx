@@ -1,10 +1,10 @@
 import type { MemoryState } from '@memorial/contracts/memories/memories.constants';
 import type { MemoryWithPageView, OwnMemoryList } from '@memorial/contracts/memories/memories.schemas';
 import { myMemoryMessages as words } from '@memorial/contracts/messages/ui/my-memories';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import { fillText } from '@memorial/contracts/text';
 import { ChipLink, ChipRow } from '@memorial/ui/chip/chip';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
-import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Link } from '@memorial/ui/link/link';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Pager } from '@memorial/ui/pager/pager';
@@ -14,9 +14,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../shared/api/api-context.js';
 import { pageCount } from '../../../shared/format/paging.js';
-import { errorStateProps } from '../../../shared/loading/error-state-props.js';
+import { QueryError } from '../../../shared/loading/query-error.js';
 import { obituaryHref, paths } from '../../../shared/navigation/paths.js';
-import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
 import { MemoryWithActions } from '../actions/memory-with-actions.js';
 import { listMyMemoriesQuery } from '../api/list-my-memories.query.js';
 import { ModerationQueueItem } from '../moderation/moderation-queue.js';
@@ -51,13 +50,7 @@ export function MyMemories() {
       </nav>
       {list && <StateFilter filter={filter} counts={list.counts} />}
       {memories.isPending && <Loading />}
-      {memories.isError && (
-        <ErrorState
-          {...errorStateProps(memories.error, words.loadFailed)}
-          onRetry={() => void memories.refetch()}
-          retrying={memories.isFetching}
-        />
-      )}
+      {memories.isError && <QueryError query={memories} title={words.loadFailed} />}
       {list && list.data.length === 0 && <Empty filter={filter} />}
       {list && list.data.length > 0 && (
         <>

@@ -5,34 +5,19 @@ import { typeset } from '@memorial/contracts/text';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { PageHead } from '../../../shared/document/page-head.js';
-import { errorStateProps } from '../../../shared/loading/error-state-props.js';
+import { QueryError, type QueryErrorProps } from '../../../shared/loading/query-error.js';
 import { paths } from '../../../shared/navigation/paths.js';
 import styles from './page-states.module.css';
 
 /** In place of a page that is missing, failed to load or is loading. */
-export function AbsentPage({
-  isMissing,
-  query: { error, refetch, isFetching },
-}: {
-  isMissing: boolean;
-  query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
-}) {
+export function AbsentPage({ isMissing, query }: Pick<QueryErrorProps, 'query'> & { isMissing: boolean }) {
   return (
     <>
       <PageHead title={isMissing ? obituaryErrors['obituary.notFound'].text : words.pageHead} isNoindex />
       {isMissing && <PageNotFound />}
-      {!isMissing && error && (
-        <ErrorState
-          className={styles.state}
-          headingLevel={1}
-          {...errorStateProps(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!isMissing && !error && <PageLoading />}
+      {!isMissing && query.error && <QueryError query={query} headingLevel={1} className={styles.state} />}
+      {!isMissing && !query.error && <PageLoading />}
     </>
   );
 }

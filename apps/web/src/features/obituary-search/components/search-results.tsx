@@ -15,7 +15,7 @@ import { ApiError } from '../../../shared/api/api-error.js';
 import { MemberLinkButton } from '../../../shared/auth/member-link-button.js';
 import { pageCount } from '../../../shared/format/paging.js';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors.js';
-import { errorStateProps } from '../../../shared/loading/error-state-props.js';
+import { QueryError } from '../../../shared/loading/query-error.js';
 import { paths } from '../../../shared/navigation/paths.js';
 import { isFiltered, type SearchParams, type SearchScope, searchHref } from '../model/search-params.js';
 import styles from '../obituary-search.module.css';
@@ -133,13 +133,7 @@ function SearchFailed({
         }
       />
     );
-  return (
-    <ErrorState
-      {...errorStateProps(error)}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
-  );
+  return <QueryError query={query} />;
 }
 
 /** The message of a validation error, or null. A retry would fail again. */
