@@ -7,6 +7,7 @@ const shell = [
   'web/src/entry-client',
   'web/src/shared/loading/',
   'web/src/shared/obituary/',
+  'contracts/src/obituaries/format-name-and-years',
   'ui/src/candle/',
   'ui/src/empty-state/',
   'ui/src/link-button/',

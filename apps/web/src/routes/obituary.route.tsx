@@ -1,5 +1,6 @@
 import { obituaryErrors } from '@memorial/contracts/messages/errors/obituaries';
 import { memoryListMessages } from '@memorial/contracts/messages/ui/memory-list';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +18,6 @@ import { retryImport } from '../shared/loading/retry-import.js';
 import { obituaryEditHref, obituaryHref, paths } from '../shared/navigation/paths.js';
 import type { PrefetchContext } from '../shared/navigation/screen-module.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
-import { displayName } from '../shared/obituary/format-dates-and-age.js';
 import { getObituaryQuery } from '../shared/obituary/get-obituary.query.js';
 import { pageTheme } from '../shared/obituary/page-theme.js';
 import { useSession } from '../shared/session/session-context.js';

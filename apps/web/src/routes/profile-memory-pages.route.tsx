@@ -1,6 +1,7 @@
 import { homeMessages } from '@memorial/contracts/messages/ui/home';
 import { profileMessages as copy } from '@memorial/contracts/messages/ui/profile';
 import { qrDialogMessages } from '@memorial/contracts/messages/ui/qr-dialog';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { fillText } from '@memorial/contracts/text';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
@@ -12,7 +13,6 @@ import { QrButton } from '../features/qr-codes/components/qr-button.js';
 import { useApi } from '../shared/api/api-context.js';
 import { useSite } from '../shared/document/site-context.js';
 import { obituaryEditHref, paths } from '../shared/navigation/paths.js';
-import { displayName } from '../shared/obituary/format-dates-and-age.js';
 import { usageQuery } from '../shared/plans/usage.query.js';
 import { ProfileLayout, ProfileSection } from './profile/profile-layout.js';
 

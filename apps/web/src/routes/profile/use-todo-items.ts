@@ -1,4 +1,5 @@
 import { profileMessages as copy, pendingMemoriesTitle } from '@memorial/contracts/messages/ui/profile';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText, fillText } from '@memorial/contracts/text';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import type { TodoItem } from '../../features/profile/components/todo-list.js';
 import { useApi } from '../../shared/api/api-context.js';
 import { formatDateTime } from '../../shared/format/format-date-time.js';
 import { obituaryEditHref, paths } from '../../shared/navigation/paths.js';
-import { displayName } from '../../shared/obituary/format-dates-and-age.js';
 import { useSession } from '../../shared/session/session-context.js';
 import { browserStorage } from '../../shared/storage/storage.js';
 

@@ -1,12 +1,12 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { obituaryActionMessages as copy } from '@memorial/contracts/messages/ui/obituary-actions';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { ObituaryCard, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { useToast } from '@memorial/ui/toast/toast';
 import type { RefObject } from 'react';
 import { LazyConfirmDialog } from '../loading/lazy-confirm-dialog.js';
-import { displayName } from '../obituary/format-dates-and-age.js';
 import { pageTheme } from '../obituary/page-theme.js';
 import { useRemoveObituary } from './remove-obituary.mutation.js';
 

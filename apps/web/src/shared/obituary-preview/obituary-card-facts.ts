@@ -1,7 +1,7 @@
+import { formatLifeYears } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { ObituaryCard as Card } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { ObituaryCardProps } from '@memorial/ui/obituary-card/obituary-card';
 import { obituaryHref } from '../navigation/paths.js';
-import { formatLifeYears } from '../obituary/format-dates-and-age.js';
 import { photoSources } from '../obituary/photo-sources.js';
 
 /** Width of a card at each screen width: two, three or four per row, minus gutters and gaps. */

@@ -1,4 +1,5 @@
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
@@ -6,7 +7,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsMounted } from '../hooks/use-is-mounted.js';
 import { obituaryHref } from '../navigation/paths.js';
-import { displayName } from '../obituary/format-dates-and-age.js';
 
 type Loaded = typeof import('./obituary-preview-loader.js');
 

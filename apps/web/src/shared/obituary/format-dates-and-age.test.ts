@@ -1,5 +1,6 @@
+import { formatLifeYears, nameLines } from '@memorial/contracts/obituaries/format-name-and-years';
 import { describe, expect, it } from 'vitest';
-import { formatLifeAge, formatLifeDates, formatLifeYears, nameLines } from './format-dates-and-age.js';
+import { formatLifeAge, formatLifeDates } from './format-dates-and-age.js';
 
 const life = (birthDate: string | null, deathDate: string | null, isAlive = false) => ({
   isAlive,

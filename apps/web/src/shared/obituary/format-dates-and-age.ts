@@ -3,12 +3,6 @@ import { lifeDateMessages as copy } from '@memorial/contracts/messages/ui/life-d
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { plural } from '@memorial/contracts/text';
 
-export {
-  displayName,
-  formatLifeYears,
-  nameLines,
-} from '@memorial/contracts/obituaries/format-name-and-years';
-
 /** Fields of an obituary that contain life dates. */
 export type LifeFacts = Pick<ObituaryCard, 'isAlive' | 'birthDate' | 'deathDate'>;
 

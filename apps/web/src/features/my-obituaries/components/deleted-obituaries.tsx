@@ -1,4 +1,5 @@
 import { myObituaryMessages as words } from '@memorial/contracts/messages/ui/my-obituaries';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { DeletedObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
@@ -9,7 +10,6 @@ import { useApi } from '../../../shared/api/api-context.js';
 import { isPlanLimitError } from '../../../shared/api/api-error.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { errorStateProps } from '../../../shared/loading/error-state-props.js';
-import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
 import { listDeletedQuery } from '../api/list-deleted.query.js';
 import { useRestoreObituary } from '../api/restore-obituary.mutation.js';
 import styles from '../my-obituaries.module.css';

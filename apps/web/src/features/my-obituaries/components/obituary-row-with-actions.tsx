@@ -1,6 +1,7 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { myObituaryMessages as words } from '@memorial/contracts/messages/ui/my-obituaries';
 import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
@@ -9,7 +10,6 @@ import { useToast } from '@memorial/ui/toast/toast';
 import { type ReactNode, useRef, useState } from 'react';
 import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { shortLinkHref } from '../../../shared/navigation/paths.js';
-import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
 import { useActivateObituary } from '../../../shared/obituary-actions/activate-obituary.mutation.js';
 import { DeleteObituaryDialog } from '../../../shared/obituary-actions/delete-obituary-dialog.js';
 import { useDeactivateObituary } from '../api/deactivate-obituary.mutation.js';

@@ -1,5 +1,6 @@
 import { myObituaryMessages as copy } from '@memorial/contracts/messages/ui/my-obituaries';
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
+import { displayName, formatLifeYears } from '@memorial/contracts/obituaries/format-name-and-years';
 import { visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText, keepTogether } from '@memorial/contracts/text';
@@ -8,7 +9,6 @@ import { Link } from '@memorial/ui/link/link';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { type ReactNode, useId } from 'react';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
-import { displayName, formatLifeYears } from '../../../shared/obituary/format-dates-and-age.js';
 import { photoSources } from '../../../shared/obituary/photo-sources.js';
 import styles from './obituary-row.module.css';
 

@@ -2,6 +2,7 @@ import {
   visibilityMeanings,
   myObituaryMessages as words,
 } from '@memorial/contracts/messages/ui/my-obituaries';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import {
   type Visibility,
   visibilities,
@@ -12,7 +13,6 @@ import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorStateProps } from '../../../shared/loading/error-state-props.js';
-import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
 import { useChangeVisibility } from '../api/change-visibility.mutation.js';
 import styles from './obituary-row-with-actions.module.css';
 

@@ -1,4 +1,5 @@
 import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { Dialog } from '@memorial/ui/dialog/dialog';
@@ -6,7 +7,7 @@ import { Icon } from '@memorial/ui/icon/icon';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { useRef } from 'react';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
-import { displayName, formatLifeDates } from '../../../shared/obituary/format-dates-and-age.js';
+import { formatLifeDates } from '../../../shared/obituary/format-dates-and-age.js';
 import { photoSources } from '../../../shared/obituary/photo-sources.js';
 import styles from './duplicate-dialog.module.css';
 

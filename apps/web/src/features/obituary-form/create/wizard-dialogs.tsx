@@ -1,8 +1,8 @@
 import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import { fillText } from '@memorial/contracts/text';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { lazyPart, ShowLazyPart, usePreload } from '../../../shared/loading/lazy-part.js';
-import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
 import type { UnsavedChangesGuard } from '../components/use-unsaved-changes-guard.js';
 import { draftName } from './create-payload.js';
 import { clockTime } from './step-screen.js';

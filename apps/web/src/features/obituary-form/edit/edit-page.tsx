@@ -1,4 +1,5 @@
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import { updateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
@@ -20,7 +21,6 @@ import {
   usePreload,
 } from '../../../shared/loading/lazy-part.js';
 import { obituaryHref, paths, queryKeys } from '../../../shared/navigation/paths.js';
-import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
 import { useSession } from '../../../shared/session/session-context.js';
 import { signInLink } from '../../../shared/session/sign-in-links.js';
 import { useUnsavedChangesGuard } from '../components/use-unsaved-changes-guard.js';

@@ -1,10 +1,11 @@
 import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
+import { displayName, nameLines } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { typeset } from '@memorial/contracts/text';
 import { Divider, FlagLine } from '@memorial/ui/ornament/ornament';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { PortraitPrint } from '@memorial/ui/portrait-print/portrait-print';
-import { displayName, formatLifeDates, nameLines } from '../../../shared/obituary/format-dates-and-age.js';
+import { formatLifeDates } from '../../../shared/obituary/format-dates-and-age.js';
 import { photoSources } from '../../../shared/obituary/photo-sources.js';
 import { captionOf } from '../model/gallery-photos.js';
 import { ageAndPlace, roleLine } from '../model/page-facts.js';

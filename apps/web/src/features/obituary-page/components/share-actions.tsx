@@ -1,4 +1,5 @@
 import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
@@ -6,7 +7,6 @@ import { useToast } from '@memorial/ui/toast/toast';
 import { useState } from 'react';
 import { useSite } from '../../../shared/document/site-context.js';
 import { leaveMemoryHref, obituaryHref } from '../../../shared/navigation/paths.js';
-import { displayName } from '../../../shared/obituary/format-dates-and-age.js';
 import { shareLink, telegramHref, viberHref } from '../model/share.js';
 import styles from './share-actions.module.css';
 

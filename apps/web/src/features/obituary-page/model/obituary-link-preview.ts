@@ -1,12 +1,12 @@
 import { previewImage } from '@memorial/contracts/media/media.constants';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
+import { displayName, formatLifeYears } from '@memorial/contracts/obituaries/format-name-and-years';
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText } from '@memorial/contracts/text';
 import type { LinkPreview } from '../../../shared/document/link-preview.js';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
-import { displayName, formatLifeYears } from '../../../shared/obituary/format-dates-and-age.js';
 import { joined, pageDescription } from './page-facts.js';
 
 /**
