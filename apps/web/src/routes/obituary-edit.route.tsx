@@ -12,7 +12,7 @@ import { type CustomTabs, EditPage, type EditPageProps } from '../features/obitu
 import { usePaymentNews } from '../features/payments/hooks/payment-news.js';
 import { useApi } from '../shared/api/api-context.js';
 import { PageHead } from '../shared/document/page-head.js';
-import { useDraftOwnerId } from '../shared/drafts/use-draft-owner-id.js';
+import { useDraftUserId } from '../shared/drafts/use-draft-user-id.js';
 import { useGoBack } from '../shared/hooks/use-go-back.js';
 import { lazyPart } from '../shared/loading/lazy-part.js';
 import { QueryError } from '../shared/loading/query-error.js';
@@ -34,18 +34,18 @@ const tabs: CustomTabs = {
 /** /obituary/:id/edit */
 export default function ObituaryEditScreen() {
   const { id = '' } = useRouteParams();
-  const writerId = useDraftOwnerId();
+  const userId = useDraftUserId();
   return (
     <>
       <PageHead title={editingMessages.title} isNoindex />
-      <EditObituary key={`${id} ${writerId}`} id={id} writerId={writerId} />
+      <EditObituary key={`${id} ${userId}`} id={id} userId={userId} />
     </>
   );
 }
 
-function EditObituary({ id, writerId }: { id: string; writerId: string }) {
+function EditObituary({ id, userId }: { id: string; userId: string }) {
   const api = useApi();
-  const store = useMemo(() => new EditDraftStore(id, writerId), [id, writerId]);
+  const store = useMemo(() => new EditDraftStore(id, userId), [id, userId]);
   // Keep the loaded data: the form must survive the end of the session and a cleared query cache.
   const [opened, setOpened] = useState<Pick<EditPageProps, 'page' | 'plan'> | null>(null);
   const isLoading = opened === null;

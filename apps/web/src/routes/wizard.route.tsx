@@ -11,7 +11,7 @@ import { usePaymentNews } from '../features/payments/hooks/payment-news.js';
 import { PageHead } from '../shared/document/page-head.js';
 import { GalleryStore } from '../shared/drafts/gallery-store.js';
 import { PhotoStore } from '../shared/drafts/photo-store.js';
-import { useDraftOwnerId } from '../shared/drafts/use-draft-owner-id.js';
+import { useDraftUserId } from '../shared/drafts/use-draft-user-id.js';
 import { lazyComponent, lazyPart, usePreload } from '../shared/loading/lazy-part.js';
 import { retryImport } from '../shared/loading/retry-import.js';
 import { queryKeys } from '../shared/navigation/paths.js';
@@ -32,15 +32,15 @@ const customSteps: CustomSteps = { 4: lazyComponent(awardsStep), 5: lazyComponen
 export default function WizardScreen() {
   usePaymentNews();
   usePreload(parts);
-  const writerId = useDraftOwnerId();
+  const userId = useDraftUserId();
   const treeId = useTreeId();
-  const stores = useMemo(() => openStores(writerId), [writerId]);
+  const stores = useMemo(() => openStores(userId), [userId]);
   const isReady = useReady(stores);
   return (
     <>
       <PageHead title={wizardMessages.title} isNoindex />
       {isReady ? (
-        <Wizard key={writerId} stores={stores} customSteps={customSteps} treeId={treeId} />
+        <Wizard key={userId} stores={stores} customSteps={customSteps} treeId={treeId} />
       ) : (
         <Loading />
       )}
@@ -48,11 +48,11 @@ export default function WizardScreen() {
   );
 }
 
-function openStores(writerId: string): WizardStores {
+function openStores(userId: string): WizardStores {
   const stores = {
-    draft: new DraftStore(browserStorage, writerId),
-    photo: new PhotoStore(writerId),
-    gallery: new GalleryStore(writerId),
+    draft: new DraftStore(browserStorage, userId),
+    photo: new PhotoStore(userId),
+    gallery: new GalleryStore(userId),
   };
   void clearStrayFiles(stores);
   return stores;

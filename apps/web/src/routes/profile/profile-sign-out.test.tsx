@@ -18,8 +18,8 @@ import { tokenWith } from '../../shared/testing/token-with.js';
 import { ProfileSignOut } from './profile-sign-out.js';
 
 const edit = { revision: 1, changed: { birthPlace: 'Стрий' }, hadPhoto: false };
-const editOf = (personId: string) => new EditDraftStore('p1', personId);
-const creationOf = (personId: string) => new DraftStore(browserStorage, personId);
+const editOf = (userId: string) => new EditDraftStore('p1', userId);
+const creationOf = (userId: string) => new DraftStore(browserStorage, userId);
 
 beforeEach(() => localStorage.clear());
 
@@ -84,10 +84,10 @@ describe('«Вийти»', () => {
       const memory = { content: 'Він садив яблуні.', title: '', relationship: '', key: 'k1' };
       if (kind === 'a memory draft') for (const id of ['u1', 'u2']) memories.write('p1', id, memory);
       else if (kind === 'an unsent memory')
-        for (const personId of ['u1', 'u2'])
+        for (const userId of ['u1', 'u2'])
           outbox.add({
-            key: personId,
-            personId,
+            key: userId,
+            personId: userId,
             sent: { obituaryId: 'p1', content: memory.content },
             refusal: null,
           });

@@ -16,10 +16,10 @@ export class UnsavedDrafts {
   private readonly memories = new MemoryDrafts();
   private readonly unsent: readonly UnsentMemory[];
 
-  constructor(private readonly personId: string) {
-    this.edits = EditDraftStore.ofPerson(personId);
-    this.creation = new DraftStore(browserStorage, personId);
-    this.unsent = outbox.snapshot().filter((memory) => memory.personId === personId);
+  constructor(private readonly userId: string) {
+    this.edits = EditDraftStore.ofPerson(userId);
+    this.creation = new DraftStore(browserStorage, userId);
+    this.unsent = outbox.snapshot().filter((memory) => memory.personId === userId);
   }
 
   get areEmpty(): boolean {
@@ -28,7 +28,7 @@ export class UnsavedDrafts {
       this.creation.readSavedAtMs() === null &&
       this.creation.readLegacy() === null &&
       this.unsent.length === 0 &&
-      !this.memories.hasOf(this.personId)
+      !this.memories.hasOf(this.userId)
     );
   }
 
@@ -37,12 +37,12 @@ export class UnsavedDrafts {
     for (const edit of this.edits) edit.clear();
     this.creation.clearLegacy();
     this.creation.clear();
-    this.memories.removeOf(this.personId);
+    this.memories.removeOf(this.userId);
     for (const { key } of this.unsent) outbox.remove(key);
     await Promise.all([
       ...this.edits.map(({ photo }) => photo.clear()),
-      new PhotoStore(this.personId).clear(),
-      new GalleryStore(this.personId).clear(),
+      new PhotoStore(this.userId).clear(),
+      new GalleryStore(this.userId).clear(),
     ]);
   }
 }

@@ -22,8 +22,8 @@ const pendingMemoriesFilter: MemoriesFilter = { scope: 'onMyPages', state: 'pend
  */
 export function useTodoItems(cards: readonly OwnObituaryCard[]): readonly TodoItem[] {
   const { user } = useSession();
-  const personId = user?.userId ?? null;
-  const draft = useMemo(() => unfinishedDraft(personId), [personId]);
+  const userId = user?.userId ?? null;
+  const draft = useMemo(() => unfinishedDraft(userId), [userId]);
   const { data: memories } = useQuery(listMyMemoriesQuery(useApi(), pendingMemoriesFilter));
   return [...draft, ...memoriesToRead(memories?.counts.pending ?? 0), ...missingPortrait(cards)];
 }
@@ -42,9 +42,9 @@ function memoriesToRead(count: number): readonly TodoItem[] {
   ];
 }
 
-function unfinishedDraft(personId: string | null): readonly TodoItem[] {
-  if (personId === null) return [];
-  const stored = new DraftStore(browserStorage, personId).read();
+function unfinishedDraft(userId: string | null): readonly TodoItem[] {
+  if (userId === null) return [];
+  const stored = new DraftStore(browserStorage, userId).read();
   if (stored.savedAtMs === null || !isWorthSaving(stored)) return [];
   const { lastName, firstName } = stored.draft;
   const name = displayText(`${lastName} ${firstName}`.trim());

@@ -6,7 +6,7 @@ export class GalleryStore {
   private readonly database: DraftDatabase;
 
   constructor(
-    private readonly personId: string,
+    private readonly userId: string,
     store?: UseStore,
   ) {
     this.database = new DraftDatabase(store);
@@ -14,20 +14,20 @@ export class GalleryStore {
 
   /** @returns null when the browser no longer has the file */
   async read(key: string): Promise<File | null> {
-    return (await this.database.read([this.personId, key]))?.file ?? null;
+    return (await this.database.read([this.userId, key]))?.file ?? null;
   }
 
   /** @returns false when the file is in memory only */
   write(key: string, file: File): Promise<boolean> {
-    return this.database.write([this.personId, key], { file });
+    return this.database.write([this.userId, key], { file });
   }
 
   remove(key: string): Promise<boolean> {
-    return this.database.remove([this.personId, key]);
+    return this.database.remove([this.userId, key]);
   }
 
   /** Deletes all files of this user, including those that no draft names. */
   clear(): Promise<boolean> {
-    return this.database.removeWhere((key) => Array.isArray(key) && key[0] === this.personId);
+    return this.database.removeWhere((key) => Array.isArray(key) && key[0] === this.userId);
   }
 }

@@ -70,9 +70,9 @@ describe('the photograph of a draft', () => {
   it('is shown to nobody else on the same phone', async () => {
     const factory = new IDBFactory();
     const [store, other] = ['u1', 'u2'].map(
-      (personId) =>
+      (userId) =>
         new PhotoStore(
-          personId,
+          userId,
           draftFileStore(() => factory),
         ),
     );
@@ -120,9 +120,9 @@ describe('the photograph of a draft', () => {
       draftFileStore(() => factory),
     );
     const [gallery, others] = ['u1', 'u10'].map(
-      (personId) =>
+      (userId) =>
         new GalleryStore(
-          personId,
+          userId,
           draftFileStore(() => factory),
         ),
     );

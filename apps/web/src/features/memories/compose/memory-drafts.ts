@@ -19,7 +19,7 @@ const maxDrafts = 20;
 const retentionMs = 90 * 24 * 3_600_000;
 
 /**
- * Stores unsent text per page and person. Text written as a guest passes to the member who signs in next; a
+ * Stores unsent text per page and user. Text written as a guest passes to the member who signs in next; a
  * member's text is not shown to others on the same device. Never throws.
  */
 export class MemoryDrafts {
@@ -36,10 +36,10 @@ export class MemoryDrafts {
     });
   }
 
-  /** @param personId null for a guest */
-  read(obituaryId: string, personId: string | null): MemoryDraft | null {
-    const found = [null, personId]
-      .flatMap((ownerId) => this.records.find(draftKeyOf(obituaryId, ownerId)) ?? [])
+  /** @param userId null for a guest */
+  read(obituaryId: string, userId: string | null): MemoryDraft | null {
+    const found = [null, userId]
+      .flatMap((id) => this.records.find(draftKeyOf(obituaryId, id)) ?? [])
       .sort((a, b) => b.savedAtMs - a.savedAtMs)[0];
     if (!found) return null;
     const { content, title, relationship, key } = found;
@@ -47,36 +47,36 @@ export class MemoryDrafts {
   }
 
   /** Saves a draft; an empty one is deleted instead. @returns true if it was stored and survives a reload */
-  write(obituaryId: string, personId: string | null, draft: MemoryDraft): boolean {
+  write(obituaryId: string, userId: string | null, draft: MemoryDraft): boolean {
     const isEmpty = [draft.content, draft.title, draft.relationship].every((text) => text.trim() === '');
-    const added = { [draftKeyOf(obituaryId, personId)]: { ...draft, savedAtMs: this.now() } };
-    return this.records.update(isOnPage(obituaryId, personId), isEmpty ? {} : added);
+    const added = { [draftKeyOf(obituaryId, userId)]: { ...draft, savedAtMs: this.now() } };
+    return this.records.update(isOnPage(obituaryId, userId), isEmpty ? {} : added);
   }
 
-  remove(obituaryId: string, personId: string | null): void {
-    this.records.update(isOnPage(obituaryId, personId));
+  remove(obituaryId: string, userId: string | null): void {
+    this.records.update(isOnPage(obituaryId, userId));
   }
 
-  /** True if there is a draft of this person, on any page. */
-  hasOf(personId: string): boolean {
-    return this.records.entries().some(([key]) => isKeyOf(key, personId));
+  /** True if there is a draft of this user, on any page. */
+  hasOf(userId: string): boolean {
+    return this.records.entries().some(([key]) => isKeyOf(key, userId));
   }
 
-  /** Removes the drafts of this person from all pages. */
-  removeOf(personId: string): void {
-    this.records.update((key) => isKeyOf(key, personId));
+  /** Removes the drafts of this user from all pages. */
+  removeOf(userId: string): void {
+    this.records.update((key) => isKeyOf(key, userId));
   }
 }
 
-function draftKeyOf(obituaryId: string, personId: string | null): string {
-  return `${obituaryId} ${personId ?? ''}`;
+function draftKeyOf(obituaryId: string, userId: string | null): string {
+  return `${obituaryId} ${userId ?? ''}`;
 }
 
-const isKeyOf = (key: string, personId: string) => key.endsWith(` ${personId}`);
+const isKeyOf = (key: string, userId: string) => key.endsWith(` ${userId}`);
 
 /** Also the guest draft of the page: it passes to the member. */
-const isOnPage = (obituaryId: string, personId: string | null) => (key: string) =>
-  [null, personId].some((ownerId) => key === draftKeyOf(obituaryId, ownerId));
+const isOnPage = (obituaryId: string, userId: string | null) => (key: string) =>
+  [null, userId].some((id) => key === draftKeyOf(obituaryId, id));
 
 function toDraft(value: unknown): StoredDraft | null {
   const { content, title, relationship, key, savedAtMs } = recordOf(value);

@@ -48,7 +48,7 @@ export function useSendOutbox(): () => Promise<SendOutcome> {
     sendOutbox({
       outbox,
       api,
-      personId: () => readToken(session.token() ?? '')?.userId ?? null,
+      userId: () => readToken(session.token() ?? '')?.userId ?? null,
       locks: navigator.locks,
       onSent: ({ obituaryId, state }) => {
         toast.success(copy.sent, state === 'pending' ? { detail: copy.waits } : {});

@@ -36,7 +36,7 @@ function setUp(answer: (sent: CallInput, options?: CallOptions) => Promise<unkno
   const onSent = vi.fn();
   const person: { id: string | null } = { id: 'u1' };
   const deliver = (locks?: Pick<LockManager, 'request'>) =>
-    sendOutbox({ outbox, api, personId: () => person.id, onSent, locks });
+    sendOutbox({ outbox, api, userId: () => person.id, onSent, locks });
   return { kept, outbox, sent, updated, onSent, person, deliver };
 }
 

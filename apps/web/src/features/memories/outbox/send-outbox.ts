@@ -10,7 +10,7 @@ export interface SendOutboxOptions {
   readonly outbox: Outbox;
   readonly api: ApiClient;
   /** User id of the current token; null for a guest. */
-  readonly personId: () => string | null;
+  readonly userId: () => string | null;
   readonly onSent: (memory: MemoryView) => void;
   /** Undefined if the browser lacks the Web Locks API. Then only the Idempotency-Key prevents duplicates. */
   readonly locks?: Pick<LockManager, 'request'> | undefined;
@@ -22,7 +22,7 @@ export interface SendOutboxOptions {
  */
 export type SendOutcome = 'sent' | 'retryLater' | 'otherTab';
 
-/** Sends the person's unsent memories one by one, in one tab at a time. Never rejects. */
+/** Sends the user's unsent memories one by one, in one tab at a time. Never rejects. */
 export async function sendOutbox(options: SendOutboxOptions): Promise<SendOutcome> {
   const { locks } = options;
   if (!locks) return sendAll(options);
@@ -32,14 +32,14 @@ export async function sendOutbox(options: SendOutboxOptions): Promise<SendOutcom
   return outcome;
 }
 
-async function sendAll({ outbox, api, personId, onSent }: SendOutboxOptions): Promise<SendOutcome> {
+async function sendAll({ outbox, api, userId, onSent }: SendOutboxOptions): Promise<SendOutcome> {
   const tried = new Set<string>();
   for (;;) {
-    const person = personId();
+    const sender = userId();
     // Read the outbox on each turn: another tab may have sent the memory or moved it back to the drafts.
     const next = outbox
       .snapshot()
-      .find((row) => row.personId === person && row.refusal === null && !tried.has(row.key));
+      .find((row) => row.personId === sender && row.refusal === null && !tried.has(row.key));
     if (!next) return 'sent';
     tried.add(next.key);
     try {
