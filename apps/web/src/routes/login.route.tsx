@@ -18,11 +18,11 @@ import { ProviderButtons } from '../features/auth/providers/provider-buttons.js'
 import { hasFailed, ProviderFailure } from '../features/auth/providers/provider-failure.js';
 import { isTelegramResult } from '../features/auth/providers/telegram-result.js';
 import { afterSignIn } from '../shared/auth/after-sign-in.js';
+import { readSignInNotice, type SignInNotice } from '../shared/auth/sign-in-links.js';
 import { PageHead } from '../shared/document/page-head.js';
 import { useSite } from '../shared/document/site-context.js';
 import { paths, queryKeys, withQuery } from '../shared/navigation/paths.js';
 import { useSession } from '../shared/session/session-context.js';
-import { readSignInNotice, type SignInNotice } from '../shared/session/sign-in-links.js';
 
 const noticeText: Readonly<Record<SignInNotice, string>> = {
   pleaseSignIn: authMessages.pleaseSignIn,

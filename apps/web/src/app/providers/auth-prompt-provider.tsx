@@ -1,13 +1,13 @@
 import type { AuthPrompt } from '@memorial/ui/auth-prompt/auth-prompt';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useHistoryKey } from '../../shared/navigation/use-history-key.js';
 import {
   type AuthPromptApi,
   AuthPromptContext,
   type AuthPromptRequest,
-} from '../../shared/session/auth-prompt.js';
-import { guestLinks } from '../../shared/session/sign-in-links.js';
+} from '../../shared/auth/auth-prompt.js';
+import { guestLinks } from '../../shared/auth/sign-in-links.js';
+import { useHistoryKey } from '../../shared/navigation/use-history-key.js';
 
 const load = () => import('@memorial/ui/auth-prompt/auth-prompt');
 

@@ -4,10 +4,10 @@ import { shellMessages } from '@memorial/contracts/messages/ui/shell';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { signInLink } from '../../shared/auth/sign-in-links.js';
 import { LazyConfirmDialog } from '../../shared/loading/lazy-confirm-dialog.js';
 import { routeEntryAt } from '../../shared/navigation/route-table.js';
 import { useSession, useSessionStore } from '../../shared/session/session-context.js';
-import { signInLink } from '../../shared/session/sign-in-links.js';
 
 /**
  * Reacts to a session that the server has ended. With unsaved input the user decides; RequireSession

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { restrictedSessionPath, signInLink } from '../../shared/auth/sign-in-links.js';
 import { paths } from '../../shared/navigation/paths.js';
 import type { TableEntry } from '../../shared/navigation/route-table.js';
 import { useSession } from '../../shared/session/session-context.js';
-import { restrictedSessionPath, signInLink } from '../../shared/session/sign-in-links.js';
 
 /**
  * Renders children for a signed-in user and redirects a guest to sign-in, keeping path and query. While the

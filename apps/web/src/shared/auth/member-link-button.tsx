@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { useIsMounted } from '../hooks/use-is-mounted.js';
 import { useHistory } from '../navigation/history-context.js';
 import { useHistoryKey } from '../navigation/use-history-key.js';
-import { useAuthPrompt } from '../session/auth-prompt.js';
 import { useSession, useSessionStore } from '../session/session-context.js';
-import { guestLinks } from '../session/sign-in-links.js';
+import { useAuthPrompt } from './auth-prompt.js';
+import { guestLinks } from './sign-in-links.js';
 
 /** The component sets these handlers itself. */
 export interface MemberLinkButtonProps

@@ -10,7 +10,7 @@ import { ApiProvider } from '../../../shared/api/api-context.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { createQueryClient } from '../../../shared/api/query-client.js';
 import type { CallInput, Transport } from '../../../shared/api/transport.js';
-import { AuthPromptContext } from '../../../shared/session/auth-prompt.js';
+import { AuthPromptContext } from '../../../shared/auth/auth-prompt.js';
 import { SessionStore } from '../../../shared/session/session.js';
 import { SessionProvider } from '../../../shared/session/session-context.js';
 import { browserStorage } from '../../../shared/storage/storage.js';

@@ -10,6 +10,7 @@ import { useToast } from '@memorial/ui/toast/toast';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { signInLink } from '../../../shared/auth/sign-in-links.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
 import { useGoBack } from '../../../shared/hooks/use-go-back.js';
@@ -22,7 +23,6 @@ import {
 } from '../../../shared/loading/lazy-part.js';
 import { obituaryHref, paths, queryKeys } from '../../../shared/navigation/paths.js';
 import { useSession } from '../../../shared/session/session-context.js';
-import { signInLink } from '../../../shared/session/sign-in-links.js';
 import { useUnsavedChangesGuard } from '../components/use-unsaved-changes-guard.js';
 import type { EditDraftStore } from '../drafts/edit-draft-store.js';
 import { FieldErrorsContext } from '../fields/fields.js';

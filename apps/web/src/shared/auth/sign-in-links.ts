@@ -1,6 +1,6 @@
 import { recordOf } from '../format/record-of.js';
 import { paths, queryKeys, withQuery } from '../navigation/paths.js';
-import type { RestrictedSession } from './session.js';
+import type { RestrictedSession } from '../session/session.js';
 
 /** Reason for opening the sign-in screen; passed in the history entry's state as `{ notice }`. */
 export type SignInNotice = 'pleaseSignIn' | 'sessionExpired';
