@@ -1,6 +1,5 @@
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
-import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../api/api-context.js';
+import { useApiMutation } from '../api/use-api-mutation.js';
 import type { RestrictedSession, SessionState } from '../session/session.js';
 import { useSessionStore } from '../session/session-context.js';
 
@@ -10,11 +9,10 @@ import { useSessionStore } from '../session/session-context.js';
  * @param ended reason; after `expired` the user goes to sign in and then returns
  */
 export function useSignOut(ended: NonNullable<SessionState['ended']> = 'signedOut') {
-  const api = useApi();
   const session = useSessionStore();
-  return useMutation({
-    mutationFn: (restricted: RestrictedSession | null) =>
+  return useApiMutation(
+    (api, restricted: RestrictedSession | null) =>
       api.call(authRoutes.logout, restricted === null ? {} : { token: restricted.token }),
-    onSettled: () => session.end(ended),
-  });
+    { onSettled: () => session.end(ended) },
+  );
 }

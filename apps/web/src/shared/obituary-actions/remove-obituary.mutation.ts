@@ -1,16 +1,14 @@
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ObituaryCard, ObituaryList } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../api/api-context.js';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useApiMutation } from '../api/use-api-mutation.js';
 import { obituaryQueryKeys } from '../obituary/obituary-query-keys.js';
 import { usageQueryKeys } from '../plans/usage-query-keys.js';
 
 /** Deletes a page and removes it from all cached lists immediately. */
 export function useRemoveObituary() {
-  const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.call(obituaryRoutes.remove, { params: { id } }),
+  return useApiMutation((api, id: string) => api.call(obituaryRoutes.remove, { params: { id } }), {
     onSuccess: (_, id) => {
       dropFromLists(queryClient, id);
       // Mark the page stale without refetching: the screen that is being left still shows it.
