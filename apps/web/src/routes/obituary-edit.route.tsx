@@ -1,6 +1,5 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { editingMessages } from '@memorial/contracts/messages/ui/editing';
-import { typeset } from '@memorial/contracts/text';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -67,7 +66,7 @@ function EditObituary({ id, userId }: { id: string; userId: string }) {
       {page.error ? (
         <QueryError query={page} title={editingMessages.loadFailed} className={styles.state} />
       ) : (
-        <SkeletonGroup label={typeset(commonMessages.loading)} className={styles.loading}>
+        <SkeletonGroup label={commonMessages.loading} className={styles.loading}>
           <Skeleton />
           <Skeleton shape="block" className={styles.block} />
           <Skeleton shape="short" />

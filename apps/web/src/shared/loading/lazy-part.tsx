@@ -1,5 +1,4 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
-import { typeset } from '@memorial/contracts/text';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { type ComponentType, startTransition, useEffect, useEffectEvent, useState } from 'react';
@@ -86,7 +85,7 @@ export function ShowLazyPart<Props extends object>({
       <ErrorState {...errorStateProps(error)} headingLevel={3} onRetry={() => setAttempt(attempt + 1)} />
     );
   return (
-    <SkeletonGroup label={typeset(commonMessages.loading)}>
+    <SkeletonGroup label={commonMessages.loading}>
       <Skeleton shape="block" />
       <Skeleton />
     </SkeletonGroup>

@@ -15,9 +15,13 @@ export function AbsentPage({ isMissing, query }: Pick<QueryErrorProps, 'query'> 
   return (
     <>
       <PageHead title={isMissing ? obituaryErrors['obituary.notFound'].text : words.pageHead} isNoindex />
-      {isMissing && <PageNotFound />}
-      {!isMissing && query.error && <QueryError query={query} headingLevel={1} className={styles.state} />}
-      {!isMissing && !query.error && <PageLoading />}
+      {isMissing ? (
+        <PageNotFound />
+      ) : query.error ? (
+        <QueryError query={query} headingLevel={1} className={styles.state} />
+      ) : (
+        <PageLoading />
+      )}
     </>
   );
 }
