@@ -24,6 +24,9 @@ import { getRestorablePhoto } from './gallery.js';
 import { PhotoFiles } from './photo-files.js';
 import { PhotoUploadService, type UploadExchange } from './photo-upload.service.js';
 
+/** Attempts of a restore: parallel ones of several photos succeed one after another. */
+const maxRestoreAttempts = 20;
+
 /** The main photo of an obituary. */
 @Injectable()
 export class MainPhotoService {
@@ -81,17 +84,21 @@ export class MainPhotoService {
    * when it can no longer be restored
    */
   async restore(id: string, photoId: string, actor: Actor): Promise<PhotoView> {
-    return retryOnConflict('obituary.changedMeanwhile', async () => {
-      const obituary = await this.lookup.getEditable(id, actor);
-      if (obituary.photo?._id.toHexString() === photoId) return this.present(obituary, obituary.photo);
-      const now = this.clock.now();
-      const { main: photo } = getRestorablePhoto(obituary, photoId, actor, now);
-      if (!photo) throw new AppError('photo.notFound');
-      if (!(await this.repository.restorePhoto(obituary, photo, removerOf(obituary, actor), now)))
-        return conflict;
-      await this.obituaryCache.invalidate(id);
-      return this.present(obituary, photo);
-    });
+    return retryOnConflict(
+      'obituary.changedMeanwhile',
+      async () => {
+        const obituary = await this.lookup.getEditable(id, actor);
+        if (obituary.photo?._id.toHexString() === photoId) return this.present(obituary, obituary.photo);
+        const now = this.clock.now();
+        const { main: photo } = getRestorablePhoto(obituary, photoId, actor, now);
+        if (!photo) throw new AppError('photo.notFound');
+        if (!(await this.repository.restorePhoto(obituary, photo, removerOf(obituary, actor), now)))
+          return conflict;
+        await this.obituaryCache.invalidate(id);
+        return this.present(obituary, photo);
+      },
+      { maxAttempts: maxRestoreAttempts },
+    );
   }
 
   private async store(
