@@ -25,7 +25,7 @@ function drop(context: CommandContext): Promise<Document> {
     const collection = server.catalog.find(database, name);
     if (collection === undefined) return { ok: 1 };
     server.catalog.drop(view, collection);
-    view.afterCommit(() => server.sweep());
+    view.hooks.afterCommit.push(() => server.sweep());
     return { nIndexesWas: collection.indexes.length, ns: namespace, ok: 1 };
   });
 }
@@ -36,7 +36,7 @@ function dropDatabase(context: CommandContext): Promise<Document> {
   return server.environment.write((view) => {
     const collections = server.catalog.list(database);
     for (const collection of collections) server.catalog.drop(view, collection);
-    view.afterCommit(() => server.sweep());
+    view.hooks.afterCommit.push(() => server.sweep());
     return collections.length === 0 ? { ok: 1 } : { dropped: database, ok: 1 };
   });
 }

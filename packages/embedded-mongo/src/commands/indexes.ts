@@ -176,7 +176,7 @@ async function createAll(
   const createdCollection = catalog.find(context.database, name) === undefined;
   const collection = catalog.ensure(view, context.database, name);
   const before = collection.indexes;
-  view.onUndo(() => {
+  view.hooks.onUndo.push(() => {
     collection.indexes = before;
   });
   for (const spec of specs) {
@@ -190,7 +190,7 @@ async function createAll(
     const index = catalog.newIndex(view, spec);
     await build(context, view, collection, index);
     collection.indexes = [...collection.indexes, index];
-    view.afterCommit(() => {
+    view.hooks.afterCommit.push(() => {
       index.visible = true;
     });
   }
@@ -262,11 +262,11 @@ function dropIndexes(context: CommandContext): Promise<Document> {
     const gone = chosenIndexes(collection, wanted);
     const before = collection.indexes;
     collection.indexes = before.filter((index) => !gone.includes(index));
-    view.onUndo(() => {
+    view.hooks.onUndo.push(() => {
       collection.indexes = before;
     });
     server.catalog.save(view, collection);
-    view.afterCommit(() => server.sweep());
+    view.hooks.afterCommit.push(() => server.sweep());
     const all = wanted === '*' ? { msg: 'non-_id indexes dropped for collection' } : {};
     return { nIndexesWas: before.length, ...all, ok: 1 };
   });

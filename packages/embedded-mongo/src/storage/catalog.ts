@@ -119,7 +119,7 @@ export class Catalog {
     };
     collection.indexes = [{ ...this.newIndex(view, { v: 2, key: { _id: 1 }, name: '_id_' }), visible: true }];
     this.collections.set(collection.namespace, collection);
-    view.onUndo(() => this.collections.delete(collection.namespace));
+    view.hooks.onUndo.push(() => this.collections.delete(collection.namespace));
     this.save(view, collection);
     return collection;
   }
@@ -134,8 +134,8 @@ export class Catalog {
     view.remove('catalog', Buffer.from(collection.namespace));
     removeCount(view, collection.id);
     this.collections.delete(collection.namespace);
-    view.onUndo(() => this.collections.set(collection.namespace, collection));
-    view.afterCommit(() => this.onDrop(collection));
+    view.hooks.onUndo.push(() => this.collections.set(collection.namespace, collection));
+    view.hooks.afterCommit.push(() => this.onDrop(collection));
   }
 
   /** Ids of all collections and indexes in use; keys with other prefixes are leftovers. */

@@ -123,8 +123,8 @@ export class CollectionWriter {
     private readonly collection: Collection,
   ) {
     ensureCount(view, collection.id);
-    view.beforeEnd(() => addToCount(view, collection.id, this.countChange));
-    view.afterCommit(() => {
+    view.hooks.beforeEnd.push(() => addToCount(view, collection.id, this.countChange));
+    view.hooks.afterCommit.push(() => {
       collection.count += this.countChange;
     });
   }
@@ -132,7 +132,7 @@ export class CollectionWriter {
   private putEntry({ index, entry: room, truncated }: IndexKey, recordId: number): void {
     if (truncated && !index.cut) {
       index.cut = true;
-      this.view.onUndo(() => {
+      this.view.hooks.onUndo.push(() => {
         index.cut = false;
       });
       this.catalog.save(this.view, this.collection);
@@ -150,7 +150,7 @@ export class CollectionWriter {
       const news = markArrays(index, arrays[i] ?? 0);
       if (news.length === 0) continue;
       changed = true;
-      this.view.onUndo(() => {
+      this.view.hooks.onUndo.push(() => {
         for (const place of news) index.multikey[place] = false;
       });
     }

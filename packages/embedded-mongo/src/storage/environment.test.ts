@@ -69,7 +69,7 @@ for (const [how, run] of Object.entries(WAYS)) {
       });
       const undone: string[] = [];
       const failing = run((view) => {
-        view.onUndo(() => undone.push('undone'));
+        view.hooks.onUndo.push(() => undone.push('undone'));
         change(view);
         if (when === 'at once') throw new Error('no');
         return new Promise((_, reject) => setImmediate(() => reject(new Error('no'))));

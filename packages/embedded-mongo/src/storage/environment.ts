@@ -226,7 +226,7 @@ export class Environment {
       this.queue.push({
         run: job,
         appends,
-        hooks: { end: [], commit: [], undo: [] },
+        hooks: { beforeEnd: [], afterCommit: [], onUndo: [] },
         outcome: { error: new Error('not run') },
         settle: (outcome) => ('error' in outcome ? reject(outcome.error) : resolve(outcome.value as T)),
       });
@@ -246,7 +246,8 @@ export class Environment {
         if (this.queue.every(canBePending)) await this.runPending(group, performance.now());
         else await root.transaction(() => this.runGroup(group, performance.now()));
         root.resetReadTxn();
-        for (const job of group) if (!('error' in job.outcome)) for (const hook of job.hooks.commit) hook();
+        for (const job of group)
+          if (!('error' in job.outcome)) for (const hook of job.hooks.afterCommit) hook();
       } catch (error) {
         root.resetReadTxn();
         this.onLostGroup();
@@ -346,7 +347,7 @@ function canBePending(job: Job): boolean {
 
 async function runJob(job: Job, view: WriteView): Promise<unknown> {
   const value = await job.run(view);
-  for (const hook of job.hooks.end) hook();
+  for (const hook of job.hooks.beforeEnd) hook();
   return value;
 }
 
@@ -367,7 +368,7 @@ async function settled(job: Job, run: Promise<unknown>): Promise<void> {
     job.outcome = { value: await run };
   } catch (error) {
     job.outcome = { error };
-    for (const undo of job.hooks.undo.reverse()) undo();
+    for (const undo of job.hooks.onUndo.reverse()) undo();
   }
 }
 

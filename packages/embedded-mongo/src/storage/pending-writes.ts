@@ -1,14 +1,6 @@
 import { lowerBound } from '../values/compare.js';
 import { PREFIX_BYTES } from './keys.js';
-import {
-  type Entry,
-  HookedWriter,
-  type JobHooks,
-  type KeySpan,
-  type Snapshot,
-  type TableName,
-  type Tables,
-} from './views.js';
+import type { Entry, JobHooks, KeySpan, Snapshot, TableName, Tables, WriteView } from './views.js';
 
 /** A pending change; a null value removes the key. */
 interface Change {
@@ -168,14 +160,14 @@ export class PendingWrites {
 }
 
 /** View of one job of a group. */
-export class PendingWriter extends HookedWriter {
+export class PendingWriter implements WriteView {
+  readonly isCommitted = false;
   private readonly before: number;
 
   constructor(
     private readonly pending: PendingWrites,
-    hooks: JobHooks,
+    readonly hooks: JobHooks,
   ) {
-    super(hooks);
     this.before = pending.size;
   }
 
@@ -197,6 +189,10 @@ export class PendingWriter extends HookedWriter {
 
   put(table: TableName, key: Buffer, value: Buffer): void {
     this.pending.add(table, key, value);
+  }
+
+  putNew(table: TableName, key: Buffer, value: Buffer): void {
+    this.put(table, key, value);
   }
 
   remove(table: TableName, key: Buffer): void {

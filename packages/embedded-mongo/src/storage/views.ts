@@ -42,12 +42,7 @@ export interface WriteView extends View {
   /** Like `put`, for a key known to be absent. */
   putNew(table: TableName, key: Buffer, value: Buffer): void;
   remove(table: TableName, key: Buffer): void;
-  /** Runs `action` as the last part of the write, after the job succeeded. */
-  beforeEnd(action: () => void): void;
-  /** Runs `action` once the write is flushed; never if it failed. */
-  afterCommit(action: () => void): void;
-  /** Runs `action` if the job throws, to revert changes in memory. */
-  onUndo(action: () => void): void;
+  readonly hooks: JobHooks;
 }
 
 /** A snapshot: never changes, and keeps its pages from reuse until it is released. */
@@ -55,11 +50,14 @@ export interface Snapshot extends View {
   release(): void;
 }
 
-/** Callbacks around a job of the write queue. */
+/** Actions around a job of the write queue. */
 export interface JobHooks {
-  end: (() => void)[];
-  commit: (() => void)[];
-  undo: (() => void)[];
+  /** Run as the last part of the write, after the job succeeded. */
+  readonly beforeEnd: (() => void)[];
+  /** Run once the write is flushed; never if it failed. */
+  readonly afterCommit: (() => void)[];
+  /** Run if the job throws, to revert changes in memory. */
+  readonly onUndo: (() => void)[];
 }
 
 function rangeOptions(span: KeySpan, transaction?: Transaction): Record<string, unknown> {
@@ -178,44 +176,14 @@ export class TransactionSnapshot implements Snapshot {
   }
 }
 
-/** A write view: its hooks, and `putNew` where it is no faster than `put`. */
-export abstract class HookedWriter implements WriteView {
+/** View inside the open write transaction. */
+export class TransactionWriter implements WriteView {
   readonly isCommitted = false;
 
-  constructor(private readonly hooks: JobHooks) {}
-
-  abstract get(table: TableName, key: Buffer): Buffer | undefined;
-  abstract keys(table: TableName, span: KeySpan): Buffer[];
-  abstract entries(table: TableName, span: KeySpan): Entry[];
-  abstract count(table: TableName, start: Buffer, end: Buffer): number;
-  abstract put(table: TableName, key: Buffer, value: Buffer): void;
-  abstract remove(table: TableName, key: Buffer): void;
-
-  putNew(table: TableName, key: Buffer, value: Buffer): void {
-    this.put(table, key, value);
-  }
-
-  beforeEnd(action: () => void): void {
-    this.hooks.end.push(action);
-  }
-
-  afterCommit(action: () => void): void {
-    this.hooks.commit.push(action);
-  }
-
-  onUndo(action: () => void): void {
-    this.hooks.undo.push(action);
-  }
-}
-
-/** View inside the open write transaction. */
-export class TransactionWriter extends HookedWriter {
   constructor(
     private readonly tables: Tables,
-    hooks: JobHooks,
-  ) {
-    super(hooks);
-  }
+    readonly hooks: JobHooks,
+  ) {}
 
   get(table: TableName, key: Buffer): Buffer | undefined {
     return this.tables[table].get(key);
@@ -235,6 +203,10 @@ export class TransactionWriter extends HookedWriter {
 
   put(table: TableName, key: Buffer, value: Buffer): void {
     this.tables[table].put(key, value);
+  }
+
+  putNew(table: TableName, key: Buffer, value: Buffer): void {
+    this.put(table, key, value);
   }
 
   remove(table: TableName, key: Buffer): void {
