@@ -4,8 +4,7 @@ import { defineConfig } from 'rolldown';
 export default defineConfig({
   input: {
     cli: 'dist/cli.js',
-    'startup-verification-thread': 'dist/storage/startup-verification-thread.js',
-    'background-verification-thread': 'dist/storage/background-verification-thread.js',
+    'verification-thread': 'dist/storage/verification-thread.js',
   },
   platform: 'node',
   external: ['lmdb'],

@@ -1,5 +1,5 @@
 import { type CliOptions, HELP_TEXT, readCliOptions, UsageError, VERSION_TEXT } from './cli-options.js';
-import { inspectAtStartup } from './storage/startup-verifier.js';
+import { inspectAtStartup } from './storage/verification.js';
 
 /** Exit code of mongod for a bad command line. Source: `src/mongo/util/exit_code.h`. */
 const EXIT_BAD_OPTIONS = 2;

@@ -3,12 +3,12 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { ServerState } from './commands/command.js';
 import { CommandDispatcher, type CommandReport } from './commands/registry.js';
 import { CursorTable } from './cursors.js';
-import type { VerificationEnd } from './storage/background-verifier.js';
 import { Catalog } from './storage/catalog.js';
 import type { FileVerification } from './storage/data-file.js';
 import { DroppedDataSweeper } from './storage/dropped-data-sweeper.js';
 import { Environment, type EnvironmentOptions } from './storage/environment.js';
 import { FolderLock } from './storage/folder-lock.js';
+import type { VerificationEnd } from './storage/verification.js';
 import { serveConnection } from './wire/connection.js';
 
 export interface ServerOptions extends EnvironmentOptions {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { type VerificationEnd, type VerificationTask, verifyInBackground } from './background-verifier.js';
 import { damagePath } from './page-checksums.js';
 import type { Meta } from './page-reader.js';
+import { type VerificationEnd, type VerificationTask, verifyInBackground } from './verification.js';
 
 /**
  * Delay of the first verification after a start, in milliseconds: clients waiting for the server come first.

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { VerificationEnd, VerificationTask } from './background-verifier.js';
-import { renewChecksums, verifyRest } from './data-file.js';
+import { inspect, renewChecksums, verifyRest } from './data-file.js';
 import { DataFileError } from './page-reader.js';
+import type { InspectionTask, VerificationEnd, VerificationTask } from './verification.js';
 
 /**
  * Work time in milliseconds, followed by a pause of the same length: other processes need disk and processor
@@ -25,7 +25,7 @@ function isUnreadable(error: unknown): boolean {
   return code === 'EIO' && syscall === 'read';
 }
 
-function work({ task, path, head, flush }: VerificationTask): VerificationEnd {
+function verify({ task, path, head, flush }: VerificationTask): VerificationEnd {
   try {
     if (task === 'verify') verifyRest(path, head, flush, pace);
     else renewChecksums(path, head, flush, pace);
@@ -37,4 +37,5 @@ function work({ task, path, head, flush }: VerificationTask): VerificationEnd {
   }
 }
 
-parentPort?.postMessage(work(workerData as VerificationTask));
+const given = workerData as InspectionTask | VerificationTask;
+parentPort?.postMessage(given.task === 'inspect' ? inspect(given.path, given.first) : verify(given));
