@@ -25,4 +25,3 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 export const resetPasswordForm = withMatchingPasswords(
   resetPasswordInput.omit({ email: true }).extend(newPasswordFields),
 );
-export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;

@@ -106,7 +106,6 @@ const ticketPaymentStatusView = z
   .meta({ id: 'TicketPaymentStatus' });
 
 export const paymentStatusView = z.union([ownPaymentStatusView, ticketPaymentStatusView]);
-export type OwnPaymentStatusView = z.infer<typeof ownPaymentStatusView>;
 export type PaymentStatusView = z.infer<typeof paymentStatusView>;
 
 export const paymentStatusQuery = recordField({

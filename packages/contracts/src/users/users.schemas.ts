@@ -39,7 +39,6 @@ const fullName = requiredLine(fullNameMaxLength, authMessages.fullNameRequired);
 
 /** Form for changing the name. */
 export const fullNameForm = z.object({ fullName });
-export type FullNameForm = z.infer<typeof fullNameForm>;
 
 /** Only the sent keys change. */
 export const updateMeInput = recordField({
@@ -66,7 +65,6 @@ export function changePasswordForm(hasPassword: boolean) {
   const currentPassword = currentPasswordField(hasPassword);
   return withMatchingPasswords(z.object({ currentPassword, ...newPasswordFields }));
 }
-export type ChangePasswordForm = z.infer<ReturnType<typeof changePasswordForm>>;
 
 /** `password` is optional for an account without one. */
 export const changeEmailInput = recordField({ email, password: password.optional() }).meta({
@@ -91,7 +89,6 @@ export type RemoveMeInput = z.infer<typeof removeMeInput>;
 export function removeMeForm(hasPassword: boolean) {
   return z.object({ password: currentPasswordField(hasPassword) });
 }
-export type RemoveMeForm = z.infer<ReturnType<typeof removeMeForm>>;
 
 function currentPasswordField(hasPassword: boolean) {
   return hasPassword ? requiredPassword : z.literal('');
