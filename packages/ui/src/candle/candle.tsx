@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Drawing } from '../internal/drawing.js';
 import { joinClasses } from '../internal/join-classes.js';
 import styles from './candle.module.css';
 
@@ -17,12 +18,7 @@ export function Candle({ lit = true, className }: CandleProps) {
   const flame = `${id}-flame`;
   const column = 'M38 70c0-5 9-6 22-6s22 1 22 6v108c0 6-9 8-22 8s-22-2-22-8z';
   return (
-    <svg
-      className={joinClasses(styles.candle, className)}
-      viewBox="0 0 120 190"
-      focusable="false"
-      aria-hidden="true"
-    >
+    <Drawing className={joinClasses(styles.candle, className)} viewBox="0 0 120 190">
       <defs>
         <radialGradient id={glow}>
           <stop className={styles.flame} offset="0" stopOpacity="0.34" />
@@ -60,6 +56,6 @@ export function Candle({ lit = true, className }: CandleProps) {
       <path d={column} fill={`url(#${wax})`} />
       {lit && <path d={column} fill={`url(#${warmth})`} />}
       <ellipse className={styles.rim} cx="60" cy="70" rx="20" ry="4" />
-    </svg>
+    </Drawing>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Drawing } from '../internal/drawing.js';
 import { joinClasses } from '../internal/join-classes.js';
 import styles from './flame.module.css';
 
@@ -8,12 +9,7 @@ export function Flame({ className }: { className?: string }) {
   const glow = `${id}-glow`;
   const body = `${id}-body`;
   return (
-    <svg
-      className={joinClasses(styles.flame, className)}
-      viewBox="0 0 56 84"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <Drawing className={joinClasses(styles.flame, className)} viewBox="0 0 56 84">
       <defs>
         <radialGradient id={glow}>
           <stop className={styles.glow} offset="0" stopOpacity="0.4" />
@@ -40,6 +36,6 @@ export function Flame({ className }: { className?: string }) {
           d="M28.500 30c1 6 7 11 7 19 0 6-3.300 10-7.500 10s-7.500-4-7.500-10c0-8 7-12 8-19z"
         />
       </g>
-    </svg>
+    </Drawing>
   );
 }

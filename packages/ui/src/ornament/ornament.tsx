@@ -1,3 +1,4 @@
+import { Drawing } from '../internal/drawing.js';
 import { joinClasses } from '../internal/join-classes.js';
 import styles from './ornament.module.css';
 
@@ -14,9 +15,9 @@ export interface DividerProps {
 export function Divider({ align = 'center', className }: DividerProps) {
   return (
     <div className={joinClasses(styles.divider, align === 'start' && styles.start, className)}>
-      <svg className={styles.motif} viewBox="0 0 108 22" aria-hidden="true" focusable="false">
+      <Drawing className={styles.motif} viewBox="0 0 108 22">
         <path d="M54 1 64 11 54 21 44 11zM54 6l5 5-5 5-5-5zM44 11l-7-7-4 4 3 3M44 11l-7 7-4-4 3-3M64 11l7-7 4 4-3 3M64 11l7 7 4-4-3-3M24 7l4 4-4 4-4-4zM84 7l4 4-4 4-4-4zM12 9l2 2-2 2-2-2zM96 9l2 2-2 2-2-2z" />
-      </svg>
+      </Drawing>
     </div>
   );
 }
@@ -37,28 +38,18 @@ const cornerClass = {
 /** Corner ornament for prints and pages. */
 export function Corner({ at, className }: CornerProps) {
   return (
-    <svg
-      className={joinClasses(styles.corner, cornerClass[at], className)}
-      viewBox="0 0 56 56"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <Drawing className={joinClasses(styles.corner, cornerClass[at], className)} viewBox="0 0 56 56">
       <path d="M1 56V23L23 1h33M8 56V26L26 8h30M15 22l7-7 7 7-7 7zM22 18.500l3.500 3.500-3.500 3.500-3.500-3.500zM29 22l7-7M22 29l-7 7" />
-    </svg>
+    </Drawing>
   );
 }
 
 /** Short line in the colours of the flag, above the name of a military person. Not used elsewhere. */
 export function FlagLine({ className }: { className?: string }) {
   return (
-    <svg
-      className={joinClasses(styles.flag, className)}
-      viewBox="0 0 64 4"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <Drawing className={joinClasses(styles.flag, className)} viewBox="0 0 64 4">
       <path className={styles.blue} d="M0 0h64v2H0z" />
       <path className={styles.yellow} d="M0 2h64v2H0z" />
-    </svg>
+    </Drawing>
   );
 }

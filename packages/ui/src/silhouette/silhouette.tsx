@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Drawing } from '../internal/drawing.js';
 import styles from './silhouette.module.css';
 
 /** Decorative silhouette with a candle, shown if there is no photograph. */
@@ -7,13 +8,7 @@ export function Silhouette() {
   const light = `${id}-light`;
   const body = `${id}-body`;
   return (
-    <svg
-      className={styles.silhouette}
-      viewBox="0 0 480 600"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <Drawing className={styles.silhouette} viewBox="0 0 480 600" preserveAspectRatio="xMidYMax slice">
       <defs>
         <radialGradient id={light} cx="240" cy="440" r="240" gradientUnits="userSpaceOnUse">
           <stop className={styles.light} offset="0" stopOpacity="0.36" />
@@ -39,6 +34,6 @@ export function Silhouette() {
         d="M240 420c1 5 5.500 8 5.500 14 0 4-2.400 7-5.500 7s-5.500-3-5.500-7c0-6 4.500-9 5.500-14z"
       />
       <path className={styles.candle} d="M240 440v10M226 450h28v152h-28z" />
-    </svg>
+    </Drawing>
   );
 }
