@@ -25,7 +25,7 @@ const providers: readonly (readonly [library: string, homes: RegExp])[] = [
   // Both run in child processes.
   [
     'sharp',
-    /^apps\/api\/src\/(?:platform\/(?:images\/|drawing\/drawing\.worker\.ts$)|modules\/link-previews\/render-preview\.ts$)/,
+    /^apps\/api\/src\/(?:platform\/(?:images\/|drawing\/drawing\.worker\.ts$)|modules\/link-previews\/preview\.worker\.ts$)/,
   ],
   ['heic-decode', /^apps\/api\/src\/platform\/images\//],
   ['google-auth-library', /google-id-tokens\.adapter\.ts$/],

@@ -2,11 +2,9 @@ import { join } from 'node:path';
 import { previewImage } from '@memorial/contracts/media/media.constants';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { typeset } from '@memorial/contracts/text';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { packageFolder } from '../../platform/config/package-folder.js';
-import type { FileAnswer } from '../../platform/images/answer-jobs.js';
-import { ProcessPool } from '../../platform/images/process-pool.js';
-import { workerEntry } from '../../platform/images/worker-entry.js';
+import { DrawingProcess } from '../../platform/drawing/drawing-process.js';
 import type { PreviewJob, SitePreviewJob } from './preview-job.js';
 
 const commonJob = {
@@ -21,46 +19,27 @@ export type PreviewSubject = Pick<PreviewJob, 'style' | 'name' | 'years'> & {
   readonly portrait: Buffer | null;
 };
 
-/** Renders previews in a separate process. */
+/** Renders previews in a process of their own: crawlers can wait, and uploads and drawings have theirs. */
 @Injectable()
-export class LinkPreviewRenderer implements OnApplicationShutdown {
-  private readonly pool = new ProcessPool<PreviewJob | SitePreviewJob, FileAnswer>({
-    entry: () => workerEntry(new URL('./preview.worker.js', import.meta.url)),
-    // One process is enough: crawlers can wait, and uploads have their own processes.
-    maxProcesses: 1,
-    maxWaiting: 16,
-    jobTimeoutSeconds: 30,
-    idleSeconds: 30,
-  });
+export class LinkPreviewRenderer extends DrawingProcess<PreviewJob | SitePreviewJob> {
+  constructor() {
+    super(new URL('./preview.worker.js', import.meta.url), 16);
+  }
 
   /**
-   * @param obituaryId queue key: obituaries take turns, so that one cannot block the others
+   * @param obituaryId queue key
    * @returns a JPEG
-   * @throws AppError rateLimit.exceeded when the queue is full; Error when rendering fails
+   * @throws the errors of `write`
    */
-  async render({ portrait, ...subject }: PreviewSubject, obituaryId: string): Promise<Buffer> {
-    return this.renderJob(
+  render({ portrait, ...subject }: PreviewSubject, obituaryId: string): Promise<Buffer> {
+    return this.write(
       { ...commonJob, ...subject, portrait: portrait?.toString('base64') ?? null },
       obituaryId,
     );
   }
 
-  /**
-   * Renders the preview of the site itself.
-   * @returns a JPEG
-   * @throws the same errors as `render`
-   */
-  async renderSite(): Promise<Buffer> {
-    return this.renderJob({ ...commonJob, tagline: typeset(commonMessages.tagline) }, 'site');
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.pool.close();
-  }
-
-  private async renderJob(job: PreviewJob | SitePreviewJob, queueKey: string): Promise<Buffer> {
-    const answer = await this.pool.run(job, queueKey);
-    if (answer.kind === 'error') throw new Error(`a preview could not be drawn: ${answer.message}`);
-    return Buffer.from(answer.file, 'base64');
+  /** Renders the preview of the site itself. @returns a JPEG @throws the errors of `write` */
+  renderSite(): Promise<Buffer> {
+    return this.write({ ...commonJob, tagline: typeset(commonMessages.tagline) }, 'site');
   }
 }

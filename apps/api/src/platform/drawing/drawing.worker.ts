@@ -1,15 +1,12 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { answerWithFiles } from '../images/answer-jobs.js';
+import { allowOwnFormatsOnly, cropPortrait } from '../images/crop-portrait.js';
 import type { DrawingJob, PngJob, SheetJob } from './drawing-job.js';
 
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadSvg'] });
-sharp.cache(false);
+allowOwnFormatsOnly();
 
 const pointsPerMm = 72 / 25.4;
-/** Vertical position of the face in a portrait, the same everywhere on the site. */
-const facePosition = 0.26;
 const picturePixelsPerMm = 12;
 
 answerWithFiles((job: DrawingJob) => ('svg' in job ? writePng(job) : writeSheet(job)));
@@ -42,8 +39,9 @@ async function writeSheet({ title, width, height, bleed, paths, image }: SheetJo
   Object.assign(document.page.dictionary.data, { TrimBox: trim, BleedBox: [0, 0, ...size] });
   document.scale(pointsPerMm).translate(bleed, bleed);
   if (image) {
-    const { x, y } = image;
-    document.image(await croppedOf(image), x, y, { width: image.width, height: image.height });
+    const { jpeg, isNegative, x, y, width: w, height: h } = image;
+    const box = { width: w * picturePixelsPerMm, height: h * picturePixelsPerMm };
+    document.image(await cropPortrait(jpeg, box, isNegative), x, y, { width: w, height: h });
   }
   for (const { d, x, y, scaleX, scaleY } of paths) {
     document.save().translate(x, y).scale(scaleX, scaleY).path(d).fill('#000').restore();
@@ -51,26 +49,4 @@ async function writeSheet({ title, width, height, bleed, paths, image }: SheetJo
   document.end();
   await ended;
   return Buffer.concat(chunks);
-}
-
-/** The picture cropped to its box, in grey. */
-async function croppedOf({
-  jpeg,
-  isNegative,
-  width,
-  height,
-}: NonNullable<SheetJob['image']>): Promise<Buffer> {
-  const box = { width: width * picturePixelsPerMm, height: height * picturePixelsPerMm };
-  const { data, info } = await sharp(Buffer.from(jpeg, 'base64'))
-    .resize({ ...box, fit: 'outside' })
-    .greyscale()
-    .negate(isNegative)
-    .jpeg({ quality: 92 })
-    .toBuffer({ resolveWithObject: true });
-  const left = Math.floor((info.width - box.width) / 2);
-  const top = Math.floor((info.height - box.height) * facePosition);
-  return sharp(data)
-    .extract({ left, top, ...box })
-    .jpeg({ quality: 92 })
-    .toBuffer();
 }
