@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import type { Model } from 'mongoose';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/platform/config/app-config.js';
 import { JobRepository } from '../../src/platform/jobs/job.repository.js';
 import { type Job, jobSchema } from '../../src/platform/jobs/job.schema.js';
 import { JobQueue } from '../../src/platform/jobs/job-queue.js';
@@ -29,7 +31,11 @@ function startOutbox(mailer: Mailer) {
     drainMs: 0,
     log: () => undefined,
   });
-  const outbox = new Outbox(jobs, mailer);
+  const outbox = new Outbox(
+    jobs,
+    mailer,
+    readConfig({ NODE_ENV: 'test', DATA_DIR: tmpdir(), JWT_SECRET: 'x'.repeat(32) }),
+  );
   jobs.register(mailJob, (email, context) => outbox.deliver(email, context));
   return { outbox, worker };
 }

@@ -3,10 +3,9 @@ import { verificationCode } from '@memorial/contracts/auth/auth.constants';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { composeEmail, type EmailContent } from '../../platform/mail/email-layout.js';
+import type { EmailContent } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { AccountCodeRepository } from './account-code.repository.js';
 import type { AccountCode, AccountCodePurpose } from './account-code.schema.js';
@@ -35,7 +34,6 @@ export class AccountCodesService {
     private readonly repository: AccountCodeRepository,
     private readonly codes: VerificationCodes,
     private readonly outbox: Outbox,
-    private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
 
@@ -80,8 +78,7 @@ export class AccountCodesService {
       usedAt: null,
     });
     await failpoint('auth.accountCode.afterRow');
-    const message = composeEmail(email, contentFor(code), this.config);
-    await this.outbox.enqueue(message, { key: `${purpose}:${id}` });
+    await this.outbox.send(email, contentFor(code), `${purpose}:${id}`);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { composeEmail, type EmailContent } from '../../platform/mail/email-layout.js';
+import type { EmailContent } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import {
   type AccountEvent,
@@ -37,9 +37,7 @@ export class AccountEventHandlers {
     }
     if (event.kind === 'emailChanged') await this.sessions.updateEmail(userId, user.email);
     if (event.kind === 'deletionBegun') await this.sessions.syncRestriction(userId);
-    if (event.to === null) return;
-    const email = composeEmail(event.to, this.contentFor(event), this.config);
-    await this.outbox.enqueue(email, { key: `account:${event.id}` });
+    if (event.to !== null) await this.outbox.send(event.to, this.contentFor(event), `account:${event.id}`);
   }
 
   private contentFor({ kind, at }: AccountEvent): EmailContent {

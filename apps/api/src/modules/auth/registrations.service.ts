@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { composeEmail, type EmailContent } from '../../platform/mail/email-layout.js';
+import type { EmailContent } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { UsersRepository } from '../accounts/accounts.module.js';
@@ -114,8 +114,7 @@ export class RegistrationsService {
       usedAt: null,
     });
     await failpoint('auth.registrationLetter.afterRow');
-    const composed = composeEmail(email, this.contentOf(message, code), this.config);
-    await this.outbox.enqueue(composed, { key: `registration:${id}` });
+    await this.outbox.send(email, this.contentOf(message, code), `registration:${id}`);
     await failpoint('auth.registrationLetter.afterLetter');
   }
 

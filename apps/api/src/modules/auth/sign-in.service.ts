@@ -5,7 +5,6 @@ import type { Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { composeEmail } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { emailAddressOf, notificationsOf, type User } from '../accounts/accounts.module.js';
 import { newSignInEmail } from './account.emails.js';
@@ -43,7 +42,7 @@ export class SignInService {
     const isUnknownNetwork = !(await this.knownNetworks.has(userId, network));
     if (isUnknownNetwork && to !== null && notificationsOf(user).newSignIn) {
       const content = newSignInEmail(this.clock.now(), device, this.config);
-      await this.outbox.enqueue(composeEmail(to, content, this.config), { key: `sign-in:${id}` });
+      await this.outbox.send(to, content, `sign-in:${id}`);
     }
     await failpoint('auth.signIn.afterLetter');
     await this.knownNetworks.add(userId, network);

@@ -2,7 +2,6 @@ import { formatKopiykas } from '@memorial/contracts/money';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { composeEmail } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import type { Payment } from './payment.schema.js';
 import type { ProviderMessage } from './ports/payment-provider.port.js';
@@ -64,9 +63,7 @@ export class OperatorAlertsService {
     this.logger.warn({ context: 'payments' }, text);
     const content = { subject: 'Платіж потребує вашої уваги', paragraphs: [text] };
     for (const [index, to] of this.config.adminEmails.entries()) {
-      await this.outbox.enqueue(composeEmail(to, content, this.config), {
-        key: `payment-alert:${key}:${index}`,
-      });
+      await this.outbox.send(to, content, `payment-alert:${key}:${index}`);
     }
   }
 }

@@ -4,7 +4,7 @@ import { planOf } from '@memorial/contracts/plans/plan-table';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { composeEmail, type EmailContent } from '../../platform/mail/email-layout.js';
+import type { EmailContent } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { emailAddressOf, type Grants, planInForce, UsersRepository } from '../accounts/accounts.module.js';
 import type { Payment } from './payment.schema.js';
@@ -72,9 +72,7 @@ export class PaymentEmailsService {
     if (!to) return;
     const url = `${this.config.publicUrl}${screenPaths.profileTariffs}`;
     const email = { ...content, action: { label: 'Мої тарифи й платежі', url } };
-    await this.outbox.enqueue(composeEmail(to, email, this.config), {
-      key: `payment-${kind}:${payment.orderId}`,
-    });
+    await this.outbox.send(to, email, `payment-${kind}:${payment.orderId}`);
   }
 }
 

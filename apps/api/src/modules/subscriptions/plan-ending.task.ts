@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { composeEmail } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import {
@@ -53,9 +52,7 @@ export class PlanEndingTask {
     const stage = reminderDays.find((days) => daysLeft <= days);
     if (stage === undefined) return;
     const content = planEndingEmail({ level, endsAt, daysLeft }, this.config);
-    await this.outbox.enqueue(composeEmail(address, content, this.config), {
-      key: keyOf(user, endsAt, `${stage}`),
-    });
+    await this.outbox.send(address, content, keyOf(user, endsAt, `${stage}`));
   }
 
   private async tellOfEnd(user: User, now: Date, since: Date): Promise<void> {
@@ -66,9 +63,7 @@ export class PlanEndingTask {
     // A reversal and the operator's end have e-mails of their own, or none.
     if (!grants.some(({ to }) => to?.getTime() === lapsed.endsAt.getTime())) return;
     const content = planEndedEmail(lapsed, this.config);
-    await this.outbox.enqueue(composeEmail(address, content, this.config), {
-      key: keyOf(user, lapsed.endsAt, 'ended'),
-    });
+    await this.outbox.send(address, content, keyOf(user, lapsed.endsAt, 'ended'));
   }
 }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { AppConfig } from '../config/app-config.js';
 import { defineJob, type JobContext, JobHandler, JobQueue, PermanentJobFailure } from '../jobs/job-queue.js';
+import { composeEmail, type EmailContent } from './email-layout.js';
 import { type Email, EmailRejected, Mailer } from './mailer.port.js';
 
 /**
@@ -28,7 +30,13 @@ export class Outbox {
   constructor(
     private readonly jobs: JobQueue,
     private readonly mailer: Mailer,
+    private readonly config: AppConfig,
   ) {}
+
+  /** Composes an email in the common layout and queues it. @param key see `enqueue` */
+  send(to: string, content: EmailContent, key: string): Promise<void> {
+    return this.enqueue(composeEmail(to, content, this.config), { key });
+  }
 
   /**
    * Queues an email for delivery. A worker that dies between delivery and saving the outcome sends it twice;
