@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { verificationCode } from '@memorial/contracts/auth/auth.constants';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
@@ -60,25 +58,18 @@ export class AccountCodesService {
     isKnownNetwork = false,
     contentFor,
   }: CodeRequest): Promise<void> {
-    const now = this.clock.now();
-    const id = randomUUID();
-    const code = this.codes.create();
+    const { code, row } = this.codes.issue(purpose, this.clock.now());
     await this.repository.insert({
-      _id: id,
+      ...row,
       purpose,
       subject,
       email,
       userId,
-      codeHash: this.codes.hash(purpose, id, code),
-      tries: 0,
       knownNetworkTries: 0,
       isFromKnownNetwork: isKnownNetwork,
-      createdAt: now,
-      codeExpiresAt: new Date(now.getTime() + verificationCode.ttlSeconds * 1_000),
-      usedAt: null,
     });
     await failpoint('auth.accountCode.afterRow');
-    await this.outbox.send(email, contentFor(code), `${purpose}:${id}`);
+    await this.outbox.send(email, contentFor(code), `${purpose}:${row._id}`);
   }
 
   /**

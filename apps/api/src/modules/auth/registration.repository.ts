@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
+import { CodeRepository } from './code.repository.js';
 import type { Registration } from './registration.schema.js';
 
-/**
- * Valid codes of one address are limited by the e-mails per hour. Older rows distinguish an expired code from
- * a wrong one.
- */
-const maxCandidates = 10;
-
 @Injectable()
-export class RegistrationRepository {
-  constructor(@InjectModel('Registration') private readonly model: Model<Registration>) {}
+export class RegistrationRepository extends CodeRepository<Registration> {
+  constructor(@InjectModel('Registration') model: Model<Registration>) {
+    super(model);
+  }
 
   async insert(row: Registration): Promise<void> {
     await this.model.create(row);
@@ -35,25 +32,8 @@ export class RegistrationRepository {
   }
 
   /** The latest e-mails of any kind, newest first. */
-  async listNewest(email: string): Promise<Registration[]> {
-    return this.model.find({ email }).sort({ createdAt: -1 }).limit(maxCandidates).lean();
-  }
-
-  /**
-   * Counts an attempt in one update. @returns the number of attempts including this one, null when the row is
-   * gone
-   */
-  async countAttempt(id: string): Promise<number | null> {
-    const row = await this.model
-      .findOneAndUpdate({ _id: id }, { $inc: { tries: 1 } }, { returnDocument: 'after' })
-      .lean();
-    return row?.tries ?? null;
-  }
-
-  /** Marks the code as used. @returns false when a parallel call used it first */
-  async markUsed(id: string, now: Date): Promise<boolean> {
-    const result = await this.model.updateOne({ _id: id, usedAt: null }, { $set: { usedAt: now } });
-    return result.modifiedCount === 1;
+  listNewest(email: string): Promise<Registration[]> {
+    return this.listNewestOf({ email });
   }
 
   async countAddressesOfReferral(referralCode: string, since: Date): Promise<number> {
@@ -67,9 +47,5 @@ export class RegistrationRepository {
   /** Deletes all pending registrations of an address. */
   async deleteByEmail(email: string): Promise<void> {
     await this.model.deleteMany({ email });
-  }
-
-  async deleteCreatedBefore(instant: Date): Promise<void> {
-    await this.model.deleteMany({ createdAt: mongoose.trusted({ $lte: instant }) });
   }
 }

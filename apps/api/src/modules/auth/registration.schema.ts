@@ -6,6 +6,7 @@ import {
 import { Schema } from 'mongoose';
 import { boundedText } from '../../platform/mongo/bounded-text.js';
 import { type AcceptedAgreements, agreementsSchema } from '../accounts/accounts.module.js';
+import { type CodeRow, codeRowPaths } from './code-row.schema.js';
 
 /** Form data that waits for the verification of its address. */
 export interface Credentials {
@@ -23,21 +24,12 @@ export interface Credentials {
  * have several rows, so a stranger who registers somebody's address cannot change the owner's data. Every
  * e-mail creates a row, also one without a code, so that known and unknown addresses cost the same writes.
  */
-export interface Registration {
-  /** Created before the insert, because the code's hash depends on it. */
-  _id: string;
+export interface Registration extends CodeRow {
   email: string;
-  /** Created for every e-mail; for one without a code it matches nothing. */
-  codeHash: string;
   /** False for e-mails without a code: such a row activates nothing. */
   carriesCode: boolean;
   /** The latest credentials, if any. */
   credentials: Credentials | null;
-  /** Attempts while this code was valid, right and wrong ones. */
-  tries: number;
-  createdAt: Date;
-  codeExpiresAt: Date;
-  usedAt: Date | null;
 }
 
 const credentialsSchema = new Schema<Credentials>(
@@ -53,15 +45,10 @@ const credentialsSchema = new Schema<Credentials>(
 
 export const registrationSchema = new Schema<Registration>(
   {
-    _id: { type: String, required: true },
+    ...codeRowPaths,
     email: { ...boundedText(emailMaxLength), required: true },
-    codeHash: { type: String, required: true },
     carriesCode: { type: Boolean, required: true },
     credentials: { type: credentialsSchema, default: null },
-    tries: { type: Number, required: true },
-    createdAt: { type: Date, required: true },
-    codeExpiresAt: { type: Date, required: true },
-    usedAt: { type: Date, default: null },
   },
   { collection: 'registrations', versionKey: false },
 );

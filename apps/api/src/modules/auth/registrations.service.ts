@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { verificationCode } from '@memorial/contracts/auth/auth.constants';
 import type { RegisterInput } from '@memorial/contracts/auth/auth.schemas';
 import type { MessageView } from '@memorial/contracts/envelopes.schemas';
 import { authMessages } from '@memorial/contracts/messages/ui/auth';
@@ -99,22 +97,15 @@ export class RegistrationsService {
   }
 
   private async send(email: string, message: RegistrationMessage): Promise<void> {
-    const now = this.clock.now();
-    const id = randomUUID();
-    const code = this.codes.create();
+    const { code, row } = this.codes.issue('registration', this.clock.now());
     await this.repository.insert({
-      _id: id,
+      ...row,
       email,
-      codeHash: this.codes.hash('registration', id, code),
       carriesCode: message.kind === 'code',
       credentials: message.credentials,
-      tries: 0,
-      createdAt: now,
-      codeExpiresAt: new Date(now.getTime() + verificationCode.ttlSeconds * 1_000),
-      usedAt: null,
     });
     await failpoint('auth.registrationLetter.afterRow');
-    await this.outbox.send(email, this.contentOf(message, code), `registration:${id}`);
+    await this.outbox.send(email, this.contentOf(message, code), `registration:${row._id}`);
     await failpoint('auth.registrationLetter.afterLetter');
   }
 

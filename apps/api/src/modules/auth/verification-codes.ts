@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { verificationCode } from '@memorial/contracts/auth/auth.constants';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
@@ -5,6 +6,7 @@ import { isSameHash, keyedHash } from '../../platform/crypto/keyed-hash.js';
 import { randomText } from '../../platform/crypto/random-text.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { AccountCodePurpose } from './account-code.schema.js';
+import type { CodeRow } from './code-row.schema.js';
 
 /** Purpose of a code; a code is not valid for another purpose. */
 export type CodePurpose = 'registration' | AccountCodePurpose;
@@ -21,13 +23,6 @@ export function assertResendAllowed(sentAt: Date | null, now: Date): void {
   if (retryAfterSeconds > 0) {
     throw new AppError('rateLimit.exceeded', { retryAfterSeconds }, { retryAfterSeconds });
   }
-}
-
-/** Stored row of an e-mail with a code, for any purpose. */
-interface CodeRow {
-  readonly _id: string;
-  readonly codeExpiresAt: Date;
-  readonly usedAt: Date | null;
 }
 
 interface CodeAttempt<Row> {
@@ -72,6 +67,14 @@ export class VerificationCodes {
   /** Digits from the system's random source: all codes are equally likely, leading zeros included. */
   create(): string {
     return randomText('0123456789', verificationCode.length);
+  }
+
+  /** Creates a code and the row of its e-mail. */
+  issue(purpose: CodePurpose, now: Date): { readonly code: string; readonly row: CodeRow } {
+    const [_id, code] = [randomUUID(), this.create()];
+    const codeHash = this.hash(purpose, _id, code);
+    const codeExpiresAt = new Date(now.getTime() + verificationCode.ttlSeconds * 1_000);
+    return { code, row: { _id, codeHash, tries: 0, createdAt: now, codeExpiresAt, usedAt: null } };
   }
 
   /**
