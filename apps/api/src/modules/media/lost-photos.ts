@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../platform/clock/clock.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
-import { galleryOf, ObituaryCache, photosOf } from '../obituaries/obituaries.module.js';
+import { galleryOf, ObituaryCache, ObituaryRepository, photosOf } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { photoSlot } from './gallery.js';
 import { type PhotoReferencesRow, PhotoRepository } from './photo.repository.js';
@@ -27,6 +27,7 @@ export class LostPhotos {
 
   constructor(
     private readonly repository: PhotoRepository,
+    private readonly obituaries: ObituaryRepository,
     private readonly store: ObjectStore,
     private readonly subscriptions: SubscriptionsService,
     private readonly obituaryCache: ObituaryCache,
@@ -78,8 +79,12 @@ export class LostPhotos {
   }
 
   private async drop({ obituary, photoId }: PhotoReference): Promise<void> {
+    const now = this.clock.now();
+    const isDropped =
+      (await this.obituaries.dropPhoto(obituary._id, photoId, now)) ||
+      (await this.repository.dropLost(obituary._id, photoId, now));
     // The photo was removed by its owner in the meantime: nothing to log.
-    if (!(await this.repository.dropLost(obituary._id, photoId, this.clock.now()))) return;
+    if (!isDropped) return;
     const obituaryId = obituary._id.toHexString();
     await this.obituaryCache.invalidate(obituaryId);
     const photo = galleryOf(obituary).find(({ _id }) => _id.equals(photoId));

@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
-import {
-  photoPercent,
-  type RemovedPhoto,
-  type StoredGalleryPhoto,
-  type StoredObituary,
-} from '../obituaries/obituaries.module.js';
+import type { RemovedPhoto, StoredGalleryPhoto, StoredObituary } from '../obituaries/obituaries.module.js';
 
 /** Obituary fields that reference photos. */
 export type PhotoReferencesRow = Pick<
@@ -113,12 +108,8 @@ export class PhotoRepository {
     await this.model.updateOne({ _id: id }, { $pull: { removedPhotos: { _id: photoId } } });
   }
 
-  /** Removes a photo whose files are lost. @returns whether it was referenced */
+  /** Removes a photo of the gallery or of an award whose files are lost. @returns whether it was referenced */
   async dropLost(id: Types.ObjectId, photoId: Types.ObjectId, at: Date): Promise<boolean> {
-    const main = await this.model.updateOne(
-      { _id: id, 'photo._id': photoId },
-      { $set: { photo: null, updatedAt: at }, $inc: { completeness: -photoPercent } },
-    );
     const inGallery = await this.model.updateOne(
       { _id: id, 'gallery._id': photoId },
       { $pull: { gallery: { _id: photoId } }, $set: { updatedAt: at }, $inc: { galleryVersion: 1 } },
@@ -128,7 +119,7 @@ export class PhotoRepository {
       { $set: { 'awards.$[given].photo': null, updatedAt: at } },
       { arrayFilters: [{ 'given.photo._id': photoId }] },
     );
-    return main.modifiedCount + inGallery.modifiedCount + ofAward.modifiedCount > 0;
+    return inGallery.modifiedCount + ofAward.modifiedCount > 0;
   }
 }
 

@@ -38,10 +38,7 @@ export class CreateMemoryService {
     idempotencyKey: string | null,
     requestHash: string | null,
   ): Promise<MemoryView> {
-    const earlier =
-      idempotencyKey === null
-        ? null
-        : await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
+    const earlier = await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
     if (earlier?.deletedAt) throw new AppError('memory.createdAndDeleted');
     if (earlier) assertSameRequest(earlier.requestHash, requestHash, earlier._id.toHexString());
     const obituaryId = earlier?.obituaryId.toHexString() ?? input.obituaryId;
@@ -60,8 +57,8 @@ export class CreateMemoryService {
   /** @returns the memory, or the one written first by a parallel repeat of the same request */
   private async write(memory: StoredMemory, { userId }: Actor): Promise<StoredMemory> {
     if (await this.repository.insert(memory)) return memory;
-    const { idempotencyKey, _id, createdAt: at } = memory;
-    const duplicate = idempotencyKey && (await this.repository.findByIdempotencyKey(userId, idempotencyKey));
+    const { idempotencyKey = null, _id, createdAt: at } = memory;
+    const duplicate = await this.repository.findByIdempotencyKey(userId, idempotencyKey);
     if (!duplicate) throw new AppError('server.internal');
     const slotId = _id.toHexString();
     const isDeleted = duplicate.deletedAt !== null;

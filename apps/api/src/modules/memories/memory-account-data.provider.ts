@@ -8,7 +8,6 @@ import {
   RestoreAccountData,
 } from '../accounts/accounts.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import { memorySlotId, nextMemorySlotId } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
@@ -47,11 +46,7 @@ export class MemoryAccountDataProvider {
     for (const memory of await this.repository.listOfAuthor(userId, hiddenAt)) {
       const slotId = nextMemorySlotId(memory);
       await this.subscriptions.acquireRestored(userId, 'memories', slotId, { at: memory.createdAt });
-      const shownTo = shownToOf({ ...memory, deletedAt: null });
-      await this.cache.invalidate(
-        null,
-        await this.repository.restore(memory, hiddenAt, { placeId: slotId, shownTo }),
-      );
+      await this.cache.invalidate(null, await this.repository.restore(memory, hiddenAt, slotId));
     }
   }
 

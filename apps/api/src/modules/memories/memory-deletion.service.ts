@@ -8,7 +8,7 @@ import { restorableSince } from '../accounts/accounts.module.js';
 import { ObituaryLookupService } from '../obituaries/obituaries.module.js';
 import { isLimitReached, SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { MemoriesService } from './memories.service.js';
-import { isAuthor, mayRestoreMemory, memoryRemoverOf, shownToOf } from './memory.policy.js';
+import { isAuthor, mayRestoreMemory, memoryRemoverOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import { memorySlotId, nextMemorySlotId, type StoredMemory } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
@@ -66,8 +66,7 @@ export class MemoryDeletionService {
     const slotId = nextMemorySlotId(memory);
     await this.acquireSlot(memory, slotId, actor);
     await failpoint('memories.restore.afterQuota');
-    const shownTo = shownToOf({ ...memory, deletedAt: null });
-    const restored = await this.repository.restore(memory, since, { placeId: slotId, shownTo });
+    const restored = await this.repository.restore(memory, since, slotId);
     if (restored) {
       await this.cache.invalidate(null, restored);
       return this.memories.present(restored, obituary, actor);

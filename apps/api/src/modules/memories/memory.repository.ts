@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
+import { shownToOf } from './memory.policy.js';
 import { everybody, type MemoryRemover, nobody, type StoredMemory } from './memory.schema.js';
 
 /** Fields of a memory that identify its quota slot. */
@@ -23,7 +24,8 @@ export class MemoryRepository {
   }
 
   /** Includes deleted memories. */
-  async findByIdempotencyKey(authorId: string, idempotencyKey: string): Promise<StoredMemory | null> {
+  async findByIdempotencyKey(authorId: string, idempotencyKey: string | null): Promise<StoredMemory | null> {
+    if (idempotencyKey === null) return null;
     return this.model
       .findOne({ authorId: new Types.ObjectId(authorId), idempotencyKey })
       .lean<StoredMemory>();
@@ -48,16 +50,13 @@ export class MemoryRepository {
    * Restores a deleted memory.
    * @returns the memory, or null when it is not deleted any more, or was deleted before `since`
    */
-  async restore(
-    memory: StoredMemory,
-    since: Date,
-    change: Pick<StoredMemory, 'placeId' | 'shownTo'>,
-  ): Promise<StoredMemory | null> {
+  async restore(memory: StoredMemory, since: Date, placeId: string): Promise<StoredMemory | null> {
     const { _id, revision } = memory;
+    const shownTo = shownToOf({ ...memory, deletedAt: null });
     return this.model
       .findOneAndUpdate(
         { _id, revision, deletedAt: mongoose.trusted({ $gte: since }) },
-        { $set: { ...change, deletedAt: null, deletedBy: null }, $inc: { revision: 1 } },
+        { $set: { placeId, shownTo, deletedAt: null, deletedBy: null }, $inc: { revision: 1 } },
         { returnDocument: 'after' },
       )
       .lean<StoredMemory>();

@@ -56,10 +56,7 @@ export class CreateObituaryService {
     idempotencyKey: string | null,
     requestHash: string | null = null,
   ): Promise<ObituaryView> {
-    const earlier =
-      idempotencyKey === null
-        ? null
-        : await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
+    const earlier = await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
     if (earlier?.deletedAt) throw new AppError('obituary.createdAndDeleted');
     if (earlier) {
       assertSameRequest(earlier.requestHash, requestHash, earlier._id.toHexString());
@@ -95,13 +92,12 @@ export class CreateObituaryService {
     return retryOnConflict('server.internal', async () => {
       const isTaken = await this.repository.isCodeRetired(obituary.code);
       if (!isTaken && (await this.repository.insert(obituary))) return obituary;
-      const duplicate =
-        obituary.idempotencyKey &&
-        (await this.repository.findByIdempotencyKey(obituary.ownerId.toHexString(), obituary.idempotencyKey));
+      const owner = obituary.ownerId.toHexString();
+      const duplicate = await this.repository.findByIdempotencyKey(owner, obituary.idempotencyKey ?? null);
       if (duplicate && duplicate.deletedAt !== null) {
         // The slot was acquired again after the deletion had released it; a restored obituary will use
         // another slot.
-        await this.subscriptions.release(obituary.ownerId.toHexString(), 'obituaries', obituary.placeId);
+        await this.subscriptions.release(owner, 'obituaries', obituary.placeId);
         throw new AppError('obituary.createdAndDeleted');
       }
       if (duplicate) {

@@ -2,7 +2,7 @@ import { maxGalleryOrder } from '@memorial/contracts/media/media.constants';
 import type { GalleryList, GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
 import type { StoredGalleryPhoto } from './obituary.schema.js';
 import { galleryOf } from './obituary.schema.js';
-import type { PhotoUrlSource, PhotoUrls } from './signed-photo-urls.js';
+import type { PhotoUrlSource, PhotoUrls } from './photo-urls.js';
 
 type GalleryObituary = PhotoUrlSource & { readonly gallery?: StoredGalleryPhoto[] };
 

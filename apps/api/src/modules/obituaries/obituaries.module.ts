@@ -13,12 +13,12 @@ import { ObituaryCache } from './obituary-cache.js';
 import { ObituaryDeletionService } from './obituary-deletion.service.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { ObituaryPurgeTask } from './obituary-purge.task.js';
+import { PhotoUrls } from './photo-urls.js';
 import { PlanGatesService } from './plan-gates.service.js';
-import { PhotoUrls } from './signed-photo-urls.js';
 import { UpdateObituaryService } from './update-obituary.service.js';
 
 export { type CardRow, cardProjection, type OwnCardRow, ownCardProjection } from './card-projection.js';
-export { missingSections, photoPercent } from './completeness.js';
+export { missingSections } from './completeness.js';
 export { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js';
 export { isListedObituary, isPublic, mayEdit, mayRestorePart, maySee, removerOf } from './obituary.policy.js';
 export { presentObituaryCard } from './obituary.presenter.js';
@@ -48,7 +48,7 @@ export {
   OnObituaryPurge,
 } from './obituary-hooks.js';
 export type { AccessibleObituary } from './obituary-lookup.service.js';
-export type { PhotoUrlSource } from './signed-photo-urls.js';
+export type { PhotoUrlSource } from './photo-urls.js';
 export {
   CreateObituaryService,
   ObituariesService,

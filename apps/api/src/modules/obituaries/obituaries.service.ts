@@ -9,7 +9,7 @@ import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 import { ObituarySection, type ObituarySections } from './obituary-hooks.js';
-import { PhotoUrls } from './signed-photo-urls.js';
+import { PhotoUrls } from './photo-urls.js';
 
 const noSections: ObituarySections = { awards: [], memorialMessages: [], memoryCount: 0 };
 

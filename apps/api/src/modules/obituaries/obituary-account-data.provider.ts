@@ -11,7 +11,6 @@ import {
 } from '../accounts/accounts.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { ObituariesService } from './obituaries.service.js';
-import { isListedObituary } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySlotId } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
@@ -51,11 +50,7 @@ export class ObituaryAccountDataProvider {
       await this.subscriptions.acquireRestored(userId, 'obituaries', slotId, {
         isLivingPerson: obituary.isAlive,
       });
-      await this.repository.restore(obituary, hiddenAt, {
-        placeId: slotId,
-        isListed: isListedObituary({ ...obituary, deletedAt: null }),
-        updatedAt: this.clock.now(),
-      });
+      await this.repository.restore(obituary, hiddenAt, slotId, this.clock.now());
       await this.obituaryCache.invalidate(obituary._id.toHexString());
     }
   }

@@ -7,7 +7,7 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { restorableSince } from '../accounts/accounts.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { ObituariesService } from './obituaries.service.js';
-import { isListedObituary, mayRestore, removerOf } from './obituary.policy.js';
+import { mayRestore, removerOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySlotId } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
@@ -58,11 +58,7 @@ export class ObituaryDeletionService {
     const slotId = obituarySlotId(obituary._id, obituary.revision + 1);
     await this.subscriptions.acquire(owner, 'obituaries', slotId, { isLivingPerson: obituary.isAlive });
     await failpoint('obituaries.restore.afterQuota');
-    const restored = await this.repository.restore(obituary, since, {
-      placeId: slotId,
-      isListed: isListedObituary({ ...obituary, deletedAt: null }),
-      updatedAt: this.clock.now(),
-    });
+    const restored = await this.repository.restore(obituary, since, slotId, this.clock.now());
     await this.obituaryCache.invalidate(id);
     if (restored) return this.obituaries.present(restored, actor);
     // Another call came first: a repeat of this one, which uses the same slot, or another change.

@@ -18,7 +18,7 @@ import { presentGallery } from './gallery.presenter.js';
 import { isModerated, mayEdit } from './obituary.policy.js';
 import type { ObituaryContent, StoredObituary } from './obituary.schema.js';
 import type { ObituarySections } from './obituary-hooks.js';
-import type { PhotoUrls } from './signed-photo-urls.js';
+import type { PhotoUrls } from './photo-urls.js';
 
 const emptyValues = obituaryFieldKeys.map((key) => {
   const { empty = null }: FieldDefinition = obituaryFields[key];

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import { photoPercent } from './completeness.js';
+import { isListedObituary } from './obituary.policy.js';
 import type { RemovedPhoto, Remover, RetiredCode, StoredObituary, StoredPhoto } from './obituary.schema.js';
 
 const accessKeys = [
@@ -56,7 +57,8 @@ export class ObituaryRepository {
     return obituary;
   }
 
-  async findByIdempotencyKey(ownerId: string, idempotencyKey: string): Promise<StoredObituary | null> {
+  async findByIdempotencyKey(ownerId: string, idempotencyKey: string | null): Promise<StoredObituary | null> {
+    if (idempotencyKey === null) return null;
     return this.model
       .findOne({ ownerId: new Types.ObjectId(ownerId), idempotencyKey })
       .lean<StoredObituary>();
@@ -110,12 +112,17 @@ export class ObituaryRepository {
   async restore(
     obituary: StoredObituary,
     since: Date,
-    change: Pick<StoredObituary, 'isListed' | 'placeId' | 'updatedAt'>,
+    placeId: string,
+    at: Date,
   ): Promise<StoredObituary | null> {
+    const change = { placeId, updatedAt: at, deletedAt: null, deletedBy: null };
     return this.model
       .findOneAndUpdate(
         { _id: obituary._id, revision: obituary.revision, deletedAt: mongoose.trusted({ $gte: since }) },
-        { $set: { ...change, deletedAt: null, deletedBy: null }, $inc: { revision: 1 } },
+        {
+          $set: { ...change, isListed: isListedObituary({ ...obituary, ...change }) },
+          $inc: { revision: 1 },
+        },
         { returnDocument: 'after' },
       )
       .lean<StoredObituary>();
@@ -178,6 +185,15 @@ export class ObituaryRepository {
         $inc: { completeness: completenessGain(obituary.photo, photo) },
       },
       instead ? { arrayFilters: [{ 'restored._id': _id }] } : {},
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /** Removes a main photo whose files are lost. @returns false when it is not the main photo */
+  async dropPhoto(_id: Types.ObjectId, photoId: Types.ObjectId, at: Date): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { _id, 'photo._id': photoId },
+      { $set: { photo: null, updatedAt: at }, $inc: { completeness: -photoPercent } },
     );
     return result.modifiedCount === 1;
   }
