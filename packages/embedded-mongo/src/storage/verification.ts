@@ -14,7 +14,7 @@ const LEAST_BYTES = 16 * 1024 * 1024;
 export interface InspectionTask {
   task: 'inspect';
   path: string;
-  /** As for `inspectDataFile`. */
+  /** Maximum number of pages, as in `InspectionOptions`. */
   first: number;
 }
 
