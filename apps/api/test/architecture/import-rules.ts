@@ -10,6 +10,9 @@ interface ImportRule {
 const isPackage = (target: string, name: string) => target === name || target.startsWith(`${name}/`);
 const moduleOf = (path: string) => /^apps\/api\/src\/modules\/([^/]+)\//.exec(path)?.[1];
 const featureOf = (path: string) => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+/** Screen of the feature with two forms of a page; undefined for what both use. */
+const formScreenOf = (path: string) =>
+  /^apps\/web\/src\/features\/obituary-form\/(create|edit)\//.exec(path)?.[1];
 const webLayers = ['shared', 'features', 'routes', 'app'];
 /** Position of a file among the layers of the web application; -1 outside them. */
 const layerOf = (path: string) => webLayers.indexOf(/^apps\/web\/src\/([^/]+)\//.exec(path)?.[1] ?? '');
@@ -69,6 +72,14 @@ export const importRules: readonly ImportRule[] = [
     breaks: ({ path }, { target }) => {
       const other = featureOf(target);
       return featureOf(path) !== undefined && other !== undefined && other !== featureOf(path);
+    },
+  },
+  {
+    name: 'create and edit share by the folders beside them, which import neither',
+    remedy: 'move what one of them has into it, and what both use beside them',
+    breaks: ({ path }, { target }) => {
+      const screen = formScreenOf(target);
+      return featureOf(path) === 'obituary-form' && screen !== undefined && screen !== formScreenOf(path);
     },
   },
   {
@@ -184,7 +195,7 @@ const foldersOfScreens: Readonly<Record<string, readonly string[]>> = {
   auth: ['providers', 'recovery'],
   legal: ['documents'],
   memories: ['actions', 'compose', 'list', 'moderation', 'my-memories', 'outbox'],
-  'obituary-form': ['create', 'drafts', 'edit', 'fields', 'validation'],
+  'obituary-form': ['create', 'edit', 'fields'],
 };
 
 /** @returns a line for each feature of the web with more loose files than its entry, `<entry>.tsx`, or another folder */

@@ -58,6 +58,10 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
     'apps/web/src/features/accounts/components/login-form.tsx',
     "import { a } from '../../plans/api/list-plans.query.js';",
   ],
+  'create and edit share by the folders beside them, which import neither': [
+    'apps/web/src/features/obituary-form/fields/fields.tsx',
+    "import type { EditForm } from '../edit/edit-form.js';",
+  ],
   'imports run shared → features → routes → app': [
     'apps/web/src/shared/session/session.ts',
     "import { a } from '../../features/plans/api/list-plans.query.js';",
@@ -136,6 +140,13 @@ describe('each import rule fires on a planted violation', () => {
     ];
     expect(importCircles(circle)).toEqual([['apps/web/src/a', 'apps/web/src/b', 'apps/web/src/c']]);
     expect(importCircles(circle.slice(1))).toEqual([]);
+  });
+
+  it('a form of a page that imports the other', () => {
+    const form = 'apps/web/src/features/obituary-form';
+    const text = "import { a } from '../../edit/edit-form.js';";
+    expect(importViolations([sourceFile(`${form}/create/drafts/draft.ts`, text)])).toHaveLength(1);
+    expect(importViolations([sourceFile(`${form}/edit/drafts/edit-draft-store.ts`, text)])).toEqual([]);
   });
 
   it('a loose file of a feature', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryDrafts } from '../features/memories/compose/memory-drafts.js';
-import { emptyDraft } from '../features/obituary-form/drafts/draft.js';
-import { DraftStore } from '../features/obituary-form/drafts/draft-store.js';
-import { EditDraftStore } from '../features/obituary-form/drafts/edit-draft-store.js';
+import { emptyDraft } from '../features/obituary-form/create/drafts/draft.js';
+import { DraftStore } from '../features/obituary-form/create/drafts/draft-store.js';
+import { EditDraftStore } from '../features/obituary-form/edit/drafts/edit-draft-store.js';
 import { safeStorage } from '../shared/storage/storage.js';
 import { memoryStorage } from '../shared/testing/memory-storage.js';
 

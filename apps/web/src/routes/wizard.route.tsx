@@ -2,11 +2,11 @@ import { wizardMessages } from '@memorial/contracts/messages/ui/wizard';
 import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { DraftStore } from '../features/obituary-form/create/drafts/draft-store.js';
+import { clearStrayFiles } from '../features/obituary-form/create/drafts/stray-files.js';
 import type { CustomSteps } from '../features/obituary-form/create/steps.js';
 import { Wizard } from '../features/obituary-form/create/wizard.js';
 import type { WizardStores } from '../features/obituary-form/create/wizard-form.js';
-import { DraftStore } from '../features/obituary-form/drafts/draft-store.js';
-import { clearStrayFiles } from '../features/obituary-form/drafts/stray-files.js';
 import { usePaymentNews } from '../features/payments/hooks/payment-news.js';
 import { PageHead } from '../shared/document/page-head.js';
 import { GalleryStore } from '../shared/drafts/gallery-store.js';
@@ -65,7 +65,7 @@ function useReady(stores: WizardStores): boolean {
   useEffect(() => {
     if (!isLegacy) return;
     let isOpen = true;
-    void retryImport(() => import('../features/obituary-form/drafts/legacy-draft.js'))
+    void retryImport(() => import('../features/obituary-form/create/drafts/legacy-draft.js'))
       .then(({ adoptLegacyDraft }) => adoptLegacyDraft(stores))
       .then(() => isOpen && setAdopted(stores));
     return () => {

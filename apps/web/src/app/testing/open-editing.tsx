@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
 import { vi } from 'vitest';
-import { EditDraftStore } from '../../features/obituary-form/drafts/edit-draft-store.js';
+import { EditDraftStore } from '../../features/obituary-form/edit/drafts/edit-draft-store.js';
 import { EditPage, lazyParts } from '../../features/obituary-form/edit/edit-page.js';
 import { EditAwardsTab } from '../../routes/obituary-form/edit-awards-tab.js';
 import { EditGalleryTab } from '../../routes/obituary-form/edit-gallery-tab.js';

@@ -2,10 +2,10 @@ import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing
 import { AwardsEditor } from '../../features/awards/components/awards-editor.js';
 import { FrozenAwards } from '../../features/awards/components/chosen-awards.js';
 import { AutosaveStatus } from '../../features/obituary-form/edit/autosave-status.js';
+import { isLocked, PlanGate } from '../../features/obituary-form/edit/plan-gates.js';
 import type { TabProps } from '../../features/obituary-form/edit/tab-fields.js';
 import { useAwardsAutosave } from '../../features/obituary-form/edit/use-awards-autosave.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
-import { isLocked, PlanGate } from '../../features/obituary-form/fields/plan-gates.js';
 import { maxPhotoBytesOf } from '../../shared/plans/max-photo-bytes.js';
 
 /** Awards tab of the edit page; every change is saved immediately. Those of an ended plan can only be removed. */

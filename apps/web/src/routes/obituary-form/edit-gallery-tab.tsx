@@ -4,10 +4,10 @@ import { fillText } from '@memorial/contracts/text';
 import { useRef, useState } from 'react';
 import { GalleryEditor } from '../../features/gallery/components/gallery-editor.js';
 import { AutosaveStatus } from '../../features/obituary-form/edit/autosave-status.js';
+import { useTabLimit } from '../../features/obituary-form/edit/plan-gates.js';
 import type { TabProps } from '../../features/obituary-form/edit/tab-fields.js';
 import { useGalleryAutosave } from '../../features/obituary-form/edit/use-gallery-autosave.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
-import { useTabLimit } from '../../features/obituary-form/fields/plan-gates.js';
 import { LazyConfirmDialog } from '../../shared/loading/lazy-confirm-dialog.js';
 import { maxPhotoBytesOf } from '../../shared/plans/max-photo-bytes.js';
 

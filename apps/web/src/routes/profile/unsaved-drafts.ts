@@ -1,7 +1,7 @@
 import { MemoryDrafts } from '../../features/memories/compose/memory-drafts.js';
 import { outbox, type UnsentMemory } from '../../features/memories/outbox/outbox.js';
-import { DraftStore } from '../../features/obituary-form/drafts/draft-store.js';
-import { EditDraftStore } from '../../features/obituary-form/drafts/edit-draft-store.js';
+import { DraftStore } from '../../features/obituary-form/create/drafts/draft-store.js';
+import { EditDraftStore } from '../../features/obituary-form/edit/drafts/edit-draft-store.js';
 import { GalleryStore } from '../../shared/drafts/gallery-store.js';
 import { PhotoStore } from '../../shared/drafts/photo-store.js';
 import { browserStorage } from '../../shared/storage/storage.js';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listMyMemoriesQuery } from '../../features/memories/api/list-my-memories.query.js';
 import { type MemoriesFilter, memoriesHref } from '../../features/memories/my-memories/memories-filter.js';
-import { DraftStore, isWorthSaving } from '../../features/obituary-form/drafts/draft-store.js';
+import { DraftStore, isWorthSaving } from '../../features/obituary-form/create/drafts/draft-store.js';
 import type { TodoItem } from '../../features/profile/components/todo-list.js';
 import { useApi } from '../../shared/api/api-context.js';
 import { formatDateTime } from '../../shared/format/format-date-time.js';

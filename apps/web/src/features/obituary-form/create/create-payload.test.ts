@@ -1,7 +1,7 @@
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, type WizardDraft } from '../drafts/draft.js';
 import { toCreateObituary, toUpdateObituary } from './create-payload.js';
+import { emptyDraft, type WizardDraft } from './drafts/draft.js';
 
 const soldier: WizardDraft = {
   ...emptyDraft,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from '../drafts/draft.js';
+import { emptyDraft } from './drafts/draft.js';
 import { availableSteps, neighbour, stepAt, stepWithFields, wizardSteps } from './steps.js';
 
 /** Steps that the screen provides. */

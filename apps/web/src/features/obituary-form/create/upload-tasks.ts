@@ -10,7 +10,7 @@ import { updateAward } from '../api/update-award.js';
 import { updateGalleryPhoto } from '../api/update-gallery-photo.js';
 import { uploadGalleryPhoto } from '../api/upload-gallery-photo.js';
 import { uploadPortrait } from '../api/upload-portrait.js';
-import type { GalleryPhoto } from '../drafts/use-draft-files.js';
+import type { GalleryPhoto } from './drafts/use-draft-files.js';
 
 export type UploadKind = 'photo' | 'gallery' | 'award';
 

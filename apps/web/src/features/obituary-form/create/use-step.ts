@@ -2,7 +2,7 @@ import type { Category } from '@memorial/contracts/obituaries/obituaries.constan
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { recordOf } from '../../../shared/format/record-of.js';
-import type { DraftStore } from '../drafts/draft-store.js';
+import type { DraftStore } from './drafts/draft-store.js';
 import { type AvailableStep, neighbour, stepAt } from './steps.js';
 
 /** State of the wizard's history entries. */

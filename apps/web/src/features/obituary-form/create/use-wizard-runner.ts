@@ -10,24 +10,24 @@ import { newKey } from '../../../shared/idempotency/new-key.js';
 import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.js';
 import { usageQueryKeys } from '../../../shared/plans/usage-query-keys.js';
 import { storageKeys } from '../../../shared/storage/storage.js';
-import { beginSubmission, createObituary } from '../api/create-obituary.js';
-import { findDuplicates } from '../api/find-duplicates.js';
 import { useMachine } from '../components/use-machine.js';
-import { type DraftField, toDraft } from '../drafts/draft.js';
-import { type DraftContent, isWorthSaving } from '../drafts/draft-store.js';
-import { useAwardPhotos, useGalleryDraft } from '../drafts/use-draft-files.js';
-import { usePhotoDraft } from '../drafts/use-photo-draft.js';
+import { beginSubmission, createObituary } from './api/create-obituary.js';
+import { findDuplicates } from './api/find-duplicates.js';
+import { type DraftField, toDraft } from './drafts/draft.js';
+import { type DraftContent, isWorthSaving } from './drafts/draft-store.js';
+import { useAwardPhotos, useGalleryDraft } from './drafts/use-draft-files.js';
+import { usePhotoDraft } from './drafts/use-photo-draft.js';
+import { runUploads } from './run-uploads.js';
+import { availableSteps, type CustomSteps, neighbour, stepWithFields } from './steps.js';
+import { type UploadTask, uploadTasks } from './upload-tasks.js';
+import { useStep } from './use-step.js';
 import {
   draftFieldOf,
   missingNameMessage,
   noDateStates,
   validateDraft,
   type WizardForm,
-} from '../validation/validate-draft.js';
-import { runUploads } from './run-uploads.js';
-import { availableSteps, type CustomSteps, neighbour, stepWithFields } from './steps.js';
-import { type UploadTask, uploadTasks } from './upload-tasks.js';
-import { useStep } from './use-step.js';
+} from './validate-draft.js';
 import { initialState, isBusy, wizardReducer } from './wizard.reducer.js';
 import type { WizardStores } from './wizard-form.js';
 

@@ -3,10 +3,10 @@ import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { useFormContext } from 'react-hook-form';
 import type { GalleryStore } from '../../../shared/drafts/gallery-store.js';
 import type { PhotoStore } from '../../../shared/drafts/photo-store.js';
-import type { DraftStore } from '../drafts/draft-store.js';
-import type { AwardPhotosDraft, GalleryDraft } from '../drafts/use-draft-files.js';
-import type { PhotoDraft } from '../drafts/use-photo-draft.js';
-import type { WizardForm } from '../validation/validate-draft.js';
+import type { DraftStore } from './drafts/draft-store.js';
+import type { AwardPhotosDraft, GalleryDraft } from './drafts/use-draft-files.js';
+import type { PhotoDraft } from './drafts/use-photo-draft.js';
+import type { WizardForm } from './validate-draft.js';
 
 export const useWizardForm = () => useFormContext<WizardForm>();
 

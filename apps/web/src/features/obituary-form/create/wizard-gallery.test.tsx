@@ -12,7 +12,7 @@ import {
 } from '../../../app/testing/open-wizard.js';
 import { noPhotoDetails } from '../../../shared/photos/photo-details.js';
 import { storageKeys } from '../../../shared/storage/storage.js';
-import { toDraft } from '../drafts/draft.js';
+import { toDraft } from './drafts/draft.js';
 
 describe('the gallery step of the wizard', () => {
   it('shows hints for empty fields and continues without them', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultCrop } from '../../../shared/portrait-crop/crop.js';
 import { croppedOrOriginal } from '../../../shared/portrait-crop/crop-photo.js';
 import { stubImageDecoding, stubMissingCanvas } from '../../../shared/testing/image-decoding.js';
-import type { PhotoDraft } from '../drafts/use-photo-draft.js';
+import type { PhotoDraft } from './drafts/use-photo-draft.js';
 import { WizardPhotoField } from './wizard-photo-field.js';
 
 const file = new File(['x'], 'портрет.jpg', { type: 'image/jpeg' });

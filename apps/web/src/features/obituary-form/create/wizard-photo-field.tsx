@@ -4,7 +4,7 @@ import { Button } from '@memorial/ui/button/button';
 import { byteSize } from '../../../shared/format/byte-size.js';
 import { defaultCrop } from '../../../shared/portrait-crop/crop.js';
 import { PortraitField, sizeHint } from '../../../shared/portrait-crop/portrait-field.js';
-import type { PhotoDraft } from '../drafts/use-photo-draft.js';
+import type { PhotoDraft } from './drafts/use-photo-draft.js';
 import styles from './wizard-photo-field.module.css';
 
 /** Choose, crop, replace and remove the main photo. */

@@ -1,8 +1,8 @@
 import { buildObituaryCard } from '@memorial/contracts/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../shared/api/api-error.js';
-import { emptyDraft } from '../drafts/draft.js';
-import type { StoredDraft, Submission } from '../drafts/draft-store.js';
+import { emptyDraft } from './drafts/draft.js';
+import type { StoredDraft, Submission } from './drafts/draft-store.js';
 import {
   initialState,
   isAtStep,

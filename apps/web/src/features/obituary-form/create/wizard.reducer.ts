@@ -1,6 +1,6 @@
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { ApiError } from '../../../shared/api/api-error.js';
-import { isWorthSaving, type StoredDraft, type Submission } from '../drafts/draft-store.js';
+import { isWorthSaving, type StoredDraft, type Submission } from './drafts/draft-store.js';
 import { isFatal, type UploadProgress } from './run-uploads.js';
 
 /**

@@ -14,13 +14,13 @@ import { lazyComponent, lazyPart, usePreload } from '../../../shared/loading/laz
 import { familyTreeHref, paths } from '../../../shared/navigation/paths.js';
 import { useNavigationBlocker } from '../../../shared/navigation/use-navigation-blocker.js';
 import { usePlanLimit } from '../../../shared/plans/plan-limit.js';
-import { checkPageLimitQuery } from '../api/check-page-limit.query.js';
 import {
   signInErrands,
   type UnsavedChangesGuard,
   useUnsavedChangesGuard,
 } from '../components/use-unsaved-changes-guard.js';
 import { FieldErrorsContext } from '../fields/fields.js';
+import { checkPageLimitQuery } from './api/check-page-limit.query.js';
 import { createInputPathOf } from './create-payload.js';
 import { Creating, CreationFailed } from './creation-states.js';
 import { StepScreen } from './step-screen.js';

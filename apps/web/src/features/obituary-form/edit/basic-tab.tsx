@@ -1,11 +1,11 @@
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { maxPhotoBytesOf } from '../../../shared/plans/max-photo-bytes.js';
-import { BackgroundChoice } from '../fields/background-choice.js';
 import { FlagField, SegmentedField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
 import { ObituaryField } from '../fields/obituary-fields.js';
-import { PlanGate } from '../fields/plan-gates.js';
+import { BackgroundChoice } from './background-choice.js';
 import { EditPhotoField, type EditPhotoFieldProps } from './edit-photo-field.js';
+import { PlanGate } from './plan-gates.js';
 import { TabFields, type TabProps } from './tab-fields.js';
 
 const categoryOptions = [

@@ -3,8 +3,8 @@ import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing
 import { fillText } from '@memorial/contracts/text';
 import { Button, IconButton } from '@memorial/ui/button/button';
 import type { ReactNode } from 'react';
+import type { EditPhase } from './edit.reducer.js';
 import styles from './edit-frame.module.css';
-import type { EditPhase } from './edit-reducer.js';
 
 interface SavingProps {
   /** Name of the person on the page. */

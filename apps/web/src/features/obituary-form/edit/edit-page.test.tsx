@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred, draftStoreOf, field, fill, openEditing } from '../../../app/testing/open-editing.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { stubImageDecoding, stubMissingCanvas } from '../../../shared/testing/image-decoding.js';
-import type { EditDraft } from '../drafts/edit-draft-store.js';
+import type { EditDraft } from './drafts/edit-draft-store.js';
 import { lazyParts } from './edit-page.js';
 import { fullObituary } from './testing/full-obituary.js';
 

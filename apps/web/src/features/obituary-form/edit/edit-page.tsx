@@ -24,14 +24,14 @@ import {
 import { obituaryHref, paths, queryKeys } from '../../../shared/navigation/paths.js';
 import { useSession } from '../../../shared/session/session-context.js';
 import { useUnsavedChangesGuard } from '../components/use-unsaved-changes-guard.js';
-import type { EditDraftStore } from '../drafts/edit-draft-store.js';
 import { FieldErrorsContext } from '../fields/fields.js';
-import { lockedKeys, planLock } from '../fields/plan-gates.js';
 import { BasicTab } from './basic-tab.js';
+import type { EditDraftStore } from './drafts/edit-draft-store.js';
 import { EditFrame } from './edit-frame.js';
 import styles from './edit-page.module.css';
 import { updateInputPathOf } from './edit-payload.js';
 import { type EditTab, editTabs, tabLabels, tabOfPath } from './edit-tabs.js';
+import { lockedKeys, planLock } from './plan-gates.js';
 import type { TabProps } from './tab-fields.js';
 import { type EditRunner, useEditRunner } from './use-edit-runner.js';
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubImageDecoding, stubMissingCanvas } from '../../../shared/testing/image-decoding.js';
+import { isPhotoChanged, type PagePhoto, photoReducer } from './edit.reducer.js';
 import { EditPhotoField } from './edit-photo-field.js';
-import { isPhotoChanged, type PagePhoto, photoReducer } from './edit-reducer.js';
 
 const file = new File(['x'], 'портрет.jpg', { type: 'image/jpeg' });
 const ofPage: PagePhoto = { photoUrl: '/api/obituaries/p1/photo', photoThumbhash: null };

@@ -3,8 +3,8 @@ import { Button } from '@memorial/ui/button/button';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { type Crop, defaultCrop } from '../../../shared/portrait-crop/crop.js';
 import { PortraitField, sizeHint } from '../../../shared/portrait-crop/portrait-field.js';
+import type { PhotoChange, PhotoEvent } from './edit.reducer.js';
 import styles from './edit-photo-field.module.css';
-import type { PhotoChange, PhotoEvent } from './edit-reducer.js';
 
 export interface EditPhotoFieldProps {
   readonly photo: PhotoChange;

@@ -10,11 +10,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import styles from '../fields/form-layout.module.css';
 import { ObituaryFields } from '../fields/obituary-fields.js';
-import { PlanGate } from '../fields/plan-gates.js';
-import { RepeatableRows } from '../fields/repeatable-rows.js';
-import { rowKinds } from '../fields/row-kinds.js';
 import { type RowKey, rowKeys } from './edit-form.js';
 import { tabLabels } from './edit-tabs.js';
+import { PlanGate } from './plan-gates.js';
+import { RepeatableRows } from './repeatable-rows.js';
+import { rowKinds } from './row-kinds.js';
 
 export interface TabProps {
   readonly page: ObituaryView;

@@ -3,9 +3,9 @@ import { visibilities, visibilityLabels } from '@memorial/contracts/obituaries/o
 import { Icon } from '@memorial/ui/icon/icon';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
-import choiceStyles from '../fields/choices.module.css';
 import { FlagField, TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
+import choiceStyles from './choices.module.css';
 import { RowSection, TabFields, type TabProps } from './tab-fields.js';
 
 /* Tabs of the edit page that are not shown first. */

@@ -5,9 +5,9 @@ import { type AwardPhotos, awardDetailsBody, type DraftAward } from '../../../sh
 import { newKey } from '../../../shared/idempotency/new-key.js';
 import { renditionAt } from '../../../shared/obituary/photo-sources.js';
 import { attachAward } from '../api/attach-award.js';
-import { removeAward } from '../api/remove-award.js';
-import { restoreAward } from '../api/restore-award.js';
 import { updateAward } from '../api/update-award.js';
+import { removeAward } from './api/remove-award.js';
+import { restoreAward } from './api/restore-award.js';
 import { useAutosaveScope, useLatestList, useListMutation } from './use-autosave-mutations.js';
 
 /** Width in pixels of a shown photo. */

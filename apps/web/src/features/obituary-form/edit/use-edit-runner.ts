@@ -11,16 +11,13 @@ import { ApiError, isPlanLimitError, isUnanswered } from '../../../shared/api/ap
 import { useAutosave } from '../../../shared/drafts/use-autosave.js';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors.js';
 import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.js';
-import { fetchObituary } from '../api/editable-obituary.query.js';
-import { removePortrait } from '../api/remove-portrait.js';
 import { updateObituary } from '../api/update-obituary.js';
 import { uploadPortrait } from '../api/upload-portrait.js';
 import { useMachine } from '../components/use-machine.js';
-import { applyDraft, draftToStore, type EditDraftStore, earlierDraft } from '../drafts/edit-draft-store.js';
-import { EditPhotoDraft } from '../drafts/edit-photo-draft.js';
-import { formPathOf, validateEditForm } from '../validation/validate-edit-form.js';
-import { type EditForm, type EditKey, toForm } from './edit-form.js';
-import { changedKeys, toPatch } from './edit-payload.js';
+import { fetchObituary } from './api/editable-obituary.query.js';
+import { removePortrait } from './api/remove-portrait.js';
+import { applyDraft, draftToStore, type EditDraftStore, earlierDraft } from './drafts/edit-draft-store.js';
+import { EditPhotoDraft } from './drafts/edit-photo-draft.js';
 import {
   editReducer,
   type FieldErrorMap,
@@ -28,9 +25,12 @@ import {
   isPhotoChanged,
   isSaving,
   type PhotoEvent,
-} from './edit-reducer.js';
+} from './edit.reducer.js';
+import { type EditForm, type EditKey, toForm } from './edit-form.js';
+import { changedKeys, toPatch } from './edit-payload.js';
 import { tabOfPath } from './edit-tabs.js';
 import { detectConflict, mergeForms } from './three-way-merge.js';
+import { formPathOf, validateEditForm } from './validate-edit-form.js';
 
 /** Delay after typing before the draft is saved and validated, in milliseconds. */
 const draftDelayMs = 300;

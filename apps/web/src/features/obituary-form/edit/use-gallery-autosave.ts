@@ -13,10 +13,10 @@ import {
   type PhotoDetails,
   photoDetailsBody,
 } from '../../../shared/photos/photo-details.js';
-import { removeGalleryPhoto } from '../api/remove-gallery-photo.js';
-import { restoreGalleryPhoto } from '../api/restore-gallery-photo.js';
 import { updateGalleryPhoto } from '../api/update-gallery-photo.js';
 import { uploadGalleryPhoto } from '../api/upload-gallery-photo.js';
+import { removeGalleryPhoto } from './api/remove-gallery-photo.js';
+import { restoreGalleryPhoto } from './api/restore-gallery-photo.js';
 import { useAutosaveScope, useLatestList, useListMutation } from './use-autosave-mutations.js';
 
 const shownWidth = 320;

@@ -7,18 +7,14 @@ import { Segmented, type SegmentedOption } from '@memorial/ui/segmented/segmente
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { type ComponentType, createContext, use, useEffect, useEffectEvent, useId } from 'react';
-import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
-import type { DraftField } from '../drafts/draft.js';
-import type { EditForm } from '../edit/edit-form.js';
 
 /* Fields of the wizard and of the edit page: each gets its label, hint and error from the form around it. */
 
-/** Path in the edit form, or field of the wizard. */
-export type FieldName = FieldPath<EditForm> | DraftField;
-
 export interface FieldProps {
-  readonly name: FieldName;
+  /** Path in the values of the form around it. */
+  readonly name: string;
   /** Default: the label of the field table. */
   readonly label?: string;
   readonly labelHidden?: boolean;
@@ -32,14 +28,14 @@ export interface FieldProps {
   readonly autoCapitalize?: 'words';
   readonly inputMode?: 'numeric';
   /** Flag that the date is not known. */
-  readonly unknown?: FieldName;
+  readonly unknown?: ObituaryFieldKey;
 }
 
 /** Error messages by name. */
 export const FieldErrorsContext = createContext<ReadonlyMap<string, string>>(new Map());
 
 /** Error message of one field. */
-export function useFieldError(name: FieldName): string | undefined {
+export function useFieldError(name: string): string | undefined {
   return use(FieldErrorsContext).get(name);
 }
 

@@ -1,0 +1,104 @@
+import {
+  type Category,
+  categories,
+  type Gender,
+  genders,
+} from '@memorial/contracts/obituaries/obituaries.constants';
+import {
+  type FieldStep,
+  type KeysWith,
+  keysOfKind,
+  keysOfStep,
+} from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { type DraftAward, toDraftAward } from '../../../../shared/awards/draft-award.js';
+import { recordOf } from '../../../../shared/format/record-of.js';
+import { type PhotoDetails, toPhotoDetails } from '../../../../shared/photos/photo-details.js';
+
+/** A gallery photo of the draft; its file is in another store under the same key. */
+export interface DraftGalleryPhoto {
+  readonly key: string;
+  /** File name, shown in messages. */
+  readonly name: string;
+  readonly caption: string;
+  readonly details: PhotoDetails;
+}
+
+/** Fields of an obituary that the wizard asks for as text, under their own names. */
+type StepTextKey = KeysWith<{ readonly kind: 'line' | 'text' | 'date'; readonly step: FieldStep }>;
+const stepFields: readonly string[] = ([2, 3, 6] as const).flatMap((step) => keysOfStep(step));
+export const stepTextKeys = keysOfKind('line', 'text', 'date').filter((key): key is StepTextKey =>
+  stepFields.includes(key),
+);
+
+/** Fields of the one military service that the wizard asks for. */
+export const serviceKeys = ['branch', 'unit', 'rank', 'position', 'callSign'] as const;
+
+/** Texts under names of the wizard; `hobbies` and `family` have an entry on each line. */
+const ownTextKeys = ['lastName', 'firstName', 'middleName', 'hobbies', 'family', 'biographicalText'] as const;
+
+const textKeys = [...stepTextKeys, ...serviceKeys, ...ownTextKeys];
+type DraftTexts = Record<(typeof textKeys)[number], string>;
+
+/** Field values of the wizard. */
+export interface WizardDraft extends DraftTexts {
+  type: Category | null;
+  gender: Gender | null;
+  birthDateUnknown: boolean;
+  deathDateUnknown: boolean;
+  awards: readonly DraftAward[];
+  /** Photos in display order. */
+  gallery: readonly DraftGalleryPhoto[];
+}
+
+export type DraftField = keyof WizardDraft;
+
+const textsOf = (stored: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(textKeys.map((key) => [key, textOf(stored[key])])) as DraftTexts;
+
+export const emptyDraft: WizardDraft = {
+  ...textsOf({}),
+  type: null,
+  gender: null,
+  birthDateUnknown: false,
+  deathDateUnknown: false,
+  awards: [],
+  gallery: [],
+};
+
+/** Read a draft from a stored value; missing or invalid fields are left empty. */
+export function toDraft(value: unknown): WizardDraft {
+  const stored = recordOf(value);
+  const option = <T extends string>(options: readonly T[], key: DraftField) =>
+    options.find((one) => one === stored[key]) ?? null;
+  return {
+    ...textsOf(stored),
+    type: option(categories, 'type'),
+    gender: option(genders, 'gender'),
+    birthDateUnknown: stored.birthDateUnknown === true,
+    deathDateUnknown: stored.deathDateUnknown === true,
+    awards: rowsOf(stored.awards, toDraftAward),
+    gallery: rowsOf(stored.gallery, toGalleryPhoto),
+  };
+}
+
+function rowsOf<T>(value: unknown, toRow: (row: unknown) => T | null): T[] {
+  return Array.isArray(value) ? value.map(toRow).filter((row) => row !== null) : [];
+}
+
+function toGalleryPhoto(value: unknown): DraftGalleryPhoto | null {
+  const { key, name, caption, details } = recordOf(value);
+  if (typeof key !== 'string' || key === '') return null;
+  return { key, name: textOf(name), caption: textOf(caption), details: toPhotoDetails(details) };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** True if no field is filled. */
+export function isEmptyDraft(draft: WizardDraft): boolean {
+  return (Object.keys(emptyDraft) as DraftField[]).every((key) => {
+    const value = draft[key];
+    return Array.isArray(value) ? value.length === 0 : value === emptyDraft[key];
+  });
+}

@@ -1,0 +1,90 @@
+import { dayOfInstant } from '@memorial/contracts/dates';
+import { fieldMessages } from '@memorial/contracts/messages/ui/fields';
+import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
+import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { unknownableDates } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
+import type { DateTextState } from '@memorial/ui/date-input/date-input';
+import { validatePhotoTexts } from '../../../shared/photos/validate-photo-texts.js';
+import { toCreateObituary } from './create-payload.js';
+import type { DraftField, WizardDraft } from './drafts/draft.js';
+
+export type DateField = 'birthDate' | 'deathDate' | 'funeralDate';
+
+/** State of each date field; an incomplete date is not stored in the draft. */
+export type DateStates = Readonly<Record<DateField, DateTextState>>;
+
+/** Form values of the wizard: the draft and the state of its date fields. */
+export interface WizardForm extends WizardDraft {
+  dateStates: DateStates;
+}
+
+export const noDateStates: DateStates = { birthDate: 'empty', deathDate: 'empty', funeralDate: 'empty' };
+
+export interface DraftIssue {
+  readonly field: DraftField;
+  readonly message: string;
+}
+
+/**
+ * Validate the draft: at most one issue per field. Required fields of the wizard come first, then the rules
+ * of the API.
+ * @param nowMs current time, epoch milliseconds; life dates after that day in Kyiv are rejected
+ */
+export function validateDraft(draft: WizardDraft, dates: DateStates, nowMs: number): readonly DraftIssue[] {
+  const body = toCreateObituary(draft);
+  const parsed = createObituaryInput.safeParse(body);
+  const issues = [
+    ...missingFields(draft),
+    ...dateIssues(draft, dates),
+    ...checkLifeDates({ ...body, isAlive: false }, dayOfInstant(nowMs)).map(({ path, message }) => ({
+      field: draftFieldOf([path]),
+      message,
+    })),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ field: draftFieldOf(path), message })),
+    ...draft.gallery
+      .flatMap(({ caption, details }) => Object.values(validatePhotoTexts({ caption, ...details })))
+      .map((message): DraftIssue => ({ field: 'gallery', message })),
+  ];
+  const first = new Map<DraftField, DraftIssue>();
+  for (const issue of issues) if (!first.has(issue.field)) first.set(issue.field, issue);
+  return [...first.values()];
+}
+
+/** Draft fields by API key, where the names differ. */
+const fieldByKey: Readonly<Record<string, DraftField>> = {
+  fullName: 'lastName',
+  biography: 'biographicalText',
+  familyMembers: 'family',
+  category: 'type',
+};
+
+/** Draft field of a path in the request body. */
+export function draftFieldOf(path: readonly PropertyKey[]): DraftField {
+  const key = String(path[0] === 'militaryService' ? path.at(-1) : path[0]);
+  return fieldByKey[key] ?? (key as DraftField);
+}
+
+const requiredFields = ['type', 'lastName', 'firstName', 'gender'] as const;
+
+function missingFields(draft: WizardDraft): DraftIssue[] {
+  return requiredFields
+    .filter((field) => (draft[field] ?? '').trim() === '')
+    .map((field) => ({ field, message: fieldMessages.required }));
+}
+
+/** A date that may be marked as unknown must be told otherwise. */
+function dateIssues(draft: WizardDraft, states: DateStates): DraftIssue[] {
+  return (Object.keys(states) as DateField[]).flatMap((field): DraftIssue[] => {
+    const [, flag] = unknownableDates.find(([date]) => date === field) ?? [];
+    if ((flag && draft[flag]) || draft[field] !== '') return [];
+    if (states[field] !== 'empty') return [{ field, message: fieldMessages.date }];
+    return flag ? [{ field, message: fieldMessages.required }] : [];
+  });
+}
+
+/** Message of the last step when the name is missing; null when it is not. */
+export function missingNameMessage(issues: readonly DraftIssue[]): string | null {
+  const isMissing = issues.some(({ field }) => field === 'lastName' || field === 'firstName');
+  return isMissing ? obituaryMessages.required : null;
+}

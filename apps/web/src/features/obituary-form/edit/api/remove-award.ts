@@ -1,0 +1,6 @@
+import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
+import type { ApiClient } from '../../../../shared/api/api-client.js';
+
+/** @throws ApiError */
+export const removeAward = (api: ApiClient, id: string, awardId: string) =>
+  api.call(awardRoutes.remove, { params: { id, awardId } });

@@ -1,0 +1,6 @@
+import { mediaRoutes } from '@memorial/contracts/media/media.routes';
+import type { ApiClient } from '../../../../shared/api/api-client.js';
+
+/** @throws ApiError */
+export const restoreGalleryPhoto = (api: ApiClient, id: string, photoId: string) =>
+  api.call(mediaRoutes.restoreGalleryPhoto, { params: { id, photoId } });

@@ -1,0 +1,84 @@
+import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
+import { gatedKeys } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import type { LimitType } from '@memorial/contracts/plans/limit-types';
+import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table';
+import type { ReactNode } from 'react';
+import { lazyPart, ShowLazyPart } from '../../../shared/loading/lazy-part.js';
+import { queryKeys, withQuery } from '../../../shared/navigation/paths.js';
+import { type PlanLimit, usePlanLimit } from '../../../shared/plans/plan-limit.js';
+import styles from '../fields/form-layout.module.css';
+import type { EditKey } from './edit-form.js';
+import type { EditTab } from './edit-tabs.js';
+
+/**
+ * True if the owner's plan does not include a feature.
+ * @param plan null when it is unknown: then nothing is locked and the server decides
+ */
+export function isLocked(plan: PlanLevel | null, limitType: LimitType): boolean {
+  return plan !== null && planLimit(plan, limitType) === 0;
+}
+
+/** Form fields the current plan does not include. */
+export function lockedKeys(plan: PlanLevel | null): ReadonlySet<EditKey> {
+  return new Set(gatedKeys.filter((key) => isLocked(plan, key)));
+}
+
+/** Shows a limit that was met on a tab; a purchase returns to that tab. */
+export function useTabLimit(tab: EditTab): (limit: PlanLimit) => void {
+  const planLimits = usePlanLimit();
+  return (limit) =>
+    planLimits.show(limit, { returnPath: withQuery(window.location.pathname, { [queryKeys.tab]: tab }) });
+}
+
+/** Few keepers see it. */
+export const planLock = lazyPart(() =>
+  import('@memorial/ui/plan-lock/plan-lock').then(({ PlanLock }) => PlanLock),
+);
+
+interface TabLockProps {
+  readonly limitType: LimitType;
+  readonly plan: PlanLevel | null;
+  readonly tab: EditTab;
+}
+
+/** Stands on a tab where the plan lacks something. */
+export function TabLock({ limitType, plan, tab }: TabLockProps) {
+  const showLimit = useTabLimit(tab);
+  return (
+    <ShowLazyPart
+      part={planLock}
+      props={{
+        limitType,
+        headingLevel: 3,
+        onCompare: () => showLimit({ limitType, currentPlan: plan ?? 'FREE', usage: null }),
+      }}
+      isWanted
+      isShown
+    />
+  );
+}
+
+/** Something that the plan may lack: the lock comes first then, and what an earlier plan left can only be removed. */
+export function PlanGate({
+  limitType,
+  plan,
+  tab,
+  isStored,
+  frozenText = copy.frozen,
+  children,
+}: Omit<TabLockProps, 'limitType'> & {
+  limitType: LimitType | undefined;
+  /** The page has it from an earlier plan. */
+  isStored: boolean;
+  frozenText?: string;
+  children: (isFrozen: boolean) => ReactNode;
+}) {
+  const isFrozen = limitType !== undefined && isLocked(plan, limitType);
+  return (
+    <>
+      {isFrozen && <TabLock limitType={limitType} plan={plan} tab={tab} />}
+      {isFrozen && isStored && <p className={styles.lead}>{frozenText}</p>}
+      {(!isFrozen || isStored) && children(isFrozen)}
+    </>
+  );
+}
