@@ -1,11 +1,13 @@
 import type { Location } from 'react-router-dom';
+import { recordOf } from '../../shared/format/record-of.js';
 import type { HistoryEntry } from '../../shared/navigation/browser-history.js';
-
-const storageName = 'scrollPositions';
+import { parseJson } from '../../shared/storage/parse-json.js';
+import { type SafeStorage, safeStorage, storageKeys } from '../../shared/storage/storage.js';
 
 /** Scroll positions of this tab's history entries, in CSS px; kept across reloads. */
 export class ScrollMemory {
-  private readonly positions: Map<string, number>;
+  private readonly storage: SafeStorage;
+  private readonly positions: Map<string, unknown>;
   private shown: Location | null;
 
   /** @param rendered location of the server-rendered document: its first display does not scroll */
@@ -13,7 +15,9 @@ export class ScrollMemory {
     private readonly window: Window,
     rendered: Location | null,
   ) {
-    this.positions = read(window);
+    this.storage = safeStorage(() => window.sessionStorage);
+    const stored = parseJson(this.storage.read(storageKeys.scrollPositions));
+    this.positions = new Map(Object.entries(recordOf(stored)));
     this.shown = rendered;
   }
 
@@ -25,7 +29,8 @@ export class ScrollMemory {
     };
     const close = () => {
       this.leave();
-      write(window, this.positions);
+      const positions = Object.fromEntries(this.positions);
+      this.storage.write(storageKeys.scrollPositions, JSON.stringify(positions));
       // Hand scroll restoration back to the browser: the next document is displayed before its script runs.
       window.history.scrollRestoration = 'auto';
     };
@@ -53,7 +58,7 @@ export class ScrollMemory {
     const savedY = this.positions.get(positionKey(location));
     const target = savedY === undefined ? hashTarget(location, this.window.document) : null;
     if (target) target.scrollIntoView();
-    else this.window.scrollTo(0, savedY ?? 0);
+    else this.window.scrollTo(0, typeof savedY === 'number' ? savedY : 0);
   }
 }
 
@@ -71,22 +76,5 @@ function hashTarget({ hash }: Location, document: Document): Element | null {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
     return null;
-  }
-}
-
-function read(window: Window): Map<string, number> {
-  try {
-    return new Map(Object.entries(JSON.parse(window.sessionStorage.getItem(storageName) ?? '{}')));
-  } catch {
-    // Foreign data, or storage is blocked: browsers without cookies throw on access to sessionStorage.
-    return new Map();
-  }
-}
-
-function write(window: Window, positions: ReadonlyMap<string, number>): void {
-  try {
-    window.sessionStorage.setItem(storageName, JSON.stringify(Object.fromEntries(positions)));
-  } catch {
-    // Storage is blocked (private window): the next document starts at the top.
   }
 }

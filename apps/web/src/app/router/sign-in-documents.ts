@@ -1,6 +1,8 @@
 import { recordOf } from '../../shared/format/record-of.js';
 import type { OtherDocuments } from '../../shared/navigation/browser-history.js';
 import { type RouteId, routeEntryAt } from '../../shared/navigation/route-table.js';
+import { parseJson } from '../../shared/storage/parse-json.js';
+import { safeStorage, storageKeys } from '../../shared/storage/storage.js';
 
 /** Screens with the providers' own sign-in buttons: their documents have headers of their own. */
 const signInScreens: ReadonlySet<RouteId> = new Set(['login', 'register']);
@@ -21,36 +23,23 @@ export function needsOwnDocument(pathname: string, loadsWidgets: boolean): boole
   return !nextSteps.has(id) && signInScreens.has(id) !== loadsWidgets;
 }
 
-const carriedKey = 'carriedEntry';
-
 /**
  * Documents other than the current one. A reload drops the state of a history entry that was just changed
- * (Chromium), so it is carried to the next document in the session storage.
+ * (Chromium), so it is carried to the next document in the session storage; without it the next screen shows no
+ * notice.
  * @param isBound true while something is in memory only, which a reload would lose
  */
 export function otherDocuments(tab: Window, loadsWidgets: boolean, isBound: () => boolean): OtherDocuments {
-  restoreEntry(tab);
+  const storage = safeStorage(() => tab.sessionStorage);
+  const { href, state } = recordOf(parseJson(storage.read(storageKeys.carriedEntry)));
+  storage.remove(storageKeys.carriedEntry);
+  if (tab.history.state === null && href === tab.location.href) tab.history.replaceState(state, '');
   return {
     has: (pathname) => !isBound() && needsOwnDocument(pathname, loadsWidgets),
     load: () => {
-      try {
-        const { href } = tab.location;
-        tab.sessionStorage.setItem(carriedKey, JSON.stringify({ href, state: tab.history.state }));
-      } catch {
-        // Without storage the next screen shows no notice.
-      }
+      const entry = { href: tab.location.href, state: tab.history.state };
+      storage.write(storageKeys.carriedEntry, JSON.stringify(entry));
       tab.location.reload();
     },
   };
-}
-
-function restoreEntry(tab: Window): void {
-  try {
-    const { sessionStorage, location, history } = tab;
-    const { href, state } = recordOf(JSON.parse(sessionStorage.getItem(carriedKey) ?? 'null'));
-    sessionStorage.removeItem(carriedKey);
-    if (history.state === null && href === location.href) history.replaceState(state, '');
-  } catch {
-    // The storage is refused.
-  }
 }

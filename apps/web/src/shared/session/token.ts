@@ -1,3 +1,5 @@
+import { isRecord } from '../format/record-of.js';
+
 /** Claims of a token. They are not verified here: the server checks the signature. */
 export interface TokenClaims {
   readonly userId: string | null;
@@ -27,7 +29,7 @@ function decodePayload(payload: string): Record<string, unknown> | null {
     const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+    return isRecord(value) ? value : null;
   } catch {
     return null;
   }

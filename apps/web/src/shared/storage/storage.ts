@@ -1,4 +1,4 @@
-/** Keys of localStorage; all of them are defined here. */
+/** Keys of localStorage, the last two of sessionStorage; all of them are defined here. */
 export const storageKeys = {
   token: 'token',
   user: 'user',
@@ -12,6 +12,8 @@ export const storageKeys = {
   editDrafts: 'editDrafts',
   waitingMemories: 'waitingMemories',
   purchaseReturn: 'purchaseReturn',
+  scrollPositions: 'scrollPositions',
+  carriedEntry: 'carriedEntry',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

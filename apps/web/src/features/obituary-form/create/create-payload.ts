@@ -2,7 +2,7 @@ import { cleanLine } from '@memorial/contracts/clean-text';
 import { otherOption } from '@memorial/contracts/obituaries/family.constants';
 import type { CreateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
-import { serviceKeys, stepTextKeys, type WizardDraft } from './drafts/draft.js';
+import { type DraftField, serviceKeys, stepTextKeys, type WizardDraft } from './drafts/draft.js';
 
 /** Surname, given name and patronymic in one line. */
 export function draftName({ lastName, firstName, middleName }: WizardDraft): string {
@@ -46,17 +46,28 @@ export function toUpdateObituary(draft: WizardDraft) {
   };
 }
 
-/** Keys of the request body for draft fields of other names. */
-const bodyPaths: Readonly<Record<string, string>> = {
+/** Keys of the request body for draft fields of other names; errors of the full name belong to the first. */
+const bodyKeys: Readonly<Partial<Record<DraftField, string>>> = {
   lastName: 'fullName',
   firstName: 'fullName',
   middleName: 'fullName',
   biographicalText: 'biography',
-  ...Object.fromEntries(serviceKeys.map((name) => [name, `militaryService.0.${name}`])),
+  family: 'familyMembers',
+  type: 'category',
 };
 
 /** Path of a draft field in the request body. */
-export const createInputPathOf = (name: string): string => bodyPaths[name] ?? name;
+export function createInputPathOf(name: string): string {
+  const isOfService = (serviceKeys as readonly string[]).includes(name);
+  return isOfService ? `militaryService.0.${name}` : (bodyKeys[name as DraftField] ?? name);
+}
+
+/** Draft field of a path in the request body. */
+export function draftFieldOf(path: readonly PropertyKey[]): DraftField {
+  const key = String(path[0] === 'militaryService' ? path.at(-1) : path[0]);
+  const fields = Object.keys(bodyKeys) as DraftField[];
+  return fields.find((field) => bodyKeys[field] === key) ?? (key as DraftField);
+}
 
 function serviceOf(draft: WizardDraft) {
   const row = Object.fromEntries(serviceKeys.map((key) => [key, draft[key]]));

@@ -13,6 +13,7 @@ import { storageKeys } from '../../../shared/storage/storage.js';
 import { useMachine } from '../components/use-machine.js';
 import { beginSubmission, createObituary } from './api/create-obituary.js';
 import { findDuplicates } from './api/find-duplicates.js';
+import { draftFieldOf } from './create-payload.js';
 import { type DraftField, toDraft } from './drafts/draft.js';
 import { type DraftContent, isWorthSaving } from './drafts/draft-store.js';
 import { useAwardPhotos, useGalleryDraft } from './drafts/use-draft-files.js';
@@ -21,13 +22,7 @@ import { runUploads } from './run-uploads.js';
 import { availableSteps, type CustomSteps, neighbour, stepWithFields } from './steps.js';
 import { type UploadTask, uploadTasks } from './upload-tasks.js';
 import { useStep } from './use-step.js';
-import {
-  draftFieldOf,
-  missingNameMessage,
-  noDateStates,
-  validateDraft,
-  type WizardForm,
-} from './validate-draft.js';
+import { missingNameMessage, noDateStates, validateDraft, type WizardForm } from './validate-draft.js';
 import { initialState, isBusy, wizardReducer } from './wizard.reducer.js';
 import type { WizardStores } from './wizard-form.js';
 

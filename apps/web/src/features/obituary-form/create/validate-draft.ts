@@ -6,7 +6,7 @@ import { unknownableDates } from '@memorial/contracts/obituaries/obituary-fields
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
 import type { DateTextState } from '@memorial/ui/date-input/date-input';
 import { validatePhotoTexts } from '../../../shared/photos/validate-photo-texts.js';
-import { toCreateObituary } from './create-payload.js';
+import { draftFieldOf, toCreateObituary } from './create-payload.js';
 import type { DraftField, WizardDraft } from './drafts/draft.js';
 
 export type DateField = 'birthDate' | 'deathDate' | 'funeralDate';
@@ -49,20 +49,6 @@ export function validateDraft(draft: WizardDraft, dates: DateStates, nowMs: numb
   const first = new Map<DraftField, DraftIssue>();
   for (const issue of issues) if (!first.has(issue.field)) first.set(issue.field, issue);
   return [...first.values()];
-}
-
-/** Draft fields by API key, where the names differ. */
-const fieldByKey: Readonly<Record<string, DraftField>> = {
-  fullName: 'lastName',
-  biography: 'biographicalText',
-  familyMembers: 'family',
-  category: 'type',
-};
-
-/** Draft field of a path in the request body. */
-export function draftFieldOf(path: readonly PropertyKey[]): DraftField {
-  const key = String(path[0] === 'militaryService' ? path.at(-1) : path[0]);
-  return fieldByKey[key] ?? (key as DraftField);
 }
 
 const requiredFields = ['type', 'lastName', 'firstName', 'gender'] as const;
