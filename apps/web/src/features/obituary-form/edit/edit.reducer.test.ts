@@ -31,41 +31,71 @@ const phases: Record<EditPhase['kind'], EditPhase> = {
   saved: { kind: 'saved' },
   discarded: { kind: 'discarded' },
 };
+const kinds = Object.keys(phases) as EditPhase['kind'][];
 const at = (kind: EditPhase['kind']): EditState => ({ ...first, phase: phases[kind], hasChanges: true });
 
+type Leads = Partial<Record<EditPhase['kind'], EditPhase['kind']>>;
+
+/** Phases in which an event changes something besides the phase. */
+const stays = (...from: EditPhase['kind'][]): Leads => Object.fromEntries(from.map((kind) => [kind, kind]));
+const everywhere = stays(...kinds.filter((kind) => kind !== 'discarded'));
+const toAll = (from: EditPhase['kind'][], to: EditPhase['kind']): Leads =>
+  Object.fromEntries(from.map((kind) => [kind, to]));
+
+const file = new File(['x'], 'портрет.jpg');
+
+/** Each event, and where it leads from each phase; in the other phases it changes nothing. */
+const transitions: {
+  readonly [Type in EditEvent['type']]: readonly [Extract<EditEvent, { type: Type }>, Leads];
+} = {
+  changed: [{ type: 'changed', isDirty: false }, everywhere],
+  checked: [{ type: 'checked', errors: new Map(), serverErrors: [] }, everywhere],
+  draftPhotoLost: [{ type: 'draftPhotoLost' }, everywhere],
+  draftRestored: [{ type: 'draftRestored' }, everywhere],
+  draftDropped: [{ type: 'draftDropped' }, everywhere],
+  photoChosen: [{ type: 'photoChosen', file }, everywhere],
+  photoCropped: [{ type: 'photoCropped', crop: defaultCrop }, everywhere],
+  photoRestored: [{ type: 'photoRestored', photo: { file, crop: defaultCrop } }, everywhere],
+  photoCancelled: [{ type: 'photoCancelled' }, everywhere],
+  photoRemovalSet: [{ type: 'photoRemovalSet', isRemoved: true }, everywhere],
+  photoSaved: [{ type: 'photoSaved', sent: first.photo }, everywhere],
+  photoRead: [{ type: 'photoRead', current: page }, everywhere],
+  pageSaveStarted: [{ type: 'pageSaveStarted' }, { editing: 'savingPage' }],
+  pageSaved: [{ type: 'pageSaved', page: newer, sent: form }, stays('savingPage')],
+  photoUploadStarted: [{ type: 'photoUploadStarted' }, toAll(['editing', 'savingPage'], 'uploadingPhoto')],
+  photoUploadProgressed: [{ type: 'photoUploadProgressed', share: 0.7 }, stays('uploadingPhoto')],
+  photoRemovalStarted: [{ type: 'photoRemovalStarted' }, toAll(['editing', 'savingPage'], 'removingPhoto')],
+  saved: [{ type: 'saved' }, toAll(['savingPage', 'uploadingPhoto', 'removingPhoto'], 'saved')],
+  failed: [{ type: 'failed' }, toAll(['savingPage', 'uploadingPhoto', 'removingPhoto'], 'editing')],
+  conflicted: [{ type: 'conflicted', conflict }, { editing: 'conflict' }],
+  dismissed: [{ type: 'dismissed' }, { conflict: 'editing' }],
+  rebased: [{ type: 'rebased', page: newer }, { conflict: 'editing' }],
+  resumed: [{ type: 'resumed' }, { saved: 'editing' }],
+  discarded: [
+    { type: 'discarded' },
+    toAll(
+      kinds.filter((kind) => kind !== 'discarded'),
+      'discarded',
+    ),
+  ],
+};
+
 describe('the phase of the edit page', () => {
-  const transitions: [EditPhase['kind'], EditEvent, EditPhase['kind']][] = [
-    ['editing', { type: 'saving', phase: phases.savingPage }, 'savingPage'],
-    ['editing', { type: 'saving', phase: phases.uploadingPhoto }, 'uploadingPhoto'],
-    ['editing', { type: 'saved' }, 'saved'],
-    ['editing', { type: 'discarded' }, 'discarded'],
-    ['savingPage', { type: 'pageSaved', page: newer, sent: form }, 'savingPage'],
-    ['savingPage', { type: 'saving', phase: phases.uploadingPhoto }, 'uploadingPhoto'],
-    ['savingPage', { type: 'saving', phase: phases.removingPhoto }, 'removingPhoto'],
-    ['savingPage', { type: 'saved' }, 'saved'],
-    ['savingPage', { type: 'failed' }, 'editing'],
-    ['savingPage', { type: 'discarded' }, 'discarded'],
-    ['uploadingPhoto', { type: 'failed' }, 'editing'],
-    ['uploadingPhoto', { type: 'saved' }, 'saved'],
-    ['removingPhoto', { type: 'failed' }, 'editing'],
-    ['removingPhoto', { type: 'saved' }, 'saved'],
-    ['editing', { type: 'conflicted', conflict }, 'conflict'],
-    ['conflict', { type: 'dismissed' }, 'editing'],
-    ['conflict', { type: 'rebased', page: newer }, 'editing'],
-    ['saved', { type: 'resumed' }, 'editing'],
-    ['saved', { type: 'changed', isDirty: true }, 'saved'],
-    ['discarded', { type: 'saved' }, 'discarded'],
-    ['discarded', { type: 'failed' }, 'discarded'],
-    ['discarded', { type: 'conflicted', conflict }, 'discarded'],
-  ];
-  it.each(transitions.map(([from, event, to]) => [from, event.type, to, event] as const))(
-    '%s, %s leads to %s',
-    (from, _, to, event) => {
-      expect(editReducer(at(from), event).phase.kind).toBe(to);
+  describe.each(Object.values(transitions).map(([event, leads]) => [event.type, event, leads] as const))(
+    'after %s',
+    (_, event, leads) => {
+      it.each(kinds)('from %s', (from) => {
+        const before = at(from);
+        const after = editReducer(before, event);
+        const to = leads[from];
+        expect(after.phase.kind).toBe(to ?? from);
+        if (to) expect(after).not.toBe(before);
+        else expect(after).toBe(before);
+      });
     },
   );
 
-  it.each(Object.keys(phases) as EditPhase['kind'][])('%s is saving or not', (kind) => {
+  it.each(kinds)('%s is saving or not', (kind) => {
     expect(isSaving(at(kind))).toBe(['savingPage', 'uploadingPhoto', 'removingPhoto'].includes(kind));
   });
 });
@@ -73,7 +103,7 @@ describe('the phase of the edit page', () => {
 describe('what an event changes besides', () => {
   const errors = new Map([['birthPlace', 'Задовге']]);
   const serverErrors = [{ path: 'birthPlace', message: 'Задовге', value: '""' }];
-  const changes: [EditEvent, Partial<EditState>][] = [
+  const changes: [EditEvent, Partial<EditState>, from?: EditPhase['kind']][] = [
     [{ type: 'changed', isDirty: true }, { hasChanges: true }],
     [{ type: 'changed', isDirty: false }, { hasChanges: false }],
     [
@@ -83,18 +113,29 @@ describe('what an event changes besides', () => {
     [{ type: 'draftPhotoLost' }, { isDraftPhotoLost: true }],
     [{ type: 'draftRestored' }, { earlier: { open: null, aside: open } }],
     [{ type: 'draftDropped' }, { earlier: { open: null, aside: null } }],
-    [{ type: 'pageSaved', page: newer, sent: form }, { base: { page: newer, form } }],
-    [{ type: 'rebased', page: newer }, { base: { page: newer, form: toForm(newer) } }],
+    [{ type: 'pageSaved', page: newer, sent: form }, { base: { page: newer, form } }, 'savingPage'],
+    [
+      { type: 'rebased', page: newer },
+      { base: { page: newer, form: toForm(newer) }, phase: phases.editing },
+      'conflict',
+    ],
+    [
+      { type: 'photoUploadProgressed', share: 0.7 },
+      { phase: { kind: 'uploadingPhoto', share: 0.7 } },
+      'uploadingPhoto',
+    ],
     [{ type: 'discarded' }, { hasChanges: false, phase: phases.discarded }],
   ];
-  it.each(changes.map(([event, over]) => [event.type, event, over] as const))('%s', (_, event, over) => {
-    const before = at('editing');
-    expect(editReducer(before, event)).toEqual({ ...before, ...over });
-  });
+  it.each(changes.map(([event, over, from]) => [event.type, event, over, from] as const))(
+    '%s',
+    (_, event, over, from = 'editing') => {
+      const before = at(from);
+      expect(editReducer(before, event)).toEqual({ ...before, ...over });
+    },
+  );
 });
 
 describe('the photo', () => {
-  const file = new File(['x'], 'портрет.jpg');
   const crop = { x: 0.1, y: 0.2, zoom: 2 };
   const chosen = { file, crop };
   const current = { photoUrl: '/photo', photoThumbhash: null };

@@ -15,7 +15,9 @@ import type { Conflict } from './three-way-merge.js';
  *    │ ◀──dismissed, rebased── conflict                                   │
  *    └──────────────────────resumed: something was typed meanwhile────────┘
  *
- *   editing ──discarded──▶ discarded: nothing is stored any more
+ *   any ──discarded──▶ discarded: nothing is stored any more
+ *
+ * Without changed fields a save starts with the photo; without a changed photo it ends after the page.
  */
 
 export type EditPhase =
@@ -86,8 +88,11 @@ export type EditEvent =
   | { readonly type: 'draftPhotoLost' }
   | { readonly type: 'draftRestored' }
   | { readonly type: 'draftDropped' }
-  | { readonly type: 'saving'; readonly phase: EditPhase }
+  | { readonly type: 'pageSaveStarted' }
   | { readonly type: 'pageSaved'; readonly page: ObituaryView; readonly sent: EditForm }
+  | { readonly type: 'photoUploadStarted' }
+  | { readonly type: 'photoUploadProgressed'; readonly share: number }
+  | { readonly type: 'photoRemovalStarted' }
   | { readonly type: 'saved' }
   | { readonly type: 'failed' }
   | { readonly type: 'conflicted'; readonly conflict: Conflict }
@@ -111,14 +116,32 @@ export function firstEditState(page: ObituaryView, form: EditForm, earlier: Earl
   };
 }
 
-export const isSaving = ({ phase }: EditState) =>
-  phase.kind === 'savingPage' || phase.kind === 'uploadingPhoto' || phase.kind === 'removingPhoto';
+type PhaseKind = EditPhase['kind'];
+const savingPhases: readonly PhaseKind[] = ['savingPage', 'uploadingPhoto', 'removingPhoto'];
+
+export const isSaving = ({ phase }: EditState) => savingPhases.includes(phase.kind);
 
 export const isPhotoChanged = ({ chosen, isRemoved }: PhotoChange) => chosen !== null || isRemoved;
 
+/** Phases in which an event is accepted; default: all but `discarded`. */
+const acceptedIn: Readonly<Partial<Record<EditEvent['type'], readonly PhaseKind[]>>> = {
+  pageSaveStarted: ['editing'],
+  pageSaved: ['savingPage'],
+  photoUploadStarted: ['editing', 'savingPage'],
+  photoUploadProgressed: ['uploadingPhoto'],
+  photoRemovalStarted: ['editing', 'savingPage'],
+  saved: savingPhases,
+  failed: savingPhases,
+  conflicted: ['editing'],
+  dismissed: ['conflict'],
+  rebased: ['conflict'],
+  resumed: ['saved'],
+};
+
+/** Events that do not fit the phase change nothing: late answers, also those after changes were discarded. */
 export function editReducer(state: EditState, event: EditEvent): EditState {
-  // Nothing that is still under way brings discarded changes back.
-  if (state.phase.kind === 'discarded') return state;
+  const { kind } = state.phase;
+  if (kind === 'discarded' || acceptedIn[event.type]?.includes(kind) === false) return state;
   switch (event.type) {
     case 'changed':
       return { ...state, hasChanges: event.isDirty };
@@ -130,10 +153,16 @@ export function editReducer(state: EditState, event: EditEvent): EditState {
       return { ...state, earlier: { ...state.earlier, open: null } };
     case 'draftDropped':
       return { ...state, earlier: { open: null, aside: null } };
-    case 'saving':
-      return { ...state, phase: event.phase };
+    case 'pageSaveStarted':
+      return { ...state, phase: { kind: 'savingPage' } };
     case 'pageSaved':
       return { ...state, base: { page: event.page, form: event.sent } };
+    case 'photoUploadStarted':
+      return { ...state, phase: { kind: 'uploadingPhoto', share: 0 } };
+    case 'photoUploadProgressed':
+      return { ...state, phase: { kind: 'uploadingPhoto', share: event.share } };
+    case 'photoRemovalStarted':
+      return { ...state, phase: { kind: 'removingPhoto' } };
     case 'saved':
       return { ...state, phase: { kind: 'saved' } };
     case 'conflicted':

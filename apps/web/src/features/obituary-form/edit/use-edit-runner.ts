@@ -126,23 +126,21 @@ export function useEditRunner({
     const sent = copyOf(form.getValues());
     const body = toPatch(stored, sent);
     if (Object.keys(body).length === 0) return;
-    dispatch({ type: 'saving', phase: { kind: 'savingPage' } });
+    dispatch({ type: 'pageSaveStarted' });
     dispatch({ type: 'pageSaved', page: await updateObituary(api, id, body, page.revision), sent });
   }
 
   async function savePhoto(): Promise<void> {
     const sent = now().photo;
     if (sent.chosen) {
-      const onProgress = (share: number) =>
-        dispatch({ type: 'saving', phase: { kind: 'uploadingPhoto', share } });
-      onProgress(0);
+      dispatch({ type: 'photoUploadStarted' });
       await uploadPortrait(api, id, sent.chosen, {
-        onProgress,
+        onProgress: (share) => dispatch({ type: 'photoUploadProgressed', share }),
         onNotCropped: (why) => toast.warning(typeset(why), { detail: copy.sentAsIs }),
       });
       toast.success(copy.photoUploaded);
     } else if (sent.isRemoved) {
-      dispatch({ type: 'saving', phase: { kind: 'removingPhoto' } });
+      dispatch({ type: 'photoRemovalStarted' });
       await removePortrait(api, id);
       toast.success(copy.photoDeleted);
     }
