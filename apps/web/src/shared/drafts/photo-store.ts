@@ -17,6 +17,9 @@ export function editDraftNameOf(key: IDBValidKey): string | null {
 /** Stores the photo of one draft between visits. */
 export class PhotoStore {
   private readonly database: DraftDatabase;
+  /** The photo read or written last, and whether it survives a reload. */
+  private latest: DraftPhoto | null = null;
+  private isLatestPersisted = true;
 
   /** @param key user ID for the wizard, `editPhotoKey` for the edit page */
   constructor(
@@ -27,17 +30,34 @@ export class PhotoStore {
   }
 
   /** @returns the photo that is stored now, not one that is written before the reading ends */
-  read(): Promise<DraftPhoto | null> {
-    return this.database.read(this.key);
+  async read(): Promise<DraftPhoto | null> {
+    const photo = await this.database.read(this.key);
+    this.latest ??= photo;
+    return photo;
   }
 
   /** @returns false when the photo is in memory only */
-  write(photo: DraftPhoto): Promise<boolean> {
-    return this.database.write(this.key, photo);
+  async write(photo: DraftPhoto): Promise<boolean> {
+    this.latest = photo;
+    this.isLatestPersisted = false;
+    const isPersisted = await this.database.write(this.key, photo);
+    if (this.latest === photo) this.isLatestPersisted = isPersisted;
+    return isPersisted;
   }
 
   /** @returns false when the database is not available */
   clear(): Promise<boolean> {
+    this.latest = null;
     return this.database.remove(this.key);
+  }
+
+  /** Writes or clears, unless this is the photo read or written last. */
+  save(photo: DraftPhoto | null): void {
+    if (photo !== this.latest) void (photo === null ? this.clear() : this.write(photo));
+  }
+
+  /** True if this photo survives a reload. */
+  isPersisted(photo: DraftPhoto): boolean {
+    return photo === this.latest && this.isLatestPersisted;
   }
 }

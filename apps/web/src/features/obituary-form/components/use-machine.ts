@@ -8,5 +8,7 @@ export function useMachine<State, Event>(reduce: (state: State, event: Event) =>
     latest.current = reduce(latest.current, event);
     setState(latest.current);
   };
-  return [state, () => latest.current, dispatch] as const;
+  return { state, now: () => latest.current, dispatch };
 }
+
+export type Machine<State, Event> = ReturnType<typeof useMachine<State, Event>>;

@@ -1,4 +1,3 @@
-import type { FieldIssue } from '@memorial/contracts/envelopes.schemas';
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { typeset } from '@memorial/contracts/text';
@@ -8,7 +7,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { useApi } from '../../../shared/api/api-context.js';
 import { ApiError, isPlanLimitError, isUnanswered } from '../../../shared/api/api-error.js';
-import { useAutosave } from '../../../shared/drafts/use-autosave.js';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors.js';
 import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.js';
 import { updateObituary } from '../api/update-obituary.js';
@@ -16,24 +14,21 @@ import { uploadPortrait } from '../api/upload-portrait.js';
 import { useMachine } from '../components/use-machine.js';
 import { fetchObituary } from './api/editable-obituary.query.js';
 import { removePortrait } from './api/remove-portrait.js';
-import { applyDraft, draftToStore, type EditDraftStore, earlierDraft } from './drafts/edit-draft-store.js';
-import { EditPhotoDraft } from './drafts/edit-photo-draft.js';
+import { type EditDraftStore, earlierDraft } from './drafts/edit-draft-store.js';
+import { useEditDraft } from './drafts/use-edit-draft.js';
 import {
   editReducer,
   type FieldErrorMap,
   firstEditState,
-  isPhotoChanged,
   isSaving,
   type PhotoEvent,
+  type ServerError,
 } from './edit.reducer.js';
-import { type EditForm, type EditKey, toForm } from './edit-form.js';
-import { changedKeys, toPatch } from './edit-payload.js';
+import { copyOf, type EditForm, type EditKey, toForm } from './edit-form.js';
+import { toPatch } from './edit-payload.js';
 import { tabOfPath } from './edit-tabs.js';
 import { detectConflict, mergeForms } from './three-way-merge.js';
 import { formPathOf, validateEditForm } from './validate-edit-form.js';
-
-/** Delay after typing before the draft is saved and validated, in milliseconds. */
-const draftDelayMs = 300;
 
 /** Delay between the success message and the redirect to the profile, in milliseconds. */
 const redirectDelayMs = 1000;
@@ -53,57 +48,21 @@ interface EditRunnerOptions {
   readonly isPending: () => boolean;
 }
 
-/** Runs what the edit page does: stores the draft, validates, saves the page and then the photo, and leaves. */
-export function useEditRunner({
-  page: loaded,
-  store,
-  locked,
-  onInvalid,
-  onSaved,
-  isPending,
-}: EditRunnerOptions) {
+/** Effects of the edit page: stores the draft, validates, saves the page and then the photo, and leaves. */
+export function useEditRunner({ page, store, locked, onInvalid, onSaved, isPending }: EditRunnerOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const id = loaded._id;
+  const id = page._id;
   const [first] = useState(() => {
-    const values = toForm(loaded);
-    return firstEditState(loaded, values, earlierDraft(store.read(), values, locked));
+    const values = toForm(page);
+    return firstEditState(page, values, earlierDraft(store.read(), values, locked));
   });
   const form = useForm<EditForm>({ defaultValues: first.base.form });
-  const [photoDraft] = useState(() => new EditPhotoDraft(store, first.earlier.open?.hadPhoto === true));
-  const [state, now, dispatch] = useMachine(editReducer, () => first);
-
-  const changed = () => changedKeys(now().base.form, form.getValues());
-  const isDirty = () =>
-    now().phase.kind !== 'discarded' && (isPhotoChanged(now().photo) || changed().length > 0);
-
-  function storeDraft(keys: readonly EditKey[], chosen = now().photo.chosen) {
-    const { revision } = now().base.page;
-    const current = { revision, changed: picked(form.getValues(), keys), hadPhoto: chosen !== null };
-    const draft = draftToStore(now().earlier, current);
-    if (draft === null) store.clear();
-    else store.write(draft);
-    photoDraft.save(chosen);
-  }
-  function saveDraft() {
-    autosave.cancel();
-    if (now().phase.kind === 'discarded') return;
-    dispatch({ type: 'changed', isDirty: isDirty() });
-    storeDraft(changed());
-  }
-  const autosave = useAutosave(() => {
-    saveDraft();
-    if (now().errors) check();
-  }, draftDelayMs);
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: () => autosave.schedule() }),
-    [form, autosave],
-  );
-  const openPhotoDraft = useEffectEvent(async () => {
-    if (!(await photoDraft.open())) dispatch({ type: 'draftPhotoLost' });
-  });
-  useEffect(() => void openPhotoDraft(), []);
+  const machine = useMachine(editReducer, () => first);
+  const { state, now, dispatch } = machine;
+  const draft = useEditDraft(store, form, machine, () => now().errors && check());
+  const { isDirty } = draft;
 
   const valueAt = (path: string) => JSON.stringify(form.getValues(path as FieldPath<EditForm>) ?? null);
 
@@ -116,18 +75,14 @@ export function useEditRunner({
     dispatch({ type: 'checked', errors, serverErrors });
     return errors;
   }
-  function showServerErrors(fields: readonly FieldIssue[]) {
-    const found = fields.map(({ path, message }) => ({ path: formPathOf(path), message }));
-    onInvalid(check(found.map((error) => ({ ...error, value: valueAt(error.path) }))));
-  }
 
   async function savePage(): Promise<void> {
-    const { page, form: stored } = now().base;
+    const { base } = now();
     const sent = copyOf(form.getValues());
-    const body = toPatch(stored, sent);
+    const body = toPatch(base.form, sent);
     if (Object.keys(body).length === 0) return;
     dispatch({ type: 'pageSaveStarted' });
-    dispatch({ type: 'pageSaved', page: await updateObituary(api, id, body, page.revision), sent });
+    dispatch({ type: 'pageSaved', page: await updateObituary(api, id, body, base.page.revision), sent });
   }
 
   async function savePhoto(): Promise<void> {
@@ -158,7 +113,7 @@ export function useEditRunner({
       isPageSaved = true;
       await savePhoto();
       // Without new changes only the earlier draft, which is not decided, stays stored.
-      saveDraft();
+      draft.saveDraft();
       toast.success(copy.saved);
       dispatch({ type: 'saved' });
     } catch (error) {
@@ -182,17 +137,20 @@ export function useEditRunner({
       }
     }
     const fieldErrors = fieldErrorsOf(error);
-    const ofForm = fieldErrors.filter(({ path }) => tabOfPath(path) !== null);
-    for (const field of fieldErrors) if (!ofForm.includes(field)) toast.error(typeset(field.message));
-    if (ofForm.length > 0) showServerErrors(ofForm);
+    const serverErrors: ServerError[] = [];
+    for (const issue of fieldErrors) {
+      const path = formPathOf(issue.path);
+      if (tabOfPath(path) === null) toast.error(typeset(issue.message));
+      else serverErrors.push({ path, message: issue.message, value: valueAt(path) });
+    }
+    if (serverErrors.length > 0) onInvalid(check(serverErrors));
     else if (fieldErrors.length === 0) showError(error, isPageSaved ? copy.photoLeft : undefined);
   }
 
-  function showError(error: unknown, title?: string) {
-    const text = error instanceof ApiError ? typeset(error.message) : null;
-    const shownTitle = title ?? (isUnanswered(error) ? copy.saveFailed : null);
-    if (shownTitle && text) toast.error(shownTitle, { detail: text });
-    else toast.error(shownTitle ?? text ?? copy.saveFailed);
+  function showError(error: unknown, title = isUnanswered(error) ? copy.saveFailed : undefined) {
+    const text = error instanceof ApiError ? typeset(error.message) : undefined;
+    if (title && text) toast.error(title, { detail: text });
+    else toast.error(title ?? text ?? copy.saveFailed);
   }
 
   /** Redirects, unless there are changes typed during the save. */
@@ -214,22 +172,17 @@ export function useEditRunner({
   }, [isSaved]);
 
   return {
+    ...draft,
     form,
     state,
     errors: state.errors ?? noErrors,
     /** Copy of the current form values. */
     values: () => copyOf(form.getValues()),
-    isDirty,
     isSaving: () => isSaving(now()),
-    /** True if a chosen photo could not be stored in this browser. */
-    hasPhotoAtRisk: () => {
-      const { chosen } = now().photo;
-      return chosen !== null && !photoDraft.isPersisted(chosen);
-    },
     save,
     changePhoto: (event: PhotoEvent) => {
       dispatch(event);
-      autosave.schedule();
+      draft.scheduleDraft();
     },
     dismissConflict: () => dispatch({ type: 'dismissed' }),
     /** @param discarded keys for which the other version is kept */
@@ -242,44 +195,7 @@ export function useEditRunner({
       if (isDirty()) await save();
       else toast.info(copy.nothingToSave);
     },
-    restoreDraft: () => {
-      const { earlier, base } = now();
-      // Changes typed before the restore are newer than the draft.
-      const newer = picked(form.getValues(), changed());
-      form.reset({ ...applyDraft(base.form, { ...earlier.open?.changed }), ...newer });
-      dispatch({ type: 'draftRestored' });
-      saveDraft();
-      void photoDraft.restore().then((photo) => {
-        if (photo === null) return;
-        dispatch({ type: 'photoRestored', photo });
-        saveDraft();
-      });
-    },
-    dropDraft: () => {
-      dispatch({ type: 'draftDropped' });
-      photoDraft.discard();
-      saveDraft();
-    },
-    /** Discards all changes and their draft. */
-    discard: () => {
-      autosave.cancel();
-      dispatch({ type: 'discarded' });
-      storeDraft([], null);
-    },
   };
 }
 
 export type EditRunner = ReturnType<typeof useEditRunner>;
-
-function picked(form: EditForm, keys: readonly EditKey[]): Partial<EditForm> {
-  return Object.fromEntries(keys.map((key) => [key, form[key]]));
-}
-
-/** A copy that the form does not change; structuredClone is missing on older phones. */
-function copyOf(form: EditForm): EditForm {
-  const entries = Object.entries(form).map(([key, value]) => [
-    key,
-    Array.isArray(value) ? value.map((row) => ({ ...row })) : value,
-  ]);
-  return Object.fromEntries(entries) as unknown as EditForm;
-}

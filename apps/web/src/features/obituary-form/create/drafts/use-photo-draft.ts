@@ -13,18 +13,16 @@ export function usePhotoDraft(store: PhotoStore) {
   const [photo, setPhoto] = useState<DraftPhoto | null>(null);
   const [isLoaded, setLoaded] = useState(false);
   const [isPersisted, setPersisted] = useState(true);
-  /** Photo in the store. */
-  const stored = useRef<DraftPhoto | null>(null);
-  /** Latest photo, to be stored. */
+  /** The photo, also between two renderings. */
   const latest = useRef<DraftPhoto | null>(null);
 
   useEffect(() => {
     let isOpen = true;
     void store.read().then((found) => {
       if (!isOpen) return;
-      stored.current = found;
       // A photo chosen during loading is newer.
-      setPhoto((chosen) => chosen ?? found);
+      latest.current ??= found;
+      setPhoto(latest.current);
       setLoaded(true);
     });
     return () => {
@@ -32,19 +30,16 @@ export function usePhotoDraft(store: PhotoStore) {
     };
   }, [store]);
 
-  function save() {
-    const { current } = latest;
-    if (current === null || current === stored.current) return;
-    stored.current = current;
-    void store.write(current).then(setPersisted);
+  function write() {
+    if (latest.current) void store.write(latest.current).then(setPersisted);
   }
+  const { schedule } = useAutosave(write, saveDelayMs);
 
-  const { schedule } = useAutosave(save, saveDelayMs);
-  useEffect(() => {
-    latest.current = photo;
-    if (photo?.file === stored.current?.file) schedule();
-    else schedule(0);
-  }, [photo, schedule]);
+  function change(next: DraftPhoto, delayMs?: number) {
+    latest.current = next;
+    setPhoto(next);
+    schedule(delayMs);
+  }
 
   return {
     photo,
@@ -52,17 +47,14 @@ export function usePhotoDraft(store: PhotoStore) {
     isLoaded,
     /** False when this browser cannot store the photo. */
     isPersisted,
-    choose: (file: File) => setPhoto({ file, crop: defaultCrop }),
-    setCrop: (crop: Crop) => setPhoto((chosen) => chosen && { ...chosen, crop }),
+    choose: (file: File) => change({ file, crop: defaultCrop }, 0),
+    setCrop: (crop: Crop) => latest.current && change({ ...latest.current, crop }),
     remove: () => {
-      stored.current = null;
       latest.current = null;
       setPhoto(null);
       void store.clear();
     },
     /** Stores the photo again: another tab may have deleted it. */
-    saveAgain: () => {
-      if (photo) void store.write(photo).then(setPersisted);
-    },
+    saveAgain: write,
   };
 }
