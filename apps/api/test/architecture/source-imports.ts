@@ -42,10 +42,11 @@ export function sourceFile(path: string, text: string): SourceFile {
   return { path, imports: found, readsProcessEnv: environment.test(text) };
 }
 
-/** List every source file below a folder of the repository, without tests. */
-export function sourceFiles(folder: string): SourceFile[] {
+/** List every source file below a folder of the repository; without tests, or the tests alone. */
+export function sourceFiles(folder: string, areTests = false): SourceFile[] {
   return readdirSync(join(repositoryRoot, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter(({ name }) => /\.test\.tsx?$/.test(name) === areTests)
     .map((entry) => {
       const absolute = join(entry.parentPath, entry.name);
       const path = relative(repositoryRoot, absolute).replaceAll('\\', '/');

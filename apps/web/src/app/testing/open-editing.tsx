@@ -127,14 +127,3 @@ export function field(name: string): HTMLInputElement {
 }
 
 export const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-
-/** A response that the test resolves or rejects. */
-export function deferred<T>() {
-  let give: (answer: T) => void = () => undefined;
-  let refuse: (error: unknown) => void = () => undefined;
-  const answer = new Promise<T>((resolve, reject) => {
-    give = resolve;
-    refuse = reject;
-  });
-  return { answer: () => answer, give, refuse };
-}

@@ -5,13 +5,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { deferred } from '../../../app/testing/open-editing.js';
 import { ApiClient } from '../../../shared/api/api-client.js';
 import { ApiProvider } from '../../../shared/api/api-context.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { createQueryClient } from '../../../shared/api/query-client.js';
 import type { CallInput, Transport } from '../../../shared/api/transport.js';
 import type { DraftAward } from '../../../shared/awards/draft-award.js';
+import { deferred } from '../../../shared/testing/deferred.js';
 import { useAwardsAutosave } from './use-awards-autosave.js';
 import { useGalleryAutosave } from './use-gallery-autosave.js';
 
@@ -83,14 +83,14 @@ describe('a caption', () => {
 
   it('that fails on its way while a later one waits is not sent again', async () => {
     const sending = deferred();
-    const answers: Answers = { [captionRoute]: sending.answer };
+    const answers: Answers = { [captionRoute]: () => sending.promise };
     const { gallery, onPending, sentTo } = openGallery(answers);
     const [key = ''] = gallery().photos.map((one) => one.key);
     act(() => gallery().setCaption(key, 'С'));
     await waitFor(() => expect(sentTo(captionRoute)).toHaveLength(1));
     act(() => gallery().setCaption(key, 'Сад'));
     answers[captionRoute] = async () => photo({ caption: 'Сад' });
-    await act(async () => sending.refuse(new ApiError(0, 'client.network', 'Немає зв’язку')));
+    await act(async () => sending.reject(new ApiError(0, 'client.network', 'Немає зв’язку')));
     await waitFor(() => expect(gallery().state).toBe('saved'));
     expect(sentTo(captionRoute).map(({ body }) => body)).toEqual([{ caption: 'С' }, { caption: 'Сад' }]);
     expect(onPending).toHaveBeenLastCalledWith(false);
@@ -147,13 +147,13 @@ describe('a photograph', () => {
   it('that is removed during the upload is deleted on the server', async () => {
     const upload = deferred();
     const { gallery, sentTo } = openGallery(
-      { [uploadRoute]: upload.answer, [removeRoute]: async () => null },
+      { [uploadRoute]: () => upload.promise, [removeRoute]: async () => null },
       { first: [] },
     );
     act(() => gallery().add([file]));
     await waitFor(() => expect(sentTo(uploadRoute)).toHaveLength(1));
     act(() => gallery().remove(gallery().photos[0]?.key ?? ''));
-    await act(async () => upload.give(photo({ _id: 'g9' })));
+    await act(async () => upload.resolve(photo({ _id: 'g9' })));
     await waitFor(() => expect(sentTo(removeRoute)[0]).toMatchObject({ params: { photoId: 'g9' } }));
     expect(gallery().photos).toEqual([]);
   });
@@ -169,12 +169,12 @@ describe('a photograph', () => {
 
   it('that is removed during an upload that fails is not sent again', async () => {
     const upload = deferred();
-    const answers: Answers = { [uploadRoute]: upload.answer };
+    const answers: Answers = { [uploadRoute]: () => upload.promise };
     const { gallery, sentTo } = openGallery(answers, { first: [] });
     act(() => gallery().add([file]));
     await waitFor(() => expect(sentTo(uploadRoute)).toHaveLength(1));
     act(() => gallery().remove(gallery().photos[0]?.key ?? ''));
-    await act(async () => upload.refuse(new ApiError(0, 'client.network', 'Немає зв’язку')));
+    await act(async () => upload.reject(new ApiError(0, 'client.network', 'Немає зв’язку')));
     answers[uploadRoute] = async () => photo({ _id: 'g9' });
     act(() => gallery().retry());
     await waitFor(() => expect(gallery().state).toBe('saved'));
@@ -196,12 +196,12 @@ describe('a photograph', () => {
     const move = deferred();
     const first = [photo(), photo({ _id: 'g2' })];
     const { gallery } = openGallery(
-      { [captionRoute]: move.answer, [uploadRoute]: deferred().answer },
+      { [captionRoute]: () => move.promise, [uploadRoute]: () => deferred().promise },
       { first },
     );
     act(() => gallery().move(gallery().photos[0]?.key ?? '', 1));
     act(() => gallery().add([file]));
-    await act(async () => move.refuse(new ApiError(409, 'obituary.changedMeanwhile', 'Змінили')));
+    await act(async () => move.reject(new ApiError(409, 'obituary.changedMeanwhile', 'Змінили')));
     await waitFor(() => expect(gallery().photos.map(({ id }) => id)).toEqual([first[0]?._id, 'g2', null]));
   });
 });
@@ -273,21 +273,21 @@ describe('awards', () => {
 
   it('that could not be removed return to their position, beside newer ones', async () => {
     const take = deferred();
-    const { page } = openAwards({ [takeRoute]: take.answer, [attachRoute]: deferred().answer });
+    const { page } = openAwards({ [takeRoute]: () => take.promise, [attachRoute]: () => deferred().promise });
     act(() => page().change([]));
     act(() => page().change([cross]));
-    await act(async () => take.refuse(new ApiError(409, 'obituary.changedMeanwhile', 'Змінили')));
+    await act(async () => take.reject(new ApiError(409, 'obituary.changedMeanwhile', 'Змінили')));
     await waitFor(() => expect(page().awards.map(({ name }) => name)).toEqual([medal.name, 'Хрест']));
   });
 
   it('that are removed while their request fails are not sent again', async () => {
     const attaching = deferred();
-    const answers: Answers = { [attachRoute]: attaching.answer };
+    const answers: Answers = { [attachRoute]: () => attaching.promise };
     const { page, sentTo } = openAwards(answers, []);
     act(() => page().change([cross]));
     await waitFor(() => expect(sentTo(attachRoute)).toHaveLength(1));
     act(() => page().change([]));
-    await act(async () => attaching.refuse(new ApiError(0, 'client.network', 'Немає зв’язку')));
+    await act(async () => attaching.reject(new ApiError(0, 'client.network', 'Немає зв’язку')));
     answers[attachRoute] = async () => medal;
     act(() => page().retry());
     await waitFor(() => expect(page().state).toBe('saved'));
@@ -331,14 +331,14 @@ describe('awards', () => {
 
     it('keep a later choice when an earlier one is rejected', async () => {
       const sending = deferred();
-      const answers: Answers = { [updateRoute]: sending.answer };
+      const answers: Answers = { [updateRoute]: () => sending.promise };
       const { page, sentTo } = openAwards(answers, [pictured]);
       choose(page, page().photos.add(file));
       await waitFor(() => expect(sentTo(updateRoute)).toHaveLength(1));
       const later = { ...pictured, imageUrl: `${photoUrl}-later` };
       answers[updateRoute] = async () => later;
       choose(page, page().photos.add(new File(['y'], 'море.jpg', { type: 'image/jpeg' })));
-      await act(async () => sending.refuse(new ApiError(413, 'media.tooLarge', 'Файл завеликий')));
+      await act(async () => sending.reject(new ApiError(413, 'media.tooLarge', 'Файл завеликий')));
       await waitFor(() => expect(page().state).toBe('saved'));
       const { body } = sentTo(updateRoute)[1] ?? {};
       expect(body instanceof FormData && body.get('image')).toMatchObject({ name: 'море.jpg' });
@@ -351,13 +351,13 @@ describe('awards', () => {
       ['none', null],
     ])('do not send one that failed on its way once %s was chosen', async (_, later) => {
       const sending = deferred();
-      const answers: Answers = { [updateRoute]: sending.answer };
+      const answers: Answers = { [updateRoute]: () => sending.promise };
       const { page, sentTo } = openAwards(answers, [pictured]);
       choose(page, page().photos.add(picture('сад.jpg')));
       await waitFor(() => expect(sentTo(updateRoute)).toHaveLength(1));
       choose(page, later && page().photos.add(picture(later)));
       answers[updateRoute] = async () => (later ? pictured : medal);
-      await act(async () => sending.refuse(new ApiError(0, 'client.network', 'Немає зв’язку')));
+      await act(async () => sending.reject(new ApiError(0, 'client.network', 'Немає зв’язку')));
       await waitFor(() => expect(page().state).toBe('saved'));
       act(() => page().retry());
       await waitFor(() => expect(page().state).toBe('saved'));
@@ -367,12 +367,12 @@ describe('awards', () => {
 
     it('do not send it once they are removed', async () => {
       const sending = deferred();
-      const answers: Answers = { [updateRoute]: sending.answer, [takeRoute]: async () => null };
+      const answers: Answers = { [updateRoute]: () => sending.promise, [takeRoute]: async () => null };
       const { page, sentTo } = openAwards(answers);
       choose(page, page().photos.add(file));
       await waitFor(() => expect(sentTo(updateRoute)).toHaveLength(1));
       act(() => page().change([]));
-      await act(async () => sending.refuse(new ApiError(0, 'client.network', 'Немає зв’язку')));
+      await act(async () => sending.reject(new ApiError(0, 'client.network', 'Немає зв’язку')));
       await waitFor(() => expect(sentTo(takeRoute)).toHaveLength(1));
       act(() => page().retry());
       await waitFor(() => expect(page().state).toBe('saved'));
@@ -392,12 +392,12 @@ describe('awards', () => {
     it('send it once the award is created', async () => {
       const attaching = deferred();
       const { page, sentTo } = openAwards(
-        { [attachRoute]: attaching.answer, [updateRoute]: async () => pictured },
+        { [attachRoute]: () => attaching.promise, [updateRoute]: async () => pictured },
         [],
       );
       act(() => page().change([cross]));
       choose(page, page().photos.add(file));
-      await act(async () => attaching.give(medal));
+      await act(async () => attaching.resolve(medal));
       await waitFor(() => expect(page().awards[0]).toMatchObject({ photoKey: photoUrl }));
       expect(sentTo(updateRoute)).toHaveLength(1);
     });

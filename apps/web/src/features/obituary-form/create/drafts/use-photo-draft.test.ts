@@ -1,7 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { photoFile } from '../../../../app/testing/open-wizard.js';
 import { PhotoStore } from '../../../../shared/drafts/photo-store.js';
 import { defaultCrop } from '../../../../shared/portrait-crop/crop.js';
 import { draftFileStore } from '../../../../shared/testing/draft-file-store.js';
@@ -15,7 +14,7 @@ async function openFramed() {
     'u1',
     draftFileStore(() => database),
   );
-  await store.write({ file: photoFile('a.jpg'), crop: defaultCrop });
+  await store.write({ file: new File(['x'], 'a.jpg', { type: 'image/jpeg' }), crop: defaultCrop });
   const view = renderHook(() => usePhotoDraft(store));
   await waitFor(() => expect(view.result.current.photo).not.toBeNull());
   act(() => view.result.current.setCrop(moved));

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { field, openEditing } from '../../../../app/testing/open-editing.js';
-import { safeStorage } from '../../../../shared/storage/storage.js';
-import { draftFileStore } from '../../../../shared/testing/draft-file-store.js';
-import { memoryStorage } from '../../../../shared/testing/memory-storage.js';
-import { fullObituary } from '../testing/full-obituary.js';
-import { EditDraftStore } from './edit-draft-store.js';
+import { EditDraftStore } from '../../features/obituary-form/edit/drafts/edit-draft-store.js';
+import { fullObituary } from '../../features/obituary-form/edit/testing/full-obituary.js';
+import { safeStorage } from '../../shared/storage/storage.js';
+import { draftFileStore } from '../../shared/testing/draft-file-store.js';
+import { memoryStorage } from '../../shared/testing/memory-storage.js';
+import { field, openEditing } from './open-editing.js';
 
 const page = fullObituary();
 const isNew = 'Нова світлина з’явиться на сторінці, коли ви натиснете «Зберегти».';

@@ -1,19 +1,11 @@
 import { buildObituaryCard, buildObituaryView } from '@memorial/contracts/testing/builders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  award,
-  basicPlan,
-  complete,
-  finish,
-  heading,
-  openWizard,
-  someTree,
-} from '../../../app/testing/open-wizard.js';
-import { ApiError } from '../../../shared/api/api-error.js';
-import { storageKeys } from '../../../shared/storage/storage.js';
-import { deferred } from '../../../shared/testing/deferred.js';
-import { toCreateObituary } from './create-payload.js';
+import { toCreateObituary } from '../../features/obituary-form/create/create-payload.js';
+import { ApiError } from '../../shared/api/api-error.js';
+import { storageKeys } from '../../shared/storage/storage.js';
+import { deferred } from '../../shared/testing/deferred.js';
+import { award, basicPlan, complete, finish, heading, openWizard, someTree } from './open-wizard.js';
 
 describe('creating the page', () => {
   it('creates the page, deletes the draft and leads to the profile', async () => {

@@ -2,10 +2,10 @@ import { militaryRanks } from '@memorial/contracts/obituaries/military-service.c
 import { buildLimitCheckView } from '@memorial/contracts/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { complete, heading, next, openWizard, photoFile } from '../../../app/testing/open-wizard.js';
-import { ApiError } from '../../../shared/api/api-error.js';
-import { noPhotoDetails } from '../../../shared/photos/photo-details.js';
-import { storageKeys } from '../../../shared/storage/storage.js';
+import { ApiError } from '../../shared/api/api-error.js';
+import { noPhotoDetails } from '../../shared/photos/photo-details.js';
+import { storageKeys } from '../../shared/storage/storage.js';
+import { complete, heading, next, openWizard, photoFile } from './open-wizard.js';
 
 describe('the wizard', () => {
   it('waits for a type', async () => {

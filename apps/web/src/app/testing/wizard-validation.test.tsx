@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { complete, heading, next, openWizard } from '../../../app/testing/open-wizard.js';
-import type { WizardDraft } from './drafts/draft.js';
+import type { WizardDraft } from '../../features/obituary-form/create/drafts/draft.js';
+import { complete, heading, next, openWizard } from './open-wizard.js';
 
 const thisYear = new Date().getFullYear();
 

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deferred, draftStoreOf, field, fill, openEditing } from '../../../app/testing/open-editing.js';
-import { ApiError } from '../../../shared/api/api-error.js';
-import { stubImageDecoding, stubMissingCanvas } from '../../../shared/testing/image-decoding.js';
-import type { EditDraft } from './drafts/edit-draft-store.js';
-import { lazyParts } from './edit-page.js';
-import { fullObituary } from './testing/full-obituary.js';
+import type { EditDraft } from '../../features/obituary-form/edit/drafts/edit-draft-store.js';
+import { lazyParts } from '../../features/obituary-form/edit/edit-page.js';
+import { fullObituary } from '../../features/obituary-form/edit/testing/full-obituary.js';
+import { ApiError } from '../../shared/api/api-error.js';
+import { deferred } from '../../shared/testing/deferred.js';
+import { stubImageDecoding, stubMissingCanvas } from '../../shared/testing/image-decoding.js';
+import { draftStoreOf, field, fill, openEditing } from './open-editing.js';
 
 const page = fullObituary();
 const update = 'PATCH /obituaries/:id';
@@ -31,13 +32,13 @@ afterEach(() => {
 describe('saving', () => {
   it('does not redirect when text was typed during the save, and sends it with the next one', async () => {
     const first = deferred();
-    const answers = { [update]: vi.fn().mockImplementationOnce(first.answer) };
+    const answers = { [update]: vi.fn().mockImplementationOnce(() => first.promise) };
     const { save, sentTo, history, store } = openEditing({ page, answers });
     fill('deathPlace', 'Київ');
     await save();
     await waitFor(() => expect(sentTo(update)).toHaveLength(1));
     fill('nationality', 'Українець з Галичини');
-    act(() => first.give({ ...page, revision: 1, deathPlace: 'Київ' }));
+    act(() => first.resolve({ ...page, revision: 1, deathPlace: 'Київ' }));
     expect(await screen.findByText('Дописане тим часом ще не збережено')).toBeInTheDocument();
     expect(history.current.location.pathname).toBe(`/obituary/${page._id}/edit`);
     expect(store.read()?.changed).toEqual({ nationality: 'Українець з Галичини' });
@@ -55,13 +56,13 @@ describe('saving', () => {
     const first = deferred();
     const { save, sentTo, history, unmount } = openEditing({
       page,
-      answers: { [update]: first.answer },
+      answers: { [update]: () => first.promise },
     });
     fill('deathPlace', 'Київ');
     await save();
     await waitFor(() => expect(sentTo(update)).toHaveLength(1));
     unmount();
-    await act(async () => first.give({ ...page, revision: 1 }));
+    await act(async () => first.resolve({ ...page, revision: 1 }));
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(history.current.location.pathname).toBe(`/obituary/${page._id}/edit`);
   });

@@ -2,17 +2,10 @@ import { maxPhotoText } from '@memorial/contracts/media/media.constants';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import {
-  basicPlan,
-  complete,
-  heading,
-  next,
-  openWizard,
-  photoFile,
-} from '../../../app/testing/open-wizard.js';
-import { noPhotoDetails } from '../../../shared/photos/photo-details.js';
-import { storageKeys } from '../../../shared/storage/storage.js';
-import { toDraft } from './drafts/draft.js';
+import { toDraft } from '../../features/obituary-form/create/drafts/draft.js';
+import { noPhotoDetails } from '../../shared/photos/photo-details.js';
+import { storageKeys } from '../../shared/storage/storage.js';
+import { basicPlan, complete, heading, next, openWizard, photoFile } from './open-wizard.js';
 
 describe('the gallery step of the wizard', () => {
   it('shows hints for empty fields and continues without them', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { complete, heading, openWizard } from '../../../app/testing/open-wizard.js';
-import { storageKeys } from '../../../shared/storage/storage.js';
+import { storageKeys } from '../../shared/storage/storage.js';
+import { complete, heading, openWizard } from './open-wizard.js';
 
 describe('the wizard in two tabs', () => {
   const opened = async () => {
