@@ -1,6 +1,7 @@
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import { updateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { FieldTab } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
@@ -43,18 +44,7 @@ export interface EditPageProps extends Omit<TabProps, 'onPending'> {
   readonly customTabs: CustomTabs;
 }
 
-type LazyTab = Exclude<EditTab, 'basic' | keyof CustomTabs>;
-const lazyTab = (tab: LazyTab) =>
-  lazyPart<TabProps>(() => import('./tabs.js').then(({ otherTabs }) => otherTabs[tab]));
-const lazyTabs: Readonly<Record<LazyTab, LazyPart<TabProps>>> = {
-  biography: lazyTab('biography'),
-  family: lazyTab('family'),
-  military: lazyTab('military'),
-  education: lazyTab('education'),
-  work: lazyTab('work'),
-  burial: lazyTab('burial'),
-  visibility: lazyTab('visibility'),
-};
+const otherTab = lazyPart(() => import('./tabs.js').then(({ OtherTab }) => OtherTab));
 const conflictDialog = lazyPart(() =>
   import('./conflict-dialog.js').then(({ ConflictDialog }) => ConflictDialog),
 );
@@ -65,7 +55,7 @@ const leaveDialog = lazyPart(() =>
 const dialogs = [conflictDialog, leaveDialog];
 
 /** Everything that the page loads on demand. */
-export const lazyParts = { ...lazyTabs, conflictDialog, leaveDialog, planLock };
+export const lazyParts = { otherTab, conflictDialog, leaveDialog, planLock };
 
 /** Edit page of an obituary: ten tabs that share one form. */
 export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
@@ -77,11 +67,10 @@ export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
   // Loaded before they are needed, so that a lost connection does not break the form.
   const isIdle = useIdleAfterInteraction();
   usePreload(dialogs);
-  const parts = { ...lazyTabs, ...customTabs };
   const { panels, goToFirstError, goToHeading } = useFocusFirstError(async (next) => {
     setTab(next);
-    if (next === 'basic' || parts[next].component) return;
-    await parts[next].load().catch(() => undefined);
+    if (next === 'basic' || otherTab.component) return;
+    await otherTab.load().catch(() => undefined);
     // Its fields are rendered by then.
     await new Promise((resolve) => requestAnimationFrame(resolve));
   });
@@ -107,14 +96,11 @@ export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
       if (isSending) pending.current.add(value);
       else pending.current.delete(value);
     };
-    return (
-      <ShowLazyPart
-        part={parts[value]}
-        props={{ page, plan, onPending }}
-        isWanted={isIdle || tab === value}
-        isShown={tab === value}
-      />
-    );
+    const props = { page, plan, onPending };
+    const shown = { isWanted: isIdle || tab === value, isShown: tab === value };
+    if (value === 'awards' || value === 'gallery')
+      return <ShowLazyPart part={customTabs[value]} props={props} {...shown} />;
+    return <ShowLazyPart part={otherTab} props={{ ...props, tab: value }} {...shown} />;
   }
 
   return (
@@ -232,7 +218,7 @@ function Notices({ editing, onDecided }: { editing: EditRunner; onDecided: () =>
  * Focus inside the tabs: the first invalid field, after opening its tab, or the heading of the open tab.
  * @param openTab resolves when the tab shows its fields, or cannot
  */
-function useFocusFirstError(openTab: (tab: EditTab) => Promise<void>) {
+function useFocusFirstError(openTab: (tab: FieldTab) => Promise<void>) {
   const toast = useToast();
   const panels = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(0);

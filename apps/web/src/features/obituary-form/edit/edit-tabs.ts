@@ -1,5 +1,6 @@
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import {
+  type FieldTab,
   type ObituaryFieldKey,
   obituaryFields,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
@@ -37,7 +38,7 @@ export const tabLabels: Readonly<Record<EditTab, string>> = {
  * Tab of a form path, for example `education.2.endYear`; null when no tab contains it. Two keys are not in the
  * field table.
  */
-export function tabOfPath(path: string): EditTab | null {
+export function tabOfPath(path: string): FieldTab | null {
   const [key = ''] = path.split('.');
   if (key === 'category') return 'basic';
   if (key === 'isActive') return 'visibility';

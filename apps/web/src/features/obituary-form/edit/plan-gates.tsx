@@ -35,29 +35,6 @@ export const planLock = lazyPart(() =>
   import('@memorial/ui/plan-lock/plan-lock').then(({ PlanLock }) => PlanLock),
 );
 
-interface TabLockProps {
-  readonly limitType: LimitType;
-  readonly plan: PlanLevel | null;
-  readonly tab: EditTab;
-}
-
-/** Stands on a tab where the plan lacks something. */
-export function TabLock({ limitType, plan, tab }: TabLockProps) {
-  const showLimit = useTabLimit(tab);
-  return (
-    <ShowLazyPart
-      part={planLock}
-      props={{
-        limitType,
-        headingLevel: 3,
-        onCompare: () => showLimit({ limitType, currentPlan: plan ?? 'FREE', usage: null }),
-      }}
-      isWanted
-      isShown
-    />
-  );
-}
-
 /** Something that the plan may lack: the lock comes first then, and what an earlier plan left can only be removed. */
 export function PlanGate({
   limitType,
@@ -66,17 +43,31 @@ export function PlanGate({
   isStored,
   frozenText = copy.frozen,
   children,
-}: Omit<TabLockProps, 'limitType'> & {
+}: {
   limitType: LimitType | undefined;
+  plan: PlanLevel | null;
+  tab: EditTab;
   /** The page has it from an earlier plan. */
   isStored: boolean;
   frozenText?: string;
   children: (isFrozen: boolean) => ReactNode;
 }) {
+  const showLimit = useTabLimit(tab);
   const isFrozen = limitType !== undefined && isLocked(plan, limitType);
   return (
     <>
-      {isFrozen && <TabLock limitType={limitType} plan={plan} tab={tab} />}
+      {isFrozen && (
+        <ShowLazyPart
+          part={planLock}
+          props={{
+            limitType,
+            headingLevel: 3,
+            onCompare: () => showLimit({ limitType, currentPlan: plan ?? 'FREE', usage: null }),
+          }}
+          isWanted
+          isShown
+        />
+      )}
       {isFrozen && isStored && <p className={styles.lead}>{frozenText}</p>}
       {(!isFrozen || isStored) && children(isFrozen)}
     </>

@@ -1,5 +1,6 @@
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { visibilities, visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
+import type { FieldTab } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
@@ -7,8 +8,6 @@ import { FlagField, TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
 import choiceStyles from './choices.module.css';
 import { RowSection, TabFields, type TabProps } from './tab-fields.js';
-
-/* Tabs of the edit page that are not shown first. */
 
 function WorkTab(props: TabProps) {
   const achievement = <TextInputField name="achievement" hint={copy.achievementHint} />;
@@ -82,12 +81,16 @@ function VisibilityChoice() {
 
 const biographyShown = { biography: { rows: 10 }, tags: { hint: copy.tagsHint } };
 
-export const otherTabs = {
-  biography: (props: TabProps) => <TabFields {...props} tab="biography" shown={biographyShown} />,
-  family: (props: TabProps) => <TabFields {...props} tab="family" />,
-  military: (props: TabProps) => <TabFields {...props} tab="military" />,
-  education: (props: TabProps) => <TabFields {...props} tab="education" />,
-  work: WorkTab,
-  burial: BurialTab,
-  visibility: VisibilityTab,
-};
+/** A tab of fields that is not shown first. */
+export function OtherTab({ tab, ...props }: TabProps & { tab: Exclude<FieldTab, 'basic'> }) {
+  switch (tab) {
+    case 'work':
+      return <WorkTab {...props} />;
+    case 'burial':
+      return <BurialTab {...props} />;
+    case 'visibility':
+      return <VisibilityTab {...props} />;
+    default:
+      return <TabFields {...props} tab={tab} shown={biographyShown} />;
+  }
+}

@@ -47,8 +47,6 @@ interface Handlers<Answer, Change extends EntryChange> {
   readonly isResent?: boolean;
 }
 
-const isSessionExpired = (error: unknown) => error instanceof ApiError && error.status === 401;
-
 /** True for network errors, 5xx, 401 and 429. */
 const isRetryable = (error: unknown) =>
   !(error instanceof ApiError) ||
@@ -58,7 +56,7 @@ const isRetryable = (error: unknown) =>
 
 /** Error message to show; null when the app shell already shows this error. */
 function errorMessageOf(error: unknown): string | null {
-  if (isPlanLimitError(error) || isSessionExpired(error)) return null;
+  if (isPlanLimitError(error) || (error instanceof ApiError && error.status === 401)) return null;
   return typeset(error instanceof ApiError ? error.message : commonMessages.error);
 }
 
