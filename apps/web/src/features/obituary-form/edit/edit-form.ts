@@ -132,6 +132,3 @@ export function toForm(page: ObituaryView): EditForm {
     isActive: page.isActive,
   };
 }
-
-/** A copy that the form does not change; structuredClone is missing on older phones. */
-export const copyOf = (form: EditForm): EditForm => JSON.parse(JSON.stringify(form));

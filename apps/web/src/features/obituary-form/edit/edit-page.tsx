@@ -32,7 +32,7 @@ import { EditFrame } from './edit-frame.js';
 import styles from './edit-page.module.css';
 import { updateInputPathOf } from './edit-payload.js';
 import { type EditTab, editTabs, tabLabels, tabOfPath } from './edit-tabs.js';
-import { lockedKeys, planLock } from './plan-gates.js';
+import { planLock } from './plan-gates.js';
 import type { TabProps } from './tab-fields.js';
 import { type EditRunner, useEditRunner } from './use-edit-runner.js';
 
@@ -60,7 +60,6 @@ export const lazyParts = { otherTab, conflictDialog, leaveDialog, planLock };
 /** Edit page of an obituary: ten tabs that share one form. */
 export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
   const navigate = useNavigate();
-  const [locked] = useState(() => lockedKeys(plan));
   const [tab, setTab] = useState(() => initialTab(window.location.search));
   const pending = useRef<Set<EditTab>>(new Set());
   const isPending = () => pending.current.size > 0;
@@ -80,8 +79,8 @@ export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
   });
   const editing = useEditRunner({
     page,
+    plan,
     store,
-    locked,
     isPending,
     onInvalid: (errors) => void goToFirstError(errors),
     onSaved: () => leaving.bypass(() => void navigate(paths.profile, { replace: true })),

@@ -1,5 +1,6 @@
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { typeset } from '@memorial/contracts/text';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,11 +23,11 @@ import {
   firstEditState,
   isSaving,
   type PhotoEvent,
-  type ServerError,
 } from './edit.reducer.js';
-import { copyOf, type EditForm, type EditKey, toForm } from './edit-form.js';
+import { type EditForm, type EditKey, toForm } from './edit-form.js';
 import { toPatch } from './edit-payload.js';
 import { tabOfPath } from './edit-tabs.js';
+import { lockedKeys } from './plan-gates.js';
 import { detectConflict, mergeForms } from './three-way-merge.js';
 import { formPathOf, validateEditForm } from './validate-edit-form.js';
 
@@ -37,9 +38,8 @@ const noErrors: FieldErrorMap = new Map();
 
 interface EditRunnerOptions {
   readonly page: ObituaryView;
+  readonly plan: PlanLevel | null;
   readonly store: EditDraftStore;
-  /** Keys the plan no longer includes. */
-  readonly locked: ReadonlySet<EditKey>;
   /** Called with the validation errors, to focus the first one. */
   readonly onInvalid: (errors: FieldErrorMap) => void;
   /** Called one second after everything is saved. */
@@ -49,14 +49,14 @@ interface EditRunnerOptions {
 }
 
 /** Effects of the edit page: stores the draft, validates, saves the page and then the photo, and leaves. */
-export function useEditRunner({ page, store, locked, onInvalid, onSaved, isPending }: EditRunnerOptions) {
+export function useEditRunner({ page, plan, store, onInvalid, onSaved, isPending }: EditRunnerOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
   const id = page._id;
   const [first] = useState(() => {
-    const values = toForm(page);
-    return firstEditState(page, values, earlierDraft(store.read(), values, locked));
+    const stored = toForm(page);
+    return firstEditState(page, stored, earlierDraft(store.read(), stored, lockedKeys(plan)));
   });
   const form = useForm<EditForm>({ defaultValues: first.base.form });
   const machine = useMachine(editReducer, () => first);
@@ -64,21 +64,22 @@ export function useEditRunner({ page, store, locked, onInvalid, onSaved, isPendi
   const draft = useEditDraft(store, form, machine, () => now().errors && check());
   const { isDirty } = draft;
 
+  /** The current values, which the form does not change; structuredClone is missing on older phones. */
+  const values = (): EditForm => JSON.parse(JSON.stringify(form.getValues()));
   const valueAt = (path: string) => JSON.stringify(form.getValues(path as FieldPath<EditForm>) ?? null);
 
   /** Validates by the rules of the form, and shows errors of the server until their fields change. */
   function check(serverErrors = now().serverErrors): FieldErrorMap {
     const issues = validateEditForm(form.getValues(), now().base.form, Date.now());
-    const errors = new Map(issues.map(({ path, message }) => [path, message]));
-    for (const { path, message, value } of serverErrors)
-      if (!errors.has(path) && valueAt(path) === value) errors.set(path, message);
+    const unchanged = serverErrors.filter(({ path, value }) => valueAt(path) === value);
+    const errors = new Map([...unchanged, ...issues].map(({ path, message }) => [path, message]));
     dispatch({ type: 'checked', errors, serverErrors });
     return errors;
   }
 
   async function savePage(): Promise<void> {
     const { base } = now();
-    const sent = copyOf(form.getValues());
+    const sent = values();
     const body = toPatch(base.form, sent);
     if (Object.keys(body).length === 0) return;
     dispatch({ type: 'pageSaveStarted' });
@@ -130,20 +131,17 @@ export function useEditRunner({ page, store, locked, onInvalid, onSaved, isPendi
     if (!isPageSaved && error instanceof ApiError && error.code === 'obituary.changedMeanwhile') {
       try {
         const theirs = await fetchObituary(api, id);
-        const conflict = detectConflict(now().base.form, copyOf(form.getValues()), theirs);
+        const conflict = detectConflict(now().base.form, values(), theirs);
         return dispatch({ type: 'conflicted', conflict });
       } catch (failure) {
         return showError(failure);
       }
     }
     const fieldErrors = fieldErrorsOf(error);
-    const serverErrors: ServerError[] = [];
-    for (const issue of fieldErrors) {
-      const path = formPathOf(issue.path);
-      if (tabOfPath(path) === null) toast.error(typeset(issue.message));
-      else serverErrors.push({ path, message: issue.message, value: valueAt(path) });
-    }
-    if (serverErrors.length > 0) onInvalid(check(serverErrors));
+    const ofForm = fieldErrors.filter(({ path }) => tabOfPath(path) !== null);
+    for (const issue of fieldErrors) if (!ofForm.includes(issue)) toast.error(typeset(issue.message));
+    const found = ofForm.map(({ path, message }) => ({ path: formPathOf(path), message }));
+    if (found.length > 0) onInvalid(check(found.map((error) => ({ ...error, value: valueAt(error.path) }))));
     else if (fieldErrors.length === 0) showError(error, isPageSaved ? copy.photoLeft : undefined);
   }
 
@@ -176,8 +174,7 @@ export function useEditRunner({ page, store, locked, onInvalid, onSaved, isPendi
     form,
     state,
     errors: state.errors ?? noErrors,
-    /** Copy of the current form values. */
-    values: () => copyOf(form.getValues()),
+    values,
     isSaving: () => isSaving(now()),
     save,
     changePhoto: (event: PhotoEvent) => {
@@ -189,7 +186,7 @@ export function useEditRunner({ page, store, locked, onInvalid, onSaved, isPendi
     resolveConflict: async (discarded: ReadonlySet<EditKey>) => {
       const { phase } = now();
       if (phase.kind !== 'conflict') return;
-      const merged = mergeForms(copyOf(form.getValues()), phase.conflict, discarded);
+      const merged = mergeForms(values(), phase.conflict, discarded);
       dispatch({ type: 'rebased', page: phase.conflict.page });
       form.reset(merged);
       if (isDirty()) await save();
