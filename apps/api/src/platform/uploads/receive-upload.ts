@@ -23,8 +23,6 @@ export interface ReceivedUpload {
   /** Complete temporary file; the caller moves or deletes it. */
   readonly path: string;
   readonly sizeBytes: number;
-  /** Name given by the sender, without folders and control characters; for display, never for a path. */
-  readonly originalName: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +33,6 @@ const defaultLingerMs = 60_000;
 const maxDiscardedBytes = 16 * 1024 * 1024;
 const maxFields = 20;
 const maxFieldBytes = 64 * 1024;
-const maxNameLength = 255;
 /** Maximum size of the body besides the file: fields, their headers and the boundaries. */
 const maxOverheadBytes = maxFields * (maxFieldBytes + 4096);
 
@@ -77,12 +74,7 @@ async function receive(
   if (!file) throw new AppError('media.missing');
   try {
     if (file.size === 0) throw new AppError('media.empty');
-    return {
-      path: file.path,
-      sizeBytes: file.size,
-      originalName: shownName(file.originalname),
-      fields: textFields(request.body),
-    };
+    return { path: file.path, sizeBytes: file.size, fields: textFields(request.body) };
   } catch (error) {
     await rm(file.path, { force: true });
     throw error;
@@ -135,8 +127,6 @@ function readBody(request: Request, response: Response, options: UploadOptions):
       parts: maxFields + 1,
       headerPairs: 50,
     },
-    // Browsers send names as UTF-8; the default would be Latin-1.
-    defParamCharset: 'utf8',
   };
   const read = multer(settings).single(field);
   return new Promise((resolve, reject) => {
@@ -193,11 +183,6 @@ function textFields(body: unknown): Record<string, string> {
       return [name, value];
     }),
   );
-}
-
-function shownName(sent: string): string {
-  const name = sent.replace(/\p{Cc}/gu, '').replace(/^.*[/\\]/, '');
-  return [...name.normalize('NFC')].slice(0, maxNameLength).join('').trim();
 }
 
 const mebibyte = 1024 * 1024;
