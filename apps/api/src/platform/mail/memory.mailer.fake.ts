@@ -11,9 +11,4 @@ export class MemoryMailer extends Mailer {
     if (this.isAway) throw new Error('the mail server is away');
     this.sent.push(email);
   }
-
-  /** Newest email to an address. */
-  lastTo(address: string): Email | null {
-    return this.sent.findLast(({ to }) => to === address) ?? null;
-  }
 }

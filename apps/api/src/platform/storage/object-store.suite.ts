@@ -21,7 +21,7 @@ class StoppedClock extends Clock {
   }
 }
 
-/** Behaviour required of every object store; runs on the fake and on each adapter. */
+/** Behaviour required of every object store; runs on each adapter. */
 export function objectStoreSuite(
   name: string,
   makeStore: (folder: string, clock: Clock) => ObjectStore,

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FsObjectStore } from './fs.object-store.adapter.js';
-import { MemoryObjectStore } from './memory.object-store.fake.js';
 import { objectStoreSuite } from './object-store.suite.js';
 
 objectStoreSuite('a folder', (folder, clock) => new FsObjectStore(folder, clock));
-objectStoreSuite('memory', (_, clock) => new MemoryObjectStore(clock));
 
 describe('a folder', () => {
   let root: string;
