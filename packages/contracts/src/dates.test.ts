@@ -8,7 +8,6 @@ import {
   formatPartialDate,
   isPartialDate,
   partialDateFrom,
-  precisionOf,
   sortKeyOfDate,
   toPartialDate,
 } from './dates.js';
@@ -162,12 +161,6 @@ describe('dayOfInstant', () => {
   it('is the day in Kyiv', () => {
     expect(dayOfInstant(Date.parse('2025-06-30T21:30:00Z'))).toBe('2025-07-01');
     expect(dayOfInstant(Date.parse('2025-12-31T21:30:00Z'))).toBe('2025-12-31');
-  });
-});
-
-describe('precisionOf', () => {
-  it('tells how much is known', () => {
-    expect(['1991', '1991-03', '1991-03-14', 'x'].map(precisionOf)).toEqual(['year', 'month', 'day', null]);
   });
 });
 

@@ -2,8 +2,6 @@
  * Partial dates: 'YYYY', 'YYYY-MM' or 'YYYY-MM-DD', as precise as known. They are not instants, so time zones
  * do not apply. This file has no dependencies.
  */
-export type DatePrecision = 'year' | 'month' | 'day';
-
 export interface DateParts {
   readonly year: number;
   readonly month: number | null;
@@ -82,13 +80,6 @@ export function yearOf(date: string | null): number | null {
 
 export function isPartialDate(text: string): boolean {
   return dateParts(text) !== null;
-}
-
-export function precisionOf(date: string): DatePrecision | null {
-  const parts = dateParts(date);
-  if (!parts) return null;
-  if (parts.month === null) return 'year';
-  return parts.day === null ? 'month' : 'day';
 }
 
 /**
