@@ -15,25 +15,6 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Operator's name and contacts shown on pages and in emails; empty fields are not shown. */
-export interface Operator {
-  readonly name: string;
-  readonly address: string;
-  readonly phone: string;
-  readonly email: string;
-  /** Absolute URLs, in display order. */
-  readonly socialLinks: readonly string[];
-}
-
-/** Funeral home that the operator works with. */
-export interface Partner {
-  readonly name: string;
-  readonly about: string;
-  readonly url: string | null;
-  /** Absolute path. */
-  readonly logoPath: string | null;
-}
-
 /** The shop at LiqPay, or at its double in development. */
 export interface PaymentSettings {
   readonly provider: 'sandbox' | 'liqpay';
@@ -46,44 +27,9 @@ export interface PaymentSettings {
 }
 
 /** Configuration that the application reads: derived once, immutable. */
-export abstract class AppConfig {
-  abstract readonly isProduction: boolean;
-  abstract readonly isTest: boolean;
-  abstract readonly host: string;
-  abstract readonly port: number;
-  /**
-   * Without a trailing slash. With PORT=0 and no PUBLIC_URL it is correct only after `setListeningPort`, so
-   * read it when needed.
-   */
-  abstract readonly publicUrl: string;
-  /** Origin that QR codes carry, without a trailing slash; read it when needed, as `publicUrl`. */
-  abstract readonly qrBaseUrl: string;
-  /** Absolute path. */
-  abstract readonly dataDir: string;
-  abstract readonly mongodbUri: string | null;
-  abstract readonly jwtSecret: string;
-  abstract readonly adminEmails: readonly string[];
-  abstract readonly smtpUrl: string | null;
-  abstract readonly mailFrom: string;
-  abstract readonly worker: 'inline' | 'off';
-  abstract readonly rateLimits: boolean;
-  abstract readonly demoData: boolean;
-  abstract readonly trustedProxies: number;
-  /** Maximum time in which a whole request must arrive, including its body. */
-  abstract readonly requestTimeoutSeconds: number;
-  abstract readonly logLevel: string;
-  /** Null if not offered. */
-  abstract readonly google: ReturnType<typeof googleOf>;
-  /** Null if not offered. */
-  abstract readonly telegram: ReturnType<typeof telegramOf>;
-  /** Null: nothing is sold. */
-  abstract readonly payments: PaymentSettings | null;
-  abstract readonly operator: Operator;
-  /** Null if PARTNER_NAME is empty. */
-  abstract readonly partner: Partner | null;
-  /** Called once, with the port that the server listens on. */
-  abstract setListeningPort(port: number): void;
-}
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Nest injects by a class; its members are what the builder returns.
+export abstract class AppConfig {}
+export interface AppConfig extends Readonly<ReturnType<typeof buildConfig>> {}
 
 const repositoryRoot = resolve(packageFolder, '../..');
 
@@ -100,7 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
   return buildConfig(environment);
 }
 
-function buildConfig(environment: Environment): AppConfig {
+function buildConfig(environment: Environment) {
   const isProduction = environment.NODE_ENV === 'production';
   let listeningPort = environment.PORT;
   const dataDir = resolve(environment.DATA_DIR ?? join(repositoryRoot, 'data'));
@@ -117,15 +63,22 @@ function buildConfig(environment: Environment): AppConfig {
     isTest: environment.NODE_ENV === 'test',
     host: environment.HOST,
     port: environment.PORT,
+    /**
+     * Without a trailing slash. With PORT=0 and no PUBLIC_URL it is correct only after `setListeningPort`, so
+     * read it when needed.
+     */
     get publicUrl() {
       return publicUrlNow();
     },
+    /** Origin that QR codes carry, without a trailing slash; read it when needed, as `publicUrl`. */
     get qrBaseUrl() {
       return environment.QR_BASE_URL?.replace(/\/+$/, '') ?? publicUrlNow();
     },
-    setListeningPort: (port) => {
+    /** Called once, with the port that the server listens on. */
+    setListeningPort: (port: number) => {
       listeningPort = port;
     },
+    /** Absolute path. */
     dataDir,
     mongodbUri: environment.MONGODB_URI ?? null,
     jwtSecret,
@@ -136,18 +89,25 @@ function buildConfig(environment: Environment): AppConfig {
     rateLimits: environment.RATE_LIMITS,
     demoData: environment.DEMO_DATA ?? !isProduction,
     trustedProxies: environment.TRUSTED_PROXIES,
+    /** Maximum time in which a whole request must arrive, including its body. */
     requestTimeoutSeconds: environment.REQUEST_TIMEOUT_SECONDS,
     logLevel: environment.LOG_LEVEL,
+    /** Null if not offered. */
     google: googleOf(environment),
+    /** Null if not offered. */
     telegram: telegramOf(environment),
+    /** Null: nothing is sold. */
     payments: paymentsOf(environment, jwtSecret),
+    /** Operator's name and contacts shown on pages and in emails; empty fields are not shown. */
     operator: {
       name: environment.OPERATOR_NAME,
       address: environment.OPERATOR_ADDRESS,
       phone: environment.OPERATOR_PHONE,
       email: environment.OPERATOR_EMAIL,
+      /** Absolute URLs, in display order. */
       socialLinks: environment.OPERATOR_SOCIAL_LINKS,
     },
+    /** Funeral home that the operator works with; null if PARTNER_NAME is empty. */
     partner: partnerOf(environment),
   };
 }
@@ -196,12 +156,13 @@ function paymentsOf(environment: Environment, jwtSecret: string): PaymentSetting
   };
 }
 
-function partnerOf({ PARTNER_NAME, PARTNER_ABOUT, PARTNER_URL, PARTNER_LOGO }: Environment): Partner | null {
+function partnerOf({ PARTNER_NAME, PARTNER_ABOUT, PARTNER_URL, PARTNER_LOGO }: Environment) {
   if (PARTNER_NAME.trim() === '') return null;
   return {
     name: PARTNER_NAME,
     about: PARTNER_ABOUT,
     url: PARTNER_URL ?? null,
+    /** Absolute path. */
     logoPath: PARTNER_LOGO === undefined ? null : resolve(PARTNER_LOGO),
   };
 }
