@@ -110,9 +110,8 @@ it('a photo that is being sent holds no permit', async () => {
   const { imageData: url } = await addGalleryPhoto(app, keeper, page._id);
   const stream = new Readable({ read: () => undefined });
   const store = app.app.get(ObjectStore, { strict: false });
-  const file = { sizeBytes: 1, modifiedAt: new Date() };
-  const stat = vi.spyOn(store, 'stat').mockResolvedValue({ ...file, key: 'a' });
-  const open = vi.spyOn(store, 'open').mockResolvedValue({ ...file, stream });
+  const stat = vi.spyOn(store, 'stat').mockResolvedValue({ key: 'a', sizeBytes: 1, modifiedAt: new Date() });
+  const open = vi.spyOn(store, 'open').mockResolvedValue(stream);
   const giveBack = takePermits(running - 1);
   const sent = app.http
     .get(url ?? '')

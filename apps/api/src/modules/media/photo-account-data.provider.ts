@@ -33,6 +33,6 @@ export class PhotoAccountDataProvider {
 
   private async open(key: string): Promise<Readable> {
     // Files deleted since then are exported empty.
-    return (await this.store.open(key))?.stream ?? Readable.from([]);
+    return (await this.store.open(key)) ?? Readable.from([]);
   }
 }

@@ -105,7 +105,7 @@ export class PhotoFiles {
       open: async () => {
         const opened = await this.store.open(key);
         if (!opened) throw new AppError('photo.notFound');
-        return opened.stream;
+        return opened;
       },
     });
   }

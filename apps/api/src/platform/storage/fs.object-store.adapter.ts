@@ -12,11 +12,12 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { OnModuleInit } from '@nestjs/common';
 import { type Clock, SystemClock } from '../clock/clock.js';
 import { codeOf, orNull } from './missing-file.js';
 import { checkedKey, checkedPrefix } from './object-key.js';
-import { type ObjectEntry, ObjectStore, type OpenedObject } from './object-store.port.js';
+import { type ObjectEntry, ObjectStore } from './object-store.port.js';
 import { TemporaryFiles } from './temporary-files.js';
 
 const moveAttempts = 5;
@@ -48,16 +49,13 @@ export class FsObjectStore extends ObjectStore implements OnModuleInit {
     await this.stage(target, (staged) => writeFile(staged, source, { flag: 'wx' }));
   }
 
-  async open(key: string): Promise<OpenedObject | null> {
+  async open(key: string): Promise<Readable | null> {
     const handle = await orNull(open(this.pathOf(key), 'r'));
     if (!handle) return null;
     try {
-      const entry = await handle.stat();
-      if (!entry.isFile()) {
-        await handle.close();
-        return null;
-      }
-      return { stream: handle.createReadStream(), sizeBytes: entry.size, modifiedAt: entry.mtime };
+      if ((await handle.stat()).isFile()) return handle.createReadStream();
+      await handle.close();
+      return null;
     } catch (error) {
       await handle.close();
       throw error;

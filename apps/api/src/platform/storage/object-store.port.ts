@@ -7,13 +7,6 @@ export interface ObjectEntry {
   readonly modifiedAt: Date;
 }
 
-/** Open object. The caller must read the stream to its end or destroy it. */
-export interface OpenedObject {
-  readonly stream: Readable;
-  readonly sizeBytes: number;
-  readonly modifiedAt: Date;
-}
-
 /**
  * Port: durable storage of bytes under keys. `checkedKey` validates keys; prefixes end in a slash. An object
  * is complete or absent at every moment and after every crash. Storage errors (ENOSPC, EDQUOT, EIO …) are
@@ -27,8 +20,8 @@ export abstract class ObjectStore {
    */
   abstract put(key: string, source: Buffer | string): Promise<void>;
 
-  /** Opens the object for streaming; null if there is none. */
-  abstract open(key: string): Promise<OpenedObject | null>;
+  /** Opens the object for streaming; null if there is none. The caller must read the stream to its end or destroy it. */
+  abstract open(key: string): Promise<Readable | null>;
 
   /** Reads the whole object into memory; null if there is none. For small objects. */
   abstract read(key: string): Promise<Buffer | null>;

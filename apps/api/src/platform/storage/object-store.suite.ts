@@ -58,9 +58,7 @@ export function objectStoreSuite(
       });
       expect(await store.stat('pages/1/absent.jpg')).toBeNull();
       const opened = await store.open('pages/1/master.jpg');
-      expect(opened?.sizeBytes).toBe(16);
-      expect(opened?.modifiedAt).toBeInstanceOf(Date);
-      expect(opened && (await buffer(opened.stream))).toEqual(bytes);
+      expect(opened && (await buffer(opened))).toEqual(bytes);
     });
 
     it('moves a finished temporary file', async () => {
