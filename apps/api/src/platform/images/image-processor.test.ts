@@ -130,26 +130,18 @@ describe('the image processor', () => {
     const image = await processed(bytes);
     expect([image.width, image.height]).toEqual([1920, 2560]);
     expect(image.outputs.map(({ name }) => name)).toEqual(outputNames);
-    expect(image.outputs.map(({ width, height }) => `${width}×${height}`)).toEqual([
-      '1920×2560',
-      ...['1280×1707', '1280×1707', '640×854', '640×854', '320×427', '320×427'],
-    ]);
-    for (const output of image.outputs) {
-      const written = await readFile(output.path);
-      const metadata = await sharp(written).metadata();
-      expect(`image/${metadata.format}`).toBe(output.contentType);
-      expect([metadata.width, metadata.height, written.length]).toEqual([
-        output.width,
-        output.height,
-        output.sizeBytes,
-      ]);
-      const { exif, xmp, iptc, icc, orientation } = metadata;
+    const pictures: string[] = [];
+    for (const { path } of image.outputs) {
+      const { format, width, height, exif, xmp, iptc, icc, orientation } = await sharp(path).metadata();
+      pictures.push(`${format} ${width}×${height}`);
       expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
-      expect(written.includes('Secret')).toBe(false);
+      expect((await readFile(path)).includes('Secret')).toBe(false);
       // Orientation 6: the left side is now on top.
-      expect(isRed(await pixel(output.path, 0.5, 0.2))).toBe(true);
-      expect(isBlue(await pixel(output.path, 0.5, 0.8))).toBe(true);
+      expect(isRed(await pixel(path, 0.5, 0.2))).toBe(true);
+      expect(isBlue(await pixel(path, 0.5, 0.8))).toBe(true);
     }
+    const narrower = ['1280×1707', '640×854', '320×427'].flatMap((size) => [`webp ${size}`, `jpeg ${size}`]);
+    expect(pictures).toEqual(['jpeg 1920×2560', ...narrower]);
     const hash = Buffer.from(image.thumbhash, 'base64');
     expect(hash.length).toBeLessThan(40);
     expect(thumbHashToApproximateAspectRatio(hash)).toBeCloseTo(0.75, 0);
@@ -169,8 +161,8 @@ describe('the image processor', () => {
     ['Display P3 jpeg', async () => (await twoHalves(200, 100)).withIccProfile('p3').jpeg()],
   ])('reads %s and never enlarges it', async (_name, make) => {
     const image = await processed(await (await make()).toBuffer());
-    for (const { path, width, height } of image.outputs) {
-      expect([width, height]).toEqual([200, 100]);
+    for (const { path } of image.outputs) {
+      expect(await sharp(path).metadata()).toMatchObject({ width: 200, height: 100 });
       expect(isRed(await pixel(path, 0.25, 0.5))).toBe(true);
       expect(isBlue(await pixel(path, 0.75, 0.5))).toBe(true);
     }

@@ -22,10 +22,6 @@ export interface ImageOutput {
   readonly name: string;
   /** Complete temporary file. */
   readonly path: string;
-  readonly contentType: 'image/webp' | 'image/jpeg';
-  readonly width: number;
-  readonly height: number;
-  readonly sizeBytes: number;
 }
 
 export interface ProcessedImage {

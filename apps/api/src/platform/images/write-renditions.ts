@@ -73,14 +73,12 @@ function write(...output: Parameters<typeof encodeOutput>): Promise<ImageOutput>
 async function encodeOutput(
   job: ImageJob,
   picture: DecodedImage,
-  { name, contentType }: Rendition,
+  { name }: Pick<Rendition, 'name'>,
   encode: (image: Sharp) => Sharp,
 ): Promise<ImageOutput> {
-  const bytes = await encode(imageOf(picture)).toBuffer();
   const path = outputPath(job.outputBase, name);
-  await writeFile(path, bytes, { flag: 'wx' });
-  const { width, height } = picture;
-  return { name, path, contentType, width, height, sizeBytes: bytes.length };
+  await writeFile(path, await encode(imageOf(picture)).toBuffer(), { flag: 'wx' });
+  return { name, path };
 }
 
 async function thumbhashOf(picture: DecodedImage): Promise<string> {
