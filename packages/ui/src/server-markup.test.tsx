@@ -21,7 +21,6 @@ import { PortraitPrint } from './portrait-print/portrait-print.js';
 import { ProgressRail, ProgressSegments } from './progress/progress.js';
 import { Segmented } from './segmented/segmented.js';
 import { SkeletonCard } from './skeleton/skeleton.js';
-import { Tabs } from './tabs/tabs.js';
 import { Textarea } from './textarea/textarea.js';
 import { ToastProvider } from './toast/toast.js';
 
@@ -77,16 +76,6 @@ const parts: readonly (readonly [string, ReactNode])[] = [
     />,
   ],
   ['skeleton', <SkeletonCard key="17" />],
-  [
-    'tabs',
-    <Tabs
-      key="19"
-      label="Розділи"
-      value="a"
-      items={[{ value: 'a', label: 'А', panel: 'А' }]}
-      onValueChange={nothing}
-    />,
-  ],
   ['textarea', <Textarea key="18" aria-label="Текст" limit={10} />],
   ['carousel', <Carousel key="19" title="Історії" children={[<a key="1" href="/a" children="А" />]} />],
   ['chips', <ChipRow key="20" label="Умови" children={<ChipLink href="/a" current children="А" />} />],

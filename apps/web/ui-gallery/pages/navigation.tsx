@@ -3,20 +3,17 @@ import { Disclosure } from '@memorial/ui/disclosure/disclosure';
 import { Pager } from '@memorial/ui/pager/pager';
 import { ProgressRail, ProgressSegments } from '@memorial/ui/progress/progress';
 import { SectionTabs } from '@memorial/ui/section-tabs/section-tabs';
-import { Tabs } from '@memorial/ui/tabs/tabs';
 import { useState } from 'react';
 import { ComponentSection, ComponentState } from '../component-section.js';
 
 const tabs = [
   { value: 'main', label: 'Основна інформація', panel: <p>Ім’я, дати й місця.</p> },
   { value: 'biography', label: 'Біографія та хобі', panel: <p>Життєпис і захоплення.</p> },
-  { value: 'family', label: 'Сім’я', panel: <p>Рідні люди.</p> },
+  { value: 'family', label: 'Сім’я', panel: <p>Рідні люди.</p>, error: 'виправити: 2' },
   { value: 'service', label: 'Військова служба', panel: <p>Звання, підрозділ, роки.</p> },
   { value: 'education', label: 'Освіта', panel: <p>Школи й інститути.</p> },
   { value: 'work', label: 'Робота та досягнення', panel: <p>Праця й відзнаки.</p> },
 ] as const;
-
-const parts = tabs.map((item) => (item.value === 'family' ? { ...item, error: 'виправити: 2' } : item));
 
 const steps = ['Тип сторінки', 'Основна інформація', 'Військова служба', 'Нагороди'].map((label) => ({
   key: label,
@@ -27,14 +24,9 @@ export function Navigation() {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('main');
   return (
     <>
-      <ComponentSection name="Tabs">
-        <ComponentState name="шість розділів" wide>
-          <Tabs label="Розділи сторінки" items={tabs} value={tab} onValueChange={setTab} />
-        </ComponentState>
-      </ComponentSection>
       <ComponentSection name="SectionTabs">
         <ComponentState name="один із розділів з помилками" wide>
-          <SectionTabs label="Розділ" items={parts} value={tab} onValueChange={setTab} />
+          <SectionTabs label="Розділ" items={tabs} value={tab} onValueChange={setTab} />
         </ComponentState>
       </ComponentSection>
       <ComponentSection name="Chip">
