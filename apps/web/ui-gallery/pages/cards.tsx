@@ -89,7 +89,7 @@ export const Cards = pageOf({
   Carousel: {
     'п’ять карток, стоїть': {
       wide: (
-        <Carousel title="Пам’ятні історії життя" headingLevel={3} paused>
+        <Carousel title="Пам’ятні історії життя" paused>
           {[woman, soldier, woman, soldier, woman].map((person, index) => (
             <ObituaryCard key={index} {...person} headingLevel={4} />
           ))}

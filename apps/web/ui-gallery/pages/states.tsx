@@ -1,6 +1,5 @@
 import { Button } from '@memorial/ui/button/button';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
-import { TreeSketch } from '@memorial/ui/empty-state/tree-sketch';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Loading, LoadingOverlay } from '@memorial/ui/loading-overlay/loading-overlay';
 import { Notice } from '@memorial/ui/notice/notice';
@@ -33,14 +32,6 @@ export const States = pageOf({
         title="Тут поки тихо"
         text="Ваш спогад буде першим. Вистачить і одного речення."
         action={<Button variant="main">Залишити спогад</Button>}
-      />
-    ),
-    дерево: (
-      <EmptyState
-        {...box}
-        picture={<TreeSketch />}
-        title="Почніть своє перше дерево"
-        text="Оберіть одну людину, від якої піде рід. Інших додасте згодом."
       />
     ),
   },

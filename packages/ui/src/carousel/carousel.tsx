@@ -9,7 +9,6 @@ import { useCarouselScroll } from './use-carousel-scroll.js';
 
 export interface CarouselProps {
   title: string;
-  headingLevel?: 2 | 3;
   /** Pauses autoplay, for example while a dialog is open. */
   paused?: boolean;
   /** One card each. */
@@ -20,9 +19,8 @@ export interface CarouselProps {
  * Carousel with one card per view; two from 768 px, three from 1024 px, four from 1280 px. Moves by whole
  * views, wraps around, and plays automatically until stopped. Without scripts it is a scrollable row.
  */
-export function Carousel({ title, headingLevel = 2, paused = false, children }: CarouselProps) {
+export function Carousel({ title, paused = false, children }: CarouselProps) {
   const id = useId();
-  const Heading = `h${headingLevel}` as const;
   const root = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const back = useRef<HTMLButtonElement>(null);
@@ -57,9 +55,9 @@ export function Carousel({ title, headingLevel = 2, paused = false, children }: 
       onKeyDown={isOneView ? undefined : onKeyDown}
       {...autoplay.handlers}
     >
-      <Heading id={`${id}-title`} className={styles.title}>
+      <h2 id={`${id}-title`} className={styles.title}>
         {title}
-      </Heading>
+      </h2>
       {!isOneView && (
         // The space of the controls is reserved from the first paint, so that hydration causes no layout
         // shift.
