@@ -15,6 +15,6 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   referral: "The caller's invitation to register.",
   subscription: 'Plans with their prices and limits, and how much of them is used.',
   payments: 'Orders of plans, their checkout and their states.',
-  obituaries: 'Memory pages with their photos and awards, and the catalogue of awards.',
+  obituaries: 'Memory pages with their photos, awards and candles, and the catalogue of awards.',
   memories: 'Texts that visitors leave on obituaries.',
 };

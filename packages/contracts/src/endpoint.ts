@@ -135,12 +135,12 @@ function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
   if (route.method !== 'GET') {
     codes.push('request.malformed', 'request.tooLarge', 'request.unsupportedType');
   }
-  if (access === 'user' || access === 'admin') {
-    codes.push('auth.required', 'auth.sessionExpired');
+  if (access === 'user' || access === 'admin') codes.push('auth.required');
+  if (access !== 'public') codes.push('auth.sessionExpired');
+  if (access !== 'public' && !readsAsGuest(route)) {
     if (!spec.allowedSessions?.includes('withoutAgreements')) codes.push('auth.agreementsRequired');
     if (!spec.allowedSessions?.includes('deletionBegun')) codes.push('user.deletionBegun');
   }
-  if (access === 'optional') codes.push('auth.sessionExpired');
   if (access === 'admin') codes.push('access.forbidden');
   if (spec.params && spec.notFound) codes.push(spec.notFound);
   // A plan that lacks something may have ended.
@@ -148,6 +148,11 @@ function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
   if (rateLimitOf(route, spec) !== 'none') codes.push('rateLimit.exceeded');
   codes.push('server.internal', 'server.unavailable');
   return codes;
+}
+
+/** True for reads that a restricted session makes as a guest does; its writes are refused. */
+export function readsAsGuest({ access, method }: Pick<Route, 'access' | 'method'>): boolean {
+  return access === 'optional' && method === 'GET';
 }
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;

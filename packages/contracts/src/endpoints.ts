@@ -2,6 +2,7 @@ import * as auth from './auth/auth.endpoints.js';
 import * as providers from './auth/provider-sign-in.endpoints.js';
 import * as recovery from './auth/recovery.endpoints.js';
 import * as awards from './awards/awards.endpoints.js';
+import * as candles from './candles/candles.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import * as media from './media/media.endpoints.js';
 import * as memories from './memories/memories.endpoints.js';
@@ -28,6 +29,7 @@ const files = [
   media,
   qr,
   memories,
+  candles,
 ] as const;
 
 /** All endpoints of the API. New endpoints in a listed file are included automatically. */

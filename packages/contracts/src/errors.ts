@@ -1,6 +1,7 @@
 import { type ErrorStatus, statusByKind } from './error-kinds.js';
 import { authErrors } from './messages/errors/auth.js';
 import { awardErrors } from './messages/errors/awards.js';
+import { candleErrors } from './messages/errors/candles.js';
 import { commonErrors } from './messages/errors/common.js';
 import { familyTreeErrors } from './messages/errors/family-trees.js';
 import { mediaErrors } from './messages/errors/media.js';
@@ -24,6 +25,7 @@ export const errorCatalogue = {
   ...mediaErrors,
   ...awardErrors,
   ...memoryErrors,
+  ...candleErrors,
   ...videoErrors,
   ...paymentErrors,
   ...familyTreeErrors,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { filesBelow } from '../support/stored-files.js';
 import { authGaps } from './gaps/auth.gaps.js';
+import { candleGaps } from './gaps/candles.gaps.js';
 import { describeGaps } from './gaps/gap.js';
 import { memoryGaps } from './gaps/memories.gaps.js';
 import { pageGaps } from './gaps/pages.gaps.js';
@@ -17,8 +18,8 @@ it('there is a case for every gap that the sources name', () => {
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .flatMap((path) => [...readFileSync(join(source, path), 'utf8').matchAll(/\bfailpoint\('([^']+)'\)/g)])
     .map(([, name]) => name);
-  const cases = { ...authGaps, ...pageGaps, ...photoGaps, ...memoryGaps, ...paymentGaps };
+  const cases = { ...authGaps, ...pageGaps, ...photoGaps, ...memoryGaps, ...candleGaps, ...paymentGaps };
   expect(names.sort()).toEqual(Object.keys(cases).sort());
 });
 
-describeGaps({ ...authGaps, ...memoryGaps });
+describeGaps({ ...authGaps, ...memoryGaps, ...candleGaps });

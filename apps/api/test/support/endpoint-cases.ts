@@ -2,6 +2,7 @@ import * as auth from '@memorial/contracts/auth/auth.endpoints';
 import * as providers from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import * as recovery from '@memorial/contracts/auth/recovery.endpoints';
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
+import * as candles from '@memorial/contracts/candles/candles.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
@@ -73,6 +74,8 @@ const ofPage: Cases = ({ pageId }) => [{ params: { id: pageId } }];
 const ofGalleryPhoto: Cases = ({ pageId, galleryPhotoId }) => [
   { params: { id: pageId, photoId: galleryPhotoId } },
 ];
+const ofVisitors = (pageIds: readonly string[]) =>
+  pageIds.map((id) => ({ params: { id }, headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64)' } }));
 const ofMemory: Cases = ({ memoryId }) => [{ params: { id: memoryId } }];
 const ofPageAward: Cases = ({ pageId, awardId }) => [{ params: { id: pageId, awardId } }];
 const catalogue: Cases = () =>
@@ -311,6 +314,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     memories.updateMemoryEndpoint,
     (world) => ofMemory(world).map((sent) => ({ ...sent, body: { content: 'Інше', isActive: true } })),
   ],
+  [candles.lightCandleEndpoint, ({ pageId, othersPageId }) => ofVisitors([pageId, othersPageId])],
   [memories.approveMemoryEndpoint, ofMemory],
   [memories.rejectMemoryEndpoint, ofMemory],
   [memories.removeMemoryEndpoint, ofMemory],

@@ -25,6 +25,7 @@ import { waitFor } from './wait-for.js';
 export interface RequestOptions {
   readonly token?: string;
   readonly idempotencyKey?: string;
+  readonly userAgent?: string;
   /** Timeout in milliseconds. */
   readonly withinMs?: number;
 }
@@ -202,6 +203,7 @@ export class ProductClient {
     const headers = new Headers(init.headers);
     if (by.token) headers.set('Authorization', `Bearer ${by.token}`);
     if (by.idempotencyKey) headers.set('Idempotency-Key', by.idempotencyKey);
+    if (by.userAgent) headers.set('User-Agent', by.userAgent);
     const signal = AbortSignal.timeout(by.withinMs ?? 30_000);
     try {
       const response = await fetch(`${this.origin}${href}`, { ...init, headers, signal });

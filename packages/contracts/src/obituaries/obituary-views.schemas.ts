@@ -67,6 +67,11 @@ export const obituaryView = z
       .int()
       .nonnegative()
       .describe(`Number of public memories, counted up to ${memoryCountLimit}.`),
+    candlesToday: z
+      .number()
+      .int()
+      .nonnegative()
+      .describe('Candles that visitors lit today, Kyiv time; always 0 for the living.'),
   })
   .meta({ id: 'Obituary' });
 export type ObituaryView = z.infer<typeof obituaryView>;

@@ -176,6 +176,7 @@ export function toObituaryView(page: CreateObituaryInput): ObituaryView {
     videos: [],
     memorialMessages: [],
     memoryCount: 0,
+    candlesToday: 0,
     canEdit: false,
   };
 }

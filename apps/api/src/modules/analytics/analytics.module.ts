@@ -1,25 +1,41 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
+import { CandleRepository } from './candle.repository.js';
+import { candleSchema } from './candle.schema.js';
+import { CandleCountRepository } from './candle-count.repository.js';
+import { CandlesController } from './candles.controller.js';
+import { CandlesService } from './candles.service.js';
+import { dailyCountSchema } from './daily-count.schema.js';
 import { QrScanRepository } from './qr-scan.repository.js';
-import { qrScanSchema } from './qr-scan.schema.js';
 import { QrScansService } from './qr-scans.service.js';
 import { VisitRepository } from './visit.repository.js';
 import { visitSchema } from './visit.schema.js';
 import { VisitsService } from './visits.service.js';
 
 export { QrScanRepository, QrScansService, VisitsService };
-/** Visits of pages and scans of their QR codes. */
 
+/** Visits of pages, their candles, and scans of their QR codes. */
 @Module({
   imports: [
     ObituariesModule,
     MongooseModule.forFeature([
       { name: 'Visit', schema: visitSchema },
-      { name: 'Scan', schema: qrScanSchema },
+      { name: 'Scan', schema: dailyCountSchema('scans') },
+      { name: 'Candle', schema: candleSchema },
+      { name: 'CandleCount', schema: dailyCountSchema('candleCounts') },
     ]),
   ],
-  providers: [QrScanRepository, QrScansService, VisitRepository, VisitsService],
+  controllers: [CandlesController],
+  providers: [
+    CandleCountRepository,
+    CandleRepository,
+    CandlesService,
+    QrScanRepository,
+    QrScansService,
+    VisitRepository,
+    VisitsService,
+  ],
   exports: [QrScanRepository, QrScansService, VisitsService],
 })
 export class AnalyticsModule {}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { dayOfInstant } from '@memorial/contracts/dates';
 import type { InputOf } from '@memorial/contracts/endpoint';
@@ -8,21 +7,19 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { keyedHash } from '../../platform/crypto/keyed-hash.js';
-import { clientIp, ipNetworkOf } from '../../platform/http/request-context.decorator.js';
+import { clientIp } from '../../platform/http/request-context.decorator.js';
 import { WriteBehindBuffer } from '../../platform/mongo/write-behind-buffer.js';
 import { OnCachedRead } from '../../platform/response-cache/cached-route.decorator.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { ObituaryRepository } from '../obituaries/obituaries.module.js';
 import { boundedUserAgent, isHumanReader } from './human-reader.js';
 import { VisitRepository } from './visit.repository.js';
+import { type Visitor, visitorHash } from './visitor-hash.js';
 
 const chunkSize = 1_000;
 
-interface PendingVisit {
+interface PendingVisit extends Visitor {
   readonly obituaryId: string;
-  readonly address: string | undefined;
-  readonly userAgent: string;
   /**
    * A visit of the owner: stored, so that a later visit without a token is not counted either, but not
    * counted.
@@ -100,7 +97,7 @@ export class VisitsService implements BeforeApplicationShutdown {
     const day = this.today();
     const byId = new Map<string, PendingVisit>();
     for (const visit of visits) {
-      const id = `${day}:${visit.obituaryId}:${this.visitorHash(day, visit)}`;
+      const id = `${day}:${visit.obituaryId}:${visitorHash(this.config.jwtSecret, 'visits', day, visit)}`;
       const same = byId.get(id);
       byId.set(id, { ...visit, isOwn: visit.isOwn || (same?.isOwn ?? false) });
     }
@@ -112,20 +109,7 @@ export class VisitsService implements BeforeApplicationShutdown {
     await this.obituaries.addViews(views);
   }
 
-  private visitorHash(day: string, { address, userAgent }: PendingVisit): string {
-    const visitor = `visits:${day}:${ipNetworkOf(address)}:${browserKind(userAgent)}`;
-    return keyedHash(this.config.jwtSecret, visitor).slice(0, 22);
-  }
-
   private today(): string {
     return dayOfInstant(this.clock.now().getTime());
   }
-}
-
-/**
- * One of 256 classes of a browser's user agent: enough to distinguish visitors behind one address, while a
- * client with invented user agents can add at most 256 visitors.
- */
-function browserKind(userAgent: string): number {
-  return createHash('sha256').update(userAgent).digest().readUInt8(0);
 }

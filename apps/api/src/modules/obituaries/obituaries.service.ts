@@ -11,7 +11,12 @@ import type { StoredObituary } from './obituary.schema.js';
 import { ObituarySection, type ObituarySections } from './obituary-hooks.js';
 import { PhotoUrls } from './photo-urls.js';
 
-const noSections: ObituarySections = { awards: [], memorialMessages: [], memoryCount: 0 };
+const noSections: ObituarySections = {
+  awards: [],
+  memorialMessages: [],
+  memoryCount: 0,
+  candlesToday: 0,
+};
 
 /** Reads single obituaries; lists are in `ObituaryListsService`. */
 @Injectable()

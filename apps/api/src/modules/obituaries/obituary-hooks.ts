@@ -3,7 +3,10 @@ import { methodMark } from '../../platform/handlers/decorated-methods.js';
 import type { StoredObituary } from './obituary.schema.js';
 
 /** Parts of the full view that other modules own. */
-export type ObituarySections = Pick<ObituaryView, 'awards' | 'memorialMessages' | 'memoryCount'>;
+export type ObituarySections = Pick<
+  ObituaryView,
+  'awards' | 'memorialMessages' | 'memoryCount' | 'candlesToday'
+>;
 
 /** Gives what the page of an obituary shows of another module, as everybody may see it. */
 export const ObituarySection =

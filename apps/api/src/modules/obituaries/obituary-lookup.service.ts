@@ -11,6 +11,7 @@ export interface AccessibleObituary {
   readonly id: string;
   readonly ownerId: string;
   readonly fullName: string | null;
+  readonly isAlive: boolean;
   readonly premoderation: boolean;
   /** True for the owner and administrators. */
   readonly canEdit: boolean;
@@ -53,6 +54,7 @@ export class ObituaryLookupService {
           id: row._id.toHexString(),
           ownerId: row.ownerId.toHexString(),
           fullName: row.fullName,
+          isAlive: row.isAlive,
           premoderation: isModerated(row),
           canEdit: mayEdit(row, actor),
         };

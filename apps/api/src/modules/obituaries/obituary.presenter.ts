@@ -81,7 +81,7 @@ export function presentObituary(
   obituary: StoredObituary,
   actor: Actor | null,
   photoUrls: PhotoUrls,
-  { awards, memorialMessages, memoryCount }: ObituarySections,
+  { awards, memorialMessages, memoryCount, candlesToday }: ObituarySections,
 ): ObituaryView {
   // Object.assign instead of a spread: building an object with this many keys after a spread is ten times
   // slower.
@@ -97,5 +97,6 @@ export function presentObituary(
     familyInfo: derivedFamilyInfo(obituary.familyMembers),
     memorialMessages,
     memoryCount,
+    candlesToday,
   });
 }

@@ -1,4 +1,4 @@
-import type { RestrictedSession } from '@memorial/contracts/endpoint';
+import { type RestrictedSession, readsAsGuest } from '@memorial/contracts/endpoint';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
@@ -40,8 +40,7 @@ export class AccessGuard implements CanActivate {
     const actor = await repeatIfBlocked(() => this.sessions.actorOf(token));
     if (!actor) throw new AppError('auth.sessionExpired');
     if (actor.restriction !== null && !endpoint.allowedSessions.includes(actor.restriction)) {
-      // A restricted session reads public data as a guest does.
-      if (endpoint.access === 'optional') return true;
+      if (readsAsGuest(endpoint.route)) return true;
       throw new AppError(errorByRestriction[actor.restriction]);
     }
     if (endpoint.access === 'admin' && !actor.isAdmin) throw new AppError('access.forbidden');

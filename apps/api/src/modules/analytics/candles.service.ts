@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import type { CandlesView } from '@memorial/contracts/candles/candles.schemas';
+import { dayOfInstant } from '@memorial/contracts/dates';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { clientIp } from '../../platform/http/request-context.decorator.js';
+import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
+import {
+  ObituaryLookupService,
+  ObituarySection,
+  type ObituarySections,
+  OnObituaryPurge,
+  type StoredObituary,
+} from '../obituaries/obituaries.module.js';
+import { CandleRepository } from './candle.repository.js';
+import { CandleCountRepository } from './candle-count.repository.js';
+import { boundedUserAgent, isHumanReader } from './human-reader.js';
+import { visitorHash } from './visitor-hash.js';
+
+/**
+ * Candles of visitors, one for each visitor, obituary and day; visitors are told apart as those of `VisitsService`.
+ * The number of a day is counted from the candles and stored, so that a page reads one row, and that it stays when
+ * the candles are deleted. A crash between candle and number is made good by the next candle or by the same again.
+ * The cached page is not invalidated: like the visits, its number may be a minute old.
+ */
+@Injectable()
+export class CandlesService {
+  constructor(
+    private readonly candles: CandleRepository,
+    private readonly counts: CandleCountRepository,
+    private readonly obituaries: ObituaryLookupService,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Lights the visitor's candle of today; repeating it changes nothing. A robot lights none.
+   * @throws AppError obituary.notFound also when the actor may not see it, candle.living
+   */
+  async light(obituaryId: string, actor: Actor | null, request: IncomingMessage): Promise<CandlesView> {
+    const { isAlive } = await this.obituaries.get(obituaryId, actor);
+    if (isAlive) throw new AppError('candle.living');
+    const day = this.today();
+    if (!isHumanReader(request.headers))
+      return { today: await this.counts.getCount(obituaryId, day), isMine: false };
+    await this.candles.add(day, obituaryId, this.visitorOf(request, day));
+    await failpoint('candles.light.afterCandle');
+    const today = await this.candles.count(day, obituaryId);
+    await this.counts.raiseTo(obituaryId, day, today);
+    return { today, isMine: true };
+  }
+
+  @ObituarySection()
+  async sectionOf({ _id, isAlive }: StoredObituary): Promise<Partial<ObituarySections>> {
+    return { candlesToday: isAlive ? 0 : await this.counts.getCount(_id.toHexString(), this.today()) };
+  }
+
+  /** Candles are deleted when their day is over, long before the obituary is purged. */
+  @OnObituaryPurge()
+  async purge({ _id }: StoredObituary): Promise<void> {
+    await this.counts.purgeByObituary(_id.toHexString());
+  }
+
+  @ScheduledTask('candles')
+  async deleteOld(): Promise<void> {
+    await this.candles.deleteBefore(this.today());
+  }
+
+  private visitorOf(request: IncomingMessage, day: string): string {
+    const address = clientIp(request, this.config.trustedProxies);
+    const userAgent = boundedUserAgent(request.headers['user-agent'] ?? '');
+    return visitorHash(this.config.jwtSecret, 'candles', day, { address, userAgent });
+  }
+
+  private today(): string {
+    return dayOfInstant(this.clock.now().getTime());
+  }
+}
