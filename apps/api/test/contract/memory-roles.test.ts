@@ -238,3 +238,13 @@ describe.each(states)('a page that is %s', (state) => {
     }
   });
 });
+
+it('a memory that an administrator has deleted is restored by administrators alone', async () => {
+  const { by, ids } = stageOf('public');
+  const params = { id: ids.shown };
+  const restore = (role: Role) => call(app, memories.restoreMemoryEndpoint, { as: by[role], params });
+  await callOk(app, memories.removeMemoryEndpoint, { as: by.administrator, params });
+  for (const role of ['other', 'author', 'keeper'] as const)
+    expectError(await restore(role), 'memory.notFound');
+  expect((await restore('administrator')).status).toBe(200);
+});

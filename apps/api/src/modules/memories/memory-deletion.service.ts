@@ -32,6 +32,7 @@ export class MemoryDeletionService {
   async remove(id: string, actor: Actor): Promise<void> {
     const existing = await this.getDeletable(id, actor);
     const by = memoryRemoverOf(existing, actor);
+    if (by === null) throw new AppError('memory.notAuthor');
     const memory = await this.repository.markDeleted(existing._id, by, this.clock.now());
     if (!memory) throw new AppError('memory.notFound');
     await this.cache.invalidate(memory, null);

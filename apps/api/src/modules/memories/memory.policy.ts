@@ -28,13 +28,16 @@ export function maySeeMemory(
   return obituary.canEdit || isAuthor(memory, actor) || memory.shownTo === everybody;
 }
 
-/** Role in which the actor deletes a memory. An author on their own obituary acts as author. */
+/**
+ * Role in which the actor deletes a memory; null if the actor has none. An author on their own obituary acts as author.
+ */
 export function memoryRemoverOf(
   memory: Pick<StoredMemory, 'authorId' | 'ownerId'>,
   actor: Actor,
-): MemoryRemover {
+): MemoryRemover | null {
   if (isAuthor(memory, actor)) return 'author';
-  return memory.ownerId.toHexString() === actor.userId ? 'keeper' : 'administrator';
+  if (memory.ownerId.toHexString() === actor.userId) return 'keeper';
+  return actor.isAdmin ? 'administrator' : null;
 }
 
 /** A deletion can be undone by the same role, or by an administrator. */
@@ -42,5 +45,7 @@ export function mayRestoreMemory(
   memory: Pick<StoredMemory, 'authorId' | 'ownerId' | 'deletedBy'>,
   actor: Actor,
 ): boolean {
-  return actor.isAdmin || (memory.deletedBy ?? null) === memoryRemoverOf(memory, actor);
+  if (actor.isAdmin) return true;
+  const role = memoryRemoverOf(memory, actor);
+  return role !== null && memory.deletedBy === role;
 }
