@@ -13,7 +13,8 @@ export type RateLimitClass =
   | 'externalSignIn'
   | 'codeMiss'
   | 'payment'
-  | 'export';
+  | 'export'
+  | 'guestMemory';
 
 /** Restricted sessions: the agreements are not accepted yet, or account deletion is pending. */
 export const restrictedSessions = ['withoutAgreements', 'deletionBegun'] as const;
@@ -62,8 +63,9 @@ interface EndpointSpec {
  * `Idempotency-Key`: repeated requests return the resource created by the first one; with another body they
  * are rejected, and the error names that resource (`KeyReusedDetails`).
  * `If-Match`: revision on which the change is based; a newer stored revision is a conflict.
+ * `X-Edit-Key`: proves that the caller is the guest who wrote a memory.
  */
-export type RequestHeader = 'Idempotency-Key' | 'If-Match';
+export type RequestHeader = 'Idempotency-Key' | 'If-Match' | 'X-Edit-Key';
 
 export interface Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointSpec> {
   readonly route: R;

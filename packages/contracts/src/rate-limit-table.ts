@@ -3,7 +3,7 @@ import type { RateLimitClass } from './endpoint.js';
 /** A rate limit rule: at most `max` in the window, counted per value of the scope. */
 export interface RateLimitRule {
   /** `network` is an IPv4 address or an IPv6 /64; whole villages may share one, so its limits are high. */
-  readonly scope: 'email' | 'network' | 'account';
+  readonly scope: 'email' | 'network' | 'account' | 'page';
   readonly max: number;
   readonly windowSeconds: number;
   /** `failures` does not count successful requests. */
@@ -32,6 +32,15 @@ export const rateLimitTable = {
   /** New orders; an open one that is answered again is not counted. */
   payment: [{ scope: 'account', max: 20, windowSeconds: hour, counts: 'all' }],
   export: [{ scope: 'account', max: 5, windowSeconds: hour, counts: 'all' }],
+  /**
+   * Memories that guests write, within the limits of all writes. An address gets no further letter about them beyond
+   * its limit: anybody can enter it.
+   */
+  guestMemory: [
+    { scope: 'network', max: 5, windowSeconds: hour, counts: 'all' },
+    { scope: 'page', max: 50, windowSeconds: day, counts: 'all' },
+    { scope: 'email', max: 5, windowSeconds: day, counts: 'all' },
+  ],
   write: [{ scope: 'account', max: 120, windowSeconds: minute, counts: 'all' }],
   /**
    * Additional limit for writes that store new data. Deleted data frees its quota slot at once but stays on

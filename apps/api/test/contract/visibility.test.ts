@@ -1,7 +1,14 @@
 import { attachAwardEndpoint } from '@memorial/contracts/awards/awards.endpoints';
+import { lightCandleEndpoint } from '@memorial/contracts/candles/candles.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import { updateGalleryPhotoEndpoint, uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import {
+  approveMemoryEndpoint,
+  createMemoryEndpoint,
+  updateMemoryEndpoint,
+} from '@memorial/contracts/memories/memories.endpoints';
+import type { CreatedMemoryView } from '@memorial/contracts/memories/memories.schemas';
 import {
   getObituaryEndpoint,
   removeObituaryEndpoint,
@@ -12,7 +19,7 @@ import { hrefOf, type QueryValue } from '@memorial/contracts/route';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { callOk } from '../support/call-endpoint.js';
+import { call, callOk } from '../support/call-endpoint.js';
 import { providerEnvironment, unreachableProvider } from '../support/fake-identity-provider.js';
 import { createMemory } from '../support/memories.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
@@ -47,6 +54,8 @@ const marks = [
   'підпис світлини',
   'Відзнака «Схованка»',
   'слово спогаду',
+  'слово гостя',
+  'Гостина Незгадана',
 ] as const;
 
 const givenNames: ReadonlySet<string> = new Set(stateNames.map((state) => states[state].given));
@@ -68,6 +77,8 @@ let other: TestApp;
 let keeper: TestAccount;
 let stranger: TestAccount;
 const pages = new Map<State, ObituaryView>();
+/** Memory of a guest by page, with its edit key. */
+const guestMemories = new Map<string, CreatedMemoryView>();
 
 beforeAll(async () => {
   const env = { ...providerEnvironment(unreachableProvider), RATE_LIMITS: 'off' };
@@ -119,6 +130,11 @@ async function createFullObituary(given: string): Promise<ObituaryView> {
   const award = { name: 'Відзнака «Схованка»', type: 'Military' };
   await callOk(app, attachAwardEndpoint, { as: keeper, params, body: award });
   await createMemory(app, id, keeper, { content: 'Тут стоїть слово спогаду.' });
+  const guestMemory = await callOk(app, createMemoryEndpoint, {
+    body: { obituaryId: id, content: 'Тут стоїть слово гостя.', author: { name: 'Гостина Незгадана' } },
+  });
+  guestMemories.set(id, guestMemory);
+  await callOk(app, approveMemoryEndpoint, { as: keeper, params: { id: guestMemory._id } });
   return callOk(app, getObituaryEndpoint, { params });
 }
 
@@ -224,3 +240,24 @@ it('none of them is revealed in a list or on another screen, also in a second pr
     expect(await showing(of, addressesOf(pageIn('private')).lists, as)).toEqual([]);
   }
 });
+
+it.each(stateNames)(
+  'a page that is %s takes candles and changed memories only where it is seen',
+  async (state) => {
+    const { _id: id } = pageIn(state);
+    const memory = guestMemories.get(id);
+    const { isReadByAddress } = states[state];
+    for (const [of, as] of callers()) {
+      const candle = await call(of, lightCandleEndpoint, { as: as ?? undefined, params: { id } });
+      const isLit = isReadByAddress && state !== 'of a living person';
+      expect([state, candle.status]).toEqual([state, isLit ? 201 : isReadByAddress ? 409 : 404]);
+      const change = await call(of, updateMemoryEndpoint, {
+        as: as ?? undefined,
+        params: { id: memory?._id ?? '' },
+        headers: { 'X-Edit-Key': memory?.editKey ?? '' },
+        body: {},
+      });
+      expect([state, change.status]).toEqual([state, isReadByAddress ? 200 : 404]);
+    }
+  },
+);

@@ -308,6 +308,10 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     ({ othersPageId: obituaryId }) => [
       { body: buildCreateMemoryInput({ obituaryId }) },
       { body: buildCreateMemoryInput({ obituaryId }), headers: { 'Idempotency-Key': 'one' } },
+      ...['one-of-a-guest', 'one-of-a-guest'].map((key) => ({
+        body: buildCreateMemoryInput({ obituaryId, author: { name: 'Ганна', email: 'hanna@example.com' } }),
+        headers: { 'Idempotency-Key': key },
+      })),
     ],
   ],
   [

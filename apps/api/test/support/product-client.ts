@@ -43,6 +43,12 @@ export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
+interface Letter {
+  readonly subject: string;
+  readonly code: string | undefined;
+  readonly to: readonly string[];
+}
+
 interface LooseRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
@@ -54,7 +60,7 @@ export const testPassword = 'Пам’ять-2025';
 /** HTTP client for a running product, with access to the e-mails in its mailbox folder. */
 export class ProductClient {
   /** Letters by file name: each is parsed once, however often a test looks for its code. */
-  private readonly letters = new Map<string, { code: string | undefined; to: readonly string[] }>();
+  private readonly letters = new Map<string, Letter>();
 
   constructor(
     readonly origin: string,
@@ -135,17 +141,27 @@ export class ProductClient {
 
   /** Codes e-mailed to an address, oldest first. */
   async codesTo(email: string): Promise<string[]> {
-    const codes: string[] = [];
-    for (const name of letterNames(join(this.dataDir, 'mailbox'))) {
-      const { code, to } = this.letters.get(name) ?? (await this.readLetter(name));
-      if (code && to.includes(email)) codes.push(code);
-    }
-    return codes;
+    return (await this.lettersTo(email)).flatMap(({ code }) => code ?? []);
   }
 
-  private async readLetter(name: string) {
-    const { text, to } = await PostalMime.parse(readFileSync(join(this.dataDir, 'mailbox', name)));
+  /** Letters e-mailed to an address, oldest first. */
+  async lettersTo(email: string): Promise<Letter[]> {
+    const letters: Letter[] = [];
+    for (const name of letterNames(join(this.dataDir, 'mailbox'))) {
+      const letter = this.letters.get(name) ?? (await this.readLetter(name));
+      if (letter.to.includes(email)) letters.push(letter);
+    }
+    return letters;
+  }
+
+  private async readLetter(name: string): Promise<Letter> {
+    const {
+      subject = '',
+      text,
+      to,
+    } = await PostalMime.parse(readFileSync(join(this.dataDir, 'mailbox', name)));
     const letter = {
+      subject,
       code: /^\d{6}$/m.exec(text ?? '')?.[0],
       to: (to ?? []).flatMap(({ address }) => address ?? []),
     };

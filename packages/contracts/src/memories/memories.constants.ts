@@ -1,7 +1,21 @@
+import { fullNameMaxLength } from '../auth/auth.constants.js';
+
 /** Maximum text lengths of a memory, in characters. */
 export const maxMemoryText = { title: 200, content: 5000, relationship: 100 } as const;
 
-/** `pending` waits for the keeper of a moderated obituary, who sets `approved` or `rejected`. */
+/** Maximum length of the name that a guest signs with, in characters: that of an account. */
+export const guestNameMaxLength = fullNameMaxLength;
+
+/** Shortest time in which a guest can have written a memory; scripts are faster. */
+export const guestWritingMinMs = 3_000;
+
+/** Days in which a guest can change or withdraw a memory with its edit key. */
+export const editKeyDays = 7;
+
+/** Days after which the e-mail address of a guest is erased, also while the memory still waits. */
+export const guestEmailMaxDays = 30;
+
+/** `pending` waits for the keeper, who sets `approved` or `rejected`: all of guests, others on a moderated obituary. */
 export const memoryStates = ['pending', 'approved', 'rejected'] as const;
 export type MemoryState = (typeof memoryStates)[number];
 

@@ -2,8 +2,11 @@ import { defineEndpoint } from '../endpoint.js';
 import { idParamsOf } from '../ids.schemas.js';
 import { keeperOnly, restorable } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
+import { rateLimitTable } from '../rate-limit-table.js';
+import { editKeyDays, guestWritingMinMs } from './memories.constants.js';
 import { memoryRoutes } from './memories.routes.js';
 import {
+  createdMemoryView,
   createMemoryInput,
   memoriesQuery,
   memoryList,
@@ -11,6 +14,11 @@ import {
   ownMemoryList,
   updateMemoryInput,
 } from './memories.schemas.js';
+
+/** A guest sends the edit key of the memory instead of a token. */
+const byEditKey = { errors: ['auth.required'], headers: ['X-Edit-Key'] } as const;
+const editKeyText = `Without a token: with the key that its creation answered, for ${editKeyDays} days.`;
+const [perNetwork, perPage] = rateLimitTable.guestMemory;
 
 const memoryResource = { params: idParamsOf('memory'), notFound: 'memory.notFound' } as const;
 
@@ -37,12 +45,21 @@ export const listMemoriesOfPageEndpoint = defineEndpoint(memoryRoutes.listOfPage
 
 export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
   summary: 'Leave a memory on an obituary',
-  description: 'Waits for approval where the keeper moderates memories.',
+  description: [
+    'Waits for approval where the keeper moderates memories.',
+    `A guest sends \`author\`: such a memory always waits, and counts against no plan. At most ${perNetwork.max} an hour per network and ${perPage.max} a day per obituary; less than ${guestWritingMinMs} \`elapsedMs\` and a filled \`website\` are refused.`,
+  ].join(' '),
   body: createMemoryInput,
-  response: memoryView,
+  response: createdMemoryView,
   status: 201,
   rateLimit: 'store',
-  errors: ['obituary.notFound', 'memory.createdAndDeleted', 'plan.memories'],
+  errors: [
+    'auth.required',
+    'obituary.notFound',
+    'memory.createdAndDeleted',
+    'memory.tooFast',
+    'plan.memories',
+  ],
   limit: 'memories',
   headers: ['Idempotency-Key'],
 });
@@ -50,28 +67,29 @@ export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
 export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
   ...memoryResource,
   summary: 'Change or hide a memory',
-  description:
-    'Only the sent keys change. The author may change the texts, the keeper may approve; both may hide.',
+  description: `Only the sent keys change. The author may change the texts, the keeper may approve; both may hide. A guest's changed texts wait for approval again. ${editKeyText}`,
   body: updateMemoryInput,
   response: memoryView,
-  errors: ['memory.notAuthor', 'memory.changedMeanwhile'],
-  headers: ['If-Match'],
+  errors: [...byEditKey.errors, 'memory.notAuthor', 'memory.changedMeanwhile'],
+  headers: ['If-Match', ...byEditKey.headers],
 });
 
 export const removeMemoryEndpoint = defineEndpoint(memoryRoutes.remove, {
   ...memoryResource,
   summary: 'Delete a memory',
-  description: `Only its author, the keeper of the obituary and administrators may. ${restorable}`,
+  description: `Only its author, the keeper of the obituary and administrators may. ${restorable} ${editKeyText}`,
   response: null,
-  errors: ['memory.notAuthor'],
+  errors: [...byEditKey.errors, 'memory.notAuthor'],
+  headers: byEditKey.headers,
 });
 
 export const restoreMemoryEndpoint = defineEndpoint(memoryRoutes.restore, {
   ...memoryResource,
   summary: 'Restore a deleted memory',
-  description: 'Only the account that deleted it and administrators may.',
+  description: `Only the account that deleted it and administrators may. ${editKeyText}`,
   response: memoryView,
-  errors: ['memory.notAuthor', 'memory.authorLimitReached', 'plan.memories'],
+  errors: [...byEditKey.errors, 'memory.notAuthor', 'memory.authorLimitReached', 'plan.memories'],
+  headers: byEditKey.headers,
   limit: 'memories',
 });
 

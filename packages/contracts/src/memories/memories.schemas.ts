@@ -1,12 +1,22 @@
 import { z } from 'zod';
+import { emailMaxLength } from '../auth/auth.constants.js';
+import { email } from '../auth/auth.schemas.js';
 import { hasVisibleText } from '../clean-text.js';
 import { listOf } from '../envelopes.schemas.js';
-import { flagField, optionalLine, optionField, recordField, textField } from '../fields.schemas.js';
+import {
+  flagField,
+  numberField,
+  optionalLine,
+  optionField,
+  recordField,
+  requiredLine,
+  textField,
+} from '../fields.schemas.js';
 import { objectId } from '../ids.schemas.js';
 import { fieldMessages } from '../messages/ui/fields.js';
 import { defaultPageSize } from '../paging.js';
 import { checkResultWindow, pagingFields } from '../paging.schemas.js';
-import { maxMemoryText, memoryStates } from './memories.constants.js';
+import { editKeyDays, guestNameMaxLength, maxMemoryText, memoryStates } from './memories.constants.js';
 
 /* Requests: queries and parameters. */
 
@@ -24,6 +34,23 @@ const optionalFields = {
   relationship: optionalLine(maxMemoryText.relationship).describe('Relation of the author to the person.'),
 };
 
+const guestName = requiredLine(guestNameMaxLength);
+
+/** Author without an account, as a guest signs a memory. */
+const guestAuthor = recordField({
+  name: guestName,
+  relation: optionalFields.relationship
+    .default(null)
+    .describe('Relation of the author to the person; answered as `relationship`.'),
+  email: optionalLine(emailMaxLength)
+    .pipe(email.nullable())
+    .default(null)
+    .describe(
+      'Told once when the keeper has approved the memory, and erased then or with any other decision.',
+    ),
+});
+export type GuestAuthor = z.output<typeof guestAuthor>;
+
 export const createMemoryInput = recordField({
   obituaryId: objectId,
   content,
@@ -33,15 +60,39 @@ export const createMemoryInput = recordField({
     .nullable()
     .optional()
     .describe('Ignored: memories of the keeper are approved at once, others follow `premoderation`.'),
+  author: guestAuthor.nullable().optional().describe('Needed without a token, otherwise ignored.'),
+  website: z
+    .string({ error: fieldMessages.text })
+    .max(0, fieldMessages.leaveEmpty)
+    .nullable()
+    .optional()
+    .describe('A trap for scripts: people do not see the field and leave it empty.'),
+  elapsedMs: numberField(0, Number.MAX_SAFE_INTEGER)
+    .nullable()
+    .optional()
+    .describe('Milliseconds since the form was opened, of a guest.'),
 }).meta({ id: 'CreateMemoryInput' });
 export type CreateMemoryInput = z.output<typeof createMemoryInput>;
 export type CreateMemoryRequest = z.input<typeof createMemoryInput>;
+
+/** A changed signature: as the form of a guest sends it, or the name alone, as responses have it. */
+const changedAuthor = z.union(
+  [
+    guestName.transform((name) => ({ name, relation: undefined })),
+    recordField({ name: guestName.optional(), relation: optionalFields.relationship.optional() }),
+  ],
+  { error: fieldMessages.text },
+);
 
 /** Only the sent keys change. Only the author may change the texts. */
 export const updateMemoryInput = recordField({
   content: content.optional(),
   ...z.object(optionalFields).partial().shape,
   isApproved: flagField().nullable().optional().describe('Only the keeper may change it.'),
+  author: changedAuthor
+    .nullable()
+    .optional()
+    .describe('Name and relation of a guest; ignored for memories of accounts.'),
   isActive: flagField()
     .optional()
     .describe('False hides it from all but author and keeper; each of them can undo only their own hiding.'),
@@ -77,16 +128,32 @@ export const memoryView = z
     updatedAt: z.string().describe('Last change of its texts.'),
     // Keeps a keeper from approving a text that changed after reading.
     revision: z.number().int().nonnegative().describe('Incremented by every change; `If-Match` takes it.'),
-    createdBy: z.string().describe('Account id of the author.'),
+    createdBy: text.describe('Account id of the author; null for a guest.'),
     author: z.string().describe('Name of the author.'),
+    isGuest: z.boolean().describe('True if its author has no account and signed with a name only.'),
     state: z.enum(memoryStates),
     isApproved: z.boolean(),
     isActive: z.boolean().describe('False if its author or the keeper has hidden it.'),
-    canEdit: z.boolean().describe('True if the caller wrote the memory and can still see its obituary.'),
+    canEdit: z
+      .boolean()
+      .describe('True if the caller wrote the memory, or sent its edit key, and can still see its obituary.'),
     canModerate: z.boolean().describe('True if the caller is the keeper of its obituary.'),
   })
   .meta({ id: 'Memory' });
 export type MemoryView = z.infer<typeof memoryView>;
+
+/** The memory that was created. */
+export const createdMemoryView = memoryView
+  .extend({
+    editKey: z
+      .string()
+      .optional()
+      .describe(
+        `Only of a guest's memory: lets the guest change, withdraw and restore it for ${editKeyDays} days.`,
+      ),
+  })
+  .meta({ id: 'CreatedMemory' });
+export type CreatedMemoryView = z.infer<typeof createdMemoryView>;
 
 export const memoryList = listOf(memoryView).meta({ id: 'MemoryList' });
 export type MemoryList = z.infer<typeof memoryList>;

@@ -243,6 +243,7 @@ export function buildMemoryView(over: Partial<MemoryView> = {}): MemoryView {
     revision: 0,
     createdBy: '65f0a1b2c3d4e5f60718293a',
     author: 'Олена Коваль',
+    isGuest: false,
     state: 'approved',
     isApproved: true,
     isActive: true,

@@ -35,15 +35,16 @@ export class CreateMemoryService {
   async create(
     input: CreateMemoryInput,
     actor: Actor,
-    idempotencyKey: string | null,
-    requestHash: string | null,
+    { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,
   ): Promise<MemoryView> {
-    const earlier = await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
+    const author = objectIdOf(actor.userId);
+    const earlier = await this.repository.findByIdempotencyKey(author, idempotencyKey);
     if (earlier?.deletedAt) throw new AppError('memory.createdAndDeleted');
     if (earlier) assertSameRequest(earlier.requestHash, requestHash, earlier._id.toHexString());
     const obituaryId = earlier?.obituaryId.toHexString() ?? input.obituaryId;
     const obituary = await this.obituaries.get(obituaryId, actor);
-    if (earlier) return this.memories.present(earlier, obituary, actor);
+    const caller = { actor, editKey: null };
+    if (earlier) return this.memories.present(earlier, obituary, caller);
 
     const memory = this.newMemory(input, obituary, actor, { idempotencyKey, requestHash });
     const at = memory.createdAt;
@@ -51,14 +52,14 @@ export class CreateMemoryService {
     await failpoint('memories.create.afterQuota');
     const written = await this.write(memory, actor);
     await this.cache.invalidate(null, written);
-    return this.memories.present(written, obituary, actor);
+    return this.memories.present(written, obituary, caller);
   }
 
   /** @returns the memory, or the one written first by a parallel repeat of the same request */
   private async write(memory: StoredMemory, { userId }: Actor): Promise<StoredMemory> {
     if (await this.repository.insert(memory)) return memory;
     const { idempotencyKey = null, _id, createdAt: at } = memory;
-    const duplicate = await this.repository.findByIdempotencyKey(userId, idempotencyKey);
+    const duplicate = await this.repository.findByIdempotencyKey(memory.authorId, idempotencyKey);
     if (!duplicate) throw new AppError('server.internal');
     const slotId = _id.toHexString();
     const isDeleted = duplicate.deletedAt !== null;
@@ -102,7 +103,9 @@ export class CreateMemoryService {
   @QuotaResource('memories')
   async findUsedSlots(scope: string, slotIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.repository.findSlots(slotIds);
-    const inScope = rows.filter((row) => yearScope(row.authorId.toHexString(), row.createdAt) === scope);
+    const inScope = rows.filter(
+      ({ authorId, createdAt }) => authorId && yearScope(authorId.toHexString(), createdAt) === scope,
+    );
     return new Set(inScope.map(memorySlotId));
   }
 }

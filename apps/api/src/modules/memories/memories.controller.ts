@@ -18,6 +18,7 @@ import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
 import { CachedRoute } from '../../platform/response-cache/cached-route.decorator.js';
 import { obituaryTag } from '../obituaries/obituaries.module.js';
+import { CreateGuestMemoryService } from './create-guest-memory.service.js';
 import { CreateMemoryService } from './create-memory.service.js';
 import { MemoriesService } from './memories.service.js';
 import { MemoryDeletionService } from './memory-deletion.service.js';
@@ -28,6 +29,7 @@ export class MemoriesController {
   constructor(
     private readonly memories: MemoriesService,
     private readonly creation: CreateMemoryService,
+    private readonly guestCreation: CreateGuestMemoryService,
     private readonly updates: UpdateMemoryService,
     private readonly deletion: MemoryDeletionService,
   ) {}
@@ -56,31 +58,33 @@ export class MemoriesController {
 
   @Endpoint(createMemoryEndpoint)
   create(@Input() { body }: InputOf<typeof createMemoryEndpoint>, @RequestContext() caller: Caller) {
-    return this.creation.create(body, requireActor(caller), caller.idempotencyKey, caller.requestHash);
+    return caller.actor
+      ? this.creation.create(body, caller.actor, caller)
+      : this.guestCreation.create(body, caller);
   }
 
   @Endpoint(updateMemoryEndpoint)
   update(@Input() { params, body }: InputOf<typeof updateMemoryEndpoint>, @RequestContext() caller: Caller) {
-    return this.updates.update(params.id, body, requireActor(caller), caller.ifMatch);
+    return this.updates.update(params.id, body, this.memories.identify(caller), caller.ifMatch);
   }
 
   @Endpoint(removeMemoryEndpoint)
   remove(@Input() { params }: InputOf<typeof removeMemoryEndpoint>, @RequestContext() caller: Caller) {
-    return this.deletion.remove(params.id, requireActor(caller));
+    return this.deletion.remove(params.id, this.memories.identify(caller));
   }
 
   @Endpoint(restoreMemoryEndpoint)
   restore(@Input() { params }: InputOf<typeof restoreMemoryEndpoint>, @RequestContext() caller: Caller) {
-    return this.deletion.restore(params.id, requireActor(caller));
+    return this.deletion.restore(params.id, this.memories.identify(caller));
   }
 
   @Endpoint(approveMemoryEndpoint)
   approve(@Input() { params }: InputOf<typeof approveMemoryEndpoint>, @RequestContext() caller: Caller) {
-    return this.updates.moderate(params.id, 'approved', requireActor(caller), caller.ifMatch);
+    return this.updates.moderate(params.id, 'approved', this.memories.identify(caller), caller.ifMatch);
   }
 
   @Endpoint(rejectMemoryEndpoint)
   reject(@Input() { params }: InputOf<typeof rejectMemoryEndpoint>, @RequestContext() caller: Caller) {
-    return this.updates.moderate(params.id, 'rejected', requireActor(caller), caller.ifMatch);
+    return this.updates.moderate(params.id, 'rejected', this.memories.identify(caller), caller.ifMatch);
   }
 }

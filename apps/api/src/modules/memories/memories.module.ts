@@ -3,7 +3,11 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { CreateGuestMemoryService } from './create-guest-memory.service.js';
 import { CreateMemoryService } from './create-memory.service.js';
+import { GuestEmailRepository } from './guest-email.repository.js';
+import { guestEmailSchema } from './guest-email.schema.js';
+import { GuestEmailsService } from './guest-emails.service.js';
 import { MemoriesController } from './memories.controller.js';
 import { MemoriesService } from './memories.service.js';
 import { MemoryRepository } from './memory.repository.js';
@@ -20,12 +24,18 @@ import { UpdateMemoryService } from './update-memory.service.js';
     ObituariesModule,
     SubscriptionsModule,
     AccountsModule,
-    MongooseModule.forFeature([{ name: 'Memory', schema: memorySchema }]),
+    MongooseModule.forFeature([
+      { name: 'Memory', schema: memorySchema },
+      { name: 'GuestEmail', schema: guestEmailSchema },
+    ]),
   ],
   controllers: [MemoriesController],
   providers: [
     UpdateMemoryService,
+    CreateGuestMemoryService,
     CreateMemoryService,
+    GuestEmailRepository,
+    GuestEmailsService,
     MemoriesService,
     MemoryAccountDataProvider,
     MemoryPurgeTask,

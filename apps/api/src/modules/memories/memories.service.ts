@@ -6,7 +6,8 @@ import type {
   OwnMemoryList,
 } from '@memorial/contracts/memories/memories.schemas';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/caller.js';
+import type { Actor, Caller } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { UsersRepository } from '../accounts/accounts.module.js';
 import {
@@ -16,7 +17,7 @@ import {
   type ObituarySections,
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
-import { maySeeMemory } from './memory.policy.js';
+import { type MemoryCaller, maySeeMemory, sentEditKey } from './memory.policy.js';
 import { type Names, presentMemory, presentMemoryWithObituary, presentMessage } from './memory.presenter.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
@@ -30,19 +31,33 @@ export class MemoriesService {
     private readonly lists: MemoryListsRepository,
     private readonly obituaries: ObituaryLookupService,
     private readonly users: UsersRepository,
+    private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError memory.notFound also when the actor may not see the memory or its obituary */
-  async get(id: string, actor: Actor): Promise<{ memory: StoredMemory; obituary: AccessibleObituary }> {
+  /** @throws AppError auth.required for a guest without an edit key */
+  identify({ actor, editKey }: Caller): MemoryCaller {
+    if (!actor && editKey === null) throw new AppError('auth.required');
+    return { actor, editKey: editKey === null ? null : sentEditKey(editKey, this.clock.now()) };
+  }
+
+  /** @throws AppError memory.notFound also when the caller may not see the memory or its obituary */
+  async get(
+    id: string,
+    caller: MemoryCaller,
+  ): Promise<{ memory: StoredMemory; obituary: AccessibleObituary }> {
     const memory = await this.repository.findById(id);
-    const obituary = memory && (await this.obituaries.find(memory.obituaryId.toHexString(), actor));
-    if (!obituary || !maySeeMemory(memory, obituary, actor)) throw new AppError('memory.notFound');
+    const obituary = memory && (await this.obituaries.find(memory.obituaryId.toHexString(), caller.actor));
+    if (!obituary || !maySeeMemory(memory, obituary, caller)) throw new AppError('memory.notFound');
     return { memory, obituary };
   }
 
   /** View of a memory, with the current name of its author. */
-  async present(memory: StoredMemory, obituary: AccessibleObituary, actor: Actor): Promise<MemoryView> {
-    return presentMemory(memory, obituary, actor, await this.namesOf([memory]));
+  async present(
+    memory: StoredMemory,
+    obituary: AccessibleObituary,
+    caller: MemoryCaller,
+  ): Promise<MemoryView> {
+    return presentMemory(memory, obituary, caller, await this.namesOf([memory]));
   }
 
   /** @throws AppError obituary.notFound also for an obituary the actor may not see */
@@ -52,7 +67,7 @@ export class MemoriesService {
       ? await this.lists.listForModerator(obituaryId, query)
       : await this.lists.listForReader(obituaryId, actor?.userId ?? null, query);
     const names = await this.namesOf(rows);
-    const data = rows.map((memory) => presentMemory(memory, page, actor, names));
+    const data = rows.map((memory) => presentMemory(memory, page, { actor, editKey: null }, names));
     return { data, total, isTotalExact, page: query.page, limit: query.limit };
   }
 
@@ -78,7 +93,12 @@ export class MemoriesService {
       this.namesOf(rows),
     ]);
     const data = rows.map((row) =>
-      presentMemoryWithObituary(row, obituaries.get(obituaryIdOf(row)) ?? null, actor, names),
+      presentMemoryWithObituary(
+        row,
+        obituaries.get(obituaryIdOf(row)) ?? null,
+        { actor, editKey: null },
+        names,
+      ),
     );
     return { data, total, isTotalExact, counts, page, limit };
   }
@@ -95,9 +115,9 @@ export class MemoriesService {
     return { memorialMessages: newest.map((memory) => presentMessage(memory, names)), memoryCount };
   }
 
-  /** Current names of all authors, in one query. */
+  /** Current names of all authors with an account, in one query. */
   private async namesOf(memories: readonly StoredMemory[]): Promise<Names> {
-    const authors = new Set(memories.map(({ authorId }) => authorId.toHexString()));
+    const authors = new Set(memories.flatMap(({ authorId }) => authorId?.toHexString() ?? []));
     return authors.size === 0 ? new Map() : this.users.namesOf([...authors]);
   }
 }

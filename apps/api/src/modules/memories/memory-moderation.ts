@@ -11,10 +11,21 @@ export interface Editor {
 export type MemoryTexts = Pick<StoredMemory, 'content' | 'title' | 'relationship'>;
 const textKeys = ['content', 'title', 'relationship'] as const satisfies readonly (keyof MemoryTexts)[];
 
-/** Sent texts that differ from the stored ones. */
+/** Sent texts that differ from the stored ones. A guest may send the relation as part of the signature. */
 export function changedTexts(memory: StoredMemory, input: UpdateMemoryInput): Partial<MemoryTexts> {
-  const changed = textKeys.filter((key) => input[key] !== undefined && input[key] !== memory[key]);
-  return Object.fromEntries(changed.map((key) => [key, input[key]]));
+  const relation = memory.guest && input.author?.relation;
+  const sent = relation === undefined ? input : { ...input, relationship: relation };
+  const changed = textKeys.filter((key) => sent[key] !== undefined && sent[key] !== memory[key]);
+  return Object.fromEntries(changed.map((key) => [key, sent[key]]));
+}
+
+/** Signature of a guest, if another name was sent. */
+export function changedGuest(
+  { guest }: Pick<StoredMemory, 'guest'>,
+  { author }: UpdateMemoryInput,
+): Pick<StoredMemory, 'guest'> {
+  const name = author?.name;
+  return guest && name !== undefined && name !== guest.name ? { guest: { ...guest, name } } : {};
 }
 
 /**

@@ -1,9 +1,40 @@
+import { createHash } from 'node:crypto';
+import { editKeyDays } from '@memorial/contracts/memories/memories.constants';
 import type { Actor } from '../../platform/access/caller.js';
+import { isSameHash } from '../../platform/crypto/keyed-hash.js';
 import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
 import { everybody, type MemoryRemover, nobody, type StoredMemory } from './memory.schema.js';
 
-export function isAuthor(memory: Pick<StoredMemory, 'authorId'>, actor: Actor | null): boolean {
-  return actor !== null && memory.authorId.toHexString() === actor.userId;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** A sent edit key: it opens memories created at `validSince` or later. */
+interface SentEditKey {
+  readonly hash: string;
+  readonly validSince: Date;
+}
+
+/** Who asks for a memory: an account, or a guest with the edit key of one memory. */
+export interface MemoryCaller {
+  readonly actor: Actor | null;
+  readonly editKey: SentEditKey | null;
+}
+
+export function sentEditKey(editKey: string, now: Date): SentEditKey {
+  return { hash: hashOfEditKey(editKey), validSince: new Date(now.getTime() - editKeyDays * dayMs) };
+}
+
+/** Unsalted, because the key is random and long. */
+export function hashOfEditKey(editKey: string): string {
+  return createHash('sha256').update(editKey).digest('base64url');
+}
+
+export function isAuthor(
+  { authorId, guest, createdAt }: Pick<StoredMemory, 'authorId' | 'guest' | 'createdAt'>,
+  { actor, editKey }: MemoryCaller,
+): boolean {
+  if (guest)
+    return editKey !== null && createdAt >= editKey.validSince && isSameHash(editKey.hash, guest.editKeyHash);
+  return actor !== null && authorId?.toHexString() === actor.userId;
 }
 
 /** Readers of a memory, beside the owner of its obituary. */
@@ -12,7 +43,7 @@ export function shownToOf(
 ): string {
   if (memory.deletedAt !== null) return nobody;
   const isShown = memory.state === 'approved' && memory.hiddenBy.length === 0;
-  return isShown ? everybody : memory.authorId.toHexString();
+  return isShown ? everybody : (memory.authorId?.toHexString() ?? nobody);
 }
 
 /**
@@ -20,32 +51,28 @@ export function shownToOf(
  * their own, others the approved ones that are not hidden.
  */
 export function maySeeMemory(
-  memory: Pick<StoredMemory, 'authorId' | 'shownTo' | 'deletedAt'>,
+  memory: StoredMemory,
   obituary: Pick<AccessibleObituary, 'canEdit'>,
-  actor: Actor | null,
+  caller: MemoryCaller,
 ): boolean {
   if (memory.deletedAt !== null) return false;
-  return obituary.canEdit || isAuthor(memory, actor) || memory.shownTo === everybody;
+  return obituary.canEdit || isAuthor(memory, caller) || memory.shownTo === everybody;
 }
 
 /**
- * Role in which the actor deletes a memory; null if the actor has none. An author on their own obituary acts as author.
+ * Role in which the caller deletes a memory; null if the caller has none. An author on their own obituary acts as
+ * author.
  */
-export function memoryRemoverOf(
-  memory: Pick<StoredMemory, 'authorId' | 'ownerId'>,
-  actor: Actor,
-): MemoryRemover | null {
-  if (isAuthor(memory, actor)) return 'author';
-  if (memory.ownerId.toHexString() === actor.userId) return 'keeper';
-  return actor.isAdmin ? 'administrator' : null;
+export function memoryRemoverOf(memory: StoredMemory, caller: MemoryCaller): MemoryRemover | null {
+  const { actor } = caller;
+  if (isAuthor(memory, caller)) return 'author';
+  if (actor !== null && memory.ownerId.toHexString() === actor.userId) return 'keeper';
+  return actor?.isAdmin ? 'administrator' : null;
 }
 
 /** A deletion can be undone by the same role, or by an administrator. */
-export function mayRestoreMemory(
-  memory: Pick<StoredMemory, 'authorId' | 'ownerId' | 'deletedBy'>,
-  actor: Actor,
-): boolean {
-  if (actor.isAdmin) return true;
-  const role = memoryRemoverOf(memory, actor);
+export function mayRestoreMemory(memory: StoredMemory, caller: MemoryCaller): boolean {
+  if (caller.actor?.isAdmin) return true;
+  const role = memoryRemoverOf(memory, caller);
   return role !== null && memory.deletedBy === role;
 }

@@ -4,9 +4,8 @@ import type {
   MemoryWithPageView,
 } from '@memorial/contracts/memories/memories.schemas';
 import { memoryMessages } from '@memorial/contracts/messages/ui/memories';
-import type { Actor } from '../../platform/access/caller.js';
 import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
-import { isAuthor } from './memory.policy.js';
+import { isAuthor, type MemoryCaller } from './memory.policy.js';
 import type { StoredMemory } from './memory.schema.js';
 
 /** Account names by id. */
@@ -16,10 +15,10 @@ export type Names = ReadonlyMap<string, string>;
 export function presentMemory(
   memory: StoredMemory,
   obituary: AccessibleObituary | null,
-  actor: Actor | null,
+  caller: MemoryCaller,
   names: Names,
 ): MemoryView {
-  const isOwn = isAuthor(memory, actor);
+  const isOwn = isAuthor(memory, caller);
   return {
     _id: memory._id.toHexString(),
     obituaryId: memory.obituaryId.toHexString(),
@@ -29,8 +28,9 @@ export function presentMemory(
     createdAt: memory.createdAt.toISOString(),
     updatedAt: memory.updatedAt.toISOString(),
     revision: memory.revision,
-    createdBy: memory.authorId.toHexString(),
+    createdBy: memory.authorId?.toHexString() ?? null,
     author: nameOf(memory, names),
+    isGuest: memory.guest !== undefined,
     state: memory.state,
     isApproved: memory.state === 'approved',
     isActive: memory.hiddenBy.length === 0,
@@ -43,11 +43,11 @@ export function presentMemory(
 export function presentMemoryWithObituary(
   memory: StoredMemory,
   page: AccessibleObituary | null,
-  actor: Actor,
+  caller: MemoryCaller,
   names: Names,
 ): MemoryWithPageView {
   const obituary = page && { _id: page.id, fullName: page.fullName, premoderation: page.premoderation };
-  return { ...presentMemory(memory, page, actor, names), obituary };
+  return { ...presentMemory(memory, page, caller, names), obituary };
 }
 
 /** A memory as its obituary shows it publicly. */
@@ -62,6 +62,6 @@ export function presentMessage(memory: StoredMemory, names: Names): MemorialMess
   };
 }
 
-function nameOf({ authorId }: StoredMemory, names: Names): string {
-  return names.get(authorId.toHexString()) ?? memoryMessages.authorGone;
+function nameOf({ authorId, guest }: StoredMemory, names: Names): string {
+  return guest?.name ?? names.get(authorId?.toHexString() ?? '') ?? memoryMessages.authorGone;
 }

@@ -23,12 +23,13 @@ export class MemoryRepository {
     return this.model.findOne({ _id: new Types.ObjectId(id), deletedAt: null }).lean<StoredMemory>();
   }
 
-  /** Includes deleted memories. */
-  async findByIdempotencyKey(authorId: string, idempotencyKey: string | null): Promise<StoredMemory | null> {
+  /** Includes deleted memories. @param authorId null for guests */
+  async findByIdempotencyKey(
+    authorId: Types.ObjectId | null,
+    idempotencyKey: string | null,
+  ): Promise<StoredMemory | null> {
     if (idempotencyKey === null) return null;
-    return this.model
-      .findOne({ authorId: new Types.ObjectId(authorId), idempotencyKey })
-      .lean<StoredMemory>();
+    return this.model.findOne({ authorId, idempotencyKey }).lean<StoredMemory>();
   }
 
   /** @returns the memory after the change, or null when another write came first or it is deleted */

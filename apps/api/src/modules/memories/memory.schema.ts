@@ -1,4 +1,5 @@
 import {
+  guestNameMaxLength,
   type MemoryState,
   maxMemoryText,
   memoryStates,
@@ -17,21 +18,31 @@ export type MemoryRemover = (typeof memoryRemovers)[number];
 export const everybody = 'everybody';
 export const nobody = 'nobody';
 
+/** Author without an account. */
+export interface StoredGuest {
+  name: string;
+  /** Hash of the edit key. */
+  editKeyHash: string;
+}
+
 /** A memory left on an obituary. Texts are stored exactly as the contract parsed them. */
 export interface StoredMemory {
   _id: Types.ObjectId;
   obituaryId: Types.ObjectId;
   /** Owner of the obituary, indexed for the owner's lists. An obituary never changes its owner. */
   ownerId: Types.ObjectId;
-  authorId: Types.ObjectId;
+  /** Null for a guest. */
+  authorId: Types.ObjectId | null;
+  /** Absent for memories of accounts. */
+  guest?: StoredGuest;
   title: string | null;
   content: string;
   relationship: string | null;
   state: MemoryState;
   hiddenBy: Hider[];
   /**
-   * Readers beside the owner: `everybody`, the author's id, or `nobody` after deletion. Derived by
-   * `shownToOf` and stored, because indexes need it.
+   * Readers beside the owner: `everybody`, the author's id, or `nobody`: after deletion, and for what waits of a
+   * guest. Derived by `shownToOf` and stored, because indexes need it.
    */
   shownTo: string;
   /** Quota slot after a restore; absent: the id is the slot. */
@@ -64,11 +75,20 @@ const reference = { type: Schema.Types.ObjectId, required: true };
 const line = (max: number) => ({ ...boundedText(max), default: null });
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
+const guest = new Schema<StoredGuest>(
+  {
+    name: { ...boundedText(guestNameMaxLength), required: true },
+    editKeyHash: { type: String, required: true },
+  },
+  { _id: false },
+);
+
 export const memorySchema = new Schema<StoredMemory>(
   {
     obituaryId: reference,
     ownerId: reference,
-    authorId: reference,
+    authorId: { type: Schema.Types.ObjectId, default: null },
+    guest: { type: guest, default: undefined },
     title: line(maxMemoryText.title),
     content: { ...boundedText(maxMemoryText.content), required: true },
     relationship: line(maxMemoryText.relationship),

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MemoryView, UpdateMemoryInput } from '@memorial/contracts/memories/memories.schemas';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
+import { GuestEmailsService } from './guest-emails.service.js';
 import { MemoriesService } from './memories.service.js';
-import { isAuthor, shownToOf } from './memory.policy.js';
+import { isAuthor, type MemoryCaller, shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
-import { changedTexts, nextHiddenBy, nextState } from './memory-moderation.js';
+import { changedGuest, changedTexts, nextHiddenBy, nextState } from './memory-moderation.js';
 
 type ChangeDecision = (memory: StoredMemory, obituary: AccessibleObituary) => Partial<StoredMemory>;
 
@@ -22,23 +22,28 @@ export class UpdateMemoryService {
     private readonly repository: MemoryRepository,
     private readonly memories: MemoriesService,
     private readonly cache: MemoryCache,
+    private readonly guestEmails: GuestEmailsService,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Updates only the sent fields.
+   * Updates only the sent fields; changed texts of a guest wait for approval again.
    * @param revision revision the change is based on; null applies it to the current one
    * @throws AppError memory.notFound, memory.notAuthor, memory.changedMeanwhile
    */
   async update(
     id: string,
     input: UpdateMemoryInput,
-    actor: Actor,
+    caller: MemoryCaller,
     revision: number | null,
   ): Promise<MemoryView> {
-    return this.change(id, actor, revision, (memory, { canEdit, premoderation }) => {
-      const editor = { isAuthor: isAuthor(memory, actor), canModerate: canEdit, premoderation };
-      const texts = changedTexts(memory, input);
+    return this.change(id, caller, revision, (memory, obituary) => {
+      const editor = {
+        isAuthor: isAuthor(memory, caller),
+        canModerate: obituary.canEdit,
+        premoderation: obituary.premoderation || memory.guest !== undefined,
+      };
+      const texts = { ...changedTexts(memory, input), ...changedGuest(memory, input) };
       const hasNewTexts = Object.keys(texts).length > 0;
       if (!editor.isAuthor && (hasNewTexts || !editor.canModerate)) throw new AppError('memory.notAuthor');
       return {
@@ -58,10 +63,10 @@ export class UpdateMemoryService {
   async moderate(
     id: string,
     state: 'approved' | 'rejected',
-    actor: Actor,
+    caller: MemoryCaller,
     revision: number | null,
   ): Promise<MemoryView> {
-    return this.change(id, actor, revision, (_, { canEdit }) => {
+    return this.change(id, caller, revision, (_, { canEdit }) => {
       if (!canEdit) throw new AppError('obituary.notOwner');
       return { state };
     });
@@ -69,18 +74,19 @@ export class UpdateMemoryService {
 
   private async change(
     id: string,
-    actor: Actor,
+    caller: MemoryCaller,
     revision: number | null,
     decide: ChangeDecision,
   ): Promise<MemoryView> {
     return retryOnConflict('memory.changedMeanwhile', async () => {
-      const { memory, obituary } = await this.memories.get(id, actor);
+      const { memory, obituary } = await this.memories.get(id, caller);
       const change = decide(memory, obituary);
       if (revision !== null && memory.revision !== revision) throw new AppError('memory.changedMeanwhile');
       const changed = await this.write(memory, change);
       if (!changed) return conflict;
       if (changed !== memory) await this.cache.invalidate(memory, changed);
-      return this.memories.present(changed, obituary, actor);
+      await this.guestEmails.settle(changed);
+      return this.memories.present(changed, obituary, caller);
     });
   }
 

@@ -23,6 +23,8 @@ export interface Caller {
   readonly requestHash: string | null;
   /** Revision that a change is based on (`If-Match`); null if the caller did not send one. */
   readonly ifMatch: number | null;
+  /** Key of a guest for one memory (`X-Edit-Key`); null if the caller did not send one. */
+  readonly editKey: string | null;
 }
 
 /** Caller of documents that the server renders for guests. */
@@ -34,6 +36,7 @@ export const guestCaller: Caller = {
   idempotencyKey: null,
   requestHash: null,
   ifMatch: null,
+  editKey: null,
 };
 
 /** Actor of a live session, with the restriction of a session that may not use everything. */

@@ -24,6 +24,7 @@ export const RequestContext = createParamDecorator((_: unknown, context: Executi
     idempotencyKey,
     requestHash: idempotencyKey === null || request.body === undefined ? null : requestHashOf(request.body),
     ifMatch: allowedHeaders.includes('If-Match') ? ifMatchOf(request) : null,
+    editKey: allowedHeaders.includes('X-Edit-Key') ? request.get('X-Edit-Key') || null : null,
   };
 });
 

@@ -120,6 +120,8 @@ function durationText(seconds: number): string {
 const headerDescriptions: Readonly<Record<RequestHeader, string>> = {
   'Idempotency-Key':
     'A repeated request with the same key returns what the first one created; with another body it is refused (409) and `details._id` names what was created. 1 to 200 Latin letters, digits and signs without spaces.',
+  'X-Edit-Key':
+    'The `editKey` that a guest got for a memory. A wrong or expired key is refused as the call of anybody else.',
   'If-Match':
     'The `revision` on which the change is based, in quotes: "7". If a newer one is stored, the change is refused (409).',
 };

@@ -1,5 +1,6 @@
 import { dayOfInstant } from '@memorial/contracts/dates';
 import {
+  approveMemoryEndpoint,
   createMemoryEndpoint,
   listMemoriesCreatedByMeEndpoint,
   removeMemoryEndpoint,
@@ -12,7 +13,7 @@ import { expect } from 'vitest';
 import type { ProductAccess } from '../../support/product.js';
 import { waitFor } from '../../support/wait-for.js';
 import type { Gaps } from './gap.js';
-import { held, hour, openPage } from './person.js';
+import { held, hour, key, openPage } from './person.js';
 
 const writeMemory = ({ client }: ProductAccess) => {
   const body = buildCreateMemoryInput({ obituaryId: held.pageId });
@@ -37,7 +38,59 @@ async function memoriesOf({ client }: ProductAccess, aheadSeconds: number) {
   return { ids: data.map(({ _id }) => _id), areAllHolders: memories.total.used === ofYear.length };
 }
 
+const guestEmail = 'hanna@example.com';
+
+const writeAsGuest = ({ client }: ProductAccess) => {
+  const author = { name: 'Ганна Мороз', email: guestEmail };
+  const body = buildCreateMemoryInput({ obituaryId: held.pageId, author });
+  return client.call(createMemoryEndpoint, { body }, { idempotencyKey: key });
+};
+
+async function openPageWithGuestMemory(product: ProductAccess): Promise<void> {
+  await openPage(product);
+  Object.assign(held, { memoryId: (await writeAsGuest(product)).view()._id });
+}
+
+const approveMemory = ({ client }: ProductAccess) =>
+  client.call(approveMemoryEndpoint, { params: { id: held.memoryId } }, held);
+
+/** The guest gets one letter, whether the approval is repeated or not. */
+async function expectOneLetter(product: ProductAccess): Promise<void> {
+  const letters = () => product.client.lettersTo(guestEmail);
+  await waitFor('the letter', async () => (await letters()).length > 0);
+  (await approveMemory(product)).view();
+  expect(await letters()).toHaveLength(1);
+}
+
 export const memoryGaps: Gaps = {
+  'memories.createAsGuest.afterEmail': [
+    {
+      before: openPage,
+      strike: writeAsGuest,
+      after: async (product) => {
+        Object.assign(held, { memoryId: (await writeAsGuest(product)).view()._id });
+        expect((await writeAsGuest(product)).view()._id).toBe(held.memoryId);
+        (await approveMemory(product)).view();
+        await expectOneLetter(product);
+      },
+    },
+  ],
+  'memories.guestEmail.beforeSettling': [
+    {
+      before: openPageWithGuestMemory,
+      strike: approveMemory,
+      aheadSeconds: 2 * hour,
+      after: expectOneLetter,
+    },
+  ],
+  'memories.guestEmail.afterLetter': [
+    {
+      before: openPageWithGuestMemory,
+      strike: approveMemory,
+      aheadSeconds: 2 * hour,
+      after: expectOneLetter,
+    },
+  ],
   'memories.create.afterQuota': [
     {
       before: (product) => writeMemories(product, 9),

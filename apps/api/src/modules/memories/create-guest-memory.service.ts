@@ -1,0 +1,122 @@
+import { guestWritingMinMs } from '@memorial/contracts/memories/memories.constants';
+import type {
+  CreatedMemoryView,
+  CreateMemoryInput,
+  GuestAuthor,
+} from '@memorial/contracts/memories/memories.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { keyedHash } from '../../platform/crypto/keyed-hash.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { assertSameRequest } from '../../platform/http/request-hash.js';
+import { idFromText, objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
+import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
+import { type AccessibleObituary, ObituaryLookupService } from '../obituaries/obituaries.module.js';
+import { GuestEmailsService } from './guest-emails.service.js';
+import { MemoriesService } from './memories.service.js';
+import { hashOfEditKey, sentEditKey } from './memory.policy.js';
+import { MemoryRepository } from './memory.repository.js';
+import { nobody, type StoredMemory } from './memory.schema.js';
+
+/**
+ * Creates a memory of a guest, which waits for the keeper whatever the obituary's setting, and gives the guest its
+ * edit key. The key is derived from the memory id, so that a repeat of the request gets it again; only its hash is
+ * stored. The e-mail address is stored before the memory: a crash in between leaves an address without a memory,
+ * which its task erases.
+ */
+@Injectable()
+export class CreateGuestMemoryService {
+  constructor(
+    private readonly repository: MemoryRepository,
+    private readonly obituaries: ObituaryLookupService,
+    private readonly memories: MemoriesService,
+    private readonly emails: GuestEmailsService,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * @throws AppError auth.required without an author, memory.tooFast, obituary.notFound, memory.createdAndDeleted,
+   * request.keyReused, rateLimit.exceeded
+   */
+  async create(
+    input: CreateMemoryInput,
+    caller: Pick<Caller, 'network' | 'idempotencyKey' | 'requestHash'>,
+  ): Promise<CreatedMemoryView> {
+    const { author, elapsedMs } = input;
+    if (!author) throw new AppError('auth.required');
+    if (elapsedMs != null && elapsedMs < guestWritingMinMs) throw new AppError('memory.tooFast');
+    const earlier = await this.findEarlier(caller);
+    if (earlier) return earlier;
+    const obituary = await this.obituaries.get(input.obituaryId, null);
+    await this.limits.spend('guestMemory.network', caller.network);
+    await this.limits.spend('guestMemory.page', obituary.id);
+
+    const memory = this.newMemory(input, author, obituary, caller);
+    if (author.email !== null) await this.emails.save(memory, author.email);
+    await failpoint('memories.createAsGuest.afterEmail');
+    if (await this.repository.insert(memory)) return this.present(memory, obituary);
+    // A parallel repeat of the same request came first.
+    await this.limits.refund('guestMemory.network', caller.network);
+    await this.limits.refund('guestMemory.page', obituary.id);
+    const first = await this.findEarlier(caller);
+    if (!first) throw new AppError('server.internal');
+    return first;
+  }
+
+  /** The memory that an earlier request with the same key created. */
+  private async findEarlier({
+    idempotencyKey,
+    requestHash,
+  }: Pick<Caller, 'idempotencyKey' | 'requestHash'>): Promise<CreatedMemoryView | null> {
+    const memory =
+      idempotencyKey === null ? null : await this.repository.findByIdempotencyKey(null, idempotencyKey);
+    if (!memory) return null;
+    if (memory.deletedAt) throw new AppError('memory.createdAndDeleted');
+    assertSameRequest(memory.requestHash, requestHash, memory._id.toHexString());
+    return this.present(memory, await this.obituaries.get(memory.obituaryId.toHexString(), null));
+  }
+
+  private newMemory(
+    { content, title, relationship }: CreateMemoryInput,
+    { name, relation }: GuestAuthor,
+    obituary: AccessibleObituary,
+    { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,
+  ): StoredMemory {
+    const now = this.clock.now();
+    // Repeats of one request get the same id.
+    const _id = idempotencyKey === null ? randomId() : idFromText(`memory of a guest ${idempotencyKey}`);
+    return {
+      _id,
+      obituaryId: objectIdOf(obituary.id),
+      ownerId: objectIdOf(obituary.ownerId),
+      authorId: null,
+      guest: { name, editKeyHash: hashOfEditKey(this.editKeyOf({ _id })) },
+      content,
+      title,
+      relationship: relation ?? relationship,
+      state: 'pending',
+      hiddenBy: [],
+      shownTo: nobody,
+      ...(idempotencyKey === null ? {} : { idempotencyKey, requestHash }),
+      revision: 0,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    };
+  }
+
+  private async present(memory: StoredMemory, obituary: AccessibleObituary): Promise<CreatedMemoryView> {
+    const editKey = this.editKeyOf(memory);
+    const caller = { actor: null, editKey: sentEditKey(editKey, this.clock.now()) };
+    return { ...(await this.memories.present(memory, obituary, caller)), editKey };
+  }
+
+  private editKeyOf({ _id }: Pick<StoredMemory, '_id'>): string {
+    return keyedHash(this.config.jwtSecret, `edit key of a memory:${_id.toHexString()}`);
+  }
+}
