@@ -73,8 +73,7 @@ export class CreateGuestMemoryService {
     idempotencyKey,
     requestHash,
   }: Pick<Caller, 'idempotencyKey' | 'requestHash'>): Promise<CreatedMemoryView | null> {
-    const memory =
-      idempotencyKey === null ? null : await this.repository.findByIdempotencyKey(null, idempotencyKey);
+    const memory = await this.repository.findByIdempotencyKey(null, idempotencyKey);
     if (!memory) return null;
     if (memory.deletedAt) throw new AppError('memory.createdAndDeleted');
     assertSameRequest(memory.requestHash, requestHash, memory._id.toHexString());
