@@ -73,6 +73,16 @@ describe('typeset', () => {
     expect(typeset('Щонайменше 6 символів — не менше')).toBe('Щонайменше 6\u00a0символів\u00a0— не менше');
   });
 
+  it.each([
+    ['2006–2009', '2006–\u20602009'],
+    ['118-ї бригади', '118-\u2060ї бригади'],
+    ['93-тя', '93-\u2060тя'],
+    ['Ле-2 і Т-72', 'Ле-2 і\u00a0Т-72'],
+    ['12-поверховий', '12-поверховий'],
+  ])('keeps %s on one line', (text, kept) => {
+    expect(keepTogether(text)).toBe(kept);
+  });
+
   it('leaves line ends where they are', () => {
     expect(keepTogether('Жив.\nУ 1991 році')).toBe('Жив.\nУ\u00a01991\u00a0році');
   });

@@ -20,12 +20,15 @@ export function typeset(text: string): string {
   return keepTogether(displayText(text).replace(/"([^"]+)"/g, '«$1»'));
 }
 
+/** Invisible, keeps a line from breaking behind a hyphen. */
+const wordJoiner = '\u2060';
+
 /**
  * Join a one-letter word (і, в, у, з, й, о, а, я) or number to the next word, and a dash to the previous one,
- * by a non-breaking space. Line breaks stay.
+ * by a non-breaking space; keep «2006–2009» and «118-ї» on one line. Line breaks stay.
  */
 export function keepTogether(text: string): string {
-  const words = text.split(' ');
+  const words = text.replace(/(\d[-–])(?=\d|\p{L}{1,3}(?!\p{L}))/gu, `$1${wordJoiner}`).split(' ');
   return words.reduce((line, word, index) => {
     const isGlued = /(^|[\s(«„])(\p{L}|\d+)$/u.test(words[index - 1] ?? '') || word === '—';
     return line + (isGlued ? noBreakSpace : ' ') + word;
