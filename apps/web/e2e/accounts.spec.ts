@@ -262,8 +262,6 @@ test.describe('the shell', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
-    await page.getByRole('button', { name: 'Нагору' }).click();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test('an unknown address leads back, or home without a way back', { tag: [atOneWidth, onlyLong] }, async ({

@@ -11,9 +11,23 @@ import styles from './footer.module.css';
 import { footerItems, type NavigationItem, policyItems } from './navigation-items.js';
 import { socialNetworkName } from './social-network-name.js';
 
+export interface FooterProps {
+  /** `policies`: on screens with a form, where other links would lead away from it. */
+  content?: 'whole' | 'policies';
+  ref?: Ref<HTMLElement>;
+}
+
 /** Site sections, policies and the operator's contacts, if configured. */
-export function Footer({ ref }: { ref?: Ref<HTMLElement> }) {
+export function Footer({ content = 'whole', ref }: FooterProps) {
   const isGuest = useSession().status === 'guest';
+  if (content === 'policies')
+    return (
+      <footer className={styles.footer} ref={ref}>
+        <div className="wrap">
+          <Links items={policyItems} />
+        </div>
+      </footer>
+    );
   return (
     <footer className={styles.footer} ref={ref}>
       <div className={`wrap ${styles.columns}`}>

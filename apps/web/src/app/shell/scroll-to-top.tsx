@@ -3,13 +3,20 @@ import { IconButton } from '@memorial/ui/button/button';
 import { useEffect, useState } from 'react';
 import styles from './scroll-to-top.module.css';
 
-const appearsAfterPx = 300;
+/** Number of screens above, from which the button is offered. */
+const screensAbove = 2;
 
+/** Button to the top of a long screen: offered to who scrolls back up, and never while a field has the focus. */
 export function ScrollToTop() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const look = () => setShown(window.scrollY > appearsAfterPx);
-    look();
+    let before = window.scrollY;
+    const look = () => {
+      const isUpwards = window.scrollY < before;
+      before = window.scrollY;
+      const isTyping = document.activeElement?.matches('input, textarea, select') === true;
+      setShown(isUpwards && before > screensAbove * window.innerHeight && !isTyping);
+    };
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);

@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { visibleShellAt } from './shell-layout-by-screen.js';
 
 /**
- * Format: header («logo» below 768 px, «links» from 768 px, with background and style), F footer, B bottom
- * bar, C cookie banner.
+ * Format: header («logo» below 768 px, «links» from 768 px, with background and style), F footer (f: policies
+ * only), B bottom bar, C cookie banner.
  */
 const look = (path: string, width: number): string => {
   const { header, footer, bottomBar, cookieBanner } = visibleShellAt(path, width);
   const head = header ? `${header.logoOnly ? 'logo' : 'links'} ${header.background} ${header.style}` : 'none';
-  return [head, footer ? 'F' : '-', bottomBar ? 'B' : '-', cookieBanner ? 'C' : '-'].join(' ');
+  return [
+    head,
+    { whole: 'F', policies: 'f', none: '-' }[footer],
+    bottomBar ? 'B' : '-',
+    cookieBanner ? 'C' : '-',
+  ].join(' ');
 };
 
 describe('the shell', () => {
@@ -19,11 +24,11 @@ describe('the shell', () => {
     ['/service-packages', 'logo solid page F B C', 'links solid page F - C'],
     ['/obituary/65f0a1b2c3d4e5f6a7b8c9d0', 'none F B C', 'links solid page F - C'],
     ['/q/k7m2p9ab', 'none F B C', 'links solid page F - C'],
-    ['/login', 'logo solid page F B -', 'links solid page F - -'],
-    ['/auth', 'logo solid page F B -', 'links solid page F - -'],
-    ['/auth/telegram-callback', 'logo solid page F B -', 'links solid page F - -'],
-    ['/register', 'logo solid page F B -', 'links solid page F - -'],
-    ['/agreements', 'logo solid page F B -', 'links solid page F - -'],
+    ['/login', 'logo solid page f - -', 'links solid page f - -'],
+    ['/auth', 'logo solid page f - -', 'links solid page f - -'],
+    ['/auth/telegram-callback', 'logo solid page f - -', 'links solid page f - -'],
+    ['/register', 'logo solid page f - -', 'links solid page f - -'],
+    ['/agreements', 'logo solid page f - -', 'links solid page f - -'],
     ['/agreements-read', 'logo solid page F B C', 'links solid page F - C'],
     ['/privacy-policy', 'logo solid page F B C', 'links solid page F - C'],
     ['/terms-of-service', 'logo solid page F B C', 'links solid page F - C'],

@@ -10,27 +10,38 @@ export interface ShellLayout {
   readonly background: 'solid' | 'over';
   /** `military`: always granite; `page`: the page's own theme. */
   readonly style: 'page' | 'military';
-  readonly footer: boolean;
+  /** `policies`: only the links to the policies. */
+  readonly footer: 'whole' | 'policies' | 'none';
   /** Phones only. */
   readonly bottomBar: boolean;
   /** False on screens with a form: the banner would cover the button that continues. */
   readonly cookieBanner: boolean;
+  /** Button to the top, on long screens to read. */
+  readonly scrollToTop: boolean;
 }
 
 const defaultLayout: ShellLayout = {
   header: 'always',
   background: 'solid',
   style: 'page',
-  footer: true,
+  footer: 'whole',
   bottomBar: true,
   cookieBanner: true,
+  scrollToTop: false,
 };
 
-/** The consent question waits: it would cover fields of the form. */
-const signInLayout: ShellLayout = { ...defaultLayout, cookieBanner: false };
+const readingLayout: ShellLayout = { ...defaultLayout, scrollToTop: true };
+
+/** Bar and consent question wait: they would cover fields of the form and the button that continues. */
+const signInLayout: ShellLayout = {
+  ...defaultLayout,
+  footer: 'policies',
+  bottomBar: false,
+  cookieBanner: false,
+};
 
 /** Profile sections have their own header. */
-const profileLayout: ShellLayout = { ...defaultLayout, header: 'never', footer: false };
+const profileLayout: ShellLayout = { ...defaultLayout, header: 'never', footer: 'none' };
 
 /**
  * Shell parts of each screen. The wizard has its own header and action bar, without links that lead away from
@@ -38,21 +49,21 @@ const profileLayout: ShellLayout = { ...defaultLayout, header: 'never', footer: 
  */
 export const shellLayouts: Readonly<Record<RouteId, ShellLayout>> = {
   home: { ...defaultLayout, background: 'over', style: 'military' },
-  search: defaultLayout,
-  memorial: { ...defaultLayout, style: 'military' },
+  search: readingLayout,
+  memorial: { ...readingLayout, style: 'military' },
   servicePackages: defaultLayout,
-  obituary: { ...defaultLayout, header: 'wide' },
+  obituary: { ...readingLayout, header: 'wide' },
   shortLink: { ...defaultLayout, header: 'wide' },
   login: signInLayout,
   telegramCallback: signInLayout,
   register: signInLayout,
   agreements: signInLayout,
-  paymentConfirmation: signInLayout,
-  agreementsRead: defaultLayout,
-  termsOfService: defaultLayout,
-  privacyPolicy: defaultLayout,
+  paymentConfirmation: { ...defaultLayout, cookieBanner: false },
+  agreementsRead: readingLayout,
+  termsOfService: readingLayout,
+  privacyPolicy: readingLayout,
   // The screen contains the consent button itself.
-  cookiePolicy: { ...defaultLayout, cookieBanner: false },
+  cookiePolicy: { ...readingLayout, cookieBanner: false },
   partners: defaultLayout,
   profile: profileLayout,
   profileMemoryPages: profileLayout,
@@ -61,8 +72,8 @@ export const shellLayouts: Readonly<Record<RouteId, ShellLayout>> = {
   profileSettings: profileLayout,
   tariffs: profileLayout,
   referral: profileLayout,
-  wizard: { ...defaultLayout, header: 'never', footer: false, bottomBar: false, cookieBanner: false },
-  obituaryEdit: { ...defaultLayout, header: 'never', footer: false, bottomBar: false, cookieBanner: false },
+  wizard: { ...defaultLayout, header: 'never', footer: 'none', bottomBar: false, cookieBanner: false },
+  obituaryEdit: { ...defaultLayout, header: 'never', footer: 'none', bottomBar: false, cookieBanner: false },
   notFound: defaultLayout,
 };
 

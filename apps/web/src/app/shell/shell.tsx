@@ -34,10 +34,10 @@ export function Shell({ children }: { children: ReactNode }) {
           <PlanLimitProvider>{children}</PlanLimitProvider>
         </AuthPromptProvider>
       </main>
-      {layout.footer && <Footer ref={footer} />}
+      {layout.footer !== 'none' && <Footer ref={footer} content={layout.footer} />}
       {/* Remount when the footer appears or disappears: the observed element changes. */}
-      {layout.bottomBar && <BottomBar key={String(layout.footer)} footer={footer} />}
-      <ScrollToTop />
+      {layout.bottomBar && <BottomBar key={layout.footer} footer={footer} />}
+      {layout.scrollToTop && <ScrollToTop />}
       <ConnectionStrip />
       {layout.cookieBanner && <LazyCookieBanner />}
       <NavigationOverlay />

@@ -2,7 +2,7 @@ import { defineMessages } from '../define-messages.js';
 
 export const cookieBannerMessages = defineMessages({
   title: 'Файли кукі',
-  text: 'На пристрої — лише вхід, чернетки, прочитане й цей вибір.',
+  text: 'Ми нікого не відстежуємо. На пристрої — лише вхід і чернетки.',
   accept: 'Прийняти',
   close: 'Лише необхідні',
   more: 'Докладніше',
