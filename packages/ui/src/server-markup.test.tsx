@@ -34,7 +34,7 @@ const parts: readonly (readonly [string, ReactNode])[] = [
     'date field',
     <DateField key="4" label="Дата" value="1941" onValueChange={nothing} onUnknownChange={nothing} />,
   ],
-  ['empty state', <EmptyState key="5" picture="silhouette" title="Порожньо" />],
+  ['empty state', <EmptyState key="5" picture="ornament" title="Порожньо" />],
   ['error state', <ErrorState key="6" title="Не вдалося" onRetry={nothing} />],
   ['loading', <Loading key="7" />],
   ['logo', <Logo key="8">Назва</Logo>],

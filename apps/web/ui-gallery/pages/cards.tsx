@@ -3,10 +3,10 @@ import { CardFrame } from '@memorial/ui/card-frame/card-frame';
 import { CardGrid } from '@memorial/ui/card-grid/card-grid';
 import { Carousel } from '@memorial/ui/carousel/carousel';
 import { CategoryBadge } from '@memorial/ui/category-badge/category-badge';
+import { MissingPortrait } from '@memorial/ui/missing-portrait/missing-portrait';
 import { ObituaryCard } from '@memorial/ui/obituary-card/obituary-card';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { PortraitPrint } from '@memorial/ui/portrait-print/portrait-print';
-import { Silhouette } from '@memorial/ui/silhouette/silhouette';
 import type { ReactNode } from 'react';
 import dawn from '../../src/assets/dawn-phone.webp';
 import { pageOf } from '../component-section.js';
@@ -103,8 +103,8 @@ export const Cards = pageOf({
     'військова без звання': <CategoryBadge category="military" />,
   },
   Portrait: {
-    'сірий, під вказівником кольоровий': <Portrait src={dawn} alt="Світанок" />,
-    кольоровий: <Portrait src={dawn} alt="Світанок" colour="always" />,
+    'як на світлині': <Portrait src={dawn} alt="Світанок" />,
+    'чорно-білий': <Portrait src={dawn} alt="Світанок" isMonochrome />,
     немає: <Portrait alt="Портрета немає" missingText="Фото відсутнє" />,
   },
   PortraitPrint: {
@@ -112,16 +112,21 @@ export const Cards = pageOf({
       wide: (
         <div className={styles.print}>
           <PortraitPrint caption="Суми, 1968">
-            <Portrait src={dawn} alt="Світанок" colour="always" />
+            <Portrait src={dawn} alt="Світанок" />
           </PortraitPrint>
         </div>
       ),
     },
   },
-  Silhouette: {
-    малюнок: (
+  MissingPortrait: {
+    померлих: (
       <div className={styles.place}>
-        <Silhouette />
+        <MissingPortrait />
+      </div>
+    ),
+    живих: (
+      <div className={styles.place}>
+        <MissingPortrait livingName="Марія" />
       </div>
     ),
   },

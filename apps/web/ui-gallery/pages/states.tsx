@@ -20,7 +20,7 @@ export const States = pageOf({
     нікого: (
       <EmptyState
         {...box}
-        picture="silhouette"
+        picture="ornament"
         title="Такої сторінки ще немає"
         text="Перевірте прізвище або збережіть пам’ять про людину самі."
         action={<Button variant="main">Створити сторінку пам’яті</Button>}

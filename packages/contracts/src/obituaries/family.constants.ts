@@ -1,7 +1,6 @@
-/* Family relations offered for family members. */
+import { otherOption } from './other-option.js';
 
-/** Last option of relations and degrees; default for a family member without a relation. */
-export const otherOption = 'Інше';
+/* Family relations offered for family members. */
 
 export type FamilyInfoKey = 'spouse' | 'children' | 'parents' | 'siblings' | 'otherRelatives';
 

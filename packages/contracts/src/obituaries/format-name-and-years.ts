@@ -21,7 +21,7 @@ export function nameLines(fullName: string | null): readonly string[] {
   return parts.length === 3 ? [surname, rest.join(' ')] : [name];
 }
 
-/** Example: «1941 — 2024»; null if no year is known or the person is alive. */
+/** «1941 — 2024», «нар. 1941», «пом. 2024»; null if no year is known or the person is alive. */
 export function formatLifeYears({
   isAlive,
   birthDate,
@@ -29,6 +29,7 @@ export function formatLifeYears({
 }: Pick<LifeDates, 'isAlive' | 'birthDate' | 'deathDate'>): string | null {
   if (isAlive) return null;
   const [birth, death] = [yearOf(birthDate), yearOf(deathDate)];
-  if (birth === null && death === null) return null;
-  return `${birth ?? '…'}\u00a0— ${death ?? '…'}`;
+  if (birth !== null && death !== null) return `${birth}\u00a0— ${death}`;
+  if (birth !== null) return `${nameMessages.born}\u00a0${birth}`;
+  return death === null ? null : `${nameMessages.died}\u00a0${death}`;
 }

@@ -1,4 +1,4 @@
-import { otherOption } from './family.constants.js';
+import { otherOption } from './other-option.js';
 
 /** Option lists, limits and default values of obituaries. */
 
@@ -54,6 +54,14 @@ export const pageBackgroundLabels = {
   granite: 'Граніт',
   night: 'Ніч',
 } as const satisfies Readonly<Record<PageBackground, string>>;
+
+/** Portrait in the colours of the photograph, or without. */
+export const portraitTones = ['asUploaded', 'monochrome'] as const;
+export type PortraitTone = (typeof portraitTones)[number];
+export const portraitToneLabels = {
+  asUploaded: 'Як на світлині',
+  monochrome: 'Чорно-білий',
+} as const satisfies Readonly<Record<PortraitTone, string>>;
 
 export const educationDegrees = [
   'Середня',

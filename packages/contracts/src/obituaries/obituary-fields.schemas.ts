@@ -11,8 +11,11 @@ import {
   genders,
   maxLength,
   type PageBackground,
+  type PortraitTone,
   pageBackgroundLabels,
   pageBackgrounds,
+  portraitToneLabels,
+  portraitTones,
   type Visibility,
   visibilities,
   visibilityLabels,
@@ -150,8 +153,8 @@ const lifeFields = {
     input: optionField(passings).nullable().describe(passingDescription),
     empty: null,
     view: z.enum(passings).nullable().describe(passingDescription),
-    options: { '': 'Не вказано', died: 'Смерть', killed: 'Загибель' },
-    label: 'Як сказати про смерть',
+    options: { '': 'Не вказувати', died: 'Помер / померла', killed: 'Загинув / загинула' },
+    label: 'Як сказати',
     tab: 'basic',
     ofTheDead: true,
   },
@@ -230,7 +233,21 @@ const accessFields = {
 const backgroundDescription = 'Null selects paper or granite by category.';
 const noBackground: PageBackground | null = null;
 
+const portraitToneDescription = 'How the portrait is shown on the page, in its preview and in print.';
+
 const appearanceFields = {
+  portraitTone: {
+    kind: 'option',
+    input: optionField(portraitTones)
+      .nullable()
+      .transform((tone): PortraitTone => tone ?? 'asUploaded')
+      .describe(portraitToneDescription),
+    empty: 'asUploaded',
+    view: z.enum(portraitTones).describe(portraitToneDescription),
+    options: portraitToneLabels,
+    label: 'Портрет на сторінці',
+    tab: 'basic',
+  },
   background: {
     kind: 'option',
     input: optionField(pageBackgrounds).nullable().describe(backgroundDescription),

@@ -13,8 +13,8 @@ import {
 import { fieldMessages } from '../messages/ui/fields.js';
 import { obituaryMessages } from '../messages/ui/obituaries.js';
 import { fillText } from '../text.js';
-import { otherOption } from './family.constants.js';
 import { maxLength, maxRows, yearRange } from './obituaries.constants.js';
+import { otherOption } from './other-option.js';
 
 const yearText = fillText(obituaryMessages.yearOutOfRange, yearRange);
 

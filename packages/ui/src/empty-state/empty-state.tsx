@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Candle } from '../candle/candle.js';
 import { joinClasses } from '../internal/join-classes.js';
-import { Silhouette } from '../silhouette/silhouette.js';
+import { Divider } from '../ornament/ornament.js';
 import styles from './state.module.css';
 
 export interface EmptyStateProps {
-  /** A silhouette for missing people, a candle for missing texts, or a picture of its own. */
-  picture?: 'silhouette' | 'candle' | ReactNode;
+  /** The ornament for people who are not found, a candle for missing texts, or a picture of its own. */
+  picture?: 'ornament' | 'candle' | ReactNode;
   title: ReactNode;
   /** One sentence. */
   text?: ReactNode;
@@ -17,12 +17,7 @@ export interface EmptyStateProps {
 }
 
 function Picture({ picture }: { picture: EmptyStateProps['picture'] }) {
-  if (picture === 'silhouette')
-    return (
-      <div className={styles.figure}>
-        <Silhouette />
-      </div>
-    );
+  if (picture === 'ornament') return <Divider className={styles.ornament} />;
   if (picture === 'candle') return <Candle className={styles.candle} />;
   return picture;
 }

@@ -1,18 +1,40 @@
+import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
+import { characterCount } from '@memorial/contracts/text';
+
+/** Longest name on a card in characters: three lines at any width. */
+const maxNameLength = 60;
+
+/**
+ * Name for a card, never cut inside a word: of a name that is too long, the part in brackets goes first, then the
+ * patronymic becomes an initial; the surname stays whole.
+ */
+export function cardName(name: string): string {
+  if (characterCount(name) <= maxNameLength) return name;
+  const withoutBrackets = name.replace(/\s*\([^)]*\)/g, '').trim() || name;
+  if (characterCount(withoutBrackets) <= maxNameLength) return withoutBrackets;
+  const words = withoutBrackets.split(/\s+/);
+  const [surname, firstName, patronymic = '', ...rest] = words;
+  if (patronymic === '' || rest.length > 0) return withoutBrackets;
+  return `${surname} ${firstName} ${Array.from(patronymic)[0]}.`;
+}
+
 /** Maximum text lengths of a card in characters: below 768 px and from 768 px. */
 export const cardLimits = {
-  name: { phone: 20, wide: 30 },
   place: { phone: 18, wide: 25 },
   subtitle: { phone: 25, wide: 35 },
 } as const;
 
-/** Truncates to `limit` characters and adds an ellipsis; returns shorter text unchanged. */
+/**
+ * Truncates at a word to `limit` characters and adds an ellipsis; a first word longer than that stays whole. Returns
+ * shorter text unchanged.
+ */
 export function truncate(text: string, limit: number): string {
   const characters = Array.from(text);
   if (characters.length <= limit) return text;
-  return `${characters
-    .slice(0, limit)
-    .join('')
-    .replace(/[\s,.;:«„(–—-]+$/, '')}…`;
+  const whole = `${characters.slice(0, limit).join('')}${characters[limit]}`.replace(/\s+\S*$/, '');
+  const cut = whole.length > limit ? (/^\S+/.exec(text)?.[0] ?? text) : whole;
+  const shown = cut.replace(/[\s,.;:«„(–—-]+$/, '');
+  return shown === text ? text : `${shown}…`;
 }
 
 /** The texts that are not empty, trimmed. */
@@ -25,39 +47,51 @@ export interface CardPlaces {
   deathPlace?: string | null;
 }
 
-/** Birthplace, otherwise place of death, otherwise null. */
+/** Birthplace, otherwise place of death, otherwise null; without what follows a comma or stands in brackets. */
 export function cardPlace({ birthPlace, deathPlace }: CardPlaces): string | null {
-  return filled(birthPlace, deathPlace)[0] ?? null;
+  const [place] = filled(birthPlace, deathPlace);
+  return place === undefined ? null : (filled(place.split(/[,(]/)[0])[0] ?? place);
 }
 
 export interface CardOccupation {
+  category: Category;
   profession?: string | null;
   achievement?: string | null;
   rank?: string | null;
   unit?: string | null;
 }
 
-/** Profession and achievement, as far as known; otherwise rank and unit, as far as known. */
-export function cardSubtitle({ profession, achievement, rank, unit }: CardOccupation): string | null {
-  return filled(profession, achievement).join(', ') || filled(rank, unit).join(', ') || null;
+/**
+ * A soldier: rank and unit, then profession and achievement, as far as known. A civilian: profession and
+ * achievement, otherwise rank and unit.
+ */
+export function cardSubtitle({
+  category,
+  profession,
+  achievement,
+  rank,
+  unit,
+}: CardOccupation): string | null {
+  const [service, life] = [filled(rank, unit), filled(profession, achievement)];
+  const told = category === 'military' ? [...service, ...life] : life.length > 0 ? life : service;
+  return told.join(', ') || null;
 }
 
 /** Like `cardSubtitle`, but with rank and unit only if both are known. */
-export function previewSubtitle({ profession, achievement, ...military }: CardOccupation): string | null {
-  const service = previewService(military);
-  return filled(profession, achievement).join(', ') || (service && `${service.rank}, ${service.unit}`);
+export function previewSubtitle({ rank, unit, ...facts }: CardOccupation): string | null {
+  return cardSubtitle({ ...facts, ...previewService({ rank, unit }) });
 }
 
 /** Rank and unit if both are known, otherwise null. */
 export function previewService({
   rank,
   unit,
-}: CardOccupation): { readonly rank: string; readonly unit: string } | null {
+}: Pick<CardOccupation, 'rank' | 'unit'>): { readonly rank: string; readonly unit: string } | null {
   const [knownRank, knownUnit] = filled(rank, unit);
   return knownRank !== undefined && knownUnit !== undefined ? { rank: knownRank, unit: knownUnit } : null;
 }
 
 /** True if rank or unit is known. */
-export function hasMilitaryIcon({ rank, unit }: CardOccupation): boolean {
+export function hasMilitaryIcon({ rank, unit }: Pick<CardOccupation, 'rank' | 'unit'>): boolean {
   return filled(rank, unit).length > 0;
 }

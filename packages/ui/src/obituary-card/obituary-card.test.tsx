@@ -21,12 +21,12 @@ beforeEach(() => {
   Object.defineProperty(HTMLMediaElement.prototype, 'pause', { configurable: true, value: pause });
 });
 
-test('truncates a long name for both widths and keeps it whole for screen readers', () => {
-  render(card({ name: 'Григораш-Святополк Володимирівна', years: '1941 — 2024' }));
-  const link = screen.getByRole('link', { name: 'Григораш-Святополк Володимирівна, 1941 — 2024' });
+test('never cuts a name inside a word and keeps it whole for screen readers', () => {
+  const name = 'Пустовойтенко-Криворучко Володимир-Станіслав-Костянтин Олександрович';
+  render(card({ name, years: '1941 — 2024' }));
+  const link = screen.getByRole('link', { name: `${name}, 1941 — 2024` });
   expect(link).toHaveAttribute('href', '/obituary/1');
-  expect(screen.getByText('Григораш-Святополк В…')).toHaveClass('only-phone');
-  expect(screen.getByText('Григораш-Святополк Володимирів…')).toHaveClass('only-wide');
+  expect(link).toHaveTextContent('Пустовойтенко-Криворучко Володимир-Станіслав-Костянтин О.');
 });
 
 test('renders a short name once', () => {
@@ -40,24 +40,26 @@ test('missing name and places say so', () => {
   expect(screen.getByText(obituaryMessages.placeUnknown)).toBeInTheDocument();
 });
 
-test('shows a silhouette without a photograph', () => {
+test('shows a candle without a photograph', () => {
   const { container } = render(card({ name: 'Ганна' }));
   expect(container.querySelector('img')).toBeNull();
-  expect(container.querySelector('svg.silhouette')).not.toBeNull();
+  expect(container.querySelector('svg.candle')).not.toBeNull();
 });
 
-test('shows a silhouette if the photograph does not load', () => {
+test('shows a candle if the photograph does not load', () => {
   const { container } = render(card({ name: 'Ганна', photo: { src: '/x.jpg' } }));
   const image = container.querySelector('img');
   if (!image) throw new Error('no picture');
   fireEvent.error(image);
   expect(container.querySelector('img')).toBeNull();
-  expect(container.querySelector('svg.silhouette')).not.toBeNull();
+  expect(container.querySelector('svg.candle')).not.toBeNull();
 });
 
 test('a military card is granite', () => {
-  const { container } = render(card({ name: 'Ганна', category: 'military', rank: 'Солдат' }));
+  const { container, rerender } = render(card({ name: 'Ганна', category: 'military', rank: 'Солдат' }));
   expect(container.querySelector('article')).toHaveAttribute('data-theme', 'granite');
+  expect(screen.queryByText(categoryLabels.military)).not.toBeInTheDocument();
+  rerender(card({ name: 'Ганна', category: 'military', isCategoryShown: true }));
   expect(screen.getByText(categoryLabels.military)).toBeInTheDocument();
 });
 

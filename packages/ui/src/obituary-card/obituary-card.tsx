@@ -1,6 +1,5 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
-import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import { displayText } from '@memorial/contracts/text';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../button/button.js';
@@ -11,6 +10,7 @@ import {
   type CardOccupation,
   type CardPlaces,
   cardLimits,
+  cardName,
   cardPlace,
   cardSubtitle,
   truncate,
@@ -22,7 +22,8 @@ export interface ObituaryCardProps extends CardPlaces, CardOccupation {
   /** URL of the person's page. */
   href: string;
   name?: string | null;
-  category: Category;
+  /** Show the category, in lists that mix them. */
+  isCategoryShown?: boolean;
   photo?: { src: string; srcSet?: string; sizes?: string; thumbhash?: string | null } | null;
   /** Formatted years, such as «1941 — 2024». */
   years?: string | null;
@@ -38,11 +39,12 @@ export interface ObituaryCardProps extends CardPlaces, CardOccupation {
   priority?: boolean;
 }
 
-/** Card of a person. The whole card is a link with the full name, even if the visible one is truncated. */
+/** Card of a person. The whole card is a link with the full name, even if a part of it is not visible. */
 export function ObituaryCard({
   href,
   name,
   category,
+  isCategoryShown = false,
   photo,
   years,
   videoSrc,
@@ -55,7 +57,8 @@ export function ObituaryCard({
 }: ObituaryCardProps) {
   const [pointed, setPointed] = useState(false);
   const wholeName = displayText(name?.trim() || obituaryMessages.nameMissing);
-  const subtitle = cardSubtitle(facts);
+  const subtitle = cardSubtitle({ category, ...facts });
+  const shownName = cardName(wholeName);
   return (
     <CardFrame
       href={href}
@@ -72,7 +75,7 @@ export function ObituaryCard({
             sizes={photo?.sizes}
             thumbhash={photo?.thumbhash}
             alt=""
-            colour="never"
+            isMonochrome
             priority={priority}
           />
           {videoSrc && <CardVideo src={videoSrc} name={wholeName} pointed={pointed} />}
@@ -88,10 +91,17 @@ export function ObituaryCard({
           )}
         </>
       }
-      eyebrow={<CategoryBadge category={category} rank={facts.rank} unit={facts.unit} />}
+      eyebrow={isCategoryShown && <CategoryBadge category={category} rank={facts.rank} unit={facts.unit} />}
       name={
         <>
-          <TruncatedText text={wholeName} limits={cardLimits.name} />
+          {shownName === wholeName ? (
+            wholeName
+          ) : (
+            <>
+              <span className="visually-hidden">{wholeName}</span>
+              <span aria-hidden="true">{shownName}</span>
+            </>
+          )}
           {years && <span className="visually-hidden">, {years}</span>}
         </>
       }

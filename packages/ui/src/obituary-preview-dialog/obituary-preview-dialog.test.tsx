@@ -38,7 +38,11 @@ test('shows badge, name, dates, service and biography', () => {
 
 test.each([
   ['profession and achievement', { profession: 'Лікарка', achievement: 'Орден' }, 'Лікарка, Орден'],
-  ['either of them', { achievement: 'Орден', rank: 'Сержант', unit: '72 ОМБр' }, 'Орден'],
+  [
+    'a soldier’s service first',
+    { achievement: 'Орден', rank: 'Сержант', unit: '72 ОМБр' },
+    'Сержант, 72 ОМБр, Орден',
+  ],
   ['rank and unit', { rank: 'Сержант', unit: '72 ОМБр' }, 'Сержант, 72 ОМБр'],
 ])('the subtitle is %s', (_, deeds, expected) => {
   show(deeds);

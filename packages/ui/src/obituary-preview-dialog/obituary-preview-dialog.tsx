@@ -2,7 +2,6 @@ import { formatNumericDate } from '@memorial/contracts/dates';
 import { clientErrors } from '@memorial/contracts/messages/errors/client';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
-import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import { displayText, keepTogether, typeset } from '@memorial/contracts/text';
 import type { RefObject } from 'react';
 import { Button } from '../button/button.js';
@@ -21,7 +20,6 @@ export interface ObituaryPreviewDialogProps extends CardOccupation {
   /** URL of the person's page. */
   href: string;
   name?: string | null;
-  category: Category;
   photo?: { src: string; srcSet?: string; sizes?: string } | null;
   /** Dates as received; values that are not dates are shown unchanged. */
   birthDate?: string | null;
@@ -52,7 +50,7 @@ export function ObituaryPreviewDialog({
   finalFocus,
   ...occupation
 }: ObituaryPreviewDialogProps) {
-  const subtitle = previewSubtitle(occupation);
+  const subtitle = previewSubtitle({ category, ...occupation });
   return (
     <Dialog
       open={open}
@@ -63,13 +61,7 @@ export function ObituaryPreviewDialog({
       eyebrow={<CategoryBadge category={category} rank={occupation.rank} unit={occupation.unit} />}
       title={displayText(name?.trim() || obituaryMessages.nameMissing)}
       media={
-        <Portrait
-          {...photo}
-          alt=""
-          missingText={obituaryMessages.photoMissing}
-          colour="hover"
-          className={styles.portrait}
-        />
+        <Portrait {...photo} alt="" missingText={obituaryMessages.photoMissing} className={styles.portrait} />
       }
       actions={
         <LinkButton variant="main" href={href} onClick={() => onOpenChange(false)}>
@@ -112,7 +104,7 @@ function LifeDates({ birthDate, deathDate }: Pick<ObituaryPreviewDialogProps, 'b
   );
 }
 
-function Service(occupation: CardOccupation) {
+function Service(occupation: Pick<CardOccupation, 'rank' | 'unit'>) {
   const service = previewService(occupation);
   if (!service) return null;
   return (

@@ -4,7 +4,7 @@ import { Portrait } from './portrait.js';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('shows a silhouette with the same name if the image fails', () => {
+test('shows a candle with the same name if the image fails', () => {
   render(<Portrait src="/gone.jpg" alt="Портрет" missingText="Фото відсутнє" />);
   fireEvent.error(screen.getByRole('img', { name: 'Портрет' }));
   expect(document.querySelector('img')).toBeNull();

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { joinClasses } from '../internal/join-classes.js';
-import { Silhouette } from '../silhouette/silhouette.js';
+import { MissingPortrait } from '../missing-portrait/missing-portrait.js';
 import { PhotoPreview } from './photo-preview.js';
 import styles from './portrait.module.css';
 
 export interface PortraitProps {
-  /** If null, undefined or not loadable, a silhouette is shown. */
+  /** If null, undefined or not loadable, a candle is shown, or an initial. */
   src?: string | null;
   srcSet?: string;
   sizes?: string;
@@ -13,8 +13,8 @@ export interface PortraitProps {
   thumbhash?: string | null;
   /** Alternative text. Empty if the name is beside it, as in cards. */
   alt: string;
-  /** `hover` fades to colour on hover or focus. Families may choose `always`. */
-  colour?: 'hover' | 'always' | 'never';
+  /** Without colour, for lists, and where the family has chosen so. */
+  isMonochrome?: boolean;
   /** Loads eagerly, for the first image of a page; others load lazily. */
   priority?: boolean;
   /**
@@ -22,21 +22,24 @@ export interface PortraitProps {
    * fetched.
    */
   deferred?: boolean;
-  /** Text below the silhouette, where its meaning must be stated. */
+  /** Name of a living person: without a photograph, its initial stands in place of the candle. */
+  livingName?: string | null;
+  /** Text below the candle, where its meaning must be stated. */
   missingText?: string;
   className?: string;
 }
 
-/** Portrait in 4:5, greyscale by default. */
+/** Portrait in 4:5, in the colours of the photograph. */
 export function Portrait({
   src,
   srcSet,
   sizes,
   thumbhash,
   alt,
-  colour = 'hover',
+  isMonochrome = false,
   priority = false,
   deferred = false,
+  livingName,
   missingText,
   className,
 }: PortraitProps) {
@@ -55,14 +58,14 @@ export function Portrait({
         className={joinClasses(styles.portrait, className)}
         {...(alt ? { role: 'img', 'aria-label': alt } : {})}
       >
-        <Silhouette />
+        <MissingPortrait livingName={livingName} />
         {missingText && <span className={styles.missing}>{missingText}</span>}
       </div>
     );
   const photograph = (
     <img
       ref={image}
-      className={joinClasses(styles.photo, styles[colour])}
+      className={joinClasses(styles.photo, isMonochrome && styles.monochrome)}
       src={src}
       srcSet={srcSet}
       sizes={sizes}
@@ -82,7 +85,7 @@ export function Portrait({
           key={thumbhash}
           thumbhash={thumbhash}
           photo={image}
-          className={joinClasses(styles.preview, colour !== 'always' && styles.never)}
+          className={joinClasses(styles.preview, isMonochrome && styles.monochrome)}
         />
       )}
       {deferred ? <noscript>{photograph}</noscript> : photograph}

@@ -19,7 +19,7 @@ export interface DemoAward {
 export interface DemoPage {
   /** File name of the portrait. */
   readonly slug: string;
-  /** True when a drawn portrait exists; otherwise the page shows the silhouette. */
+  /** True when a drawn portrait exists; otherwise the page shows a candle. */
   readonly hasPortrait: boolean;
   /**
    * True for an invented person: the page shows an example of a family's text, and its first sentence says

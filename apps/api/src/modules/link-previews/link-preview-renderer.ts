@@ -14,8 +14,8 @@ const commonJob = {
 } as const;
 
 /** Content of an obituary's preview. */
-export type PreviewSubject = Pick<PreviewJob, 'style' | 'name' | 'years'> & {
-  /** JPEG; null: a silhouette is drawn. */
+export type PreviewSubject = Pick<PreviewJob, 'style' | 'name' | 'years' | 'portraitTone'> & {
+  /** JPEG; null: a candle is drawn. */
   readonly portrait: Buffer | null;
 };
 

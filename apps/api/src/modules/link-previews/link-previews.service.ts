@@ -19,14 +19,14 @@ import {
 import { LinkPreviewRenderer } from './link-preview-renderer.js';
 
 /** Increase it when the drawing changes: every preview is then drawn again under a new URL. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 
 /** Folder of the previews beside an obituary's photos. */
 export const previewFolder = 'preview';
 
 type PreviewContent = Pick<
   ObituaryView,
-  'fullName' | 'isAlive' | 'birthDate' | 'deathDate' | 'category' | 'photoUrl'
+  'fullName' | 'isAlive' | 'birthDate' | 'deathDate' | 'category' | 'photoUrl' | 'portraitTone'
 >;
 
 /**
@@ -110,6 +110,7 @@ export class LinkPreviewsService {
         name: nameLines(obituary.fullName),
         years: formatLifeYears(obituary),
         portrait,
+        portraitTone: obituary.portraitTone,
       },
       obituary._id.toHexString(),
     );
@@ -146,6 +147,7 @@ function versionOf(obituary: PreviewContent): string {
     obituary.category,
     // The photo's URL contains its id.
     obituary.photoUrl,
+    obituary.portraitTone,
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 20);
 }

@@ -1,3 +1,5 @@
+import type { PortraitTone } from '@memorial/contracts/obituaries/obituaries.constants';
+
 /** Messages between the server and the preview process; plain JSON. */
 
 export interface PreviewJob {
@@ -11,8 +13,9 @@ export interface PreviewJob {
   readonly years: string | null;
   /** Name of the site. */
   readonly brand: string;
-  /** Base64 JPEG; null: a silhouette is drawn. */
+  /** Base64 JPEG; null: a candle is drawn. */
   readonly portrait: string | null;
+  readonly portraitTone: PortraitTone;
   /** Absolute path of the glyph outlines. */
   readonly glyphsPath: string;
 }

@@ -16,6 +16,7 @@ const job: PreviewJob = {
   years: '1941\u00a0— 2024',
   brand: 'Вічна пам’ять',
   portrait: null,
+  portraitTone: 'asUploaded',
   glyphsPath,
 };
 

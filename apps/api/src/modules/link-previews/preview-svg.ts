@@ -15,8 +15,6 @@ export interface PortraitBox {
 export const themes = { paper: themeColours.paper, granite: themeColours.granite } as const;
 export const corner =
   'M1 56V23L23 1h33M8 56V26L26 8h30M15 22l7-7 7 7-7 7zM22 18.500l3.500 3.500-3.500 3.500-3.500-3.500zM29 22l7-7M22 29l-7 7';
-const figure =
-  'M60 602c4-94 44-130 112-146 26-6 34-18 34-42-34-22-52-62-52-108 0-60 34-100 86-100s86 40 86 100c0 46-18 86-52 108 0 24 8 36 34 42 68 16 108 52 112 146';
 
 const margin = 72;
 const matte = 16;
@@ -34,7 +32,7 @@ export function portraitBox({ style, width, height }: PreviewJob): PortraitBox {
 
 /**
  * Builds the preview as an SVG without fonts.
- * @param portrait base64 JPEG with exactly the size of its box; null: a silhouette
+ * @param portrait base64 JPEG with exactly the size of its box; null: a candle
  */
 export function previewSvg(job: PreviewJob, glyphs: GlyphOutlines, portrait: string | null): string {
   const box = portraitBox(job);
@@ -44,7 +42,7 @@ export function previewSvg(job: PreviewJob, glyphs: GlyphOutlines, portrait: str
   const right = isStone ? job.width - 56 : box.x - matte - 56;
   const picture = portrait
     ? `<image x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" href="data:image/jpeg;base64,${portrait}"/>`
-    : silhouette(box, theme);
+    : candle(box, theme);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${job.width} ${job.height}" width="${job.width}" height="${job.height}">
 <rect width="100%" height="100%" fill="${theme.surface}"/>
 ${isStone ? fadedIntoStone(picture, box, theme) : print(picture, box, theme)}
@@ -114,17 +112,41 @@ ${picture}
 ${veil('r')}${veil('d')}`;
 }
 
-/** A figure behind a candle, the site's placeholder for a missing photo. */
-function silhouette({ x, y, width, height }: PortraitBox, theme: Theme): string {
-  const scale = Math.max(width / 480, height / 600);
-  const shift = `translate(${x + (width - 480 * scale) / 2} ${y + height - 600 * scale}) scale(${scale})`;
-  return `<defs><clipPath id="c"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath>
-<radialGradient id="l" cx="240" cy="440" r="240" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${themes.paper.flame}" stop-opacity=".36"/><stop offset="1" stop-color="${themes.paper.flame}" stop-opacity="0"/></radialGradient>
-<linearGradient id="b" x2="0" y2="1"><stop offset="0" stop-color="${theme.line}"/><stop offset="1" stop-color="${theme.line}" stop-opacity=".35"/></linearGradient></defs>
-<g clip-path="url(#c)"><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${theme.sunken}"/><g transform="${shift}">
-<path d="${figure}" fill="url(#b)" stroke="${theme.muted}" stroke-opacity=".35" stroke-width="1.5"/>
-<circle cx="240" cy="440" r="240" fill="url(#l)"/>
-<path d="M240 440v10M226 450h28v152h-28z" fill="${theme.raised}" stroke="${theme.muted}" stroke-opacity=".5" stroke-width="1.5"/>
-<path d="M241 398c1.600 9 12 17 12 30 0 8-5.600 13-13 13s-13-5-13-13c0-13 12.400-21 14-30z" fill="${themes.paper.flame}"/>
-<path d="M240 420c1 5 5.500 8 5.500 14 0 4-2.400 7-5.500 7s-5.500-3-5.500-7c0-6 4.500-9 5.500-14z" fill="${themes.paper.flameCore}"/></g></g>`;
+const candleColumn = 'M38 70c0-5 9-6 22-6s22 1 22 6v108c0 6-9 8-22 8s-22-2-22-8z';
+
+/** The site's picture in place of a missing photo: a lit candle, its flame a third below the top. */
+function candle({ x, y, width, height }: PortraitBox, { sunken }: Theme): string {
+  const { flame, flameCore, flameEdge, wax, waxLight, waxShade, waxRim, wick } = themes.paper;
+  const scale = (height * 0.46) / 190;
+  const [centre, flameY] = [x + width / 2, y + height * 0.36];
+  const ramp = (id: string, direction: string, stops: readonly (readonly [number, string, number])[]) =>
+    `<linearGradient id="${id}" ${direction}>${stops
+      .map(
+        ([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+      )
+      .join('')}</linearGradient>`;
+  return `<defs><radialGradient id="l" cx="${centre}" cy="${flameY}" r="${height * 0.5}" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${flame}" stop-opacity=".42"/><stop offset="1" stop-color="${flame}" stop-opacity="0"/></radialGradient>
+${ramp('b', 'x2="1" y2="0"', [
+  [0, wax, 1],
+  [0.4, waxLight, 1],
+  [1, waxShade, 1],
+])}
+${ramp('h', 'x2="0" y2="1"', [
+  [0, flame, 0.75],
+  [0.5, flame, 0],
+])}
+${ramp('f', 'x2="0" y2="1"', [
+  [0, flameEdge, 1],
+  [0.5, flame, 1],
+  [1, flameCore, 1],
+])}</defs>
+<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${sunken}"/>
+<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="url(#l)"/>
+<g transform="translate(${centre - 60 * scale} ${flameY - 40 * scale}) scale(${scale})">
+<ellipse cx="60" cy="186" rx="62" ry="7" fill="${wick}" opacity=".35"/>
+<path d="M60 52v14" stroke="${wick}" stroke-width="2.4"/>
+<path d="M61 6c2 11 14 20 14 35 0 9-6 15-15 15s-15-6-15-15C45 27 59 20 61 6z" fill="url(#f)"/>
+<path d="M60.500 30c1 5 6 9 6 16 0 5-2.800 9-6.500 9s-6.500-4-6.500-9c0-7 6-10 7-16z" fill="${flameCore}"/>
+<path d="${candleColumn}" fill="url(#b)"/><path d="${candleColumn}" fill="url(#h)"/>
+<ellipse cx="60" cy="70" rx="20" ry="4" fill="${waxRim}"/></g>`;
 }

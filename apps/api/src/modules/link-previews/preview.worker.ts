@@ -16,6 +16,7 @@ answerWithFiles(async (job: PreviewJob | SitePreviewJob) => {
 });
 
 async function obituaryPreviewSvg(job: PreviewJob, glyphs: GlyphOutlines): Promise<string> {
-  const portrait = job.portrait === null ? null : await cropPortrait(job.portrait, portraitBox(job));
+  const look = job.portraitTone === 'monochrome' ? 'grey' : 'colour';
+  const portrait = job.portrait === null ? null : await cropPortrait(job.portrait, portraitBox(job), look);
   return previewSvg(job, glyphs, portrait?.toString('base64') ?? null);
 }

@@ -41,7 +41,10 @@ async function writeSheet({ title, width, height, bleed, paths, image }: SheetJo
   if (image) {
     const { jpeg, isNegative, x, y, width: w, height: h } = image;
     const box = { width: w * picturePixelsPerMm, height: h * picturePixelsPerMm };
-    document.image(await cropPortrait(jpeg, box, isNegative), x, y, { width: w, height: h });
+    document.image(await cropPortrait(jpeg, box, isNegative ? 'negative' : 'grey'), x, y, {
+      width: w,
+      height: h,
+    });
   }
   for (const { d, x, y, scaleX, scaleY } of paths) {
     document.save().translate(x, y).scale(scaleX, scaleY).path(d).fill('#000').restore();

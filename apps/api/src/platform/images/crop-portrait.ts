@@ -10,17 +10,20 @@ export function allowOwnFormatsOnly(): void {
   sharp.cache(false);
 }
 
-/** Crops a portrait, a JPEG in Base64, to a box in pixels. @returns a JPEG in grey */
+/** `negative`: in grey, for dark stone. */
+export type PortraitLook = 'colour' | 'grey' | 'negative';
+
+/** Crops a portrait, a JPEG in Base64, to a box in pixels. @returns a JPEG */
 export async function cropPortrait(
   portrait: string,
   box: { readonly width: number; readonly height: number },
-  isNegative = false,
+  look: PortraitLook,
 ): Promise<Buffer> {
   const { width, height } = box;
   const { data, info } = await sharp(Buffer.from(portrait, 'base64'))
     .resize({ width, height, fit: 'outside' })
-    .greyscale()
-    .negate(isNegative)
+    .greyscale(look !== 'colour')
+    .negate(look === 'negative')
     .jpeg({ quality: 92 })
     .toBuffer({ resolveWithObject: true });
   const left = Math.floor((info.width - width) / 2);

@@ -69,7 +69,8 @@ test('shows visibility and the next missing sections within the plan', async () 
   open({ '/obituaries/my': () => list([card({ completeness: 65 })]) });
   const page = await screen.findByRole('article', { name: 'Коваль Ганна' });
   expect(page).toHaveTextContent('Бачать усі');
-  expect(page).toHaveTextContent('Сторінку заповнено на 65 %. Можна додати портрет.');
+  expect(page).toHaveTextContent('Можна додати портрет.');
+  expect(page, 'no percentage of a life').not.toHaveTextContent('%');
   expect(within(page).getByRole('link', { name: /^Редагувати/ })).toHaveAttribute(
     'href',
     `/obituary/${card()._id}/edit`,

@@ -150,7 +150,7 @@ it('clears errors when the sheet is opened again', async () => {
 it('moves focus to the result count after a filter is removed', async () => {
   const { user } = open('/search?birthPlace=Опішня');
   await user.click(screen.getByRole('link', { name: 'Прибрати умову: Місце народження: Опішня' }));
-  expect((await screen.findByText(/2\sсторінки$/)).parentElement).toHaveFocus();
+  expect((await screen.findByText(/2\sсторінки пам’яті$/)).parentElement).toHaveFocus();
 });
 
 it('announces an empty result', async () => {
@@ -230,7 +230,7 @@ describe('deleting from a card', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.getByRole('link', { name: /^Бойко Ольга/ })).toBeInTheDocument();
     expect(screen.getByText('Сторінку видалено')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByText(/1\sсторінка$/).parentElement).toHaveFocus());
+    await waitFor(() => expect(screen.getByText(/1\sсторінка пам’яті$/).parentElement).toHaveFocus());
     await act(async () => fill(buildObituaryList([olha, petro])));
     expect(await screen.findByRole('link', { name: /^Коваль Петро/ })).toBeInTheDocument();
   });

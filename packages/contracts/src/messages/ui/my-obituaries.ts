@@ -13,8 +13,6 @@ export const myObituaryMessages = defineMessages({
   notFoundText: 'Спробуйте коротше слово або інше місце.',
   found: 'Знайдено: {count}',
 
-  filled: 'Сторінку заповнено на {percent}\u00a0%.',
-  filledWhole: 'Сторінку заповнено.',
   canTell: 'Можна {first}.',
   canTellTwo: 'Можна {first} і {second}.',
   copyLink: 'Скопіювати посилання',

@@ -43,7 +43,7 @@ export function StoryCard({ story, isPhotoDeferred, extra }: StoryCardProps) {
           thumbhash={photoThumbhash}
           deferred={isPhotoDeferred}
           alt=""
-          colour="never"
+          isMonochrome
         />
       }
     >

@@ -54,7 +54,7 @@ export function ObituaryRowWithActions({
       below={
         <>
           {isChoosing && <VisibilityChoice card={card} onDone={closeChoice} />}
-          <Completeness card={card} hasEducation={hasEducation} />
+          <NextParts card={card} hasEducation={hasEducation} />
           <div className={styles.tools}>
             {editHref && (
               <LinkButton variant="quiet" href={editHref} aria-label={fillText(words.editOf, named)}>
@@ -89,14 +89,10 @@ export function ObituaryRowWithActions({
   );
 }
 
-function Completeness({ card, hasEducation }: { card: OwnObituaryCard; hasEducation: boolean }) {
+/** Parts that could be told next; a life has no percentage. */
+function NextParts({ card, hasEducation }: { card: OwnObituaryCard; hasEducation: boolean }) {
   const next = nextPartsText(card, hasEducation);
-  const filled = next === null ? words.filledWhole : fillText(words.filled, { percent: card.completeness });
-  return (
-    <p className={styles.completeness}>
-      {filled} {next}
-    </p>
-  );
+  return next && <p className={styles.next}>{next}</p>;
 }
 
 function CopyLink({ link, label }: { link: string; label: string }) {

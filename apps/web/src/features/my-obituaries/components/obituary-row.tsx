@@ -42,6 +42,8 @@ export function ObituaryRow({
         alt=""
         {...(card.photoUrl ? photoSources(card.photoUrl, '96px') : { src: null })}
         thumbhash={card.photoThumbhash}
+        isMonochrome
+        livingName={card.isAlive ? name : null}
       />
       <div className={styles.details}>
         <Heading id={nameId} className={styles.name}>

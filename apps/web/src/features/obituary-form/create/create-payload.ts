@@ -1,7 +1,7 @@
 import { cleanLine } from '@memorial/contracts/clean-text';
-import { otherOption } from '@memorial/contracts/obituaries/family.constants';
 import type { CreateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { otherOption } from '@memorial/contracts/obituaries/other-option';
 import { type DraftField, serviceKeys, stepTextKeys, type WizardDraft } from './drafts/draft.js';
 
 /** Surname, given name and patronymic in one line. */

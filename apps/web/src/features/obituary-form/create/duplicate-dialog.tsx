@@ -52,7 +52,7 @@ export function DuplicateDialog({
                   {...(obituary.photoUrl ? photoSources(obituary.photoUrl, '64px', 320) : { src: null })}
                   thumbhash={obituary.photoThumbhash}
                   alt=""
-                  colour="never"
+                  isMonochrome
                 />
               </span>
               <span>

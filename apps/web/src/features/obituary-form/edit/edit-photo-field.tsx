@@ -66,7 +66,7 @@ function PhotoOfPage({ photo, dispatch, onChoose }: EditPhotoFieldProps & { onCh
   return (
     <>
       <div className={photo.isRemoved ? `${styles.portrait} ${styles.going}` : styles.portrait}>
-        <Portrait src={page.photoUrl} thumbhash={page.photoThumbhash} alt={copy.photoOf} colour="always" />
+        <Portrait src={page.photoUrl} thumbhash={page.photoThumbhash} alt={copy.photoOf} />
       </div>
       <div className={styles.actions}>
         <Button variant="quiet" flush="start" icon="swap" onClick={onChoose}>

@@ -12,9 +12,12 @@ const eagerPictures = 2;
 /** Cards of the results. Administrators can delete a page here; the server checks their rights again. */
 export function ResultCards({
   cards,
+  isMixed,
   focusAfterDelete,
 }: {
   cards: readonly Card[];
+  /** The list has soldiers and civilians, so that each card says which. */
+  isMixed: boolean;
   /** Takes focus after a card is deleted. */
   focusAfterDelete: RefObject<HTMLElement | null>;
 }) {
@@ -37,6 +40,7 @@ export function ResultCards({
             <ObituaryCard
               {...obituaryCardFacts(card)}
               headingLevel={2}
+              isCategoryShown={isMixed}
               priority={index < eagerPictures}
               onDelete={isAdmin ? (button) => confirmDelete(card, button) : undefined}
             />

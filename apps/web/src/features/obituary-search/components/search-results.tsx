@@ -33,7 +33,7 @@ function isNarrowed({ params, scope }: SearchProps): boolean {
   return params.name !== '' || params.category !== scope.category || isFiltered(params);
 }
 
-/** «Знайдено 12 сторінок», «У пам’яті щонайменше 1000 сторінок». */
+/** «Знайдено 12 сторінок», «Щонайменше 1000 сторінок пам’яті». */
 export function countText(
   { total, isTotalExact }: Pick<ObituaryList, 'total' | 'isTotalExact'>,
   narrowed: boolean,
@@ -46,7 +46,7 @@ export function countText(
     : isTotalExact
       ? words.inMemory
       : words.inMemoryAtLeast;
-  // Nominative case: «У пам’яті одна сторінка», but accusative «Знайдено одну сторінку».
+  // Nominative case: «Одна сторінка пам’яті», but accusative «Знайдено одну сторінку».
   const pagesInMemory = counted(total, 'сторінка', 'сторінки', 'сторінок');
   return fillText(text, { pages: narrowed ? pages : pagesInMemory });
 }
@@ -90,7 +90,7 @@ export function SearchResults({
   const { params, scope } = search;
   return (
     <div className={query.isPlaceholderData ? styles.stale : undefined} aria-busy={query.isPlaceholderData}>
-      <ResultCards cards={list.data} focusAfterDelete={focusAfterDelete} />
+      <ResultCards cards={list.data} isMixed={params.category === null} focusAfterDelete={focusAfterDelete} />
       <Pager
         label={words.pages}
         page={list.page}
@@ -147,7 +147,7 @@ function validationMessage(error: Error): string | null {
 function PageOutOfRange({ params, scope }: SearchProps) {
   return (
     <EmptyState
-      picture="silhouette"
+      picture="ornament"
       title={words.outOfRangeTitle}
       action={
         <LinkButton variant="main" href={searchHref(scope, { ...params, page: 1 })}>
@@ -169,7 +169,7 @@ function NoResults({ params, scope }: SearchProps) {
   const unfilteredHref = searchHref(scope, { ...params, category: scope.category, filters: {}, page: 1 });
   return (
     <EmptyState
-      picture={narrowed ? 'silhouette' : 'candle'}
+      picture={narrowed ? 'ornament' : 'candle'}
       title={emptyTitle({ params, scope })}
       text={!narrowed ? words.noneYetText : filtered ? filteredText : words.emptyByName}
       action={
