@@ -11,9 +11,9 @@ const shell = [
   'ui/src/candle/',
   'ui/src/empty-state/',
   'ui/src/link-button/',
+  'ui/src/missing-portrait/',
   'ui/src/ornament/',
   'ui/src/portrait/',
-  'ui/src/silhouette/',
   'ui/src/skeleton/',
 ];
 
@@ -22,6 +22,8 @@ const shared = {
   page: [
     'web/src/features/obituary-page/',
     'web/src/features/memories/list/',
+    'contracts/src/memories/memories.routes',
+    'web/src/features/memories/api/memory-query-keys',
     'messages/ui/memory-list',
     'messages/ui/obituary-page',
   ],

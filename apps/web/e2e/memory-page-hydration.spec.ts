@@ -57,6 +57,8 @@ async function lookThrough(page: Page): Promise<void> {
 async function picturesAtEveryWidth(page: Page): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>();
   await atEveryWidth(page, async (width) => {
+    // A photograph that another width does not show is decoded when it is shown again.
+    await lookThrough(page);
     const whole = { fullPage: true, animations: 'disabled', caret: 'hide' } as const;
     pictures.set(width, await page.screenshot(whole));
   });

@@ -33,11 +33,11 @@ function codesOn({ pixels, width, height }: Sheet): string[] {
   return found ? [found.data] : [];
 }
 
-const ofEverybody = ['Життєпис', 'Нагороди', 'Місце поховання'];
+const ofEverybody = ['Життєпис', 'Де вшанувати'];
 
 for (const { whose, build, parts } of [
-  { whose: 'civilian', build: buildCreateObituaryInput, parts: ofEverybody },
-  { whose: 'soldier', build: buildMilitaryObituaryInput, parts: ['Військова служба', ...ofEverybody] },
+  { whose: 'civilian', build: buildCreateObituaryInput, parts: ['Нагороди', ...ofEverybody] },
+  { whose: 'soldier', build: buildMilitaryObituaryInput, parts: ['Служба', ...ofEverybody] },
 ])
   test(`the page of a ${whose} is two white sheets at most, with its address`, { tag: atOneWidth }, async ({
     page,
@@ -61,7 +61,7 @@ for (const { whose, build, parts } of [
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     for (const name of parts) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Спогади' })).toBeHidden();
-    await expect(page.getByRole('link', { name: /дорогу|на мапі/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /шлях|на мапі/ })).toHaveCount(0);
     const sheets = await printed(await page.pdf({ format: 'A4' }));
     expect(sheets.length).toBeLessThanOrEqual(2);
   });

@@ -186,7 +186,7 @@ test.describe('a part that does not come', () => {
     {
       what: 'the drawings of awards and what tells more of them',
       pattern: /\/assets\/award-detail-[^/]+\.js$|\/api\/awards\/.*image|award-image/,
-      press: (page: Page) => page.getByRole('region', { name: 'Нагороди' }).getByRole('button').first(),
+      press: (page: Page) => page.getByRole('region', { name: 'Служба' }).getByRole('button').first(),
     },
     {
       what: 'the memories of a member',
@@ -247,6 +247,7 @@ test.describe('a part that does not come', () => {
     await waitForHydration(page);
     line.setMode('failing');
     const memories = page.getByRole('region', { name: 'Спогади', exact: true });
+    await memories.getByRole('button', { name: /^Ще 8/ }).click();
     await memories.getByRole('button', { name: 'Показати ще' }).click();
     await expectInTime(memories.getByRole('alert'));
     await expect(memories.getByRole('article')).toHaveCount(10);
@@ -276,14 +277,14 @@ test.describe('a part that does not come', () => {
     });
     for (const { region, answer } of [
       { region: 'Світлини', answer: { galleryPhotos: [null] } },
-      { region: 'Нагороди', answer: { awards: [null] } },
+      { region: 'Служба', answer: { awards: [null] } },
       { region: 'Спогади', answer: { memorialMessages: [null] } },
     ]) {
       broken = answer;
       await openSearch(page, surname);
       await card(page, surname).click();
       await expect(heading(page, new RegExp(surname))).toBeVisible();
-      for (const name of ['Світлини', 'Нагороди', 'Спогади'])
+      for (const name of ['Світлини', 'Служба', 'Спогади'])
         await expect(page.getByRole('region', { name, exact: true })).toHaveCount(name === region ? 0 : 1);
       await expect(page.getByRole('heading', { name: 'Життєпис' })).toBeVisible();
     }

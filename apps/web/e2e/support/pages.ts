@@ -286,7 +286,7 @@ export async function smallPhotos(page: Page, count: number): Promise<Buffer[]> 
 const drawnPhotos = new Map<string, Buffer>();
 
 /** Draws a photograph in the browser; another shade gives another photograph. */
-async function drawnPhoto(page: Page, width: number, height: number, shade = 0): Promise<Buffer> {
+export async function drawnPhoto(page: Page, width: number, height: number, shade = 0): Promise<Buffer> {
   const key = `${width}×${height} ${shade}`;
   const photo = drawnPhotos.get(key) ?? (await draw(page, width, height, shade));
   drawnPhotos.set(key, photo);

@@ -78,7 +78,7 @@ function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' 
       <ObituaryPage
         page={page}
         memories={
-          <Section title={memoryListMessages.title}>
+          <Section title={memoryListMessages.title} isWide>
             <Memories obituary={page} viewer={viewer} />
           </Section>
         }

@@ -49,7 +49,7 @@ export function Photographs() {
           <PhotoGrid photos={photos.slice(1, 2)} onOpen={view(photos.slice(1, 2))} />
         </ComponentState>
         <ComponentState name="дев’ять, складено після шести" wide>
-          <PhotoGrid photos={photos} first={6} onOpen={view(photos)} />
+          <PhotoGrid photos={photos} onOpen={view(photos)} />
         </ComponentState>
         <ComponentState name="не завантажилися" wide>
           <PhotoGrid photos={broken} onOpen={view(photos)} />

@@ -39,7 +39,11 @@ export { navigationMessages as navigation } from './ui/navigation.js';
 export { obituaryMessages as obituary } from './ui/obituaries.js';
 export { obituaryActionMessages as obituaryAction } from './ui/obituary-actions.js';
 export { obituaryFieldMessages as obituaryField } from './ui/obituary-fields.js';
-export { obituaryPageMessages as obituaryPage, passingMessages as passing } from './ui/obituary-page.js';
+export {
+  closedPageMessages as closedPage,
+  deathMessages as death,
+  obituaryPageMessages as obituaryPage,
+} from './ui/obituary-page.js';
 export { paymentMessages as payment } from './ui/payments.js';
 export { limitExplanations, limitTitles, planMessages as plan } from './ui/plans.js';
 export { portraitCropMessages as portraitCrop } from './ui/portrait-crop.js';

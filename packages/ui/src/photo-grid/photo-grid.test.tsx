@@ -31,19 +31,25 @@ test('leaves modified clicks to the browser', () => {
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('expanding a long gallery focuses the first revealed photograph', async () => {
-  render(<PhotoGrid photos={photos(11)} first={6} onOpen={() => {}} />);
-  expect(document.querySelectorAll('.collapsed .later')).toHaveLength(5);
-  await userEvent.click(screen.getByRole('button', { name: /^Показати всі 11\sсвітлин$/ }));
-  expect(document.querySelector('.collapsed')).toBeNull();
-  expect(screen.getByRole('link', { name: /^Світлина 7 з/ })).toHaveFocus();
+test('the viewer has the photographs that the grid does not show', async () => {
+  const onOpen = vi.fn();
+  render(<PhotoGrid photos={photos(11)} onOpen={onOpen} />);
+  expect(document.querySelector('.cut.cutWide')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Усі 11\sсвітлин$/ }));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(4);
+});
+
+test('is not cut for a single extra photograph', () => {
+  const { rerender } = render(<PhotoGrid photos={photos(7)} onOpen={() => {}} />);
+  expect(document.querySelector('.cut:not(.cutWide)')).not.toBeNull();
+  rerender(<PhotoGrid photos={photos(5)} onOpen={() => {}} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('does not collapse for a single extra photograph', () => {
-  render(<PhotoGrid photos={photos(7)} first={6} onOpen={() => {}} />);
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(document.querySelector('.collapsed')).toBeNull();
+test('the captions of all shown photographs but the first stand together', () => {
+  const told = photos(4).map((one, index) => ({ ...one, caption: `Підпис ${index + 1}` }));
+  render(<PhotoGrid photos={told} onOpen={() => {}} />);
+  expect(document.querySelector('.captions')).toHaveTextContent('Підпис 2 · Підпис 3 · Підпис 4');
 });
 
 test('shows a placeholder for a failed image, which can still be opened', () => {

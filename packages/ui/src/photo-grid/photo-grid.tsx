@@ -1,7 +1,6 @@
 import { photoNounForms, galleryMessages as texts } from '@memorial/contracts/messages/ui/gallery';
 import { counted, fillText } from '@memorial/contracts/text';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../button/button.js';
 import { Icon } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
 import { PhotoPreview } from '../portrait/photo-preview.js';
@@ -25,8 +24,6 @@ export interface GridPhoto {
 
 export interface PhotoGridProps {
   readonly photos: readonly GridPhoto[];
-  /** Number shown before «show all»; if only one more exists, all are shown. */
-  readonly first?: number;
   /** Opens a photograph by its index. */
   readonly onOpen: (index: number) => void;
   /** Called on pointer or focus, for prefetching the viewer. */
@@ -35,42 +32,46 @@ export interface PhotoGridProps {
   readonly opening?: number | null;
 }
 
-/** Photographs in rows of equal height, with little cropping. */
-export function PhotoGrid({
-  photos,
-  first = photos.length,
-  onOpen,
-  onApproach,
-  opening = null,
-}: PhotoGridProps) {
-  const [isExpanded, setExpanded] = useState(false);
-  const grid = useRef<HTMLUListElement>(null);
-  const isCollapsed = !isExpanded && photos.length > first + 1;
+/** Numbers of photographs in the grid; if only one more exists, all are shown. The style sheet has them too. */
+const shownOnPhone = 4;
+const shownOnWide = 6;
 
-  // The pressed button is removed: move focus to the first revealed photograph.
-  useEffect(() => {
-    if (isExpanded) grid.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true });
-  }, [isExpanded, first]);
-
+/**
+ * First photographs in rows of equal height, with little cropping; the viewer has the others. On a phone the
+ * first one takes the width of the screen, and the captions of the others stand below the rows.
+ */
+export function PhotoGrid({ photos, onOpen, onApproach, opening = null }: PhotoGridProps) {
+  const isCut = photos.length > shownOnPhone + 1;
+  const isCutWide = photos.length > shownOnWide + 1;
+  const captions = photos
+    .slice(1, isCut ? shownOnPhone : undefined)
+    .flatMap(({ caption, detail }) => [caption, detail].filter(Boolean).join(', ') || []);
   return (
-    <div className={styles.gallery}>
-      <ul ref={grid} className={joinClasses(styles.grid, isCollapsed && styles.collapsed)}>
+    <div className={joinClasses(isCut && styles.cut, isCutWide && styles.cutWide)}>
+      <ul className={styles.grid}>
         {photos.map((photo, index) => (
           <Tile
             key={photo.id}
             photo={photo}
             name={fillText(texts.placeOfPhoto, { place: index + 1, total: photos.length })}
-            isLater={index >= first}
             isOpening={opening === index}
             onApproach={onApproach}
             onOpen={() => onOpen(index)}
           />
         ))}
       </ul>
-      {isCollapsed && (
-        <Button className={styles.all} onClick={() => setExpanded(true)}>
-          {fillText(texts.showAll, { photos: counted(photos.length, ...photoNounForms) })}
-        </Button>
+      {captions.length > 0 && <p className={styles.captions}>{captions.join('\u00a0· ')}</p>}
+      {isCut && (
+        <button
+          type="button"
+          className={styles.all}
+          aria-busy={(opening ?? 0) >= shownOnPhone || undefined}
+          onPointerEnter={onApproach}
+          onFocus={onApproach}
+          onClick={() => onOpen(shownOnPhone)}
+        >
+          {fillText(texts.all, { photos: counted(photos.length, ...photoNounForms) })}
+        </button>
       )}
     </div>
   );
@@ -79,16 +80,15 @@ export function PhotoGrid({
 interface TileProps {
   photo: GridPhoto;
   name: string;
-  isLater: boolean;
   isOpening: boolean;
   onApproach: (() => void) | undefined;
   onOpen: () => void;
 }
 
-/** A photograph is at most as wide as a row, which is never wider than the text column. */
-const sizes = 'auto, (min-width: 1024px) 480px, (min-width: 768px) 50vw, 100vw';
+/** A photograph is at most as wide as a row. */
+const sizes = 'auto, (min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw';
 
-function Tile({ photo, name, isLater, isOpening, onApproach, onOpen }: TileProps) {
+function Tile({ photo, name, isOpening, onApproach, onOpen }: TileProps) {
   const { caption, detail, thumbhash } = photo;
   const [isMissing, setMissing] = useState(false);
   const image = useRef<HTMLImageElement>(null);
@@ -107,7 +107,7 @@ function Tile({ photo, name, isLater, isOpening, onApproach, onOpen }: TileProps
   }
 
   return (
-    <li className={joinClasses(styles.tile, styles[shapeOf(photo)], isLater && styles.later)}>
+    <li className={joinClasses(styles.tile, styles[shapeOf(photo)])}>
       <figure>
         <a
           className={joinClasses(styles.frame, isOpening && styles.opening)}

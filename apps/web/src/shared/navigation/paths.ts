@@ -36,6 +36,9 @@ export function leaveMemoryHref(id: string): string {
   return `${obituaryHref(id)}#${leaveMemoryId}`;
 }
 
+/** ID of the section with the grave, memorial services and good deeds. */
+export const honourId = 'honour';
+
 export function obituaryEditHref(id: string): string {
   return paths.obituaryEdit.replace(':id', encodeURIComponent(id));
 }

@@ -1,5 +1,5 @@
-/** Plural forms in the accusative: one, few, many. */
-export const photoNounForms = ['світлину', 'світлини', 'світлин'] as const;
+/** Plural forms: one, few, many. */
+export const photoNounForms = ['світлина', 'світлини', 'світлин'] as const;
 
 /** Texts of the photo grid and the viewer. `{place}` counts from one. */
 export const galleryMessages = {
@@ -7,7 +7,7 @@ export const galleryMessages = {
   photo: 'Світлина',
   photos: 'Світлини',
   placeOfPhoto: 'Світлина {place} з\u00a0{total}',
-  showAll: 'Показати всі {photos}',
+  all: 'Усі {photos}',
   open: 'відкрити на весь екран',
   missing: 'Світлину не вдалося завантажити',
   viewer: 'Перегляд світлин',

@@ -6,6 +6,7 @@ export const memoryListMessages = defineMessages({
   leave: 'Залишити спогад',
   readOn: 'Читати далі',
   fold: 'Згорнути',
+  unfold: 'Ще {memories}',
   more: 'Показати ще',
   moreFailed: 'Давніші спогади зараз не відкрилися.',
   composerFailed:
@@ -13,3 +14,6 @@ export const memoryListMessages = defineMessages({
   emptyTitle: 'Тут поки тихо',
   emptyText: 'Ваш спогад буде першим. Вистачить і одного речення.',
 });
+
+/** Plural forms: one, few, many. */
+export const memoryNounForms = ['спогад', 'спогади', 'спогадів'] as const;

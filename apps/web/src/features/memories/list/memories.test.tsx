@@ -132,6 +132,8 @@ describe('the memories of a page', () => {
         return list([memory(10)], { total: 11, page: 2 });
       },
     });
+    await user.click(screen.getByRole('button', { name: /^Ще 8.спогадів$/ }));
+    expect(screen.getAllByRole('listitem')[3]).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Показати ще' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Давніші спогади зараз не відкрилися.');
     isDown = false;
@@ -140,6 +142,21 @@ describe('the memories of a page', () => {
     expect(screen.getAllByRole('article')).toHaveLength(11);
     expect(screen.queryByRole('button', { name: 'Показати ще' })).not.toBeInTheDocument();
     expect(calls.at(-1)?.sent.query).toEqual({ page: 2, limit: 10 });
+  });
+
+  it('are the first three, until more are asked for', async () => {
+    const messages = (count: number) => Array.from({ length: count }, (_, index) => messageOf(memory(index)));
+    const { user } = open({ page: { memorialMessages: messages(5), memoryCount: 5 } });
+    expect(screen.getAllByRole('article')).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: /^Ще 2.спогади$/ }));
+    expect(screen.queryByRole('button', { name: /^Ще / })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Показати ще' })).not.toBeInTheDocument();
+  });
+
+  it('are all shown if only one more exists', () => {
+    const four = Array.from({ length: 4 }, (_, index) => messageOf(memory(index)));
+    open({ page: { memorialMessages: four, memoryCount: 4 } });
+    expect(screen.queryByRole('button', { name: /^Ще / })).not.toBeInTheDocument();
   });
 
   it('invite to write the first', async () => {

@@ -1,7 +1,8 @@
 import { memoriesOnPage } from '@memorial/contracts/memories/memories.constants';
 import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
-import { memoryListMessages as copy } from '@memorial/contracts/messages/ui/memory-list';
+import { memoryListMessages as copy, memoryNounForms } from '@memorial/contracts/messages/ui/memory-list';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { counted, fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +14,9 @@ import type { MemoryReader } from '../api/memory-query-keys.js';
 import { type LoadedComposer, useMemoryComposer } from '../compose/use-memory-composer.js';
 import styles from './memories.module.css';
 import { MemoryEntry, messageOf } from './memory-entry.js';
+
+/** Number of memories on the page before it is unfolded; if only one more exists, all are shown. */
+const shownFirst = 3;
 
 /**
  * Memories section of a page. Reading uses only the page's response; writing, moderation and older memories
@@ -33,12 +37,15 @@ export function Memories({
   const [moreState, setMoreState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const listQuery = (pageNumber: number) => listMemoriesQuery(api, obituary._id, reader, pageNumber);
   const { data: lastPage } = useQuery(listQuery(pageCount));
+  const [isUnfolded, setUnfolded] = useState(false);
   const [removedId, setRemovedId] = useState<string | null>(null);
   const { composer, isFailed, openRequests, isResumed, open, resume, close } = useMemoryComposer(
     obituary._id,
     viewer,
   );
   const isEmpty = lastPage ? lastPage.total === 0 : obituary.memorialMessages.length === 0;
+  const total = lastPage?.total ?? obituary.memoryCount;
+  const isFolded = !isUnfolded && total > shownFirst + 1;
   const isMore = lastPage ? hasMore(lastPage) : pageCount === 1 && obituary.memoryCount > memoriesOnPage;
 
   async function showMore() {
@@ -82,6 +89,7 @@ export function Memories({
           reader={reader}
           pageNumber={index + 1}
           composer={composer}
+          isFolded={isFolded}
           onRemoved={setRemovedId}
         />
       ))}
@@ -95,12 +103,18 @@ export function Memories({
           {copy.composerFailed}
         </p>
       )}
-      {!isEmpty && (isMore || !isWriting) && (
+      {!isEmpty && (isFolded || isMore || !isWriting) && (
         <div className={styles.actions}>
-          {isMore && (
-            <Button busy={moreState === 'busy'} onClick={() => void showMore()}>
-              {copy.more}
+          {isFolded ? (
+            <Button onClick={() => setUnfolded(true)}>
+              {fillText(copy.unfold, { memories: counted(total - shownFirst, ...memoryNounForms) })}
             </Button>
+          ) : (
+            isMore && (
+              <Button busy={moreState === 'busy'} onClick={() => void showMore()}>
+                {copy.more}
+              </Button>
+            )
           )}
           {!isWriting && leaveButton}
         </div>
@@ -114,6 +128,8 @@ interface MemoriesPageProps {
   readonly reader: MemoryReader;
   readonly pageNumber: number;
   readonly composer: LoadedComposer | null;
+  /** Show only the first memories, where scripts can show the rest. */
+  readonly isFolded: boolean;
   readonly onRemoved: (id: string) => void;
 }
 
@@ -121,19 +137,22 @@ interface MemoriesPageProps {
  * One page of the list. The first one shows the memories of the obituary response until a member's own list
  * is loaded.
  */
-function MemoriesPage({ obituary, reader, pageNumber, composer, onRemoved }: MemoriesPageProps) {
+function MemoriesPage({ obituary, reader, pageNumber, composer, isFolded, onRemoved }: MemoriesPageProps) {
   const { data } = useQuery(listMemoriesQuery(useApi(), obituary._id, reader, pageNumber));
   const list = useRef<HTMLUListElement>(null);
+  const wasFolded = useRef(isFolded);
   useEffect(() => {
-    // Move focus to the first of the newly loaded memories.
-    if (pageNumber > 1) list.current?.querySelector<HTMLElement>('li')?.focus();
-  }, [pageNumber]);
+    // Move focus to the first of the newly shown memories.
+    const shownBefore = pageNumber > 1 ? 0 : wasFolded.current && !isFolded ? shownFirst : null;
+    wasFolded.current = isFolded;
+    if (shownBefore !== null) list.current?.querySelectorAll('li')[shownBefore]?.focus();
+  }, [pageNumber, isFolded]);
 
   const views = new Map<string, MemoryView>(data?.data.map((memory) => [memory._id, memory]));
   const messages = data?.data.map(messageOf) ?? (pageNumber === 1 ? obituary.memorialMessages : []);
   if (messages.length === 0) return null;
   return (
-    <ul ref={list} className={styles.list}>
+    <ul ref={list} className={isFolded ? `${styles.list} ${styles.first}` : styles.list}>
       {messages.map((message) => {
         const view = views.get(message.id);
         return (

@@ -1,15 +1,23 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FamilyList } from './family-list.js';
 
+const member = {
+  name: 'Ігор Степанович',
+  relation: 'Батько',
+  isAlive: null,
+  birthDate: '1960',
+  description: null,
+};
+const line = () => screen.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ');
+
 it.each([
-  ['Олена', 'О'],
-  ['дружина Олена', 'О'],
-  ['син Тарас', 'Т'],
-  ['бабуся', 'б'],
-  ['𝒪лена', '𝒪'],
-])('%s stands beside the letter %s', (name, letter) => {
-  const member = { name, relation: 'Інше', isAlive: null, birthDate: null, description: null };
-  const { container } = render(<FamilyList members={[member]} />);
-  expect(container.querySelector('[aria-hidden]')).toHaveTextContent(letter);
+  [{}, 'батько Ігор Степанович'],
+  [{ isAlive: true }, 'батько Ігор Степанович'],
+  [{ isAlive: false }, 'батько Ігор Степанович, 1960 — †'],
+  [{ isAlive: false, birthDate: null }, 'батько Ігор Степанович, †'],
+  [{ relation: 'Інше' }, 'Ігор Степанович'],
+])('a relative with %o is one line: %s', (over, text) => {
+  render(<FamilyList members={[{ ...member, ...over }]} />);
+  expect(line()).toBe(text);
 });

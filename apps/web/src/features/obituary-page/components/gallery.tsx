@@ -12,9 +12,6 @@ type Viewer = ComponentType<Parameters<Loaded['PhotoViewer']>[0]>;
 
 const loadViewer = (): Promise<Loaded> => import('@memorial/ui/photo-viewer/photo-viewer');
 
-/** Number of photographs shown before «show all». */
-const initiallyShown = 6;
-
 /** Key in the history entry state that holds the index of the photograph open in the viewer. */
 const viewedPhoto = 'viewedPhoto';
 
@@ -58,10 +55,9 @@ export function Gallery({ photos, load = loadViewer }: GalleryProps) {
 
   if (shown.length === 0) return null;
   return (
-    <Section title={copy.photos}>
+    <Section title={copy.photos} isWide>
       <PhotoGrid
         photos={shown}
-        first={initiallyShown}
         opening={opening}
         onOpen={(index) => void open(index)}
         onApproach={() => void load().catch(() => undefined)}

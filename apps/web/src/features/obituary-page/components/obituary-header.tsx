@@ -2,17 +2,20 @@ import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/ob
 import { displayName, nameLines } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { typeset } from '@memorial/contracts/text';
+import { Icon } from '@memorial/ui/icon/icon';
+import { Link } from '@memorial/ui/link/link';
 import { Divider, FlagLine } from '@memorial/ui/ornament/ornament';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { PortraitPrint } from '@memorial/ui/portrait-print/portrait-print';
+import { obituaryEditHref } from '../../../shared/navigation/paths.js';
 import { formatLifeDates } from '../../../shared/obituary/format-dates-and-age.js';
 import { photoSources } from '../../../shared/obituary/photo-sources.js';
 import { captionOf } from '../model/gallery-photos.js';
-import { ageAndPlace, roleLine } from '../model/page-facts.js';
+import { ageAndPlace, roleLines } from '../model/page-facts.js';
 import styles from './obituary-header.module.css';
 import { ShareActions } from './share-actions.js';
 
-const militarySizes = '(min-width: 768px) 46vw, 100vw';
+const militarySizes = '(min-width: 1200px) 520px, (min-width: 768px) 45vw, 100vw';
 const civilianSizes = '(min-width: 768px) 360px, 232px';
 
 /**
@@ -26,18 +29,19 @@ export function ObituaryHeader({ page }: { page: ObituaryView }) {
     <Portrait
       {...photo}
       alt={page.photo ? `${copy.portraitOf}: ${displayName(page.fullName)}` : ''}
+      isMonochrome={page.portraitTone === 'monochrome'}
+      livingName={page.isAlive ? displayName(page.fullName) : null}
       priority
       className={isMilitary ? styles.stone : undefined}
     />
   );
   const dates = formatLifeDates(page);
   const place = ageAndPlace(page);
-  const role = roleLine(page);
   const captionText = captionOf({ name: page.photoName, description: page.photoDescription });
   const caption = captionText && typeset(captionText);
   return (
     <section className={isMilitary ? styles.military : styles.civilian}>
-      <div className={styles.portrait}>
+      <div className={page.photoUrl ? styles.portrait : `${styles.portrait} ${styles.bare}`}>
         {isMilitary ? (
           portrait
         ) : (
@@ -45,18 +49,36 @@ export function ObituaryHeader({ page }: { page: ObituaryView }) {
             {portrait}
           </PortraitPrint>
         )}
+        {page.canEdit && !page.photoUrl && (
+          <Link className={styles.add} href={obituaryEditHref(page._id)}>
+            <Icon name="camera" />
+            {copy.addPortrait}
+          </Link>
+        )}
       </div>
       <div className={styles.words}>
         {isMilitary && <FlagLine className={styles.flag} />}
         <Name fullName={page.fullName} />
         {dates && <p className={styles.dates}>{dates}</p>}
         {place && <p className={styles.place}>{typeset(place)}</p>}
-        {role && <p className={styles.role}>{typeset(role)}</p>}
+        <Role page={page} />
         {isMilitary && caption && <p className={styles.caption}>{caption}</p>}
         {!isMilitary && <Divider align="start" className={styles.divider} />}
         <ShareActions page={page} />
       </div>
     </section>
+  );
+}
+
+function Role({ page }: { page: ObituaryView }) {
+  const lines = roleLines(page);
+  if (lines.length === 0) return null;
+  return (
+    <p className={styles.role}>
+      {lines.map((line) => (
+        <span key={line}>{typeset(line)}</span>
+      ))}
+    </p>
   );
 }
 

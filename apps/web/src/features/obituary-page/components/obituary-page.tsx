@@ -8,10 +8,10 @@ import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Divider } from '@memorial/ui/ornament/ornament';
 import type { ReactNode } from 'react';
 import { useSite } from '../../../shared/document/site-context.js';
-import { shortLinkHref } from '../../../shared/navigation/paths.js';
+import { honourId, shortLinkHref } from '../../../shared/navigation/paths.js';
 import { pageTheme } from '../../../shared/obituary/page-theme.js';
-import { mapLink } from '../model/map-link.js';
-import { aboutFacts, causeFacts, dot, joined, quoted, serviceFacts, years } from '../model/page-facts.js';
+import { mapLinks } from '../model/map-link.js';
+import { aboutFacts, deathSentences, dot, quoted, serviceSentences } from '../model/page-facts.js';
 import { timeline } from '../model/timeline.js';
 import { AwardList } from './award-list.js';
 import { CollapsibleText } from './collapsible-text.js';
@@ -19,12 +19,13 @@ import { FamilyList } from './family-list.js';
 import { Gallery } from './gallery.js';
 import { ObituaryHeader } from './obituary-header.js';
 import styles from './obituary-page.module.css';
-import { EntryList, FactList, Prose, Section } from './section.js';
+import { FactList, Prose, Section } from './section.js';
 import { SectionBoundary } from './section-boundary.js';
-import timelineStyles from './timeline.module.css';
+import { Timeline } from './timeline.js';
 
 /**
- * The public page of an obituary. Empty sections are not rendered.
+ * The public page of an obituary: the person first, then photographs and memories, then the record. Empty
+ * sections are not rendered.
  * @param memories the memories section
  */
 export function ObituaryPage({ page, memories }: { page: ObituaryView; memories?: ReactNode }) {
@@ -56,61 +57,23 @@ interface SectionProps {
   readonly page: ObituaryView;
 }
 
-const beforeMemories = [Biography, Service, Awards, Photos, EducationAndWork, Timeline, Family, AboutFacts];
-const afterMemories = [Wishes, Burial, Charity];
+const beforeMemories = [Quote, Biography, Photos];
+const afterMemories = [Service, Life, Family, Honour, LastWords];
 
-function Biography({ page }: SectionProps) {
-  const quote = page.personalQuote && (
-    <blockquote className={styles.quote}>{quoted(typeset(page.personalQuote))}</blockquote>
-  );
-  if (page.biography)
-    return (
-      <Section title={copy.biography} isPrinted>
-        <CollapsibleText text={displayText(page.biography)} />
-        {quote}
-      </Section>
-    );
-  return quote && <Section title={copy.quote}>{quote}</Section>;
-}
-
-function Service({ page }: SectionProps) {
-  const rows = page.militaryService
-    .map((row) => ({ facts: serviceFacts(row), text: row.description }))
-    .filter(({ facts, text }) => facts.length > 0 || text);
-  const cause = causeFacts(page);
-  const battles = page.battles.map((row) => ({
-    title: displayText(row.name),
-    detail: joined([formatPartialDate(row.date), row.location, row.role].map(display), dot),
-    text: display(row.description),
-  }));
+function Quote({ page: { personalQuote } }: SectionProps) {
+  if (!personalQuote) return null;
   return (
-    <>
-      {(rows.length > 0 || cause.length > 0) && (
-        <Section title={copy.service} isPrinted>
-          {rows.map(({ facts, text }, index) => (
-            <div key={index} className={styles.service}>
-              <FactList facts={index === rows.length - 1 ? [...facts, ...cause] : facts} />
-              {text && <Prose text={displayText(text)} />}
-            </div>
-          ))}
-          {rows.length === 0 && <FactList facts={cause} />}
-        </Section>
-      )}
-      {battles.length > 0 && (
-        <Section title={copy.battles}>
-          <EntryList entries={battles} />
-        </Section>
-      )}
-    </>
+    <Section title={copy.quote} isTitleHidden isPrinted>
+      <blockquote className={styles.quote}>{quoted(typeset(personalQuote))}</blockquote>
+    </Section>
   );
 }
 
-function Awards({ page }: SectionProps) {
-  const { awards } = page;
-  if (awards.length === 0) return null;
+function Biography({ page: { biography } }: SectionProps) {
+  if (!biography) return null;
   return (
-    <Section title={copy.awards} isPrinted>
-      <AwardList awards={awards} theme={pageTheme(page)} />
+    <Section title={copy.biography} isTitleHidden isPrinted>
+      <CollapsibleText text={displayText(biography)} />
     </Section>
   );
 }
@@ -119,52 +82,36 @@ function Photos({ page }: SectionProps) {
   return <Gallery photos={page.galleryPhotos} />;
 }
 
-function EducationAndWork({ page }: SectionProps) {
-  const education = page.education.map((row) => ({
-    title: displayText(row.institution),
-    detail: joined([row.degree, row.field, years(row.startYear, row.endYear)].map(display), dot),
-  }));
-  const work = page.workExperience.map((row) => ({
-    title: displayText(row.position ?? row.company),
-    detail: joined([row.position && row.company, years(row.startYear, row.endYear)].map(display), dot),
-    text: display(row.description),
-  }));
-  const achievements = page.achievements.map((row) => ({
-    title: displayText(row.title),
-    detail: joined([row.type, row.organization, formatPartialDate(row.date)].map(display), dot),
-    text: display(row.description),
-  }));
-  const lists = [
-    [copy.education, education],
-    [copy.work, work],
-    [copy.achievements, achievements],
-  ] as const;
-  return lists.map(
-    ([title, entries]) =>
-      entries.length > 0 && (
-        <Section key={title} title={title}>
-          <EntryList entries={entries} />
-        </Section>
-      ),
+/** Service of a soldier, and the awards of everybody. */
+function Service({ page }: SectionProps) {
+  const periods = page.militaryService.map((row) => ({ told: serviceSentences(row), text: row.description }));
+  const death = deathSentences(page);
+  const hasService = death !== null || periods.some(({ told, text }) => told || text);
+  if (!hasService && page.awards.length === 0) return null;
+  return (
+    <Section title={hasService ? copy.service : copy.awards} isPrinted>
+      {hasService && (
+        <div className={`read ${styles.service}`}>
+          {periods.map(({ told, text }, index) => (
+            <div key={index}>
+              {told && <p>{typeset(told)}</p>}
+              {text && <Prose text={displayText(text)} />}
+            </div>
+          ))}
+          {death && <p>{typeset(death)}</p>}
+        </div>
+      )}
+      {page.awards.length > 0 && <AwardList awards={page.awards} theme={pageTheme(page)} />}
+    </Section>
   );
 }
 
-function Timeline({ page }: SectionProps) {
+function Life({ page }: SectionProps) {
   const events = timeline(page);
   if (events.length === 0) return null;
   return (
     <Section title={copy.timeline}>
-      <ol className={timelineStyles.timeline}>
-        {events.map(({ year, title, detail }, index) => (
-          <li key={index} className={timelineStyles.event}>
-            <span className={timelineStyles.year}>{year}</span>
-            <span className={timelineStyles.body}>
-              {displayText(title)}
-              {detail && <span className={timelineStyles.detail}>{displayText(detail)}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Timeline events={events} />
     </Section>
   );
 }
@@ -178,71 +125,75 @@ function Family({ page: { familyMembers } }: SectionProps) {
   );
 }
 
-function AboutFacts({ page }: SectionProps) {
-  const facts = aboutFacts(page);
+/** Grave, memorial services and good deeds. */
+function Honour({ page }: SectionProps) {
+  const { burialPlace, memorialServices, charityDonations } = page;
+  const funeral = formatPartialDate(page.funeralDate);
+  if (!burialPlace && !funeral && !memorialServices && !charityDonations) return null;
+  const map = burialPlace ? mapLinks(burialPlace) : null;
   return (
-    <>
-      {page.hobbies.length > 0 && (
-        <Section title={copy.hobbies}>
-          <p className="read">{page.hobbies.map(displayText).join(', ')}</p>
-        </Section>
-      )}
-      {facts.length > 0 && (
-        <Section title={copy.facts}>
-          <FactList facts={facts} />
-        </Section>
-      )}
-    </>
-  );
-}
-
-function Wishes({ page }: SectionProps) {
-  const texts = [
-    [copy.wishes, page.lastWishes],
-    [copy.services, page.memorialServices],
-  ] as const;
-  return texts.map(
-    ([title, text]) =>
-      text && (
-        <Section key={title} title={title}>
-          <Prose text={displayText(text)} />
-        </Section>
-      ),
-  );
-}
-
-function Burial({ page: { burialPlace, funeralDate } }: SectionProps) {
-  const funeral = formatPartialDate(funeralDate);
-  if (!burialPlace && !funeral) return null;
-  const mapTarget = burialPlace ? mapLink(burialPlace) : null;
-  return (
-    <Section title={copy.burial} isPrinted>
-      <div className={styles.burial}>
-        <div>
-          {mapTarget && <p className={styles.grave}>{displayText(mapTarget.label)}</p>}
+    <Section title={copy.honour} id={honourId} isPrinted>
+      {(map || funeral) && (
+        <div className={styles.grave}>
+          {map && <p className="read">{typeset(map.label)}</p>}
           {funeral && (
             <p className="muted">
-              {copy.funeral}: {funeral}
+              {copy.buried}: {funeral}
+            </p>
+          )}
+          {map && (
+            <p className={styles.ways}>
+              <LinkButton href={map.directionsHref} target="_blank" rel="noreferrer">
+                {copy.getDirections}
+              </LinkButton>
+              <LinkButton href={map.placeHref} target="_blank" rel="noreferrer">
+                {copy.showOnMap}
+              </LinkButton>
             </p>
           )}
         </div>
-        {mapTarget && (
-          <LinkButton icon="place" href={mapTarget.href} target="_blank" rel="noreferrer">
-            {mapTarget.kind === 'directions' ? copy.getDirections : copy.showOnMap}
-          </LinkButton>
-        )}
-      </div>
+      )}
+      {memorialServices && <Prose text={displayText(memorialServices)} />}
+      {charityDonations && (
+        <div>
+          <p className="muted">{copy.charity}</p>
+          <Prose text={charityDonations} />
+          {containsLink.test(charityDonations) && <p className="muted">{copy.charityUnchecked}</p>}
+        </div>
+      )}
     </Section>
   );
 }
 
-function Charity({ page: { charityDonations } }: SectionProps) {
-  if (!charityDonations) return null;
+/** «savelife.in.ua» */
+const containsLink = /\w\.[a-z]{2}/i;
+
+const aboutTitles = { male: copy.aboutHe, female: copy.aboutShe, undefined: copy.aboutThey } as const;
+
+/** The last wish ends the page; hobbies and the remaining facts stand below it. */
+function LastWords({ page }: SectionProps) {
+  const facts = aboutFacts(page);
+  const hobbies = page.hobbies.map(displayText).join(dot);
+  if (!page.lastWishes && !hobbies && facts.length === 0) return null;
   return (
-    <Section title={copy.charity}>
-      <Prose text={charityDonations} />
-      <p className="muted">{copy.charityUnchecked}</p>
-    </Section>
+    <div className={styles.last}>
+      {page.lastWishes && (
+        <Section title={copy.wishes} isTitleHidden>
+          <blockquote className={styles.wish}>{quoted(typeset(page.lastWishes))}</blockquote>
+        </Section>
+      )}
+      {hobbies && (
+        <p className={styles.hobbies}>
+          {copy.hobbies}: {hobbies}
+        </p>
+      )}
+      {facts.length > 0 && (
+        <details className={styles.about}>
+          <summary>{aboutTitles[page.gender]}</summary>
+          <FactList facts={facts} />
+        </details>
+      )}
+    </div>
   );
 }
 
@@ -257,8 +208,4 @@ function PrintedAddress({ page: { shortCode } }: SectionProps) {
       {copy.shortAddress}: {new URL(publicUrl).host + shortLinkHref(shortCode)}
     </p>
   );
-}
-
-function display(text: string | null): string | null {
-  return text ? displayText(text) : null;
 }

@@ -1,27 +1,29 @@
 import { keepTogether } from '@memorial/contracts/text';
 import { type ReactNode, useId } from 'react';
-import { withParagraphGaps } from '../model/long-text.js';
 import type { Fact } from '../model/page-facts.js';
+import { paragraphsOf } from '../model/paragraphs.js';
 import styles from './section.module.css';
 
-/** Section of a page with its heading; on wide screens the heading has its own column. */
-export function Section({
-  title,
-  isPrinted = false,
-  children,
-}: {
+export interface SectionProps {
   title: string;
+  /** Anchor of the section. */
+  id?: string;
   /** Include the section in print. */
   isPrinted?: boolean;
+  /** On wide screens the heading has its own column, unless the section takes the whole width. */
+  isWide?: boolean;
+  /** Hide the heading from sight: the text needs none. */
+  isTitleHidden?: boolean;
   children: ReactNode;
-}) {
-  const id = useId();
+}
+
+/** Section of a page with its heading. */
+export function Section({ title, id, isPrinted, isWide, isTitleHidden, children }: SectionProps) {
+  const titleId = useId();
+  const kinds = [styles.section, isWide && styles.wide, isPrinted || styles.screenOnly];
   return (
-    <section
-      className={isPrinted ? styles.section : `${styles.section} ${styles.screenOnly}`}
-      aria-labelledby={id}
-    >
-      <h2 id={id} className={styles.title}>
+    <section id={id} className={kinds.filter(Boolean).join(' ')} aria-labelledby={titleId}>
+      <h2 id={titleId} className={isTitleHidden ? 'visually-hidden' : styles.title}>
         {title}
       </h2>
       <div className={styles.body}>{children}</div>
@@ -44,29 +46,13 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-export interface Entry {
-  readonly title: string;
-  /** Years, places, institutions. */
-  readonly detail?: string | null;
-  readonly text?: string | null;
-}
-
-/** List of things a person did: education, work, achievements, battles. */
-export function EntryList({ entries }: { entries: readonly Entry[] }) {
-  return (
-    <ul className={styles.entries}>
-      {entries.map(({ title, detail, text }, index) => (
-        <li key={index} className={styles.entry}>
-          <p className={styles.entryTitle}>{title}</p>
-          {detail && <p className={styles.entryDetail}>{detail}</p>}
-          {text && <p className={styles.entryText}>{text}</p>}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Text with its original line breaks and with gaps between paragraphs. */
+/** Text with its paragraphs and its original line breaks. */
 export function Prose({ text }: { text: string }) {
-  return <p className={`read ${styles.prose}`}>{keepTogether(withParagraphGaps(text))}</p>;
+  return (
+    <div className={`read ${styles.prose}`}>
+      {paragraphsOf(text).map((paragraph, index) => (
+        <p key={index}>{keepTogether(paragraph)}</p>
+      ))}
+    </div>
+  );
 }

@@ -2,16 +2,18 @@ import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/ob
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
+import { Icon } from '@memorial/ui/icon/icon';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useState } from 'react';
 import { useSite } from '../../../shared/document/site-context.js';
-import { leaveMemoryHref, obituaryHref } from '../../../shared/navigation/paths.js';
+import { honourId, leaveMemoryHref, obituaryHref } from '../../../shared/navigation/paths.js';
 import { shareLink, telegramHref, viberHref } from '../model/share.js';
+import { CandleRow } from './candle-row.js';
 import styles from './share-actions.module.css';
 
 /**
- * Actions for readers: leave a memory and share the page. Without the Web Share API the link is copied and
+ * Actions for readers: leave a memory, share the page, light a candle, find the grave. Without the Web Share API the link is copied and
  * links to messengers are shown.
  */
 export function ShareActions({ page }: { page: ObituaryView }) {
@@ -43,6 +45,13 @@ export function ShareActions({ page }: { page: ObituaryView }) {
           <span className={styles.label}>{copy.share}</span>
         </Button>
       </div>
+      {!page.isAlive && <CandleRow page={page} />}
+      {(page.burialPlace || page.funeralDate) && (
+        <a className={styles.grave} href={`#${honourId}`}>
+          <Icon name="place" />
+          {copy.honour}
+        </a>
+      )}
       {isOfferingMessengers && (
         <p className={styles.messengers}>
           <span>{copy.sendBy}</span>

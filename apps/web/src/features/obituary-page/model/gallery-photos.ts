@@ -5,7 +5,7 @@ import { displayText, typeset } from '@memorial/contracts/text';
 import type { GridPhoto } from '@memorial/ui/photo-grid/photo-grid';
 import type { PhotoFile, ViewedPhoto } from '@memorial/ui/photo-viewer/photo-viewer';
 import { photoSources, renditionAt } from '../../../shared/obituary/photo-sources.js';
-import { joined } from './page-facts.js';
+import { joined, withEndMark } from './page-facts.js';
 
 /** A photograph with the fields of both the grid and the viewer. */
 export type ShownPhoto = GridPhoto & ViewedPhoto;
@@ -56,7 +56,7 @@ export function captionOf({
   return (
     [...new Set(texts)]
       .filter(Boolean)
-      .map((text, index, all) => (index < all.length - 1 && !/[.!?…]$/.test(text ?? '') ? `${text}.` : text))
+      .map((text, index, all) => (text && index < all.length - 1 ? withEndMark(text) : text))
       .join(' ') || null
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mapLink } from './map-link.js';
+import { mapLinks } from './map-link.js';
 
 it.each([
   ['Алея Героїв, Кременчук (49.06802, 33.42041)', '49.06802,33.42041'],
@@ -7,17 +7,18 @@ it.each([
   ['49,83826; 24,02324', '49.83826,24.02324'],
   ['ряд 3, місце 12. 50.4501° N, 30.5234° E', '50.4501,30.5234'],
 ])('«%s» has coordinates', (text, spot) => {
-  const { kind, href } = mapLink(text);
-  expect(kind).toBe('directions');
-  expect(new URL(href).searchParams.get('destination')).toBe(spot);
+  const { directionsHref, placeHref } = mapLinks(text);
+  expect(new URL(directionsHref).searchParams.get('destination')).toBe(spot);
+  expect(new URL(placeHref).searchParams.get('query')).toBe(spot);
 });
 
 it.each(['Личаківське кладовище, Львів, поле 86', 'ділянка 12.345, місце 3', '149.83826, 24.02324'])(
-  '«%s» is searched by text',
+  '«%s» is found by its words',
   (text) => {
-    const { kind, href } = mapLink(text);
-    expect(kind).toBe('search');
-    expect(new URL(href).searchParams.get('query')).toBe(text);
+    const { directionsHref, placeHref, label } = mapLinks(text);
+    expect(new URL(directionsHref).searchParams.get('destination')).toBe(text);
+    expect(new URL(placeHref).searchParams.get('query')).toBe(text);
+    expect(label).toBe(text);
   },
 );
 
@@ -28,5 +29,5 @@ it.each([
   ['49.83826, 24.02324', '49.83826, 24.02324'],
   ['Личаківське кладовище', 'Личаківське кладовище'],
 ])('the label of «%s» has no coordinates', (text, words) => {
-  expect(mapLink(text).label).toBe(words);
+  expect(mapLinks(text).label).toBe(words);
 });

@@ -1,8 +1,7 @@
-/** Link to a place on a map. Nothing is loaded from the map service before the link is followed. */
-export interface MapLink {
-  /** `directions`: coordinates are known; `search`: the map searches for the text. */
-  readonly kind: 'directions' | 'search';
-  readonly href: string;
+/** Links to a place on a map. Nothing is loaded from the map service before one is followed. */
+export interface MapLinks {
+  readonly directionsHref: string;
+  readonly placeHref: string;
   /** Text of the place without coordinates. */
   readonly label: string;
 }
@@ -20,20 +19,16 @@ const coordinates =
  */
 const googleMapsUrl = 'https://www.google.com/maps';
 
-/** Map link for a burial place: by coordinates in the text, otherwise by its words. */
-export function mapLink(text: string): MapLink {
+/** Map links of a burial place: by coordinates in the text, otherwise by its words. */
+export function mapLinks(text: string): MapLinks {
   const found = coordinates.exec(text);
   const spot = found && [degrees(found[1]), degrees(found[2])];
-  if (spot && Math.abs(spot[0] ?? 91) <= 90 && Math.abs(spot[1] ?? 181) <= 180)
-    return {
-      kind: 'directions',
-      href: `${googleMapsUrl}/dir/?api=1&destination=${encodeURIComponent(spot.join(','))}`,
-      label: textWithout(text, found[0]),
-    };
+  const isSpot = spot !== null && Math.abs(spot[0] ?? 91) <= 90 && Math.abs(spot[1] ?? 181) <= 180;
+  const target = encodeURIComponent(isSpot ? spot.join(',') : text);
   return {
-    kind: 'search',
-    href: `${googleMapsUrl}/search/?api=1&query=${encodeURIComponent(text)}`,
-    label: text,
+    directionsHref: `${googleMapsUrl}/dir/?api=1&destination=${target}`,
+    placeHref: `${googleMapsUrl}/search/?api=1&query=${target}`,
+    label: found && isSpot ? textWithout(text, found[0]) : text,
   };
 }
 

@@ -1,6 +1,9 @@
 import { previewImage } from '@memorial/contracts/media/media.constants';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
-import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
+import {
+  closedPageMessages,
+  obituaryPageMessages as copy,
+} from '@memorial/contracts/messages/ui/obituary-page';
 import { displayName, formatLifeYears } from '@memorial/contracts/obituaries/format-name-and-years';
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
@@ -35,7 +38,7 @@ export function obituaryLinkPreview(
 const anonymousPreview: LinkPreview = {
   type: 'website',
   title: commonMessages.brand,
-  description: copy.closedPage,
+  description: closedPageMessages.description,
   canonicalUrl: null,
   image: null,
   person: null,

@@ -1,20 +1,26 @@
 import { buildMilitaryObituaryView, buildObituaryView } from '@memorial/contracts/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { aboutFacts, ageAndPlace, pageDescription, roleLine, serviceFacts, years } from './page-facts.js';
+import {
+  aboutFacts,
+  ageAndPlace,
+  deathSentences,
+  pageDescription,
+  roleLines,
+  serviceSentences,
+} from './page-facts.js';
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
 
 describe('the header', () => {
   it('says who a soldier was by rank, unit and call sign', () => {
-    expect(roleLine(buildMilitaryObituaryView())).toBe(
+    expect(roleLines(buildMilitaryObituaryView())).toEqual([
       'Старший сержант, 93-тя окрема механізована бригада, позивний «Дніпро»',
-    );
+    ]);
   });
 
   it('falls back to the profession if there is no service', () => {
     const page = buildMilitaryObituaryView({ militaryService: [], militaryRank: null, militaryUnit: null });
-    expect(plain(roleLine(page))).toBe('Учителька · Заслужений учитель');
-    expect(roleLine(page), 'no line ends with the dot').not.toMatch(/· | ·/);
+    expect(roleLines(page)).toEqual(['Учителька', 'Заслужений учитель']);
   });
 
   it('has age and place, or whichever is known', () => {
@@ -23,37 +29,64 @@ describe('the header', () => {
   });
 });
 
-describe('facts', () => {
-  it('without a value are absent', () => {
-    expect(
-      serviceFacts(buildMilitaryObituaryView().militaryService[0] ?? emptyService).map(([label]) => label),
-    ).toEqual(['Звання', 'Рід військ', 'Підрозділ', 'Посада', 'Позивний']);
-    expect(serviceFacts(emptyService)).toEqual([]);
+describe('service', () => {
+  const [service = emptyService] = buildMilitaryObituaryView().militaryService;
+
+  it('is told in sentences', () => {
+    expect(serviceSentences(service)).toBe(
+      'Старший сержант, командир відділення, 93-тя окрема механізована бригада, Механізовані війська. Позивний «Дніпро».',
+    );
+    const told = { ...emptyService, position: 'ПТН', battles: ['Ізюм', 'Лиман'], decorations: ['Грамота'] };
+    expect(serviceSentences(told)).toBe('ПТН. Бої: Ізюм, Лиман. Відзнаки: Грамота.');
+    expect(serviceSentences(emptyService)).toBeNull();
   });
 
-  it('put the cause of death of a civilian among the rest, of a soldier with the service', () => {
-    const labels = (page: ReturnType<typeof buildObituaryView>) => aboutFacts(page).map(([label]) => label);
+  it.each([
+    [{ passing: 'killed' }, 'під обстрілом', 'Загинув 7 жовтня 2023 року, Роботине. Під обстрілом.'],
+    [{ passing: 'killed', gender: 'female' }, null, 'Загинула 7 жовтня 2023 року, Роботине.'],
+    [{ passing: 'killed', gender: 'undefined' }, null, 'Загибель: 7 жовтня 2023, Роботине.'],
+    [{ passing: 'died', deathDate: '2023-10' }, null, 'Помер: жовтень 2023, Роботине.'],
+    [{ passing: 'killed' }, 'Загинув, рятуючи побратима', 'Загинув, рятуючи побратима.'],
+    [{ passing: null }, 'Поранення', 'Поранення.'],
+    [{ passing: null }, null, null],
+    [{ passing: 'killed', category: 'civilian' }, 'Обстріл', null],
+    [{ passing: 'killed', isAlive: true }, null, null],
+  ] as const)('ends with the death of %o as the family tells it: %s', (over, causeOfDeath, sentence) => {
+    const page = { deathDate: '2023-10-07', deathPlace: 'Роботине', causeOfDeath, ...over };
+    expect(plain(deathSentences(buildMilitaryObituaryView(page)))).toBe(sentence);
+  });
+});
+
+describe('the remaining facts', () => {
+  const labels = (page: ReturnType<typeof buildObituaryView>) => aboutFacts(page).map(([label]) => label);
+
+  it('hold the cause of death of a civilian; that of a soldier stands with the service', () => {
     expect(labels(buildObituaryView({ causeOfDeath: 'Хвороба' }))).toContain('Причина смерті');
     expect(labels(buildMilitaryObituaryView())).not.toContain('Причина смерті');
   });
 
-  it('lists custom attributes last', () => {
+  it('hold a place of death that stands nowhere else', () => {
+    const known = { birthPlace: 'Львів', deathPlace: 'Київ' };
+    const withoutEvents = { education: [], workExperience: [], achievements: [] };
+    expect(labels(buildObituaryView({ ...known, ...withoutEvents }))).toContain('Місце смерті');
+    expect(labels(buildObituaryView(known)), 'the timeline has it').not.toContain('Місце смерті');
+    expect(labels(buildObituaryView({ ...known, birthPlace: null })), 'the header has it').not.toContain(
+      'Місце смерті',
+    );
+  });
+
+  it('hold the profession of a soldier, unless it is a job of the timeline', () => {
+    expect(labels(buildMilitaryObituaryView({ profession: 'Пасічник' }))).toContain('Фах');
+    expect(labels(buildMilitaryObituaryView())).not.toContain('Фах');
+  });
+
+  it('end with custom attributes', () => {
     const customAttributes = [{ name: 'Хор', value: 'Бас у «Боян»' }];
     const facts = aboutFacts(buildObituaryView({ nationality: 'Українка', customAttributes }));
     expect(facts.map(([label, value]) => plain(`${label}: ${value}`))).toEqual([
       'Національність: Українка',
       'Хор: Бас у «Боян»',
     ]);
-  });
-
-  it.each([
-    [1956, 1961, '1956–1961'],
-    [1956, null, 'з 1956'],
-    [null, 1961, 'до 1961'],
-    [1961, 1961, '1961'],
-    [null, null, null],
-  ])('years from %s to %s', (start, end, text) => {
-    expect(plain(years(start, end))).toBe(text);
   });
 });
 

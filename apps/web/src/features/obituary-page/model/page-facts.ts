@@ -1,9 +1,11 @@
-import { formatPartialDate } from '@memorial/contracts/dates';
+import { dateParts, formatPartialDate } from '@memorial/contracts/dates';
 import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
 import type { MilitaryServiceView } from '@memorial/contracts/obituaries/obituary-list-fields.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText } from '@memorial/contracts/text';
 import { formatLifeAge, formatLifeDates } from '../../../shared/obituary/format-dates-and-age.js';
+import { deathWord } from './death-word.js';
+import { timeline } from './timeline.js';
 
 /** One row of a fact list. */
 export type Fact = readonly [label: string, value: string];
@@ -17,13 +19,21 @@ export function ageAndPlace(page: ObituaryView): string | null {
   return joined([formatLifeAge(page), place && displayText(place)], dot);
 }
 
-/** One line about the person: rank, unit and call sign for military, otherwise profession and achievement. */
-export function roleLine(page: ObituaryView): string | null {
+/** Who the person was: rank, unit and call sign of a soldier in one line, otherwise profession and achievement. */
+export function roleLines(page: ObituaryView): readonly string[] {
+  const lines = isToldByService(page) ? [joined(serviceRole(page), ', ')] : civilianRole(page);
+  return lines.flatMap((line) => (line ? displayText(line) : []));
+}
+
+const civilianRole = (page: ObituaryView) => [page.profession, page.achievement];
+
+function serviceRole(page: ObituaryView) {
   const sign = page.militaryService.find((row) => row.callSign !== null)?.callSign ?? null;
-  const soldier = [page.militaryRank, page.militaryUnit, sign && `${copy.callSign} ${quoted(sign)}`];
-  const civilian = [page.profession, page.achievement];
-  const line = (page.category === 'military' && joined(soldier, ', ')) || joined(civilian, dot);
-  return line && displayText(line);
+  return [page.militaryRank, page.militaryUnit, sign && `${copy.callSign} ${quoted(sign)}`];
+}
+
+function isToldByService(page: ObituaryView): boolean {
+  return page.category === 'military' && joined(serviceRole(page), '') !== null;
 }
 
 /** Meta description for search engines and link previews. */
@@ -31,11 +41,11 @@ export function pageDescription(page: ObituaryView): string {
   const text = [
     formatLifeDates(page),
     ageAndPlace(page),
-    roleLine(page),
+    joined(roleLines(page), dot),
     page.biography?.replace(/\s+/g, ' '),
   ]
     .flatMap((part) => part?.trim() || [])
-    .map((part, index, { length }) => (index < length - 1 && !/[.!?…]$/.test(part) ? `${part}.` : part))
+    .map((part, index, { length }) => (index < length - 1 ? withEndMark(part) : part))
     .join(' ');
   return text.length > descriptionLength
     ? `${text.slice(0, descriptionLength).replace(/\s+\S*$/, '')}…`
@@ -44,62 +54,90 @@ export function pageDescription(page: ObituaryView): string {
 
 const descriptionLength = 200;
 
-/** Facts of one period of service; rows without a value are omitted. */
-export function serviceFacts(row: MilitaryServiceView): readonly Fact[] {
-  return facts([
-    [copy.rank, row.rank],
-    [copy.branch, row.branch],
-    [copy.unit, row.unit],
-    [copy.position, row.position],
-    [copy.callSignLabel, row.callSign && quoted(row.callSign)],
-    [copy.serviceTime, period(row.startDate, row.endDate)],
-    [copy.battles, row.battles.join(', ')],
-    [copy.decorations, row.decorations.join(', ')],
+/**
+ * Sentences about one period of service; dates are in the timeline. Words that the family wrote stay as they
+ * are, because Ukrainian would have to decline them.
+ */
+export function serviceSentences(row: MilitaryServiceView): string | null {
+  return sentences([
+    joined([row.rank, row.position && continued(row.position, row.rank), row.unit, row.branch], ', '),
+    row.callSign && `${copy.callSignLabel} ${quoted(row.callSign)}`,
+    listed(copy.battles, row.battles),
+    listed(copy.decorations, row.decorations),
   ]);
 }
 
-/**
- * Facts not shown in the biography or the header, which shows one place, followed by the family's custom
- * attributes. For military pages the cause of death is shown with the service.
- */
+/** Sentence about a soldier's death: «Загинув 7 жовтня 2023 року, Роботине. Під час обстрілу.» */
+export function deathSentences(page: ObituaryView): string | null {
+  if (page.category !== 'military' || page.isAlive) return null;
+  const told = page.passing && joined([`${deathWord(page)}${dateInSentence(page)}`, page.deathPlace], ', ');
+  const cause = page.causeOfDeath?.trim();
+  // «Загинув у бою» says the word already: the date stands in the header and the timeline.
+  if (cause && deathVerb.test(cause)) return sentences([cause]);
+  return sentences([told, cause && capitalised(cause)]);
+}
+
+const deathVerb = /^(загину|помер)/i;
+
+/** Date after the word for the death; behind a colon where Ukrainian would have to decline it. */
+function dateInSentence({ deathDate: date, gender }: ObituaryView): string {
+  const parts = date === null ? null : dateParts(date);
+  if (date === null || parts === null) return '';
+  const text = formatPartialDate(date);
+  return parts.day === null || gender === 'undefined' ? `: ${text}` : ` ${text} ${copy.ofYear}`;
+}
+
+/** Facts that stand nowhere else on the page, then the family's own rows. */
 export function aboutFacts(page: ObituaryView): readonly Fact[] {
+  const isDeathPlaceShown =
+    page.birthPlace === null || deathSentences(page)?.includes(page.deathPlace ?? '') || isInTimeline(page);
+  const [profession, achievement] = isToldByService(page) ? civilianRole(page) : [];
   return facts([
-    [copy.deathPlace, page.isAlive || page.birthPlace === null ? null : page.deathPlace],
+    [copy.deathPlace, page.isAlive || isDeathPlaceShown ? null : page.deathPlace],
+    [copy.causeOfDeath, page.category === 'military' || page.isAlive ? null : page.causeOfDeath],
+    [copy.profession, page.workExperience.some((row) => row.position === profession) ? null : profession],
+    [copy.achievement, page.achievements.some((row) => row.title === achievement) ? null : achievement],
     [copy.nationality, page.nationality],
     [copy.religion, page.religion],
-    [copy.causeOfDeath, page.category === 'military' || page.isAlive ? null : page.causeOfDeath],
+    [copy.tags, page.tags.join(dot)],
     ...page.customAttributes.map(({ name, value }) => [displayText(name), value] as const),
   ]);
 }
 
-export function causeFacts(page: ObituaryView): readonly Fact[] {
-  return facts([[copy.causeOfDeath, page.category === 'military' ? page.causeOfDeath : null]]);
-}
-
-/** «1956—1961», «з 1956», «до 1961». */
-export function years(start: number | null, end: number | null): string | null {
-  if (start === null && end === null) return null;
-  if (start === end) return String(start);
-  if (end === null) return `${copy.from}\u00a0${start}`;
-  return start === null ? `${copy.until}\u00a0${end}` : `${start}–${end}`;
-}
-
-function period(start: string | null, end: string | null): string | null {
-  const [from, to] = [formatPartialDate(start), formatPartialDate(end)];
-  if (from && to) return `${from}\u00a0— ${to}`;
-  if (from) return `${copy.from}\u00a0${from}`;
-  return to ? `${copy.until}\u00a0${to}` : null;
-}
+const isInTimeline = (page: ObituaryView) => page.deathDate !== null && timeline(page).length > 0;
 
 /** Adds quotation marks to a text that has none. */
 export function quoted(text: string): string {
   return /^[«"„“]/.test(text) ? text : `«${text}»`;
 }
 
-function facts(rows: readonly (readonly [string, string | null])[]): readonly Fact[] {
+function facts(rows: readonly (readonly [string, string | null | undefined])[]): readonly Fact[] {
   return rows.flatMap(([label, value]) => (value ? [[label, displayText(value)] as const] : []));
 }
 
 export function joined(parts: readonly (string | null)[], separator: string): string | null {
   return parts.filter(Boolean).join(separator) || null;
+}
+
+function sentences(parts: readonly (string | null | undefined)[]): string | null {
+  const told = parts.flatMap((part) => part?.trim() || []).map(withEndMark);
+  return told.length === 0 ? null : displayText(told.join(' '));
+}
+
+function listed(label: string, items: readonly string[]): string | null {
+  return items.length === 0 ? null : `${label}: ${items.join(', ')}`;
+}
+
+/** Text that ends with a mark; adds a full stop. */
+export function withEndMark(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Lower case at the beginning, unless it is an abbreviation or nothing stands before it. */
+function continued(text: string, before: string | null): string {
+  return before === null || /^\P{Ll}\P{Ll}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

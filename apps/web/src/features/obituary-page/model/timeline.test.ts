@@ -36,7 +36,7 @@ describe('the timeline', () => {
       [1956, 'Черкаський педагогічний інститут', 'до 1961'],
       [1961, 'Учителька', 'Школа № 7, до 2001'],
       [1989, 'Заслужений учитель', null],
-      [2021, 'Пішла з життя', '2 листопада'],
+      [2021, 'Останній день', '2 листопада'],
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('the timeline', () => {
 
   it('tells the death of a page that was kept on the device since before the field existed', () => {
     const { passing: _, ...kept } = buildObituaryView();
-    expect(plain(timeline(kept as ObituaryView).at(-1)?.title ?? null)).toBe('Пішла з життя');
+    expect(plain(timeline(kept as ObituaryView).at(-1)?.title ?? null)).toBe('Останній день');
   });
 
   it('is empty without events between birth and death', () => {
@@ -61,7 +61,7 @@ describe('the timeline', () => {
     expect(timeline(page)).toEqual([]);
   });
 
-  it('puts death last in its year and omits undated events', () => {
+  it('puts death last in its year and events without a date behind everything', () => {
     const page = buildMilitaryObituaryView({
       education: [],
       workExperience: [],
@@ -72,7 +72,12 @@ describe('the timeline', () => {
         { name: 'Без дати', location: null, date: null, description: null, role: null },
       ],
     });
-    expect(timeline(page).map(({ title }) => plain(title))).toEqual(['Народився', 'Ізюм', 'Пішов із життя']);
+    expect(timeline(page).map(({ year, title }) => [year, plain(title)])).toEqual([
+      [1991, 'Народився'],
+      [2022, 'Ізюм'],
+      [2022, 'Останній день'],
+      [null, 'Без дати'],
+    ]);
   });
 
   it('shows the end of service only if the person survived it, and the unit once', () => {
@@ -91,10 +96,10 @@ describe('the timeline', () => {
     });
     expect(timeline(page).map(({ title, detail }) => [plain(title), plain(detail)])).toEqual([
       ['Народився', expect.anything()],
-      ['Початок служби', 'квітень, 95-та бригада'],
+      ['Став до війська', 'квітень, 95-та бригада'],
       ['Завершення служби', 'червень'],
-      ['Початок служби', '24 лютого, 47-ма бригада'],
-      ['Пішов із життя', expect.stringContaining('7 жовтня')],
+      ['Став до війська', '24 лютого, 47-ма бригада'],
+      ['Останній день', expect.stringContaining('7 жовтня')],
     ]);
   });
 
@@ -104,7 +109,7 @@ describe('the timeline', () => {
     ['2022-05-10', '2023'],
     ['2022', '2023-01-01'],
   ])('puts what came after a death of %s behind it: an award of %s', (deathDate, date) => {
-    expect(titlesAround(deathDate, date)).toEqual(['Народився', 'Пішов із життя', 'Герой України']);
+    expect(titlesAround(deathDate, date)).toEqual(['Народився', 'Останній день', 'Герой України']);
   });
 
   it.each([
@@ -113,7 +118,7 @@ describe('the timeline', () => {
     ['2022-05-10', '2022'],
     ['2022', '2022-08-23'],
   ])('puts what may have come before a death of %s in front of it: an award of %s', (deathDate, date) => {
-    expect(titlesAround(deathDate, date)).toEqual(['Народився', 'Герой України', 'Пішов із життя']);
+    expect(titlesAround(deathDate, date)).toEqual(['Народився', 'Герой України', 'Останній день']);
   });
 
   it('has no end for a living person', () => {

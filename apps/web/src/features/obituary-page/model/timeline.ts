@@ -1,40 +1,51 @@
 import { dateParts, formatPartialDate, sortKeyOfDate } from '@memorial/contracts/dates';
-import { obituaryPageMessages as copy, passingMessages } from '@memorial/contracts/messages/ui/obituary-page';
+import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { deathWord } from './death-word.js';
 
 export interface TimelineEvent {
-  readonly year: number;
+  /** Null for an event without a date. */
+  readonly year: number | null;
   readonly title: string;
-  /** A more exact date, a place or an institution. */
+  /** A more exact date, a place, an institution. */
   readonly detail: string | null;
+  /** The family's own words about it. */
+  readonly text: string | null;
+  /** True for the beginning of a period of service. */
+  readonly beginsService: boolean;
 }
 
-interface DatedEvent extends TimelineEvent {
-  readonly key: string;
+interface SortedEvent extends TimelineEvent {
   /** Partial date: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
-  readonly date: string;
+  readonly date: string | null;
 }
 
 /**
- * Timeline events sorted by date; empty if there are none besides birth and death. On equal dates birth is
- * first and death last; only what certainly came later (a posthumous award) follows it.
+ * Life of a person as events sorted by date; those without a date are last. Empty if there are none besides
+ * birth and death. On equal dates birth is first and death last; only what certainly came later (a posthumous
+ * award) follows it.
  */
 export function timeline(page: ObituaryView): readonly TimelineEvent[] {
-  const events = eventsOf(page).sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  const events = eventsOf(page);
   if (events.length === 0) return [];
-  const birth = event(page.birthDate, bornWords[page.gender], [page.birthPlace]);
-  // A page that is kept on the device may be older than the field.
-  const diedWord = (page.passing ? passingWords[page.passing] : diedWords)[page.gender];
-  const death = page.isAlive ? null : event(page.deathDate, diedWord, [page.deathPlace]);
-  const isAfterDeath = ({ date }: DatedEvent) => death !== null && isCertainlyAfter(date, death.date);
+  const dated = events.filter((one) => one.date !== null).sort(byDate);
+  const birth = datedEvent(page.birthDate, bornWords[page.gender], [page.birthPlace]);
+  const death = page.isAlive ? null : datedEvent(page.deathDate, deathWord(page), [page.deathPlace]);
+  const isAfterDeath = ({ date }: SortedEvent) =>
+    date !== null && death?.date != null && isCertainlyAfter(date, death.date);
   return [
     birth,
-    ...events.filter((one) => !isAfterDeath(one)),
+    ...dated.filter((one) => !isAfterDeath(one)),
     death,
-    ...events.filter((one) => isAfterDeath(one)),
+    ...dated.filter(isAfterDeath),
+    ...events.filter((one) => one.date === null),
   ]
     .filter((one) => one !== null)
-    .map(({ key: _, date: __, ...shown }) => shown);
+    .map(({ date: _, ...shown }) => shown);
+}
+
+function byDate(a: SortedEvent, b: SortedEvent): number {
+  return sortKeyOfDate(a.date ?? '').localeCompare(sortKeyOfDate(b.date ?? ''));
 }
 
 /** False for dates that are equal to the precision of the less exact one: `2022` and `2022-05`. */
@@ -43,7 +54,7 @@ function isCertainlyAfter(date: string, other: string): boolean {
   return date.slice(0, length) > other.slice(0, length);
 }
 
-function eventsOf(page: ObituaryView): DatedEvent[] {
+function eventsOf(page: ObituaryView): SortedEvent[] {
   const events = [
     ...page.education.map((row) =>
       event(yearText(row.startYear ?? row.endYear), row.institution, [
@@ -53,28 +64,48 @@ function eventsOf(page: ObituaryView): DatedEvent[] {
       ]),
     ),
     ...page.workExperience.map((row) =>
-      event(yearText(row.startYear ?? row.endYear), row.position ?? row.company, [
-        row.position && row.company,
-        until(row.startYear, row.endYear),
-      ]),
+      event(
+        yearText(row.startYear ?? row.endYear),
+        row.position ?? row.company,
+        [row.position && row.company, until(row.startYear, row.endYear)],
+        row.description,
+      ),
     ),
-    ...page.achievements.map((row) => event(row.date, row.title, [row.organization])),
+    ...page.achievements.map((row) =>
+      event(row.date, row.title, [row.type, row.organization], row.description),
+    ),
     ...page.militaryService.flatMap((row) => [
-      event(row.startDate, copy.serviceBegan, [row.unit ?? row.branch]),
+      datedEvent(row.startDate, serviceStarts[page.gender], [row.unit ?? row.branch], true),
       // Omit the end of service if the person died in service.
-      row.endDate !== page.deathDate && event(row.endDate, copy.serviceEnded, []),
+      row.endDate !== page.deathDate && datedEvent(row.endDate, copy.serviceEnded, []),
     ]),
-    ...page.battles.map((row) => event(row.date, row.name, [row.location])),
+    ...page.battles.map((row) => event(row.date, row.name, [row.location, row.role], row.description)),
   ];
   return events.filter((one) => !!one);
 }
 
-function event(date: string | null, title: string, details: readonly (string | null)[]): DatedEvent | null {
+function event(
+  date: string | null,
+  title: string,
+  details: readonly (string | null)[],
+  text: string | null = null,
+): SortedEvent {
   const parts = date === null ? null : dateParts(date);
-  if (date === null || parts === null) return null;
-  const exact = parts.month === null ? null : withoutYear(date, parts.year);
-  const detail = [exact, ...details].filter(Boolean).join(', ');
-  return { key: sortKeyOfDate(date), date, year: parts.year, title, detail: detail || null };
+  const exact =
+    date === null || parts === null || parts.month === null ? null : withoutYear(date, parts.year);
+  const detail = [exact, ...details].filter(Boolean).join(', ') || null;
+  return { date: parts && date, year: parts?.year ?? null, title, detail, text, beginsService: false };
+}
+
+/** Null without a date. */
+function datedEvent(
+  date: string | null,
+  title: string,
+  details: readonly (string | null)[],
+  beginsService = false,
+): SortedEvent | null {
+  const found = event(date, title, details);
+  return found.date === null ? null : { ...found, beginsService };
 }
 
 /** «14 березня»: the year is shown separately. */
@@ -91,17 +122,8 @@ function until(start: number | null, end: number | null): string | null {
 }
 
 const bornWords = { male: copy.bornHe, female: copy.bornShe, undefined: copy.bornThey } as const;
-const diedWords = { male: copy.diedHe, female: copy.diedShe, undefined: copy.diedThey } as const;
-
-const passingWords = {
-  died: {
-    male: passingMessages.diedMale,
-    female: passingMessages.diedFemale,
-    undefined: passingMessages.died,
-  },
-  killed: {
-    male: passingMessages.killedMale,
-    female: passingMessages.killedFemale,
-    undefined: passingMessages.killed,
-  },
+const serviceStarts = {
+  male: copy.serviceBeganHe,
+  female: copy.serviceBeganShe,
+  undefined: copy.serviceBegan,
 } as const;

@@ -1,0 +1,56 @@
+import type { CandlesView } from '@memorial/contracts/candles/candles.schemas';
+import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { fillText, plural } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { Candle } from '@memorial/ui/candle/candle';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useState } from 'react';
+import { useApi } from '../../../shared/api/api-context.js';
+import { errorStateProps } from '../../../shared/loading/error-state-props.js';
+import { lightCandle } from '../api/light-candle.js';
+import styles from './candle-row.module.css';
+
+/** Candles of today, and the visitor's own: lit without an account, once a day. */
+export function CandleRow({ page }: { page: Pick<ObituaryView, '_id' | 'candlesToday'> }) {
+  const api = useApi();
+  const toast = useToast();
+  const [candles, setCandles] = useState<CandlesView | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isMine = candles?.isMine === true;
+  // A page that is kept on the device may be older than candles.
+  const today = candles?.today ?? page.candlesToday ?? 0;
+
+  async function press() {
+    setSending(true);
+    try {
+      setCandles(await lightCandle(api, page._id));
+    } catch (error) {
+      const { title, text } = errorStateProps(error, copy.candleNotLit);
+      toast.error(title, { detail: text });
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <div className={styles.row}>
+      <Candle lit={today > 0} className={styles.candle} />
+      <p aria-live="polite">
+        <span className={styles.count}>
+          {isMine ? copy.candleIsLit : today === 0 ? copy.candleInvitation : burning(today)}
+        </span>
+        <span className={styles.note}>{isMine ? burning(today) : copy.candleNote}</span>
+      </p>
+      {!isMine && (
+        <Button className={styles.button} busy={isSending} onClick={() => void press()}>
+          {copy.lightCandle}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function burning(count: number): string {
+  const form = plural(count, copy.candleBurns, copy.fewCandlesBurn, copy.manyCandlesBurn);
+  return fillText(form, { count });
+}
