@@ -56,6 +56,8 @@ test('memories come with the page; older ones are asked for, long ones unfold', 
   });
   await page.goto(address);
   await waitForHydration(page);
+  await expect(section(page).getByRole('article').filter({ visible: true })).toHaveCount(3);
+  await section(page).getByRole('button', { name: /^Ще 9/ }).click();
   await expect(section(page).getByRole('article')).toHaveCount(10);
   expect(calls.filter((path) => path.includes('memor'))).toEqual([]);
   await expect(section(page).getByText('побратим').first()).toBeVisible();
@@ -89,11 +91,8 @@ test('a guest types, signs in, finds the text again, sends it, and it waits', { 
   await section(page).getByLabel('Ким ви були одне одному').fill('побратим');
   await expect(section(page).getByText('Спочатку його прочитає той, хто веде сторінку')).toBeVisible();
   await watch.screenIsSound(page);
-  await send(page).click();
-
-  const prompt = page.getByRole('dialog', { name: 'Створіть обліковий запис' });
-  await expect(prompt).toContainText('Щоб залишити спогад');
-  await prompt.getByRole('link', { name: 'Увійти' }).click();
+  await section(page).getByRole('link', { name: 'Увійдіть, щоб підписати спогад ним' }).click();
+  await expect(page).toHaveURL(/\/login\?/);
   await page.getByLabel('Електронна пошта').fill(email);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Увійти', exact: true }).click();
@@ -115,6 +114,60 @@ test('a guest types, signs in, finds the text again, sends it, and it waits', { 
   await page.evaluate(() => localStorage.clear());
   await page.goto(address);
   await expect(section(page).getByText('Тут поки тихо')).toBeVisible();
+});
+
+test('a guest leaves a memory, which the family approves, and takes another one back', {
+  tag: atOneWidth,
+}, async ({ page, browser, baseURL, watch, keeper }) => {
+  async function leaveAsGuest(content: string) {
+    await write(page, content);
+    await section(page).getByLabel('Як вас звати').fill('Марія Савчук');
+    await section(page).getByLabel('Ким ви були одне одному').fill('сусідка');
+    await watch.screenIsSound(page);
+    await send(page).click();
+    await expect(section(page).getByText('Спочатку його прочитає родина')).toBeVisible();
+    await expect(entry(page, content)).toContainText('Інші його ще не бачать');
+    await watch.screenIsSound(page);
+  }
+  await page.goto(address);
+  await waitForHydration(page);
+  await leaveAsGuest(words);
+  await page.reload();
+  await waitForHydration(page);
+  await expect(entry(page, words)).toContainText('Інші його ще не бачать');
+
+  const family = await browser.newContext({ baseURL: baseURL ?? '' });
+  const keeperPage = await family.newPage();
+  await openAs(keeperPage, keeper);
+  const queue = section(keeperPage).getByRole('region', { name: 'Чекають на ваше слово: 1' });
+  await expect(queue).toContainText('Марія Савчук · сусідка');
+  await expect(queue).toContainText('Від гостя без облікового запису');
+  await queue.getByRole('button', { name: 'Показати всім' }).click();
+  await expect(section(keeperPage).getByText('Спогад показано всім')).toBeVisible();
+  await family.close();
+
+  await page.reload();
+  await waitForHydration(page);
+  await expect(section(page).getByText('Родина прочитала ваш спогад')).toBeVisible();
+  await expect(entry(page, words)).toHaveCount(1);
+
+  const second = 'Ще одне слово про нього.';
+  await leaveAsGuest(second);
+  const own = entry(page, second);
+  await own.getByRole('button', { name: 'Змінити' }).click();
+  await text(page).fill(`${second} І ще одне.`);
+  await section(page).getByRole('button', { name: 'Зберегти' }).click();
+  await expect(own).toContainText('І ще одне.');
+  await own.getByRole('button', { name: 'Забрати' }).click();
+  await expect(section(page).getByText('Спогад забрано.')).toBeVisible();
+  await watch.screenIsSound(page);
+  expect(await keeper.memoriesOn(pageId)).toHaveLength(1);
+  await page.reload();
+  await waitForHydration(page);
+  await section(page).getByRole('button', { name: 'Повернути' }).click();
+  await expect(own).toContainText('Інші його ще не бачать');
+  await own.getByRole('button', { name: 'Забрати' }).click();
+  await expect(section(page).getByText('Спогад забрано.')).toBeVisible();
 });
 
 test('its keeper shows a memory with one tap, and a slip is mended in place', async ({
@@ -286,6 +339,26 @@ test.describe('on a bad line', () => {
     await Promise.all(tabs.map((tab) => tab.goto('/')));
     await expect.poll(async () => (await author.memoriesOn(pageId)).length).toBe(2);
     await expect.poll(() => tabs[0].evaluate(() => localStorage.getItem('waitingMemories'))).toBeNull();
+  });
+
+  test('a guest’s memory waits for the line and is sent once', { tag: atOneWidth }, async ({
+    page,
+    context,
+    keeper,
+  }) => {
+    await page.goto(address);
+    await waitForHydration(page);
+    await write(page, words);
+    await section(page).getByLabel('Як вас звати').fill('Марія Савчук');
+    await context.setOffline(true);
+    await send(page).click();
+    await expect(entry(page, words)).toContainText('Чекає на зв’язок');
+    await context.setOffline(false);
+    await expect(entry(page, words)).toContainText('Інші його ще не бачать');
+    await expect(section(page).getByText('Чекає на зв’язок')).toHaveCount(0);
+    expect(await keeper.memoriesOn(pageId)).toMatchObject([{ author: 'Марія Савчук', isGuest: true }]);
+    await entry(page, words).getByRole('button', { name: 'Забрати' }).click();
+    await expect(section(page).getByText('Спогад забрано.')).toBeVisible();
   });
 
   test('what one person wrote is sent as nobody else, and not shown to them', { tag: atOneWidth }, async ({

@@ -100,6 +100,12 @@ describe('httpTransport', () => {
     expect(sentToken(1)).toBeNull();
   });
 
+  it('sends the edit key of a guest', async () => {
+    const { call, fetch } = setUp([answered({})], { token: () => null });
+    await call(write, { body: {} }, { editKey: 'k1' });
+    expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('x-edit-key')).toBe('k1');
+  });
+
   it('refuses a call that needs a token before it is sent', async () => {
     const onTokenMissing = vi.fn();
     const { call, fetch } = setUp([], { token: () => null, onTokenMissing });

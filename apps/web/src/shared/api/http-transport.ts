@@ -56,6 +56,7 @@ async function callOnce(
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (call.idempotencyKey) headers.set('Idempotency-Key', call.idempotencyKey);
   if (call.ifMatch !== undefined) headers.set('If-Match', `"${call.ifMatch}"`);
+  if (call.editKey !== undefined) headers.set('X-Edit-Key', call.editKey);
   const isForm = sent.body instanceof FormData;
   if (sent.body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
 

@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Revision that the change is based on; the API rejects the call when a newer one exists. */
   readonly ifMatch?: number;
+  /** Key with which a guest changes what it wrote. */
+  readonly editKey?: string | undefined;
   readonly timeoutMs?: number;
   /** Replaces the global fetch, for uploads with progress. */
   readonly fetch?: typeof fetch;

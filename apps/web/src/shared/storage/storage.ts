@@ -11,6 +11,7 @@ export const storageKeys = {
   memoryDrafts: 'memoryDrafts',
   editDrafts: 'editDrafts',
   waitingMemories: 'waitingMemories',
+  memoryEditKeys: 'memoryEditKeys',
   purchaseReturn: 'purchaseReturn',
   scrollPositions: 'scrollPositions',
   carriedEntry: 'carriedEntry',

@@ -42,7 +42,10 @@ export function MemoryWithActions({ obituary, memory, onRemoved }: MemoryWithAct
     wasEdited.current = mode === 'edited';
   }, [mode]);
 
-  if (mode === 'removed') return <RemovedMemory memory={memory} onRestored={() => setMode('shown')} />;
+  if (mode === 'removed')
+    return (
+      <RemovedMemory memory={memory} text={copy.removed} takesFocus onRestored={() => setMode('shown')} />
+    );
   if (mode === 'edited')
     return (
       <div className={entryStyles.entry}>
@@ -53,15 +56,9 @@ export function MemoryWithActions({ obituary, memory, onRemoved }: MemoryWithAct
         </LazyForm>
       </div>
     );
-  const state = stateOf(memory);
   return (
     <MemoryEntry memory={messageOf(memory)}>
-      {state && (
-        <p className={styles.state}>
-          <Icon name={state.icon} size="s" />
-          <span>{state.text}</span>
-        </p>
-      )}
+      <MemoryStateNote memory={memory} />
       <div className={styles.tools}>
         {memory.canEdit && (
           <Button ref={edit} variant="quiet" flush="start" onClick={() => setMode('edited')}>
@@ -79,6 +76,18 @@ export function MemoryWithActions({ obituary, memory, onRemoved }: MemoryWithAct
         />
       </div>
     </MemoryEntry>
+  );
+}
+
+/** Tells the author or the keeper why others do not see the memory. */
+export function MemoryStateNote({ memory }: { memory: MemoryView }) {
+  const state = stateOf(memory);
+  if (!state) return null;
+  return (
+    <p className={styles.state}>
+      <Icon name={state.icon} size="s" />
+      <span>{state.text}</span>
+    </p>
   );
 }
 
@@ -148,11 +157,26 @@ function RemoveButton({ obituary, memory, onRemoved }: MemoryWithActionsProps) {
 }
 
 /** Replaces a deleted memory with a notice and an undo button. */
-function RemovedMemory({ memory, onRestored }: { memory: MemoryView; onRestored: () => void }) {
-  const restore = useRestoreMemory(memory);
+export function RemovedMemory({
+  memory,
+  text,
+  editKey,
+  takesFocus,
+  onRestored,
+}: {
+  memory: Pick<MemoryView, '_id' | 'obituaryId'>;
+  text: string;
+  editKey?: string;
+  /** True if the memory was deleted just now, so that focus stays near it. */
+  takesFocus: boolean;
+  onRestored: () => void;
+}) {
+  const restore = useRestoreMemory(memory, editKey);
   const toast = useToast();
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) element.current?.focus();
+  }, [takesFocus]);
 
   async function undo() {
     try {
@@ -164,7 +188,7 @@ function RemovedMemory({ memory, onRestored }: { memory: MemoryView; onRestored:
   }
   return (
     <div ref={element} tabIndex={-1} className={styles.removed}>
-      <p>{copy.removed}</p>
+      <p>{text}</p>
       <Button variant="quiet" busy={restore.isPending} onClick={() => void undo()}>
         {copy.restore}
       </Button>

@@ -1,9 +1,10 @@
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
-import type { CreateMemoryInput, MemoryView } from '@memorial/contracts/memories/memories.schemas';
+import type { CreatedMemoryView, CreateMemoryInput } from '@memorial/contracts/memories/memories.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
-import { createMemory } from './create-memory.js';
+import { createMemory, type NewMemory } from './create-memory.js';
 import { invalidateReaderLists, invalidateUsage } from './memory-query-cache.js';
+import { storeEditKey } from './store-edit-key.js';
 
 /**
  * Creates a memory, or gives the memory of an earlier attempt with the same key the current text. An attempt
@@ -12,24 +13,22 @@ import { invalidateReaderLists, invalidateUsage } from './memory-query-cache.js'
 export function useCreateMemory() {
   const queryClient = useQueryClient();
   return useApiMutation(
-    async (
-      api,
-      { input, idempotencyKey }: { input: CreateMemoryInput; idempotencyKey: string },
-    ): Promise<MemoryView> => {
-      const memory = await createMemory(api, input, idempotencyKey);
-      const { content, title, relationship } = input;
+    async (api, memory: NewMemory & { readonly input: CreateMemoryInput }): Promise<CreatedMemoryView> => {
+      const created = await createMemory(api, memory);
+      const { content, title, relationship, author } = memory.input;
       const isAsSent =
-        memory.content === content && memory.title === title && memory.relationship === relationship;
-      if (isAsSent) return memory;
+        created.content === content && created.title === title && created.relationship === relationship;
+      if (isAsSent || author) return created;
       return api.call(memoryRoutes.update, {
-        params: { id: memory._id },
+        params: { id: created._id },
         body: { content, title, relationship },
-        ifMatch: memory.revision,
+        ifMatch: created.revision,
       });
     },
     {
-      onSuccess: ({ obituaryId }) => {
-        invalidateReaderLists(queryClient, obituaryId);
+      onSuccess: (created) => {
+        storeEditKey(queryClient, created);
+        invalidateReaderLists(queryClient, created.obituaryId);
         invalidateUsage(queryClient);
       },
     },

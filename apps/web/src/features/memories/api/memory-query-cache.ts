@@ -4,7 +4,7 @@ import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.
 import { usageQueryKeys } from '../../../shared/plans/usage-query-keys.js';
 import { memoryQueryKeys } from './memory-query-keys.js';
 
-/** Replaces a memory in all cached lists, keeping its position. */
+/** Replaces a memory in the cache and in all cached lists, keeping its position. */
 export function updateCachedMemory(queryClient: QueryClient, memory: MemoryView): void {
   const queryKey = memoryQueryKeys.ofObituary(memory.obituaryId);
   queryClient.setQueriesData<MemoryList>({ queryKey }, (list) =>
@@ -12,6 +12,7 @@ export function updateCachedMemory(queryClient: QueryClient, memory: MemoryView)
       ? { ...list, data: list.data.map((other) => (other._id === memory._id ? memory : other)) }
       : list,
   );
+  queryClient.setQueryData<MemoryView>(memoryQueryKeys.byEditKey(memory._id), (cached) => cached && memory);
   const { allMine } = memoryQueryKeys;
   queryClient.setQueriesData<OwnMemoryList>(
     { queryKey: allMine },

@@ -6,9 +6,9 @@ import { invalidateUsage } from './memory-query-cache.js';
 import { memoryQueryKeys } from './memory-query-keys.js';
 
 /** Deletes a memory. Keeps it in the displayed lists, so that the deletion can be undone in place. */
-export function useRemoveMemory({ _id: id }: MemoryView) {
+export function useRemoveMemory({ _id: id }: MemoryView, editKey?: string) {
   const queryClient = useQueryClient();
-  return useApiMutation((api) => api.call(memoryRoutes.remove, { params: { id } }), {
+  return useApiMutation((api) => api.call(memoryRoutes.remove, { params: { id }, editKey }), {
     onSuccess: () => {
       invalidateUsage(queryClient);
       void queryClient.invalidateQueries({ queryKey: memoryQueryKeys.allMine, refetchType: 'none' });

@@ -8,7 +8,7 @@ import { memoryQueryKeys } from './memory-query-keys.js';
 
 /** Change of a memory that updates the cached lists. */
 export function useMemoryMutation<T = void>(
-  { obituaryId }: MemoryView,
+  { _id: id, obituaryId }: Pick<MemoryView, '_id' | 'obituaryId'>,
   send: (api: ApiClient, sent: T) => Promise<MemoryView>,
 ) {
   const queryClient = useQueryClient();
@@ -18,11 +18,15 @@ export function useMemoryMutation<T = void>(
       invalidateReaderLists(queryClient, obituaryId);
       invalidateUsage(queryClient);
     },
-    // Refetch the displayed lists if the memory was changed by someone else.
+    // Refetch what is displayed if the memory was changed by someone else.
     onError: async (error) => {
       if (!isOutdated(error)) return;
-      const shownLists = [memoryQueryKeys.ofObituary(obituaryId), memoryQueryKeys.allMine];
-      await Promise.all(shownLists.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      const shown = [
+        memoryQueryKeys.ofObituary(obituaryId),
+        memoryQueryKeys.allMine,
+        memoryQueryKeys.byEditKey(id),
+      ];
+      await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
   });
 }

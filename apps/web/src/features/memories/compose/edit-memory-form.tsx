@@ -14,29 +14,42 @@ import { MemoryForm, memoryFieldNames } from './memory-form.js';
 export interface EditMemoryFormProps {
   readonly obituary: Pick<ObituaryView, 'canEdit' | 'premoderation'>;
   readonly memory: MemoryView;
+  /** Key of a guest. */
+  readonly editKey?: string;
   readonly onDone: () => void;
 }
 
 /** Form in which the author edits a memory. */
-export function EditMemoryForm({ obituary, memory, onDone }: EditMemoryFormProps) {
-  const update = useUpdateMemory(memory);
+export function EditMemoryForm({ obituary, memory, editKey, onDone }: EditMemoryFormProps) {
+  const update = useUpdateMemory(memory, editKey);
   const toast = useToast();
-  const { content, title, relationship, obituaryId } = memory;
+  const { content, title, relationship, obituaryId, isGuest } = memory;
   const form = useApiForm({
     schema: createMemoryInput,
-    defaultValues: { obituaryId, content, title: title ?? '', relationship: relationship ?? '' },
+    defaultValues: {
+      obituaryId,
+      content,
+      title: title ?? '',
+      relationship: relationship ?? '',
+      ...(isGuest && { author: { name: memory.author } }),
+    },
     fields: memoryFieldNames,
     mutation: update,
     send: async (input) => {
-      const changes = { content: input.content, title: input.title, relationship: input.relationship };
-      const updated = await update.mutateAsync(changes);
+      const updated = await update.mutateAsync({
+        content: input.content,
+        title: input.title,
+        relationship: input.relationship,
+        ...(input.author && { author: { name: input.author.name } }),
+      });
       toast.success(copy.saved, updated.state === 'pending' ? { detail: copy.savedWaits } : {});
       onDone();
     },
   });
   const { setFocus } = form;
   useEffect(() => setFocus('content'), [setFocus]);
-  const needsReview = !obituary.canEdit && (obituary.premoderation || memory.state !== 'approved');
+  const needsReview =
+    isGuest || (!obituary.canEdit && (obituary.premoderation || memory.state !== 'approved'));
 
   return (
     <MemoryForm
@@ -45,6 +58,7 @@ export function EditMemoryForm({ obituary, memory, onDone }: EditMemoryFormProps
       submitText={copy.save}
       closeText={copy.discard}
       busy={update.isPending}
+      guestFields={isGuest ? 'name' : 'none'}
       onClose={onDone}
     >
       {needsReview && <p className={styles.notes}>{copy.editWaits}</p>}

@@ -3,6 +3,7 @@ import { memoryActionMessages as copy } from '@memorial/contracts/messages/ui/me
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { GuestMemories } from '../actions/guest-memories.js';
 import styles from '../actions/memory-actions.module.css';
 import { ModerationQueue } from '../moderation/moderation-queue.js';
 import { UnsentMemories } from '../outbox/unsent-memories.js';
@@ -29,7 +30,7 @@ export interface MemoryComposerProps {
   readonly onClose: () => void;
 }
 
-/** Area above the memories: moderation queue, unsent memories and the form for a new one. */
+/** Area above the memories: moderation queue, memories of this device and the form for a new one. */
 export function MemoryComposer({
   obituary,
   isWriting,
@@ -67,7 +68,7 @@ export function MemoryComposer({
         <LazyForm load={loadForm}>
           {({ NewMemoryForm }) => (
             <NewMemoryForm
-              key={person.id}
+              key={`${person.id} ${person.isGuest}`}
               obituary={obituary}
               person={person}
               openRequests={openRequests}
@@ -82,6 +83,14 @@ export function MemoryComposer({
         </LazyForm>
       )}
       {sent && !isWriting && sent._id !== removedId && <SentNotice memory={sent} />}
+      {!obituary.canEdit && (
+        <GuestMemories
+          obituary={obituary}
+          onWithdrawn={(id) => {
+            if (sent?._id === id) setSent(null);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -93,8 +102,13 @@ function SentNotice({ memory }: { memory: MemoryView }) {
   return (
     <div ref={element} tabIndex={-1} className={styles.sent}>
       <Notice tone="success" title={copy.sentTitle}>
-        {memory.state === 'pending' ? copy.sentWaits : copy.sentShown}
+        {sentText(memory)}
       </Notice>
     </div>
   );
+}
+
+function sentText({ isGuest, state }: MemoryView): string {
+  if (isGuest) return copy.sentAsGuest;
+  return state === 'pending' ? copy.sentWaits : copy.sentShown;
 }

@@ -1,6 +1,8 @@
+import type { CreateMemoryRequest } from '@memorial/contracts/memories/memories.schemas';
 import { PersistedRecords } from '../../../shared/drafts/persisted-records.js';
 import { recordOf } from '../../../shared/format/record-of.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
+import { isMemoryRequest } from '../outbox/outbox.js';
 
 /** A memory that is not sent yet. */
 export interface MemoryDraft {
@@ -9,6 +11,11 @@ export interface MemoryDraft {
   readonly relationship: string;
   /** The Idempotency-Key of the request: repeated attempts create only one memory. */
   readonly key: string;
+  /** Name and e-mail address of a guest. */
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  /** Request of a guest with this key whose response is unknown: a repeat must send the same. */
+  readonly attempt?: CreateMemoryRequest | undefined;
 }
 
 interface StoredDraft extends MemoryDraft {
@@ -42,13 +49,14 @@ export class MemoryDrafts {
       .flatMap((id) => this.records.find(draftKeyOf(obituaryId, id)) ?? [])
       .sort((a, b) => b.savedAtMs - a.savedAtMs)[0];
     if (!found) return null;
-    const { content, title, relationship, key } = found;
-    return { content, title, relationship, key };
+    const { savedAtMs: _, ...draft } = found;
+    return draft;
   }
 
   /** Saves a draft; an empty one is deleted instead. @returns true if it was stored and survives a reload */
   write(obituaryId: string, userId: string | null, draft: MemoryDraft): boolean {
-    const isEmpty = [draft.content, draft.title, draft.relationship].every((text) => text.trim() === '');
+    const { content, title, relationship, name = '', email = '' } = draft;
+    const isEmpty = [content, title, relationship, name, email].every((text) => text.trim() === '');
     const added = { [draftKeyOf(obituaryId, userId)]: { ...draft, savedAtMs: this.now() } };
     return this.records.update(isOnPage(obituaryId, userId), isEmpty ? {} : added);
   }
@@ -79,9 +87,18 @@ const isOnPage = (obituaryId: string, userId: string | null) => (key: string) =>
   [null, userId].some((id) => key === draftKeyOf(obituaryId, id));
 
 function toDraft(value: unknown): StoredDraft | null {
-  const { content, title, relationship, key, savedAtMs } = recordOf(value);
+  const { content, title, relationship, key, name, email, attempt, savedAtMs } = recordOf(value);
   if (typeof content !== 'string' || typeof title !== 'string') return null;
   if (typeof relationship !== 'string' || typeof key !== 'string' || typeof savedAtMs !== 'number')
     return null;
-  return { content, title, relationship, key, savedAtMs };
+  return {
+    content,
+    title,
+    relationship,
+    key,
+    name: typeof name === 'string' ? name : undefined,
+    email: typeof email === 'string' ? email : undefined,
+    attempt: isMemoryRequest(attempt) ? attempt : undefined,
+    savedAtMs,
+  };
 }

@@ -8,7 +8,8 @@ import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
 import type { ApiForm } from '../../../shared/forms/use-api-form.js';
 import styles from '../actions/memory-actions.module.css';
@@ -20,12 +21,23 @@ export interface MemoryFormProps {
   readonly closeText: string;
   readonly busy: boolean;
   readonly onClose: () => void;
+  /** Fields that a guest fills in beside the texts. */
+  readonly guestFields?: 'none' | 'name' | 'nameAndEmail';
   /** Content between the fields and the buttons. */
   readonly children: ReactNode;
 }
 
 /** Form of a memory, used for new and edited ones. */
-export function MemoryForm({ form, title, submitText, closeText, busy, onClose, children }: MemoryFormProps) {
+export function MemoryForm({
+  form,
+  title,
+  submitText,
+  closeText,
+  busy,
+  guestFields = 'none',
+  onClose,
+  children,
+}: MemoryFormProps) {
   const titleId = useId();
   return (
     <SchemaTextLimits schema={createMemoryInput}>
@@ -33,7 +45,7 @@ export function MemoryForm({ form, title, submitText, closeText, busy, onClose, 
         <h3 id={titleId} className={styles.formTitle}>
           {title}
         </h3>
-        <MemoryFields form={form} />
+        <MemoryFields form={form} guestFields={guestFields} />
         {children}
         <div className={styles.actions}>
           <Button variant="main" type="submit" busy={busy}>
@@ -48,13 +60,27 @@ export function MemoryForm({ form, title, submitText, closeText, busy, onClose, 
   );
 }
 
-/** Fields of a memory. Only the content is required. */
-function MemoryFields({ form: { register, errors } }: Pick<MemoryFormProps, 'form'>) {
+/** Fields of a memory. Only the content and the name of a guest are required. */
+function MemoryFields({
+  form: { register, errors, getValues, setFocus },
+  guestFields,
+}: Pick<MemoryFormProps, 'form' | 'guestFields'>) {
+  const [hasTitle, setHasTitle] = useState(() => Boolean(getValues('title')));
+
+  function addTitle() {
+    flushSync(() => setHasTitle(true));
+    setFocus('title');
+  }
   return (
     <>
       <Field label={copy.content} hint={copy.contentHint} error={errors.content?.message}>
         <Textarea rows={6} {...register('content')} />
       </Field>
+      {guestFields !== 'none' && (
+        <Field label={copy.guestName} error={errors.author?.name?.message}>
+          <TextInput autoComplete="name" {...register('author.name')} />
+        </Field>
+      )}
       <Field
         label={copy.relationship}
         optional
@@ -63,11 +89,24 @@ function MemoryFields({ form: { register, errors } }: Pick<MemoryFormProps, 'for
       >
         <TextInput {...register('relationship')} />
       </Field>
-      <Field label={copy.heading} optional error={errors.title?.message}>
-        <TextInput {...register('title')} />
-      </Field>
+      {guestFields === 'nameAndEmail' && (
+        <Field label={copy.guestEmail} hint={copy.guestEmailHint} error={errors.author?.email?.message}>
+          <TextInput type="email" autoComplete="email" {...register('author.email')} />
+        </Field>
+      )}
+      {hasTitle ? (
+        <Field label={copy.heading} optional error={errors.title?.message}>
+          <TextInput {...register('title')} />
+        </Field>
+      ) : (
+        <div>
+          <Button variant="quiet" flush="start" onClick={addTitle}>
+            {copy.addHeading}
+          </Button>
+        </div>
+      )}
     </>
   );
 }
 
-export const memoryFieldNames = ['content', 'relationship', 'title'] as const;
+export const memoryFieldNames = ['content', 'author.name', 'relationship', 'author.email', 'title'] as const;

@@ -1,3 +1,4 @@
+import { guestWritingMinMs } from '@memorial/contracts/memories/memories.constants';
 import {
   type CreateMemoryInput,
   type CreateMemoryRequest,
@@ -7,10 +8,12 @@ import {
 import { memoryActionMessages as copy } from '@memorial/contracts/messages/ui/memory-actions';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
+import { Link } from '@memorial/ui/link/link';
 import { Notice } from '@memorial/ui/notice/notice';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError, isPlanLimitError } from '../../../shared/api/api-error.js';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, isPlanLimitError, isUnanswered } from '../../../shared/api/api-error.js';
 import { useAuthPrompt } from '../../../shared/auth/auth-prompt.js';
+import { guestLinks } from '../../../shared/auth/sign-in-links.js';
 import { useApiForm } from '../../../shared/forms/use-api-form.js';
 import { newKey } from '../../../shared/idempotency/new-key.js';
 import { leaveMemoryHref } from '../../../shared/navigation/paths.js';
@@ -52,6 +55,9 @@ export function NewMemoryForm({
   const [key, setKey] = useState(() => draft?.key ?? newKey());
   const [isDraftSaved, setDraftSaved] = useState(true);
   const [isSignInRequired, setSignInRequired] = useState(false);
+  const [openedAtMs] = useState(() => Date.now());
+  const attempt = useRef(draft?.attempt);
+  const trap = useRef<HTMLInputElement>(null);
   const form = useApiForm({
     schema: createMemoryInput,
     defaultValues: {
@@ -59,6 +65,7 @@ export function NewMemoryForm({
       content: draft?.content ?? '',
       relationship: draft?.relationship ?? '',
       title: draft?.title ?? '',
+      ...(person.isGuest && { author: { name: draft?.name ?? '', email: draft?.email ?? '' } }),
     },
     fields: memoryFieldNames,
     mutation: create,
@@ -75,9 +82,17 @@ export function NewMemoryForm({
     [subscribe],
   );
 
-  function saveDraft({ content, title, relationship }: CreateMemoryRequest, draftKey: string) {
-    const texts = { content, title: title ?? '', relationship: relationship ?? '' };
-    setDraftSaved(drafts.write(obituary._id, person.id, { ...texts, key: draftKey }));
+  function saveDraft({ content, title, relationship, author }: CreateMemoryRequest, draftKey: string) {
+    const isSaved = drafts.write(obituary._id, person.id, {
+      content,
+      title: title ?? '',
+      relationship: relationship ?? '',
+      key: draftKey,
+      name: author?.name ?? draft?.name,
+      email: author?.email ?? draft?.email,
+      attempt: attempt.current,
+    });
+    setDraftSaved(isSaved);
   }
 
   function askToSignIn() {
@@ -92,42 +107,70 @@ export function NewMemoryForm({
     saveDraft(form.getValues(), next);
   }
 
-  async function send(input: CreateMemoryInput) {
+  function setAttempt(request: CreateMemoryRequest | undefined) {
+    attempt.current = request;
+    saveDraft(form.getValues(), key);
+  }
+
+  /** The request of a guest, after the least time of writing. */
+  async function guestRequest(input: CreateMemoryInput): Promise<CreateMemoryInput> {
+    const waitMs = openedAtMs + guestWritingMinMs - Date.now();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    const elapsedMs = Math.max(Date.now() - openedAtMs, guestWritingMinMs);
+    return { ...input, website: trap.current?.value ?? '', elapsedMs };
+  }
+
+  async function send(values: CreateMemoryInput) {
     setSignInRequired(false);
     const { status } = await session.whenChecked();
-    if (status === 'guest' || person.id === null) return askToSignIn();
+    if (status === 'guest' && !person.isGuest) return askToSignIn();
+    const input = status === 'guest' ? await guestRequest(values) : { ...values, author: undefined };
+    if (input.author) setAttempt(attempt.current ?? input);
     try {
-      const memory = await create.mutateAsync({ input, idempotencyKey: key });
+      const memory = await create.mutateAsync({ input, idempotencyKey: key, attempt: attempt.current });
       drafts.remove(obituary._id, person.id);
       onSent(memory);
     } catch (error) {
       if (isNetworkError(error)) {
-        outbox.add({ key, personId: person.id, sent: input, refusal: null });
+        outbox.add({ key, personId: person.id, sent: input, attempt: attempt.current, refusal: null });
         drafts.remove(obituary._id, person.id);
         return onQueued();
       }
+      // A refused attempt created nothing: the next one may differ.
+      if (input.author && !isUnanswered(error)) setAttempt(undefined);
+      if (trap.current) trap.current.value = '';
       if (error instanceof ApiError && error.status === 401) return askToSignIn();
       if (error instanceof ApiError && error.code === 'memory.createdAndDeleted') renewKey();
       throw error;
     }
   }
 
-  const visibilityNote =
-    obituary.premoderation && !obituary.canEdit ? copy.waitsFirst : copy.shownImmediately;
+  const needsReview = person.isGuest || (obituary.premoderation && !obituary.canEdit);
+  const signedAs = person.name && fillText(copy.signedAs, { name: displayText(person.name) });
   return (
     <MemoryForm
       form={form}
       title={copy.formTitle}
       submitText={copy.send}
       closeText={copy.close}
-      busy={create.isPending}
+      busy={form.formState.isSubmitting}
+      guestFields={person.isGuest ? 'nameAndEmail' : 'none'}
       onClose={onClose}
     >
       <div className={styles.notes}>
-        <p>{visibilityNote}</p>
-        {person.name && <p>{typeset(fillText(copy.signedAs, { name: displayText(person.name) }))}</p>}
-        <p>{isDraftSaved ? copy.draftSaved : copy.draftNotSaved}</p>
+        <p>
+          {needsReview ? copy.waitsFirst : copy.shownImmediately}
+          {signedAs && ` ${typeset(signedAs)}`}
+        </p>
+        {!isDraftSaved && <p>{copy.draftNotSaved}</p>}
+        {person.isGuest && (
+          <p>
+            {copy.haveAccount}{' '}
+            <Link href={guestLinks(leaveMemoryHref(obituary._id)).signIn}>{copy.signInAndSign}</Link>
+          </p>
+        )}
       </div>
+      {person.isGuest && <TrapField ref={trap} />}
       <SubmitError error={create.error} isSignInRequired={isSignInRequired} />
     </MemoryForm>
   );
@@ -143,7 +186,24 @@ function SubmitError({ error, isSignInRequired }: { error: unknown; isSignInRequ
       tone="error"
       title={isServerError || !(error instanceof Error) ? copy.sendFailed : typeset(error.message)}
     >
-      {copy.sendFailedText}
+      {adviceOn(error)}
     </Notice>
+  );
+}
+
+/** The next step after a failed attempt. */
+function adviceOn(error: unknown): string {
+  if (!(error instanceof ApiError)) return copy.sendFailedText;
+  if (error.code === 'obituary.notFound') return copy.pageClosedText;
+  if (error.code === 'memory.tooFast') return copy.textKept;
+  return error.status === 429 ? copy.sendLaterText : copy.sendFailedText;
+}
+
+/** A field that people do not see; scripts fill it in. */
+function TrapField({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <input ref={ref} name="website" tabIndex={-1} autoComplete="off" />
+    </div>
   );
 }

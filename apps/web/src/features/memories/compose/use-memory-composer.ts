@@ -8,23 +8,23 @@ export type LoadedComposer = typeof import('./memory-composer.js');
 
 const load = (): Promise<LoadedComposer> => retryImport(() => import('./memory-composer.js'));
 
-/** Loads the composer for members, on a request to write, and if unsent text for this page is stored. */
+/** Loads the composer for members, on a request to write, and for what this device has written on this page. */
 export function useMemoryComposer(obituaryId: string, viewer: 'guest' | 'member') {
   const [composer, setComposer] = useState<LoadedComposer | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [openRequests, setOpenRequests] = useState(0);
   const [isResumed, setResumed] = useState(false);
-  const [hasUnsent, setHasUnsent] = useState(false);
+  const [hasOwn, setHasOwn] = useState(false);
   const { hash, key } = useLocation();
   const navigate = useNavigate();
   const linkKey = hash === `#${leaveMemoryId}` ? key : null;
 
-  useEffect(() => setHasUnsent(hasUnsentText(obituaryId)), [obituaryId]);
+  useEffect(() => setHasOwn(hasWritten(obituaryId)), [obituaryId]);
   useEffect(() => {
     if (linkKey !== null) setOpenRequests((times) => times + 1);
   }, [linkKey]);
 
-  const shouldLoad = composer === null && (openRequests > 0 || hasUnsent || viewer === 'member');
+  const shouldLoad = composer === null && (openRequests > 0 || hasOwn || viewer === 'member');
   useEffect(() => {
     if (!shouldLoad) return;
     let isMounted = true;
@@ -58,8 +58,9 @@ export function useMemoryComposer(obituaryId: string, viewer: 'guest' | 'member'
   };
 }
 
-function hasUnsentText(obituaryId: string): boolean {
-  return [storageKeys.memoryDrafts, storageKeys.waitingMemories].some((key) =>
+/** True if the device stores unsent text for this page, or the edit key of a memory on it. */
+function hasWritten(obituaryId: string): boolean {
+  return [storageKeys.memoryDrafts, storageKeys.waitingMemories, storageKeys.memoryEditKeys].some((key) =>
     browserStorage.read(key)?.includes(obituaryId),
   );
 }

@@ -9,7 +9,7 @@ import { ApiClient } from '../../../shared/api/api-client.js';
 import { ApiProvider } from '../../../shared/api/api-context.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { createQueryClient } from '../../../shared/api/query-client.js';
-import type { CallInput, Transport } from '../../../shared/api/transport.js';
+import type { CallInput, CallOptions, Transport } from '../../../shared/api/transport.js';
 import { AuthPromptContext } from '../../../shared/auth/auth-prompt.js';
 import { SessionStore } from '../../../shared/session/session.js';
 import { SessionProvider } from '../../../shared/session/session-context.js';
@@ -35,6 +35,8 @@ const memory = (number: number, over = {}) =>
 interface Opened {
   readonly page?: Parameters<typeof buildObituaryView>[0];
   readonly isMember?: boolean;
+  /** True for a session that does not open the account yet. */
+  readonly isRestricted?: boolean;
   /** True while a stored token is being checked by the server. */
   readonly isChecking?: boolean;
   readonly address?: string;
@@ -46,15 +48,16 @@ const checkedToken = tokenWith({ userId: 'u1' });
 function open({
   page: over = {},
   isMember = false,
+  isRestricted = false,
   isChecking = false,
   address = '/',
   answer = () => list([]),
 }: Opened) {
   const page = buildObituaryView(over);
-  const calls: { path: string; sent: CallInput }[] = [];
-  const transport: Transport = async (route, sent) => {
-    calls.push({ path: route.path, sent });
-    return answer(route.path, sent);
+  const calls: { path: string; sent: CallInput; options: CallOptions | undefined }[] = [];
+  const transport: Transport = async (route, sent, options) => {
+    calls.push({ path: route.path, sent, options });
+    return answer(route.method === 'DELETE' ? `DELETE ${route.path}` : route.path, sent);
   };
   if (isChecking) localStorage.setItem('token', checkedToken);
   const session = new SessionStore(browserStorage);
@@ -67,6 +70,8 @@ function open({
       isAdmin: false,
       createdAt: '2025-05-22T09:00:00.000Z',
     });
+  if (isRestricted)
+    session.restrict({ token: checkedToken, user: { userId: 'u1' }, deletionUndoUntil: null });
   const ask = vi.fn();
   const router = createMemoryRouter(
     [
@@ -93,7 +98,10 @@ function open({
   return { calls, ask, page, session, user: userEvent.setup() };
 }
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+});
 
 const storedDrafts = (): readonly { content: string; key: string }[] =>
   Object.values(JSON.parse(localStorage.getItem('memoryDrafts') ?? '{}'));
@@ -179,8 +187,8 @@ describe('writing', () => {
     await waitFor(() => expect(creations()).not.toEqual([]));
   });
 
-  it('asks a guest to sign in on submit and keeps the text', async () => {
-    const { user, ask, calls, page } = open({ address: '/#leave-memory' });
+  it('asks a restricted session to sign in on submit and keeps the text', async () => {
+    const { user, ask, calls, page } = open({ isRestricted: true, address: '/#leave-memory' });
     const text = await screen.findByLabelText('Що ви пам’ятаєте');
     await user.type(text, 'Він садив яблуні.');
     await user.click(screen.getByRole('button', { name: 'Надіслати' }));
@@ -291,6 +299,180 @@ describe('writing', () => {
     expect(await screen.findByLabelText('Що ви пам’ятаєте')).toHaveValue('Без зв’язку');
     expect(localStorage.getItem('waitingMemories')).toBeNull();
     expect(localStorage.getItem('memoryDrafts')).toContain(waiting.key);
+  });
+});
+
+describe('writing as a guest', () => {
+  const created = (over = {}) => ({
+    ...memory(1, { content: 'Він садив яблуні.', relationship: 'сусідка', author: 'Олена', ...over }),
+    obituaryId: buildObituaryView()._id,
+    isGuest: true,
+    createdBy: null,
+    state: 'pending',
+    canEdit: true,
+    editKey: 'k1',
+  });
+
+  async function fillIn(user: ReturnType<typeof open>['user']) {
+    await user.type(await screen.findByLabelText('Що ви пам’ятаєте'), 'Він садив яблуні.');
+    await user.type(screen.getByLabelText('Як вас звати'), 'Олена');
+    await user.type(screen.getByLabelText(/^Ким ви були одне одному/), 'сусідка');
+  }
+
+  /** Sends after the least time of writing. */
+  async function send(user: ReturnType<typeof open>['user']) {
+    vi.setSystemTime(Date.now() + 5_000);
+    await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+  }
+
+  const creationsOf = (calls: ReturnType<typeof open>['calls']) =>
+    calls.filter(({ path }) => path === '/memories');
+
+  it('sends it without an account and lets this device withdraw and restore it', async () => {
+    const { user, ask, calls } = open({
+      address: '/#leave-memory',
+      answer: (path) => {
+        if (path.startsWith('DELETE')) return null;
+        const { editKey, ...view } = created();
+        return path === '/memories' ? { ...view, editKey } : view;
+      },
+    });
+    await fillIn(user);
+    await user.type(screen.getByLabelText('Електронна пошта'), 'olena@example.com');
+    await send(user);
+    expect(await screen.findByText(/^Спочатку його прочитає родина/)).toBeInTheDocument();
+    expect(ask).not.toHaveBeenCalled();
+    const [creation] = creationsOf(calls);
+    expect(creation?.sent.body).toMatchObject({
+      content: 'Він садив яблуні.',
+      relationship: 'сусідка',
+      title: null,
+      author: { name: 'Олена', email: 'olena@example.com' },
+      website: '',
+    });
+    expect(creation?.options?.idempotencyKey).toBeTruthy();
+    expect(localStorage.getItem('memoryDrafts')).toBeNull();
+    expect(screen.getByText(/Інші його ще не бачать/)).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Забрати' }));
+    expect(await screen.findByText('Спогад забрано.')).toBeInTheDocument();
+    expect(screen.queryByText('Спогад збережено')).not.toBeInTheDocument();
+    expect(calls.at(-1)).toMatchObject({ path: '/memories/:id', options: { editKey: 'k1' } });
+    await user.click(screen.getByRole('button', { name: 'Повернути' }));
+    expect(await screen.findByText(/Інші його ще не бачать/)).toBeInTheDocument();
+    expect(calls.find(({ path }) => path.endsWith('/restore'))?.options?.editKey).toBe('k1');
+  });
+
+  it('asks for the name and keeps all that was typed', async () => {
+    const { user, calls } = open({ address: '/#leave-memory' });
+    await user.type(await screen.findByLabelText('Що ви пам’ятаєте'), 'Він садив яблуні.');
+    await user.type(screen.getByLabelText('Електронна пошта'), 'olena@');
+    await send(user);
+    expect(await screen.findByText('Це поле обов’язкове')).toBeInTheDocument();
+    expect(screen.getByLabelText('Як вас звати')).toHaveFocus();
+    await user.type(screen.getByLabelText('Як вас звати'), 'Олена');
+    cleanup();
+    open({});
+    expect(await screen.findByLabelText('Що ви пам’ятаєте')).toHaveValue('Він садив яблуні.');
+    expect(screen.getByLabelText('Як вас звати')).toHaveValue('Олена');
+    expect(screen.getByLabelText('Електронна пошта')).toHaveValue('olena@');
+    expect(calls).toEqual([]);
+  });
+
+  it('waits for the least time of writing', async () => {
+    const { user, calls } = open({ address: '/#leave-memory', answer: () => created() });
+    await screen.findByLabelText('Що ви пам’ятаєте');
+    vi.setSystemTime(Date.now());
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+    expect(creationsOf(calls)).toEqual([]);
+    await waitFor(() => expect(creationsOf(calls)).toHaveLength(1), { timeout: 4_000 });
+    expect(creationsOf(calls)[0]?.sent.body).toMatchObject({ elapsedMs: 3_000 });
+  }, 10_000);
+
+  it('repeats an unanswered request unchanged, and then changes its texts', async () => {
+    let isDown = true;
+    const { user, calls } = open({
+      address: '/#leave-memory',
+      answer: (path) => {
+        if (path === '/memories' && isDown) throw new ApiError(503, 'server.unavailable', 'Недоступно');
+        return created(path === '/memories' ? {} : { content: 'Він садив яблуні. І груші.' });
+      },
+    });
+    await fillIn(user);
+    await send(user);
+    expect(await screen.findByText('Спогад поки не надіслано')).toBeInTheDocument();
+    isDown = false;
+    await user.type(screen.getByLabelText('Що ви пам’ятаєте'), ' І груші.');
+    await send(user);
+    expect(await screen.findByText('Спогад збережено')).toBeInTheDocument();
+    const [first, second] = creationsOf(calls);
+    expect(second?.sent).toEqual(first?.sent);
+    expect(second?.options).toEqual(first?.options);
+    expect(calls.find(({ path }) => path === '/memories/:id')).toMatchObject({
+      sent: { body: { content: 'Він садив яблуні. І груші.' } },
+      options: { editKey: 'k1' },
+    });
+  });
+
+  it.each([
+    [429, 'rateLimit.exceeded', 'Звідси щойно надіслали кілька спогадів'],
+    [404, 'obituary.notFound', 'Схоже, сторінку щойно закрили'],
+    [400, 'memory.tooFast', 'Текст лишається тут'],
+  ] as const)('keeps the text after %s %s and tells what to do', async (status, code, advice) => {
+    const { user } = open({
+      address: '/#leave-memory',
+      answer: () => {
+        throw new ApiError(status, code, 'Не зараз');
+      },
+    });
+    await fillIn(user);
+    await send(user);
+    expect(await screen.findByText(new RegExp(advice))).toBeInTheDocument();
+    expect(screen.getByLabelText('Що ви пам’ятаєте')).toHaveValue('Він садив яблуні.');
+    expect(storedDrafts()).toMatchObject([{ content: 'Він садив яблуні.', name: 'Олена' }]);
+    expect(storedDrafts()[0]).not.toHaveProperty('attempt');
+  });
+
+  it('queues it while offline and moves it back for a change', async () => {
+    const { user } = open({
+      address: '/#leave-memory',
+      answer: () => {
+        throw new ApiError(0, 'client.network', 'Немає зв’язку');
+      },
+    });
+    await fillIn(user);
+    await send(user);
+    expect(await screen.findByText('Чекає на зв’язок')).toBeInTheDocument();
+    const [waiting] = JSON.parse(localStorage.getItem('waitingMemories') ?? '[]');
+    expect(waiting).toMatchObject({ personId: null, sent: { author: { name: 'Олена' } } });
+    await user.click(screen.getByRole('button', { name: 'Змінити' }));
+    expect(await screen.findByLabelText('Як вас звати')).toHaveValue('Олена');
+    expect(storedDrafts()).toMatchObject([{ key: waiting.key, attempt: waiting.sent }]);
+  });
+
+  it('hides the title until it is asked for', async () => {
+    const { user } = open({ address: '/#leave-memory' });
+    await screen.findByLabelText('Що ви пам’ятаєте');
+    expect(screen.queryByLabelText(/^Заголовок/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Додати заголовок' }));
+    expect(screen.getByLabelText(/^Заголовок/)).toHaveFocus();
+  });
+
+  it('is forgotten by this device once the family has deleted it', async () => {
+    const key = {
+      obituaryId: buildObituaryView()._id,
+      editKey: 'k1',
+      isWithdrawn: false,
+      savedAtMs: Date.now(),
+    };
+    localStorage.setItem('memoryEditKeys', JSON.stringify({ m1: key }));
+    open({
+      answer: () => {
+        throw new ApiError(404, 'memory.notFound', 'Спогад не знайдено');
+      },
+    });
+    await waitFor(() => expect(localStorage.getItem('memoryEditKeys')).toBeNull());
   });
 });
 

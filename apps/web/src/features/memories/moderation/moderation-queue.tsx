@@ -3,6 +3,7 @@ import type { MemoryList, MemoryView } from '@memorial/contracts/memories/memori
 import { memoryActionMessages as copy } from '@memorial/contracts/messages/ui/memory-actions';
 import { displayText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
+import { Icon } from '@memorial/ui/icon/icon';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -121,6 +122,12 @@ export function ModerationQueueItem({
       {isRewritten && (
         <p className={styles.state} role="alert">
           {copy.rewritten}
+        </p>
+      )}
+      {memory.isGuest && (
+        <p className={styles.state}>
+          <Icon name="info" size="s" />
+          <span>{copy.fromGuest}</span>
         </p>
       )}
       <div className={styles.decisions}>

@@ -6,6 +6,7 @@ import { useApi } from '../../../shared/api/api-context.js';
 import { useSession, useSessionStore } from '../../../shared/session/session-context.js';
 import { readToken } from '../../../shared/session/token.js';
 import { memoryQueryKeys } from '../api/memory-query-keys.js';
+import { storeEditKey } from '../api/store-edit-key.js';
 import { outbox } from './outbox.js';
 import { type SendOutcome, sendOutbox } from './send-outbox.js';
 
@@ -17,13 +18,14 @@ const retryIntervalMs = 20_000;
  * becomes visible.
  */
 export function OutboxSync() {
-  const { status } = useSession();
+  const { status, restricted } = useSession();
+  const canSend = status !== 'checking' && !restricted;
   const send = useSendOutbox();
   const sendIfVisible = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && outbox.snapshot().length > 0) void send();
   });
   useEffect(() => {
-    if (status !== 'signedIn') return;
+    if (!canSend) return;
     const sync = () => sendIfVisible();
     sync();
     const timer = setInterval(sync, retryIntervalMs);
@@ -34,7 +36,7 @@ export function OutboxSync() {
       window.removeEventListener('online', sync);
       document.removeEventListener('visibilitychange', sync);
     };
-  }, [status]);
+  }, [canSend]);
   return null;
 }
 
@@ -50,7 +52,9 @@ export function useSendOutbox(): () => Promise<SendOutcome> {
       api,
       userId: () => readToken(session.token() ?? '')?.userId ?? null,
       locks: navigator.locks,
-      onSent: ({ obituaryId, state }) => {
+      onSent: (memory) => {
+        const { obituaryId, state } = memory;
+        storeEditKey(queryClient, memory);
         toast.success(copy.sent, state === 'pending' ? { detail: copy.waits } : {});
         void queryClient.invalidateQueries({ queryKey: memoryQueryKeys.ofObituary(obituaryId) });
       },

@@ -7,9 +7,11 @@ import { browserStorage, type SafeStorage, storageKeys } from '../../../shared/s
 export interface UnsentMemory {
   /** The Idempotency-Key: sending it again from any tab does not create a duplicate. */
   readonly key: string;
-  /** Author of the memory. It is sent only with this user's token. */
-  readonly personId: string;
+  /** Author of the memory. It is sent only with this user's token; null for a guest or who signs in next. */
+  readonly personId: string | null;
   readonly sent: CreateMemoryRequest;
+  /** Request of an earlier attempt of a guest with this key, if it had other text. */
+  readonly attempt?: CreateMemoryRequest | undefined;
   /** The server's error message; null if the memory was not rejected. */
   readonly refusal: string | null;
 }
@@ -78,10 +80,24 @@ function parse(text: string | null): readonly UnsentMemory[] {
 }
 
 function isUnsentMemory(value: unknown): value is UnsentMemory {
-  const { key, personId, sent, refusal } = recordOf(value);
-  const { obituaryId, content, title, relationship } = recordOf(sent);
+  const { key, personId, sent, attempt, refusal } = recordOf(value);
   return (
-    [key, personId, obituaryId, content].every((text) => typeof text === 'string') &&
-    [title ?? null, relationship ?? null, refusal].every((text) => text === null || typeof text === 'string')
+    typeof key === 'string' &&
+    [personId, refusal].every(isTextOrNull) &&
+    [sent, attempt ?? sent].every(isMemoryRequest)
   );
+}
+
+/** True for the stored request of a new memory. */
+export function isMemoryRequest(value: unknown): value is CreateMemoryRequest {
+  const { obituaryId, content, title = null, relationship = null, author = null } = recordOf(value);
+  return (
+    [obituaryId, content].every((text) => typeof text === 'string') &&
+    [title, relationship].every(isTextOrNull) &&
+    (author === null || typeof recordOf(author).name === 'string')
+  );
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
 }

@@ -9,7 +9,7 @@ import { memoryStorage } from '../../../shared/testing/memory-storage.js';
 import { Outbox, type UnsentMemory } from './outbox.js';
 import { sendOutbox } from './send-outbox.js';
 
-const unsent = (key: string, personId = 'u1'): UnsentMemory => ({
+const unsent = (key: string, personId: string | null = 'u1'): UnsentMemory => ({
   key,
   personId,
   sent: { obituaryId: 'p1', content: `Спогад ${key}` },
@@ -104,6 +104,46 @@ describe('sending the outbox', () => {
     state.person.id = null;
     await state.deliver();
     expect(state.sent).toEqual(['a']);
+  });
+
+  const ofGuest = {
+    ...unsent('a', null),
+    sent: { obituaryId: 'p1', content: 'Спогад a', author: { name: 'Олена' }, website: '', elapsedMs: 9_000 },
+  };
+
+  it('sends the same request of a guest without an account', async () => {
+    const bodies: unknown[] = [];
+    const { outbox, person, onSent, deliver } = setUp(async ({ body }) => {
+      bodies.push(body);
+      if (bodies.length === 1) throw networkError;
+      return { ...buildMemoryView(), editKey: 'k1' };
+    });
+    person.id = null;
+    outbox.add(ofGuest);
+    expect(await deliver()).toBe('retryLater');
+    expect(await deliver()).toBe('sent');
+    expect(bodies).toEqual([ofGuest.sent, ofGuest.sent]);
+    expect(onSent).toHaveBeenCalledWith(expect.objectContaining({ editKey: 'k1' }));
+  });
+
+  it('sends the memory of a guest as that of the user who has signed in since', async () => {
+    const bodies: unknown[] = [];
+    const { outbox, deliver } = setUp(async ({ body }) => {
+      bodies.push(body);
+      return buildMemoryView();
+    });
+    outbox.add(ofGuest);
+    expect(await deliver()).toBe('sent');
+    expect(bodies).toEqual([{ obituaryId: 'p1', content: 'Спогад a' }]);
+  });
+
+  it('repeats the earlier attempt of a guest and then changes its text', async () => {
+    const { outbox, person, updated, deliver } = setUp(async () => ({ ...buildMemoryView(), editKey: 'k1' }));
+    person.id = null;
+    const sent = { ...ofGuest.sent, content: 'Інші слова' };
+    outbox.add({ ...ofGuest, sent, attempt: ofGuest.sent });
+    expect(await deliver()).toBe('sent');
+    expect(updated).toMatchObject([{ body: { content: 'Інші слова', author: { name: 'Олена' } } }]);
   });
 
   it('runs in one tab at a time', async () => {

@@ -1,7 +1,7 @@
-import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
+import type { CreatedMemoryView } from '@memorial/contracts/memories/memories.schemas';
 import type { ApiClient } from '../../../shared/api/api-client.js';
 import { ApiError } from '../../../shared/api/api-error.js';
-import { createMemory } from '../api/create-memory.js';
+import { createMemory, memberRequest } from '../api/create-memory.js';
 import type { Outbox } from './outbox.js';
 
 const lockName = 'waiting-memories';
@@ -11,7 +11,7 @@ export interface SendOutboxOptions {
   readonly api: ApiClient;
   /** User id of the current token; null for a guest. */
   readonly userId: () => string | null;
-  readonly onSent: (memory: MemoryView) => void;
+  readonly onSent: (memory: CreatedMemoryView) => void;
   /** Undefined if the browser lacks the Web Locks API. Then only the Idempotency-Key prevents duplicates. */
   readonly locks?: Pick<LockManager, 'request'> | undefined;
 }
@@ -22,7 +22,10 @@ export interface SendOutboxOptions {
  */
 export type SendOutcome = 'sent' | 'retryLater' | 'otherTab';
 
-/** Sends the user's unsent memories one by one, in one tab at a time. Never rejects. */
+/**
+ * Sends the user's unsent memories and those of guests one by one, in one tab at a time. Never rejects. A guest's
+ * memory becomes that of the user who has signed in since.
+ */
 export async function sendOutbox(options: SendOutboxOptions): Promise<SendOutcome> {
   const { locks } = options;
   if (!locks) return sendAll(options);
@@ -39,11 +42,15 @@ async function sendAll({ outbox, api, userId, onSent }: SendOutboxOptions): Prom
     // Read the outbox on each turn: another tab may have sent the memory or moved it back to the drafts.
     const next = outbox
       .snapshot()
-      .find((row) => row.personId === sender && row.refusal === null && !tried.has(row.key));
+      .find((row) => (row.personId ?? sender) === sender && row.refusal === null && !tried.has(row.key));
     if (!next) return 'sent';
     tried.add(next.key);
     try {
-      const memory = await createMemory(api, next.sent, next.key);
+      const memory = await createMemory(api, {
+        input: sender === null ? next.sent : memberRequest(next.sent),
+        idempotencyKey: next.key,
+        attempt: next.attempt,
+      });
       outbox.remove(next.key);
       onSent(memory);
     } catch (error) {

@@ -25,10 +25,13 @@ export interface UnsentMemoriesProps {
 export function UnsentMemories({ obituaryId, person, onEdit }: UnsentMemoriesProps) {
   const rows = useSyncExternalStore(outbox.subscribe, outbox.snapshot, () => noMemories);
   const onThisObituary = rows.filter(({ sent }) => sent.obituaryId === obituaryId);
-  const mine = onThisObituary.filter(({ personId }) => personId === person.id);
+  const canWrite = person.isGuest || person.id !== null;
+  const mine = onThisObituary.filter(
+    ({ personId }) => canWrite && (personId === null || personId === person.id),
+  );
   return (
     <>
-      {person.id === null && onThisObituary.length > 0 && <Notice>{copy.waitsForSignIn}</Notice>}
+      {person.id === null && mine.length < onThisObituary.length && <Notice>{copy.waitsForSignIn}</Notice>}
       {/* Included in this chunk, because no further script can be loaded while offline. */}
       {mine.length > 0 && <OutboxSync />}
       {mine.map((memory) => (
@@ -39,7 +42,7 @@ export function UnsentMemories({ obituaryId, person, onEdit }: UnsentMemoriesPro
 }
 
 function UnsentMemoryEntry({ memory, onEdit }: { memory: UnsentMemory; onEdit: () => void }) {
-  const { key, personId, sent, refusal } = memory;
+  const { key, personId, sent, attempt, refusal } = memory;
   const sendOutbox = useSendOutbox();
   const toast = useToast();
   const [isSending, setSending] = useState(false);
@@ -53,12 +56,15 @@ function UnsentMemoryEntry({ memory, onEdit }: { memory: UnsentMemory; onEdit: (
   }
 
   function edit() {
-    const { obituaryId, content, title, relationship } = sent;
+    const { obituaryId, content, title, relationship, author } = sent;
     new MemoryDrafts().write(obituaryId, personId, {
       content,
       title: title ?? '',
       relationship: relationship ?? '',
       key,
+      ...(author && { name: author.name, email: author.email ?? '' }),
+      // A refused memory was not created.
+      attempt: author && refusal === null ? (attempt ?? sent) : undefined,
     });
     outbox.remove(key);
     onEdit();
