@@ -97,9 +97,9 @@ test.describe(`the head of a document ${atOneWidth}`, () => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await headOf(page)).toMatchObject({ canonical: null, robots: 'noindex' });
-    await page.getByRole('contentinfo').locator('a[href="/service-packages"]').click();
+    await page.getByRole('contentinfo').locator('a[href="/privacy-policy"]').click();
     await expect
       .poll(() => headOf(page))
-      .toMatchObject({ canonical: '/service-packages', robots: null, count: 3 });
+      .toMatchObject({ canonical: '/privacy-policy', robots: null, count: 3 });
   });
 });

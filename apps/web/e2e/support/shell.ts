@@ -19,7 +19,7 @@ export async function expectShell(page: Page): Promise<void> {
     if (look.header.style === 'military') await expect(header).toHaveAttribute('data-theme', 'granite');
     else await expect(header).not.toHaveAttribute('data-theme');
   }
-  await expect(page.getByRole('contentinfo')).toHaveCount(look.footer ? 1 : 0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(look.footer === 'none' ? 0 : 1);
   const bar = page.getByRole('navigation', { name: 'Нижня навігація' });
   await expect
     .poll(async () => (await bar.count()) === (look.bottomBar && !(await footerShown(page)) ? 1 : 0))
