@@ -22,10 +22,14 @@ const shared = {
   page: [
     'web/src/features/obituary-page/',
     'web/src/features/memories/list/',
-    'contracts/src/memories/memories.routes',
-    'web/src/features/memories/api/memory-query-keys',
     'messages/ui/memory-list',
     'messages/ui/obituary-page',
+  ],
+  // The routes whose answers are kept for reading without a connection: each screen loads them.
+  routes: [
+    'contracts/src/awards/awards.routes',
+    'contracts/src/media/media.routes',
+    'contracts/src/memories/memories.routes',
   ],
   lists: [
     'ui/src/card-frame/',

@@ -3,7 +3,7 @@ import {
   buildLivingObituaryInput,
   buildMilitaryObituaryInput,
 } from '@memorial/contracts/testing/builders';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, waitForHydration } from './support/base-test.js';
 import { test } from './support/keeper-test.js';
 import { pastedText, tabTo } from './support/keyboard.js';
@@ -223,7 +223,7 @@ test('the first photographs stand on the page, in colour, and the viewer has the
   await waitForHydration(page);
   const all = galleryOf(page).getByRole('button', { name: 'Усі 11 світлин' });
   await all.click();
-  await expect(viewerOf(page).getByText('5 / 11')).toBeVisible();
+  await expect(viewerOf(page).getByText('1 / 11')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewerOf(page)).toHaveCount(0);
   await expect(all).toBeFocused();
@@ -382,13 +382,20 @@ test('a long biography unfolds where somebody reads on', { tag: repeatsPhone }, 
 }) => {
   const { _id } = await keeper.create(buildCreateObituaryInput({ biography: longStory }));
   await page.goto(`/obituary/${_id}`);
+  const story = page.getByRole('region', { name: 'Життєпис' });
   const end = page.getByText('Так він жив, і кінець.');
-  await expect(end).toBeHidden();
+  const more = page.getByRole('button', { name: 'Читати далі' });
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await expect(more).toBeVisible();
+  expect(await bottomOf(end), 'the end is covered').toBeGreaterThan(await bottomOf(story));
   await watch.screenIsSound(page);
   await waitForHydration(page);
-  await page.getByRole('button', { name: 'Читати далі' }).click();
-  await expect(end).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Читати далі' })).toHaveCount(0);
+  await more.click();
+  await expect(more).toHaveCount(0);
+  expect(await bottomOf(end), 'the end is open').toBeLessThanOrEqual(await bottomOf(story));
   await watch.nothingOverflows(page);
 });
 

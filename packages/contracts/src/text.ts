@@ -24,11 +24,17 @@ export function typeset(text: string): string {
 const wordJoiner = '\u2060';
 
 /**
+ * «2006–» before a year and «118-» before an ending, as words of their own: a telephone number or an address that
+ * somebody copies stays as it is.
+ */
+const inOneWord = /(?<![^\s(«„])(?:\d{4}–(?=\d{4}(?![^\s).,;:»]))|\d+-(?=\p{L}{1,3}(?![^\s).,;:»])))/gu;
+
+/**
  * Join a one-letter word (і, в, у, з, й, о, а, я) or number to the next word, and a dash to the previous one,
  * by a non-breaking space; keep «2006–2009» and «118-ї» on one line. Line breaks stay.
  */
 export function keepTogether(text: string): string {
-  const words = text.replace(/(\d[-–])(?=\d|\p{L}{1,3}(?!\p{L}))/gu, `$1${wordJoiner}`).split(' ');
+  const words = text.replace(inOneWord, `$&${wordJoiner}`).split(' ');
   return words.reduce((line, word, index) => {
     const isGlued = /(^|[\s(«„])(\p{L}|\d+)$/u.test(words[index - 1] ?? '') || word === '—';
     return line + (isGlued ? noBreakSpace : ' ') + word;

@@ -91,7 +91,7 @@ export const Cards = pageOf({
       wide: (
         <Carousel title="Пам’ятні історії життя" paused>
           {[woman, soldier, woman, soldier, woman].map((person, index) => (
-            <ObituaryCard key={index} {...person} headingLevel={4} />
+            <ObituaryCard key={index} {...person} headingLevel={3} />
           ))}
         </Carousel>
       ),

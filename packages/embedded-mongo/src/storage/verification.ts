@@ -46,7 +46,8 @@ export async function inspectAtStartup(folder: string, first: number): Promise<I
   const path = join(folder, FILE_NAME);
   if (!existsSync(path) || statSync(path).size < LEAST_BYTES) return null;
   const thread = startThread({ task: 'inspect', path, first });
-  const [inspection] = await once(thread, 'message').catch(() => [null]);
+  const ended = once(thread, 'exit').then(() => [null]);
+  const [inspection] = await Promise.race([once(thread, 'message'), ended]).catch(() => [null]);
   return inspection;
 }
 

@@ -36,7 +36,7 @@ test('the viewer has the photographs that the grid does not show', async () => {
   render(<PhotoGrid photos={photos(11)} onOpen={onOpen} />);
   expect(document.querySelector('.cut.cutWide')).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Усі 11\sсвітлин$/ }));
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith(4);
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(0);
 });
 
 test('is not cut for a single extra photograph', () => {

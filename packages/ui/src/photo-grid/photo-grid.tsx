@@ -65,10 +65,9 @@ export function PhotoGrid({ photos, onOpen, onApproach, opening = null }: PhotoG
         <button
           type="button"
           className={styles.all}
-          aria-busy={(opening ?? 0) >= shownOnPhone || undefined}
           onPointerEnter={onApproach}
           onFocus={onApproach}
-          onClick={() => onOpen(shownOnPhone)}
+          onClick={() => onOpen(0)}
         >
           {fillText(texts.all, { photos: counted(photos.length, ...photoNounForms) })}
         </button>

@@ -1,4 +1,4 @@
-/** Stored e-mail with a code, or in its place: every e-mail creates a row, so that all cost the same writes. */
+/** Code that was sent to an e-mail. Unknown addresses get a row too, so that all cost the same writes. */
 export interface CodeRow {
   /** Created before the insert, because the code's hash depends on it. */
   _id: string;

@@ -13,7 +13,7 @@ interface SentEditKey {
   readonly validSince: Date;
 }
 
-/** Who asks for a memory: an account, or a guest with the edit key of one memory. */
+/** Caller that asks for a memory: an account, or a guest with the edit key of one memory. */
 export interface MemoryCaller {
   readonly actor: Actor | null;
   readonly editKey: SentEditKey | null;

@@ -19,7 +19,7 @@ export const everybody = 'everybody';
 export const nobody = 'nobody';
 
 /** Author without an account. */
-export interface StoredGuest {
+interface StoredGuest {
   name: string;
   /** Hash of the edit key. */
   editKeyHash: string;

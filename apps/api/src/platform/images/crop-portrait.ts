@@ -11,7 +11,7 @@ export function allowOwnFormatsOnly(): void {
 }
 
 /** `negative`: in grey, for dark stone. */
-export type PortraitLook = 'colour' | 'grey' | 'negative';
+type PortraitLook = 'colour' | 'grey' | 'negative';
 
 /** Crops a portrait, a JPEG in Base64, to a box in pixels. @returns a JPEG */
 export async function cropPortrait(

@@ -11,7 +11,7 @@ import styles from './footer.module.css';
 import { footerItems, type NavigationItem, policyItems } from './navigation-items.js';
 import { socialNetworkName } from './social-network-name.js';
 
-export interface FooterProps {
+interface FooterProps {
   /** `policies`: on screens with a form, where other links would lead away from it. */
   content?: 'whole' | 'policies';
   ref?: Ref<HTMLElement>;

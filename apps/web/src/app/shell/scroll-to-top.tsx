@@ -6,7 +6,7 @@ import styles from './scroll-to-top.module.css';
 /** Number of screens above, from which the button is offered. */
 const screensAbove = 2;
 
-/** Button to the top of a long screen: offered to who scrolls back up, and never while a field has the focus. */
+/** Button to the top of a long screen: shown while scrolling back up, and never while a field has the focus. */
 export function ScrollToTop() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -15,7 +15,7 @@ export const obituaryPageMessages = defineMessages({
   candleBurns: 'Сьогодні горить {count} свічка',
   fewCandlesBurn: 'Сьогодні горять {count} свічки',
   manyCandlesBurn: 'Сьогодні горить {count} свічок',
-  candleNote: 'Без реєстрації. До ранку.',
+  candleNote: 'Без реєстрації. До кінця дня.',
   candleIsLit: 'Ваша свічка горить',
   candleNotLit: 'Не вдалося запалити свічку',
   callSign: 'позивний',

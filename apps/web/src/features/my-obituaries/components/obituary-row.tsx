@@ -43,7 +43,7 @@ export function ObituaryRow({
         {...(card.photoUrl ? photoSources(card.photoUrl, '96px') : { src: null })}
         thumbhash={card.photoThumbhash}
         isMonochrome
-        livingName={card.isAlive ? name : null}
+        livingName={card.isAlive ? card.fullName : null}
       />
       <div className={styles.details}>
         <Heading id={nameId} className={styles.name}>

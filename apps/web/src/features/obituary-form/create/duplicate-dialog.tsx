@@ -53,6 +53,7 @@ export function DuplicateDialog({
                   thumbhash={obituary.photoThumbhash}
                   alt=""
                   isMonochrome
+                  livingName={obituary.isAlive ? obituary.fullName : null}
                 />
               </span>
               <span>

@@ -5,7 +5,7 @@ import { fillText, plural } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Candle } from '@memorial/ui/candle/candle';
 import { useToast } from '@memorial/ui/toast/toast';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { lightCandle } from '../api/light-candle.js';
@@ -17,14 +17,21 @@ export function CandleRow({ page }: { page: Pick<ObituaryView, '_id' | 'candlesT
   const toast = useToast();
   const [candles, setCandles] = useState<CandlesView | null>(null);
   const [isSending, setSending] = useState(false);
+  const text = useRef<HTMLParagraphElement>(null);
   const isMine = candles?.isMine === true;
+  // The pressed button is removed: keep the focus beside it.
+  useEffect(() => {
+    if (isMine) text.current?.focus({ preventScroll: true });
+  }, [isMine]);
   // A page that is kept on the device may be older than candles.
   const today = candles?.today ?? page.candlesToday ?? 0;
 
   async function press() {
     setSending(true);
     try {
-      setCandles(await lightCandle(api, page._id));
+      const lit = await lightCandle(api, page._id);
+      setCandles(lit);
+      if (!lit.isMine) toast.error(copy.candleNotLit);
     } catch (error) {
       const { title, text } = errorStateProps(error, copy.candleNotLit);
       toast.error(title, { detail: text });
@@ -35,7 +42,7 @@ export function CandleRow({ page }: { page: Pick<ObituaryView, '_id' | 'candlesT
   return (
     <div className={styles.row}>
       <Candle lit={today > 0} className={styles.candle} />
-      <p aria-live="polite">
+      <p ref={text} tabIndex={-1} aria-live="polite">
         <span className={styles.count}>
           {isMine ? copy.candleIsLit : today === 0 ? copy.candleInvitation : burning(today)}
         </span>

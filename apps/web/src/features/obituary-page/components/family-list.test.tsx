@@ -14,8 +14,8 @@ const line = () => screen.getByRole('listitem').textContent?.replaceAll('\u00a0'
 it.each([
   [{}, 'батько Ігор Степанович'],
   [{ isAlive: true }, 'батько Ігор Степанович'],
-  [{ isAlive: false }, 'батько Ігор Степанович, 1960 — †'],
-  [{ isAlive: false, birthDate: null }, 'батько Ігор Степанович, †'],
+  [{ isAlive: false }, 'батько Ігор Степанович, 1960 — †світлої пам’яті'],
+  [{ isAlive: false, birthDate: null }, 'батько Ігор Степанович, †світлої пам’яті'],
   [{ relation: 'Інше' }, 'Ігор Степанович'],
 ])('a relative with %o is one line: %s', (over, text) => {
   render(<FamilyList members={[{ ...member, ...over }]} />);

@@ -3,6 +3,7 @@ import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/ob
 import type { FamilyMemberView } from '@memorial/contracts/obituaries/obituary-list-fields.schemas';
 import { otherOption } from '@memorial/contracts/obituaries/other-option';
 import { displayText, typeset } from '@memorial/contracts/text';
+import { continued } from '../model/page-facts.js';
 import styles from './family-list.module.css';
 
 /** Family members, a line each: «дружина Олена Вікторівна». Hides the birth date of living relatives. */
@@ -13,14 +14,13 @@ export function FamilyList({ members }: { members: readonly FamilyMemberView[] }
         const born = isAlive === false && formatPartialDate(birthDate);
         return (
           <li key={index}>
-            {relation !== otherOption && (
-              <span className="muted">{displayText(relation).toLocaleLowerCase('uk')} </span>
-            )}
+            {relation !== otherOption && <span className="muted">{continued(displayText(relation))} </span>}
             {typeset(name)}
             {isAlive === false && (
               <>
                 {born ? `, ${born}\u00a0— ` : ', '}
-                <abbr title={copy.ofBlessedMemory}>†</abbr>
+                <span aria-hidden="true">†</span>
+                <span className="visually-hidden">{copy.ofBlessedMemory}</span>
               </>
             )}
             {description && <span className={styles.detail}>{typeset(description)}</span>}

@@ -30,7 +30,7 @@ export function ObituaryHeader({ page }: { page: ObituaryView }) {
       {...photo}
       alt={page.photo ? `${copy.portraitOf}: ${displayName(page.fullName)}` : ''}
       isMonochrome={page.portraitTone === 'monochrome'}
-      livingName={page.isAlive ? displayName(page.fullName) : null}
+      livingName={page.isAlive ? page.fullName : null}
       priority
       className={isMilitary ? styles.stone : undefined}
     />

@@ -13,8 +13,8 @@ import { CandleRow } from './candle-row.js';
 import styles from './share-actions.module.css';
 
 /**
- * Actions for readers: leave a memory, share the page, light a candle, find the grave. Without the Web Share API the link is copied and
- * links to messengers are shown.
+ * Actions for readers: leave a memory, share the page, light a candle, find the grave. Without the Web Share
+ * API the link is copied and links to messengers are shown.
  */
 export function ShareActions({ page }: { page: ObituaryView }) {
   const site = useSite();

@@ -19,7 +19,7 @@ export function ageAndPlace(page: ObituaryView): string | null {
   return joined([formatLifeAge(page), place && displayText(place)], dot);
 }
 
-/** Who the person was: rank, unit and call sign of a soldier in one line, otherwise profession and achievement. */
+/** Role of the person: rank, unit and call sign of a soldier in one line, otherwise profession and achievement. */
 export function roleLines(page: ObituaryView): readonly string[] {
   const lines = isToldByService(page) ? [joined(serviceRole(page), ', ')] : civilianRole(page);
   return lines.flatMap((line) => (line ? displayText(line) : []));
@@ -60,7 +60,10 @@ const descriptionLength = 200;
  */
 export function serviceSentences(row: MilitaryServiceView): string | null {
   return sentences([
-    joined([row.rank, row.position && continued(row.position, row.rank), row.unit, row.branch], ', '),
+    joined(
+      [row.rank, row.position && row.rank ? continued(row.position) : row.position, row.unit, row.branch],
+      ', ',
+    ),
     row.callSign && `${copy.callSignLabel} ${quoted(row.callSign)}`,
     listed(copy.battles, row.battles),
     listed(copy.decorations, row.decorations),
@@ -74,6 +77,7 @@ export function deathSentences(page: ObituaryView): string | null {
   const cause = page.causeOfDeath?.trim();
   // «Загинув у бою» says the word already: the date stands in the header and the timeline.
   if (cause && deathVerb.test(cause)) return sentences([cause]);
+  if (!told) return cause ? sentences([`${copy.causeOfDeath}: ${cause}`]) : null;
   return sentences([told, cause && capitalised(cause)]);
 }
 
@@ -84,13 +88,16 @@ function dateInSentence({ deathDate: date, gender }: ObituaryView): string {
   const parts = date === null ? null : dateParts(date);
   if (date === null || parts === null) return '';
   const text = formatPartialDate(date);
-  return parts.day === null || gender === 'undefined' ? `: ${text}` : ` ${text} ${copy.ofYear}`;
+  const isMonth = parts.day === null && parts.month !== null;
+  return isMonth || gender === 'undefined' ? `: ${text}` : ` ${text} ${copy.ofYear}`;
 }
 
 /** Facts that stand nowhere else on the page, then the family's own rows. */
 export function aboutFacts(page: ObituaryView): readonly Fact[] {
   const isDeathPlaceShown =
-    page.birthPlace === null || deathSentences(page)?.includes(page.deathPlace ?? '') || isInTimeline(page);
+    page.birthPlace === null ||
+    deathSentences(page)?.includes(displayText(page.deathPlace ?? '')) ||
+    isInTimeline(page);
   const [profession, achievement] = isToldByService(page) ? civilianRole(page) : [];
   return facts([
     [copy.deathPlace, page.isAlive || isDeathPlaceShown ? null : page.deathPlace],
@@ -137,7 +144,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Lower case at the beginning, unless it is an abbreviation or nothing stands before it. */
-function continued(text: string, before: string | null): string {
-  return before === null || /^\P{Ll}\P{Ll}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+/** Text within a line: in lower case at the beginning, unless that is an abbreviation. */
+export function continued(text: string): string {
+  return /^\P{Ll}\P{Ll}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
