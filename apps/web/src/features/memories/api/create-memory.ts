@@ -27,13 +27,13 @@ export function createMemory(api: ApiClient, memory: NewMemory): Promise<Created
 
 /**
  * Repeats the earlier attempt unchanged, because only the response to the same request contains the edit key, and
- * then changes its texts.
+ * then changes its texts. Sends no token: the user who has signed in since is not the author.
  */
 async function createGuestMemory(
   api: ApiClient,
   { input, idempotencyKey, attempt = input }: NewMemory,
 ): Promise<CreatedMemoryView> {
-  const created = await api.call(memoryRoutes.create, { body: attempt, idempotencyKey });
+  const created = await api.call(memoryRoutes.create, { body: attempt, idempotencyKey, access: 'public' });
   const { content, title = null, relationship = null, author } = input;
   const isAsSent =
     created.content === content &&
@@ -45,16 +45,7 @@ async function createGuestMemory(
     params: { id: created._id },
     body: { content, title, relationship, author: author && { name: author.name } },
     editKey: created.editKey,
+    access: 'public',
   });
   return { ...updated, editKey: created.editKey };
-}
-
-/** The same memory for a user with an account, whose name and address the account has. */
-export function memberRequest({
-  obituaryId,
-  content,
-  title,
-  relationship,
-}: CreateMemoryRequest): CreateMemoryRequest {
-  return { obituaryId, content, title, relationship };
 }

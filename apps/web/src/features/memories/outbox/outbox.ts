@@ -7,7 +7,7 @@ import { browserStorage, type SafeStorage, storageKeys } from '../../../shared/s
 export interface UnsentMemory {
   /** The Idempotency-Key: sending it again from any tab does not create a duplicate. */
   readonly key: string;
-  /** Author of the memory. It is sent only with this user's token; null for a guest or who signs in next. */
+  /** Author of the memory. It is sent only with this user's token; null for a guest, who sends it without one. */
   readonly personId: string | null;
   readonly sent: CreateMemoryRequest;
   /** Request of an earlier attempt of a guest with this key, if it had other text. */

@@ -23,10 +23,10 @@ function setUp(answer: (sent: CallInput, options?: CallOptions) => Promise<unkno
   const kept = memoryStorage();
   const outbox = new Outbox(safeStorage(() => kept));
   const sent: (string | undefined)[] = [];
-  const updated: CallInput[] = [];
+  const updated: (CallInput & CallOptions)[] = [];
   const api = new ApiClient(async (route, body, options) => {
     if (route === memoryRoutes.update) {
-      updated.push(body);
+      updated.push({ ...body, ...options });
       return buildMemoryView();
     }
     expect(route).toBe(memoryRoutes.create);
@@ -126,15 +126,24 @@ describe('sending the outbox', () => {
     expect(onSent).toHaveBeenCalledWith(expect.objectContaining({ editKey: 'k1' }));
   });
 
-  it('sends the memory of a guest as that of the user who has signed in since', async () => {
-    const bodies: unknown[] = [];
-    const { outbox, deliver } = setUp(async ({ body }) => {
-      bodies.push(body);
-      return buildMemoryView();
+  it('sends the memory of a guest without the token of the user who has signed in since', async () => {
+    const requests: unknown[] = [];
+    const { outbox, onSent, deliver } = setUp(async ({ body }, options) => {
+      requests.push({ body, access: options?.access });
+      return { ...buildMemoryView(), editKey: 'k1' };
     });
     outbox.add(ofGuest);
     expect(await deliver()).toBe('sent');
-    expect(bodies).toEqual([{ obituaryId: 'p1', content: 'Спогад a' }]);
+    expect(requests).toEqual([{ body: ofGuest.sent, access: 'public' }]);
+    expect(onSent).toHaveBeenCalledWith(expect.objectContaining({ editKey: 'k1' }));
+  });
+
+  it('sends the memory of a guest although the row names a user', async () => {
+    const { outbox, sent, person, deliver } = setUp(accepted);
+    person.id = 'u2';
+    outbox.add({ ...ofGuest, personId: 'u1' });
+    expect(await deliver()).toBe('sent');
+    expect(sent).toEqual(['a']);
   });
 
   it('repeats the earlier attempt of a guest and then changes its text', async () => {
@@ -143,7 +152,9 @@ describe('sending the outbox', () => {
     const sent = { ...ofGuest.sent, content: 'Інші слова' };
     outbox.add({ ...ofGuest, sent, attempt: ofGuest.sent });
     expect(await deliver()).toBe('sent');
-    expect(updated).toMatchObject([{ body: { content: 'Інші слова', author: { name: 'Олена' } } }]);
+    expect(updated).toMatchObject([
+      { body: { content: 'Інші слова', author: { name: 'Олена' } }, editKey: 'k1', access: 'public' },
+    ]);
   });
 
   it('runs in one tab at a time', async () => {

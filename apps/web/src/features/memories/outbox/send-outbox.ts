@@ -1,8 +1,8 @@
 import type { CreatedMemoryView } from '@memorial/contracts/memories/memories.schemas';
 import type { ApiClient } from '../../../shared/api/api-client.js';
 import { ApiError } from '../../../shared/api/api-error.js';
-import { createMemory, memberRequest } from '../api/create-memory.js';
-import type { Outbox } from './outbox.js';
+import { createMemory } from '../api/create-memory.js';
+import type { Outbox, UnsentMemory } from './outbox.js';
 
 const lockName = 'waiting-memories';
 
@@ -24,7 +24,7 @@ export type SendOutcome = 'sent' | 'retryLater' | 'otherTab';
 
 /**
  * Sends the user's unsent memories and those of guests one by one, in one tab at a time. Never rejects. A guest's
- * memory becomes that of the user who has signed in since.
+ * memory stays that of the guest, whoever has signed in since.
  */
 export async function sendOutbox(options: SendOutboxOptions): Promise<SendOutcome> {
   const { locks } = options;
@@ -42,12 +42,12 @@ async function sendAll({ outbox, api, userId, onSent }: SendOutboxOptions): Prom
     // Read the outbox on each turn: another tab may have sent the memory or moved it back to the drafts.
     const next = outbox
       .snapshot()
-      .find((row) => (row.personId ?? sender) === sender && row.refusal === null && !tried.has(row.key));
+      .find((row) => isSentBy(row, sender) && row.refusal === null && !tried.has(row.key));
     if (!next) return 'sent';
     tried.add(next.key);
     try {
       const memory = await createMemory(api, {
-        input: sender === null ? next.sent : memberRequest(next.sent),
+        input: next.sent,
         idempotencyKey: next.key,
         attempt: next.attempt,
       });
@@ -58,6 +58,11 @@ async function sendAll({ outbox, api, userId, onSent }: SendOutboxOptions): Prom
       outbox.setRefusal(next.key, error instanceof Error ? error.message : '');
     }
   }
+}
+
+/** True for the user's own memories and for those of guests, which are sent without a token. */
+function isSentBy({ personId, sent }: UnsentMemory, sender: string | null): boolean {
+  return Boolean(sent.author) || (personId ?? sender) === sender;
 }
 
 /** True for errors that a later attempt may not have: network, 401, 429, 5xx. */
