@@ -14,6 +14,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { ApiError, isPlanLimitError, isUnanswered } from '../../../shared/api/api-error.js';
 import { useAuthPrompt } from '../../../shared/auth/auth-prompt.js';
 import { guestLinks } from '../../../shared/auth/sign-in-links.js';
+import { formatRetryAfter } from '../../../shared/format/format-retry-after.js';
 import { useApiForm } from '../../../shared/forms/use-api-form.js';
 import { newKey } from '../../../shared/idempotency/new-key.js';
 import { leaveMemoryHref } from '../../../shared/navigation/paths.js';
@@ -124,29 +125,40 @@ export function NewMemoryForm({
     setSignInRequired(false);
     const { status } = await session.whenChecked();
     if (status === 'guest' && !person.isGuest) return askToSignIn();
-    const input = status === 'guest' ? await guestRequest(values) : { ...values, author: undefined };
-    if (input.author) setAttempt(attempt.current ?? input);
+    const earlier = attempt.current;
+    // The earlier request of a guest may have been accepted: finish it, although a member has signed in since.
+    const input =
+      status === 'guest' ? await guestRequest(values) : { ...values, author: earlier && authorOf(earlier) };
+    if (input.author) setAttempt(earlier ?? input);
     try {
       const memory = await create.mutateAsync({ input, idempotencyKey: key, attempt: attempt.current });
       drafts.remove(obituary._id, person.id);
       onSent(memory);
     } catch (error) {
       if (isNetworkError(error)) {
-        outbox.add({ key, personId: person.id, sent: input, attempt: attempt.current, refusal: null });
+        const personId = input.author ? null : person.id;
+        outbox.add({ key, personId, sent: input, attempt: attempt.current, refusal: null });
         drafts.remove(obituary._id, person.id);
         return onQueued();
       }
-      // A refused attempt created nothing: the next one may differ.
-      if (input.author && !isUnanswered(error)) setAttempt(undefined);
+      const code = error instanceof ApiError ? error.code : null;
+      const isLimited = error instanceof ApiError && error.status === 429;
+      // A refused attempt created nothing: the next one may differ. A limit does not tell of an earlier one.
+      if (input.author && !isUnanswered(error) && !(earlier && isLimited)) {
+        setAttempt(undefined);
+        if (status !== 'guest' && code !== 'memory.createdAndDeleted') return send(values);
+      }
       if (trap.current) trap.current.value = '';
       if (error instanceof ApiError && error.status === 401) return askToSignIn();
-      if (error instanceof ApiError && error.code === 'memory.createdAndDeleted') renewKey();
+      if (code === 'memory.createdAndDeleted') renewKey();
       throw error;
     }
   }
 
-  const needsReview = person.isGuest || (obituary.premoderation && !obituary.canEdit);
-  const signedAs = person.name && fillText(copy.signedAs, { name: displayText(person.name) });
+  const guestAuthor = draft?.attempt?.author;
+  const needsReview = person.isGuest || Boolean(guestAuthor) || (obituary.premoderation && !obituary.canEdit);
+  const signedName = person.name && (guestAuthor?.name ?? person.name);
+  const signedAs = signedName && fillText(copy.signedAs, { name: displayText(signedName) });
   return (
     <MemoryForm
       form={form}
@@ -191,12 +203,18 @@ function SubmitError({ error, isSignInRequired }: { error: unknown; isSignInRequ
   );
 }
 
+/** The guest who signed this request. */
+function authorOf({ author }: CreateMemoryRequest): CreateMemoryInput['author'] {
+  return author && { name: author.name, relation: author.relation ?? null, email: author.email ?? null };
+}
+
 /** The next step after a failed attempt. */
 function adviceOn(error: unknown): string {
   if (!(error instanceof ApiError)) return copy.sendFailedText;
   if (error.code === 'obituary.notFound') return copy.pageClosedText;
   if (error.code === 'memory.tooFast') return copy.textKept;
-  return error.status === 429 ? copy.sendLaterText : copy.sendFailedText;
+  if (error.status !== 429) return copy.sendFailedText;
+  return [copy.sendLaterText, formatRetryAfter(error)].filter(Boolean).join(' ');
 }
 
 /** A field that people do not see; scripts fill it in. */

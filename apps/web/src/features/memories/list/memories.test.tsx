@@ -416,14 +416,18 @@ describe('writing as a guest', () => {
   });
 
   it.each([
-    [429, 'rateLimit.exceeded', 'Звідси щойно надіслали кілька спогадів'],
+    [
+      429,
+      'rateLimit.exceeded',
+      'Зараз спогадів надходить забагато\\. Текст лишається тут\\. Наступна спроба можлива за 9.хвилин\\.',
+    ],
     [404, 'obituary.notFound', 'Схоже, сторінку щойно закрили'],
     [400, 'memory.tooFast', 'Текст лишається тут'],
   ] as const)('keeps the text after %s %s and tells what to do', async (status, code, advice) => {
     const { user } = open({
       address: '/#leave-memory',
       answer: () => {
-        throw new ApiError(status, code, 'Не зараз');
+        throw new ApiError(status, code, 'Не зараз', { retryAfterSeconds: 540 });
       },
     });
     await fillIn(user);
@@ -431,6 +435,100 @@ describe('writing as a guest', () => {
     expect(await screen.findByText(new RegExp(advice))).toBeInTheDocument();
     expect(screen.getByLabelText('Що ви пам’ятаєте')).toHaveValue('Він садив яблуні.');
     expect(storedDrafts()).toMatchObject([{ content: 'Він садив яблуні.', name: 'Олена' }]);
+  /** A draft of a guest whose request may have been accepted. */
+  function storeUnanswered() {
+    const obituaryId = buildObituaryView()._id;
+    const attempt = {
+      obituaryId,
+      content: 'Він садив яблуні.',
+      title: null,
+      relationship: 'сусідка',
+      author: { name: 'Олена' },
+      website: '',
+      elapsedMs: 9_000,
+    };
+    const draft = {
+      content: 'Він садив яблуні. І груші.',
+      title: '',
+      relationship: 'сусідка',
+      key: 'i1',
+      attempt,
+      savedAtMs: Date.now(),
+    };
+    localStorage.setItem('memoryDrafts', JSON.stringify({ [`${obituaryId} `]: draft }));
+    return attempt;
+  }
+
+  it('finishes an unanswered request without the token of the user who has signed in since', async () => {
+    const attempt = storeUnanswered();
+    const { user, calls } = open({
+      isMember: true,
+      answer: (path) => {
+        if (path === '/memories') return created();
+        if (path === '/memories/:id') return created({ content: 'Він садив яблуні. І груші.' });
+        return list([]);
+      },
+    });
+    expect(await screen.findByText(/Спогад буде підписано: Олена\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+    expect(await screen.findByText('Спогад збережено')).toBeInTheDocument();
+    expect(creationsOf(calls)).toMatchObject([
+      { sent: { body: attempt }, options: { idempotencyKey: 'i1', access: 'public' } },
+    ]);
+    expect(calls.find(({ path }) => path === '/memories/:id')).toMatchObject({
+      sent: { body: { content: 'Він садив яблуні. І груші.', author: { name: 'Олена' } } },
+      options: { editKey: 'k1', access: 'public' },
+    });
+    expect(localStorage.getItem('memoryEditKeys')).toContain('k1');
+    expect(localStorage.getItem('memoryDrafts')).toBeNull();
+  });
+
+  it('sends it as the user who has signed in since, if the unanswered request is refused', async () => {
+    storeUnanswered();
+    const { user, calls } = open({
+      isMember: true,
+      answer: (path, { body }) => {
+        if (path !== '/memories') return list([]);
+        if (JSON.stringify(body).includes('"author"')) throw new ApiError(400, 'memory.tooFast', 'Не зараз');
+        return memory(1, { content: 'Він садив яблуні. І груші.', relationship: 'сусідка' });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Надіслати' }));
+    expect(await screen.findByText('Спогад збережено')).toBeInTheDocument();
+    expect(creationsOf(calls).map(({ options }) => options?.access)).toEqual(['public', undefined]);
+  });
+
+  it('keeps the unanswered request while there are too many', async () => {
+    const attempt = storeUnanswered();
+    const { user, calls } = open({
+      isMember: true,
+      answer: (path) => {
+        if (path !== '/memories') return list([]);
+        throw new ApiError(429, 'rateLimit.exceeded', 'Не зараз', { retryAfterSeconds: 540 });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Надіслати' }));
+    expect(await screen.findByText(/Наступна спроба можлива за 9.хвилин\./)).toBeInTheDocument();
+    expect(creationsOf(calls)).toHaveLength(1);
+    expect(storedDrafts()).toMatchObject([{ key: 'i1', attempt }]);
+  });
+
+  it('queues the unanswered request as that of the guest', async () => {
+    storeUnanswered();
+    const { user } = open({
+      isMember: true,
+      answer: (path) => {
+        if (path !== '/memories') return list([]);
+        throw new ApiError(0, 'client.network', 'Немає зв’язку');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Надіслати' }));
+    expect(await screen.findByText('Чекає на зв’язок')).toBeInTheDocument();
+    expect(JSON.parse(localStorage.getItem('waitingMemories') ?? '[]')).toMatchObject([
+      { personId: null, sent: { author: { name: 'Олена' } } },
+    ]);
+  });
+
     expect(storedDrafts()[0]).not.toHaveProperty('attempt');
   });
 
