@@ -11,6 +11,7 @@ import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.
 import { getGuestMemoryQuery } from '../api/get-guest-memory.query.js';
 import { memoryQueryKeys } from '../api/memory-query-keys.js';
 import { useRemoveMemory } from '../api/remove-memory.mutation.js';
+import { isOutdated } from '../api/use-memory-mutation.js';
 import { type EditKey, editKeys } from '../compose/edit-keys.js';
 import { LazyForm } from '../compose/lazy-form.js';
 import entryStyles from '../list/memories.module.css';
@@ -72,6 +73,9 @@ function GuestMemory({
         onRestored={() => {
           editKeys.setWithdrawn(id, false);
           refetchPage();
+        }}
+        onRestoreFailed={(error) => {
+          if (isGone(error)) editKeys.remove(id);
         }}
       />
     );
@@ -144,7 +148,7 @@ function WithdrawButton({
       await remove.mutateAsync();
     } catch (error) {
       if (!isGone(error)) return toast.error(copy.withdrawFailed);
-      toast.info(copy.editKeyEnded);
+      toast.info(isOutdated(error) ? copy.guestMemoryGone : copy.editKeyEnded);
       return editKeys.remove(memory._id);
     }
     onWithdrawn();

@@ -163,6 +163,7 @@ export function RemovedMemory({
   editKey,
   takesFocus,
   onRestored,
+  onRestoreFailed,
 }: {
   memory: Pick<MemoryView, '_id' | 'obituaryId'>;
   text: string;
@@ -170,6 +171,7 @@ export function RemovedMemory({
   /** True if the memory was deleted just now, so that focus stays near it. */
   takesFocus: boolean;
   onRestored: () => void;
+  onRestoreFailed?: (error: unknown) => void;
 }) {
   const restore = useRestoreMemory(memory, editKey);
   const toast = useToast();
@@ -184,6 +186,7 @@ export function RemovedMemory({
       onRestored();
     } catch (error) {
       if (!isPlanLimitError(error)) toast.error(error instanceof Error ? error.message : copy.restoreFailed);
+      onRestoreFailed?.(error);
     }
   }
   return (

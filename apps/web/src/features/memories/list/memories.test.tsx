@@ -340,7 +340,7 @@ describe('writing as a guest', () => {
     await fillIn(user);
     await user.type(screen.getByLabelText('Електронна пошта'), 'olena@example.com');
     await send(user);
-    expect(await screen.findByText(/^Спочатку його прочитає родина/)).toBeInTheDocument();
+    expect(await screen.findByText(/Упродовж семи днів його можна змінити або забрати/)).toBeInTheDocument();
     expect(ask).not.toHaveBeenCalled();
     const [creation] = creationsOf(calls);
     expect(creation?.sent.body).toMatchObject({
@@ -561,7 +561,7 @@ describe('writing as a guest', () => {
     const key = {
       obituaryId: buildObituaryView()._id,
       editKey: 'k1',
-      isWithdrawn: false,
+      withdrawnAtMs: null,
       savedAtMs: Date.now(),
     };
     localStorage.setItem('memoryEditKeys', JSON.stringify({ m1: key }));
@@ -573,6 +573,58 @@ describe('writing as a guest', () => {
     await waitFor(() => expect(localStorage.getItem('memoryEditKeys')).toBeNull());
   });
 });
+  function storeWithdrawn(hoursAgo: number) {
+    const savedAtMs = Date.now() - hoursAgo * 3_600_000;
+    const key = {
+      obituaryId: buildObituaryView()._id,
+      editKey: 'k1',
+      withdrawnAtMs: savedAtMs,
+      savedAtMs,
+    };
+    localStorage.setItem('memoryEditKeys', JSON.stringify({ m1: key }));
+  }
+
+  it('can be restored for 48 hours', async () => {
+    storeWithdrawn(47);
+    open({});
+    expect(await screen.findByText('Спогад забрано.')).toBeInTheDocument();
+    cleanup();
+    storeWithdrawn(48);
+    open({ address: '/#leave-memory' });
+    await screen.findByLabelText('Що ви пам’ятаєте');
+    expect(screen.queryByText('Спогад забрано.')).not.toBeInTheDocument();
+  });
+
+  it('is forgotten by this device when it can no longer be restored', async () => {
+    storeWithdrawn(1);
+    const { user } = open({
+      answer: () => {
+        throw new ApiError(404, 'memory.notFound', 'Спогад не знайдено');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Повернути' }));
+    await waitFor(() => expect(screen.queryByText('Спогад забрано.')).not.toBeInTheDocument());
+    expect(localStorage.getItem('memoryEditKeys')).toBeNull();
+  });
+
+  it.each([
+    ['memory.notFound', /з цього пристрою\.$/],
+    ['auth.required', /Напишіть, будь ласка, родині\.$/],
+  ] as const)('tells after %s that it can no longer be withdrawn', async (code, text) => {
+    const { user } = open({
+      address: '/#leave-memory',
+      answer: (path) => {
+        if (path.startsWith('DELETE')) throw new ApiError(404, code, 'Не зараз');
+        return created();
+      },
+    });
+    await fillIn(user);
+    await send(user);
+    await user.click(await screen.findByRole('button', { name: 'Забрати' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(localStorage.getItem('memoryEditKeys')).toBeNull();
+  });
+
 
 describe('a memory before its author', () => {
   it.each([
