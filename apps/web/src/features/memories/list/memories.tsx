@@ -90,6 +90,7 @@ export function Memories({
           pageNumber={index + 1}
           composer={composer}
           isFolded={isFolded}
+          isUnfolded={isUnfolded}
           onRemoved={setRemovedId}
         />
       ))}
@@ -107,7 +108,10 @@ export function Memories({
         <div className={styles.actions}>
           {isFolded ? (
             <Button onClick={() => setUnfolded(true)}>
-              {fillText(copy.unfold, { memories: counted(total - shownFirst, ...memoryNounForms) })}
+              {fillText(copy.unfold, {
+                // Unfolding shows only the loaded ones: a number would promise the rest as well.
+                memories: isMore ? memoryNounForms[1] : counted(total - shownFirst, ...memoryNounForms),
+              })}
             </Button>
           ) : (
             isMore && (
@@ -130,6 +134,8 @@ interface MemoriesPageProps {
   readonly composer: LoadedComposer | null;
   /** Show only the first memories, where scripts can show the rest. */
   readonly isFolded: boolean;
+  /** True once the reader has asked for the folded memories. */
+  readonly isUnfolded: boolean;
   readonly onRemoved: (id: string) => void;
 }
 
@@ -137,26 +143,32 @@ interface MemoriesPageProps {
  * One page of the list. The first one shows the memories of the obituary response until a member's own list
  * is loaded.
  */
-function MemoriesPage({ obituary, reader, pageNumber, composer, isFolded, onRemoved }: MemoriesPageProps) {
+function MemoriesPage({
+  obituary,
+  reader,
+  pageNumber,
+  composer,
+  isFolded,
+  isUnfolded,
+  onRemoved,
+}: MemoriesPageProps) {
   const { data } = useQuery(listMemoriesQuery(useApi(), obituary._id, reader, pageNumber));
   const list = useRef<HTMLUListElement>(null);
-  const wasFolded = useRef(isFolded);
   useEffect(() => {
-    // Move focus to the first of the newly shown memories.
-    const shownBefore = pageNumber > 1 ? 0 : wasFolded.current && !isFolded ? shownFirst : null;
-    wasFolded.current = isFolded;
-    if (shownBefore !== null) list.current?.querySelectorAll('li')[shownBefore]?.focus();
-  }, [pageNumber, isFolded]);
+    // Move focus to the first of the memories that a button has just shown.
+    const shownBefore = pageNumber > 1 ? 0 : shownFirst;
+    if (pageNumber > 1 || isUnfolded) list.current?.querySelectorAll('li')[shownBefore]?.focus();
+  }, [pageNumber, isUnfolded]);
 
   const views = new Map<string, MemoryView>(data?.data.map((memory) => [memory._id, memory]));
   const messages = data?.data.map(messageOf) ?? (pageNumber === 1 ? obituary.memorialMessages : []);
   if (messages.length === 0) return null;
   return (
-    <ul ref={list} className={isFolded ? `${styles.list} ${styles.first}` : styles.list}>
-      {messages.map((message) => {
+    <ul ref={list} className={styles.list}>
+      {messages.map((message, index) => {
         const view = views.get(message.id);
         return (
-          <li key={message.id} tabIndex={-1}>
+          <li key={message.id} tabIndex={-1} data-folded={(isFolded && index >= shownFirst) || undefined}>
             {composer && view && (view.canEdit || view.canModerate) ? (
               <composer.MemoryWithActions obituary={obituary} memory={view} onRemoved={onRemoved} />
             ) : (
