@@ -57,7 +57,9 @@ test('memories come with the page; older ones are asked for, long ones unfold', 
   await page.goto(address);
   await waitForHydration(page);
   await expect(section(page).getByRole('article').filter({ visible: true })).toHaveCount(3);
-  await section(page).getByRole('button', { name: /^Ще 9/ }).click();
+  await section(page)
+    .getByRole('button', { name: /^Ще спогади/ })
+    .click();
   await expect(section(page).getByRole('article')).toHaveCount(10);
   expect(calls.filter((path) => path.includes('memor'))).toEqual([]);
   await expect(section(page).getByText('побратим').first()).toBeVisible();

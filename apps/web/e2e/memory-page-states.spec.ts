@@ -247,7 +247,7 @@ test.describe('a part that does not come', () => {
     await waitForHydration(page);
     line.setMode('failing');
     const memories = page.getByRole('region', { name: 'Спогади', exact: true });
-    await memories.getByRole('button', { name: /^Ще 8/ }).click();
+    await memories.getByRole('button', { name: /^Ще спогади/ }).click();
     await memories.getByRole('button', { name: 'Показати ще' }).click();
     await expectInTime(memories.getByRole('alert'));
     await expect(memories.getByRole('article')).toHaveCount(10);
