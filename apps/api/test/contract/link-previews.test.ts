@@ -106,12 +106,25 @@ describe('the picture that a link to a page is shown with', () => {
     paint.mockRestore();
   });
 
-  it('shows the portrait in greys, and is another one with another portrait or name', async () => {
+  it('shows the portrait as uploaded or in greys, as the family chose', async () => {
+    await uploadRed();
+    const spreadOf = async (path: string) => {
+      const { face } = await colours((await picture(path)).body);
+      return Math.max(...face) - Math.min(...face);
+    };
+    const inColour = await previewPath();
+    expect(await spreadOf(inColour)).toBeGreaterThan(100);
+    const portraitTone = { as: keeper, params: params(), body: { portraitTone: 'monochrome' } } as const;
+    await callOk(app, updateObituaryEndpoint, portraitTone);
+    const inGreys = await previewPath();
+    expect(inGreys).not.toBe(inColour);
+    expect(await spreadOf(inGreys)).toBeLessThan(6);
+  });
+
+  it('is another one with another portrait or name', async () => {
     const first = await previewPath();
     await uploadRed();
     const second = await previewPath();
-    const { face } = await colours((await picture(second)).body);
-    expect(Math.max(...face) - Math.min(...face)).toBeLessThan(6);
     await callOk(app, updateObituaryEndpoint, {
       as: keeper,
       params: params(),
