@@ -2,12 +2,12 @@ import { displayText, typeset } from '@memorial/contracts/text';
 import type { TimelineEvent } from '../model/timeline.js';
 import styles from './timeline.module.css';
 
-/** Events of a life. A year stands once; a rule marks the beginning of a service. */
+/** Events of a life. A year stands once; a rule marks the beginning of a service, and of what has no year. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <ol className={styles.timeline}>
-      {events.map(({ year, title, detail, text, beginsService }, index) => (
-        <li key={index} className={beginsService ? `${styles.event} ${styles.service}` : styles.event}>
+      {events.map(({ year, title, detail, text }, index) => (
+        <li key={index} className={isRuled(events, index) ? `${styles.event} ${styles.ruled}` : styles.event}>
           <span className={styles.year}>
             {year === events[index - 1]?.year ? <span className="visually-hidden">{year}</span> : year}
           </span>
@@ -20,4 +20,10 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
       ))}
     </ol>
   );
+}
+
+/** Without a rule, an event without a year would seem to be of the year above it. */
+function isRuled(events: readonly TimelineEvent[], index: number): boolean {
+  const event = events[index];
+  return event?.beginsService === true || (event?.year === null && events[index - 1]?.year !== null);
 }
