@@ -146,6 +146,15 @@ describe('the candles of a page', () => {
     expect(await shown()).toBe(2);
   });
 
+  it('of a day that is over do not replace those of the next in a process whose clock is behind', async () => {
+    other.clock.advance({ days: 1 });
+    await light({ of: other });
+    await light({ agent: laptop });
+    expect((await light()).today).toBe(2);
+    expect(await shown(other)).toBe(1);
+    app.clock.advance({ days: 1 });
+  });
+
   it('appear on the cached page within a minute and do not make it anew', async () => {
     expect(await shownToGuests()).toBe(0);
     await light();

@@ -11,6 +11,7 @@ import { clientIp } from '../../platform/http/request-context.decorator.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import {
   ObituaryLookupService,
+  ObituaryRepository,
   ObituarySection,
   type ObituarySections,
   OnObituaryPurge,
@@ -23,8 +24,9 @@ import { visitorHash } from './visitor-hash.js';
 
 /**
  * Candles of visitors, one for each visitor, obituary and day; visitors are told apart as those of `VisitsService`.
- * The number of a day is counted from the candles and stored, so that a page reads one row, and that it stays when
- * the candles are deleted. A crash between candle and number is made good by the next candle or by the same again.
+ * The number of a day is counted from the candles and stored, so that it stays when they are deleted, and once more
+ * with the obituary, so that its page needs no further query. A crash between candle and numbers is made good by the
+ * next candle or by the same again.
  * The cached page is not invalidated: like the visits, its number may be a minute old.
  */
 @Injectable()
@@ -33,6 +35,7 @@ export class CandlesService {
     private readonly candles: CandleRepository,
     private readonly counts: CandleCountRepository,
     private readonly obituaries: ObituaryLookupService,
+    private readonly repository: ObituaryRepository,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
@@ -51,12 +54,13 @@ export class CandlesService {
     await failpoint('candles.light.afterCandle');
     const today = await this.candles.count(day, obituaryId);
     await this.counts.raiseTo(obituaryId, day, today);
+    await this.repository.raiseCandles(obituaryId, { day, count: today });
     return { today, isMine: true };
   }
 
   @ObituarySection()
-  async sectionOf({ _id, isAlive }: StoredObituary): Promise<Partial<ObituarySections>> {
-    return { candlesToday: isAlive ? 0 : await this.counts.getCount(_id.toHexString(), this.today()) };
+  async sectionOf({ candles, isAlive }: StoredObituary): Promise<Partial<ObituarySections>> {
+    return { candlesToday: !isAlive && candles?.day === this.today() ? candles.count : 0 };
   }
 
   /** Candles are deleted when their day is over, long before the obituary is purged. */

@@ -19,10 +19,7 @@ export abstract class DailyCountRepository {
   }
 
   async getCount(obituaryId: string, day: string): Promise<number> {
-    // The driver's find, without the cost of a mongoose query: each page that is not in the cache needs it.
-    const row = await this.model.collection.findOne<StoredDailyCount>({
-      _id: `${obituaryId}:${day}` as never,
-    });
+    const row = await this.model.findById(`${obituaryId}:${day}`).lean<StoredDailyCount>();
     return row?.count ?? 0;
   }
 

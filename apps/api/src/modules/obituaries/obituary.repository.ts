@@ -261,6 +261,16 @@ export class ObituaryRepository {
     }
   }
 
+  /** Sets the candles of a day unless a later day or a higher number is set; revision and `updatedAt` stay. */
+  async raiseCandles(id: string, { day, count }: { day: string; count: number }): Promise<void> {
+    const isNewDay = { 'candles.day': mongoose.trusted({ $not: { $gte: day } }) };
+    const isHigher = { 'candles.day': day, 'candles.count': mongoose.trusted({ $lt: count }) };
+    await this.model.updateOne(
+      { _id: new Types.ObjectId(id), $or: [isNewDay, isHigher] },
+      { $set: { candles: { day, count } } },
+    );
+  }
+
   /** True when the account owns this obituary and it is not deleted. */
   async isOwnedBy(obituaryId: string, userId: string): Promise<boolean> {
     const filter = {

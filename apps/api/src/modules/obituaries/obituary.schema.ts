@@ -150,6 +150,8 @@ export interface StoredObituary extends ObituaryContent {
   /** Newest last; absent in older documents. */
   removedAwards?: RemovedAward[];
   views: number;
+  /** Candles of the newest day that had any, YYYY-MM-DD; absent without candles. */
+  candles?: { day: string; count: number };
   /** Incremented by every change of the owner. */
   revision: number;
   createdAt: Date;
@@ -276,6 +278,7 @@ export const obituarySchema = new Schema<StoredObituary>(
     awards: [new Schema(pageAward)],
     removedAwards: [new Schema(removedAward)],
     views: { type: Number, default: 0 },
+    candles: { type: new Schema({ day: String, count: Number }, { _id: false }) },
     revision: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

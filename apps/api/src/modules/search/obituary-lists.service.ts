@@ -122,8 +122,9 @@ export class ObituaryListsService {
     return presentList(rows, paging, (row) => presentOwnCard(row, actor, this.photoUrls));
   }
 
-  /** Checking and serializing a long list take as long as presenting it: they follow in another turn. */
+  /** Reading, presenting and serializing a long list each take milliseconds: each has a turn of its own. */
   private async present(rows: Rows, paging: PagingQuery, actor: Actor | null): Promise<ObituaryList> {
+    await eventLoopTurn();
     const list = presentList(rows, paging, (row) => presentObituaryCard(row, actor, this.photoUrls));
     await eventLoopTurn();
     return list;
