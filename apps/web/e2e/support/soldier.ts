@@ -102,7 +102,7 @@ const photos = [
 ] as const;
 
 const awards = [
-  { name: 'Орден Богдана Хмельницького I ступеня', dateAwarded: '2023-11-02', description: 'Посмертно' },
+  { name: 'Орден Богдана Хмельницького I ступеня', dateAwarded: '2023-11-02', isPosthumous: true },
   {
     name: 'Орден «За мужність» I ступеня',
     dateAwarded: '2022-09-14',

@@ -3,6 +3,8 @@ import { cleanLine } from '../clean-text.js';
 import { optionalDate, partialDateView } from '../dates.schemas.js';
 import { listOf } from '../envelopes.schemas.js';
 import {
+  flagField,
+  flagQuery,
   lineField,
   optionalLine,
   optionalText,
@@ -27,6 +29,7 @@ export const awardsQuery = recordField({
     .describe('Beginnings of words of the name, in any order; case and apostrophes are ignored.'),
   category: optionField(awardCategories).optional().describe('Lists awards of this category only.'),
   type: optionField(awardTypes).optional().describe('Lists awards of this type only.'),
+  firstType: optionField(awardTypes).optional().describe('Lists awards of this type before the others.'),
   ...pagingFields(awardsPageSize),
 }).superRefine(checkResultWindow);
 export type AwardsQuery = z.output<typeof awardsQuery>;
@@ -76,8 +79,12 @@ const imageData = z
       'The own photo as a data URL, or a catalogue award: its id, its image key or the URL of its drawing. Null or empty removes the own photo.',
   });
 
+/** A form sends it as text. */
+const isPosthumous = z.union([flagField(), flagQuery()]);
+
 const optionalFields = {
   dateAwarded: optionalDate,
+  isPosthumous,
   description: optionalText(maxAwardText.description),
   imageData,
   imageName: optionalLine(maxAwardText.name),
@@ -93,6 +100,7 @@ export const attachAwardInput = recordField({
   name,
   type,
   dateAwarded: optionalFields.dateAwarded.default(null),
+  isPosthumous: isPosthumous.default(false),
   description: optionalFields.description.default(null),
   imageData: optionalFields.imageData.default(null),
   imageName: optionalFields.imageName.default(null),
@@ -112,6 +120,11 @@ export type UpdateAwardInput = z.output<typeof updateAwardInput>;
 /* Responses. */
 
 const text = z.string().nullable();
+const isRibbonKnown = z
+  .boolean()
+  .describe(
+    'False where `imageUrl` shows no ribbon: no source for its stripes was found, or there is an own photo.',
+  );
 
 /** An award of the catalogue. */
 export const awardView = z
@@ -126,9 +139,7 @@ export const awardView = z
     established: z.number().int().nullable().describe('Year in which the award was founded.'),
     image: z.string().describe('Key of the drawing, for older clients.'),
     imageUrl: z.string().describe('URL of the drawing.'),
-    isRibbonKnown: z
-      .boolean()
-      .describe("False if no source for the ribbon's stripes was found: the drawing is then a plain medal."),
+    isRibbonKnown,
     source: z.string().describe('Source of the facts.'),
   })
   .meta({ id: 'Award' });
@@ -146,8 +157,10 @@ export const pageAwardView = z
     type: z.enum(awardTypes),
     issuer: text,
     dateAwarded: partialDateView.nullable(),
+    isPosthumous: z.boolean(),
     description: text,
     imageUrl: z.string(),
+    isRibbonKnown,
     photo: z
       .object({ width: z.number().int(), height: z.number().int() })
       .nullable()

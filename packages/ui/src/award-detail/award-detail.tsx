@@ -2,6 +2,7 @@ import { awardMessages } from '@memorial/contracts/messages/ui/awards';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { displayText } from '@memorial/contracts/text';
 import { useState } from 'react';
+import { AwardRibbon } from '../award-ribbon/award-ribbon.js';
 import { Button } from '../button/button.js';
 import { Dialog } from '../dialog/dialog.js';
 import { Icon } from '../icon/icon.js';
@@ -19,19 +20,21 @@ export interface AwardDetailProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   name: string;
-  /** Drawing; if missing or not loadable, a ribbon icon is shown. */
-  imageUrl?: string | null;
-  /** Own photo, shown instead of the drawing. */
+  /** Drawing of the ribbon bar; without it, and without a photo, there is no picture. */
+  ribbonUrl?: string | null;
+  /** Own photo, shown instead of the ribbon. */
   photo?: AwardDetailPhoto | null;
-  /** Texts about the image. */
+  /** Texts about the photo. */
   imageName?: string | null;
   imageDescription?: string | null;
+  /** Only in the catalogue, as the type. */
   category?: string | null;
   type?: string | null;
   /** Authority that grants the award. */
   issuer?: string | null;
   /** Formatted date of the award. */
   awarded?: string | null;
+  isPosthumous?: boolean;
   description?: string | null;
   /** True if the award is selected. */
   selected?: boolean;
@@ -45,7 +48,7 @@ export function AwardDetail({
   open,
   onOpenChange,
   name,
-  imageUrl,
+  ribbonUrl,
   photo,
   imageName,
   imageDescription,
@@ -53,6 +56,7 @@ export function AwardDetail({
   type,
   issuer,
   awarded,
+  isPosthumous = false,
   description,
   selected = false,
   onToggle,
@@ -61,25 +65,17 @@ export function AwardDetail({
   const rows = [
     [awardMessages.categoryLabel, category],
     [awardMessages.typeLabel, type],
-    [awardMessages.issuerLabel, issuer],
-    [awardMessages.awardedLabel, awarded],
-    [awardMessages.descriptionLabel, description?.trim()],
+    [awardMessages.descriptionLabel, category && description?.trim()],
   ].filter(([, text]) => text);
+  const imageTexts = [...new Set([imageName, imageDescription].flatMap((text) => text?.trim() || []))];
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      size="l"
+      size={photo ? 'l' : 'm'}
       theme={theme}
       title={displayText(name)}
-      media={
-        <AwardImage
-          key={imageUrl}
-          src={imageUrl}
-          photo={photo}
-          texts={[...new Set([imageName, imageDescription].flatMap((text) => text?.trim() || []))]}
-        />
-      }
+      media={photo && <AwardPhoto key={photo.src} photo={photo} texts={imageTexts} />}
       actions={
         onToggle && (
           <Button variant={selected ? 'line' : 'main'} onClick={onToggle}>
@@ -88,31 +84,43 @@ export function AwardDetail({
         )
       }
     >
-      <dl className={styles.rows}>
-        {rows.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{displayText(text ?? '')}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.words}>
+        {!photo && ribbonUrl && <AwardRibbon src={ribbonUrl} className={styles.ribbon} />}
+        {(awarded || isPosthumous) && (
+          <p className={styles.when}>
+            {awarded}
+            {isPosthumous && <span className={styles.mark}>{awardMessages.posthumous}</span>}
+          </p>
+        )}
+        {!category && description?.trim() && (
+          <p className={styles.reason}>{displayText(description.trim())}</p>
+        )}
+        {issuer && <p className={styles.issuer}>{displayText(issuer)}</p>}
+        {!photo && imageTexts.map((text) => <p key={text}>{displayText(text)}</p>)}
+        {rows.length > 0 && (
+          <dl className={styles.rows}>
+            {rows.map(([label, text]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{displayText(text ?? '')}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
     </Dialog>
   );
 }
 
-function AwardImage({
-  src,
-  photo,
-  texts,
-}: {
-  src: string | null | undefined;
-  photo: AwardDetailProps['photo'];
-  texts: readonly string[];
-}) {
+function AwardPhoto({ photo, texts }: { photo: AwardDetailPhoto; texts: readonly string[] }) {
   const [isBroken, setBroken] = useState(false);
   return (
-    <figure className={photo ? styles.own : undefined}>
-      {photo && !isBroken ? (
+    <figure className={styles.own}>
+      {isBroken ? (
+        <div className={styles.broken}>
+          <Icon name="image" size="xl" />
+        </div>
+      ) : (
         <img
           className={styles.photo}
           src={photo.src}
@@ -123,14 +131,6 @@ function AwardImage({
           alt={awardMessages.ownPhoto}
           onError={() => setBroken(true)}
         />
-      ) : (
-        <div className={styles.image}>
-          {src && !photo && !isBroken ? (
-            <img src={src} alt="" onError={() => setBroken(true)} />
-          ) : (
-            <Icon name="ribbon" size="xl" className={styles.missing} />
-          )}
-        </div>
       )}
       {texts.length > 0 && (
         <figcaption className={styles.caption}>

@@ -22,12 +22,12 @@ export interface AwardReference {
 export class AwardCatalogueService {
   constructor(private readonly repository: AwardRepository) {}
 
-  /** Sorted by precedence; each word of `search` must begin a word of the name. */
-  async list({ search, category, type, page, limit }: AwardsQuery): Promise<AwardList> {
+  /** Sorted by precedence, within `firstType` and the rest; each word of `search` must begin a word of the name. */
+  async list({ search, category, type, firstType, page, limit }: AwardsQuery): Promise<AwardList> {
     const words = [...new Set(awardNameWords(search ?? ''))];
     // A search without letters or digits matches nothing.
     if (search !== undefined && words.length === 0) return presentAwardList([], 0, page, limit);
-    const { rows, total } = await this.repository.list({ words, category, type }, { page, limit });
+    const { rows, total } = await this.repository.list({ words, category, type, firstType }, { page, limit });
     return presentAwardList(rows, total, page, limit);
   }
 

@@ -12,6 +12,8 @@ export interface AwardFilter {
   readonly words: readonly string[];
   readonly category?: AwardCategory | undefined;
   readonly type?: AwardType | undefined;
+  /** Awards of this type come before the others. */
+  readonly firstType?: AwardType | undefined;
 }
 
 const stateId = 'awards';
@@ -23,9 +25,9 @@ export class AwardRepository {
     @InjectModel('CatalogueState') private readonly states: Model<CatalogueState>,
   ) {}
 
-  /** One page of matching awards, by precedence. */
+  /** One page of matching awards, by precedence; a first type is sorted in memory, among some hundred awards. */
   async list(
-    { words, category, type }: AwardFilter,
+    { words, category, type, firstType }: AwardFilter,
     { page, limit }: { readonly page: number; readonly limit: number },
   ): Promise<{ rows: StoredAward[]; total: number }> {
     const conditions = [
@@ -38,7 +40,7 @@ export class AwardRepository {
     const [rows, total] = await Promise.all([
       this.model
         .find(filter)
-        .sort({ rank: 1, _id: 1 })
+        .sort({ ...(firstType && { type: firstType === 'Civilian' ? 1 : -1 }), rank: 1, _id: 1 })
         .skip((page - 1) * limit)
         .limit(limit)
         .hint(hint)
@@ -112,7 +114,7 @@ function storedAward({ id, ...fields }: CatalogueAward): StoredAward {
 }
 
 /** Index of the most selective condition. */
-function indexFor({ words, category, type }: AwardFilter): AwardIndex {
+function indexFor({ words, category, type }: Omit<AwardFilter, 'firstType'>): AwardIndex {
   if (words.length > 0) return awardIndexes.words;
   if (category) return awardIndexes.category;
   return type ? awardIndexes.type : awardIndexes.all;

@@ -64,13 +64,15 @@ describe('the catalogue’s data', () => {
     expect(ribboned.map(({ name }) => name)).toEqual([
       'Звання Герой України з удостоєнням ордена «Золота Зірка»',
       'Звання Герой України з удостоєнням ордена Держави',
+      'Медаль «За врятоване життя»',
       'Орден Почесного легіону (Франція)',
       'Національний орден «За заслуги» (Франція)',
       'Орден «Легіон Заслуг» (США)',
       'Орден «За заслуги перед Федеративною Республікою Німеччина»',
       'Орден Відродження Польщі (Polonia Restituta)',
     ]);
-    for (const { ribbon } of ribboned) {
+    for (const { name, ribbon, source } of ribboned) {
+      expect([name, source]).toEqual([name, expect.stringMatching(/стрічка: [\p{L}\d]/u)]);
       expect(ribbon?.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 5);
     }
   });

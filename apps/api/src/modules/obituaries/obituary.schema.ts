@@ -53,6 +53,8 @@ export interface StoredPageAward {
   type: AwardType;
   /** 'YYYY[-MM[-DD]]' */
   dateAwarded: string | null;
+  /** Absent in documents of earlier versions. */
+  isPosthumous?: boolean;
   description: string | null;
   imageName: string | null;
   imageDescription: string | null;
@@ -218,6 +220,7 @@ const pageAward = {
   name: { type: String, required: true },
   type: { type: String, enum: awardTypes, required: true },
   dateAwarded: text,
+  isPosthumous: { type: Boolean, default: false },
   description: text,
   imageName: text,
   imageDescription: text,

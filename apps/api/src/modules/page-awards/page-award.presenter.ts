@@ -20,18 +20,18 @@ export function presentPageAward(
     type: known?.type ?? award.type,
     issuer: known?.issuer ?? null,
     dateAwarded: award.dateAwarded,
+    isPosthumous: award.isPosthumous ?? false,
     description: award.description ?? known?.description ?? null,
     imageUrl: photo
       ? photoUrls.ofAwardPhoto(obituary, award._id.toHexString(), photo._id.toHexString())
-      : drawingUrl(award, known),
+      : known
+        ? awardImageUrl(known)
+        : customAwardImageUrl,
+    isRibbonKnown: !photo && known !== null && known.ribbon !== null,
     photo: photo ? { width: photo.width, height: photo.height } : null,
     imageName: award.imageName,
     imageDescription: award.imageDescription,
   };
-}
-
-function drawingUrl({ name }: StoredPageAward, known: StoredAward | null): string {
-  return known ? awardImageUrl(known) : customAwardImageUrl(name);
 }
 
 /** An attached award with its catalogue entry. */

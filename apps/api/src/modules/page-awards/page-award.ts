@@ -33,13 +33,24 @@ export function awardIdentity({
 }
 
 /** Details entered by the owner. */
-type AwardDetails = Pick<StoredPageAward, 'dateAwarded' | 'description' | 'imageName' | 'imageDescription'>;
+type AwardDetails = Pick<
+  StoredPageAward,
+  'dateAwarded' | 'isPosthumous' | 'description' | 'imageName' | 'imageDescription'
+>;
 /** Name and type of an award that the catalogue does not have. */
 type CustomAward = Pick<StoredPageAward, 'name' | 'type'>;
 
 /** Stored fields of an attached award: taken from the catalogue entry, otherwise as entered. */
 export function pageAwardFields(
-  { name, type, dateAwarded, description, imageName, imageDescription }: AwardDetails & CustomAward,
+  {
+    name,
+    type,
+    dateAwarded,
+    isPosthumous,
+    description,
+    imageName,
+    imageDescription,
+  }: AwardDetails & CustomAward,
   known: StoredAward | null,
 ): Omit<StoredPageAward, '_id' | 'photo' | 'idempotencyKey' | 'placeId'> {
   const fields = {
@@ -47,6 +58,7 @@ export function pageAwardFields(
     name: known?.name ?? name,
     type: known?.type ?? type,
     dateAwarded,
+    isPosthumous: isPosthumous ?? false,
     // Do not store the catalogue's own description when a client sends it back.
     description: description === known?.description ? null : description,
     imageName,

@@ -201,7 +201,8 @@ export class PageAwardsService {
       const isPhotoLeft =
         award.photo && (imageData === null || (reference !== null && (await this.isOfCatalogue(reference))));
       const photo = newPhoto ?? (isPhotoLeft ? null : award.photo);
-      const change = changedFields(award, {
+      const before = { ...award, isPosthumous: award.isPosthumous ?? false };
+      const change = changedFields<StoredPageAward>(before, {
         ...pageAwardFields({ ...award, ...details }, known),
         ...(photo === undefined ? {} : { photo }),
       });

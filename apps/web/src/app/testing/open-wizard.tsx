@@ -134,6 +134,7 @@ export const award = (key: string, name: string): DraftAward => ({
   category: null,
   imageUrl: null,
   dateAwarded: '',
+  isPosthumous: false,
   description: '',
   photoKey: null,
 });

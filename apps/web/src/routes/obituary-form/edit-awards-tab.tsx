@@ -23,12 +23,11 @@ export function EditAwardsTab(props: TabProps) {
 
 function Awards({ page, plan, onPending, isFrozen }: TabProps & { isFrozen: boolean }) {
   const { awards, photos, change, state, retry } = useAwardsAutosave(page._id, page.awards, onPending);
-  const maxBytes = maxPhotoBytesOf(plan);
-  const Shown = isFrozen ? FrozenAwards : AwardsEditor;
+  const shown = { awards, photos: { ...photos, maxBytes: maxPhotoBytesOf(plan) }, onChange: change };
   return (
     <>
       <AutosaveStatus text={copy.awardsAutosave} state={state} onRetry={retry} />
-      <Shown awards={awards} photos={{ ...photos, maxBytes }} onChange={change} />
+      {isFrozen ? <FrozenAwards {...shown} /> : <AwardsEditor category={page.category} {...shown} />}
     </>
   );
 }

@@ -6,9 +6,10 @@ import { maxPhotoBytesOf } from '../../shared/plans/max-photo-bytes.js';
 /** Step 4: awards. */
 export function WizardAwardsStep({ awardPhotos, plan, isPlanLoading, onNext, onLimit }: StepBodyProps) {
   const { control, setValue } = useWizardForm();
-  const awards = useWatch({ control, name: 'awards' });
+  const [awards, type] = useWatch({ control, name: ['awards', 'type'] });
   return (
     <AwardsStep
+      category={type ?? 'civilian'}
       awards={awards}
       photos={{ ...awardPhotos, maxBytes: maxPhotoBytesOf(plan) }}
       onChange={(next) => setValue('awards', next, { shouldDirty: true })}

@@ -1,4 +1,5 @@
 import { type AwardType, awardTypes } from '@memorial/contracts/awards/awards.constants';
+import type { AwardView } from '@memorial/contracts/awards/awards.schemas';
 import { recordOf } from '../format/record-of.js';
 
 /** Award added to a page that does not exist yet. */
@@ -10,9 +11,11 @@ export interface DraftAward {
   readonly name: string;
   readonly type: AwardType;
   readonly category: string | null;
+  /** Drawing of its ribbon; null where its stripes are not known. */
   readonly imageUrl: string | null;
   /** 'YYYY', 'YYYY-MM' or 'YYYY-MM-DD'; empty when unknown. */
   readonly dateAwarded: string;
+  readonly isPosthumous: boolean;
   readonly description: string;
   /** Key of the own photo in `AwardPhotos`; null without one. */
   readonly photoKey: string | null;
@@ -31,11 +34,17 @@ export interface AwardPhotos {
 /** Details of an award as sent. */
 export const awardDetailsBody = ({
   dateAwarded,
+  isPosthumous,
   description,
-}: Pick<DraftAward, 'dateAwarded' | 'description'>) => ({
+}: Pick<DraftAward, 'dateAwarded' | 'isPosthumous' | 'description'>) => ({
   dateAwarded: dateAwarded || null,
+  isPosthumous,
   description: description || null,
 });
+
+/** Drawing of an award's ribbon; null where its stripes are not known: a ribbon is never made up. */
+export const ribbonOf = ({ imageUrl, isRibbonKnown }: Pick<AwardView, 'imageUrl' | 'isRibbonKnown'>) =>
+  isRibbonKnown ? imageUrl : null;
 
 /** Image of this site, or a data URL from an old draft. */
 const ownPicture = /^(?:\/(?![/\\])|data:image\/)/;
@@ -54,6 +63,7 @@ export function toDraftAward(value: unknown): DraftAward | null {
     category: text('category') || null,
     imageUrl: ownPicture.test(text('imageUrl')) ? text('imageUrl') : null,
     dateAwarded: text('dateAwarded'),
+    isPosthumous: stored.isPosthumous === true,
     description: text('description'),
     photoKey: text('photoKey') || null,
   };

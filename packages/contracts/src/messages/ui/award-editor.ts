@@ -48,6 +48,7 @@ export const awardEditorMessages = defineMessages({
   leave: 'Лишити',
   date: 'Дата нагородження',
   dateHint: fieldMessages.dateHint,
+  posthumous: 'Нагороджено посмертно',
   description: 'За що нагороджено',
   descriptionHint: 'Словами наказу або своїми',
   photoAdd: 'Додати світлину нагороди',

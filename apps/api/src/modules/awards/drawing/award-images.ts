@@ -1,42 +1,32 @@
 import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
 import { hrefOf } from '@memorial/contracts/route';
 import type { StoredAward } from '../award.schema.js';
-import { type AwardDrawing, drawAward } from './award-drawing.js';
-import { type AwardShape, awardShapeOf, awardShapes } from './award-shape.js';
+import { type AwardDrawing, drawRibbon } from './award-drawing.js';
 
-/** `image` prefix of drawings that belong to no catalogue award. */
-const neutralPrefix = 'neutral-';
+/** Image key of the drawing that all awards without known stripes share. */
+const neutralImage = 'neutral';
+/** Keys of earlier versions, which drew plain medals of five shapes. */
+const neutralImages = /^neutral(-(star|cross|medal|badge|diploma))?$/;
 
-const plainDrawings = Object.fromEntries(
-  awardShapes.map((shape) => [shape, drawAward({ shape, ribbon: null })]),
-) as Readonly<Record<AwardShape, AwardDrawing>>;
+const neutral = drawRibbon(null);
 
 /** Drawing of a catalogue award. */
-export function drawingOfAward({
-  name,
-  category,
-  ribbon,
-}: Pick<StoredAward, 'name' | 'category' | 'ribbon'>) {
-  const shape = awardShapeOf(name, category);
-  return ribbon ? drawAward({ shape, ribbon }) : plainDrawings[shape];
+export function drawingOfAward({ ribbon }: Pick<StoredAward, 'ribbon'>): AwardDrawing {
+  return ribbon ? drawRibbon(ribbon) : neutral;
 }
 
-/** Shared drawing of custom awards of one shape; null when the image is not neutral. */
+/** The drawing of custom awards; null when the image key belongs to the catalogue. */
 export function neutralDrawing(image: string): AwardDrawing | null {
-  const shape = awardShapes.find((one) => image === neutralPrefix + one);
-  return shape ? plainDrawings[shape] : null;
+  return neutralImages.test(image) ? neutral : null;
 }
 
 /** Versioned URL of an award's drawing. */
-export function awardImageUrl(award: Pick<StoredAward, 'name' | 'category' | 'ribbon' | 'image'>): string {
+export function awardImageUrl(award: Pick<StoredAward, 'ribbon' | 'image'>): string {
   return imageUrl(award.image, drawingOfAward(award));
 }
 
 /** Versioned URL of the drawing for a custom award. */
-export function customAwardImageUrl(name: string): string {
-  const shape = awardShapeOf(name);
-  return imageUrl(neutralPrefix + shape, plainDrawings[shape]);
-}
+export const customAwardImageUrl = imageUrl(neutralImage, neutral);
 
 function imageUrl(image: string, { version }: AwardDrawing): string {
   return hrefOf(awardRoutes.getImage, { id: image }, { v: version });

@@ -13,17 +13,19 @@ export interface AwardsFilter {
   readonly search: string;
   readonly category: AwardCategory | null;
   readonly type: AwardType | null;
+  /** Awards of this type come first. */
+  readonly firstType: AwardType;
 }
 
 /** The catalogue in order of precedence, page by page. */
-export function listAwardsQuery(api: ApiClient, { search, category, type }: AwardsFilter) {
+export function listAwardsQuery(api: ApiClient, { firstType, search, category, type }: AwardsFilter) {
   return infiniteQueryOptions({
-    queryKey: ['awards', { search, category, type }],
+    queryKey: ['awards', { firstType, search, category, type }],
     queryFn: ({ pageParam, signal }) => {
       const query = {
         ...(search ? { search } : {}),
         ...(category ? { category } : {}),
-        ...(type ? { type } : {}),
+        ...(type ? { type } : { firstType }),
         page: pageParam,
         limit: awardsCataloguePageSize,
       };

@@ -1,3 +1,4 @@
+import type { AwardType } from '@memorial/contracts/awards/awards.constants';
 import { awardEditorMessages as copy } from '@memorial/contracts/messages/ui/award-editor';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { counted, fillText } from '@memorial/contracts/text';
@@ -15,10 +16,13 @@ import { CustomAwardDialog, useCustomAward } from './custom-award.js';
 export function AwardCatalogue({
   open,
   awards,
+  firstType,
   onConfirm,
   onClose,
 }: {
   open: boolean;
+  /** Awards of this type are listed first. */
+  firstType: AwardType;
   /** Awards already on the page: those from the catalogue are marked and cannot be selected again. */
   awards: readonly DraftAward[];
   /** Called with the current awards followed by at least one new award, in the order of selection. */
@@ -27,7 +31,7 @@ export function AwardCatalogue({
   onClose: () => void;
 }) {
   const selection = useAwardSelection();
-  const filter = useAwardsFilter();
+  const filter = useAwardsFilter(firstType);
   const customAward = useCustomAward([...awards, ...selection.selected]);
   const head = useRef<HTMLDivElement>(null);
   const count = selection.selected.length;

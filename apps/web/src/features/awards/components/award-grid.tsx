@@ -12,11 +12,13 @@ import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
+import { ribbonOf } from '../../../shared/awards/draft-award.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
 import { listAwardsQuery } from '../api/list-awards.query.js';
+import { awardRows } from '../model/award-rows.js';
 import { playPopSound } from '../model/pop-sound.js';
 import styles from './award-grid.module.css';
-import { AwardTile, type TileMark } from './award-tile.js';
+import { type AwardMark, AwardRow } from './award-row.js';
 import type { AwardsFilterState } from './catalogue-filters.js';
 
 /** Awards selected in the catalogue but not added yet, in the order of selection. */
@@ -37,8 +39,8 @@ export function useAwardSelection() {
 
 type AwardSelection = ReturnType<typeof useAwardSelection>;
 
-/** About as many tiles as fit on a screen. */
-const loadingTiles = 8;
+/** About as many rows as fit on a screen. */
+const loadingRows = 8;
 
 interface AwardGridProps {
   readonly filter: AwardsFilterState;
@@ -54,8 +56,8 @@ export function AwardGrid({ filter, className, ...marks }: AwardGridProps) {
   const awards = data?.pages.flatMap((page) => page.data) ?? [];
   const total = data?.pages[0]?.total ?? 0;
   const grid = useRef<HTMLDivElement>(null);
-  // The new tile is rendered after the response, so focus moves in an effect.
-  const [focused, focusTile] = useState<string | null>(null);
+  // The new row is rendered after the response, so focus moves in an effect.
+  const [focused, focusAward] = useState<string | null>(null);
   useEffect(() => {
     if (focused !== null)
       grid.current?.querySelector<HTMLElement>(`[data-award="${CSS.escape(focused)}"]`)?.focus();
@@ -68,15 +70,15 @@ export function AwardGrid({ filter, className, ...marks }: AwardGridProps) {
       {query.isPending && <GridLoading />}
       {error && !data && <QueryError query={query} title={awardMessages.loadFailed} headingLevel={3} />}
       {data && total === 0 && <NothingFound filter={filter} />}
-      {awards.length > 0 && <Tiles awards={awards} isStale={query.isPlaceholderData} {...marks} />}
+      {awards.length > 0 && <Rows awards={awards} isStale={query.isPlaceholderData} {...marks} />}
       {awards.length > 0 && !query.isPlaceholderData && (
-        <MoreAwards query={query} shown={awards.length} total={total} onMore={focusTile} />
+        <MoreAwards query={query} shown={awards.length} total={total} onMore={focusAward} />
       )}
     </div>
   );
 }
 
-function Tiles({
+function Rows({
   awards,
   isStale,
   selection,
@@ -87,20 +89,20 @@ function Tiles({
 }) {
   const [detailed, setDetailed] = useState<AwardView | null>(null);
   const [isDetailOpen, setDetailOpen] = useState(false);
-  const markOf = (award: AwardView): TileMark => {
+  const markOf = (award: AwardView): AwardMark => {
     if (chosenIds.includes(award._id)) return 'added';
     return selection.has(award) ? 'selected' : 'none';
   };
   return (
     <>
-      <ul className={isStale ? `${styles.tiles} ${styles.stale}` : styles.tiles}>
-        {awards.map((award) => (
-          <AwardTile
-            key={award._id}
-            award={award}
-            mark={markOf(award)}
-            onToggle={() => selection.toggle(award)}
-            onDetails={() => {
+      <ul className={isStale ? `${styles.rows} ${styles.stale}` : styles.rows}>
+        {awardRows(awards).map((row) => (
+          <AwardRow
+            key={row.awards[0].award._id}
+            row={row}
+            markOf={markOf}
+            onToggle={selection.toggle}
+            onDetails={(award) => {
               setDetailed(award);
               setDetailOpen(true);
             }}
@@ -112,7 +114,7 @@ function Tiles({
           open={isDetailOpen}
           onOpenChange={setDetailOpen}
           name={detailed.name}
-          imageUrl={detailed.imageUrl}
+          ribbonUrl={ribbonOf(detailed)}
           category={detailed.category}
           type={awardTypeLabels[detailed.type]}
           description={detailed.description}
@@ -126,8 +128,8 @@ function Tiles({
 
 function GridLoading() {
   return (
-    <SkeletonGroup label={copy.loading} className={styles.tiles}>
-      {Array.from({ length: loadingTiles }, (_, index) => (
+    <SkeletonGroup label={copy.loading} className={styles.rows}>
+      {Array.from({ length: loadingRows }, (_, index) => (
         <Skeleton key={index} shape="block" className={styles.bone} />
       ))}
     </SkeletonGroup>

@@ -11,7 +11,7 @@ import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { photoRejectionOf } from '../../../shared/photos/photo-rejection.js';
 import { usePhotoInput } from '../../../shared/photos/use-photo-input.js';
 import { useThumbnail } from '../../../shared/photos/use-thumbnail.js';
-import { AwardPhoto } from './award-images.js';
+import { AwardPhoto } from './award-photo.js';
 import styles from './award-photo-field.module.css';
 
 /** State of the photo field in the form of one award; the choice is applied when the form is closed. */

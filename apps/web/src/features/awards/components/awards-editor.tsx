@@ -1,3 +1,4 @@
+import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table';
 import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
@@ -30,12 +31,14 @@ export function AwardsStep({ plan, isPlanLoading, onSkip, onLimit, ...editor }: 
 }
 
 interface AwardsEditorProps extends Omit<ChosenAwardsProps, 'onAdd'> {
+  /** Of the page: a soldier's catalogue begins with military awards. */
+  readonly category: Category;
   /** The catalogue is open before the user opens it. */
   readonly isOpenInitially?: boolean;
 }
 
 /** The awards of a page, and the catalogue to add some. */
-export function AwardsEditor({ isOpenInitially = false, ...chosen }: AwardsEditorProps) {
+export function AwardsEditor({ category, isOpenInitially = false, ...chosen }: AwardsEditorProps) {
   const catalogue = useCatalogueDialog(isOpenInitially);
   return (
     <>
@@ -43,6 +46,7 @@ export function AwardsEditor({ isOpenInitially = false, ...chosen }: AwardsEdito
       <AwardCatalogue
         open={catalogue.isOpen}
         awards={chosen.awards}
+        firstType={category === 'military' ? 'Military' : 'Civilian'}
         onConfirm={(next) => {
           chosen.onChange(next);
           catalogue.close();

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { buildAwardView } from '@memorial/contracts/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { addAwards } from '../model/add-awards.js';
@@ -41,7 +42,7 @@ describe('the catalogue', () => {
     const { user, enter, queries, latest } = open();
     await enter();
     const dialog = within(await catalogue());
-    expect(queries()).toEqual([{ category: 'Державна нагорода', page: 1, limit: 40 }]);
+    expect(queries()).toEqual([{ category: 'Державна нагорода', firstType: 'Military', page: 1, limit: 40 }]);
     expect(dialog.getByRole('radio', { name: 'Державна нагорода' })).toBeChecked();
     const next = dialog.getByRole('button', { name: 'Далі' });
     expect(next).toBeDisabled();
@@ -57,6 +58,21 @@ describe('the catalogue', () => {
     await user.click(next);
     await gone('Вибір нагород');
     expect(latest.awards.map(({ name }) => name)).toEqual([freedom.name]);
+  });
+
+  it('shows the degrees of one award in one row', async () => {
+    const degrees = ['I', 'II'].map((degree) =>
+      buildAwardView({ _id: degree, name: `Орден «За мужність» ${degree} ступеня` }),
+    );
+    const { user, enter, latest } = open({ answer: () => listOf([...degrees, freedom]) });
+    await enter();
+    await catalogue();
+    const [row] = await screen.findAllByRole('listitem');
+    expect(row).toHaveTextContent('Орден «За мужність»III');
+    await user.click(screen.getByRole('button', { name: /мужність» II ступеня$/ }));
+    await user.click(screen.getByRole('button', { name: 'Далі' }));
+    await gone('Вибір нагород');
+    expect(latest.awards.map(({ awardId }) => awardId)).toEqual(['II']);
   });
 
   it('closes with nothing chosen, by «save and close» as by Escape', async () => {
@@ -136,7 +152,7 @@ describe('searching for an award', () => {
     await enter();
     await user.type(within(await catalogue()).getByRole('textbox', { name: 'Назва нагороди' }), 'хрест');
     expect(await tile(cross)).toBeInTheDocument();
-    expect(queries().slice(1)).toEqual([{ search: 'хрест', page: 1, limit: 40 }]);
+    expect(queries().slice(1)).toEqual([{ search: 'хрест', firstType: 'Military', page: 1, limit: 40 }]);
     expect(screen.getByRole('radio', { name: 'Усі категорії' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'Державна нагорода' }));
     await user.click(screen.getByRole('radio', { name: 'Цивільна' }));
@@ -270,18 +286,20 @@ describe('added awards', () => {
     await waitFor(() => expect(edit(/^Змінити: Орден «За/)).toHaveFocus());
   });
 
-  it('show a ribbon while an image loads or fails', async () => {
-    await form(addAwards([], [courage]));
-    const [award] = screen.getAllByRole('listitem');
-    const drawing = award?.querySelector('img');
-    const ribbons = () => drawing?.parentElement?.querySelectorAll('svg').length;
-    if (!drawing) throw new Error('no drawing');
-    expect(ribbons()).toBe(1);
-    fireEvent.load(drawing);
-    expect(ribbons()).toBe(0);
-    fireEvent.error(drawing);
-    expect(award?.querySelector('img')).toBeNull();
-    expect(award?.querySelector('svg')).toBeInTheDocument();
+  it('show the ribbon that is known, and none that is not', async () => {
+    await form(addAwards([], [courage, { ...freedom, isRibbonKnown: false }]));
+    const [known, unknown] = screen.getAllByRole('listitem');
+    expect(known?.querySelector('img')).toHaveAttribute('src', courage.imageUrl);
+    expect(unknown?.querySelector('img')).toBeNull();
+  });
+
+  it('are marked as given after death', async () => {
+    const { user, latest } = await form(addAwards([], [courage]));
+    await user.click(edit(/^Змінити/));
+    await user.click(screen.getByRole('checkbox', { name: 'Нагороджено посмертно' }));
+    await user.click(screen.getByRole('button', { name: 'Готово' }));
+    expect(latest.awards).toMatchObject([{ isPosthumous: true }]);
+    expect(screen.getByText('Дату не вказано · посмертно')).toBeInTheDocument();
   });
 
   it('focus the add button when the last one is removed', async () => {

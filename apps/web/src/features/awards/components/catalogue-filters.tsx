@@ -23,8 +23,9 @@ import sheetStyles from './catalogue-sheet.module.css';
 /**
  * Filter of the award catalogue. It starts with the default category; a name search covers all categories
  * until the user chooses one.
+ * @param firstType awards of this type are listed first
  */
-export function useAwardsFilter() {
+export function useAwardsFilter(firstType: AwardType) {
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
   /** Undefined until the user chooses; null for all. */
@@ -39,7 +40,7 @@ export function useAwardsFilter() {
 
   const category = chosen === undefined ? (search === '' ? defaultAwardCategory : null) : chosen;
   return {
-    values: { search, category, type },
+    values: { search, category, type, firstType },
     /** Text of the search field; the filter follows after a debounce. */
     text,
     setText,

@@ -1,10 +1,12 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
 import { awardEditorMessages as copy } from '@memorial/contracts/messages/ui/award-editor';
+import { awardMessages } from '@memorial/contracts/messages/ui/awards';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
+import { AwardRibbon } from '@memorial/ui/award-ribbon/award-ribbon';
 import { Button } from '@memorial/ui/button/button';
 import type { AwardPhotos, DraftAward } from '../../../shared/awards/draft-award.js';
-import { AwardImage, AwardPhoto } from './award-images.js';
+import { AwardPhoto } from './award-photo.js';
 import styles from './chosen-award.module.css';
 
 export interface ChosenAwardProps {
@@ -21,14 +23,13 @@ export function ChosenAward({ award, photos, onEdit, onRemove }: ChosenAwardProp
   const photo = award.photoKey === null ? undefined : photos.source(award.photoKey);
   return (
     <li className={styles.award}>
-      {photo ? (
-        <AwardPhoto source={photo} className={styles.drawing} />
-      ) : (
-        <AwardImage src={award.imageUrl} className={styles.drawing} />
-      )}
+      {photo ? <AwardPhoto source={photo} className={styles.photo} /> : <AwardRibbon src={award.imageUrl} />}
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
-        <p className={styles.date}>{formatPartialDate(award.dateAwarded) || copy.dateMissing}</p>
+        <p className={styles.date}>
+          {formatPartialDate(award.dateAwarded) || copy.dateMissing}
+          {award.isPosthumous && ` · ${awardMessages.posthumous}`}
+        </p>
         {photo === null && <p className={styles.lost}>{copy.photoLost}</p>}
         {award.description && <p className={styles.description}>{displayText(award.description)}</p>}
         <div className={styles.tools}>

@@ -4,6 +4,7 @@ import { awardEditorMessages as copy } from '@memorial/contracts/messages/ui/awa
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
+import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { DateField } from '@memorial/ui/date-input/date-field';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { Field } from '@memorial/ui/field/field';
@@ -48,6 +49,7 @@ function useAwardForm(award: DraftAward, onChange: (award: DraftAward) => void) 
       });
     },
     setType: (type: AwardType) => onChange({ ...award, type }),
+    setPosthumous: (isPosthumous: boolean) => onChange({ ...award, isPosthumous }),
     /** Returns true when the form is valid, otherwise shows the errors and focuses the first invalid field. */
     validate: () => {
       setChecked(true);
@@ -125,6 +127,9 @@ export function EditAward({
           value={values.date}
           onValueChange={(date, dateState) => form.set({ date, dateState })}
         />
+        <Checkbox checked={award.isPosthumous} onChange={(event) => form.setPosthumous(event.target.checked)}>
+          {copy.posthumous}
+        </Checkbox>
         <Field label={copy.description} hint={copy.descriptionHint} optional error={shownErrors.description}>
           <Textarea
             ref={refs.description}

@@ -1,7 +1,7 @@
 import type { AwardView } from '@memorial/contracts/awards/awards.schemas';
 import { cleanLine } from '@memorial/contracts/clean-text';
 import { normaliseApostrophes } from '@memorial/contracts/text';
-import type { DraftAward } from '../../../shared/awards/draft-award.js';
+import { type DraftAward, ribbonOf } from '../../../shared/awards/draft-award.js';
 
 /** Append the selected catalogue awards to the draft, without duplicates. Existing awards stay unchanged. */
 export function addAwards(
@@ -12,14 +12,14 @@ export function addAwards(
   const added = chosen.filter(({ _id }) => !known.has(_id) && known.add(_id));
   return [
     ...awards,
-    ...added.map(({ _id, name, type, category, imageUrl }) => ({
+    ...added.map((award) => ({
       ...newAward,
-      key: _id,
-      awardId: _id,
-      name,
-      type,
-      category,
-      imageUrl,
+      key: award._id,
+      awardId: award._id,
+      name: award.name,
+      type: award.type,
+      category: award.category,
+      imageUrl: ribbonOf(award),
     })),
   ];
 }
@@ -29,6 +29,7 @@ const newAward = {
   category: null,
   imageUrl: null,
   dateAwarded: '',
+  isPosthumous: false,
   description: '',
   photoKey: null,
 } as const;

@@ -60,6 +60,7 @@ export function openAwardsStep({
     latest.awards = awards;
     return (
       <AwardsStep
+        category="military"
         plan="PREMIUM_1"
         isPlanLoading={false}
         onSkip={() => {}}

@@ -23,6 +23,7 @@ const award = {
   category: 'Державна нагорода',
   imageUrl: '/o.svg',
   dateAwarded: '2022-05',
+  isPosthumous: false,
   description: '',
   photoKey: null,
 } as const;
@@ -76,6 +77,7 @@ describe('upload tasks', () => {
       name: 'Орден',
       type: 'Military',
       dateAwarded: '2022-05',
+      isPosthumous: false,
       description: null,
     });
   });
@@ -95,7 +97,12 @@ describe('upload tasks', () => {
     }))
       await part.run(to, () => undefined);
     const updates = transport.mock.calls.filter(([{ method }]) => method === 'PATCH');
-    const details = { dateAwarded: '2022-05', description: null, imageData: null };
+    const details = {
+      dateAwarded: '2022-05',
+      isPosthumous: false,
+      description: null,
+      imageData: null,
+    };
     expect(updates.map(([{ path }, sent]) => [path, sent])).toEqual([
       [
         '/obituaries/:id/gallery/:photoId',
@@ -131,11 +138,11 @@ describe('upload tasks', () => {
       method === 'PATCH' ? [body] : [],
     );
     const [without, withPhoto, withLostPhoto] = updates as [unknown, FormData, unknown];
-    expect(without).toEqual({ dateAwarded: null, description: null, imageData: null });
-    expect([...withPhoto.keys()].sort()).toEqual(['dateAwarded', 'description', 'image']);
+    expect(without).toEqual({ dateAwarded: null, isPosthumous: false, description: null, imageData: null });
+    expect([...withPhoto.keys()].sort()).toEqual(['dateAwarded', 'description', 'image', 'isPosthumous']);
     expect([withPhoto.get('dateAwarded'), withPhoto.get('description')]).toEqual(['', '']);
     // The earlier attempt may have stored the file that this device has lost.
-    expect(withLostPhoto).toEqual({ dateAwarded: null, description: null });
+    expect(withLostPhoto).toEqual({ dateAwarded: null, isPosthumous: false, description: null });
   });
 
   it('fail with any other error of the server', async () => {

@@ -91,7 +91,7 @@ function galleryPhotoTask(
 }
 
 function awardTask(
-  { key: awardKey, awardId, name, type, dateAwarded, description, photoKey }: DraftAward,
+  { key: awardKey, awardId, name, type, photoKey, ...award }: DraftAward,
   photoOf: (photoKey: string) => File | null | undefined,
 ): UploadTask {
   const key = `award-${awardKey}`;
@@ -101,7 +101,7 @@ function awardTask(
     name,
     run: async ({ api, pageId, submissionKey }, onProgress) => {
       const file = photoKey === null ? null : photoOf(photoKey);
-      const details = awardDetailsBody({ dateAwarded, description });
+      const details = awardDetailsBody(award);
       const created = { awardId, name, type, ...details };
       // An award of the catalogue keeps its name and type.
       const renamed = awardId === null && { name, type };
@@ -111,7 +111,9 @@ function awardTask(
         () => attachAward(api, pageId, created, idempotencyKey, photo),
         (earlierId) => {
           // A change has to name empty fields: the earlier attempt may have filled them.
-          const texts = photo ? { dateAwarded, description } : details;
+          const texts = photo
+            ? { ...details, dateAwarded: award.dateAwarded, description: award.description }
+            : details;
           const body = { ...texts, ...renamed, ...(photoKey === null && { imageData: null }) };
           return updateAward(api, pageId, earlierId, body, photo);
         },

@@ -214,8 +214,10 @@ describe('awards', () => {
     type: 'Military',
     issuer: null,
     dateAwarded: null,
+    isPosthumous: false,
     description: null,
     imageUrl: '/assets/awards/plain.svg',
+    isRibbonKnown: true,
     photo: null,
     imageName: null,
     imageDescription: null,
@@ -237,6 +239,7 @@ describe('awards', () => {
     category: null,
     imageUrl: null,
     dateAwarded: '',
+    isPosthumous: false,
     description: '',
     photoKey: null,
   };
@@ -297,7 +300,12 @@ describe('awards', () => {
 
   describe('with an own photo', () => {
     const photoUrl = '/api/obituaries/p1/awards/a1/image?photoId=f1';
-    const pictured: PageAwardView = { ...medal, imageUrl: photoUrl, photo: { width: 4, height: 5 } };
+    const pictured: PageAwardView = {
+      ...medal,
+      imageUrl: photoUrl,
+      isRibbonKnown: false,
+      photo: { width: 4, height: 5 },
+    };
     const choose = (page: () => ReturnType<typeof useAwardsAutosave>, photoKey: string | null) =>
       act(() => page().change(page().awards.map((award) => ({ ...award, photoKey }))));
 
@@ -309,7 +317,7 @@ describe('awards', () => {
       await waitFor(() => expect(page().state).toBe('saved'));
       const { body } = sentTo(updateRoute)[0] ?? {};
       expect(body instanceof FormData && body.get('image')).toMatchObject({ name: 'сад.jpg' });
-      expect(page().awards[0]).toMatchObject({ photoKey: photoUrl, imageUrl: photoUrl });
+      expect(page().awards[0]).toMatchObject({ photoKey: photoUrl, imageUrl: null });
       expect(page().photos.source(photoUrl)).toBe(`${photoUrl}&w=320`);
     });
 
@@ -342,7 +350,7 @@ describe('awards', () => {
       await waitFor(() => expect(page().state).toBe('saved'));
       const { body } = sentTo(updateRoute)[1] ?? {};
       expect(body instanceof FormData && body.get('image')).toMatchObject({ name: 'море.jpg' });
-      expect(page().awards[0]).toMatchObject({ photoKey: later.imageUrl, imageUrl: later.imageUrl });
+      expect(page().awards[0]).toMatchObject({ photoKey: later.imageUrl, imageUrl: null });
     });
 
     const picture = (name: string) => new File(['x'], name, { type: 'image/jpeg' });

@@ -1,7 +1,12 @@
 import type { AttachAwardRequest, PageAwardView } from '@memorial/contracts/awards/awards.schemas';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
-import { type AwardPhotos, awardDetailsBody, type DraftAward } from '../../../shared/awards/draft-award.js';
+import {
+  type AwardPhotos,
+  awardDetailsBody,
+  type DraftAward,
+  ribbonOf,
+} from '../../../shared/awards/draft-award.js';
 import { newKey } from '../../../shared/idempotency/new-key.js';
 import { renditionAt } from '../../../shared/obituary/photo-sources.js';
 import { attachAward } from '../api/attach-award.js';
@@ -19,8 +24,9 @@ const toDraftAward = (view: PageAwardView): DraftAward => ({
   name: view.name,
   type: view.type,
   category: null,
-  imageUrl: view.imageUrl,
+  imageUrl: ribbonOf(view),
   dateAwarded: view.dateAwarded ?? '',
+  isPosthumous: view.isPosthumous,
   description: view.description ?? '',
   photoKey: view.photo && view.imageUrl,
 });
@@ -52,7 +58,9 @@ export function useAwardsAutosave(
 
   function showStoredPhoto(key: string) {
     const view = stored.current.get(key);
-    if (view) awards.patch(key, { imageUrl: view.imageUrl, photoKey: toDraftAward(view).photoKey });
+    if (!view) return;
+    const { imageUrl, photoKey } = toDraftAward(view);
+    awards.patch(key, { imageUrl, photoKey });
   }
   /** The server created or restored the award; changes made meanwhile are sent. */
   function markStored(key: string, view: PageAwardView) {

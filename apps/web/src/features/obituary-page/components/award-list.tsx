@@ -1,8 +1,9 @@
 import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
 import { formatPartialDate } from '@memorial/contracts/dates';
+import { awardMessages as copy } from '@memorial/contracts/messages/ui/awards';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { typeset } from '@memorial/contracts/text';
-import { Icon } from '@memorial/ui/icon/icon';
+import { AwardRibbon } from '@memorial/ui/award-ribbon/award-ribbon';
 import { type ComponentType, useState } from 'react';
 import { retryImport } from '../../../shared/loading/retry-import.js';
 import { photoSources, renditionAt } from '../../../shared/obituary/photo-sources.js';
@@ -24,7 +25,7 @@ export interface AwardListProps {
   readonly load?: () => Promise<Loaded>;
 }
 
-/** Awards of a page with their images. Pressing one opens its details. */
+/** Awards of a page with their ribbons or photos. Pressing one opens its details. */
 export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) {
   const [Detail, setDetail] = useState<Detail | null>(null);
   const [chosen, setChosen] = useState<PageAwardView | null>(null);
@@ -47,11 +48,26 @@ export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) 
         {awards.map((award) => (
           <li key={award._id} className={styles.award}>
             <button type="button" className={styles.row} onClick={() => open(award)}>
-              <AwardThumbnail award={award} />
+              {award.photo ? (
+                <img
+                  className={styles.photo}
+                  src={renditionAt(award.imageUrl, 320)}
+                  alt=""
+                  width={66}
+                  height={66}
+                  loading="lazy"
+                />
+              ) : (
+                <AwardRibbon src={award.isRibbonKnown ? award.imageUrl : null} />
+              )}
               <span className={styles.words}>
                 <span className={styles.name}>{typeset(award.name)}</span>
-                {award.dateAwarded && (
-                  <span className={styles.note}>{formatPartialDate(award.dateAwarded)}</span>
+                {(award.dateAwarded || award.isPosthumous) && (
+                  <span className={styles.note}>
+                    {[formatPartialDate(award.dateAwarded), award.isPosthumous && copy.posthumous]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 )}
                 {award.description && award.description.length <= maxInlineNoteLength && (
                   <span className={styles.note}>{typeset(award.description)}</span>
@@ -66,37 +82,17 @@ export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) 
           open={isOpen}
           onOpenChange={setOpen}
           name={chosen.name}
-          imageUrl={chosen.imageUrl}
+          ribbonUrl={chosen.isRibbonKnown ? chosen.imageUrl : null}
           photo={chosen.photo && { ...chosen.photo, ...photoSources(chosen.imageUrl, '') }}
           imageName={chosen.imageName}
           imageDescription={chosen.imageDescription}
           issuer={chosen.issuer}
           awarded={formatPartialDate(chosen.dateAwarded) || null}
+          isPosthumous={chosen.isPosthumous}
           description={chosen.description}
           theme={theme}
         />
       )}
     </>
-  );
-}
-
-/** Image of an award; a ribbon icon if it does not load. */
-function AwardThumbnail({ award: { imageUrl, photo } }: { award: PageAwardView }) {
-  const [isMissing, setMissing] = useState(false);
-  return (
-    <span className={photo ? `${styles.drawing} ${styles.photo}` : styles.drawing}>
-      {isMissing ? (
-        <Icon name="ribbon" size="l" />
-      ) : (
-        <img
-          src={photo ? renditionAt(imageUrl, 320) : imageUrl}
-          alt=""
-          width={48}
-          height={60}
-          loading="lazy"
-          onError={() => setMissing(true)}
-        />
-      )}
-    </span>
   );
 }

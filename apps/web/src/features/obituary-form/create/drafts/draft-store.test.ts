@@ -20,6 +20,7 @@ const full = {
       category: null,
       imageUrl: '/o.svg',
       dateAwarded: '2022',
+      isPosthumous: true,
       description: '',
       photoKey: 'p',
     },

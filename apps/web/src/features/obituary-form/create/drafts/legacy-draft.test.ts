@@ -71,6 +71,7 @@ describe('a draft in the old format', () => {
           type: 'Military',
           imageUrl: '/o.svg',
           dateAwarded: '2022',
+          isPosthumous: false,
           description: 'За мужність',
         },
       ],
