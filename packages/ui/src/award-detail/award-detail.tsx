@@ -1,6 +1,6 @@
 import { awardMessages } from '@memorial/contracts/messages/ui/awards';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
-import { displayText } from '@memorial/contracts/text';
+import { displayText, typeset } from '@memorial/contracts/text';
 import { useState } from 'react';
 import { AwardRibbon } from '../award-ribbon/award-ribbon.js';
 import { Button } from '../button/button.js';
@@ -74,7 +74,7 @@ export function AwardDetail({
       onOpenChange={onOpenChange}
       size={photo ? 'l' : 'm'}
       theme={theme}
-      title={displayText(name)}
+      title={typeset(name)}
       media={photo && <AwardPhoto key={photo.src} photo={photo} texts={imageTexts} />}
       actions={
         onToggle && (

@@ -7,7 +7,7 @@ export interface AwardRibbonProps {
   className?: string | undefined;
 }
 
-/** Ribbon bar of an award, 66 by 22 pixels. A small rhomb stands where there is none, or until it loads. */
+/** Ribbon bar of an award, 66 by 22 pixels; a small rhomb where there is none, and until it loads. */
 export function AwardRibbon({ src, className }: AwardRibbonProps) {
   return (
     <span className={joinClasses(styles.ribbon, className)}>

@@ -36,7 +36,7 @@ function stripesOf(stripes: readonly RibbonStripe[]): string {
     x += stripe;
     return rect;
   });
-  const outline = `<rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" fill="none" stroke="${line}"/>`;
+  const outline = `<rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" fill="none" stroke="${line}" vector-effect="non-scaling-stroke"/>`;
   return drawn.join('') + outline;
 }
 
