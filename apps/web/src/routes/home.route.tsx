@@ -26,10 +26,10 @@ export default function HomeScreen() {
     <>
       <PageHead title={commonMessages.brand} description={homeSectionMessages.description} />
       <Hero />
-      <HowItWorks />
-      <Divider className="wrap" />
-      <FeatureList />
       <Stories />
+      <Divider className="wrap" />
+      <HowItWorks />
+      <FeatureList />
     </>
   );
 }

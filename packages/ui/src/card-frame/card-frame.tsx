@@ -11,6 +11,8 @@ export interface CardFrameProps {
   name: ReactNode;
   headingLevel?: 2 | 3 | 4;
   category: Category;
+  /** All cards of a list that mixes the categories are paper; soldiers have a dark edge. */
+  isInMixedList?: boolean;
   /** Portrait with its overlays. */
   picture: ReactNode;
   /** Short line above the name. */
@@ -30,6 +32,7 @@ export function CardFrame({
   name,
   headingLevel = 3,
   category,
+  isInMixedList = false,
   picture,
   eyebrow,
   children,
@@ -38,11 +41,12 @@ export function CardFrame({
   onPointerEnter,
   onPointerLeave,
 }: CardFrameProps) {
+  const isSoldier = category === 'military';
   const Heading = `h${headingLevel}` as const;
   return (
     <article
-      className={joinClasses(styles.card, className)}
-      data-theme={category === 'military' ? 'granite' : undefined}
+      className={joinClasses(styles.card, isSoldier && isInMixedList && styles.soldier, className)}
+      data-theme={isSoldier && !isInMixedList ? 'granite' : undefined}
       onPointerEnter={onPointerEnter}
       onPointerLeave={onPointerLeave}
     >

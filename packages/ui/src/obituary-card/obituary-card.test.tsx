@@ -55,11 +55,12 @@ test('shows a candle if the photograph does not load', () => {
   expect(container.querySelector('svg.candle')).not.toBeNull();
 });
 
-test('a military card is granite', () => {
+test('a military card is granite; in a mixed list it is paper and says the category', () => {
   const { container, rerender } = render(card({ name: 'Ганна', category: 'military', rank: 'Солдат' }));
   expect(container.querySelector('article')).toHaveAttribute('data-theme', 'granite');
   expect(screen.queryByText(categoryLabels.military)).not.toBeInTheDocument();
-  rerender(card({ name: 'Ганна', category: 'military', isCategoryShown: true }));
+  rerender(card({ name: 'Ганна', category: 'military', isInMixedList: true }));
+  expect(container.querySelector('article')).not.toHaveAttribute('data-theme');
   expect(screen.getByText(categoryLabels.military)).toBeInTheDocument();
 });
 

@@ -22,8 +22,8 @@ export interface ObituaryCardProps extends CardPlaces, CardOccupation {
   /** URL of the person's page. */
   href: string;
   name?: string | null;
-  /** Show the category, in lists that mix them. */
-  isCategoryShown?: boolean;
+  /** The list mixes soldiers and civilians: the card says which. */
+  isInMixedList?: boolean;
   photo?: { src: string; srcSet?: string; sizes?: string; thumbhash?: string | null } | null;
   /** Formatted years, such as «1941 — 2024». */
   years?: string | null;
@@ -44,7 +44,7 @@ export function ObituaryCard({
   href,
   name,
   category,
-  isCategoryShown = false,
+  isInMixedList = false,
   photo,
   years,
   videoSrc,
@@ -91,7 +91,8 @@ export function ObituaryCard({
           )}
         </>
       }
-      eyebrow={isCategoryShown && <CategoryBadge category={category} rank={facts.rank} unit={facts.unit} />}
+      isInMixedList={isInMixedList}
+      eyebrow={isInMixedList && <CategoryBadge category={category} rank={facts.rank} unit={facts.unit} />}
       name={
         <>
           {shownName === wholeName ? (

@@ -68,8 +68,7 @@ export function useObituaryPreview(load: () => Promise<Loaded> = loadDialog): Ob
 export function ObituaryPreviewButton({ card, preview }: { card: ObituaryCard; preview: ObituaryPreview }) {
   return (
     <Button
-      variant="quiet"
-      flush="start"
+      icon="list"
       aria-haspopup="dialog"
       aria-label={fillText(obituaryMessages.briefOf, { name: displayName(card.fullName) })}
       onPointerEnter={preview.prepare}

@@ -56,7 +56,7 @@ export const avhustynVoloshyn: DemoPage = {
     birthDate: '1874-03-17',
     deathDate: '1945-07-19',
     birthPlace: 'Келечин, Закарпатська область',
-    deathPlace: 'Бутирська в’язниця, Москва',
+    deathPlace: 'Москва, Бутирська в’язниця',
     religion: 'Греко-католик',
     profession: 'Священник, учитель',
     personalQuote: 'Я уродився в селі Келечин. Келечин — моя родина.',

@@ -9,14 +9,16 @@ import { paths } from '../../../shared/navigation/paths.js';
 import { heroPictures } from '../model/hero-pictures.js';
 import styles from './hero.module.css';
 
-const { phone, wide } = heroPictures;
+const { phone, panorama, wide } = heroPictures;
 
 /** Landing section of the home page: title, lead and the two main links. */
 export function Hero() {
   return (
     <section className={styles.hero} data-theme="granite">
       <picture>
-        <source media={phone.media} srcSet={phone.src} width={phone.width} height={phone.height} />
+        {[phone, panorama].map(({ media, src, width, height }) => (
+          <source key={media} media={media} srcSet={src} width={width} height={height} />
+        ))}
         <img
           className={styles.dawn}
           src={wide.src}
@@ -32,6 +34,7 @@ export function Hero() {
         <p className={styles.lead}>
           {typeset(commonMessages.tagline)}. {homeSectionMessages.lead}
         </p>
+        <p className={styles.everybody}>{homeSectionMessages.everybody}</p>
         <div className={styles.ways}>
           <LinkButton variant="main" icon="search" href={paths.search}>
             {homeMessages.heroSearch}

@@ -1,6 +1,6 @@
 import { buildObituaryCard, buildObituaryList } from '@memorial/contracts/testing/builders';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -81,17 +81,57 @@ describe('recommendations', () => {
     ).toBeInTheDocument();
   });
 
+  it('load photographs only of cards that were leafed to', async () => {
+    let report: IntersectionObserverCallback = () => undefined;
+    class Observer implements IntersectionObserver {
+      readonly root = null;
+      readonly rootMargin = '';
+      readonly scrollMargin = '';
+      readonly thresholds = [];
+      readonly observe = vi.fn();
+      readonly unobserve = vi.fn();
+      readonly disconnect = vi.fn();
+      readonly takeRecords = () => [];
+      constructor(callback: IntersectionObserverCallback) {
+        report = callback;
+      }
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    const cards = ['a', 'b', 'c'].map((_id) => ({ ...buildObituaryCard(), _id, photoUrl: `/${_id}.jpg` }));
+    open(async () => cards);
+    const items = await screen.findAllByRole('listitem', { hidden: true });
+    const loaded = () => items.map((item) => item.querySelector('img')?.getAttribute('src') != null);
+    expect(loaded()).toEqual([false, false, false]);
+    const [, second] = items;
+    if (!second) throw new Error('no second card');
+    act(() => report([buildEntry(second)], new Observer(report)));
+    expect(loaded()).toEqual([true, true, false]);
+  });
+
   it('stay fresh for 10 minutes, twice as long as the rest', () => {
     const { staleTime, gcTime } = listStoriesQuery(new ApiClient(vi.fn<Transport>()));
     expect([staleTime, gcTime]).toEqual([600_000, 1_200_000]);
   });
 });
 
+function buildEntry(target: Element): IntersectionObserverEntry {
+  const box = target.getBoundingClientRect();
+  return {
+    target,
+    isIntersecting: true,
+    intersectionRatio: 1,
+    time: 0,
+    boundingClientRect: box,
+    intersectionRect: box,
+    rootBounds: null,
+  };
+}
+
 describe('a recommendation', () => {
   const linesOf = async (answer: object) => {
     open(async () => [answer]);
     const card = await screen.findByRole('article');
-    return [...card.querySelectorAll('h3, p, dl > div')].map((line) =>
+    return [...card.querySelectorAll('h3, h3 ~ p')].map((line) =>
       line.textContent?.replaceAll('\u00a0', ' '),
     );
   };
@@ -116,8 +156,7 @@ describe('a recommendation', () => {
       '14 березня 1991 — травень 2022',
       'Сержант, 72 ОМБр',
       'За мужність',
-      'Місце народження:м. Канів',
-      'Місце смерті:м. Бахмут',
+      'м. Канів — м. Бахмут',
     ]);
     const card = within(screen.getByRole('article'));
     expect(card.getByRole('link')).toHaveAttribute('href', '/obituary/a1');

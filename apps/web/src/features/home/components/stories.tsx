@@ -21,12 +21,10 @@ import { StoryCard } from './story-card.js';
 /** Recommended pages on the home page, with loading, empty and error states. */
 export function Stories() {
   const { data: stories, error } = useQuery(listStoriesQuery(useApi()));
-  const container = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(container);
   return (
-    <div ref={container} className={`wrap ${styles.stories}`}>
+    <div className={`wrap ${styles.stories}`}>
       {stories && stories.length > 0 ? (
-        <Cards cards={stories} arePhotosDeferred={!isNear} />
+        <Cards cards={stories} />
       ) : (
         <>
           <h2>{homeMessages.storiesTitle}</h2>
@@ -47,41 +45,45 @@ export function Stories() {
   );
 }
 
-function Cards({ cards, arePhotosDeferred }: { cards: readonly ObituaryCard[]; arePhotosDeferred: boolean }) {
+function Cards({ cards }: { cards: readonly ObituaryCard[] }) {
   const preview = useObituaryPreview();
+  const container = useRef<HTMLDivElement>(null);
+  const reached = useReachedCard(container, cards.length);
   return (
-    <>
+    <div ref={container}>
       <Carousel title={homeMessages.storiesTitle} paused={preview.isOpen}>
-        {cards.map((card) => (
+        {cards.map((card, index) => (
           <StoryCard
             key={card._id}
             story={storyOf(card)}
-            isPhotoDeferred={arePhotosDeferred}
+            isPhotoDeferred={index > reached}
             extra={<ObituaryPreviewButton card={card} preview={preview} />}
           />
         ))}
       </Carousel>
       {preview.dialog}
-    </>
+    </div>
   );
 }
 
-/** True once the container is within one viewport height of the visible area; never becomes false again. */
-function useIsNear(container: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
+/**
+ * Index of the furthest card that was leafed to, and came within one viewport height; -1 before the first. A card of
+ * the row is not near because the row is: without this all photographs would load with the first.
+ */
+function useReachedCard(container: RefObject<HTMLElement | null>, count: number): number {
+  const [reached, setReached] = useState(-1);
   useEffect(() => {
-    const element = container.current;
-    if (!element || typeof IntersectionObserver === 'undefined') return setNear(true);
+    if (typeof IntersectionObserver === 'undefined') return setReached(count - 1);
+    const items: Element[] = [...(container.current?.querySelectorAll('li') ?? [])].slice(0, count);
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        setNear(true);
-        observer.disconnect();
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) setReached((before) => Math.max(before, items.indexOf(target)));
       },
       { rootMargin: '100% 0px' },
     );
-    observer.observe(element);
+    for (const item of items) observer.observe(item);
     return () => observer.disconnect();
-  }, [container]);
-  return isNear;
+  }, [container, count]);
+  return reached;
 }

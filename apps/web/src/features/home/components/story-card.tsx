@@ -1,7 +1,7 @@
-import { homeSectionMessages as copy } from '@memorial/contracts/messages/ui/home-sections';
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { displayText } from '@memorial/contracts/text';
 import { CardFrame } from '@memorial/ui/card-frame/card-frame';
+import { CategoryBadge } from '@memorial/ui/category-badge/category-badge';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import type { ReactNode } from 'react';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
@@ -27,7 +27,7 @@ export interface StoryCardProps {
 
 /** Card of a recommended page with the facts most pages have. The whole card is a link. */
 export function StoryCard({ story, isPhotoDeferred, extra }: StoryCardProps) {
-  const { id, photoUrl, photoThumbhash, birthPlace, deathPlace } = story;
+  const { id, photoUrl, photoThumbhash, places } = story;
   const name = displayText(story.name ?? obituaryMessages.nameMissing);
   const service = [story.rank, story.unit].filter((part) => part !== null).join(', ');
   return (
@@ -36,6 +36,8 @@ export function StoryCard({ story, isPhotoDeferred, extra }: StoryCardProps) {
       name={name}
       category={story.category}
       className={styles.card}
+      isInMixedList
+      eyebrow={<CategoryBadge category={story.category} rank={story.rank} unit={story.unit} />}
       extra={extra}
       picture={
         <Portrait
@@ -50,22 +52,7 @@ export function StoryCard({ story, isPhotoDeferred, extra }: StoryCardProps) {
       <p className={styles.dates}>{formatLifeDates({ ...story, isAlive: false })}</p>
       {service && <p className={styles.service}>{displayText(service)}</p>}
       {story.achievement && <p className={styles.achievement}>{displayText(story.achievement)}</p>}
-      {(birthPlace || deathPlace) && (
-        <dl className={styles.places}>
-          {birthPlace && (
-            <div>
-              <dt>{copy.bornIn}</dt>
-              <dd>{displayText(birthPlace)}</dd>
-            </div>
-          )}
-          {deathPlace && (
-            <div>
-              <dt>{copy.diedIn}</dt>
-              <dd>{displayText(deathPlace)}</dd>
-            </div>
-          )}
-        </dl>
-      )}
+      {places && <p className={styles.places}>{displayText(places)}</p>}
     </CardFrame>
   );
 }

@@ -2,11 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { heroPictures, loadHeroPicture } from './hero-pictures.js';
 
 let asked: string[];
-let isPhone: boolean;
+let shown: keyof typeof heroPictures;
 
 beforeEach(() => {
   asked = [];
-  vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
+  vi.stubGlobal('matchMedia', (media: string) => {
+    const picture = heroPictures[shown];
+    return { matches: 'media' in picture && picture.media === media };
+  });
   vi.stubGlobal(
     'Image',
     class {
@@ -21,11 +24,8 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it.each([
-  ['phone', true],
-  ['wide', false],
-] as const)('preloads the hero picture on other screens: %s', (width, phone) => {
-  isPhone = phone;
+it.each(['phone', 'wide', 'panorama'] as const)('preloads the hero picture on other screens: %s', (width) => {
+  shown = width;
   window.history.replaceState(null, '', '/search');
   loadHeroPicture();
   expect(asked).toEqual([heroPictures[width].src]);

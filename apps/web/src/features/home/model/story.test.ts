@@ -44,9 +44,14 @@ describe('recommendations', () => {
     expect(storiesOf([{ _id: 'a', achievements }])[0]?.achievement).toBe(told);
   });
 
-  it('read a place as text and as an object', () => {
-    expect(storiesOf([{ _id: 'a', birthPlace: 'Опішня', deathPlace: { location: 'Бахмут' } }])).toMatchObject(
-      [{ birthPlace: 'Опішня', deathPlace: 'Бахмут' }],
-    );
+  it.each([
+    ['Опішня', { location: 'Бахмут' }, 'Опішня\u00a0— Бахмут'],
+    ['Келечин, Закарпатська область', 'Москва (в’язниця)', 'Келечин\u00a0— Москва'],
+    ['Канів', 'Канів, Черкаська область', 'Канів'],
+    ['Канів', ' ', 'Канів'],
+    [null, 'Бахмут', 'Бахмут'],
+    [null, null, null],
+  ])('name the towns of %o and %o', (birthPlace, deathPlace, places) => {
+    expect(storiesOf([{ _id: 'a', birthPlace, deathPlace }])[0]?.places).toBe(places);
   });
 });

@@ -1,4 +1,5 @@
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { cardPlace } from '@memorial/ui/obituary-card/card-text';
 import { recordOf } from '../../../shared/format/record-of.js';
 
 /**
@@ -24,8 +25,7 @@ export function storyOf(card: ObituaryCard) {
     achievement: achievementOf(firstOf(row.achievements)) ?? textOf(row.achievement),
     rank: textOf(service.rank) ?? textOf(row.militaryRank),
     unit: textOf(service.unit) ?? textOf(row.militaryUnit),
-    birthPlace: placeOf(row.birthPlace),
-    deathPlace: placeOf(row.deathPlace),
+    places: placesOf(placeOf(row.birthPlace), placeOf(row.deathPlace)),
     photoUrl: textOf(row.photoUrl),
     photoThumbhash: textOf(row.photoThumbhash),
     category: row.category === 'military' ? ('military' as const) : ('civilian' as const),
@@ -39,6 +39,12 @@ export type Story = ReturnType<typeof storyOf>;
 function achievementOf(value: unknown): string | null {
   const { title, description } = recordOf(value);
   return textOf(value) ?? textOf(title) ?? textOf(description);
+}
+
+/** «Келечин — Москва»: the towns of birth and death; one town if only one is known or both are the same. */
+function placesOf(birthPlace: string | null, deathPlace: string | null): string | null {
+  const towns = new Set([birthPlace, deathPlace].map((place) => place && cardPlace({ birthPlace: place })));
+  return [...towns].filter((town) => town !== null).join('\u00a0— ') || null;
 }
 
 /** Reads a place: a string, or an object with `location`. */

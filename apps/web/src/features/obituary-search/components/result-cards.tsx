@@ -40,7 +40,7 @@ export function ResultCards({
             <ObituaryCard
               {...obituaryCardFacts(card)}
               headingLevel={2}
-              isCategoryShown={isMixed}
+              isInMixedList={isMixed}
               priority={index < eagerPictures}
               onDelete={isAdmin ? (button) => confirmDelete(card, button) : undefined}
             />
