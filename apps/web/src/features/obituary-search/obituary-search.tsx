@@ -79,7 +79,8 @@ export function ObituarySearch({ scope, theme }: { scope: SearchScope; theme: Pa
             serviceFirst={scope.category === 'military'}
             theme={theme}
             resetHref={resetHref}
-            onApply={(filters) => state.submit(typedName, filters)}
+            category={scope.category === null ? params.category : undefined}
+            onApply={(filters, category) => state.submit(typedName, filters, category)}
           />
           {scope.category === null && (
             <ChipRow label={copy.categories}>

@@ -8,6 +8,14 @@ import styles from './filter-fields.module.css';
 
 const placeKeys = ['birthPlace', 'deathPlace'] as const;
 const serviceKeys = ['rank', 'militaryBranch', 'militaryUnit'] as const;
+/** Placeholders: a hint below each of nine fields would double their height on a phone. */
+const examples = {
+  birthPlace: copy.placeExample,
+  deathPlace: copy.placeExample,
+  rank: copy.rankExample,
+  militaryBranch: copy.branchExample,
+  militaryUnit: copy.unitExample,
+} as const;
 const rangeLabels = { bornFrom: copy.born, diedFrom: copy.died };
 
 export interface FilterFieldsProps {
@@ -29,6 +37,7 @@ export function FilterFields({ filters, reversedRanges, serviceFirst }: FilterFi
           <TextInput
             name={key}
             defaultValue={filters[key] ?? ''}
+            placeholder={examples[key]}
             maxLength={maxLength.line}
             autoComplete="off"
           />

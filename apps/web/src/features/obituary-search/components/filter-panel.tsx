@@ -1,11 +1,11 @@
 import { searchMessages as copy } from '@memorial/contracts/messages/ui/search';
-import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
+import type { Category, PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Disclosure } from '@memorial/ui/disclosure/disclosure';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
-import { type Filters, filterKeys } from '../model/search-params.js';
+import { filterKeys } from '../model/search-params.js';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.js';
 import styles from './filter-panel.module.css';
 import type { FilterSheetProps } from './filter-sheet.js';
@@ -17,15 +17,24 @@ export interface FilterPanelProps extends FilterFieldsProps {
   /** URL of the same list without filters. */
   resetHref: string;
   theme: PageBackground;
-  /** Called with the filters of the sheet. Those of the panel are submitted by the surrounding form. */
-  onApply: (filters: Filters) => void;
+  /** Category of the list; undefined where the list has one only. */
+  category: Category | null | undefined;
+  /** Called with the choices of the sheet. Those of the panel are submitted by the surrounding form. */
+  onApply: FilterSheetProps['onApply'];
 }
 
 /**
  * Filters behind one button: a panel in the form, a sheet on phones. Without scripts the panel opens on every
  * screen, and the surrounding form submits by GET.
  */
-export function FilterPanel({ resetHref, theme, onApply, reversedRanges, ...fields }: FilterPanelProps) {
+export function FilterPanel({
+  resetHref,
+  theme,
+  category,
+  onApply,
+  reversedRanges,
+  ...fields
+}: FilterPanelProps) {
   const panel = useRef<HTMLDetailsElement>(null);
   const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps> | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -73,6 +82,7 @@ export function FilterPanel({ resetHref, theme, onApply, reversedRanges, ...fiel
           open={isSheetOpen}
           onOpenChange={setSheetOpen}
           resetHref={count > 0 ? resetHref : null}
+          category={category}
           onApply={onApply}
           theme={theme}
         />

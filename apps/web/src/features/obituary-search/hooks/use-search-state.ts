@@ -31,9 +31,10 @@ export function useSearchState(scope: SearchScope) {
     typedName: typed,
     setTypedName: setTyped,
     /** Updates the URL immediately, as on submit. */
-    submit: (nextName: string, filters: Filters) => {
-      const isOnlyNameChanged = JSON.stringify(filters) === JSON.stringify(params.filters);
-      submit(nextName, (name) => go({ name, filters }, isOnlyNameChanged));
+    submit: (nextName: string, filters: Filters, category = params.category) => {
+      const isOnlyNameChanged =
+        category === params.category && JSON.stringify(filters) === JSON.stringify(params.filters);
+      submit(nextName, (name) => go({ name, filters, category }, isOnlyNameChanged));
     },
   };
 }
