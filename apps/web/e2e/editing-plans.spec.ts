@@ -17,7 +17,7 @@ test('what the plan does not have stands under its lock before anything is typed
   const id = await newPage(keeper, page, ownSurname('Безкоровайна'));
   await openEditing(page, id);
   await expect(page.getByRole('heading', { name: 'Власне тло сторінки недоступне' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Власні рядки недоступні' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Свої пункти недоступні' })).toBeVisible();
   await watch.screenIsSound(page);
   for (const [tab, lock] of [
     ['Освіта', 'Освіта недоступна'],

@@ -30,7 +30,11 @@ async function toCheckout(page: Page, watch: Watch, limit: string, price: Price)
   await watch.screenIsSound(page);
   await page.getByRole('dialog', { name: limit }).getByRole('button', { name: 'Оновити тариф' }).click();
   await expect(page).toHaveURL('/service-packages');
-  await page.getByRole('link', { name: `Обрати за ${price} грн` }).click();
+  await page
+    .getByRole('link', {
+      name: `Обрати за ${new Intl.NumberFormat('uk').format(price).replace('\u00a0', ' ')} грн`,
+    })
+    .click();
   await page.getByRole('button', { name: /^Оплатити [\d\s]+грн$/ }).click();
 }
 
@@ -104,8 +108,8 @@ for (const [device, use, buy] of [
     test('own rows: the purchase opens them', { tag: atOneWidth }, async ({ page, watch, ownSurname }) => {
       const id = await newPage(keeper, page, ownSurname('Рядкова'));
       await openEditing(page, id);
-      await compare(page, 'Власні рядки недоступні').click();
-      await buy(page, watch, 'Власні рядки недоступні', 3499);
+      await compare(page, 'Свої пункти недоступні').click();
+      await buy(page, watch, 'Свої пункти недоступні', 3499);
       await expect(page).toHaveURL(`/obituary/${id}/edit?tab=basic`);
       await page.getByRole('button', { name: 'Додати рядок' }).click();
       await expect(row(page, 'Рядок 1').getByLabel('Що саме')).toBeEnabled();

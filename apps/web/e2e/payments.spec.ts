@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await page.goto('/memory/create');
     await page.getByRole('dialog').getByRole('button', { name: 'Оновити тариф' }).click();
     await expect(page).toHaveURL('/service-packages');
-    await page.getByRole('link', { name: 'Обрати за 3499 грн' }).click();
+    await page.getByRole('link', { name: 'Обрати за 3 499 грн' }).click();
     await expect(page.getByText(/До сплати 3\s499\s*грн/)).toBeVisible();
     await watch.screenIsSoundAtEveryWidth(page);
 

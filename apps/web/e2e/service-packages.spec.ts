@@ -22,8 +22,8 @@ test('a guest who chooses a plan is asked to sign in; prices and periods are tho
   const cards = page.getByRole('article');
   await expect(cards.getByRole('heading', { level: 2 })).toHaveText(['Безкоштовний', 'Базовий', 'Преміум']);
   await expect(cards.nth(0).getByRole('link', { name: 'Обрати безкоштовний' })).toBeVisible();
-  await expect(cards.nth(2).getByRole('link', { name: 'Обрати за 3499 грн' })).toBeVisible();
-  await cards.nth(1).getByRole('link', { name: 'Обрати за 1999 грн' }).click();
+  await expect(cards.nth(2).getByRole('link', { name: 'Обрати за 3 499 грн' })).toBeVisible();
+  await cards.nth(1).getByRole('link', { name: 'Обрати за 1 999 грн' }).click();
   await expect(page.getByRole('dialog', { name: 'Створіть обліковий запис' })).toBeVisible();
   await watch.nothingOverflows(page);
 });
@@ -34,7 +34,7 @@ test('a member who chooses a plan is led to its purchase in the profile', {
   const keeper = await Keeper.premium(request);
   await keeper.enter(page);
   await page.goto('/service-packages');
-  await page.getByRole('link', { name: 'Обрати за 3499 грн' }).click();
+  await page.getByRole('link', { name: 'Обрати за 3 499 грн' }).click();
   await expect(page).toHaveURL('/profile/tariffs?plan=PREMIUM_3');
   await expect(page.getByRole('radio', { name: 'Преміум' })).toBeChecked();
   await expect(page.getByRole('article').filter({ hasText: 'Ваш тариф' })).toContainText('Преміум');

@@ -21,6 +21,8 @@ export interface SiteData {
     /** Absolute URLs, in display order. */
     readonly socialLinks: readonly string[];
   };
+  /** No payment provider is configured: plans are shown, but cannot be bought. */
+  readonly arePaymentsOff?: boolean;
   /**
    * Set where a provider's own sign-in button is configured. `here`: this document may load it; `elsewhere`: only
    * the sign-in documents may.

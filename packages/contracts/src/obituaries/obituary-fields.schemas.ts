@@ -279,7 +279,7 @@ const rowFields = {
   familyMembers: rows('familyMembers', { label: 'Сім’я', tab: 'family', section: 'family' }),
   battles: rows('battles', { label: 'Бойовий шлях', tab: 'military', section: 'achievements' }),
   customAttributes: rows('customAttributes', {
-    label: 'Власні рядки',
+    label: 'Свої пункти',
     tab: 'basic',
     gate: 'customAttributes',
   }),

@@ -67,7 +67,7 @@ const limitLabels: Readonly<
   },
   education: { unlimited: 'розділ «Освіта»', count: () => 'розділ «Освіта»' },
   background: { unlimited: 'власне тло сторінки', count: () => 'власне тло сторінки' },
-  customAttributes: { unlimited: 'власні рядки', count: () => 'власні рядки' },
+  customAttributes: { unlimited: 'свої пункти', count: () => 'свої пункти' },
 };
 
 /** Allowance of a plan for one limit type, as «10 сторінок пам’яті»; null if the plan allows none. */

@@ -69,7 +69,12 @@ export class DocumentRenderer {
       url: localUrl(url),
       template,
       parts,
-      site: { publicUrl: this.config.publicUrl, operator: this.config.operator, partner: this.partner() },
+      site: {
+        publicUrl: this.config.publicUrl,
+        operator: this.config.operator,
+        partner: this.partner(),
+        ...(this.config.payments === null && { arePaymentsOff: true }),
+      },
       hasProviderWidgets: providerWidgetSources(this.config) !== null,
       previewOf: (page) => this.previews.urlOf(page),
       transport,

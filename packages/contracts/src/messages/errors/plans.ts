@@ -16,7 +16,7 @@ export const planErrors = {
   'plan.family': { kind: 'forbidden', text: 'Сімейне дерево недоступне' },
   'plan.education': { kind: 'forbidden', text: 'Освіта недоступна' },
   'plan.background': { kind: 'forbidden', text: 'Власне тло сторінки недоступне' },
-  'plan.customAttributes': { kind: 'forbidden', text: 'Власні рядки недоступні' },
+  'plan.customAttributes': { kind: 'forbidden', text: 'Свої пункти недоступні' },
   /** @occasion trees */
   'plan.familyMembers': {
     kind: 'forbidden',

@@ -10,5 +10,5 @@ export const limitNameMessages = defineMessages({
   monthlyVideos: 'Відеоспогади за місяць',
   education: 'Розділ «Освіта»',
   background: 'Власне тло сторінки',
-  customAttributes: 'Власні рядки',
+  customAttributes: 'Свої пункти',
 });

@@ -28,12 +28,13 @@ export const limitExplanations = {
   family: 'Сімейне дерево доступне лише на тарифі «Преміум».',
   education: 'Розділ «Освіта» доступний на тарифах «Базовий» і «Преміум».',
   background: 'Вибирати тло сторінки можна на тарифі «Преміум».',
-  customAttributes: 'Додавати власні рядки можна на тарифі «Преміум».',
+  customAttributes: 'Додавати свої пункти можна на тарифі «Преміум».',
 } as const satisfies Readonly<Record<LimitType, string>>;
 
 /** Texts of plan cards and the limit modal. */
 export const planMessages = {
   choose: 'Обрати за {price} грн',
+  chooseLater: 'Обрати за {price} грн — незабаром',
   chooseFree: 'Обрати безкоштовний',
   loadFailed: 'Не вдалося завантажити тарифи',
   understood: 'Зрозуміло',

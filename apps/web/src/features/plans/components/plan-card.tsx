@@ -3,8 +3,10 @@ import { servicePackageMessages } from '@memorial/contracts/messages/ui/service-
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
 import { fillText } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { MemberLinkButton } from '../../../shared/auth/member-link-button.js';
+import { useSite } from '../../../shared/document/site-context.js';
 import { paths, withQuery } from '../../../shared/navigation/paths.js';
 import { purchaseQueryKeys } from '../../../shared/purchases/purchase-query-keys.js';
 import { planFeatureRows } from '../model/plan-features.js';
@@ -29,12 +31,14 @@ export interface PlanCardProps {
 export function PlanCard({ plan, headingLevel, isOwn }: PlanCardProps) {
   const isMarked = isOwn ?? plan.level === recommended;
   const Heading = `h${headingLevel}` as const;
+  const rows = planFeatureRows(plan.features);
+  const missing = rows.filter(({ state }) => state === 'missing');
   return (
     <article className={isMarked ? `${styles.card} ${styles.recommended}` : styles.card}>
       <Heading className={styles.name}>{plan.name}</Heading>
       <p className={styles.audience}>{audiences[plan.level]}</p>
       <p className={styles.price}>
-        {new Intl.NumberFormat('uk').format(plan.price)}{' '}
+        {formatPrice(plan.price)}{' '}
         <span className={styles.period}>
           {plan.currency} · {plan.period}
         </span>
@@ -51,25 +55,32 @@ export function PlanCard({ plan, headingLevel, isOwn }: PlanCardProps) {
         </p>
       )}
       <ul className={styles.features}>
-        {planFeatureRows(plan.features).map(({ label, state, amount }) => (
-          <li key={label} className={`${styles.feature} ${styles[state]}`}>
-            <Icon name={state === 'missing' ? 'minus' : 'check'} />
-            <span className={styles.label}>
-              {label}
-              {state === 'coming' && (
-                <>
-                  {' '}
-                  <small className={styles.later}>{servicePackageMessages.later}</small>
-                </>
-              )}
-              {state === 'missing' && (
-                <span className="visually-hidden">: {servicePackageMessages.missing}</span>
-              )}
-            </span>
-            {amount === null ? null : <b className={styles.amount}>{amount}</b>}
-          </li>
-        ))}
+        {rows.map(
+          ({ label, state, amount }) =>
+            state !== 'missing' && (
+              <li key={label} className={`${styles.feature} ${styles[state]}`}>
+                <Icon name="check" />
+                <span className={styles.label}>
+                  {label}
+                  {state === 'coming' && (
+                    <>
+                      {' '}
+                      <small className={styles.later}>{servicePackageMessages.later}</small>
+                    </>
+                  )}
+                </span>
+                {amount === null ? null : <b className={styles.amount}>{amount}</b>}
+              </li>
+            ),
+        )}
       </ul>
+      {missing.length > 0 && (
+        <p className={styles.missing}>
+          {fillText(servicePackageMessages.missing, {
+            features: missing.map(({ label }) => lowerFirst(label)).join(', '),
+          })}
+        </p>
+      )}
       <p className={styles.livePhoto}>
         {fillText(servicePackageMessages.livePhoto, {
           when: plan.features.hasAILivePhoto ? planMessages.soon : servicePackageMessages.inPremium,
@@ -79,13 +90,28 @@ export function PlanCard({ plan, headingLevel, isOwn }: PlanCardProps) {
   );
 }
 
-/** Button to choose a plan: asks guests to sign in, leads members to their profile. */
+const formatPrice = (price: number) => new Intl.NumberFormat('uk').format(price);
+
+/** «сімейне дерево», but «QR-код»: an abbreviation keeps its capitals. */
+function lowerFirst(label: string): string {
+  return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+/** Button to choose a plan: asks guests to sign in, leads members to their profile. Disabled without payments. */
 function ChoosePlan({ plan, isMain }: { plan: PlanView; isMain: boolean }) {
   const isFree = plan.price === 0;
   const href = isFree
     ? paths.profileTariffs
     : withQuery(paths.profileTariffs, { [purchaseQueryKeys.plan]: plan.level });
-  const text = isFree ? planMessages.chooseFree : fillText(planMessages.choose, { price: plan.price });
+  const arePaymentsOff = useSite()?.arePaymentsOff ?? false;
+  const price = formatPrice(plan.price);
+  if (!isFree && arePaymentsOff)
+    return (
+      <Button wide disabled>
+        {fillText(planMessages.chooseLater, { price })}
+      </Button>
+    );
+  const text = isFree ? planMessages.chooseFree : fillText(planMessages.choose, { price });
   return (
     <MemberLinkButton reason="plan" variant={isMain ? 'main' : 'line'} wide href={href}>
       {text}
