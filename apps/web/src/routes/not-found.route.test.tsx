@@ -25,6 +25,13 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
+it('searches by name from here', () => {
+  open('/404');
+  const name = screen.getByRole('textbox', { name: 'Прізвище та ім’я' });
+  expect(name).toHaveAttribute('name', 'name');
+  expect(name.closest('form')).toHaveAttribute('action', '/search');
+});
+
 const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Назад' }));
 
 it.each(['/404', '/nema-takoi'])(

@@ -9,7 +9,6 @@ export default function PartnersScreen() {
     <div className={`wrap ${styles.screen}`}>
       <PageHead title={legalMessages.partners} description={legalMessages.partnersDescription} />
       <h1>{legalMessages.partners}</h1>
-      <p className="lead">{legalMessages.partnersLead}</p>
       <PartnerCard />
     </div>
   );

@@ -93,7 +93,7 @@ describe('the partner', () => {
 
   it('is replaced by an invitation if none is configured', () => {
     open(<PartnerCard />);
-    expect(screen.getByText(/Поки що такої немає/)).toBeInTheDocument();
+    expect(screen.getByText(/не працюємо з жодною/)).toBeInTheDocument();
     expect(screen.getByText(/lyst@example\.org або/)).toBeInTheDocument();
   });
 });
