@@ -84,9 +84,11 @@ function CodeStep({ email }: { email: string }) {
   const isNotVerified = 'isNotVerified' in recordOf(useLocation().state);
   const [search] = useSearchParams();
   const startSession = useStartSession();
+  // Otherwise the notice below says that a letter was sent.
   const lead = (
     <p>
-      {authMessages.codeLead} <strong>{email}</strong>
+      {isNotVerified && `${authMessages.codeLead} `}
+      <strong>{email}</strong>
     </p>
   );
   return (

@@ -21,6 +21,8 @@ export interface ObituaryPreviewDialogProps extends CardOccupation {
   href: string;
   name?: string | null;
   photo?: { src: string; srcSet?: string; sizes?: string } | null;
+  /** The family chose a black-and-white portrait. */
+  isMonochrome?: boolean;
   /** Dates as received; values that are not dates are shown unchanged. */
   birthDate?: string | null;
   deathDate?: string | null;
@@ -41,6 +43,7 @@ export function ObituaryPreviewDialog({
   name,
   category,
   photo,
+  isMonochrome = false,
   birthDate,
   deathDate,
   biographyState = 'ready',
@@ -61,7 +64,13 @@ export function ObituaryPreviewDialog({
       eyebrow={<CategoryBadge category={category} rank={occupation.rank} unit={occupation.unit} />}
       title={displayText(name?.trim() || obituaryMessages.nameMissing)}
       media={
-        <Portrait {...photo} alt="" missingText={obituaryMessages.photoMissing} className={styles.portrait} />
+        <Portrait
+          {...photo}
+          alt=""
+          isMonochrome={isMonochrome}
+          missingText={obituaryMessages.photoMissing}
+          className={styles.portrait}
+        />
       }
       actions={
         <LinkButton variant="main" href={href} onClick={() => onOpenChange(false)}>

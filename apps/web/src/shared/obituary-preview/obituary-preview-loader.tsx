@@ -33,6 +33,7 @@ export function ObituaryPreviewLoader({
       finalFocus={finalFocus}
       {...{ href, name, category, profession, achievement, rank, unit }}
       photo={photo && card.photoUrl ? photoSources(card.photoUrl, portraitSizes) : null}
+      isMonochrome={page.data?.portraitTone === 'monochrome'}
       birthDate={card.birthDate}
       deathDate={card.deathDate}
       biographyState={page.isPending ? 'loading' : page.isError ? 'failed' : 'ready'}

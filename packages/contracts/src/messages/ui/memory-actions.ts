@@ -5,7 +5,7 @@ export const memoryActionMessages = defineMessages({
   content: 'Що ви пам’ятаєте',
   contentHint: 'Випадок, слово, звичка — усе, що хочеться зберегти.',
   relationship: 'Ким ви були одне одному',
-  relationshipHint: 'Наприклад: побратим, донька, сусідка.',
+  relationshipExample: 'Наприклад: побратим, донька, сусідка',
   heading: 'Заголовок',
   addHeading: 'Додати заголовок',
   guestName: 'Як вас звати',

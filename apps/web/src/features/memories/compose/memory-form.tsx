@@ -81,13 +81,8 @@ function MemoryFields({
           <TextInput autoComplete="name" {...register('author.name')} />
         </Field>
       )}
-      <Field
-        label={copy.relationship}
-        optional
-        hint={copy.relationshipHint}
-        error={errors.relationship?.message}
-      >
-        <TextInput {...register('relationship')} />
+      <Field label={copy.relationship} optional error={errors.relationship?.message}>
+        <TextInput placeholder={copy.relationshipExample} {...register('relationship')} />
       </Field>
       {guestFields === 'nameAndEmail' && (
         <Field label={copy.guestEmail} hint={copy.guestEmailHint} error={errors.author?.email?.message}>
