@@ -45,6 +45,13 @@ describe('demo data', () => {
     expect(page.awards).toMatchObject([
       { name: 'Звання Герой України з удостоєнням ордена Держави', dateAwarded: '2002-03-15' },
     ]);
+    const [haivoron] = (await callOk(first, searchObituariesEndpoint, { query: { name: 'Гайворон' } })).data;
+    const invented = await callOk(first, getObituaryEndpoint, { params: { id: haivoron?._id ?? '' } });
+    expect(invented.awards.map(({ name }) => name)).toEqual(['Орден «За мужність» III ступеня']);
+    expect(invented.memorialMessages.map(({ author }) => author).sort()).toEqual([
+      'Ірина Савчук',
+      'Тарас Мельник',
+    ]);
     const keeper = await demoAccount(first, 'premium@demo.example');
     const { data } = await callOk(first, searchObituariesEndpoint, { query: { name: 'Пулюй' } });
     const id = data[0]?._id ?? '';

@@ -18,6 +18,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const products = new Products();
 const servers: Server[] = [];
+const drawings = demoPages.flatMap(({ gallery = [] }) => gallery.map(({ caption }) => caption)).sort();
 const portraits = demoPages.filter(({ hasPortrait }) => hasPortrait).length;
 /** Product that the tests share; each leaves it running. */
 let running: Product;
@@ -159,6 +160,16 @@ describe('demo data', () => {
       100_000,
     );
     for (const url of photoUrls) expect((await client.get(url)).status).toBe(200);
+    const galleries = async () => {
+      const ids = (await pages()).map(({ _id: id }) => id);
+      const read = await Promise.all(ids.map((id) => client.callOk(getObituaryEndpoint, { params: { id } })));
+      return read.flatMap(({ galleryPhotos }) => galleryPhotos.map(({ caption }) => caption));
+    };
+    const drawn = await waitFor('all drawings', async () => {
+      const found = await galleries();
+      return found.length >= drawings.length && found;
+    });
+    expect(drawn.sort()).toEqual(drawings);
     expect((await process.stop()).code).toBe(0);
   });
 });

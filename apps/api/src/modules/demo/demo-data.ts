@@ -1,4 +1,6 @@
 import { attachAwardInput } from '@memorial/contracts/awards/awards.schemas';
+import { galleryUploadInput } from '@memorial/contracts/media/media.schemas';
+import { createMemoryInput } from '@memorial/contracts/memories/memories.schemas';
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -8,11 +10,12 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { PlanGrantsService, type User, UsersRepository } from '../accounts/accounts.module.js';
 import { acceptedAgreements, PasswordHasher } from '../auth/auth.module.js';
-import { MainPhotoService } from '../media/media.module.js';
+import { GalleryUploadService, MainPhotoService } from '../media/media.module.js';
+import { CreateMemoryService } from '../memories/memories.module.js';
 import { CreateObituaryService, ObituaryRepository } from '../obituaries/obituaries.module.js';
 import { PageAwardsService } from '../page-awards/page-awards.module.js';
 import type { DemoPage } from './demo-page.js';
-import { demoPages, portraitOf } from './demo-pages.js';
+import { demoPages, drawingOf, portraitOf } from './demo-pages.js';
 
 interface DemoAccount {
   readonly level: PlanLevel;
@@ -41,10 +44,17 @@ const editorAccount: DemoAccount = {
 const demoPassword = 'demo-memorial';
 const allAccepted = { termsAccepted: true, privacyAccepted: true, deletionAccepted: true } as const;
 
-const premiumPages: ReadonlySet<string> = new Set(['petro-bolbochan', 'lesia-ukrainka', 'ivan-puliui']);
+const premiumPages: ReadonlySet<string> = new Set([
+  'petro-bolbochan',
+  'lesia-ukrainka',
+  'ivan-puliui',
+  'levko-haivoron',
+  'yukhym-verbych',
+]);
+const memoryAuthors = { basic: basicAccount, premium: premiumAccount } as const;
 
 /**
- * Fills an empty database with demo accounts and pages before the product is ready; portraits take longer and
+ * Fills an empty database with demo accounts and pages before the product is ready; pictures take longer and
  * follow in the background. Every step is idempotent, so the next start completes an interrupted one. Deleted
  * demo data does not come back: the free account is created last and marks the data as complete.
  */
@@ -62,6 +72,8 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly creation: CreateObituaryService,
     private readonly awards: PageAwardsService,
     private readonly photos: MainPhotoService,
+    private readonly gallery: GalleryUploadService,
+    private readonly memories: CreateMemoryService,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {
@@ -102,6 +114,12 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
       const sent = { body: attachAwardInput.parse(fields), exchange: null };
       await this.awards.attach(_id, sent, owner, `${keyOf(page)}:${index}`);
     }
+    for (const [index, { author, ...texts }] of (page.memories ?? []).entries()) {
+      const user = await this.users.findByEmail(memoryAuthors[author].email);
+      const input = createMemoryInput.parse({ obituaryId: _id, ...texts });
+      const request = { idempotencyKey: `${keyOf(page)}:${index}`, requestHash: null };
+      if (user) await this.memories.create(input, actorOf(user), request);
+    }
   }
 
   private async openAccount({ level, email, fullName }: DemoAccount, passwordHash: string): Promise<void> {
@@ -129,10 +147,17 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   private async attachPortrait(demoPage: DemoPage): Promise<void> {
     const portrait = portraitOf(demoPage);
-    const owner = portrait === null ? null : await this.findOwner(demoPage);
-    if (portrait === null || owner === null) return;
-    const page = await this.creation.findEarlier(owner, keyOf(demoPage));
-    if (page && !page.photo) await this.photos.setInitial(page._id, owner, portrait);
+    const drawings = demoPage.gallery ?? [];
+    const owner = portrait === null && drawings.length === 0 ? null : await this.findOwner(demoPage);
+    const page = owner && (await this.creation.findEarlier(owner, keyOf(demoPage)));
+    if (!page) return;
+    if (portrait !== null && !page.photo) await this.photos.setInitial(page._id, owner, portrait);
+    for (const photo of drawings) {
+      if (this.isStopping) return;
+      const fields = galleryUploadInput.parse({ caption: photo.caption });
+      const key = `${keyOf(demoPage)}:${photo.drawing}`;
+      await this.gallery.addInitial(page._id, owner, { path: drawingOf(photo), key, fields });
+    }
   }
 
   private async findOwner({ slug }: DemoPage): Promise<Actor | null> {

@@ -9,10 +9,24 @@ export interface Source {
 
 type Fields = Readonly<CreateObituaryRequest>;
 
-/** An award that was certainly given. */
+/** An award that was certainly given, or one of an invented person, without sources. */
 export interface DemoAward {
   readonly fields: Readonly<AttachAwardRequest>;
   readonly sources: readonly Source[];
+}
+
+/** A drawing in the gallery of an invented person. */
+export interface DemoGalleryPhoto {
+  /** File name of the drawing. */
+  readonly drawing: string;
+  readonly caption: string;
+}
+
+/** A memory on the page of an invented person, by one of the demo accounts. */
+export interface DemoMemory {
+  readonly author: 'basic' | 'premium';
+  readonly relationship: string;
+  readonly content: string;
 }
 
 /** A demo page for an empty installation. */
@@ -28,6 +42,8 @@ export interface DemoPage {
   readonly isInvented: boolean;
   readonly fields: Fields;
   readonly awards?: readonly DemoAward[];
+  readonly gallery?: readonly DemoGalleryPhoto[];
+  readonly memories?: readonly DemoMemory[];
   /** Sources of each field, from the public domain; an invented page has none. */
   readonly sources: { readonly [K in keyof Fields]?: readonly Source[] };
 }

@@ -4,7 +4,7 @@ import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.s
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
 import { describe, expect, it } from 'vitest';
 import { readCatalogueData } from '../awards/catalogue-data.js';
-import { demoPages, portraitOf } from './demo-pages.js';
+import { demoPages, drawingOf, portraitOf } from './demo-pages.js';
 
 /** All texts inside a value, recursively. */
 function textsOf(value: unknown): string[] {
@@ -13,9 +13,9 @@ function textsOf(value: unknown): string[] {
 }
 
 describe('demo pages', () => {
-  it('are twelve, each of its own name', () => {
-    expect(new Set(demoPages.map(({ slug }) => slug)).size).toBe(12);
-    expect(new Set(demoPages.map(({ fields }) => fields.fullName)).size).toBe(12);
+  it('are fifteen, each of its own name', () => {
+    expect(new Set(demoPages.map(({ slug }) => slug)).size).toBe(15);
+    expect(new Set(demoPages.map(({ fields }) => fields.fullName)).size).toBe(15);
   });
 
   it('give filters something to choose from', () => {
@@ -41,27 +41,61 @@ describe('demo pages', () => {
 
   it('tell awards of the catalogue alone, each with its date and where that was read', () => {
     const known = new Set(readCatalogueData().awards.map(({ name }) => name));
-    const awards = demoPages.flatMap((page) => page.awards ?? []);
-    expect(awards.length).toBeGreaterThan(0);
-    for (const { fields, sources } of awards) {
+    const awards = demoPages.flatMap(({ isInvented, awards: own = [] }) =>
+      own.map((award) => ({ ...award, isInvented })),
+    );
+    expect(awards.some(({ isInvented }) => !isInvented)).toBe(true);
+    for (const { fields, sources, isInvented } of awards) {
       expect([fields.name, known.has(fields.name)]).toEqual([fields.name, true]);
       expect(attachAwardInput.parse(fields)).toMatchObject(fields);
       expect(fields.dateAwarded).toMatch(/^\d{4}/);
-      expect(sources.length).toBeGreaterThanOrEqual(2);
+      expect(isInvented ? sources.length === 0 : sources.length >= 2).toBe(true);
       for (const { title, url } of sources) expect([title !== '', URL.canParse(url)]).toEqual([true, true]);
     }
   });
 
-  it.each(demoPages)('$slug is written in Ukrainian, as it is printed', ({ fields, awards = [] }) => {
-    for (const text of textsOf([fields, awards.map((award) => award.fields)]))
+  it.each(demoPages)('$slug is written in Ukrainian, as it is printed', (page) => {
+    const { fields, awards = [], gallery = [], memories = [] } = page;
+    const written = [fields, awards.map((award) => award.fields), gallery.map(({ caption }) => caption)];
+    for (const text of textsOf([
+      written,
+      memories.map(({ relationship, content }) => [relationship, content]),
+    ]))
       expect(text).not.toMatch(/[ыэъё'"`]|\s-\s| {2}/iu);
   });
 
   it.each(demoPages.filter(({ isInvented }) => isInvented))('$slug is marked as invented', ({ fields }) => {
     expect(fields.biography).toMatch(/^Приклад сторінки: цієї людини не було\./);
     expect(fields.tags).toEqual(['приклад']);
-    expect(fields.militaryService?.map(({ unit }) => unit)).toEqual([undefined]);
-    expect(fields.battles).toBeUndefined();
+    for (const { unit } of fields.militaryService ?? [])
+      expect(unit ?? '(вигаданий)').toMatch(/\(вигаданий\)$/);
+    // No deed of an invented person is told of a real town.
+    for (const { location } of fields.battles ?? []) expect(location).toMatch(/ область$/);
+  });
+
+  it('of three invented people fill every part of a page', () => {
+    const full = demoPages.filter(({ isInvented, memories }) => isInvented && memories);
+    expect(full.map(({ fields }) => fields.category)).toEqual(['military', 'civilian', 'civilian']);
+    for (const { fields, gallery = [], memories = [] } of full) {
+      expect([gallery.length, memories.length]).toEqual([2, 2]);
+      for (const photo of gallery)
+        expect([photo.drawing, existsSync(drawingOf(photo))]).toEqual([photo.drawing, true]);
+      const { education, workExperience, achievements, familyMembers, customAttributes } = fields;
+      for (const rows of [education, workExperience, achievements, familyMembers, customAttributes])
+        expect(rows?.length).toBeGreaterThan(0);
+      for (const text of [
+        fields.personalQuote,
+        fields.lastWishes,
+        fields.burialPlace,
+        fields.memorialServices,
+      ])
+        expect(text).toBeTruthy();
+    }
+  });
+
+  it('tell real people without the gallery and the memories of invented ones', () => {
+    for (const { isInvented, gallery, memories } of demoPages)
+      if (!isInvented) expect([gallery, memories]).toEqual([undefined, undefined]);
   });
 
   it.each(demoPages.filter(({ isInvented }) => !isInvented))('$slug died before 1955', ({ fields }) => {

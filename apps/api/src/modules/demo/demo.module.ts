@@ -2,13 +2,14 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { MediaModule } from '../media/media.module.js';
+import { MemoriesModule } from '../memories/memories.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { PageAwardsModule } from '../page-awards/page-awards.module.js';
 import { DemoData } from './demo-data.js';
 
 /** Demo data for an empty installation; never on a public address. */
 @Module({
-  imports: [AuthModule, MediaModule, ObituariesModule, PageAwardsModule, AccountsModule],
+  imports: [AuthModule, MediaModule, MemoriesModule, ObituariesModule, PageAwardsModule, AccountsModule],
   providers: [DemoData],
 })
 export class DemoModule {}

@@ -1,5 +1,9 @@
 import { photoFileField } from '@memorial/contracts/media/media.constants';
-import { type GalleryPhotoView, galleryUploadInput } from '@memorial/contracts/media/media.schemas';
+import {
+  type GalleryPhotoView,
+  type GalleryUploadInput,
+  galleryUploadInput,
+} from '@memorial/contracts/media/media.schemas';
 import { galleryMessages } from '@memorial/contracts/messages/ui/gallery';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
@@ -104,6 +108,30 @@ export class GalleryUploadService {
       throw error;
     }
     return this.present(obituary, added);
+  }
+
+  /** Adds a photo from a local file, once for a key: one that was added before, or removed since, is not repeated. */
+  async addInitial(
+    id: string,
+    actor: Actor,
+    { path, key, fields }: { path: string; key: string; fields: GalleryUploadInput },
+  ): Promise<void> {
+    const obituary = await this.lookup.getEditable(id, actor);
+    const known = [...galleryOf(obituary), ...obituary.removedPhotos];
+    if (known.some(({ idempotencyKey }) => idempotencyKey === key)) return;
+    const photoId = randomId();
+    const slot = photoSlot(obituary, { _id: photoId, idempotencyKey: key });
+    const clientGone = new AbortController().signal;
+    const pending = { obituary, actor, photoId, slot, idempotencyKey: key, clientGone };
+    const { order, ...texts } = fields;
+    await this.subscriptions.acquire(...slot);
+    try {
+      const fileHash = await sha256Of(path);
+      await this.store(pending, path, { ...texts, fileHash, requestHash: null, idempotencyKey: key }, order);
+    } catch (error) {
+      await this.rollBack(pending, error);
+      throw error;
+    }
   }
 
   /** Reads a repeated upload to compare it with the first. @throws AppError request.keyReused */

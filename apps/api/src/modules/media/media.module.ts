@@ -19,7 +19,7 @@ export { assertPastDate } from './past-date.js';
 export { photoPrefix } from './photo-keys.js';
 export { IsFileNeeded } from './photo-purge.task.js';
 export type { UploadExchange } from './photo-upload.service.js';
-export { MainPhotoService, PhotoDownloadService, PhotoFiles, PhotoUploadService };
+export { GalleryUploadService, MainPhotoService, PhotoDownloadService, PhotoFiles, PhotoUploadService };
 
 /** Photos of pages: main photo, gallery, their files and renditions. */
 @Module({
@@ -37,6 +37,6 @@ export { MainPhotoService, PhotoDownloadService, PhotoFiles, PhotoUploadService 
     PhotoUploadService,
     PhotoRepository,
   ],
-  exports: [MainPhotoService, PhotoDownloadService, PhotoFiles, PhotoUploadService],
+  exports: [GalleryUploadService, MainPhotoService, PhotoDownloadService, PhotoFiles, PhotoUploadService],
 })
 export class MediaModule {}

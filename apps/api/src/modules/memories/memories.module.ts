@@ -19,6 +19,8 @@ import { MemoryListsRepository } from './memory-lists.repository.js';
 import { MemoryPurgeTask } from './memory-purge.task.js';
 import { UpdateMemoryService } from './update-memory.service.js';
 
+export { CreateMemoryService };
+
 @Module({
   imports: [
     ObituariesModule,
@@ -44,5 +46,6 @@ import { UpdateMemoryService } from './update-memory.service.js';
     MemoryRepository,
     MemoryDeletionService,
   ],
+  exports: [CreateMemoryService],
 })
 export class MemoriesModule {}
