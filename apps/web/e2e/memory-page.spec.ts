@@ -185,6 +185,9 @@ test.describe('a page that others do not see', () => {
     await question.getByRole('button', { name: 'Видалити' }).click();
     await expect(page).toHaveURL('/profile');
     await expect(page.getByText('Сторінку видалено')).toBeVisible();
+    await page.getByRole('button', { name: 'Повернути', exact: true }).click();
+    await expect(page.getByText('Сторінку повернено')).toBeVisible();
+    await expect(card).toBeVisible();
   });
 });
 

@@ -217,7 +217,7 @@ describe('deleting from a card', () => {
   });
 
   it('confirms, removes the card without a reload and keeps focus nearby', async () => {
-    const { transport, ask, confirm, fill } = openAsAdmin(async () => undefined);
+    const { transport, user, ask, confirm, fill } = openAsAdmin(async () => undefined);
     const dialog = await ask();
     expect(dialog).toHaveAccessibleDescription(question);
     expect(transport).toHaveBeenCalledTimes(1);
@@ -233,6 +233,9 @@ describe('deleting from a card', () => {
     await waitFor(() => expect(screen.getByText(/1\sсторінка пам’яті$/).parentElement).toHaveFocus());
     await act(async () => fill(buildObituaryList([olha, petro])));
     expect(await screen.findByRole('link', { name: /^Коваль Петро/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Повернути' }));
+    const asked = transport.mock.calls.map(([route, sent]) => [route, sent.params]);
+    expect(asked).toContainEqual([obituaryRoutes.restore, { id: ivan._id }]);
   });
 
   it('returns focus to the button in browsers that do not focus pressed buttons', async () => {

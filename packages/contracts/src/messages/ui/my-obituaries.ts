@@ -42,10 +42,7 @@ export const myObituaryMessages = defineMessages({
   showAll: 'Показати всі',
   allShown: 'Усі сторінки знову видно',
 
-  restore: 'Повернути',
   restoreOf: 'Повернути сторінку: {name}',
-  restored: 'Сторінку повернено',
-  notRestored: 'Не вдалося повернути сторінку',
   deletedTitle: 'Видалені сторінки',
   deletedText: 'Їх ще можна повернути з усім, що на них було.',
   until: 'Повернути можна до {moment}',

@@ -12,4 +12,7 @@ export const obituaryActionMessages = defineMessages({
   deleting: 'Видалити сторінку?',
   keep: 'Залишити сторінку',
   deleted: 'Сторінку видалено',
+  restore: 'Повернути',
+  restored: 'Сторінку повернено',
+  notRestored: 'Не вдалося повернути сторінку',
 });

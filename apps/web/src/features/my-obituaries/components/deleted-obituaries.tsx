@@ -1,4 +1,5 @@
 import { myObituaryMessages as words } from '@memorial/contracts/messages/ui/my-obituaries';
+import { obituaryActionMessages as actionWords } from '@memorial/contracts/messages/ui/obituary-actions';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { DeletedObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText } from '@memorial/contracts/text';
@@ -10,8 +11,8 @@ import { useApi } from '../../../shared/api/api-context.js';
 import { isPlanLimitError } from '../../../shared/api/api-error.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { errorStateProps } from '../../../shared/loading/error-state-props.js';
+import { useRestoreObituary } from '../../../shared/obituary-actions/restore-obituary.mutation.js';
 import { listDeletedQuery } from '../api/list-deleted.query.js';
-import { useRestoreObituary } from '../api/restore-obituary.mutation.js';
 import styles from '../my-obituaries.module.css';
 import { ObituaryRow } from './obituary-row.js';
 
@@ -54,12 +55,12 @@ function RestoreButton({ card, onRestored }: { card: DeletedObituaryCard; onRest
   async function press() {
     try {
       await restore.mutateAsync();
-      toast.success(words.restored);
+      toast.success(actionWords.restored);
       onRestored();
     } catch (error) {
       // The shell shows plan limits.
       if (isPlanLimitError(error)) return;
-      const { title, text } = errorStateProps(error, words.notRestored);
+      const { title, text } = errorStateProps(error, actionWords.notRestored);
       toast.error(title, { detail: text });
     }
   }
@@ -72,7 +73,7 @@ function RestoreButton({ card, onRestored }: { card: DeletedObituaryCard; onRest
         aria-label={fillText(words.restoreOf, { name: displayName(card.fullName) })}
         onClick={() => void press()}
       >
-        {words.restore}
+        {actionWords.restore}
       </Button>
     </div>
   );

@@ -1,8 +1,8 @@
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
-import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.js';
-import { usageQueryKeys } from '../../../shared/plans/usage-query-keys.js';
+import { useApiMutation } from '../api/use-api-mutation.js';
+import { obituaryQueryKeys } from '../obituary/obituary-query-keys.js';
+import { usageQueryKeys } from '../plans/usage-query-keys.js';
 
 /** Restores a deleted page. It counts towards the plan again. */
 export function useRestoreObituary(id: string) {
