@@ -58,19 +58,12 @@ export const Cards = pageOf({
     'військова, з фото й відео': card(
       <ObituaryCard {...soldier} photo={photo} videoSrc="/dev/ui/assets/none.mp4" />,
     ),
+    'військова в мішаному списку': card(<ObituaryCard {...soldier} photo={photo} isInMixedList />),
     'нічого не відомо': card(<ObituaryCard href={href} category="civilian" />),
     'для адміністратора': card(<ObituaryCard {...woman} photo={photo} onDelete={() => undefined} />),
     видаляється: card(<ObituaryCard {...soldier} onDelete={() => undefined} deleting />),
     '«Коротко»': card(
-      <ObituaryCard
-        {...soldier}
-        photo={photo}
-        extra={
-          <Button variant="quiet" flush="start">
-            Коротко
-          </Button>
-        }
-      />,
+      <ObituaryCard {...soldier} photo={photo} extra={<Button icon="list">Коротко</Button>} />,
     ),
   },
   CardGrid: {
