@@ -280,18 +280,16 @@ test.describe('when the catalogue does not answer', () => {
   });
 });
 
-test('a plan without awards says so before anything is chosen, and can be passed by', {
+test('a plan without awards says in one sentence that they can come later, and holds nobody up', {
   tag: onlyLong,
 }, async ({ page, request, watch }) => {
   const free = await Keeper.free(request);
   await free.enter(page);
   await goToAwards(page);
-  await expect(page.getByRole('heading', { name: 'Нагороди недоступні' })).toBeVisible();
+  await expect(page.getByText(/^Нагороди можна додати згодом, на.тарифі «Базовий»/)).toBeVisible();
+  await expect(page.getByText(/грн/)).toBeHidden();
   await expect(awardCatalogue(page)).toBeHidden();
   await watch.screenIsSound(page);
-  await page.getByRole('button', { name: 'Порівняти тарифи' }).click();
-  await expect(page.getByRole('dialog', { name: 'Нагороди недоступні' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Пропустити' }).click();
+  await page.getByRole('button', { name: 'Далі' }).click();
   await expect(heading(page, 'Галерея')).toBeVisible();
 });

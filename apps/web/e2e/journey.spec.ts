@@ -62,7 +62,8 @@ test('from registration to a page that a guest finds', async ({
   await page.getByRole('button', { name: 'Далі' }).click();
   await page.getByRole('heading', { level: 1, name: 'Військова служба' }).waitFor();
   await page.getByRole('button', { name: 'Далі' }).click();
-  await page.getByRole('button', { name: 'Пропустити' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Нагороди' }).waitFor();
+  await page.getByRole('button', { name: 'Далі' }).click();
   await page.getByRole('heading', { level: 1, name: 'Галерея' }).waitFor();
   await page.getByRole('button', { name: 'Далі' }).click();
   await page.getByLabel('Життєпис').fill('Умів чекати світанку.');

@@ -92,7 +92,8 @@ test.describe('a change that the plan refuses', () => {
     await page.getByLabel('Дата невідома').first().check();
     await page.getByLabel('Дата невідома').last().check();
     await page.getByRole('button', { name: 'Далі' }).click();
-    await page.getByRole('button', { name: 'Пропустити' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Нагороди' }).waitFor();
+    await page.getByRole('button', { name: 'Далі' }).click();
     await page.getByRole('heading', { level: 1, name: 'Галерея' }).waitFor();
     await page.getByRole('button', { name: 'Далі' }).click();
     await free.create(buildCreateObituaryInput({ education: [] }));

@@ -64,10 +64,7 @@ export const States = pageOf({
     ),
   },
   PlanLock: {
-    'без шляху далі': <PlanLock limitType="education" onCompare={() => undefined} headingLevel={3} />,
-    'можна пропустити': (
-      <PlanLock limitType="awards" onCompare={() => undefined} headingLevel={3} onSkip={() => undefined} />
-    ),
+    'два тарифи': <PlanLock limitType="education" onCompare={() => undefined} headingLevel={3} />,
   },
   UsageList: {
     'межі, без меж, є': (

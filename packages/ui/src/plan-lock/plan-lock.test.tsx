@@ -16,11 +16,8 @@ test('names the missing feature and shows the plans that include it', async () =
   expect(onCompare).toHaveBeenCalledOnce();
 });
 
-test('offers to skip if a handler is given', async () => {
-  const onSkip = vi.fn();
-  render(<PlanLock limitType="family" onCompare={vi.fn()} onSkip={onSkip} />);
+test('leaves out plans without the feature', () => {
+  render(<PlanLock limitType="family" onCompare={vi.fn()} />);
   expect(screen.getByRole('heading', { name: 'Сімейне дерево недоступне' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Пропустити' }));
-  expect(onSkip).toHaveBeenCalledOnce();
 });

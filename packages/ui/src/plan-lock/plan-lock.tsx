@@ -11,13 +11,11 @@ export interface PlanLockProps {
   limitType: LimitType;
   /** Shows the plans that include it. */
   onCompare: () => void;
-  /** Continues without the feature. If missing, there is no such button. */
-  onSkip?: () => void;
   headingLevel?: 2 | 3;
 }
 
 /** Shown instead of a feature that the plan lacks, with the plans that include it. */
-export function PlanLock({ limitType, onCompare, onSkip, headingLevel = 2 }: PlanLockProps) {
+export function PlanLock({ limitType, onCompare, headingLevel = 2 }: PlanLockProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.lock}>
@@ -27,7 +25,6 @@ export function PlanLock({ limitType, onCompare, onSkip, headingLevel = 2 }: Pla
       <div className={styles.words}>
         <Heading className={styles.title}>{typeset(limitTitles[limitType])}</Heading>
         <p className={styles.text}>{typeset(limitExplanations[limitType])}</p>
-        {onSkip && <p className={styles.text}>{typeset(planMessages.skipHint)}</p>}
       </div>
       <ul className={styles.plans} aria-label={planMessages.offers}>
         {plansWith(limitType).map(({ level, name, price, currency, period }) => (
@@ -41,11 +38,6 @@ export function PlanLock({ limitType, onCompare, onSkip, headingLevel = 2 }: Pla
       </ul>
       <div className={styles.ways}>
         <Button onClick={onCompare}>{planMessages.compare}</Button>
-        {onSkip && (
-          <Button variant="quiet" onClick={onSkip}>
-            {planMessages.skip}
-          </Button>
-        )}
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { type StepBodyProps, useWizardForm } from '../../features/obituary-form/
 import { maxPhotoBytesOf } from '../../shared/plans/max-photo-bytes.js';
 
 /** Step 4: awards. */
-export function WizardAwardsStep({ awardPhotos, plan, isPlanLoading, onNext, onLimit }: StepBodyProps) {
+export function WizardAwardsStep({ awardPhotos, plan, isPlanLoading }: StepBodyProps) {
   const { control, setValue } = useWizardForm();
   const [awards, type] = useWatch({ control, name: ['awards', 'type'] });
   return (
@@ -15,8 +15,6 @@ export function WizardAwardsStep({ awardPhotos, plan, isPlanLoading, onNext, onL
       onChange={(next) => setValue('awards', next, { shouldDirty: true })}
       plan={plan}
       isPlanLoading={isPlanLoading}
-      onSkip={onNext}
-      onLimit={() => onLimit('awards', awards.length)}
     />
   );
 }

@@ -57,6 +57,4 @@ export const planMessages = {
   offerPlaceAloud: '{name}, {place} з {total}',
   doesNotLift: 'Цей тариф ліміту не змінює',
   compare: 'Порівняти тарифи',
-  skip: 'Пропустити',
-  skipHint: 'Решту сторінки можна заповнити й без цього. Додати можна буде згодом.',
 } as const;

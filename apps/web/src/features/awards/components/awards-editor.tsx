@@ -1,7 +1,9 @@
+import { awardEditorMessages as copy } from '@memorial/contracts/messages/ui/award-editor';
 import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
+import { plansWith } from '@memorial/contracts/plans/plan-offers';
 import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table';
+import { fillText } from '@memorial/contracts/text';
 import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
-import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { recordOf } from '../../../shared/format/record-of.js';
@@ -13,20 +15,16 @@ export interface AwardsStepProps extends AwardsEditorProps {
   readonly plan: PlanLevel | null;
   /** The plan is still loading. */
   readonly isPlanLoading: boolean;
-  /** Continues without awards when the plan does not include them. */
-  readonly onSkip: () => void;
-  /** Shows the plans that include awards. */
-  readonly onLimit: () => void;
 }
 
 /**
- * Awards step of the wizard: the catalogue first, then the selected awards. The screen passes it to the
- * wizard, because one feature must not import another.
+ * Awards step of the wizard: the catalogue first, then the selected awards. A plan without awards is told in one
+ * sentence, without prices. The screen passes it to the wizard, because one feature must not import another.
  */
-export function AwardsStep({ plan, isPlanLoading, onSkip, onLimit, ...editor }: AwardsStepProps) {
+export function AwardsStep({ plan, isPlanLoading, ...editor }: AwardsStepProps) {
   if (isPlanLoading) return <Loading />;
   if (plan !== null && planLimit(plan, 'awards') === 0)
-    return <PlanLock limitType="awards" onCompare={onLimit} onSkip={onSkip} />;
+    return <p className="read">{fillText(copy.onLaterPlan, { plan: plansWith('awards')[0]?.name })}</p>;
   return <AwardsEditor {...editor} isOpenInitially={editor.awards.length === 0} />;
 }
 

@@ -1,6 +1,6 @@
 import { buildAwardView } from '@memorial/contracts/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { addAwards } from '../model/add-awards.js';
 import {
@@ -15,15 +15,15 @@ import {
 } from '../testing/open-awards-step.js';
 
 describe('on a plan without awards', () => {
-  it('shows the plan lock, which can be skipped', async () => {
-    const [onSkip, onLimit] = [vi.fn(), vi.fn()];
-    const { user, enter, queries } = open({ plan: 'FREE', onSkip, onLimit });
+  it('says in one sentence, without a price, that awards can be added later', async () => {
+    const { enter, queries } = open({ plan: 'FREE' });
     await enter();
-    expect(await screen.findByRole('heading', { name: 'Нагороди недоступні' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Порівняти тарифи' }));
-    expect(onLimit).toHaveBeenCalledOnce();
-    await user.click(screen.getByRole('button', { name: 'Пропустити' }));
-    expect(onSkip).toHaveBeenCalledOnce();
+    const sentence = 'Нагороди можна додати згодом, на тарифі «Базовий». Решту сторінки це не обмежує.';
+    expect((await screen.findByText(/^Нагороди можна/)).textContent?.replaceAll('\u00a0', ' ')).toBe(
+      sentence,
+    );
+    expect(screen.queryByText(/грн/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(queries()).toEqual([]);
   });
 

@@ -63,8 +63,6 @@ export function openAwardsStep({
         category="military"
         plan="PREMIUM_1"
         isPlanLoading={false}
-        onSkip={() => {}}
-        onLimit={() => {}}
         {...props}
         awards={awards}
         photos={photos}

@@ -1,4 +1,5 @@
 import { galleryEditorMessages as copy } from '@memorial/contracts/messages/ui/gallery-editor';
+import { planLimit } from '@memorial/contracts/plans/plan-table';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
@@ -9,23 +10,18 @@ import { usePhotoInput } from '../../../shared/photos/use-photo-input.js';
 import type { RejectedFile } from '../model/validate-files.js';
 import styles from './gallery-editor.module.css';
 
-/** Button and drop zone for photos; at the plan's limit the plan lock replaces it. */
+/** Button and drop zone for photos. */
 export function AddPhotos({
   count,
-  limit,
   maxBytes,
   onFiles,
-  onLimit,
 }: {
   count: number;
-  limit: number | null;
   maxBytes: number | null;
   onFiles: (files: readonly File[]) => void;
-  onLimit: (() => void) | undefined;
 }) {
   const { input, open } = usePhotoInput(copy.add, onFiles, true);
   const [isOver, setOver] = useState(false);
-  if (limit !== null && count >= limit) return <Full limit={limit} onLimit={onLimit} />;
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -57,22 +53,36 @@ export function AddPhotos({
   );
 }
 
-/** Message about the reached plan limit, shown before more files are chosen. */
-function Full({ limit, onLimit }: { limit: number; onLimit: (() => void) | undefined }) {
+/** The reached limit of the plan, with the files for which there was no room. */
+export function GalleryFull({
+  limit,
+  beyondRoom,
+  onLimit,
+}: {
+  limit: number;
+  beyondRoom: readonly string[];
+  onLimit: (() => void) | undefined;
+}) {
   return (
-    <div className={styles.full}>
-      <Icon name="lock" size="l" />
-      <div>
-        <p className={styles.fullTitle}>{copy.fullTitle}</p>
-        <p>{limit === 0 ? copy.noneText : fillText(copy.fullText, { limit })}</p>
-        {onLimit && (
-          <Button variant="quiet" flush="start" data-deed="add" onClick={onLimit}>
+    <Notice
+      className={styles.full}
+      action={
+        onLimit && (
+          <Button variant="quiet" data-deed="add" onClick={onLimit}>
             {copy.plans}
           </Button>
-        )}
-      </div>
-    </div>
+        )
+      }
+    >
+      {fullText(limit)}
+      {beyondRoom.length > 0 && ` ${fillText(copy.beyondRoom, { names: beyondRoom.join(', ') })}`}
+    </Notice>
   );
+}
+
+function fullText(limit: number): string {
+  if (limit === 0) return copy.noneText;
+  return limit === planLimit('FREE', 'photos') ? copy.fullOnFree : fillText(copy.fullText, { limit });
 }
 
 /** Rejected files with their reasons. */

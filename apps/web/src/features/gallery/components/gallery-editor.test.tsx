@@ -1,4 +1,5 @@
 import { maxPhotoText } from '@memorial/contracts/media/media.constants';
+import { planLimit } from '@memorial/contracts/plans/plan-table';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -92,22 +93,27 @@ describe('the gallery editor', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('counts photos and shows the plan lock at the limit', async () => {
+  it('counts photos and names the limit of the plan when it is reached', async () => {
     const { user, onLimit } = open({ items: ['а', 'б', 'в'].map((key) => item(key)), limit: 3 });
     expect(screen.getByText('3 з 3')).toBeInTheDocument();
     expect(screen.queryByLabelText('Додати світлини')).not.toBeInTheDocument();
-    expect(screen.getByText('Місця для світлин заповнено')).toBeInTheDocument();
+    expect(screen.getByText(/у.галереї стільки світлин: 3, портрет окремо\.$/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Де світлин більше' }));
     expect(onLimit).toHaveBeenCalledOnce();
   });
 
-  it('offers the plans when more was chosen than fits', async () => {
-    const { user, onAdd, onLimit } = open({ items: [item('а')], limit: 2 });
-    const files = [file('1.jpg'), file('2.jpg')];
+  it('names all that does not fit in one calm notice, with a way to the plans', async () => {
+    const { user, onAdd, onLimit } = open({ limit: planLimit('FREE', 'photos') });
+    const files = [file('1.jpg'), file('2.jpg'), file('3.jpg')];
     await user.upload(screen.getByLabelText('Додати світлини'), files);
     expect(onAdd).toHaveBeenCalledWith([files[0]]);
-    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Де світлин більше' }));
+    const notice = screen.getByText(/^На.безкоштовній сторінці одна світлина в.галереї, портрет окремо\./);
+    expect(notice).toHaveTextContent(/Не.додано: 2\.jpg, 3\.jpg\.$/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Де світлин більше' }));
     expect(onLimit).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Прибрати світлину 1' }));
+    expect(screen.queryByText(/Не.додано/)).not.toBeInTheDocument();
   });
 
   it('moves a photo with its buttons and keeps focus on it', async () => {
@@ -199,12 +205,13 @@ describe('the gallery editor', () => {
   });
 
   it('restores focus when the add button or the list of rejected files disappears', async () => {
-    const { user } = open({ limit: 1 });
+    open({ limit: 1 });
+    const user = userEvent.setup({ applyAccept: false });
     await user.upload(screen.getByLabelText('Додати світлини', { selector: 'input' }), [
       file('а.jpg'),
-      file('б.jpg'),
+      file('лист.pdf', 'application/pdf'),
     ]);
-    const plans = () => screen.getAllByRole('button', { name: 'Де світлин більше' })[0];
+    const plans = () => screen.getByRole('button', { name: 'Де світлин більше' });
     await waitFor(() => expect(plans()).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Зрозуміло' }));
     await waitFor(() => expect(plans()).toHaveFocus());

@@ -16,7 +16,7 @@ import { useId, useMemo, useState } from 'react';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import type { PhotoDetails } from '../../../shared/photos/photo-details.js';
 import { type RejectedFile, validateFiles } from '../model/validate-files.js';
-import { AddPhotos, RejectedFiles } from './add-photos.js';
+import { AddPhotos, GalleryFull, RejectedFiles } from './add-photos.js';
 import { CaptionedPhotoCard, type GalleryItem } from './captioned-photo-card.js';
 import styles from './gallery-editor.module.css';
 
@@ -47,7 +47,7 @@ export interface GalleryEditorProps {
 export function GalleryEditor(props: GalleryEditorProps) {
   const { items, limit, maxBytes, onAdd, onMove, onRemove, onLimit, hint } = props;
   const headId = useId();
-  const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
+  const [refused, setRefused] = useState<RefusedFiles>(nothingRefused);
   const [announcement, setAnnouncement] = useState('');
   const { block, restoreFocusTo } = useRestoreFocus<HTMLElement>();
   const keys = useMemo(() => items.map(({ key }) => key), [items]);
@@ -58,8 +58,8 @@ export function GalleryEditor(props: GalleryEditorProps) {
 
   function choose(files: readonly File[], room: number | null) {
     const known = items.flatMap(({ source }) => (source instanceof File ? [source] : []));
-    const chosen = validateFiles(files, { known, room, limit, maxBytes });
-    setRejected(chosen.rejected);
+    const chosen = validateFiles(files, { known, room, maxBytes });
+    setRefused(chosen);
     return chosen.accepted;
   }
   function add(files: readonly File[]) {
@@ -139,12 +139,16 @@ export function GalleryEditor(props: GalleryEditorProps) {
           </SortableContext>
         </DndContext>
       )}
-      <AddPhotos count={items.length} limit={limit} maxBytes={maxBytes} onFiles={add} onLimit={onLimit} />
+      {limit === null || items.length < limit ? (
+        <AddPhotos count={items.length} maxBytes={maxBytes} onFiles={add} />
+      ) : (
+        <GalleryFull limit={limit} beyondRoom={refused.beyondRoom} onLimit={onLimit} />
+      )}
       <RejectedFiles
-        files={rejected}
+        files={refused.rejected}
         onClose={() => {
           restoreFocusTo(...addSelectors);
-          setRejected([]);
+          setRefused({ ...refused, rejected: [] });
         }}
         onLimit={onLimit}
       />
@@ -154,6 +158,14 @@ export function GalleryEditor(props: GalleryEditorProps) {
     </section>
   );
 }
+
+interface RefusedFiles {
+  readonly rejected: readonly RejectedFile[];
+  /** Names of the files for which the plan has no room. */
+  readonly beyondRoom: readonly string[];
+}
+
+const nothingRefused = { rejected: [], beyondRoom: [] };
 
 /** Selectors of the add button; without one, the last remove button. */
 const addSelectors = ['[data-deed="add"]', 'li:last-child [data-deed="remove"]'];

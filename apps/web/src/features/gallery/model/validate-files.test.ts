@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validateFiles } from './validate-files.js';
 
 const file = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
-const plan = { room: 2, limit: 4, maxBytes: 1024 * 1024 };
+const plan = { room: 2, maxBytes: 1024 * 1024 };
 
 describe('chosen files', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('chosen files', () => {
     ['IMG_1.heic', 'image/heic'],
   ])('accepts %s of type «%s»', (name, type) => {
     const one = file(name, type);
-    expect(validateFiles([one], plan)).toEqual({ accepted: [one], rejected: [] });
+    expect(validateFiles([one], plan)).toEqual({ accepted: [one], rejected: [], beyondRoom: [] });
   });
 
   it.each([
@@ -24,6 +24,7 @@ describe('chosen files', () => {
   ])('rejects %s of type «%s» with the reason', (name, type) => {
     expect(validateFiles([file(name, type)], plan)).toEqual({
       accepted: [],
+      beyondRoom: [],
       rejected: [
         {
           name,
@@ -63,12 +64,10 @@ describe('chosen files', () => {
 
   it('accepts as many as fit, in order, and lists the others', () => {
     const files = ['1', '2', '3', '4'].map((name) => file(name, name === '2' ? 'text/plain' : 'image/jpeg'));
-    const { accepted, rejected } = validateFiles(files, plan);
+    const { accepted, rejected, beyondRoom } = validateFiles(files, plan);
     expect(accepted.map(({ name }) => name)).toEqual(['1', '3']);
-    expect(rejected.map(({ name, isBeyondPlan }) => [name, isBeyondPlan])).toEqual([
-      ['2', false],
-      ['4', true],
-    ]);
+    expect(rejected.map(({ name, isBeyondPlan }) => [name, isBeyondPlan])).toEqual([['2', false]]);
+    expect(beyondRoom).toEqual(['4']);
     expect(validateFiles(files, { ...plan, room: null }).accepted).toHaveLength(3);
   });
 });

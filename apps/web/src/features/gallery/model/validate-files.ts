@@ -1,6 +1,5 @@
 import { mediaErrors } from '@memorial/contracts/messages/errors/media';
-import { galleryEditorMessages as copy } from '@memorial/contracts/messages/ui/gallery-editor';
-import { fillText, typeset } from '@memorial/contracts/text';
+import { typeset } from '@memorial/contracts/text';
 import { type PhotoRejection, photoRejectionOf } from '../../../shared/photos/photo-rejection.js';
 
 export interface RejectedFile extends PhotoRejection {
@@ -8,10 +7,9 @@ export interface RejectedFile extends PhotoRejection {
 }
 
 /**
- * Split the chosen files into accepted and rejected ones, with a reason for each rejection, before any
- * upload.
+ * Split the chosen files, before any upload, into accepted ones, rejected ones with their reasons, and those for
+ * which the plan has no room.
  * @param room free slots; null means unlimited
- * @param limit the plan's photo limit, for the message
  * @param known files already in the gallery
  * @param maxBytes maximum file size; null when the plan is unknown: then the server decides
  */
@@ -20,25 +18,23 @@ export function validateFiles(
   {
     known = [],
     room,
-    limit,
     maxBytes,
   }: {
     known?: readonly File[];
     room: number | null;
-    limit: number | null;
     maxBytes: number | null;
   },
 ) {
   const accepted: File[] = [];
   const rejected: RejectedFile[] = [];
+  const beyondRoom: string[] = [];
   for (const file of files) {
     const problem = rejectionOf(file, maxBytes, [...known, ...accepted]);
     if (problem) rejected.push({ name: file.name, ...problem });
-    else if (room !== null && accepted.length >= room)
-      rejected.push({ name: file.name, reason: fillText(copy.noRoom, { limit }), isBeyondPlan: true });
+    else if (room !== null && accepted.length >= room) beyondRoom.push(file.name);
     else accepted.push(file);
   }
-  return { accepted, rejected };
+  return { accepted, rejected, beyondRoom };
 }
 
 /** Reason to reject a file; null when it is valid. */
