@@ -195,8 +195,8 @@ async function toAgreements(page) {
 
 /** Fills the wizard with a soldier's data up to a step. */
 async function toStep(page, step) {
-  await page.getByRole('radio', { name: /Військов/ }).check();
-  await next(page);
+  await page.getByRole('button', { name: /Захисника чи захисницю/ }).click();
+  await page.getByLabel('Прізвище').waitFor();
   if (step === 2) return;
   await page.getByLabel('Прізвище').fill('Кривоносенко-Заболотний');
   await page.getByLabel('Ім’я', { exact: true }).fill('Володислав');

@@ -28,8 +28,7 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 /** Fills the required steps and opens the awards step. */
 async function goToAwards(page: Page) {
   await page.goto('/memory/create');
-  await page.getByRole('radio', { name: /Цивільна/ }).check();
-  await page.getByRole('button', { name: 'Далі' }).click();
+  await page.getByRole('button', { name: /Рідну або близьку/ }).click();
   await page.getByLabel('Прізвище').fill(surname);
   await page.getByLabel('Ім’я', { exact: true }).fill('Ярослав');
   await page.getByRole('radio', { name: 'Чоловіча' }).check();
@@ -132,7 +131,7 @@ test('awards are found, looked at, chosen and told of, and stand on the page', a
   await expect(list.getByRole('heading')).toHaveCount(4);
 
   await page.getByRole('button', { name: 'Далі' }).click();
-  await expect(heading(page, 'Галерея')).toBeVisible();
+  await expect(heading(page, 'Світлини й рідні')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Далі' }).click();
   await page.getByRole('button', { name: 'Створити сторінку' }).click();
@@ -172,7 +171,7 @@ test('«back» leads from the catalogue to the form; what is added is marked', {
   await awardCatalogue(page).getByRole('button', { name: 'Закрити', exact: true }).click();
   await expect(awardCatalogue(page)).toBeHidden();
   await page.goBack();
-  await expect(heading(page, 'Основна інформація')).toBeVisible();
+  await expect(heading(page, 'Ім’я та обличчя')).toBeVisible();
 });
 
 test('the catalogue goes on by scrolling to its last award', async ({ page }) => {
@@ -291,5 +290,5 @@ test('a plan without awards says in one sentence that they can come later, and h
   await expect(awardCatalogue(page)).toBeHidden();
   await watch.screenIsSound(page);
   await page.getByRole('button', { name: 'Далі' }).click();
-  await expect(heading(page, 'Галерея')).toBeVisible();
+  await expect(heading(page, 'Світлини й рідні')).toBeVisible();
 });

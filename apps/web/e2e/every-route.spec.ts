@@ -250,7 +250,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
     },
   },
   wizard: {
-    heading: 'Тип сторінки',
+    heading: 'Кого ми пам’ятаємо?',
     as: 'keeper',
     reach: {
       from: '/',

@@ -10,7 +10,7 @@ const forms = [
   {
     name: 'wizard',
     pathOf: () => '/memory/create',
-    firstField: (page: Page) => page.getByRole('radio', { name: /Цивільна особа/ }),
+    firstField: (page: Page) => page.getByRole('button', { name: /Рідну або близьку/ }),
     budget: 190 * 1024,
   },
   {

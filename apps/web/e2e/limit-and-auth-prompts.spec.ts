@@ -84,8 +84,7 @@ test.describe('a change that the plan refuses', () => {
     await free.enter(page);
     // The check on entry has passed; another device then uses up the plan.
     await page.goto('/memory/create');
-    await page.getByRole('radio', { name: /Цивільна/ }).check();
-    await page.getByRole('button', { name: 'Далі' }).click();
+    await page.getByRole('button', { name: /Рідну або близьку/ }).click();
     await page.getByLabel('Прізвище').fill('Ґудзенко');
     await page.getByLabel('Ім’я', { exact: true }).fill('Мар’ян');
     await page.getByRole('radio', { name: 'Чоловіча' }).check();
@@ -94,7 +93,7 @@ test.describe('a change that the plan refuses', () => {
     await page.getByRole('button', { name: 'Далі' }).click();
     await page.getByRole('heading', { level: 1, name: 'Нагороди' }).waitFor();
     await page.getByRole('button', { name: 'Далі' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Галерея' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Світлини й рідні' }).waitFor();
     await page.getByRole('button', { name: 'Далі' }).click();
     await free.create(buildCreateObituaryInput({ education: [] }));
     await page.getByRole('button', { name: 'Створити сторінку' }).click();

@@ -41,7 +41,7 @@ test('a soldier’s page is made with everything that belongs to it, through rel
   watch,
 }) => {
   await keeper.enter(page);
-  await chooseType(page, /Військово/);
+  await chooseType(page, /Захисника чи захисницю/);
   await page.reload();
   await fillMain(page, person);
   await choosePhoto(page, await smallPhoto(page));
@@ -79,7 +79,7 @@ test('a soldier’s page is made with everything that belongs to it, through rel
   await next(page);
   await next(page);
 
-  await expect(heading(page, 'Галерея')).toBeVisible();
+  await expect(heading(page, 'Світлини й рідні')).toBeVisible();
   await page.getByLabel('Захоплення').fill('Риболовля\n\nФутбол');
   await page.getByLabel('Родина').fill('Дружина Олена');
   await addPhotos(page).setInputFiles(asFiles(await smallPhotos(page, 4)));
@@ -130,7 +130,7 @@ test('a civilian goes past the service, and an unknown birth stays unknown', { t
   page,
 }) => {
   await keeper.enter(page);
-  await chooseType(page, /Цивільна/);
+  await chooseType(page, /Рідну або близьку/);
   await fillMain(page, person);
   await next(page);
   await passAwards(page);
@@ -140,7 +140,7 @@ test('a civilian goes past the service, and an unknown birth stays unknown', { t
   await expect(page.getByLabel('Дата народження')).toBeDisabled();
   await next(page);
   await passAwards(page);
-  await expect(heading(page, 'Галерея')).toBeVisible();
+  await expect(heading(page, 'Світлини й рідні')).toBeVisible();
   await next(page);
   await finish(page);
   await expect(page).toHaveURL('/profile');
@@ -279,7 +279,7 @@ test('a page of the same person is shown before another is made', { tag: onlyLon
   await watch.screenIsSound(page);
   await page.goBack();
   await expect(question).toBeHidden();
-  await expect(heading(page, 'Додаткова інформація')).toBeVisible();
+  await expect(heading(page, 'Життя словами')).toBeVisible();
   await page.getByRole('button', { name: 'Створити сторінку' }).click();
   await question.getByRole('button', { name: 'Ні, це інша людина' }).click();
   await page

@@ -22,7 +22,7 @@ test.beforeEach(async ({ request, page, ownSurname }) => {
   keeper = await Keeper.on('PREMIUM_1', request);
   await keeper.enter(page);
   await leaveDraft(page, keeper.account.userId ?? '', person, 5);
-  await expect(heading(page, 'Галерея')).toBeVisible();
+  await expect(heading(page, 'Світлини й рідні')).toBeVisible();
 });
 
 test('photographs are chosen, captioned, counted against the plan and kept', async ({ page, watch }) => {
@@ -53,7 +53,7 @@ test('photographs are chosen, captioned, counted against the plan and kept', asy
 
   await untilKept(page, 'Весілля');
   await page.reload();
-  await expect(heading(page, 'Галерея')).toBeVisible();
+  await expect(heading(page, 'Світлини й рідні')).toBeVisible();
   await expect(caption(page, 1)).toHaveValue('Весілля');
   await expect(caption(page, 2)).toHaveValue('На риболовлі');
   await expect(page.getByText('4 з 4')).toBeVisible();
@@ -71,11 +71,7 @@ test('the keyboard alone fills the step and moves photographs', async ({ page })
   await caption(page, 1).fill('перша');
   await caption(page, 2).fill('друга');
   await caption(page, 3).fill('третя');
-  await page.getByLabel('Захоплення').focus();
-  await page.keyboard.type('Сад');
-  await tabTo(page, /^Родина/);
-  await page.keyboard.type('Дружина Олена');
-  await tabTo(page, /^Перетягнути світлину 1/);
+  await page.getByRole('button', { name: 'Перетягнути світлину 1' }).focus();
   await page.keyboard.press('Space');
   // Said once the list has been measured; dnd-kit ignores arrows before that.
   await expect(page.getByText('Світлина на місці 1 з 3.')).toBeAttached();
@@ -93,9 +89,13 @@ test('the keyboard alone fills the step and moves photographs', async ({ page })
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 з 4')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Прибрати світлину 2' })).toBeFocused();
+  await tabTo(page, /^Захоплення/);
+  await page.keyboard.type('Сад');
+  await tabTo(page, /^Родина/);
+  await page.keyboard.type('Дружина Олена');
   await tabTo(page, /^Далі/);
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Додаткова інформація')).toBeFocused();
+  await expect(heading(page, 'Життя словами')).toBeFocused();
 });
 
 test('a photograph is carried by its handle', async ({ page }) => {
@@ -126,7 +126,7 @@ test('what is left empty is said and holds nobody up', { tag: [atOneWidth, onlyL
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(/^Це поле обов’язкове/);
   }
   await next(page);
-  await expect(heading(page, 'Додаткова інформація')).toBeVisible();
+  await expect(heading(page, 'Життя словами')).toBeVisible();
 });
 
 test('a plan with one photograph says so before a second is chosen', { tag: [atOneWidth, onlyLong] }, async ({

@@ -41,7 +41,7 @@ test('on a thin line the document says that its screen is on its way', { tag: at
   const waiting = page.getByText('Завантаження...');
   await expect(waiting).toBeVisible();
   line.setMode('through');
-  await expect(heading(page, 'Тип сторінки')).toBeVisible();
+  await expect(heading(page, 'Кого ми пам’ятаємо?')).toBeVisible();
   await expect(waiting).toBeHidden();
 });
 
@@ -91,7 +91,7 @@ test.describe('when the page is not made at once', () => {
     await page.route('**/api/obituaries', (route) => route.fulfill({ status: 400, json }));
     await finish(page);
     await page.getByRole('button', { name: 'Повернутися до введеного' }).click();
-    await expect(heading(page, 'Основна інформація')).toBeVisible();
+    await expect(heading(page, 'Ім’я та обличчя')).toBeVisible();
     await expect(page.getByLabel('Дата смерті')).toHaveAccessibleDescription(
       /^Дата смерті не може бути в\sмайбутньому/,
     );
@@ -114,16 +114,16 @@ test.describe('when the page is not made at once', () => {
     await finish(page);
     await expect(heading(page, 'Сторінку поки не створено')).toBeFocused();
     await page.goBack();
-    await expect(heading(page, 'Додаткова інформація')).toBeFocused();
+    await expect(heading(page, 'Життя словами')).toBeFocused();
     await back(page);
-    await expect(heading(page, 'Галерея')).toBeVisible();
+    await expect(heading(page, 'Світлини й рідні')).toBeVisible();
     await back(page);
     await awardCatalogue(page).getByRole('button', { name: 'Закрити', exact: true }).click();
     await back(page);
-    await expect(heading(page, 'Основна інформація')).toBeVisible();
+    await expect(heading(page, 'Ім’я та обличчя')).toBeVisible();
     await back(page);
-    await page.getByRole('radio', { name: /Військово/ }).check();
-    await next(page);
+    await page.getByRole('button', { name: /Захисника чи захисницю/ }).click();
+    await expect(heading(page, 'Ім’я та обличчя')).toBeVisible();
     await next(page);
     await page.getByLabel('Звання').fill('Солдат');
     await next(page);

@@ -29,14 +29,17 @@ test.afterEach(async ({ page }) => {
 
 test('a page is made step by step, with a photograph', async ({ page, watch }) => {
   await page.goto('/memory/create');
-  await expect(heading(page, 'Тип сторінки')).toBeVisible();
+  await expect(heading(page, 'Кого ми пам’ятаємо?')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Далі' })).toBeDisabled();
   await watch.screenFitsEveryWidth(page);
-  await page.getByRole('radio', { name: /Цивільна/ }).check();
-  await next(page);
+  await page.getByRole('button', { name: /Рідну або близьку/ }).click();
 
-  await expect(heading(page, 'Основна інформація')).toBeFocused();
+  await expect(heading(page, 'Ім’я та обличчя')).toBeFocused();
+  const createNow = page.getByRole('button', { name: /^Створити зараз/ });
+  await expect(createNow).toBeHidden();
   await fillMain(page, person);
+  await expect(createNow).toBeVisible();
+  await expect(page.getByRole('button', { name: 'помер', exact: true, pressed: true })).toBeVisible();
   await choosePhoto(page, await largePhoto(page));
   await page.getByRole('slider', { name: 'Масштаб' }).fill('2');
   await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeVisible();
@@ -44,12 +47,16 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
   await next(page);
   await passAwards(page);
 
-  await expect(heading(page, 'Галерея')).toBeFocused();
+  await expect(heading(page, 'Світлини й рідні')).toBeFocused();
   await watch.screenFitsEveryWidth(page);
   await next(page);
 
-  await expect(heading(page, 'Додаткова інформація')).toBeVisible();
+  await expect(heading(page, 'Життя словами')).toBeVisible();
   await page.getByLabel('Життєпис').fill('Перший рядок.\nДругий рядок.');
+  await page.getByRole('button', { name: 'Умів…' }).click();
+  await page.keyboard.type('мовчати.');
+  await page.getByText('Поховання, прощання, інше').click();
+  await page.getByLabel('Місце поховання').fill('Берківці');
   await watch.screenFitsEveryWidth(page);
   await page.getByRole('button', { name: 'Створити сторінку' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Завершити створення' });
@@ -66,6 +73,7 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
 
   await card.click();
   await expect(page.getByText('Перший рядок.')).toBeVisible();
+  await expect(page.getByText('Умів мовчати.')).toBeVisible();
   const portrait = page.getByRole('img', { name: /^Портрет/ });
   await expect
     .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth))
@@ -75,7 +83,7 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
 });
 
 test('what is missing or impossible is said at its field', async ({ page, watch }) => {
-  await chooseType(page, /Військово/);
+  await chooseType(page, /Захисника чи захисницю/);
   await next(page);
   await expect(page.getByText('Це поле обов’язкове')).toHaveCount(5);
   await expect(page.getByLabel('Прізвище')).toBeFocused();
@@ -99,13 +107,13 @@ test('what is missing or impossible is said at its field', async ({ page, watch 
 });
 
 test('the draft, its step and its photograph outlive a reload', { tag: onlyLong }, async ({ page }) => {
-  await chooseType(page, /Цивільна/);
+  await chooseType(page, /Рідну або близьку/);
   await fillMain(page, person);
   await choosePhoto(page, await smallPhoto(page));
   await expect(page.getByText(/^Збережено о/)).toBeVisible();
   await page.waitForFunction(() => localStorage.getItem('memorialDraft')?.includes('2023-05-17'));
   await page.reload();
-  await expect(heading(page, 'Основна інформація')).toBeVisible();
+  await expect(heading(page, 'Ім’я та обличчя')).toBeVisible();
   await expect(page.getByLabel('Прізвище')).toHaveValue(person.surname);
   await expect(page.getByLabel('Дата смерті')).toHaveValue('17.05.2023');
   await expect(page.getByLabel('Дата невідома').first()).toBeChecked();
@@ -115,23 +123,22 @@ test('the draft, its step and its photograph outlive a reload', { tag: onlyLong 
 test('«back» goes through the steps, then asks', async ({ page }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Створити сторінку пам’яті' }).click();
-  await page.getByRole('radio', { name: /Цивільна/ }).check();
-  await next(page);
+  await page.getByRole('button', { name: /Рідну або близьку/ }).click();
   await fillMain(page, person);
   await next(page);
   await passAwards(page);
-  await expect(heading(page, 'Галерея')).toBeVisible();
+  await expect(heading(page, 'Світлини й рідні')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Немає доданих нагород' })).toBeVisible();
   await page.goBack();
-  await expect(heading(page, 'Основна інформація')).toBeVisible();
+  await expect(heading(page, 'Ім’я та обличчя')).toBeVisible();
   await next(page);
   await expect(awardCatalogue(page)).toBeVisible();
   await page.goBack();
   await expect(awardCatalogue(page)).toBeHidden();
-  await expect(heading(page, 'Основна інформація')).toBeVisible();
+  await expect(heading(page, 'Ім’я та обличчя')).toBeVisible();
   await page.getByRole('button', { name: 'Назад' }).click();
-  await expect(heading(page, 'Тип сторінки')).toBeVisible();
+  await expect(heading(page, 'Кого ми пам’ятаємо?')).toBeVisible();
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: 'Зберегти зміни?' });
   await expect(question).toBeVisible();
@@ -144,7 +151,7 @@ test('«back» goes through the steps, then asks', async ({ page }) => {
 });
 
 test('closing asks, and only «Не зберігати» forgets', async ({ page, watch }) => {
-  await chooseType(page, /Цивільна/);
+  await chooseType(page, /Рідну або близьку/);
   await page.getByLabel('Прізвище').fill(person.surname);
   await page.getByRole('button', { name: 'Закрити' }).click();
   const question = page.getByRole('alertdialog', { name: 'Зберегти зміни?' });
@@ -162,7 +169,7 @@ test('closing asks, and only «Не зберігати» forgets', async ({ page
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('memorialDraft'))).toBeNull();
   await page.goto('/memory/create');
-  await expect(heading(page, 'Тип сторінки')).toBeVisible();
+  await expect(heading(page, 'Кого ми пам’ятаємо?')).toBeVisible();
 });
 
 test.describe('when something fails', () => {
@@ -171,12 +178,12 @@ test.describe('when something fails', () => {
   test('an attempt is repeated as the same one, and nothing typed is lost', {
     tag: [atOneWidth, onlyLong],
   }, async ({ page, watch }) => {
-    await chooseType(page, /Цивільна/);
+    await chooseType(page, /Рідну або близьку/);
     await fillMain(page, person);
     await choosePhoto(page, await smallPhoto(page));
     await next(page);
     await passAwards(page);
-    await expect(heading(page, 'Галерея')).toBeVisible();
+    await expect(heading(page, 'Світлини й рідні')).toBeVisible();
     await next(page);
     const keys: (string | undefined)[] = [];
     const failing = { page: true, photo: true };
@@ -241,5 +248,5 @@ test('an account without pages is shown the one next step', async ({ page, reque
   await expect(page.getByText('0 / 1').first()).toBeVisible();
   await watch.screenIsSound(page);
   await page.getByRole('link', { name: 'Створити сторінку пам’яті' }).click();
-  await expect(heading(page, 'Тип сторінки')).toBeVisible();
+  await expect(heading(page, 'Кого ми пам’ятаємо?')).toBeVisible();
 });

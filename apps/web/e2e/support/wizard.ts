@@ -15,9 +15,8 @@ export const heading = (page: Page, text: string) => page.getByRole('heading', {
 
 export async function chooseType(page: Page, type: RegExp) {
   await page.goto('/memory/create');
-  await page.getByRole('radio', { name: type }).check();
-  await next(page);
-  await expect(heading(page, 'Основна інформація')).toBeVisible();
+  await page.getByRole('button', { name: type }).click();
+  await expect(heading(page, 'Ім’я та обличчя')).toBeVisible();
 }
 
 export async function fillMain(page: Page, { surname }: Person) {

@@ -1,5 +1,6 @@
 import { IconButton } from '@memorial/ui/button/button';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
+import { ChipButton, ChipGroup } from '@memorial/ui/chip-button/chip-button';
 import { CodeInput } from '@memorial/ui/code-input/code-input';
 import { DateField } from '@memorial/ui/date-input/date-field';
 import { Field } from '@memorial/ui/field/field';
@@ -112,6 +113,26 @@ export const Fields = pageOf({
         </Field>
       ),
     },
+  },
+  ChipButton: {
+    'вибір, який можна зняти': (
+      <Field label="Як сказати?" group>
+        <ChipGroup>
+          <ChipButton pressed onClick={() => undefined}>
+            загинула
+          </ChipButton>
+          <ChipButton pressed={false} onClick={() => undefined}>
+            померла
+          </ChipButton>
+        </ChipGroup>
+      </Field>
+    ),
+    дія: (
+      <ChipGroup label="Можна почати так:">
+        <ChipButton onClick={() => undefined}>Народився…</ChipButton>
+        <ChipButton onClick={() => undefined}>Найбільше любив…</ChipButton>
+      </ChipGroup>
+    ),
   },
   Checkbox: {
     порожній: <Checkbox>Дата невідома</Checkbox>,

@@ -60,4 +60,8 @@ export { providerNames, settingsMessages as settings } from './ui/settings.js';
 export { shellMessages as shell } from './ui/shell.js';
 export { userMessages as user } from './ui/users.js';
 export { videoMessages as video } from './ui/videos.js';
-export { wizardMessages as wizard } from './ui/wizard.js';
+export {
+  passingMessages as passing,
+  storyPromptMessages as storyPrompt,
+  wizardMessages as wizard,
+} from './ui/wizard.js';

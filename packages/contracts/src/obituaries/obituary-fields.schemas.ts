@@ -114,7 +114,10 @@ function lines<const K extends ListKey, const P extends Placement>(key: K, place
 
 const unknownDate = 'True if the date is not known; it is null then.';
 
-const passings = ['died', 'killed'] as const;
+/** Words for a death. */
+export const passings = ['died', 'killed'] as const;
+export type Passing = (typeof passings)[number];
+
 const passingDescription = 'How the death is told: `killed` in war or by violence; null leaves it open.';
 
 /** The person, and the end of the life, in the order of the forms. */
@@ -156,6 +159,7 @@ const lifeFields = {
     options: { '': 'Не вказувати', died: 'Помер / померла', killed: 'Загинув / загинула' },
     label: 'Як сказати',
     tab: 'basic',
+    step: 2,
     ofTheDead: true,
   },
   birthPlace: place({ label: 'Місце народження', tab: 'basic', section: 'birthPlace', step: 2 }),

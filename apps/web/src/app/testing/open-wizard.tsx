@@ -144,7 +144,9 @@ export const basicPlan = {
 };
 export const photoFile = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 export const next = () => screen.getByRole('button', { name: 'Далі' });
-export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** Waits for a step by its heading, whatever its spaces. */
+export const heading = (title: string) =>
+  screen.findByRole('heading', { level: 1, name: (name) => name.replaceAll('\u00a0', ' ') === title });
 
 /** Submits the last step and confirms the dialog. */
 export async function finish(user: ReturnType<typeof userEvent.setup>) {

@@ -210,11 +210,11 @@ describe('creating the page', () => {
     await user.click(create);
     expect(create).toHaveAttribute('aria-busy', 'true');
     await user.click(screen.getByRole('button', { name: 'Назад' }));
-    await heading('Галерея');
+    await heading('Світлини й рідні');
     await act(async () => resolve({ data: [found] }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Далі' }));
-    await heading('Додаткова інформація');
+    await heading('Життя словами');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Створити сторінку' }));
     expect(await screen.findByRole('dialog', { name: 'Це та сама людина?' })).toBeInTheDocument();
@@ -258,7 +258,7 @@ describe('creating the page', () => {
     });
     await finish(user);
     await user.click(await screen.findByRole('button', { name: 'Повернутися до введеного' }));
-    expect(await heading('Додаткова інформація')).toHaveFocus();
+    expect(await heading('Життя словами')).toHaveFocus();
   });
 
   it('shows a server error at its field', async () => {
@@ -270,7 +270,7 @@ describe('creating the page', () => {
     });
     await finish(user);
     await user.click(await screen.findByRole('button', { name: 'Повернутися до введеного' }));
-    await heading('Основна інформація');
+    await heading('Ім’я та обличчя');
     expect(screen.getByText('Дата смерті не може бути в майбутньому')).toBeInTheDocument();
   });
 });

@@ -6,7 +6,7 @@ import { complete, heading, openWizard } from './open-wizard.js';
 describe('the wizard in two tabs', () => {
   const opened = async () => {
     const tab = openWizard({ draft: complete, step: 2 });
-    await heading('Основна інформація');
+    await heading('Ім’я та обличчя');
     const { savedAtMs } = tab.draftStore.read();
     const draft = { ...complete, lastName: 'Коваль' };
     const writeElsewhere = () => {
@@ -24,7 +24,7 @@ describe('the wizard in two tabs', () => {
     expect(dialog).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: /^Узяти з\sтієї/ }));
     await waitFor(() => expect(screen.getByLabelText('Прізвище')).toHaveValue('Коваль'));
-    await waitFor(async () => expect(await heading('Основна інформація')).toHaveFocus());
+    await waitFor(async () => expect(await heading('Ім’я та обличчя')).toHaveFocus());
     expect(draftStore.read().draft.lastName).toBe('Коваль');
   });
 

@@ -10,7 +10,7 @@ import { basicPlan, complete, heading, next, openWizard, photoFile } from './ope
 describe('the gallery step of the wizard', () => {
   it('shows hints for empty fields and continues without them', async () => {
     const { user } = openWizard({ draft: complete, step: 5 });
-    await heading('Галерея');
+    await heading('Світлини й рідні');
     expect(screen.getByText(/^Додайте хоча б одне фото/)).toBeInTheDocument();
     for (const name of ['Захоплення', 'Родина']) {
       const field = screen.getByLabelText(name);
@@ -20,14 +20,14 @@ describe('the gallery step of the wizard', () => {
       expect(field).not.toHaveAttribute('aria-invalid');
     }
     await user.click(next());
-    await heading('Додаткова інформація');
+    await heading('Життя словами');
   });
 
   it('keeps the photographs of the gallery, their order and captions between visits', async () => {
     const database = new IDBFactory();
     const answers = basicPlan;
     const first = openWizard({ draft: complete, step: 5, database, answers });
-    await heading('Галерея');
+    await heading('Світлини й рідні');
     await first.user.upload(screen.getByLabelText('Додати світлини'), [
       photoFile('сад.jpg'),
       photoFile('море.jpg'),
@@ -42,7 +42,7 @@ describe('the gallery step of the wizard', () => {
 
     const [kept] = Object.values(JSON.parse(first.kept.get(storageKeys.memorialDraft) ?? '{}'));
     openWizard({ draft: toDraft(kept), step: 5, database, answers });
-    await heading('Галерея');
+    await heading('Світлини й рідні');
     expect(screen.getByLabelText('Підпис до світлини 1')).toHaveValue('Одеса');
     expect(screen.getByText('Ланжерон')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryAllByText('Відкриваємо світлину')).toHaveLength(2));
@@ -62,15 +62,15 @@ describe('the gallery step of the wizard', () => {
     const long = '🕯'.repeat(maxPhotoText.description + 1);
     const gallery = [{ key: 'g1', name: 'сад.jpg', caption: long, details: noPhotoDetails }];
     const { user } = openWizard({ draft: { ...complete, gallery }, step: 5, answers: basicPlan });
-    await heading('Галерея');
+    await heading('Світлини й рідні');
     const caption = screen.getByLabelText('Підпис до світлини 1');
     expect(caption).toHaveValue(long);
     await waitFor(() => expect(caption).toHaveAccessibleDescription(/^Не більше ніж 500/));
     await user.click(next());
-    await heading('Галерея');
+    await heading('Світлини й рідні');
     fireEvent.change(caption, { target: { value: '🕯'.repeat(maxPhotoText.description) } });
     await user.click(next());
-    await heading('Додаткова інформація');
+    await heading('Життя словами');
   });
 
   it.each([
@@ -82,15 +82,15 @@ describe('the gallery step of the wizard', () => {
     const details = { ...noPhotoDetails, [key]: long };
     const gallery = [{ key: 'g1', name: 'сад.jpg', caption: '', details }];
     const { user } = openWizard({ draft: { ...complete, gallery }, step: 5, answers: basicPlan });
-    await heading('Галерея');
+    await heading('Світлини й рідні');
     const field = screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
     expect(field).toHaveValue(long);
     expect(field).toHaveAccessibleDescription(new RegExp(`^Не більше ніж ${max}`));
     await user.click(next());
-    await heading('Галерея');
+    await heading('Світлини й рідні');
     fireEvent.change(field, { target: { value: '🕯'.repeat(max) } });
     await user.click(next());
-    await heading('Додаткова інформація');
+    await heading('Життя словами');
   });
 
   it('marks photos above the limit of the current plan', async () => {

@@ -68,7 +68,7 @@ describe('validation in the wizard', () => {
 
   it('a missing gender is shown at its group', async () => {
     const { user } = openWizard({ draft: { ...complete, gender: null }, step: 2 });
-    await heading('Основна інформація');
+    await heading('Ім’я та обличчя');
     await user.click(next());
     const group = screen.getByRole('radiogroup', { name: 'Стать' });
     await waitFor(() => expect(group).toHaveAccessibleDescription('Це поле обов’язкове'));
@@ -88,6 +88,6 @@ describe('validation in the wizard', () => {
     const birth = await screen.findByLabelText('Дата народження');
     await user.type(birth, text);
     await user.click(next());
-    await heading('Галерея');
+    await heading('Світлини й рідні');
   });
 });

@@ -1,6 +1,6 @@
 import { militaryRanks } from '@memorial/contracts/obituaries/military-service.constants';
-import { buildLimitCheckView } from '@memorial/contracts/testing/builders';
-import { screen, waitFor, within } from '@testing-library/react';
+import { buildLimitCheckView, buildObituaryCard } from '@memorial/contracts/testing/builders';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.js';
 import { noPhotoDetails } from '../../shared/photos/photo-details.js';
@@ -8,18 +8,101 @@ import { storageKeys } from '../../shared/storage/storage.js';
 import { complete, heading, next, openWizard, photoFile } from './open-wizard.js';
 
 describe('the wizard', () => {
-  it('waits for a type', async () => {
+  it('waits for a type, goes on at once, and keeps the choice on the way back', async () => {
     const { user } = openWizard({});
     expect(next()).toBeDisabled();
-    await user.click(screen.getByRole('radio', { name: /Цивільна/ }));
+    await user.dblClick(screen.getByRole('button', { name: /^Захисника чи захисницю/ }));
+    await heading('Ім’я та обличчя');
+    await user.click(screen.getByRole('button', { name: 'Назад' }));
+    await heading('Кого ми пам’ятаємо?');
+    expect(screen.getByRole('button', { name: /^Захисника/, pressed: true })).toBeInTheDocument();
     expect(next()).toBeEnabled();
-    await user.click(next());
-    await heading('Основна інформація');
+    expect(screen.queryByRole('button', { name: 'Назад' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['military', 'female', ['загинула', 'померла']],
+    ['civilian', 'male', ['помер', 'загинув']],
+    ['civilian', 'undefined', ['помер / померла', 'загинув / загинула']],
+  ] as const)(
+    'of a page %s, %s proposes a word for the death, which may be left open',
+    async (type, gender, words) => {
+      const { user, kept } = openWizard({ draft: { ...complete, type, gender }, step: 2 });
+      const group = within(await screen.findByRole('group', { name: 'Як сказати?' }));
+      expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(words);
+      const [usual] = words;
+      await user.click(group.getByRole('button', { name: usual, pressed: true }));
+      expect(group.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
+      await waitFor(() => expect(kept.get(storageKeys.memorialDraft)).toContain('"passing":"untold"'));
+    },
+  );
+
+  it('offers to create the page at once as soon as its name and dates are sound', async () => {
+    const { user, posts } = openWizard({ draft: { ...complete, firstName: '' }, step: 2 });
+    await heading('Ім’я та обличчя');
+    const createNow = () => screen.queryByRole('button', { name: /^Створити зараз/ });
+    expect(createNow()).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Ім’я'), 'Іван');
+    await waitFor(() => expect(createNow()).toBeInTheDocument());
+    const birth = screen.getByLabelText('Дата народження');
+    fireEvent.change(birth, { target: { value: '31.02.1941' } });
+    await waitFor(() => expect(createNow()).not.toBeInTheDocument());
+    fireEvent.change(birth, { target: { value: '1941' } });
+    await user.click(await screen.findByRole('button', { name: /^Створити зараз/ }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Завершити створення' });
+    await user.click(within(dialog).getByRole('button', { name: 'Створити сторінку' }));
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('asks about another page of the same person before a page is created at once', async () => {
+    const answers = { 'GET /obituaries/alike': { data: [buildObituaryCard()] } };
+    const { user } = openWizard({ draft: complete, step: 5, answers });
+    await heading('Світлини й рідні');
+    await user.click(screen.getByRole('button', { name: /^Створити зараз/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Це та сама людина?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Ні, це інша людина' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Завершити створення' })).toBeInTheDocument();
+  });
+
+  it('leads to what is wrong elsewhere before a page is created at once', async () => {
+    const draft = { ...complete, charityDonations: '4149 4390 0000 0000' };
+    const { user, posts } = openWizard({ draft, step: 2 });
+    await heading('Ім’я та обличчя');
+    await user.click(screen.getByRole('button', { name: /^Створити зараз/ }));
+    await heading('Життя словами');
+    expect(await screen.findByText(/^Номер картки/)).toBeVisible();
+    expect(posts()).toEqual([]);
+  });
+
+  it('begins a line of the life story with a prompt, by gender', async () => {
+    const { user, kept } = openWizard({ draft: { ...complete, gender: 'female' }, step: 6 });
+    const story = await screen.findByLabelText('Життєпис');
+    await user.type(story, 'Мама.');
+    await user.click(screen.getByRole('button', { name: 'Уміла…' }));
+    expect(story).toHaveFocus();
+    await user.keyboard('співати');
+    expect(story).toHaveValue('Мама.\nУміла співати');
+    await waitFor(() => expect(kept.get(storageKeys.memorialDraft)).toContain('Уміла співати'));
+  });
+
+  it('folds the other details of the last step, but nothing that is filled or wrong', async () => {
+    const { user } = openWizard({ draft: complete, step: 6 });
+    const fold = (await screen.findByText('Поховання, прощання, інше')).closest('details');
+    expect(fold).not.toHaveAttribute('open');
+    const charity = screen.getByLabelText(/^Благодійність/);
+    fireEvent.change(charity, { target: { value: '4149 4390 0000 0000' } });
+    await user.click(screen.getByRole('button', { name: 'Створити сторінку' }));
+    await waitFor(() => expect(fold).toHaveAttribute('open'));
+    expect(charity).toHaveFocus();
+    cleanup();
+    openWizard({ draft: { ...complete, religion: 'греко-католичка' }, step: 6 });
+    expect(await screen.findByLabelText('Віросповідання')).toBeVisible();
   });
 
   it('«unknown» clears and disables the date, which is no longer required', async () => {
     const { user } = openWizard({ draft: { ...complete, birthDateUnknown: false }, step: 2 });
-    await heading('Основна інформація');
+    await heading('Ім’я та обличчя');
     const birth = screen.getByLabelText('Дата народження');
     expect(birth).toHaveValue('1941');
     const [unknown] = screen.getAllByLabelText('Дата невідома');
@@ -27,12 +110,12 @@ describe('the wizard', () => {
     expect(birth).toBeDisabled();
     expect(birth).toHaveValue('невідомо');
     await user.click(next());
-    await heading('Галерея');
+    await heading('Світлини й рідні');
   });
 
   it('service fields are optional for soldiers and hidden for civilians', async () => {
     const { user } = openWizard({ draft: { ...complete, type: 'military' }, step: 2 });
-    await heading('Основна інформація');
+    await heading('Ім’я та обличчя');
     await user.click(next());
     await heading('Військова служба');
     const rank = screen.getByLabelText('Звання');
@@ -42,7 +125,7 @@ describe('the wizard', () => {
     ]);
     await user.type(rank, 'Козак');
     await user.click(next());
-    await heading('Галерея');
+    await heading('Світлини й рідні');
     await user.click(screen.getByRole('button', { name: 'Назад' }));
     await heading('Військова служба');
     expect(screen.getByLabelText('Звання')).toHaveValue('Козак');
@@ -50,7 +133,7 @@ describe('the wizard', () => {
 
   it('shows an error for a missing field and removes it after the input', async () => {
     const { user } = openWizard({ draft: { ...complete, lastName: '', gender: null }, step: 2 });
-    await heading('Основна інформація');
+    await heading('Ім’я та обличчя');
     await user.click(next());
     expect(await screen.findAllByText('Це поле обов’язкове')).toHaveLength(2);
     await user.type(screen.getByLabelText('Прізвище'), 'Б');
@@ -70,8 +153,8 @@ describe('the wizard', () => {
     const { user } = openWizard({ draft: { ...complete, lastName: '' }, step: 6 });
     await user.click(await screen.findByRole('button', { name: 'Створити сторінку' }));
     expect(await screen.findByText(/заповніть обов’язкові поля: ПІБ/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Основна інформація' }));
-    await heading('Основна інформація');
+    await user.click(screen.getByRole('button', { name: 'Ім’я та обличчя' }));
+    await heading('Ім’я та обличчя');
   });
 
   it('shows the reached page limit and leads to the profile', async () => {
@@ -87,7 +170,7 @@ describe('the wizard', () => {
     openWizard({
       answers: { 'GET /subscription/limits/check': new ApiError(0, 'client.network', 'Немає зв’язку') },
     });
-    await heading('Тип сторінки');
+    await heading('Кого ми пам’ятаємо?');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

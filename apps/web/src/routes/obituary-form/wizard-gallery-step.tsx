@@ -11,7 +11,7 @@ import styles from '../../features/obituary-form/fields/form-layout.module.css';
 import { validatePhotoTexts } from '../../shared/photos/validate-photo-texts.js';
 import { maxPhotoBytesOf } from '../../shared/plans/max-photo-bytes.js';
 
-/** Step 5: hobbies, family and photographs. A hint does not block the next step, a text that is too long does. */
+/** Step 5: photographs, hobbies and family. A hint does not block the next step, a text that is too long does. */
 export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
   const { photos } = gallery;
   const limit = plan && planLimit(plan, 'photos');
@@ -19,8 +19,6 @@ export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
     limit !== null && plans.some(({ level }) => (planLimit(level, 'photos') ?? Infinity) > limit);
   return (
     <div className={`${styles.form} ${styles.narrow}`}>
-      <LinesField name="hobbies" hint={copy.eachOnLine} />
-      <LinesField name="family" label={copy.family} hint={copy.familyHint} />
       <GalleryEditor
         items={photos.map((photo, index) => toItem(photo, limit !== null && index >= limit))}
         limit={limit}
@@ -35,6 +33,8 @@ export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
         onLimit={hasMore ? () => onLimit('photos', photos.length) : undefined}
       />
       {!gallery.isPersisted && <Notice tone="warning">{copy.galleryNotKept}</Notice>}
+      <LinesField name="hobbies" hint={copy.eachOnLine} />
+      <LinesField name="family" label={copy.family} hint={copy.familyHint} />
     </div>
   );
 }

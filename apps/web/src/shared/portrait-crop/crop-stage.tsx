@@ -1,6 +1,6 @@
 import { portraitCropMessages as copy } from '@memorial/contracts/messages/ui/portrait-crop';
 import { Icon } from '@memorial/ui/icon/icon';
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type Crop, clampCrop, cropRect, maxZoom, moveCrop, portraitAspect } from './crop.js';
 import styles from './crop-stage.module.css';
 
@@ -24,10 +24,13 @@ interface Point {
 export function CropStage({
   picture,
   crop,
+  frame,
   onCrop,
 }: {
   picture: HTMLImageElement;
   crop: Crop;
+  /** Drawn around the stage. */
+  frame: (stage: ReactNode) => ReactNode;
   onCrop: (crop: Crop) => void;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -63,23 +66,25 @@ export function CropStage({
 
   return (
     <div className={styles.crop}>
-      <div className={styles.stage}>
-        <canvas
-          ref={canvas}
-          className={styles.canvas}
-          role="img"
-          aria-label={copy.photoPreview}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-          }}
-          onPointerMove={move}
-          onPointerUp={release}
-          onPointerCancel={release}
-        />
-        <Slider label={copy.photoLeftRight} value={crop.x} onChange={(x) => change({ x })} isHidden />
-        <Slider label={copy.photoUpDown} value={crop.y} onChange={(y) => change({ y })} isHidden />
-      </div>
+      {frame(
+        <div className={styles.stage}>
+          <canvas
+            ref={canvas}
+            className={styles.canvas}
+            role="img"
+            aria-label={copy.photoPreview}
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId);
+              pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+            }}
+            onPointerMove={move}
+            onPointerUp={release}
+            onPointerCancel={release}
+          />
+          <Slider label={copy.photoLeftRight} value={crop.x} onChange={(x) => change({ x })} isHidden />
+          <Slider label={copy.photoUpDown} value={crop.y} onChange={(y) => change({ y })} isHidden />
+        </div>,
+      )}
       <div className={styles.zoom}>
         <Icon name="minus" className={styles.sign} />
         <Slider

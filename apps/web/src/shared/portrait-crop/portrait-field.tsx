@@ -43,6 +43,8 @@ export interface PortraitFieldProps {
   readonly heading?: 'span' | 'h3';
   /** Shown instead of the frame while the photo is decoded, or when it cannot be. */
   readonly placeholder: { readonly className: string | undefined; readonly reading?: string };
+  /** Drawn around the photo, or what stands in its place. */
+  readonly frame?: (picture: ReactNode) => ReactNode;
   /** Class of the button that chooses the first photo. */
   readonly emptyClass: string | undefined;
   /** Shown instead of that button while no file is chosen. */
@@ -56,8 +58,10 @@ export interface PortraitFieldProps {
   readonly hints: (context: PortraitContext) => readonly (string | false | null)[];
 }
 
+const unframed = (picture: ReactNode) => picture;
+
 /** Choose and crop a portrait. A file that cannot be cropped here is kept unchanged, with a notice. */
-export function PortraitField({ heading: Heading = 'span', ...props }: PortraitFieldProps) {
+export function PortraitField({ heading: Heading = 'span', frame = unframed, ...props }: PortraitFieldProps) {
   usePreload(parts);
   const { chosen, placeholder } = props;
   const labelId = useId();
@@ -80,19 +84,26 @@ export function PortraitField({ heading: Heading = 'span', ...props }: PortraitF
       </Heading>
       {input}
       {chosen === null &&
-        (props.stored?.(context) ?? (
-          <button type="button" className={props.emptyClass} onClick={open}>
-            <Icon name="camera" size="xl" />
-            <span>{words.photoChoose}</span>
-          </button>
-        ))}
-      {chosen && isFramed && <CropStage picture={picture} crop={chosen.crop} onCrop={props.onCrop} />}
-      {chosen && !isFramed && (
-        <div className={placeholder.className}>
-          <Icon name="image" size="xl" />
-          <p>{isFailed || isCanvasMissing ? chosen.file.name : (placeholder.reading ?? chosen.file.name)}</p>
-        </div>
+        (props.stored?.(context) ??
+          frame(
+            <button type="button" className={props.emptyClass} onClick={open}>
+              <Icon name="camera" size="xl" />
+              <span>{words.photoChoose}</span>
+            </button>,
+          ))}
+      {chosen && isFramed && (
+        <CropStage picture={picture} crop={chosen.crop} frame={frame} onCrop={props.onCrop} />
       )}
+      {chosen &&
+        !isFramed &&
+        frame(
+          <div className={placeholder.className}>
+            <Icon name="image" size="xl" />
+            <p>
+              {isFailed || isCanvasMissing ? chosen.file.name : (placeholder.reading ?? chosen.file.name)}
+            </p>
+          </div>,
+        )}
       {chosen && props.actions(context)}
       {props.notes}
       {isRejected && (

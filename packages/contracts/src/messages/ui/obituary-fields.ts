@@ -7,6 +7,7 @@ export const obituaryFieldMessages = defineMessages({
   quoteHint: 'Слова, які людина часто казала',
   rank: 'Звання',
   branch: 'Рід військ / підрозділ',
+  branchHint: 'Наприклад: Сухопутні війська, ТрО, Нацгвардія',
   unit: 'Військова частина',
   unitHint: 'Бригада, полк, батальйон',
   position: 'Посада',

@@ -65,6 +65,15 @@ describe('request body of a draft', () => {
     expect(toCreateObituary(page).militaryService).toEqual([]);
   });
 
+  it.each([
+    ['military', null, 'killed'],
+    ['civilian', null, 'died'],
+    ['military', 'died', 'died'],
+    ['civilian', 'untold', null],
+  ] as const)('of a page %s with the answer %s tells the death as %s', (type, passing, sent) => {
+    expect(createObituaryInput.parse(toCreateObituary({ ...soldier, type, passing })).passing).toBe(sent);
+  });
+
   it('has no date that is marked unknown', () => {
     const page = { ...soldier, birthDateUnknown: true };
     expect(toCreateObituary(page)).toMatchObject({ birthDate: null, birthDateUnknown: true });

@@ -1,6 +1,7 @@
 import { cleanLine } from '@memorial/contracts/clean-text';
+import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
-import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { obituaryFields, type Passing } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { otherOption } from '@memorial/contracts/obituaries/other-option';
 import { type DraftField, serviceKeys, stepTextKeys, type WizardDraft } from './drafts/draft.js';
 
@@ -15,6 +16,15 @@ export function draftName({ lastName, firstName, middleName }: WizardDraft): str
  */
 export function toCreateObituary(draft: WizardDraft) {
   return { ...toUpdateObituary(draft), isActive: true } satisfies CreateObituaryRequest;
+}
+
+/** Word for a death while nobody has chosen another. */
+export const usualPassing: Readonly<Record<Category, Passing>> = { military: 'killed', civilian: 'died' };
+
+/** Word for the death as chosen, otherwise the usual one; null leaves it open. */
+export function draftPassing({ passing, type }: Pick<WizardDraft, 'passing' | 'type'>): Passing | null {
+  if (passing === 'untold') return null;
+  return passing ?? (type && usualPassing[type]);
 }
 
 /** Texts under their own names; a date that is not told is null. */
@@ -34,6 +44,7 @@ export function toUpdateObituary(draft: WizardDraft) {
     category: draft.type,
     fullName: draftName(draft),
     gender: draft.gender,
+    passing: draftPassing(draft),
     ...(draft.birthDateUnknown && { birthDate: null }),
     birthDateUnknown: draft.birthDateUnknown,
     ...(draft.deathDateUnknown && { deathDate: null }),

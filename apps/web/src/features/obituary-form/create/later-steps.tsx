@@ -1,10 +1,14 @@
 import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import { militaryRanks, serviceBranches } from '@memorial/contracts/obituaries/military-service.constants';
 import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { Icon } from '@memorial/ui/icon/icon';
+import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { TextareaField, TextInputField } from '../fields/fields.js';
+import { FieldErrorsContext, TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
 import { ObituaryFields } from '../fields/obituary-fields.js';
+import own from './later-steps.module.css';
+import { StoryField } from './story-field.js';
 import { useWizardForm } from './wizard-form.js';
 
 /* Steps that are not shown first. */
@@ -17,7 +21,12 @@ export function ServiceStep() {
   const isPartial = [branch, unit, rank].some(isFilled) && ![branch, rank].every(isFilled);
   return (
     <div className={`${styles.form} ${styles.narrow}`}>
-      <TextInputField name="branch" label={copy.branch} suggestions={serviceBranches} />
+      <TextInputField
+        name="branch"
+        label={copy.branch}
+        hint={copy.branchHint}
+        suggestions={serviceBranches}
+      />
       <TextInputField name="unit" label={copy.unit} hint={copy.unitHint} />
       <div className={styles.pair}>
         <TextInputField name="rank" label={copy.rank} suggestions={militaryRanks} />
@@ -31,13 +40,41 @@ export function ServiceStep() {
 }
 
 const shown = { personalQuote: { rows: 2 }, funeralDate: { hint: undefined }, charityDonations: { rows: 2 } };
+const restKeys = keysOfStep(6);
 
-/** Step with biography and other optional details. */
+/** Step with the life story; the other details are folded. */
 export function MoreStep() {
   return (
     <div className={`${styles.form} ${styles.narrow}`}>
-      <TextareaField name="biographicalText" label={copy.biography} hint={copy.biographyHint} rows={9} />
-      <ObituaryFields names={keysOfStep(6)} shown={shown} />
+      <StoryField />
+      <FoldedRest />
     </div>
+  );
+}
+
+/** Other details; open when one of them is filled or has an error. */
+function FoldedRest() {
+  const { getValues } = useWizardForm();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const errors = use(FieldErrorsContext);
+  const hasErrors = restKeys.some((key) => errors.has(key));
+  useLayoutEffect(() => {
+    if (fold.current && restKeys.some((key) => getValues(key) !== '')) fold.current.open = true;
+  }, [getValues]);
+  useEffect(() => {
+    if (!hasErrors || !fold.current || fold.current.open) return;
+    fold.current.open = true;
+    fold.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [hasErrors]);
+  return (
+    <details ref={fold} className={own.fold}>
+      <summary className={own.summary}>
+        <Icon name="down" className={own.sign} />
+        {copy.rest}
+      </summary>
+      <div className={`${styles.form} ${own.rest}`}>
+        <ObituaryFields names={restKeys} shown={shown} />
+      </div>
+    </details>
   );
 }

@@ -7,12 +7,15 @@ import { Logo } from '@memorial/ui/logo/logo';
 import { Notice } from '@memorial/ui/notice/notice';
 import { ProgressRail, ProgressSegments } from '@memorial/ui/progress/progress';
 import { type RefObject, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useBottomNotice } from '../../../shared/hooks/use-bottom-notice.js';
+import { toDraft } from './drafts/draft.js';
 import { neighbour } from './steps.js';
 import type { WizardRunner } from './use-wizard-runner.js';
+import { canCreatePage } from './validate-draft.js';
 import styles from './wizard.module.css';
 import type { WizardState } from './wizard.reducer.js';
-import type { StepBodyProps } from './wizard-form.js';
+import { type StepBodyProps, useWizardForm } from './wizard-form.js';
 import frame from './wizard-frame.module.css';
 
 interface StepScreenProps extends Pick<StepBodyProps, 'plan' | 'isPlanLoading' | 'onLimit'> {
@@ -80,9 +83,10 @@ export function StepScreen({ wizard, headingRef, onClose, ...body }: StepScreenP
       <div ref={bar} className={frame.actions}>
         <div className={frame.buttons}>
           {neighbour(steps, step, -1) && <Button onClick={wizard.goBack}>{commonMessages.back}</Button>}
+          {step.number > 1 && !isLast && <CreateNow wizard={wizard} />}
           <Button
             variant="main"
-            busy={state.phase.kind === 'checkingDuplicates'}
+            busy={isLast && state.phase.kind === 'checkingDuplicates'}
             disabled={step.number === 1 && wizard.type === null}
             onClick={wizard.advance}
           >
@@ -91,6 +95,24 @@ export function StepScreen({ wizard, headingRef, onClose, ...body }: StepScreenP
         </div>
       </div>
     </div>
+  );
+}
+
+/** Creates the page without the steps that are left, as soon as it has a name and dates. */
+function CreateNow({ wizard }: { wizard: WizardRunner }) {
+  const { control } = useWizardForm();
+  const values = useWatch({ control });
+  const dateStates = useWatch({ control, name: 'dateStates' });
+  if (!canCreatePage(toDraft(values), dateStates, Date.now())) return null;
+  return (
+    <Button
+      variant="quiet"
+      className={frame.now}
+      busy={wizard.state.phase.kind === 'checkingDuplicates'}
+      onClick={wizard.createNow}
+    >
+      {copy.createNow}
+    </Button>
   );
 }
 

@@ -4,7 +4,7 @@ import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schem
 import type { ComponentType } from 'react';
 import { lazyComponent, lazyPart } from '../../../shared/loading/lazy-part.js';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
-import { type DraftField, serviceKeys } from './drafts/draft.js';
+import { type DraftField, mainKeys, serviceKeys } from './drafts/draft.js';
 import { MainStep } from './main-step.js';
 import { TypeStep } from './type-step.js';
 import type { StepBodyProps } from './wizard-form.js';
@@ -45,7 +45,7 @@ export const wizardSteps: readonly WizardStep[] = [
     number: 2,
     title: copy.mainTitle,
     lead: copy.mainLead,
-    fields: ['lastName', 'firstName', 'middleName', ...keysOfStep(2)],
+    fields: mainKeys,
     Body: MainStep,
   },
   {

@@ -1,40 +1,40 @@
 import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Icon } from '@memorial/ui/icon/icon';
-import { useController } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import styles from './type-step.module.css';
-import { useWizardForm } from './wizard-form.js';
+import { type StepBodyProps, useWizardForm } from './wizard-form.js';
 
 const choices: readonly { readonly type: Category; readonly title: string; readonly text: string }[] = [
-  { type: 'civilian', title: copy.civilian, text: copy.civilianText },
   { type: 'military', title: copy.military, text: copy.militaryText },
+  { type: 'civilian', title: copy.civilian, text: copy.civilianText },
 ];
 
-/** Choice of the page category: two large cards with native radio buttons. */
-export function TypeStep() {
-  const { control } = useWizardForm();
-  const { field } = useController({ control, name: 'type' });
+/** Choice of the page category: two large cards that lead on at once. */
+export function TypeStep({ onNext }: StepBodyProps) {
+  const { control, setValue } = useWizardForm();
+  const chosen = useWatch({ control, name: 'type' });
   return (
-    <div className={styles.choices} role="radiogroup" aria-label={copy.typeTitle}>
+    <ul className={styles.choices} aria-label={copy.typeTitle}>
       {choices.map(({ type, title, text }) => (
-        <label key={type} className={styles.choice} data-theme={type === 'military' ? 'granite' : undefined}>
-          <input
-            type="radio"
-            className={styles.input}
-            name={field.name}
-            checked={field.value === type}
-            onChange={() => field.onChange(type)}
-          />
-          <span className={styles.face}>
+        <li key={type} className={styles.item} data-theme={type === 'military' ? 'granite' : undefined}>
+          <button
+            type="button"
+            className={styles.choice}
+            aria-pressed={type === chosen}
+            onClick={(event) => {
+              // The second press of a double click.
+              if (event.detail > 1) return;
+              setValue('type', type, { shouldDirty: true });
+              onNext();
+            }}
+          >
             <Icon name={type} size="l" className={styles.icon} />
-            <span className={styles.title}>{title}</span>
-            <span className={styles.text}>{text}</span>
-            <span className={styles.mark}>
-              <Icon name="check" size="s" />
-            </span>
-          </span>
-        </label>
+            <span className={styles.title}>{title}</span> <span className={styles.text}>{text}</span>
+            <Icon name={type === chosen ? 'check' : 'forward'} className={styles.mark} />
+          </button>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }

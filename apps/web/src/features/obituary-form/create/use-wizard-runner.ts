@@ -102,10 +102,17 @@ export function useWizardRunner(
     else await finishSteps();
   }
 
+  /** Action of «Створити зараз»: creates the page without the steps that are left. */
+  async function createNow() {
+    if (now().phase.kind !== 'editing') return;
+    save();
+    await finishSteps();
+  }
+
   /** Validate the whole draft again, because an earlier step may be incomplete; then search for duplicates. */
   async function finishSteps() {
     const issues = validateDraft(values(), form.getValues('dateStates'), Date.now());
-    const nameMissing = missingNameMessage(issues);
+    const nameMissing = neighbour(steps, step, 1) ? null : missingNameMessage(issues);
     dispatch({ type: 'checked', nameMissing });
     if (nameMissing) return;
     if (issues.length > 0) return showErrors(issues.map(({ field }) => field));
@@ -161,6 +168,7 @@ export function useWizardRunner(
     save,
     discard,
     advance: () => void advance(),
+    createNow: () => void createNow(),
     showErrors,
     confirm: () => dispatch({ type: 'confirmRequested' }),
     withdraw: () => dispatch({ type: 'withdrawn' }),

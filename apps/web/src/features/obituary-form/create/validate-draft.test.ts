@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type WizardDraft } from './drafts/draft.js';
-import { missingNameMessage, noDateStates, validateDraft } from './validate-draft.js';
+import { canCreatePage, missingNameMessage, noDateStates, validateDraft } from './validate-draft.js';
 
 const today = Date.parse('2025-05-22T12:00:00Z');
 const complete: WizardDraft = {
@@ -32,6 +32,18 @@ describe('a draft', () => {
       birthDate: word,
       deathDate: word,
     });
+  });
+
+  it('is enough for a page once type, name, gender and dates are sound, whatever the rest is', () => {
+    const can = (over: Partial<WizardDraft>, states = noDateStates) =>
+      canCreatePage({ ...complete, ...over }, states, today);
+    expect(can({})).toBe(true);
+    expect(can({ charityDonations: '4149 4390 0000 0000' })).toBe(true);
+    expect(can({ lastName: ' ' })).toBe(false);
+    expect(can({ gender: null })).toBe(false);
+    expect(can({ deathDate: '1899' })).toBe(false);
+    expect(can({ birthDate: '' }, { ...noDateStates, birthDate: 'incomplete' })).toBe(false);
+    expect(can({ lastName: 'Ґ'.repeat(400) })).toBe(false);
   });
 
   it('does not require a date marked as unknown', () => {

@@ -7,7 +7,7 @@ import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validati
 import type { DateTextState } from '@memorial/ui/date-input/date-input';
 import { validatePhotoTexts } from '../../../shared/photos/validate-photo-texts.js';
 import { draftFieldOf, toCreateObituary } from './create-payload.js';
-import type { DraftField, WizardDraft } from './drafts/draft.js';
+import { type DraftField, mainKeys, type WizardDraft } from './drafts/draft.js';
 
 export type DateField = 'birthDate' | 'deathDate' | 'funeralDate';
 
@@ -49,6 +49,13 @@ export function validateDraft(draft: WizardDraft, dates: DateStates, nowMs: numb
   const first = new Map<DraftField, DraftIssue>();
   for (const issue of issues) if (!first.has(issue.field)) first.set(issue.field, issue);
   return [...first.values()];
+}
+
+const neededForPage: readonly DraftField[] = ['type', ...mainKeys];
+
+/** True when all that a page needs is sound: type, name, gender and dates. The rest may follow later. */
+export function canCreatePage(draft: WizardDraft, dates: DateStates, nowMs: number): boolean {
+  return !validateDraft(draft, dates, nowMs).some(({ field }) => neededForPage.includes(field));
 }
 
 const requiredFields = ['type', 'lastName', 'firstName', 'gender'] as const;

@@ -9,6 +9,8 @@ import {
   type KeysWith,
   keysOfKind,
   keysOfStep,
+  type Passing,
+  passings,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { type DraftAward, toDraftAward } from '../../../../shared/awards/draft-award.js';
 import { recordOf } from '../../../../shared/format/record-of.js';
@@ -33,6 +35,9 @@ export const stepTextKeys = keysOfKind('line', 'text', 'date').filter((key): key
 /** Fields of the one military service that the wizard asks for. */
 export const serviceKeys = ['branch', 'unit', 'rank', 'position', 'callSign'] as const;
 
+/** Answers about the word for the death; `untold` leaves it open. */
+const passingAnswers = [...passings, 'untold'] as const;
+
 /** Texts under names of the wizard; `hobbies` and `family` have an entry on each line. */
 const ownTextKeys = ['lastName', 'firstName', 'middleName', 'hobbies', 'family', 'biographicalText'] as const;
 
@@ -43,6 +48,8 @@ type DraftTexts = Record<(typeof textKeys)[number], string>;
 export interface WizardDraft extends DraftTexts {
   type: Category | null;
   gender: Gender | null;
+  /** Null without an answer: then the category decides. */
+  passing: Passing | 'untold' | null;
   birthDateUnknown: boolean;
   deathDateUnknown: boolean;
   awards: readonly DraftAward[];
@@ -52,6 +59,9 @@ export interface WizardDraft extends DraftTexts {
 
 export type DraftField = keyof WizardDraft;
 
+/** Fields of the main step. */
+export const mainKeys = ['lastName', 'firstName', 'middleName', ...keysOfStep(2)] as const;
+
 const textsOf = (stored: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(textKeys.map((key) => [key, textOf(stored[key])])) as DraftTexts;
 
@@ -59,6 +69,7 @@ export const emptyDraft: WizardDraft = {
   ...textsOf({}),
   type: null,
   gender: null,
+  passing: null,
   birthDateUnknown: false,
   deathDateUnknown: false,
   awards: [],
@@ -74,6 +85,7 @@ export function toDraft(value: unknown): WizardDraft {
     ...textsOf(stored),
     type: option(categories, 'type'),
     gender: option(genders, 'gender'),
+    passing: option(passingAnswers, 'passing'),
     birthDateUnknown: stored.birthDateUnknown === true,
     deathDateUnknown: stored.deathDateUnknown === true,
     awards: rowsOf(stored.awards, toDraftAward),

@@ -1,0 +1,36 @@
+import { passingMessages as copy, wizardMessages } from '@memorial/contracts/messages/ui/wizard';
+import type { Gender } from '@memorial/contracts/obituaries/obituaries.constants';
+import { type Passing, passings } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { ChipButton, ChipGroup } from '@memorial/ui/chip-button/chip-button';
+import { Field } from '@memorial/ui/field/field';
+import { useWatch } from 'react-hook-form';
+import { draftPassing, usualPassing } from './create-payload.js';
+import { useWizardForm } from './wizard-form.js';
+
+const words: Readonly<Record<Passing, Readonly<Record<Gender, string>>>> = {
+  killed: { male: copy.killedHe, female: copy.killedShe, undefined: copy.killed },
+  died: { male: copy.diedHe, female: copy.diedShe, undefined: copy.died },
+};
+
+/** Word for the death as two chips, the usual one first and chosen; a second press leaves it open. */
+export function PassingField() {
+  const { control, setValue } = useWizardForm();
+  const [passing, type, gender] = useWatch({ control, name: ['passing', 'type', 'gender'] });
+  const chosen = draftPassing({ passing, type });
+  const usual = usualPassing[type ?? 'civilian'];
+  return (
+    <Field label={wizardMessages.passing} group>
+      <ChipGroup>
+        {[usual, ...passings.filter((one) => one !== usual)].map((one) => (
+          <ChipButton
+            key={one}
+            pressed={one === chosen}
+            onClick={() => setValue('passing', one === chosen ? 'untold' : one, { shouldDirty: true })}
+          >
+            {words[one][gender ?? 'undefined']}
+          </ChipButton>
+        ))}
+      </ChipGroup>
+    </Field>
+  );
+}
