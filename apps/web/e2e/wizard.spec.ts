@@ -66,12 +66,20 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
 
   await expect(page).toHaveURL('/profile');
   await expect(page.getByText('Успішно створено')).toBeVisible();
-  const card = page.getByRole('link', { name: new RegExp(`^${person.name}`) });
-  await expect(card).toBeVisible();
-  await watch.nothingOverflows(page);
+  const created = page.getByRole('region', { name: `Сторінка вже є: ${person.name}` });
+  await expect(created.getByRole('button', { name: 'Надіслати рідним' })).toBeVisible();
+  await watch.screenFitsEveryWidth(page);
+  await expect(page.getByRole('link', { name: new RegExp(`^${person.name}`) })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('memorialDraft'))).toBeNull();
 
-  await card.click();
+  // Told to this visit: a reload keeps it, another visit has none.
+  await page.reload();
+  await expect(created).toBeVisible();
+  await page.getByRole('link', { name: 'Налаштування' }).click();
+  await page.getByRole('link', { name: 'Огляд' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(`^${person.name}`) })).toBeVisible();
+  await expect(created).toBeHidden();
+  await page.getByRole('link', { name: new RegExp(`^${person.name}`) }).click();
   await expect(page.getByText('Перший рядок.')).toBeVisible();
   await expect(page.getByText('Умів мовчати.')).toBeVisible();
   const portrait = page.getByRole('img', { name: /^Портрет/ });

@@ -13,7 +13,9 @@ import { MyObituariesLoading, NoObituaries } from '../features/my-obituaries/my-
 import { PlanUsage } from '../features/profile/components/plan-usage.js';
 import { TodoList } from '../features/profile/components/todo-list.js';
 import { useApi } from '../shared/api/api-context.js';
+import { lazyComponent, lazyPart } from '../shared/loading/lazy-part.js';
 import { QueryError } from '../shared/loading/query-error.js';
+import { readCreatedObituary } from '../shared/navigation/created-obituary.js';
 import { paths } from '../shared/navigation/paths.js';
 import { initialProfileSection } from './profile/initial-profile-section.js';
 import styles from './profile/profile.module.css';
@@ -22,15 +24,26 @@ import { useTodoItems } from './profile/use-todo-items.js';
 
 export { ProfileLayout as Layout };
 
+const CreatedObituary = lazyComponent(
+  lazyPart(() =>
+    import('./profile/created-obituary-with-share.js').then((loaded) => loaded.CreatedObituaryWithShare),
+  ),
+);
+
 /**
  * /profile: open tasks, recent pages and the plan. A history state that names another section redirects to
  * it.
  */
 export default function ProfileScreen() {
-  const section = initialProfileSection(useLocation().state);
+  const { state } = useLocation();
+  const section = initialProfileSection(state);
   if (section) return <Navigate replace to={section} />;
   return (
-    <ProfileSection title={words.overview} documentTitle={navigationMessages.profile}>
+    <ProfileSection
+      title={words.overview}
+      documentTitle={navigationMessages.profile}
+      before={<JustCreated id={readCreatedObituary(state)} />}
+    >
       <Overview />
       <section aria-labelledby="own-plan">
         <h2 id="own-plan" className={styles.subheading}>
@@ -43,6 +56,16 @@ export default function ProfileScreen() {
       </section>
     </ProfileSection>
   );
+}
+
+/** The page that was created on the way to this screen, as long as it is among the newest own pages. */
+function JustCreated({ id }: { id: string | null }) {
+  const { data: list } = useQuery({
+    ...listMyObituariesQuery(useApi(), allMyObituaries),
+    enabled: id !== null,
+  });
+  const card = id !== null && list?.data.find(({ _id }) => _id === id);
+  return card ? <CreatedObituary card={card} /> : null;
 }
 
 function Overview() {

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { emptyDraft, type WizardDraft } from '../../features/obituary-form/create/drafts/draft.js';
 import { DraftStore, type Submission } from '../../features/obituary-form/create/drafts/draft-store.js';
@@ -19,6 +19,7 @@ import type { Transport } from '../../shared/api/transport.js';
 import type { DraftAward } from '../../shared/awards/draft-award.js';
 import { GalleryStore } from '../../shared/drafts/gallery-store.js';
 import { PhotoStore } from '../../shared/drafts/photo-store.js';
+import { readCreatedObituary } from '../../shared/navigation/created-obituary.js';
 import { familyTreeHref, paths } from '../../shared/navigation/paths.js';
 import { safeStorage } from '../../shared/storage/storage.js';
 import { draftFileStore } from '../../shared/testing/draft-file-store.js';
@@ -103,7 +104,7 @@ export function openWizard({
           { path: paths.memoryCreate, element: <Wizard stores={stores} customSteps={parts} treeId={null} /> },
           ...[paths.home, paths.profile, paths.servicePackages, familyTreeHref(someTree)].map((path) => ({
             path,
-            element: <p>{`at ${path}`}</p>,
+            element: <Arrived path={path} />,
           })),
         ],
       },
@@ -123,6 +124,17 @@ export function openWizard({
   );
   const posts = () => transport.mock.calls.filter(([{ method }]) => method === 'POST');
   return { user: userEvent.setup(), kept, stores, draftStore, transport, posts };
+}
+
+/** Where the wizard has led, with the page that it tells as created. */
+function Arrived({ path }: { path: string }) {
+  const created = readCreatedObituary(useLocation().state);
+  return (
+    <>
+      <p>{`at ${path}`}</p>
+      {created && <p>{`created ${created}`}</p>}
+    </>
+  );
 }
 
 /** An award of a draft. */

@@ -1,5 +1,9 @@
 import { militaryRanks } from '@memorial/contracts/obituaries/military-service.constants';
-import { buildLimitCheckView, buildObituaryCard } from '@memorial/contracts/testing/builders';
+import {
+  buildLimitCheckView,
+  buildObituaryCard,
+  buildObituaryView,
+} from '@memorial/contracts/testing/builders';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.js';
@@ -50,8 +54,10 @@ describe('the wizard', () => {
     fireEvent.change(birth, { target: { value: '1941' } });
     await user.click(await screen.findByRole('button', { name: /^Створити зараз/ }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Завершити створення' });
+    expect(dialog).toHaveTextContent(/Бойко Іван.*1941.*Сторінку побачать усі/);
     await user.click(within(dialog).getByRole('button', { name: 'Створити сторінку' }));
     expect(await screen.findByText('at /profile')).toBeInTheDocument();
+    expect(screen.getByText(`created ${buildObituaryView()._id}`)).toBeInTheDocument();
     expect(posts()).toHaveLength(1);
   });
 

@@ -31,6 +31,8 @@ export interface ProfileSectionProps {
   readonly lead?: string;
   /** Primary action beside the heading. */
   readonly action?: ReactNode;
+  /** Content above the heading. */
+  readonly before?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -65,11 +67,13 @@ export function ProfileSection({
   documentTitle = title,
   lead,
   action,
+  before,
   children,
 }: ProfileSectionProps) {
   return (
     <div className={styles.section}>
       <PageHead title={documentTitle} isNoindex />
+      {before}
       <div>
         <div className={styles.head}>
           <Title>{title}</Title>

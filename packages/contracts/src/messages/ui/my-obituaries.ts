@@ -13,6 +13,8 @@ export const myObituaryMessages = defineMessages({
   notFoundText: 'Спробуйте коротше слово або інше місце.',
   found: 'Знайдено: {count}',
 
+  made: 'Сторінка вже є:',
+  openMade: 'Відкрити сторінку',
   canTell: 'Можна {first}.',
   canTellTwo: 'Можна {first} і {second}.',
   copyLink: 'Скопіювати посилання',

@@ -2,6 +2,7 @@ import { defineMessages } from '../define-messages.js';
 
 export const obituaryActionMessages = defineMessages({
   keeperBar: 'Керування сторінкою',
+  sendToFamily: 'Надіслати рідним',
   deactivated: 'Не показується',
   deactivatedTitle: 'Зараз цю сторінку бачите лише ви',
   deactivatedText:

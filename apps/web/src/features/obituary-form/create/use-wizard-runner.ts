@@ -34,7 +34,7 @@ interface WizardRunnerOptions {
   readonly treeId: string | null;
   readonly customSteps: CustomSteps;
   /** Called when the page and all its files are at the server. */
-  readonly onDone: (treeId: string | null) => void;
+  readonly onDone: (made: { readonly pageId: string | null; readonly treeId: string | null }) => void;
 }
 
 /** Effects of the wizard: saves the draft, searches for duplicates, creates the page and sends its files. */
@@ -144,7 +144,7 @@ export function useWizardRunner(
     write,
     onComplete: () => {
       discard();
-      onDone(treeId);
+      onDone({ pageId: now().submission?.pageId ?? null, treeId });
     },
   });
 

@@ -1,10 +1,8 @@
 import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
-import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import { fillText } from '@memorial/contracts/text';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { lazyPart, ShowLazyPart, usePreload } from '../../../shared/loading/lazy-part.js';
 import type { UnsavedChangesGuard } from '../components/use-unsaved-changes-guard.js';
-import { draftName } from './create-payload.js';
 import { clockTime } from './step-screen.js';
 import type { WizardRunner } from './use-wizard-runner.js';
 import { isBusy } from './wizard.reducer.js';
@@ -15,7 +13,8 @@ const duplicateDialog = lazyPart(() =>
 const leaveDialog = lazyPart(() =>
   import('../components/leave-dialog.js').then((loaded) => loaded.LeaveDialog),
 );
-const parts = [duplicateDialog, leaveDialog];
+const finishDialog = lazyPart(() => import('./finish-dialog.js').then((loaded) => loaded.FinishDialog));
+const parts = [duplicateDialog, leaveDialog, finishDialog];
 
 /** Questions of the wizard: leaving, another person's page, the last confirmation, a draft of another tab. */
 export function WizardDialogs({
@@ -51,15 +50,18 @@ export function WizardDialogs({
         isShown={false}
         onLoadFailed={wizard.confirm}
       />
-      <LazyConfirmDialog
-        open={phase.kind === 'confirming'}
-        onOpenChange={(isOpen) => !isOpen && wizard.withdraw()}
+      <ShowLazyPart
+        part={finishDialog}
+        props={{
+          open: phase.kind === 'confirming',
+          draft: wizard.form.getValues(),
+          photo: wizard.files.photo.photo,
+          onConfirm: wizard.create,
+          onClose: wizard.withdraw,
+        }}
+        isWanted={phase.kind === 'confirming'}
+        isShown={false}
         onLoadFailed={wizard.withdraw}
-        title={copy.finishTitle}
-        description={fillText(copy.finishText, { name: displayName(draftName(wizard.form.getValues())) })}
-        confirmText={copy.submit}
-        cancelText={copy.backToEditing}
-        onConfirm={wizard.create}
       />
       <DraftConflictDialog wizard={wizard} onRestart={onRestart} />
     </>

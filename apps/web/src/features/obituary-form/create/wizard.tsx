@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../shared/api/api-context.js';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
 import { lazyComponent, lazyPart, usePreload } from '../../../shared/loading/lazy-part.js';
+import { createdObituaryState } from '../../../shared/navigation/created-obituary.js';
 import { familyTreeHref, paths } from '../../../shared/navigation/paths.js';
 import { useNavigationBlocker } from '../../../shared/navigation/use-navigation-blocker.js';
 import { usePlanLimit } from '../../../shared/plans/plan-limit.js';
@@ -68,13 +69,15 @@ function WizardVisit({
   const wizard = useWizardRunner(stores, {
     treeId,
     customSteps,
-    onDone: (ofTree) => {
+    onDone: ({ pageId, treeId: ofTree }) => {
       toast.success(wizardMessages.created);
-      goFreely(ofTree === null ? paths.profile : familyTreeHref(ofTree));
+      if (ofTree !== null) return goFreely(familyTreeHref(ofTree));
+      goFreely(paths.profile, pageId === null ? null : createdObituaryState(pageId));
     },
   });
   const leaving = useWizardGuard(wizard);
-  const goFreely = (path: string) => leaving.bypass(() => void navigate(path, { replace: true }));
+  const goFreely = (path: string, state: unknown = null) =>
+    leaving.bypass(() => void navigate(path, { replace: true, state }));
   const { check, isPlanLoading, showLimit } = usePageLimit(wizard, goFreely);
   const isStepShown = isAtStep(wizard.state);
   const headingRef = useFocusOnChange(isStepShown ? wizard.step.number : null, isRestarted);
