@@ -70,8 +70,22 @@ test.describe('a page that others do not see', () => {
     await page.getByRole('button', { name: 'Показати знову' }).click();
     await expect(page.getByText('Сторінку знову відкрито')).toBeVisible();
     await expect(page.getByText('Зараз цю сторінку бачите лише ви')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Керування сторінкою' })).toContainText('Бачать усі');
+    const bar = page.getByRole('region', { name: 'Керування сторінкою' });
+    await bar.getByRole('button', { name: 'Бачать усі' }).click();
     expect((await request.get(`/obituary/${_id}`)).status()).toBe(200);
+    await expect(bar.getByRole('radio', { name: 'Бачать усі' })).toBeFocused();
+    await watch.screenIsSound(page);
+    await page.keyboard.press('Escape');
+    await expect(bar.getByRole('button', { name: 'Бачать усі' })).toBeFocused();
+
+    // Rarer actions follow the last button.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(bar.getByRole('button', { name: 'QR-код' })).toBeFocused();
+    await bar.getByRole('button', { name: /^Сховати/ }).click();
+    await expect(bar.getByRole('button', { name: 'Тимчасово сховано' })).toBeVisible();
+    expect((await request.get(`/obituary/${_id}`)).status()).toBe(404);
   });
 
   test('a page that never was is not found', async ({ page, watch }) => {

@@ -176,6 +176,7 @@ test.describe('a page that others do not see', () => {
     );
     await watch.screenIsSound(page);
 
+    await page.getByRole('button', { name: 'Ще', exact: true }).click();
     await page.getByRole('button', { name: 'Видалити' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(
@@ -187,7 +188,7 @@ test.describe('a page that others do not see', () => {
     await expect(page.getByText('Сторінку видалено')).toBeVisible();
     await page.getByRole('button', { name: 'Повернути', exact: true }).click();
     await expect(page.getByText('Сторінку повернено')).toBeVisible();
-    await expect(card).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Шевчук Марія Іванівна' })).toBeVisible();
   });
 });
 

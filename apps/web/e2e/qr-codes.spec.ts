@@ -31,6 +31,7 @@ for (const [device, use] of [
       const { _id } = await keeper.create(buildCreateObituaryInput({ visibility: 'link' }));
       await keeper.enter(page);
       await page.goto(`/obituary/${_id}`);
+      await page.getByRole('button', { name: 'Ще', exact: true }).click();
       await page.getByRole('button', { name: 'QR-код' }).click();
       await dialog(page).getByRole('button', { name: 'Створити QR-код' }).click();
       await expect(dialog(page).getByRole('img', { name: /^QR-код сторінки: HTTP/ })).toBeVisible();
@@ -59,6 +60,7 @@ test('without a place for the code the way leads to the plans', { tag: atOneWidt
   await keeper.create(buildCreateObituaryInput({ education: [] }));
   await keeper.enter(page);
   await page.goto('/profile/memory-pages');
+  await page.getByRole('button', { name: /^Ще дії: / }).click();
   await page.getByRole('button', { name: /^QR-код: / }).click();
   await dialog(page).getByRole('button', { name: 'Переглянути тарифи' }).click();
   const limit = page.getByRole('dialog', { name: 'QR-коди недоступні' });

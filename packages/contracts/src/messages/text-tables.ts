@@ -32,7 +32,7 @@ export {
   missingSectionMessages as missingSection,
   missingServiceMessage,
   myObituaryMessages as myObituary,
-  visibilityMeanings,
+  visibilityOptionMeanings,
 } from './ui/my-obituaries.js';
 export { nameMessages as name } from './ui/names.js';
 export { navigationMessages as navigation } from './ui/navigation.js';

@@ -65,6 +65,9 @@ function open(answers: Answers, address = '/profile/memory-pages') {
   return { calls, router, user: userEvent.setup() };
 }
 
+const openMore = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(await screen.findByRole('button', { name: /^Ще дії/ }));
+
 test('shows visibility and the next missing sections within the plan', async () => {
   open({ '/obituaries/my': () => list([card({ completeness: 65 })]) });
   const page = await screen.findByRole('article', { name: 'Коваль Ганна' });
@@ -117,7 +120,44 @@ test('changes the visibility only on save', async () => {
   const changes = () => calls.filter((call) => call.startsWith('PATCH'));
   expect(changes()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Зберегти' }));
-  await waitFor(() => expect(changes()).toEqual(['PATCH /obituaries/:id {"visibility":"link"}']));
+  await waitFor(() =>
+    expect(changes()).toEqual(['PATCH /obituaries/:id {"isActive":true,"visibility":"link"}']),
+  );
+});
+
+test('a page can be hidden by the same choice, and keeps its visibility for later', async () => {
+  const { calls, user } = open({
+    '/obituaries/my': () => list([card({ visibility: 'link' })]),
+    '/obituaries/:id': () => buildObituaryView({ isActive: false }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Змінити, хто бачить/ }));
+  await user.click(screen.getByRole('radio', { name: /^Тимчасово сховано/ }));
+  await user.click(screen.getByRole('button', { name: 'Зберегти' }));
+  await waitFor(() => expect(calls).toContain('PATCH /obituaries/:id {"isActive":false}'));
+});
+
+test('rarer actions are behind one button; Escape hides them', async () => {
+  const { user } = open({ '/obituaries/my': () => list([card()]) });
+  const row = within(await screen.findByRole('article'));
+  const more = row.getByRole('button', { name: 'Ще дії: Коваль Ганна' });
+  expect(row.queryByRole('button', { name: /^Видалити/ })).not.toBeInTheDocument();
+  expect(row.getByRole('link', { name: /^Відкрити/ })).toHaveAttribute('href', `/obituary/${card()._id}`);
+  await user.click(more);
+  await user.tab();
+  expect(row.getByRole('button', { name: /^Скопіювати посилання/ })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(row.queryByRole('button', { name: /^Видалити/ })).not.toBeInTheDocument();
+  expect(more).toHaveFocus();
+});
+
+test('Escape in a dialog of the hidden actions leaves them open', async () => {
+  const { user } = open({ '/obituaries/my': () => list([card()]) });
+  await openMore(user);
+  await user.click(screen.getByRole('button', { name: /^Видалити/ }));
+  await screen.findByRole('alertdialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: /^Видалити/ })).toHaveFocus();
 });
 
 test('one button hides and shows a page and keeps focus', async () => {
@@ -131,6 +171,7 @@ test('one button hides and shows a page and keeps focus', async () => {
     '/obituaries/:id/deactivate': turn(false),
     '/obituaries/:id/activate': turn(true),
   });
+  await openMore(user);
   await user.click(await screen.findByRole('button', { name: /^Сховати/ }));
   expect(await screen.findByRole('button', { name: /^Показати знову/ })).toHaveFocus();
   await user.keyboard('{Enter}');
@@ -144,9 +185,31 @@ test('shows an error while offline and can retry', async () => {
       throw new ApiError(0, 'client.network', 'Немає зв’язку');
     },
   });
+  await openMore(user);
   await user.click(await screen.findByRole('button', { name: /^Сховати/ }));
   expect(await screen.findByText('Зв’язок обірвався')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Сховати/ })).toBeInTheDocument();
+});
+
+test('a deleted page is offered back at once', async () => {
+  const cards = [card()];
+  const { calls, user } = open({
+    '/obituaries/my': () => list(cards),
+    '/obituaries/:id': () => void cards.pop(),
+    '/obituaries/:id/restore': () => {
+      cards.push(card());
+      return buildObituaryView();
+    },
+  });
+  await openMore(user);
+  await user.click(screen.getByRole('button', { name: /^Видалити/ }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Видалити' }));
+  expect(await screen.findByText('Сторінку видалено')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Повернути' }));
+  expect(await screen.findByText('Сторінку повернено')).toBeInTheDocument();
+  expect(await screen.findByRole('article', { name: 'Коваль Ганна' })).toBeInTheDocument();
+  expect(calls).toContain('POST /obituaries/:id/restore {}');
 });
 
 test('a deleted page can be restored until its deadline', async () => {

@@ -1,21 +1,20 @@
 import { qrDialogMessages } from '@memorial/contracts/messages/ui/qr-dialog';
-import { Icon } from '@memorial/ui/icon/icon';
+import { ToggleActiveButton } from '../../features/my-obituaries/components/toggle-active-button.js';
+import { VisibilityChoice } from '../../features/my-obituaries/components/visibility-choice.js';
 import { KeeperBar, type KeeperBarProps } from '../../features/obituary-page/components/keeper-bar.js';
 import { QrButton } from '../../features/qr-codes/components/qr-button.js';
 
-export type ObituaryKeeperBarProps = Omit<KeeperBarProps, 'qrButton'>;
+export type ObituaryKeeperBarProps = Pick<KeeperBarProps, 'page' | 'editHref' | 'onRemoved'>;
 
-/** Keeper actions of a page with its QR code. */
+/** Keeper actions of a page with its QR code and its visibility. */
 export function ObituaryKeeperBar(props: ObituaryKeeperBarProps) {
+  const { page } = props;
   return (
     <KeeperBar
       {...props}
-      qrButton={(className) => (
-        <QrButton page={props.page} className={className}>
-          <Icon name="qr" />
-          {qrDialogMessages.open}
-        </QrButton>
-      )}
+      visibilityChoice={(onDone) => <VisibilityChoice card={page} onDone={onDone} />}
+      qrButton={<QrButton page={page}>{qrDialogMessages.open}</QrButton>}
+      toggleActiveButton={<ToggleActiveButton card={page} />}
     />
   );
 }

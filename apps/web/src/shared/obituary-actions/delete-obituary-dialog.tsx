@@ -6,12 +6,10 @@ import type { ObituaryCard, ObituaryView } from '@memorial/contracts/obituaries/
 import { fillText, typeset } from '@memorial/contracts/text';
 import { useToast } from '@memorial/ui/toast/toast';
 import type { RefObject } from 'react';
-import { isPlanLimitError } from '../api/api-error.js';
-import { errorStateProps } from '../loading/error-state-props.js';
 import { LazyConfirmDialog } from '../loading/lazy-confirm-dialog.js';
 import { pageTheme } from '../obituary/page-theme.js';
 import { useRemoveObituary } from './remove-obituary.mutation.js';
-import { useRestoreObituary } from './restore-obituary.mutation.js';
+import { useRestoreObituary } from './use-restore-obituary.js';
 
 export interface DeleteObituaryDialogProps {
   readonly page: Pick<ObituaryCard, '_id' | 'fullName' | 'category'> &
@@ -24,7 +22,8 @@ export interface DeleteObituaryDialogProps {
 }
 
 /**
- * Asks for confirmation and deletes a page; a toast offers to take it back. On failure shows an error and stays open.
+ * Asks for confirmation, deletes a page and offers to restore it, also where the page was left after it. On
+ * failure shows an error and stays open.
  */
 export function DeleteObituaryDialog({
   page,
@@ -34,20 +33,8 @@ export function DeleteObituaryDialog({
   finalFocus,
 }: DeleteObituaryDialogProps) {
   const remove = useRemoveObituary();
-  const restore = useRestoreObituary(page._id);
+  const { restore } = useRestoreObituary(page._id);
   const toast = useToast();
-
-  async function undo() {
-    try {
-      await restore.mutateAsync();
-      toast.success(copy.restored);
-    } catch (error) {
-      // The shell shows plan limits.
-      if (isPlanLimitError(error)) return;
-      const { title, text } = errorStateProps(error, copy.notRestored);
-      toast.error(title, { detail: text });
-    }
-  }
 
   async function confirm() {
     try {
@@ -56,7 +43,7 @@ export function DeleteObituaryDialog({
       toast.error(obituaryMessages.deleteFailed);
       throw error;
     }
-    toast.offer(copy.deleted, { label: copy.restore, onPress: () => void undo() });
+    toast.offer(copy.deleted, { label: copy.restore, onPress: () => void restore() });
     onRemoved?.();
   }
 

@@ -1,11 +1,11 @@
 import type { CompletenessSection, Visibility } from '../../obituaries/obituaries.constants.js';
 import { defineMessages } from '../define-messages.js';
+import { obituaryActionMessages } from './obituary-actions.js';
 
 export const myObituaryMessages = defineMessages({
   loading: 'Завантаження ваших сторінок',
   empty: 'Перша сторінка безкоштовна. Її можна почати зараз і завершити згодом.',
   pager: 'Сторінки списку',
-  deactivated: 'Не показується',
 
   searchName: 'Прізвище та ім’я',
   searchBirthPlace: 'Місце народження',
@@ -17,6 +17,9 @@ export const myObituaryMessages = defineMessages({
   openMade: 'Відкрити сторінку',
   canTell: 'Можна {first}.',
   canTellTwo: 'Можна {first} і {second}.',
+  open: 'Відкрити',
+  openOf: 'Відкрити сторінку: {name}',
+  moreOf: 'Ще дії: {name}',
   copyLink: 'Скопіювати посилання',
   copyLinkOf: 'Скопіювати посилання: {name}',
   copied: 'Посилання скопійовано',
@@ -36,7 +39,6 @@ export const myObituaryMessages = defineMessages({
   whoOf: 'Змінити, хто бачить сторінку: {name}',
   whoChanged: 'Збережено',
   whoNotChanged: 'Не вдалося змінити, хто бачить сторінку',
-  whoWhenShown: 'Стане так, коли ви знову покажете сторінку.',
   save: 'Зберегти',
   close: 'Не змінювати',
 
@@ -53,12 +55,13 @@ export const myObituaryMessages = defineMessages({
   manage: 'Керувати сторінками',
 });
 
-/** Meaning of each visibility for readers. */
-export const visibilityMeanings = defineMessages({
+/** Meaning of each choice of who sees a page. */
+export const visibilityOptionMeanings = defineMessages({
   public: 'Сторінку можна знайти пошуком на сайті та в інтернеті.',
   link: 'У пошуку її немає. Відкриє той, кому ви дасте посилання.',
   private: 'Її не побачить ніхто інший, навіть за посиланням.',
-} satisfies Readonly<Record<Visibility, string>>);
+  hidden: obituaryActionMessages.deactivatedMeaning,
+} satisfies Readonly<Record<Visibility | 'hidden', string>>);
 
 /** Missing sections, worded to follow «можна». */
 export const missingSectionMessages = defineMessages({

@@ -1,9 +1,12 @@
-import type { Visibility } from '@memorial/contracts/obituaries/obituaries.constants';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import {
+  keysOfVisibilityOption,
+  type VisibilityOption,
+} from '../../../shared/obituary-actions/visibility-options.js';
 import { useObituaryMutation } from './use-obituary-mutation.js';
 
-/** Changes the visibility of a page. */
+/** Changes who sees a page. */
 export const useChangeVisibility = (id: string) =>
-  useObituaryMutation((api, visibility: Visibility) =>
-    api.call(obituaryRoutes.update, { params: { id }, body: { visibility } }),
+  useObituaryMutation((api, option: VisibilityOption) =>
+    api.call(obituaryRoutes.update, { params: { id }, body: keysOfVisibilityOption(option) }),
   );

@@ -1,17 +1,14 @@
 import { myObituaryMessages as words } from '@memorial/contracts/messages/ui/my-obituaries';
-import { obituaryActionMessages as actionWords } from '@memorial/contracts/messages/ui/obituary-actions';
+import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { DeletedObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
-import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
-import { isPlanLimitError } from '../../../shared/api/api-error.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
-import { errorStateProps } from '../../../shared/loading/error-state-props.js';
-import { useRestoreObituary } from '../../../shared/obituary-actions/restore-obituary.mutation.js';
+import { useRestoreObituary } from '../../../shared/obituary-actions/use-restore-obituary.js';
 import { listDeletedQuery } from '../api/list-deleted.query.js';
 import styles from '../my-obituaries.module.css';
 import { ObituaryRow } from './obituary-row.js';
@@ -49,31 +46,17 @@ export function DeletedObituaries({ onRestored }: { onRestored: (id: string) => 
 }
 
 function RestoreButton({ card, onRestored }: { card: DeletedObituaryCard; onRestored: () => void }) {
-  const restore = useRestoreObituary(card._id);
-  const toast = useToast();
-
-  async function press() {
-    try {
-      await restore.mutateAsync();
-      toast.success(actionWords.restored);
-      onRestored();
-    } catch (error) {
-      // The shell shows plan limits.
-      if (isPlanLimitError(error)) return;
-      const { title, text } = errorStateProps(error, actionWords.notRestored);
-      toast.error(title, { detail: text });
-    }
-  }
+  const { restore, isPending } = useRestoreObituary(card._id);
   return (
     <div>
       <Button
         variant="quiet"
         flush="start"
-        busy={restore.isPending}
+        busy={isPending}
         aria-label={fillText(words.restoreOf, { name: displayName(card.fullName) })}
-        onClick={() => void press()}
+        onClick={() => void restore().then((isRestored) => isRestored && onRestored())}
       >
-        {actionWords.restore}
+        {obituaryActionMessages.restore}
       </Button>
     </div>
   );

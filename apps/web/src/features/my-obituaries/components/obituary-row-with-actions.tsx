@@ -8,14 +8,13 @@ import { Button } from '@memorial/ui/button/button';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type ReactNode, useRef, useState } from 'react';
-import { errorStateProps } from '../../../shared/loading/error-state-props.js';
-import { shortLinkHref } from '../../../shared/navigation/paths.js';
-import { useActivateObituary } from '../../../shared/obituary-actions/activate-obituary.mutation.js';
+import { usePanels } from '../../../shared/hooks/use-panels.js';
+import { obituaryHref, shortLinkHref } from '../../../shared/navigation/paths.js';
 import { DeleteObituaryDialog } from '../../../shared/obituary-actions/delete-obituary-dialog.js';
-import { useDeactivateObituary } from '../api/deactivate-obituary.mutation.js';
 import { nextPartsText } from '../model/next-parts.js';
 import { ObituaryRow, VisibilityLabel } from './obituary-row.js';
 import styles from './obituary-row-with-actions.module.css';
+import { ToggleActiveButton } from './toggle-active-button.js';
 import { VisibilityChoice } from './visibility-choice.js';
 
 export interface ObituaryRowWithActionsProps {
@@ -39,48 +38,64 @@ export function ObituaryRowWithActions({
   qrButton,
   onRemoved,
 }: ObituaryRowWithActionsProps) {
-  const [isChoosing, setChoosing] = useState(false);
-  const visibilityButton = useRef<HTMLButtonElement>(null);
+  const { open, close, buttonProps, panelProps } = usePanels<'visibility' | 'more'>();
   const named = { name: displayName(card.fullName) };
 
-  function closeChoice() {
-    setChoosing(false);
-    visibilityButton.current?.focus();
-  }
   return (
     <ObituaryRow
       card={card}
       headingLevel={2}
       below={
         <>
-          {isChoosing && <VisibilityChoice card={card} onDone={closeChoice} />}
+          {open === 'visibility' && (
+            <div {...panelProps} className={styles.choice}>
+              <VisibilityChoice card={card} onDone={close} />
+            </div>
+          )}
           <NextParts card={card} hasEducation={hasEducation} />
           <div className={styles.tools}>
+            <LinkButton
+              variant="quiet"
+              href={obituaryHref(card._id)}
+              aria-label={fillText(words.openOf, named)}
+            >
+              {words.open}
+            </LinkButton>
             {editHref && (
               <LinkButton variant="quiet" href={editHref} aria-label={fillText(words.editOf, named)}>
                 {commonMessages.edit}
               </LinkButton>
             )}
-            <CopyLink
-              link={publicUrl + shortLinkHref(card.shortCode)}
-              label={fillText(words.copyLinkOf, named)}
-            />
-            {qrButton(card)}
-            <ToggleActiveButton card={card} />
-            <RemoveButton card={card} onRemoved={onRemoved} />
+            <Button
+              variant="quiet"
+              iconAfter={open === 'more' ? 'up' : 'down'}
+              aria-label={fillText(words.moreOf, named)}
+              {...buttonProps('more')}
+            >
+              {obituaryActionMessages.more}
+            </Button>
           </div>
+          {open === 'more' && (
+            <div {...panelProps} className={styles.more}>
+              <CopyLink
+                link={publicUrl + shortLinkHref(card.shortCode)}
+                label={fillText(words.copyLinkOf, named)}
+              />
+              {qrButton(card)}
+              <ToggleActiveButton card={card} />
+              <RemoveButton card={card} onRemoved={onRemoved} />
+            </div>
+          )}
         </>
       }
     >
       <div className={styles.visibility}>
         <VisibilityLabel card={card} />
         <button
-          ref={visibilityButton}
           type="button"
           className={`link ${styles.change}`}
-          aria-expanded={isChoosing}
           aria-label={fillText(words.whoOf, named)}
-          onClick={() => setChoosing(!isChoosing)}
+          {...buttonProps('visibility')}
         >
           {words.change}
         </button>
@@ -109,38 +124,6 @@ function CopyLink({ link, label }: { link: string; label: string }) {
   return (
     <Button variant="quiet" aria-label={label} onClick={() => void copy()}>
       {words.copyLink}
-    </Button>
-  );
-}
-
-/** Deactivates or activates a page. One button for both, so that focus stays on it. */
-function ToggleActiveButton({ card }: { card: OwnObituaryCard }) {
-  const hide = useDeactivateObituary(card._id);
-  const show = useActivateObituary();
-  const toast = useToast();
-  const name = displayName(card.fullName);
-
-  async function press() {
-    try {
-      if (card.isActive) await hide.mutateAsync();
-      else await show.mutateAsync(card._id);
-      toast.success(card.isActive ? words.hidden : obituaryActionMessages.activated);
-    } catch (error) {
-      const { title, text } = errorStateProps(
-        error,
-        card.isActive ? words.notHidden : obituaryActionMessages.notActivated,
-      );
-      toast.error(title, { detail: text });
-    }
-  }
-  return (
-    <Button
-      variant="quiet"
-      busy={hide.isPending || show.isPending}
-      aria-label={fillText(card.isActive ? words.hideOf : words.showOf, { name })}
-      onClick={() => void press()}
-    >
-      {card.isActive ? words.hide : words.show}
     </Button>
   );
 }

@@ -1,15 +1,18 @@
-import { myObituaryMessages as copy } from '@memorial/contracts/messages/ui/my-obituaries';
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { displayName, formatLifeYears } from '@memorial/contracts/obituaries/format-name-and-years';
-import { visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText, keepTogether } from '@memorial/contracts/text';
-import { Icon, type IconName } from '@memorial/ui/icon/icon';
+import { Icon } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { type ReactNode, useId } from 'react';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
 import { photoSources } from '../../../shared/obituary/photo-sources.js';
+import {
+  visibilityOptionIcons,
+  visibilityOptionLabels,
+  visibilityOptionOf,
+} from '../../../shared/obituary-actions/visibility-options.js';
 import styles from './obituary-row.module.css';
 
 export interface ObituaryRowProps {
@@ -57,18 +60,13 @@ export function ObituaryRow({
   );
 }
 
-const icons: Readonly<Record<ObituaryCard['visibility'], IconName>> = {
-  public: 'eye',
-  link: 'link',
-  private: 'lock',
-};
-
 /** Visibility of a page with its icon. */
-export function VisibilityLabel({ card: { isActive, visibility } }: { card: ObituaryCard }) {
+export function VisibilityLabel({ card }: { card: ObituaryCard }) {
+  const option = visibilityOptionOf(card);
   return (
     <p className={styles.visibility}>
-      <Icon name={isActive ? icons[visibility] : 'eye-off'} size="s" />
-      <span>{isActive ? visibilityLabels[visibility] : copy.deactivated}</span>
+      <Icon name={visibilityOptionIcons[option]} size="s" />
+      <span>{visibilityOptionLabels[option]}</span>
     </p>
   );
 }

@@ -1,26 +1,33 @@
 import {
-  visibilityMeanings,
+  visibilityOptionMeanings,
   myObituaryMessages as words,
 } from '@memorial/contracts/messages/ui/my-obituaries';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
-import {
-  type Visibility,
-  visibilities,
-  visibilityLabels,
-} from '@memorial/contracts/obituaries/obituaries.constants';
-import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorStateProps } from '../../../shared/loading/error-state-props.js';
+import {
+  type VisibilityOption,
+  visibilityOptionLabels,
+  visibilityOptionOf,
+  visibilityOptions,
+} from '../../../shared/obituary-actions/visibility-options.js';
 import { useChangeVisibility } from '../api/change-visibility.mutation.js';
-import styles from './obituary-row-with-actions.module.css';
+import styles from './visibility-choice.module.css';
 
-/** Form to change the visibility of a page, with the meaning of each option. Applies on submit. */
-export function VisibilityChoice({ card, onDone }: { card: OwnObituaryCard; onDone: () => void }) {
+export interface VisibilityChoiceProps {
+  readonly card: Pick<ObituaryCard, '_id' | 'fullName' | 'visibility' | 'isActive'>;
+  readonly onDone: () => void;
+}
+
+/** Form to change who sees a page, with the meaning of each option. Applies on submit. */
+export function VisibilityChoice({ card, onDone }: VisibilityChoiceProps) {
+  const stored = visibilityOptionOf(card);
   const change = useChangeVisibility(card._id);
   const toast = useToast();
-  const [chosen, setChosen] = useState<Visibility>(card.visibility);
+  const [chosen, setChosen] = useState<VisibilityOption>(stored);
   const name = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
@@ -29,10 +36,8 @@ export function VisibilityChoice({ card, onDone }: { card: OwnObituaryCard; onDo
     event.preventDefault();
     if (change.isPending) return;
     try {
-      if (chosen !== card.visibility) await change.mutateAsync(chosen);
-      toast.success(words.whoChanged, {
-        detail: card.isActive ? visibilityLabels[chosen] : words.whoWhenShown,
-      });
+      if (chosen !== stored) await change.mutateAsync(chosen);
+      toast.success(words.whoChanged, { detail: visibilityOptionLabels[chosen] });
       onDone();
     } catch (error) {
       const { title, text } = errorStateProps(error, words.whoNotChanged);
@@ -46,17 +51,17 @@ export function VisibilityChoice({ card, onDone }: { card: OwnObituaryCard; onDo
           {words.who}
           <span className="visually-hidden">: {displayName(card.fullName)}</span>
         </legend>
-        {visibilities.map((visibility) => (
-          <label key={visibility} className={styles.option}>
+        {visibilityOptions.map((option) => (
+          <label key={option} className={styles.option}>
             <input
               type="radio"
               name={name}
-              value={visibility}
-              checked={visibility === chosen}
-              onChange={() => setChosen(visibility)}
+              value={option}
+              checked={option === chosen}
+              onChange={() => setChosen(option)}
             />
-            <span>{visibilityLabels[visibility]}</span>
-            <span className={styles.meaning}>{visibilityMeanings[visibility]}</span>
+            <span>{visibilityOptionLabels[option]}</span>
+            <span className={styles.meaning}>{visibilityOptionMeanings[option]}</span>
           </label>
         ))}
       </fieldset>

@@ -3,30 +3,47 @@ import { obituaryActionMessages as copy } from '@memorial/contracts/messages/ui/
 import { visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
-import { Icon, type IconName } from '@memorial/ui/icon/icon';
+import { Icon } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type ReactNode, useRef, useState } from 'react';
+import { usePanels } from '../../../shared/hooks/use-panels.js';
 import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { useActivateObituary } from '../../../shared/obituary-actions/activate-obituary.mutation.js';
 import { DeleteObituaryDialog } from '../../../shared/obituary-actions/delete-obituary-dialog.js';
+import {
+  visibilityOptionIcons,
+  visibilityOptionLabels,
+  visibilityOptionOf,
+} from '../../../shared/obituary-actions/visibility-options.js';
+import { useSharePage } from '../hooks/use-share-page.js';
 import styles from './keeper-bar.module.css';
 
 export interface KeeperBarProps {
   readonly page: ObituaryView;
   /** Null if there is no edit screen. */
   readonly editHref: string | null;
+  readonly visibilityChoice: (onDone: () => void) => ReactNode;
   /** Button that opens the QR code of the page. */
-  readonly qrButton: (className: string | undefined) => ReactNode;
+  readonly qrButton: ReactNode;
+  /** Button that hides the page, or shows it again. */
+  readonly toggleActiveButton: ReactNode;
   readonly onRemoved: () => void;
 }
 
-/** Row of keeper actions: edit, visibility, QR code, delete. */
-export function KeeperBar({ page, editHref, qrButton, onRemoved }: KeeperBarProps) {
-  const [isConfirmOpen, setConfirmOpen] = useState(false);
-  const deleteButton = useRef<HTMLButtonElement>(null);
-  const visibility = visibilityOf(page);
+/** Row of keeper actions: edit, share, visibility, and the rarer ones behind «Ще». */
+export function KeeperBar({
+  page,
+  editHref,
+  visibilityChoice,
+  qrButton,
+  toggleActiveButton,
+  onRemoved,
+}: KeeperBarProps) {
+  const { share } = useSharePage(page);
+  const { open, close, buttonProps, panelProps } = usePanels<'visibility' | 'more'>();
+  const visibility = visibilityOptionOf(page);
 
   return (
     <section className={styles.bar} aria-label={copy.keeperBar}>
@@ -39,46 +56,67 @@ export function KeeperBar({ page, editHref, qrButton, onRemoved }: KeeperBarProp
             </Link>
           </li>
         )}
-        <li className={`${styles.item} ${page.isActive ? '' : styles.hidden}`}>
-          <Icon name={visibility.icon} />
-          {visibility.text}
-        </li>
-        <li>{qrButton(styles.item)}</li>
         <li>
-          <button
-            ref={deleteButton}
-            type="button"
-            className={styles.item}
-            onClick={() => setConfirmOpen(true)}
-          >
-            <Icon name="trash" />
-            {commonMessages.delete}
+          <button type="button" className={styles.item} onClick={() => void share()}>
+            <Icon name="share" />
+            {copy.sendToFamily}
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles.item} {...buttonProps('visibility')}>
+            <Icon name={visibilityOptionIcons[visibility]} />
+            {visibilityOptionLabels[visibility]}
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles.item} {...buttonProps('more')}>
+            <Icon name={open === 'more' ? 'up' : 'down'} />
+            {copy.more}
           </button>
         </li>
       </ul>
+      {open && (
+        <div {...panelProps} className={`wrap ${styles.panel}`}>
+          {open === 'visibility' ? (
+            visibilityChoice(close)
+          ) : (
+            <div className={styles.more}>
+              {qrButton}
+              <Button variant="quiet" onClick={() => window.print()}>
+                {copy.print}
+              </Button>
+              {toggleActiveButton}
+              <DeleteButton page={page} onRemoved={onRemoved} />
+            </div>
+          )}
+        </div>
+      )}
       {!page.isActive && (
         <div className={`wrap ${styles.notice}`}>
           <DeactivatedNotice page={page} />
         </div>
       )}
+    </section>
+  );
+}
+
+function DeleteButton({ page, onRemoved }: Pick<KeeperBarProps, 'page' | 'onRemoved'>) {
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button ref={button} variant="quiet" onClick={() => setConfirmOpen(true)}>
+        {commonMessages.delete}
+      </Button>
       <DeleteObituaryDialog
         page={page}
         open={isConfirmOpen}
         onOpenChange={setConfirmOpen}
         onRemoved={onRemoved}
-        finalFocus={deleteButton}
+        finalFocus={button}
       />
-    </section>
+    </>
   );
-}
-
-function visibilityOf({ isActive, visibility }: ObituaryView): {
-  readonly icon: IconName;
-  readonly text: string;
-} {
-  if (!isActive) return { icon: 'eye-off', text: copy.deactivated };
-  const icons = { public: 'eye', link: 'link', private: 'lock' } as const;
-  return { icon: icons[visibility], text: visibilityLabels[visibility] };
 }
 
 /** Notice for the keeper of a deactivated page, with a button to activate it. */

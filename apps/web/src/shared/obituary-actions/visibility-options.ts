@@ -1,0 +1,37 @@
+import { obituaryActionMessages as copy } from '@memorial/contracts/messages/ui/obituary-actions';
+import {
+  type Visibility,
+  visibilities,
+  visibilityLabels,
+} from '@memorial/contracts/obituaries/obituaries.constants';
+import type { IconName } from '@memorial/ui/icon/icon';
+
+/** Who sees a page; `hidden` is a deactivated page, which keeps its visibility for later. */
+export type VisibilityOption = Visibility | 'hidden';
+
+export const visibilityOptions: readonly VisibilityOption[] = [...visibilities, 'hidden'];
+
+export const visibilityOptionLabels: Readonly<Record<VisibilityOption, string>> = {
+  ...visibilityLabels,
+  hidden: copy.deactivated,
+};
+
+export const visibilityOptionIcons = {
+  public: 'eye',
+  link: 'link',
+  private: 'lock',
+  hidden: 'eye-off',
+} as const satisfies Readonly<Record<VisibilityOption, IconName>>;
+
+/** Stored keys of an option. */
+interface VisibilityKeys {
+  readonly isActive: boolean;
+  readonly visibility: Visibility;
+}
+
+export const visibilityOptionOf = ({ isActive, visibility }: VisibilityKeys): VisibilityOption =>
+  isActive ? visibility : 'hidden';
+
+/** Keys that change when an option is chosen: hiding leaves the visibility as it is. */
+export const keysOfVisibilityOption = (option: VisibilityOption): Partial<VisibilityKeys> =>
+  option === 'hidden' ? { isActive: false } : { isActive: true, visibility: option };
