@@ -108,8 +108,12 @@ function SectionNavigation() {
   // Paths below the invitation path belong to it.
   const isHere = (href: string) =>
     pathname === href || (href !== paths.profile && pathname.startsWith(`${href}/`));
+  const links = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (links.current) scrollToCurrent(links.current);
+  }, [pathname]);
   return (
-    <nav aria-label={copy.sections} className={styles.sections}>
+    <nav ref={links} aria-label={copy.sections} className={styles.sections}>
       {profileSections.map(({ href, text }) => (
         <Link
           key={href}
@@ -122,6 +126,19 @@ function SectionNavigation() {
       ))}
     </nav>
   );
+}
+
+/** Width of a neighbour that stays visible beside the current link, so that it is clear that the row goes on. */
+const neighbourPx = 48;
+
+/** Scrolls the row of links alone, and only as far as the current one needs. */
+function scrollToCurrent(row: HTMLElement): void {
+  const link = row.querySelector<HTMLElement>('[aria-current]');
+  if (!link) return;
+  const start = link.offsetLeft - row.offsetLeft - neighbourPx;
+  const end = start + link.offsetWidth + 2 * neighbourPx;
+  if (row.scrollLeft > start) row.scrollLeft = start;
+  else if (row.scrollLeft + row.clientWidth < end) row.scrollLeft = end - row.clientWidth;
 }
 
 function Person() {
