@@ -6,7 +6,7 @@ import { fillText } from '@memorial/contracts/text';
 import { Button, IconButton } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
 import { Icon } from '@memorial/ui/icon/icon';
-import { TextInput } from '@memorial/ui/text-input/text-input';
+import { Textarea } from '@memorial/ui/textarea/textarea';
 import type { PhotoDetails } from '../../../shared/photos/photo-details.js';
 import { isHeic } from '../../../shared/photos/photo-file.js';
 import { usePhotoInput } from '../../../shared/photos/use-photo-input.js';
@@ -28,7 +28,10 @@ export interface GalleryItem {
   readonly error: string | null;
 }
 
-/** One photo of the gallery: drag handle, move buttons, caption field and remove button. */
+/**
+ * One photo of the gallery: drag handle, move buttons, caption field and remove button. The caption is one line
+ * that is shown whole.
+ */
 export function CaptionedPhotoCard({
   item,
   position,
@@ -95,12 +98,14 @@ export function CaptionedPhotoCard({
       </div>
       <div className={styles.details}>
         <Field label={withPosition(copy.captionOf)} labelHidden error={item.error ?? undefined}>
-          <TextInput
+          <Textarea
+            className={styles.caption}
+            rows={2}
             value={item.caption}
             placeholder={copy.captionHint}
             limit={maxPhotoText.description}
             autoComplete="off"
-            onChange={(event) => onCaption(event.target.value)}
+            onChange={(event) => onCaption(event.target.value.replace(/\s*\n\s*/g, ' '))}
           />
         </Field>
         <PhotoDetailsFields details={item.details} position={position} onChange={onDetails} />
