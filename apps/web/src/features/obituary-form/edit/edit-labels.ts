@@ -64,5 +64,5 @@ const formatDateText = (text: string) => (isPartialDate(text) ? formatPartialDat
 
 function formatAlive(choice: string): string {
   if (choice === 'unknown') return '';
-  return `${copy.isAlive.toLocaleLowerCase('uk')}: ${choice === 'yes' ? copy.yes : copy.no}`;
+  return choice === 'yes' ? copy.living : copy.departed.toLocaleLowerCase('uk');
 }

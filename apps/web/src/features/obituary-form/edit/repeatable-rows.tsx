@@ -2,15 +2,17 @@ import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing
 import { maxRows } from '@memorial/contracts/obituaries/obituaries.constants';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button, IconButton } from '@memorial/ui/button/button';
+import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { Field } from '@memorial/ui/field/field';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Select } from '@memorial/ui/select/select';
-import { useId, useLayoutEffect, useRef } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { type ReactNode, use, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useUndoToast } from '../../../shared/hooks/use-undo-toast.js';
-import { controls, type FieldProps, useFieldError, useFrame } from '../fields/fields.js';
+import { controls, FieldErrorsContext, type FieldProps, useFieldError, useFrame } from '../fields/fields.js';
 import formStyles from '../fields/form-layout.module.css';
 import { type EditForm, newRows, type RowKey } from './edit-form.js';
+import { Folded } from './folded.js';
 import styles from './repeatable-rows.module.css';
 import { type Cell, rowKinds } from './row-kinds.js';
 
@@ -25,11 +27,9 @@ export function RepeatableRows({ name, isFrozen = false }: { name: RowKey; isFro
   const { control, getValues, setFocus } = useFormContext<EditForm>();
   const { fields, append, insert, remove } = useFieldArray({ control, name });
   const offerUndo = useUndoToast();
-  const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const focusAt = useRef<number | null>(null);
   const kind = rowKinds[name];
-  const { isCompact = false } = kind;
   const max = maxRows[name];
   const error = useFieldError(name);
 
@@ -62,35 +62,19 @@ export function RepeatableRows({ name, isFrozen = false }: { name: RowKey; isFro
   return (
     <div className={styles.rows}>
       <ol ref={list} className={styles.list}>
-        {fields.map((field, index) => (
-          <li key={field.id} className={isCompact ? styles.line : styles.row}>
-            <div className={styles.head}>
-              <h3
-                id={`${id}-${field.id}`}
-                className={isCompact ? 'visually-hidden' : styles.title}
-                tabIndex={-1}
-                data-row-title=""
-              >
-                {titleOf(index)}
-              </h3>
-              <IconButton
-                icon="trash"
-                label={fillText(copy.remove, { row: titleOf(index) })}
-                className={styles.remove}
-                disabled={fields.length === 1 && !isFrozen}
-                onClick={() => removeAt(index)}
-              />
-            </div>
-            <fieldset
-              className={styles.fields}
-              disabled={isFrozen}
-              aria-labelledby={isCompact ? undefined : `${id}-${field.id}`}
-            >
-              <RowFields name={name} index={index} title={titleOf(index)} />
-            </fieldset>
-            <DroppedRowWarning name={name} index={index} />
-          </li>
-        ))}
+        {fields.map((field, index) => {
+          const Row = kind.summary ? FoldedRow : PlainRow;
+          return (
+            <Row
+              key={field.id}
+              name={name}
+              index={index}
+              title={titleOf(index)}
+              isFrozen={isFrozen}
+              onRemove={fields.length > 1 || isFrozen ? () => removeAt(index) : null}
+            />
+          );
+        })}
       </ol>
       {!isFrozen && (
         <Button
@@ -127,15 +111,138 @@ function SelectField(props: FieldProps) {
   );
 }
 
-const cellControls = { ...controls, select: SelectField };
+interface RowProps {
+  readonly name: RowKey;
+  readonly index: number;
+  /** Title of the row, with its number. */
+  readonly title: string;
+  readonly isFrozen: boolean;
+  /** Null for the last row, which stays. */
+  readonly onRemove: (() => void) | null;
+}
+
+function PlainRow({ name, index, title, isFrozen, onRemove }: RowProps) {
+  const id = useId();
+  const { isCompact = false } = rowKinds[name];
+  return (
+    <li className={isCompact ? styles.line : styles.row}>
+      <div className={styles.head}>
+        <h3 id={id} className={isCompact ? 'visually-hidden' : styles.title} tabIndex={-1} data-row-title="">
+          {title}
+        </h3>
+        <RemoveButton row={title} onRemove={onRemove} />
+      </div>
+      <fieldset className={styles.fields} disabled={isFrozen} aria-labelledby={isCompact ? undefined : id}>
+        <RowFields name={name} index={index} title={title} />
+      </fieldset>
+      <DroppedRowWarning name={name} index={index} />
+    </li>
+  );
+}
+
+/** A row of one line that opens to its fields. A new one is open, and so is one with an error. */
+function FoldedRow({ name, index, title, isFrozen, onRemove }: RowProps) {
+  const id = useId();
+  const { control } = useFormContext<EditForm>();
+  const row: Row | undefined = useWatch({ control, name: `${name}.${index}` });
+  const errors = use(FieldErrorsContext);
+  const hasError = [...errors.keys()].some((path) => path.startsWith(`${name}.${index}.`));
+  const [isOpen, setOpen] = useState(row !== undefined && isBlankRow(row));
+  if (hasError && !isOpen) setOpen(true);
+  const [, summary] = Object.entries(row ?? {}).find(([key]) => key === rowKinds[name].summary) ?? [];
+  const heading = (row && nameOf(name, row)) ?? title;
+  return (
+    <li className={`${styles.row} ${styles.foldable}`}>
+      <div className={styles.summary}>
+        <div>
+          {summary && <p className={styles.note}>{summary}</p>}
+          <h3 className={styles.title}>
+            <button
+              type="button"
+              id={id}
+              className={styles.opener}
+              aria-expanded={isOpen}
+              data-row-title=""
+              onClick={() => setOpen(!isOpen)}
+            >
+              {heading}
+            </button>
+          </h3>
+        </div>
+        <Icon name={isOpen ? 'up' : 'down'} className={styles.arrow} />
+      </div>
+      {isOpen && (
+        <fieldset className={styles.fields} disabled={isFrozen} aria-labelledby={id}>
+          <RowFields name={name} index={index} title={title} />
+        </fieldset>
+      )}
+      <DroppedRowWarning name={name} index={index} />
+      {isOpen && (
+        <div className={styles.end}>
+          <RemoveButton row={heading} onRemove={onRemove} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function RemoveButton({ row, onRemove }: Pick<RowProps, 'onRemove'> & { row: string }) {
+  return (
+    <IconButton
+      icon="trash"
+      label={fillText(copy.remove, { row })}
+      className={styles.remove}
+      disabled={onRemove === null}
+      onClick={() => onRemove?.()}
+    />
+  );
+}
+
+/**
+ * Checkbox for «Світлої пам’яті». Without the mark a row says what it said before: that the person lives, or
+ * nothing.
+ */
+function DepartedField({ name, label }: FieldProps) {
+  const { field } = useController({ control: useFormContext().control, name });
+  const [unmarked] = useState(field.value === 'yes' ? 'yes' : 'unknown');
+  return (
+    <Checkbox
+      name={field.name}
+      ref={field.ref}
+      checked={field.value === 'no'}
+      onBlur={field.onBlur}
+      onChange={(event) => field.onChange(event.target.checked ? 'no' : unmarked)}
+    >
+      {label}
+    </Checkbox>
+  );
+}
+
+/** A field that is shown on demand while it is empty. */
+function FoldedField({ path, label, children }: { path: string; label: string; children: ReactNode }) {
+  const value: unknown = useWatch({ name: path });
+  return (
+    <Folded label={label} isEmpty={value === ''}>
+      {children}
+    </Folded>
+  );
+}
+
+const cellControls = { ...controls, select: SelectField, departed: DepartedField };
 
 function RowFields({ name, index, title }: { name: RowKey; index: number; title: string }) {
   const { cells, isCompact } = rowKinds[name];
-  const fieldOf = ({ kind, ...cell }: Cell) => {
+  const fieldOf = ({ kind, fold, ...cell }: Cell) => {
     const Control = cellControls[kind];
     const path = `${name}.${index}.${cell.name}`;
-    return (
+    const field = (
       <Control key={path} {...cell} {...(isCompact && { label: title, labelHidden: true })} name={path} />
+    );
+    if (fold === undefined) return field;
+    return (
+      <FoldedField key={path} path={path} label={fold}>
+        {field}
+      </FoldedField>
     );
   };
   return cells.map((line) =>
@@ -167,6 +274,10 @@ function DroppedRowWarning({ name, index }: { name: RowKey; index: number }) {
 }
 
 type Row = EditForm[RowKey][number];
+
+/** True if nothing is written in the row. */
+export const isBlankRow = (row: Row): boolean =>
+  filled(row).every(([key]) => nonContentFields.includes(key) && key !== 'relation');
 
 const filled = (row: Row) =>
   Object.entries(row).filter(([, value]) => typeof value === 'string' && value.trim() !== '');

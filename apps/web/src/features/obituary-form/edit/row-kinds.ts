@@ -9,8 +9,10 @@ import type { RowKey } from './edit-form.js';
 /** A field of a row. */
 export interface Cell extends Omit<FieldProps, 'name'> {
   readonly name: string;
-  readonly kind: keyof typeof controls | 'select';
+  readonly kind: keyof typeof controls | 'select' | 'departed';
   readonly label: string;
+  /** Text of the button that shows the field while it is empty: it is asked in another place first. */
+  readonly fold?: string;
 }
 
 export interface RowKind {
@@ -22,6 +24,10 @@ export interface RowKind {
   readonly identifying: readonly string[];
   /** Fields of a row from top to bottom; those of a pair stand side by side. */
   readonly cells: readonly (Cell | readonly [Cell, Cell])[];
+  /** Field that stands above the name in the head of a row; the other fields are behind it. */
+  readonly summary?: string;
+  /** Text of the button that shows the list while it is empty: it is asked in another place first. */
+  readonly fold?: string;
   /** One line per row: the title is for screen readers only, the remove button is beside the field. */
   readonly isCompact?: true;
 }
@@ -70,21 +76,14 @@ export const rowKinds: Readonly<Record<RowKey, RowKind>> = {
     title: copy.relative,
     add: copy.addRelative,
     identifying: ['name'],
+    summary: 'relation',
     cells: [
       [
         select('relation', copy.relation, copy.relationNone, familyRelations),
         line('name', copy.relativeName, { autoCapitalize: 'words' }),
       ],
-      [
-        cell('option')('isAlive', copy.isAlive, {
-          options: [
-            { value: 'unknown', label: copy.aliveUnknown },
-            { value: 'yes', label: copy.aliveYes },
-            { value: 'no', label: copy.aliveNo },
-          ],
-        }),
-        date('birthDate', fieldLabels.birthDate),
-      ],
+      cell('departed')('isAlive', copy.departed),
+      date('birthDate', fieldLabels.birthDate),
       { ...description, rows: 2 },
     ],
   },
@@ -101,14 +100,16 @@ export const rowKinds: Readonly<Record<RowKey, RowKind>> = {
       line('unit', copy.unit, { hint: copy.unitHint }),
       [line('position', copy.position), line('callSign', copy.callSign)],
       [date('startDate', copy.serviceStart), date('endDate', copy.serviceEnd)],
-      [
-        text('battles', copy.serviceBattles, { hint: copy.eachOnLine }),
-        text('decorations', copy.serviceDecorations, { hint: copy.eachOnLine }),
-      ],
+      text('battles', copy.serviceBattles, { hint: copy.eachOnLine }),
+      {
+        ...text('decorations', copy.serviceDecorations, { hint: copy.eachOnLine }),
+        fold: copy.foldDecorations,
+      },
       description,
     ],
   },
   battles: {
+    fold: copy.foldBattles,
     lead: copy.battlesLead,
     title: copy.battle,
     add: copy.addBattle,

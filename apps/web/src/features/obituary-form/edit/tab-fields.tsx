@@ -7,13 +7,15 @@ import {
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import type { ComponentProps, ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import styles from '../fields/form-layout.module.css';
 import { ObituaryFields } from '../fields/obituary-fields.js';
-import { type RowKey, rowKeys } from './edit-form.js';
+import { type EditForm, type RowKey, rowKeys } from './edit-form.js';
 import { tabLabels } from './edit-tabs.js';
+import { Folded } from './folded.js';
 import { PlanGate } from './plan-gates.js';
-import { RepeatableRows } from './repeatable-rows.js';
+import { isBlankRow, RepeatableRows } from './repeatable-rows.js';
 import { rowKinds } from './row-kinds.js';
 
 export interface TabProps {
@@ -29,7 +31,8 @@ type OfPage = Pick<TabProps, 'page' | 'plan'>;
 /** A list of the page, with a heading unless the tab says it. @param before stands between heading and list */
 export function RowSection({ name, page, plan, before }: OfPage & { name: RowKey; before?: ReactNode }) {
   const { gate, tab }: FieldDefinition = obituaryFields[name];
-  const { lead } = rowKinds[name];
+  const { lead, fold } = rowKinds[name];
+  const rows = useWatch<EditForm, RowKey>({ name });
   const heading = fieldLabels[name] === tabLabels[tab] ? null : fieldLabels[name];
   const content = (
     <>
@@ -41,7 +44,13 @@ export function RowSection({ name, page, plan, before }: OfPage & { name: RowKey
       </PlanGate>
     </>
   );
-  return heading ? <div className={styles.group}>{content}</div> : content;
+  const section = heading ? <div className={styles.group}>{content}</div> : content;
+  if (fold === undefined) return section;
+  return (
+    <Folded label={fold} isEmpty={rows.every(isBlankRow)}>
+      {section}
+    </Folded>
+  );
 }
 
 /** The fields of a tab, by the field table. */
@@ -52,12 +61,10 @@ export function TabFields({
   own,
   shown,
   before,
-  children: after,
 }: OfPage &
   Pick<ComponentProps<typeof ObituaryFields>, 'own' | 'shown'> & {
     tab: FieldTab;
     before?: ReactNode;
-    children?: ReactNode;
   }) {
   const sections = rowKeys.map((key) => [key, <RowSection key={key} name={key} page={page} plan={plan} />]);
   return (
@@ -68,7 +75,6 @@ export function TabFields({
         own={{ ...Object.fromEntries(sections), ...own }}
         shown={shown}
       />
-      {after}
     </div>
   );
 }

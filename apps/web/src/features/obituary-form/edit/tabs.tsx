@@ -1,12 +1,22 @@
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
-import { visibilities, visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
+import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
 import type { FieldTab } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { Icon } from '@memorial/ui/icon/icon';
+import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import {
+  keysOfVisibilityOption,
+  type VisibilityOption,
+  visibilityOptionIcons,
+  visibilityOptionLabels,
+  visibilityOptionOf,
+  visibilityOptions,
+} from '../../../shared/obituary-actions/visibility-options.js';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
-import { FlagField, TextInputField } from '../fields/fields.js';
+import { TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
 import choiceStyles from './choices.module.css';
+import type { EditForm } from './edit-form.js';
 import { RowSection, TabFields, type TabProps } from './tab-fields.js';
 
 function WorkTab(props: TabProps) {
@@ -34,12 +44,6 @@ function BurialTab(props: TabProps) {
   );
 }
 
-const visibilityDetails = {
-  public: { icon: 'eye', text: copy.visibilityPublic },
-  link: { icon: 'link', text: copy.visibilityLink },
-  private: { icon: 'lock', text: copy.visibilityPrivate },
-} as const;
-
 function VisibilityTab(props: TabProps) {
   return (
     <TabFields
@@ -50,26 +54,50 @@ function VisibilityTab(props: TabProps) {
         noindex: { hint: copy.noindexText },
         premoderation: { hint: copy.premoderationText },
       }}
-    >
-      <FlagField name="isActive" label={copy.active} hint={copy.activeText} />
-    </TabFields>
+    />
   );
 }
 
+const visibilityTexts: Readonly<Record<VisibilityOption, string>> = {
+  public: copy.visibilityPublic,
+  link: copy.visibilityLink,
+  private: copy.visibilityPrivate,
+  hidden: obituaryActionMessages.deactivatedMeaning,
+};
+
+/** One choice for two keys: the visibility, and whether the page is shown at all. */
 function VisibilityChoice() {
-  const { register } = useFormContext();
-  const isAlive = useWatch({ name: 'isAlive' });
+  const { setValue } = useFormContext<EditForm>();
+  const name = useId();
+  const isAlive = useWatch<EditForm, 'isAlive'>({ name: 'isAlive' });
+  const isActive = useWatch<EditForm, 'isActive'>({ name: 'isActive' });
+  const visibility = useWatch<EditForm, 'visibility'>({ name: 'visibility' });
+  const chosen = visibilityOptionOf({ isActive, visibility });
+
+  function choose(option: VisibilityOption) {
+    const keys = keysOfVisibilityOption(option);
+    if (keys.isActive !== undefined) setValue('isActive', keys.isActive, { shouldDirty: true });
+    if (keys.visibility !== undefined) setValue('visibility', keys.visibility, { shouldDirty: true });
+  }
+
   return (
     <fieldset className={choiceStyles.choices}>
       <legend className={choiceStyles.legend}>{fieldLabels.visibility}</legend>
-      {visibilities.map((value) => (
-        <label key={value} className={choiceStyles.choice}>
-          <input type="radio" value={value} className={choiceStyles.input} {...register('visibility')} />
-          <Icon name={visibilityDetails[value].icon} size="l" className={choiceStyles.icon} />
+      {visibilityOptions.map((option) => (
+        <label key={option} className={choiceStyles.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            className={choiceStyles.input}
+            checked={option === chosen}
+            onChange={() => choose(option)}
+          />
+          <Icon name={visibilityOptionIcons[option]} size="l" className={choiceStyles.icon} />
           <span>
-            <span className={choiceStyles.name}>{visibilityLabels[value]}</span>
+            <span className={choiceStyles.name}>{visibilityOptionLabels[option]}</span>
             <span className={choiceStyles.text}>
-              {value === 'public' && isAlive ? copy.visibilityLiving : visibilityDetails[value].text}
+              {option === 'public' && isAlive ? copy.visibilityLiving : visibilityTexts[option]}
             </span>
           </span>
           <Icon name="check" className={choiceStyles.mark} />

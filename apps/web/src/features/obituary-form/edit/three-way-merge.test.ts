@@ -47,12 +47,12 @@ describe('two editors of one page', () => {
     expect(short).toEqual({ own: 'порожньо', theirs: 'Православ’я' });
   });
 
-  it('shows whether a family member is alive', () => {
+  it('shows that a family member has died', () => {
     const [wife] = base.familyMembers;
     const dead = { ...base, familyMembers: wife ? [{ ...wife, isAlive: 'no' as const }] : [] };
     const { own, theirs } = formatConflict(base, dead, 'familyMembers');
     expect(own).not.toBe(theirs);
-    expect(theirs).toContain('чи жива ця людина: ні');
+    expect(theirs).toContain('світлої пам’яті');
   });
 
   it('shows empty values', () => {
