@@ -71,12 +71,11 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
   await watch.screenFitsEveryWidth(page);
 
   await goToTab(page, 'Сім’я');
-  const wife = row(page, 'Рідна людина 1');
+  // A new relative is open; the row is named as soon as the person is.
+  await shownTab(page).getByLabel('Ім’я та прізвище').fill('Олена');
+  const wife = row(page, 'Олена');
   await wife.getByLabel('Ким доводиться').selectOption('Дружина');
-  await fillLines(wife, {
-    'Ім’я та прізвище': 'Олена',
-  });
-  await wife.getByRole('radio', { name: 'Так' }).check();
+  await wife.getByRole('checkbox', { name: 'Світлої пам’яті' }).check();
   await fillLines(wife, {
     'Дата народження': '1993',
     'Кілька слів': 'Лікарка',
@@ -94,9 +93,11 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
     'Початок служби': '04.2014',
     'Кінець служби': '17.05.2022',
     'Бої та операції': 'Ізюм\nБахмут',
-    'Відзнаки служби': 'Відзнака бригади',
     'Кілька слів': 'Двічі поранений.',
   });
+  await service.getByRole('button', { name: 'Додати відзнаки служби' }).click();
+  await page.keyboard.type('Відзнака бригади');
+  await shownTab(page).getByRole('button', { name: 'Розповісти про окремий бій' }).click();
   const battle = row(page, 'Бій 1');
   await fillLines(battle, {
     Назва: 'Оборона',
@@ -164,6 +165,15 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
   await shownTab(page).getByRole('checkbox', { name: 'Спогади спершу читаю я' }).check();
   await watch.screenFitsEveryWidth(page);
 
+  await page.getByRole('button', { name: 'Переглянути' }).click();
+  const preview = page.getByRole('dialog', { name: 'Так виглядатиме сторінка' });
+  await expect(preview.getByRole('heading', { level: 1 })).toContainText('Журавель');
+  await expect(preview).toContainText('Тримаймося.');
+  await watch.screenFitsEveryWidth(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Переглянути' })).toBeFocused();
+  expect((await readPage(page, keeper, id)).personalQuote).toBeNull();
+
   await goToTab(page, 'Основна інформація');
   const file = { name: 'портрет.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto(page) };
   await page.getByLabel('Вибрати світлину').first().setInputFiles(file);
@@ -177,7 +187,7 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
   const expected = {
     ...full,
     education: full.education.slice(0, 1),
-    familyMembers: full.familyMembers.slice(0, 1),
+    familyMembers: full.familyMembers.slice(0, 1).map((wife) => ({ ...wife, isAlive: false })),
   };
   for (const key of [
     'fullName',

@@ -30,6 +30,10 @@ const tabs: CustomTabs = {
   ),
 };
 
+const preview = lazyPart(() =>
+  import('./obituary-form/edit-preview.js').then(({ EditPreview }) => EditPreview),
+);
+
 /** /obituary/:id/edit */
 export default function ObituaryEditScreen() {
   const { id = '' } = useRouteParams();
@@ -58,7 +62,15 @@ function EditObituary({ id, userId }: { id: string; userId: string }) {
 
   if (opened) {
     const paid = isPaymentHeard ? usage.data?.subscription.level : undefined;
-    return <EditPage page={opened.page} plan={paid ?? opened.plan} store={store} customTabs={tabs} />;
+    return (
+      <EditPage
+        page={opened.page}
+        plan={paid ?? opened.plan}
+        store={store}
+        customTabs={tabs}
+        preview={preview}
+      />
+    );
   }
   if (page.data === null) return <Navigate replace to={paths.notFound} />;
   return (

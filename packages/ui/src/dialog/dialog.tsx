@@ -15,8 +15,11 @@ export interface DialogProps {
   description?: ReactNode;
   /** Buttons, main one first: on top on phones, at the start on wide screens. */
   actions?: ReactNode;
-  /** `m` is 560 px, `l` 840 px for long text or a picture beside text, `screen` the full available height. */
-  size?: 'm' | 'l' | 'screen';
+  /**
+   * `m` is 560 px, `l` 840 px for long text or a picture beside text, `screen` the full available height, `full`
+   * the whole window, without room around the content.
+   */
+  size?: 'm' | 'l' | 'screen' | 'full';
   /** Picture: beside the text on wide screens, above it on phones. Scrolls with the text. */
   media?: ReactNode;
   /** Short line above the title that names the kind of content. */
@@ -64,6 +67,9 @@ export function Dialog({
   const titleId = useId();
   const Root = alert ? AlertDialog.Root<unknown> : BaseDialog.Root<unknown>;
   const hasClose = dismissible && !alert;
+  const about = description && (
+    <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>
+  );
   const words = (
     <>
       <div className={joinClasses(styles.head, hasClose && styles.withClose)}>
@@ -72,11 +78,15 @@ export function Dialog({
           {title}
         </BaseDialog.Title>
       </div>
-      <div className={styles.body}>
-        {description && (
-          <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>
+      {size === 'full' && about}
+      {/* A scroll container must be focusable; the content of the others has controls. */}
+      <div className={styles.body} tabIndex={size === 'full' ? 0 : undefined}>
+        {size !== 'full' && about}
+        {description || media || !children || size === 'full' ? (
+          children
+        ) : (
+          <div className={styles.plain}>{children}</div>
         )}
-        {description || media || !children ? children : <div className={styles.plain}>{children}</div>}
       </div>
     </>
   );
@@ -101,7 +111,8 @@ export function Dialog({
             className={joinClasses(
               styles.popup,
               size === 'l' && styles.large,
-              size === 'screen' && styles.screen,
+              (size === 'screen' || size === 'full') && styles.screen,
+              size === 'full' && styles.full,
             )}
             data-theme={theme}
             initialFocus={initialFocus}

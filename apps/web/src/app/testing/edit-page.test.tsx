@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EditDraft } from '../../features/obituary-form/edit/drafts/edit-draft-store.js';
 import { lazyParts } from '../../features/obituary-form/edit/edit-page.js';
@@ -203,6 +203,104 @@ describe('changes of an earlier visit', () => {
     expect(Object.keys(sentTo(update)[0]?.body ?? {})).toEqual(['birthPlace']);
     expect(store.read()?.changed).toEqual({ education: changed.education });
   });
+});
+
+describe('rows of relatives', () => {
+  it('open to their fields, and closed ones keep their values', async () => {
+    const { user, goTo } = openEditing({ page });
+    await goTo('Сім’я');
+    const wife = screen.getByRole('button', { name: 'Олена' });
+    expect(wife).toHaveAttribute('aria-expanded', 'false');
+    await user.click(wife);
+    fill('familyMembers.0.name', 'Олена Іванівна');
+    await user.click(screen.getByRole('button', { name: 'Олена Іванівна' }));
+    expect(document.querySelector('[name="familyMembers.0.name"]')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Олена Іванівна' }));
+    expect(field('familyMembers.0.name')).toHaveValue('Олена Іванівна');
+  });
+
+  it('say «світлої пам’яті» by a mark; without it the former answer stays', async () => {
+    const answers = { [update]: async () => ({ ...page, revision: 1 }) };
+    const { user, goTo, save, sentTo } = openEditing({ page, answers });
+    await goTo('Сім’я');
+    // Alive, dead, not said: marked and unmarked again, unmarked, left as it is.
+    for (const name of ['Олена', 'Олег', 'Сергій']) await user.click(screen.getByRole('button', { name }));
+    const [wife, father, friend] = screen.getAllByRole('checkbox', { name: 'Світлої пам’яті' });
+    if (!wife || !father || !friend) throw new Error('a relative without the mark');
+    expect(wife).not.toBeChecked();
+    expect(father).toBeChecked();
+    expect(friend).not.toBeChecked();
+    await user.click(wife);
+    await user.click(wife);
+    await user.click(father);
+    fill('familyMembers.2.name', 'Сергій Бондар');
+    await save();
+    await waitFor(() => expect(sentTo(update)).toHaveLength(1));
+    expect(sentTo(update)[0]).toMatchObject({
+      body: {
+        familyMembers: [{ isAlive: true }, { isAlive: null }, { name: 'Сергій Бондар', isAlive: null }],
+      },
+    });
+  });
+
+  it('with an error are opened', async () => {
+    const { save, goTo, user } = openEditing({ page });
+    await goTo('Сім’я');
+    await user.click(screen.getByRole('button', { name: 'Олена' }));
+    fill('familyMembers.0.birthDate', '31.02');
+    await user.click(screen.getByRole('button', { name: 'Олена' }));
+    await save();
+    await waitFor(() => expect(field('familyMembers.0.birthDate')).toHaveFocus());
+  });
+});
+
+describe('what has another place', () => {
+  it('is asked behind a button while it is empty', async () => {
+    const [service] = page.militaryService;
+    const { user, goTo } = openEditing({
+      page: { ...page, battles: [], militaryService: service ? [{ ...service, decorations: [] }] : [] },
+    });
+    await goTo('Військова служба');
+    expect(document.querySelector('[name="battles.0.name"]')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Розповісти про окремий бій' }));
+    expect(field('battles.0.name')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Додати відзнаки служби' }));
+    expect(document.querySelector('[name="militaryService.0.decorations"]')).toHaveFocus();
+  });
+
+  it('is shown where it is filled', async () => {
+    const { goTo } = openEditing({ page });
+    await goTo('Військова служба');
+    expect(field('battles.0.name')).toHaveValue('Оборона');
+    expect(screen.queryByRole('button', { name: 'Додати відзнаки служби' })).not.toBeInTheDocument();
+  });
+});
+
+it('a page is hidden by the same choice as its visibility, which it keeps', async () => {
+  const answers = { [update]: async () => ({ ...page, revision: 1, isActive: false }) };
+  const { user, goTo, save, sentTo } = openEditing({ page, answers });
+  await goTo('Видимість');
+  expect(screen.getByRole('radio', { name: /^Бачать ті, хто має посилання/ })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: /^Тимчасово сховано/ }));
+  await save();
+  await waitFor(() => expect(sentTo(update)).toHaveLength(1));
+  expect(sentTo(update)[0]?.body).toEqual({ isActive: false });
+});
+
+it('shows the page with what is typed, and saves nothing', async () => {
+  const stored = { ...page, awards: [], galleryPhotos: [] };
+  const answers = { 'GET /obituaries/:id': async () => stored };
+  const { user, sentTo } = openEditing({ page: stored, answers });
+  fill('deathPlace', 'Київ');
+  await user.click(screen.getByRole('button', { name: 'Переглянути' }));
+  const preview = await screen.findByRole('dialog', { name: 'Так виглядатиме сторінка' });
+  expect(await within(preview).findByRole('heading', { level: 1 })).toBeInTheDocument();
+  expect(preview).toHaveTextContent('Київ');
+  expect(within(preview).queryByRole('link', { name: /спогад/i })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(preview).not.toBeInTheDocument());
+  expect(field('deathPlace')).toHaveValue('Київ');
+  expect(sentTo(update)).toEqual([]);
 });
 
 it('loads the question before leaving again when it could not be loaded ahead', async () => {

@@ -13,6 +13,7 @@ import { EditDraftStore } from '../../features/obituary-form/edit/drafts/edit-dr
 import { EditPage, lazyParts } from '../../features/obituary-form/edit/edit-page.js';
 import { EditAwardsTab } from '../../routes/obituary-form/edit-awards-tab.js';
 import { EditGalleryTab } from '../../routes/obituary-form/edit-gallery-tab.js';
+import { EditPreview } from '../../routes/obituary-form/edit-preview.js';
 import { ApiClient } from '../../shared/api/api-client.js';
 import { ApiProvider } from '../../shared/api/api-context.js';
 import { createQueryClient } from '../../shared/api/query-client.js';
@@ -31,8 +32,11 @@ const customTabs = {
   awards: lazyPart(async () => EditAwardsTab),
   gallery: lazyPart(async () => EditGalleryTab),
 };
+const preview = lazyPart(async () => EditPreview);
 // The tabs are shown at once, as after the first visit.
-await Promise.all([...Object.values(lazyParts), ...Object.values(customTabs)].map(({ load }) => load()));
+await Promise.all(
+  [preview, ...Object.values(lazyParts), ...Object.values(customTabs)].map(({ load }) => load()),
+);
 
 const newStorage = () => {
   const kept = memoryStorage();
@@ -72,7 +76,7 @@ export function openEditing({
             <ToastProvider>
               <HistoryProvider value={history}>
                 <AtPath history={history} pathname={history.current.location.pathname}>
-                  <EditPage page={page} plan={plan} store={store} customTabs={customTabs} />
+                  <EditPage page={page} plan={plan} store={store} customTabs={customTabs} preview={preview} />
                 </AtPath>
               </HistoryProvider>
             </ToastProvider>

@@ -10,6 +10,10 @@ export const editingMessages = defineMessages({
   tabVisibility: 'Видимість',
   toMend: 'виправити: {count}',
 
+  preview: 'Переглянути',
+  previewTitle: 'Так виглядатиме сторінка',
+  previewText: 'Тут і те, що ще не збережено.',
+  previewFailed: 'Не вдалося показати сторінку',
 
   unsaved: 'Є незбережені зміни',
   nothingToSave: 'Змін немає: усе вже збережено',

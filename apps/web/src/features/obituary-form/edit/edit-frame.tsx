@@ -12,6 +12,7 @@ interface SavingProps {
   readonly phase: EditPhase;
   readonly hasChanges: boolean;
   readonly onSave: () => void;
+  readonly onPreview: () => void;
 }
 
 /** Sticky header of the edit page: back button, title, and the save button when there are changes. */
@@ -49,7 +50,7 @@ export function EditFrame({
   );
 }
 
-function Saving({ phase, hasChanges, onSave }: SavingProps) {
+function Saving({ phase, hasChanges, onSave, onPreview }: SavingProps) {
   return (
     <div className={styles.saving}>
       <p className={styles.state} role="status">
@@ -63,6 +64,9 @@ function Saving({ phase, hasChanges, onSave }: SavingProps) {
           </span>
         )}
       </p>
+      <Button icon="eye" className={styles.preview} onClick={onPreview}>
+        <span className={styles.label}>{copy.preview}</span>
+      </Button>
       <Button
         variant="main"
         icon="saved"

@@ -2,6 +2,7 @@ import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import { updateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { FieldTab } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
@@ -28,6 +29,7 @@ import { useUnsavedChangesGuard } from '../components/use-unsaved-changes-guard.
 import { FieldErrorsContext } from '../fields/fields.js';
 import { BasicTab } from './basic-tab.js';
 import type { EditDraftStore } from './drafts/edit-draft-store.js';
+import type { EditForm } from './edit-form.js';
 import { EditFrame } from './edit-frame.js';
 import styles from './edit-page.module.css';
 import { updateInputPathOf } from './edit-payload.js';
@@ -39,9 +41,18 @@ import { type EditRunner, useEditRunner } from './use-edit-runner.js';
 /** Tabs that save their own changes; the screen provides them. */
 export type CustomTabs = Readonly<Record<'awards' | 'gallery', LazyPart<TabProps>>>;
 
+export interface PreviewProps {
+  /** The page as it is stored. */
+  readonly page: ObituaryView;
+  /** What is typed; null: closed. */
+  readonly form: EditForm | null;
+  readonly onClose: () => void;
+}
+
 export interface EditPageProps extends Omit<TabProps, 'onPending'> {
   readonly store: EditDraftStore;
   readonly customTabs: CustomTabs;
+  readonly preview: LazyPart<PreviewProps>;
 }
 
 const otherTab = lazyPart(() => import('./tabs.js').then(({ OtherTab }) => OtherTab));
@@ -58,9 +69,11 @@ const dialogs = [conflictDialog, leaveDialog];
 export const lazyParts = { otherTab, conflictDialog, leaveDialog, planLock };
 
 /** Edit page of an obituary: ten tabs that share one form. */
-export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
+export function EditPage({ page, plan, store, customTabs, preview }: EditPageProps) {
   const navigate = useNavigate();
   const [tab, setTab] = useState(() => initialTab(window.location.search));
+  const [previewed, setPreviewed] = useState<EditForm | null>(null);
+  const toast = useToast();
   const pending = useRef<Set<EditTab>>(new Set());
   const isPending = () => pending.current.size > 0;
   // Loaded before they are needed, so that a lost connection does not break the form.
@@ -112,6 +125,7 @@ export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
               phase,
               hasChanges,
               onSave: () => void editing.save(),
+              onPreview: () => setPreviewed(editing.values()),
             }}
             onBack={goBack}
           >
@@ -141,6 +155,16 @@ export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
             isWanted={phase.kind === 'conflict'}
             isShown={false}
             onLoadFailed={editing.dismissConflict}
+          />
+          <ShowLazyPart
+            part={preview}
+            props={{ page: editing.state.base.page, form: previewed, onClose: () => setPreviewed(null) }}
+            isWanted={isIdle || previewed !== null}
+            isShown={false}
+            onLoadFailed={() => {
+              if (previewed) toast.error(copy.previewFailed);
+              setPreviewed(null);
+            }}
           />
           <ShowLazyPart
             part={leaveDialog}

@@ -27,11 +27,20 @@ import { Timeline } from './timeline.js';
  * The public page of an obituary: the person first, then photographs and memories, then the record. Empty
  * sections are not rendered.
  * @param memories the memories section
+ * @param isPreview shown to its keeper while it is edited
  */
-export function ObituaryPage({ page, memories }: { page: ObituaryView; memories?: ReactNode }) {
+export function ObituaryPage({
+  page,
+  memories,
+  isPreview = false,
+}: {
+  page: ObituaryView;
+  memories?: ReactNode;
+  isPreview?: boolean;
+}) {
   return (
     <article>
-      <ObituaryHeader page={page} />
+      <ObituaryHeader page={page} isPreview={isPreview} />
       <div className="wrap">
         {page.category === 'civilian' && <Divider className={styles.divider} />}
         <div className={styles.sections}>
