@@ -7,7 +7,12 @@ import { Navigate } from 'react-router-dom';
 import { editableObituaryQuery } from '../features/obituary-form/edit/api/editable-obituary.query.js';
 import { EditDraftStore } from '../features/obituary-form/edit/drafts/edit-draft-store.js';
 import { EditFrame } from '../features/obituary-form/edit/edit-frame.js';
-import { type CustomTabs, EditPage, type EditPageProps } from '../features/obituary-form/edit/edit-page.js';
+import {
+  type CustomTabs,
+  EditPage,
+  type EditPageProps,
+  type PreviewProps,
+} from '../features/obituary-form/edit/edit-page.js';
 import { usePaymentNews } from '../features/payments/hooks/payment-news.js';
 import { useApi } from '../shared/api/api-context.js';
 import { PageHead } from '../shared/document/page-head.js';
@@ -30,9 +35,14 @@ const tabs: CustomTabs = {
   ),
 };
 
-const preview = lazyPart(() =>
-  import('./obituary-form/edit-preview.js').then(({ EditPreview }) => EditPreview),
-);
+/** The page's component comes with its screen: in a chunk shared with the preview it would weigh more there. */
+const preview = lazyPart(async () => {
+  const [{ EditPreview }, { ObituaryPage }] = await Promise.all([
+    import('./obituary-form/edit-preview.js'),
+    import('./obituary.route.js'),
+  ]);
+  return (props: PreviewProps) => <EditPreview {...props} Page={ObituaryPage} />;
+});
 
 /** /obituary/:id/edit */
 export default function ObituaryEditScreen() {

@@ -35,6 +35,8 @@ const KeeperBar = lazy(
     ),
 );
 
+export { ObituaryPage };
+
 export async function prefetch({ queryClient, api, params }: PrefetchContext): Promise<void> {
   const page = await queryClient.fetchQuery(getObituaryQuery(api, queryClient, params.id ?? '', 'guest'));
   if (page === null) throw new ApiError(404, 'obituary.notFound', obituaryErrors['obituary.notFound'].text);

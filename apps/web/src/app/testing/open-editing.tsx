@@ -10,7 +10,8 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
 import { vi } from 'vitest';
 import { EditDraftStore } from '../../features/obituary-form/edit/drafts/edit-draft-store.js';
-import { EditPage, lazyParts } from '../../features/obituary-form/edit/edit-page.js';
+import { EditPage, lazyParts, type PreviewProps } from '../../features/obituary-form/edit/edit-page.js';
+import { ObituaryPage } from '../../features/obituary-page/components/obituary-page.js';
 import { EditAwardsTab } from '../../routes/obituary-form/edit-awards-tab.js';
 import { EditGalleryTab } from '../../routes/obituary-form/edit-gallery-tab.js';
 import { EditPreview } from '../../routes/obituary-form/edit-preview.js';
@@ -32,7 +33,7 @@ const customTabs = {
   awards: lazyPart(async () => EditAwardsTab),
   gallery: lazyPart(async () => EditGalleryTab),
 };
-const preview = lazyPart(async () => EditPreview);
+const preview = lazyPart(async () => (props: PreviewProps) => <EditPreview {...props} Page={ObituaryPage} />);
 // The tabs are shown at once, as after the first visit.
 await Promise.all(
   [preview, ...Object.values(lazyParts), ...Object.values(customTabs)].map(({ load }) => load()),

@@ -1,17 +1,21 @@
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import { fetchObituary } from '../../features/obituary-form/edit/api/editable-obituary.query.js';
+import type { EditForm } from '../../features/obituary-form/edit/edit-form.js';
 import type { PreviewProps } from '../../features/obituary-form/edit/edit-page.js';
 import { previewOfForm } from '../../features/obituary-form/edit/preview-of-form.js';
-import { ObituaryPage } from '../../features/obituary-page/components/obituary-page.js';
 import { useApi } from '../../shared/api/api-context.js';
 import { pageTheme } from '../../shared/obituary/page-theme.js';
 
+/** The memory page as its screen shows it. */
+type Page = ComponentType<{ readonly page: ObituaryView; readonly isPreview: boolean }>;
+
 /** The memory page with what is typed, over the whole screen. Nothing is saved. */
-export function EditPreview({ page, form, onClose }: PreviewProps) {
+export function EditPreview({ page, form, onClose, Page }: PreviewProps & { readonly Page: Page }) {
   return (
     <Dialog
       open={form !== null}
@@ -21,12 +25,12 @@ export function EditPreview({ page, form, onClose }: PreviewProps) {
       description={copy.previewText}
       {...(form && { theme: pageTheme({ ...form, background: form.background || null }) })}
     >
-      {form && <Preview page={page} form={form} />}
+      {form && <Preview page={page} form={form} Page={Page} />}
     </Dialog>
   );
 }
 
-function Preview({ page, form }: { page: PreviewProps['page']; form: NonNullable<PreviewProps['form']> }) {
+function Preview({ page, form, Page }: { page: ObituaryView; form: EditForm; Page: Page }) {
   const api = useApi();
   // Gallery, awards and voices are saved at once: those of the loaded page may be older.
   const current = useQuery({
@@ -45,7 +49,7 @@ function Preview({ page, form }: { page: PreviewProps['page']; form: NonNullable
     );
   return (
     <div onClickCapture={keepFromLeaving}>
-      <ObituaryPage page={previewOfForm(current.data ?? page, form)} isPreview />
+      <Page page={previewOfForm(current.data ?? page, form)} isPreview />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { profileMessages as copy } from '@memorial/contracts/messages/ui/profile
 import { displayText } from '@memorial/contracts/text';
 import { Link } from '@memorial/ui/link/link';
 import { Logo } from '@memorial/ui/logo/logo';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePaymentNews } from '../../features/payments/hooks/payment-news.js';
 import { PageHead } from '../../shared/document/page-head.js';
@@ -110,10 +110,17 @@ function SectionNavigation() {
     pathname === href || (href !== paths.profile && pathname.startsWith(`${href}/`));
   const links = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (links.current) scrollToCurrent(links.current);
+    const current = links.current?.querySelector<HTMLElement>('[aria-current]');
+    if (links.current && current) scrollToLink(links.current, current);
   }, [pathname]);
+
+  /** A press must not move the link away from the finger; the keyboard needs it in sight. */
+  function showFocused({ currentTarget, target }: FocusEvent<HTMLElement>) {
+    if (target.matches(':focus-visible')) scrollToLink(currentTarget, target);
+  }
+
   return (
-    <nav ref={links} aria-label={copy.sections} className={styles.sections}>
+    <nav ref={links} aria-label={copy.sections} className={styles.sections} onFocus={showFocused}>
       {profileSections.map(({ href, text }) => (
         <Link
           key={href}
@@ -128,13 +135,11 @@ function SectionNavigation() {
   );
 }
 
-/** Width of a neighbour that stays visible beside the current link, so that it is clear that the row goes on. */
+/** Width of the neighbours that stay visible beside a link, so that it is clear that the row goes on. */
 const neighbourPx = 48;
 
-/** Scrolls the row of links alone, and only as far as the current one needs. */
-function scrollToCurrent(row: HTMLElement): void {
-  const link = row.querySelector<HTMLElement>('[aria-current]');
-  if (!link) return;
+/** Scrolls the row of links alone, and only as far as one of them needs. */
+function scrollToLink(row: HTMLElement, link: HTMLElement): void {
   const start = link.offsetLeft - row.offsetLeft - neighbourPx;
   const end = start + link.offsetWidth + 2 * neighbourPx;
   if (row.scrollLeft > start) row.scrollLeft = start;

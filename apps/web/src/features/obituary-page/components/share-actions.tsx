@@ -18,18 +18,17 @@ export function ShareActions({ page }: { page: ObituaryView }) {
   const { shareData, share } = useSharePage(page);
   const [isOfferingMessengers, setOfferingMessengers] = useState(false);
 
-  async function press() {
-    const outcome = await share();
-    setOfferingMessengers(outcome === 'copied' || outcome === 'failed');
-  }
-
   return (
     <div className={styles.actions}>
       <div className={styles.row}>
         <LinkButton variant="main" href={leaveMemoryHref(page._id)} className={styles.leave}>
           {copy.leaveMemory}
         </LinkButton>
-        <Button icon="share" className={styles.share} onClick={() => void press()}>
+        <Button
+          icon="share"
+          className={styles.share}
+          onClick={() => void share().then(setOfferingMessengers)}
+        >
           <span className={styles.label}>{copy.share}</span>
         </Button>
       </div>

@@ -4,7 +4,7 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { useToast } from '@memorial/ui/toast/toast';
 import { useSite } from '../../../shared/document/site-context.js';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
-import { type ShareData, type ShareOutcome, shareLink } from '../model/share.js';
+import { type ShareData, shareLink } from '../model/share.js';
 
 /** Shares a page by the system share sheet, otherwise copies its link and says so. */
 export function useSharePage(page: Pick<ObituaryView, '_id' | 'fullName'>) {
@@ -15,14 +15,15 @@ export function useSharePage(page: Pick<ObituaryView, '_id' | 'fullName'>) {
     url: new URL(obituaryHref(page._id), site?.publicUrl ?? window.location.origin).href,
   });
 
-  async function share(): Promise<ShareOutcome> {
+  /** @returns true if there is no share sheet: messengers may be offered instead */
+  async function share(): Promise<boolean> {
     const outcome = await shareLink(shareData(), {
       share: navigator.share?.bind(navigator),
       clipboard: navigator.clipboard,
     });
     if (outcome === 'copied') toast.success(copy.linkCopied, { detail: copy.linkCopiedDetail });
     if (outcome === 'failed') toast.error(copy.linkNotCopied, { detail: copy.linkNotCopiedDetail });
-    return outcome;
+    return outcome === 'copied' || outcome === 'failed';
   }
   return { shareData, share };
 }
