@@ -24,6 +24,7 @@ import { SearchModule } from './modules/search/search.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { loadWebBuild } from './modules/site/web-build.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
+import { VoicesModule } from './modules/voices/voices.module.js';
 import { SessionReader } from './platform/access/caller.js';
 import { Clock, SystemClock } from './platform/clock/clock.js';
 import { AppConfig } from './platform/config/app-config.js';
@@ -74,8 +75,9 @@ export class AppModule {
         // Its static routes are under the path of pages, whose routes have parameters.
         SearchModule,
         ObituariesModule,
-        // Its task removes the files of awards, so that it runs after theirs.
+        // The task of media removes the files of awards and recordings, so that it runs after theirs.
         PageAwardsModule,
+        VoicesModule,
         MediaModule,
         LinkPreviewsModule,
         AnalyticsModule,

@@ -55,6 +55,8 @@ interface EndpointSpec {
   readonly isUploadOptional?: boolean;
   readonly limit?: LimitType;
   readonly rateLimit?: RateLimitClass;
+  /** A binary response of which the header `Range` gets a part (206). */
+  readonly hasRanges?: boolean;
   /** Request headers that this endpoint reads; others do not receive them. */
   readonly headers?: readonly RequestHeader[];
 }
@@ -86,6 +88,7 @@ export interface Endpoint<R extends Route = Route, S extends EndpointSpec = Endp
   readonly isUploadOptional: NonNullable<S['isUploadOptional']> | false;
   readonly limit: LimitType | null;
   readonly rateLimit: RateLimitClass;
+  readonly hasRanges: boolean;
   readonly headers: readonly RequestHeader[];
 }
 
@@ -116,6 +119,7 @@ export function defineEndpoint<const R extends Route, const S extends EndpointSp
     isUploadOptional: spec.isUploadOptional ?? false,
     limit: spec.limit ?? null,
     rateLimit: rateLimitOf(route, spec),
+    hasRanges: spec.hasRanges ?? false,
     headers: spec.headers ?? [],
   };
 }
@@ -134,6 +138,7 @@ function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
   const codes: ErrorCode[] = [];
   if (spec.query || spec.body || spec.headers) codes.push('validation.failed');
   if (spec.headers?.includes('Idempotency-Key')) codes.push('request.keyReused');
+  if (spec.hasRanges) codes.push('request.rangeNotSatisfiable');
   if (route.method !== 'GET') {
     codes.push('request.malformed', 'request.tooLarge', 'request.unsupportedType');
   }

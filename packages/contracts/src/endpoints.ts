@@ -14,6 +14,7 @@ import type { Route } from './route.js';
 import * as subscription from './subscription/subscription.endpoints.js';
 import * as system from './system/system.endpoints.js';
 import * as users from './users/users.endpoints.js';
+import * as voices from './voices/voices.endpoints.js';
 
 const files = [
   system,
@@ -27,6 +28,7 @@ const files = [
   awards,
   obituaries,
   media,
+  voices,
   qr,
   memories,
   candles,

@@ -7,6 +7,7 @@ export const statusByKind = {
   conflict: 409,
   tooLarge: 413,
   unsupportedType: 415,
+  rangeNotSatisfiable: 416,
   tooMany: 429,
   internal: 500,
   unavailable: 503,

@@ -12,6 +12,7 @@ import { paymentErrors } from './messages/errors/payments.js';
 import { planErrors } from './messages/errors/plans.js';
 import { userErrors } from './messages/errors/users.js';
 import { videoErrors } from './messages/errors/videos.js';
+import { voiceErrors } from './messages/errors/voices.js';
 import { fillText } from './text.js';
 
 /** All API error codes with kind and Ukrainian text. */
@@ -23,6 +24,7 @@ export const errorCatalogue = {
   ...obituaryErrors,
   ...obituaryWriteErrors,
   ...mediaErrors,
+  ...voiceErrors,
   ...awardErrors,
   ...memoryErrors,
   ...candleErrors,

@@ -15,6 +15,7 @@ import { expectError } from '../support/expect-response.js';
 import { createMemory } from '../support/memories.js';
 import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
+import { addVoice, buildWav } from '../support/voices.js';
 import { waitFor } from '../support/wait-for.js';
 
 let app: TestApp;
@@ -76,6 +77,7 @@ describe('GET /api/users/me/export', () => {
     const inGallery = await addGalleryPhoto(app, as, page._id);
     const award = await attachAward(app, as, page._id, { imageData: dataUrlOf(await smallPhotograph(1)) });
     const ofAward = { _id: new URL(award.imageUrl, app.config.publicUrl).searchParams.get('photoId') };
+    const voice = await addVoice(app, as, page._id);
     const others = (await createObituaryWithKeeper(app)).page;
     await createMemory(app, others._id, as);
     await callOk(app, createSubscriptionPaymentEndpoint, { as, body: { subscriptionLevel: 'PREMIUM_3' } });
@@ -93,6 +95,7 @@ describe('GET /api/users/me/export', () => {
         'payments.json',
         `pages/${page._id}/page.json`,
         ...[portrait, inGallery, ofAward].map(({ _id }) => `pages/${page._id}/photos/${_id}.jpg`),
+        `pages/${page._id}/voices/${voice._id}.wav`,
         'readme.txt',
       ].sort(),
     );
@@ -103,6 +106,7 @@ describe('GET /api/users/me/export', () => {
     expect(json(`pages/${page._id}/page.json`)).toMatchObject({ _id: page._id, fullName: page.fullName });
     const photograph = files.get(`pages/${page._id}/photos/${portrait._id}.jpg`);
     expect(photograph?.subarray(0, 2).toString('hex')).toBe('ffd8');
+    expect(files.get(`pages/${page._id}/voices/${voice._id}.wav`)?.equals(buildWav())).toBe(true);
     expect(answer.text ?? '').not.toContain('argon2');
     expect(files.get('account.json')?.toString()).not.toMatch(/argon2|passwordHash/);
   });

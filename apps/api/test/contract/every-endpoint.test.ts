@@ -123,6 +123,7 @@ describe('what is sent', () => {
     const strange = {
       name: {},
       caption: {},
+      title: {},
       content: {},
       fullName: { $gt: '' },
       email: [],

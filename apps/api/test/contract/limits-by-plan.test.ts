@@ -8,6 +8,7 @@ import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints
 import { type PlanLevel, planLevels, planLimit } from '@memorial/contracts/plans/plan-table';
 import { getQrPictureEndpoint } from '@memorial/contracts/qr/qr.endpoints';
 import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, setPlan } from '../support/accounts.js';
@@ -16,8 +17,9 @@ import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
 import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
+import { buildWav } from '../support/voices.js';
 
-type CountedLimit = 'obituaries' | 'photos' | 'memories' | 'awards';
+type CountedLimit = 'obituaries' | 'photos' | 'voices' | 'memories' | 'awards';
 
 /** Endpoints of a thing that a limit counts, and how they are called. */
 interface Kind {
@@ -44,6 +46,13 @@ const kinds: Readonly<Record<CountedLimit, Kind>> = {
     restore: media.restoreGalleryPhotoEndpoint,
     sent: async (id, number) => ({ params: { id }, file: await smallPhotograph(number) }),
     params: (id, photoId) => ({ id, photoId }),
+  },
+  voices: {
+    create: voices.uploadVoiceEndpoint,
+    remove: voices.removeVoiceEndpoint,
+    restore: voices.restoreVoiceEndpoint,
+    sent: (id, number) => ({ params: { id }, file: buildWav({ number }) }),
+    params: (id, voiceId) => ({ id, voiceId }),
   },
   memories: {
     create: memories.createMemoryEndpoint,

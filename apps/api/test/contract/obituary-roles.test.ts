@@ -5,6 +5,7 @@ import * as media from '@memorial/contracts/media/media.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { mountedPath } from '@memorial/contracts/route';
+import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -13,6 +14,7 @@ import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
+import { addVoice, buildWav } from '../support/voices.js';
 
 const roles = ['guest', 'other', 'author', 'administrator'] as const;
 type Role = (typeof roles)[number];
@@ -41,6 +43,10 @@ const seeingPhoto: Rule = (state, role) =>
   state === 'link' && !isKeeper(role) ? 'photo.notFound' : seeing(state, role);
 
 /** The link preview exists for indexable obituaries only, for every caller. */
+/** The same for a recording. */
+const hearing: Rule = (state, role) =>
+  state === 'link' && !isKeeper(role) ? 'voice.notFound' : seeing(state, role);
+
 const seeingPreview: Rule = (state) => (state === 'public' ? 'done' : 'obituary.notFound');
 
 const changing: Rule = (state, role) => {
@@ -73,6 +79,12 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [media.updateGalleryPhotoEndpoint, changing, () => ({ body: { caption: 'У саду' } })],
   [media.removeGalleryPhotoEndpoint, changing],
   [media.restoreGalleryPhotoEndpoint, changing],
+  [voices.listVoicesEndpoint, seeing],
+  [voices.uploadVoiceEndpoint, changing, () => ({ file: buildWav({ number: 1 }) })],
+  [voices.getVoiceFileEndpoint, hearing],
+  [voices.updateVoiceEndpoint, changing, () => ({ body: { title: 'Колискова' } })],
+  [voices.removeVoiceEndpoint, changing],
+  [voices.restoreVoiceEndpoint, changing],
   [awards.listPageAwardsEndpoint, seeing],
   [awards.attachAwardEndpoint, changing, () => ({ body: { name: 'Орден Свободи', type: 'Civilian' } })],
   [awards.updateAwardEndpoint, changing, () => ({ body: { dateAwarded: '2016' } })],
@@ -96,7 +108,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 it('counts every call about one page', () => {
-  const ofOne = [obituaries, media, awards]
+  const ofOne = [obituaries, media, voices, awards]
     .flatMap<Endpoint>((file) => Object.values(file))
     .filter(
       (endpoint) => /\/:(id|code)/.test(endpoint.route.path) && endpoint !== awards.getAwardImageEndpoint,
@@ -108,6 +120,7 @@ interface Subject {
   readonly author: TestAccount;
   readonly page: ObituaryView;
   readonly photoId: string;
+  readonly voiceId: string;
   readonly awardId: string;
 }
 
@@ -116,7 +129,7 @@ interface Subject {
  * @param path of the endpoint: for restore endpoints the author has deleted the subject, for others it exists
  */
 async function pageIn(state: State, path: string): Promise<Subject> {
-  const isPaid = path.endsWith('/gallery') || path.includes('/award');
+  const isPaid = path.endsWith('/gallery') || path.endsWith('/voices') || path.includes('/award');
   const author = await createAccount(app, isPaid ? 'PREMIUM_1' : 'FREE');
   const page = await createObituary(app, author, states[state]);
   const params = { id: page._id };
@@ -130,11 +143,12 @@ async function pageIn(state: State, path: string): Promise<Subject> {
     photoId = new URL(photoUrl, 'http://page').searchParams.get('photoId') ?? '';
   }
   if (path.includes('/gallery')) photoId = (await addGalleryPhoto(app, author, page._id))._id;
+  const voiceId = path.includes('/:voiceId') ? (await addVoice(app, author, page._id))._id : '';
   const photo = path.endsWith('/image') ? { imageData: dataUrlOf(photograph) } : {};
   const awardId = path.includes('/:awardId') ? (await attachAward(app, author, page._id, photo))._id : '';
-  await removeWhatComesBack(path, author, { ...params, photoId, awardId });
+  await removeWhatComesBack(path, author, { ...params, photoId, voiceId, awardId });
   if (state === 'deleted') await callOk(app, obituaries.removeObituaryEndpoint, { as: author, params });
-  return { author, page, photoId, awardId };
+  return { author, page, photoId, voiceId, awardId };
 }
 
 /** Subjects of calls that are refused or shareable, by state and setup. */
@@ -152,6 +166,7 @@ function sharedPageIn(state: State, path: string): Promise<Subject> {
 function setupPath(path: string): string {
   if (path.endsWith('/restore') || /\/photo(\/|$)/.test(path)) return path;
   if (path.includes('/gallery')) return media.updateGalleryPhotoEndpoint.route.path;
+  if (path.includes('/voices')) return voices.updateVoiceEndpoint.route.path;
   return path.includes('/award') ? awards.getAwardPhotoEndpoint.route.path : '';
 }
 
@@ -163,6 +178,7 @@ const repeatable: ReadonlySet<Endpoint> = new Set([
   media.uploadPhotoEndpoint,
   media.restorePhotoEndpoint,
   media.restoreGalleryPhotoEndpoint,
+  voices.restoreVoiceEndpoint,
   awards.restoreAwardEndpoint,
 ]);
 
@@ -173,10 +189,11 @@ const isShareable = (endpoint: Endpoint) =>
 async function removeWhatComesBack(
   path: string,
   as: TestAccount,
-  params: { readonly id: string; readonly photoId: string; readonly awardId: string },
+  params: Readonly<Record<'id' | 'photoId' | 'voiceId' | 'awardId', string>>,
 ): Promise<void> {
-  if (!/:(photoId|awardId)\/restore$/.test(path)) return;
+  if (!/:(photoId|voiceId|awardId)\/restore$/.test(path)) return;
   if (path.includes('/gallery')) await callOk(app, media.removeGalleryPhotoEndpoint, { as, params });
+  else if (path.includes('/voices')) await callOk(app, voices.removeVoiceEndpoint, { as, params });
   else if (path.includes('/photo')) await callOk(app, media.removePhotoEndpoint, { as, params });
   else await callOk(app, awards.removeAwardEndpoint, { as, params });
 }
@@ -195,9 +212,10 @@ describe.each(
       const isShared = outcome !== 'done' || isShareable(endpoint);
       if (!isShared && !(own && repeatable.has(endpoint) && state !== 'deleted'))
         own = await pageIn(state, path);
-      const { author, page, photoId, awardId } = (!isShared && own) || (await sharedPageIn(state, path));
+      const { author, page, photoId, voiceId, awardId } =
+        (!isShared && own) || (await sharedPageIn(state, path));
       const as = { guest: undefined, other, author, administrator }[role];
-      const params = { id: page._id, code: page.shortCode, photoId, awardId };
+      const params = { id: page._id, code: page.shortCode, photoId, voiceId, awardId };
       const answer = await call(app, endpoint, { ...send?.(), as, params });
       if (outcome === 'done') expect([role, answer.status]).toEqual([role, endpoint.status]);
       else expectError(answer, outcome);

@@ -130,7 +130,10 @@ describe('the served OpenAPI document', () => {
         expect(operation.responses[errorStatus(code)]?.description.split(', ')).toContain(code);
       }
       const headers = operation.parameters.filter((parameter) => parameter.in === 'header');
-      expect(headers.map(({ name }) => name)).toEqual(endpoint.headers);
+      expect(headers.map(({ name }) => name)).toEqual([
+        ...endpoint.headers,
+        ...(endpoint.hasRanges ? ['Range'] : []),
+      ]);
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
     }

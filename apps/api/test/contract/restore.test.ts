@@ -10,6 +10,7 @@ import {
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { retentionPeriods } from '@memorial/contracts/retention';
+import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -24,6 +25,7 @@ import { createMemory } from '../support/memories.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { storedPhotographs } from '../support/stored-files.js';
+import { addVoice } from '../support/voices.js';
 
 let app: TestApp;
 /** Second application on the same database and file store. */
@@ -98,6 +100,15 @@ const kinds: Readonly<Record<string, Kind>> = {
     at: (photoId) => ({ params: { id, photoId } }),
     shown: ({ photoUrl, photoThumbhash, completeness }) => [photoUrl, photoThumbhash, completeness],
     quota: null,
+  },
+  'a voice': {
+    removal: voices.removeVoiceEndpoint,
+    restoring: voices.restoreVoiceEndpoint,
+    notFound: 'voice.notFound',
+    add: async () => (await addVoice(app, keeper, id, 0, { title: 'Колискова' }))._id,
+    at: (voiceId) => ({ params: { id, voiceId } }),
+    shown: (view) => view.voices,
+    quota: () => ['voices', id],
   },
   'an award': {
     removal: awards.removeAwardEndpoint,

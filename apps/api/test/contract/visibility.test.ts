@@ -24,6 +24,7 @@ import { providerEnvironment, unreachableProvider } from '../support/fake-identi
 import { createMemory } from '../support/memories.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
+import { addVoice } from '../support/voices.js';
 
 /** Given name and change of an obituary in each state, and whether readers who have the link can still open it. */
 const states = {
@@ -45,7 +46,7 @@ const place = 'с. Тихосховище';
 
 const stateNames = Object.keys(states) as State[];
 
-/** Words that occur only in these obituaries: in names, texts, photos, awards and memories. */
+/** Words that occur only in these obituaries: in names, texts, photos, recordings, awards and memories. */
 const marks = [
   ...stateNames.map((state) => states[state].given),
   surname,
@@ -53,6 +54,8 @@ const marks = [
   'слово життєпису',
   'підпис світлини',
   'Відзнака «Схованка»',
+  'назва запису',
+  'слово запису',
   'слово спогаду',
   'слово гостя',
   'Гостина Незгадана',
@@ -127,6 +130,7 @@ async function createFullObituary(given: string): Promise<ObituaryView> {
     params: { id, photoId },
     body: { caption },
   });
+  await addVoice(app, keeper, id, 0, { title: 'назва запису', transcript: 'Тут стоїть слово запису.' });
   const award = { name: 'Відзнака «Схованка»', type: 'Military' };
   await callOk(app, attachAwardEndpoint, { as: keeper, params, body: award });
   await createMemory(app, id, keeper, { content: 'Тут стоїть слово спогаду.' });
@@ -139,7 +143,14 @@ async function createFullObituary(given: string): Promise<ObituaryView> {
 }
 
 /** Every readable URL of the API and the site, with the ids of the obituary filled in. */
-function addressesOf({ _id: id, shortCode: code, galleryPhotos, awards, memorialMessages }: ObituaryView) {
+function addressesOf({
+  _id: id,
+  shortCode: code,
+  galleryPhotos,
+  voices,
+  awards,
+  memorialMessages,
+}: ObituaryView) {
   const ids = [id, memorialMessages[0]?.id ?? '', awards[0]?._id ?? ''];
   const calls = allEndpoints
     .filter(({ route, access }) => route.method === 'GET' && access !== 'admin')
@@ -149,7 +160,13 @@ function addressesOf({ _id: id, shortCode: code, galleryPhotos, awards, memorial
         (isList ? questions : [{}]).map((query) =>
           hrefOf(
             route,
-            { id, code, photoId: galleryPhotos[0]?._id ?? '', awardId: awards[0]?._id ?? '' },
+            {
+              id,
+              code,
+              photoId: galleryPhotos[0]?._id ?? '',
+              voiceId: voices[0]?._id ?? '',
+              awardId: awards[0]?._id ?? '',
+            },
             query,
           ),
         ),
@@ -174,7 +191,12 @@ async function shownAt(of: TestApp, address: string, as: TestAccount | null): Pr
   expect(answer.status, address).toBeLessThan(500);
   const told = `${answer.text ?? ''}${decodeURIComponent(JSON.stringify(answer.headers).replaceAll('%', '%25'))}`;
   const isImage = /^image\/(?!svg)/.test(answer.headers['content-type'] ?? '');
-  return [...(isImage ? ['an image'] : []), ...marks.filter((mark) => told.includes(mark))];
+  const isSound = answer.headers['content-type'] === 'audio/wav';
+  return [
+    ...(isImage ? ['an image'] : []),
+    ...(isSound ? ['a sound'] : []),
+    ...marks.filter((mark) => told.includes(mark)),
+  ];
 }
 
 const atOnce = 8;
@@ -202,7 +224,16 @@ async function expectAllRevealed(of: TestApp): Promise<void> {
     const page = pageIn(state);
     const met = (await showing(of, addressesOf(page).direct, null)).join('\n');
     const own = marks.filter((mark) => mark === states[state].given || !givenNames.has(mark));
-    for (const mark of [...own, 'an image', '/gallery', '/awards', '/memories/', `/obituary/${page._id}: `])
+    for (const mark of [
+      ...own,
+      'an image',
+      'a sound',
+      '/gallery',
+      '/voices',
+      '/awards',
+      '/memories/',
+      `/obituary/${page._id}: `,
+    ])
       expect(met).toContain(mark);
   }
   const met = (await showing(of, addressesOf(pageIn('private')).lists, null)).join('\n');

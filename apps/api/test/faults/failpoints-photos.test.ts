@@ -1,4 +1,5 @@
 import { describeGaps } from './gaps/gap.js';
 import { photoGaps } from './gaps/photos.gaps.js';
+import { voiceGaps } from './gaps/voices.gaps.js';
 
-describeGaps(photoGaps);
+describeGaps({ ...photoGaps, ...voiceGaps });

@@ -14,6 +14,8 @@ export interface CallOptions {
   readonly body?: unknown;
   /** Uploaded in the endpoint's file field. */
   readonly file?: Buffer | undefined;
+  /** Text fields of the form with the file. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
   /** Body sent unchanged with its own content type. */
   readonly raw?: { readonly type: string; readonly body: string | Buffer };
   /** Query string sent unchanged, instead of `query`. */
@@ -39,7 +41,10 @@ function send(app: TestApp, endpoint: Endpoint, sent: CallOptions): PromiseLike<
   const request = app.http[method](href).set(sent.headers ?? {});
   if (sent.as) request.set('Authorization', sent.as.authorization);
   if (sent.raw) return request.set('Content-Type', sent.raw.type).send(sent.raw.body);
-  if (sent.file) return request.attach(endpoint.upload ?? '', sent.file, 'photo.jpg');
+  if (sent.file) {
+    for (const [name, value] of Object.entries(sent.fields ?? {})) request.field(name, value);
+    return request.attach(endpoint.upload ?? '', sent.file, 'photo.jpg');
+  }
   if (endpoint.encoding === 'form') request.type('form');
   return sent.body === undefined ? request : request.send(sent.body as object);
 }

@@ -21,6 +21,7 @@ import {
 import * as accountEnd from '@memorial/contracts/users/users.endpoints';
 import * as accountExport from '@memorial/contracts/users/users.endpoints';
 import * as users from '@memorial/contracts/users/users.endpoints';
+import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
 import { attachAward, dataUrlOf } from './awards.js';
@@ -28,8 +29,9 @@ import { type CallOptions, callOk } from './call-endpoint.js';
 import { createMemory } from './memories.js';
 import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from './obituaries.js';
 import { smallPhotograph } from './photograph.js';
+import { addVoice, buildWav } from './voices.js';
 
-/** Fixtures of the sample requests: a keeper's obituary with main photo, gallery photo, award and memory. */
+/** Fixtures of the sample requests: a keeper's obituary with main photo, gallery photo, recording, award and memory. */
 export interface World {
   readonly keeper: TestAccount;
   readonly pageId: string;
@@ -38,6 +40,8 @@ export interface World {
   readonly photoId: string;
   /** A photo in the obituary's gallery. */
   readonly galleryPhotoId: string;
+  /** A recording on the obituary. */
+  readonly voiceId: string;
   /** An award on the obituary. */
   readonly awardId: string;
   readonly photograph: Buffer;
@@ -59,6 +63,7 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     code,
     photoId: portrait._id,
     galleryPhotoId: (await addGalleryPhoto(app, keeper, pageId))._id,
+    voiceId: (await addVoice(app, keeper, pageId))._id,
     awardId: (await attachAward(app, keeper, pageId, { imageData: dataUrlOf(photograph) }))._id,
     photograph,
     memoryId: (await createMemory(app, pageId, keeper))._id,
@@ -77,6 +82,7 @@ const ofGalleryPhoto: Cases = ({ pageId, galleryPhotoId }) => [
 const ofVisitors = (pageIds: readonly string[]) =>
   pageIds.map((id) => ({ params: { id }, headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64)' } }));
 const ofMemory: Cases = ({ memoryId }) => [{ params: { id: memoryId } }];
+const ofVoice: Cases = ({ pageId, voiceId }) => [{ params: { id: pageId, voiceId } }];
 const ofPageAward: Cases = ({ pageId, awardId }) => [{ params: { id: pageId, awardId } }];
 const catalogue: Cases = () =>
   [
@@ -294,6 +300,31 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   ],
   [media.removeGalleryPhotoEndpoint, ofGalleryPhoto],
   [media.restoreGalleryPhotoEndpoint, ofGalleryPhoto],
+  [voices.listVoicesEndpoint, ofPage],
+  [
+    voices.uploadVoiceEndpoint,
+    ({ pageId }) => [
+      { params: { id: pageId }, file: buildWav({ number: 1 }) },
+      ...[2, 2].map((number) => ({
+        params: { id: pageId },
+        file: buildWav({ number }),
+        headers: { 'Idempotency-Key': 'one' },
+      })),
+    ],
+  ],
+  [
+    voices.getVoiceFileEndpoint,
+    (world) => ofVoice(world).flatMap((sent) => [sent, { ...sent, headers: { Range: 'bytes=0-99' } }]),
+  ],
+  [
+    voices.updateVoiceEndpoint,
+    (world) =>
+      [{ title: 'Колискова' }, { transcript: 'Ой люлі' }].flatMap((body) =>
+        ofVoice(world).map((sent) => ({ ...sent, body })),
+      ),
+  ],
+  [voices.removeVoiceEndpoint, ofVoice],
+  [voices.restoreVoiceEndpoint, ofVoice],
   [memories.listMemoriesCreatedByMeEndpoint, listsByState],
   [memories.listMemoriesForMeEndpoint, listsByState],
   [

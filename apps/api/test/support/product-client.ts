@@ -17,6 +17,8 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { hrefOf, type QueryValue } from '@memorial/contracts/route';
 import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { buildCreateObituaryInput, buildRegisterInput } from '@memorial/contracts/testing/builders';
+import { uploadVoiceEndpoint } from '@memorial/contracts/voices/voices.endpoints';
+import type { VoiceView } from '@memorial/contracts/voices/voices.schemas';
 import PostalMime from 'postal-mime';
 import { z } from 'zod';
 import { waitFor } from './wait-for.js';
@@ -93,6 +95,10 @@ export class ProductClient {
 
   uploadGalleryPhoto(id: string, file: Buffer, by: RequestOptions): Promise<ApiResponse<GalleryPhotoView>> {
     return this.upload(uploadGalleryPhotoEndpoint, id, file, by);
+  }
+
+  uploadVoice(id: string, file: Buffer, by: RequestOptions): Promise<ApiResponse<VoiceView>> {
+    return this.upload(uploadVoiceEndpoint, id, file, by);
   }
 
   /** GET any path as it is. */
@@ -181,12 +187,9 @@ export class ProductClient {
     );
   }
 
-  private upload<E extends typeof uploadPhotoEndpoint | typeof uploadGalleryPhotoEndpoint>(
-    endpoint: E,
-    id: string,
-    file: Buffer,
-    by: RequestOptions,
-  ): Promise<ApiResponse<ResponseOf<E>>> {
+  private upload<
+    E extends typeof uploadPhotoEndpoint | typeof uploadGalleryPhotoEndpoint | typeof uploadVoiceEndpoint,
+  >(endpoint: E, id: string, file: Buffer, by: RequestOptions): Promise<ApiResponse<ResponseOf<E>>> {
     const body = new FormData();
     body.set('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg');
     return this.send(endpoint, hrefOf(endpoint.route, { id }), { method: 'POST', body }, by);

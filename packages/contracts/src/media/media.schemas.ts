@@ -15,6 +15,16 @@ import { maxGalleryOrder, maxPhotoText } from './media.constants.js';
 
 /* Requests: queries and parameters. */
 
+/** Signature of the URL of a file that only readers of its obituary get. */
+export const signatureFields = {
+  expires: z.coerce
+    .number({ error: fieldMessages.number })
+    .int(fieldMessages.number)
+    .optional()
+    .describe('End of a signed URL, in seconds since 1970.'),
+  signature: lineField(100).optional().describe('Signature of a URL from a response.'),
+};
+
 const renditionFields = {
   w: z.coerce
     .number({ error: fieldMessages.number })
@@ -22,12 +32,7 @@ const renditionFields = {
     .min(1, fieldMessages.number)
     .optional()
     .describe('Wanted width in pixels; the next larger rendition is returned, without it the widest.'),
-  expires: z.coerce
-    .number({ error: fieldMessages.number })
-    .int(fieldMessages.number)
-    .optional()
-    .describe('End of a signed URL, in seconds since 1970.'),
-  signature: lineField(100).optional().describe('Signature of a URL from a response.'),
+  ...signatureFields,
 };
 
 export const renditionQuery = recordField(renditionFields);

@@ -4,6 +4,7 @@ import { listOf } from '../envelopes.schemas.js';
 import { galleryPhotoView, thumbhashDescription } from '../media/media.schemas.js';
 import { memoryCountLimit } from '../memories/memories.constants.js';
 import { memorialMessageView } from '../memories/memories.schemas.js';
+import { voiceView } from '../voices/voices.schemas.js';
 import { categories, completenessSections } from './obituaries.constants.js';
 import { fieldViews } from './obituary-fields.schemas.js';
 
@@ -46,6 +47,7 @@ export const obituaryView = z
     createdAt: z.string(),
     updatedAt: z.string(),
     galleryPhotos: z.array(galleryPhotoView),
+    voices: z.array(voiceView),
     awards: z.array(pageAwardView),
     videos: z.array(pageVideoView),
     canEdit: z.boolean().describe('True if the caller may change this obituary.'),

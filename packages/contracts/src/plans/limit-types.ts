@@ -1,7 +1,8 @@
-/** Limit types with the specification's names; the last two are our own. */
+/** Limit types with the specification's names; `voices` and the last two are our own. */
 export const limitTypes = [
   'obituaries',
   'photos',
+  'voices',
   'memories',
   'videos',
   'monthly_videos',

@@ -14,6 +14,8 @@ export const planFeatures = z
     canUploadPhotos: z.boolean(),
     /** Per obituary, without its main photo. */
     maxGalleryPhotos: limit,
+    /** Voice recordings per obituary. */
+    maxVoices: limit,
     maxPhotoFileSize: size.describe('In bytes.'),
     canAddVideoMemories: z.boolean(),
     maxVideoMemoriesPerMonth: limit,

@@ -40,6 +40,8 @@ describe('what a plan allows', () => {
     expect(planAllowance('PREMIUM_3', 'obituaries')).toBe('10\u00a0сторінок пам’яті');
     expect(planAllowance('PREMIUM_1', 'photos')).toBe('4\u00a0світлини в\u00a0галереї');
     expect(planAllowance('FREE', 'photos')).toBe('1\u00a0світлина в\u00a0галереї');
+    expect(planAllowance('FREE', 'voices')).toBe('1\u00a0запис голосу');
+    expect(planAllowance('PREMIUM_3', 'voices')).toBe('10\u00a0записів голосу');
     expect(planAllowance('PREMIUM_1', 'memories')).toBe('спогади без обмежень');
     expect(planAllowance('PREMIUM_1', 'qr')).toBe('QR-код на\u00a0пам’ятник');
     expect(planAllowance('PREMIUM_3', 'qr')).toBe('10\u00a0QR-кодів на\u00a0пам’ятники');
@@ -48,7 +50,7 @@ describe('what a plan allows', () => {
 
   it('is summarised besides the given limit type, with coming features apart', () => {
     expect(planSummary('PREMIUM_1', 'photos')).toBe(
-      '1\u00a0сторінка пам’яті, спогади без обмежень, нагороди, QR-код на\u00a0пам’ятник, розділ «Освіта».',
+      '1\u00a0сторінка пам’яті, 3\u00a0записи голосу, спогади без обмежень, нагороди, QR-код на\u00a0пам’ятник, розділ «Освіта».',
     );
     expect(planSummary('PREMIUM_3', 'photos')).toMatch(/\. Згодом: .*відеоспогад/);
     expect(planSummary('PREMIUM_3', 'videos')).not.toContain('відео');

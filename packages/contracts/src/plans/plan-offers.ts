@@ -41,6 +41,10 @@ const limitLabels: Readonly<
     count: (limit) =>
       counted(limit, 'світлина в\u00a0галереї', 'світлини в\u00a0галереї', 'світлин у\u00a0галереї'),
   },
+  voices: {
+    unlimited: 'записи голосу без обмежень',
+    count: (limit) => counted(limit, 'запис голосу', 'записи голосу', 'записів голосу'),
+  },
   memories: {
     unlimited: 'спогади без обмежень',
     count: (limit) => `${counted(limit, 'спогад', 'спогади', 'спогадів')} на\u00a0рік`,
@@ -81,6 +85,7 @@ export function planAllowance(level: PlanLevel, limitType: LimitType): string | 
 const summaryOrder: readonly LimitType[] = [
   'obituaries',
   'photos',
+  'voices',
   'memories',
   'awards',
   'qr',

@@ -6,6 +6,7 @@ import { createMemoryInput, memoryView, updateMemoryInput } from '../memories/me
 import { createObituaryInput, updateObituaryInput } from '../obituaries/obituaries.schemas.js';
 import { obituaryCard, obituaryList, obituaryView } from '../obituaries/obituary-views.schemas.js';
 import { featuresAndLimitsView, limitCheckView } from '../subscription/subscription.schemas.js';
+import { voiceView } from '../voices/voices.schemas.js';
 import * as builders from './builders.js';
 
 const inputs: [string, z.ZodType, unknown][] = [
@@ -27,6 +28,7 @@ const views: [string, z.ZodType, unknown][] = [
   ['card', obituaryCard, builders.buildObituaryCard()],
   ['list', obituaryList, builders.buildObituaryList()],
   ['memory', memoryView, builders.buildMemoryView()],
+  ['voice', voiceView, builders.buildVoiceView()],
   ['award', awardView, builders.buildAwardView()],
   ['limit check', limitCheckView, builders.buildLimitCheckView()],
   ['features and limits', featuresAndLimitsView, builders.buildFeaturesAndLimitsView()],

@@ -25,6 +25,8 @@ import { remainingOf } from '../plans/limit-usage.js';
 import { planLimit } from '../plans/plan-table.js';
 import type { FeaturesAndLimitsView, LimitCheckView } from '../subscription/subscription.schemas.js';
 import type { AccountView, SessionView } from '../users/users.schemas.js';
+import { voicePeakCount } from '../voices/voices.constants.js';
+import type { VoiceView } from '../voices/voices.schemas.js';
 
 /** Builders of API data for tests. Their default results are valid. */
 
@@ -172,6 +174,7 @@ export function toObituaryView(page: CreateObituaryInput): ObituaryView {
     createdAt: '2025-05-22T09:00:00.000Z',
     updatedAt: '2025-05-22T09:00:00.000Z',
     galleryPhotos: [],
+    voices: [],
     awards: [],
     videos: [],
     memorialMessages: [],
@@ -288,6 +291,20 @@ export function buildGalleryPhotoView(over: Partial<GalleryPhotoView> = {}): Gal
     location: null,
     dateTaken: null,
     order: 0,
+    ...over,
+  };
+}
+
+/** A voice recording with a title and its words. */
+export function buildVoiceView(over: Partial<VoiceView> = {}): VoiceView {
+  return {
+    _id: '65f0a1b2c3d4e5f607182941',
+    url: '/api/obituaries/65f0a1b2c3d4e5f607182930/voices/65f0a1b2c3d4e5f607182941/file',
+    durationSeconds: 42.5,
+    title: 'Мама розповідає казку',
+    transcript: 'Жили собі дід та баба…',
+    peaks: Array.from({ length: voicePeakCount }, (_, bar) => 20 + ((bar * 37) % 81)),
+    createdAt: '2025-06-02T09:00:00.000Z',
     ...over,
   };
 }

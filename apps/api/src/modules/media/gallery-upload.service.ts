@@ -13,7 +13,6 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { parseFields } from '../../platform/http/parsed-input.decorator.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
-import { isDatabaseUnavailable } from '../../platform/mongo/database-unavailable.js';
 import { randomId } from '../../platform/mongo/object-ids.js';
 import { QuotaResource } from '../../platform/quotas/quotas.js';
 import { clientDisconnectSignal } from '../../platform/uploads/client-disconnect.js';
@@ -32,15 +31,15 @@ import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import {
   assertNotDuplicate,
   changeGallery,
+  mediaSlotId,
   type PhotoSlot,
   photoSlot,
-  photoSlotId,
   withPhoto,
 } from './gallery.js';
 import { assertPastDate } from './past-date.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoFiles } from './photo-files.js';
-import { PhotoUploadService, type UploadExchange } from './photo-upload.service.js';
+import { isFileSystemError, PhotoUploadService, type UploadExchange } from './photo-upload.service.js';
 
 /** An upload in progress. */
 interface PendingUpload {
@@ -220,7 +219,7 @@ export class GalleryUploadService {
     if (!current || !(error instanceof AppError || isFileSystemError(error))) return;
     if (galleryOf(current).some(({ _id }) => _id.equals(photoId))) return;
     await this.files.delete(obituaryId, photoId.toHexString());
-    const slotId = photoSlotId(obituary._id, { _id: photoId, idempotencyKey });
+    const slotId = mediaSlotId(obituary._id, { _id: photoId, idempotencyKey });
     // A repeat of the upload, which has the same slot, may have written its photo before or after this check.
     if ((await this.findUsedSlots(obituaryId)).has(slotId)) return;
     await this.subscriptions.release(...slot);
@@ -231,7 +230,7 @@ export class GalleryUploadService {
   @QuotaResource('photos')
   async findUsedSlots(obituaryId: string): Promise<ReadonlySet<string>> {
     const obituary = await this.repository.findPhotoReferences(obituaryId);
-    return new Set(obituary ? galleryOf(obituary).map((photo) => photoSlotId(obituary._id, photo)) : []);
+    return new Set(obituary ? galleryOf(obituary).map((photo) => mediaSlotId(obituary._id, photo)) : []);
   }
 
   private present(obituary: StoredObituary, { photo, gallery }: AddedPhoto): GalleryPhotoView {
@@ -257,14 +256,4 @@ function findEarlierUpload(obituary: StoredObituary, idempotencyKey: string | nu
 /** @throws AppError request.keyReused */
 function assertSameUpload({ photo }: AddedPhoto, requestHash: string | null): void {
   assertSameRequest(photo.requestHash, requestHash, photo._id.toHexString());
-}
-
-/** True for an error of the file system: it occurs before the row is written. */
-function isFileSystemError(error: unknown): boolean {
-  return (
-    !isDatabaseUnavailable(error) &&
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string'
-  );
 }

@@ -32,9 +32,9 @@ import {
   assertNotDuplicate,
   changeGallery,
   getRestorablePhoto,
+  mediaSlotId,
   type PhotoSlot,
   photoSlot,
-  photoSlotId,
   withChange,
   withoutPhoto,
   withPhoto,
@@ -136,7 +136,7 @@ export class GalleryService {
         assertNotDuplicate(current, photo.fileHash);
         const slot = photoSlot(obituary, photo);
         await this.subscriptions.acquire(...slot);
-        slots.set(photoSlotId(obituary._id, photo), slot);
+        slots.set(mediaSlotId(obituary._id, photo), slot);
         await failpoint('obituaries.galleryRestore.afterQuota');
         const gallery = withPhoto(current, photo, order ?? null);
         const now = this.clock.now();
@@ -156,7 +156,7 @@ export class GalleryService {
   private async releaseUnused(obituaryId: string, slots: ReadonlyMap<string, PhotoSlot>): Promise<void> {
     const obituary = slots.size === 0 ? null : await this.repository.findPhotoReferences(obituaryId);
     if (!obituary) return;
-    const used = new Set(galleryOf(obituary).map((photo) => photoSlotId(obituary._id, photo)));
+    const used = new Set(galleryOf(obituary).map((photo) => mediaSlotId(obituary._id, photo)));
     for (const [slotId, slot] of slots) if (!used.has(slotId)) await this.subscriptions.release(...slot);
   }
 

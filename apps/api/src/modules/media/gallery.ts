@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { UpdateGalleryPhotoInput } from '@memorial/contracts/media/media.schemas';
+import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import type { Actor } from '../../platform/access/caller.js';
 import { type conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -49,10 +50,10 @@ export function withChange(
 }
 
 /**
- * Quota slot of a photo: its id, or a hash of the upload's idempotency key, so that repeats of one upload
- * share a slot. A restored photo has a new slot, because the removal may still be releasing the former one.
+ * Quota slot of a photo or recording: its id, or a hash of the upload's idempotency key, so that repeats of one
+ * upload share a slot. A restored one has a new slot, because the removal may still be releasing the former one.
  */
-export function photoSlotId(
+export function mediaSlotId(
   obituaryId: StoredObituary['_id'],
   { _id, idempotencyKey, placeId }: Pick<StoredGalleryPhoto, '_id' | 'idempotencyKey' | 'placeId'>,
 ): string {
@@ -67,12 +68,21 @@ export function photoSlotId(
 export type PhotoSlot = ReturnType<typeof photoSlot>;
 
 /** Quota slot of a photo, as `SubscriptionsService` takes it. */
-export function photoSlot(
-  { _id, ownerId }: Pick<StoredObituary, '_id' | 'ownerId'>,
-  photo: Parameters<typeof photoSlotId>[1],
-) {
+export function photoSlot(obituary: SlotOwner, photo: SlotHolder) {
+  return mediaSlot(obituary, 'photos', photo);
+}
+
+/** Quota slot of a voice recording, as `SubscriptionsService` takes it. */
+export function voiceSlot(obituary: SlotOwner, voice: SlotHolder) {
+  return mediaSlot(obituary, 'voices', voice);
+}
+
+type SlotOwner = Pick<StoredObituary, '_id' | 'ownerId'>;
+type SlotHolder = Parameters<typeof mediaSlotId>[1];
+
+function mediaSlot<T extends LimitType>({ _id, ownerId }: SlotOwner, type: T, holder: SlotHolder) {
   const scope = { obituaryId: _id.toHexString() };
-  return [ownerId.toHexString(), 'photos', photoSlotId(_id, photo), scope] as const;
+  return [ownerId.toHexString(), type, mediaSlotId(_id, holder), scope] as const;
 }
 
 /** @throws AppError photo.notFound when the photo is not removed, the actor may not restore it, or it is too late */

@@ -2,23 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../platform/clock/clock.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
-import { galleryOf, ObituaryCache, ObituaryRepository, photosOf } from '../obituaries/obituaries.module.js';
+import {
+  galleryOf,
+  ObituaryCache,
+  ObituaryRepository,
+  photosOf,
+  voicesOf,
+} from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { photoSlot } from './gallery.js';
+import { photoSlot, voiceSlot } from './gallery.js';
 import { type PhotoReferencesRow, PhotoRepository } from './photo.repository.js';
 import { photoPrefix } from './photo-keys.js';
 
 /** Obituaries checked in one run; the next run continues after them. */
 const batchSize = 5_000;
 
-/** A photo and its obituary. */
+/** A photo, or a recording, and its obituary. */
 interface PhotoReference {
   readonly obituary: PhotoReferencesRow;
   readonly photoId: PhotoReferencesRow['_id'];
 }
 
 /**
- * Removes photos whose files are lost, so that invisible photos do not use quota slots. When most files are
+ * Removes photos and recordings whose files are lost, so that what nobody can see or hear uses no quota slots. When most files are
  * missing, nothing is removed: the volume is probably not mounted, or a backup is being restored.
  */
 @Injectable()
@@ -89,6 +95,8 @@ export class LostPhotos {
     await this.obituaryCache.invalidate(obituaryId);
     const photo = galleryOf(obituary).find(({ _id }) => _id.equals(photoId));
     if (photo) await this.subscriptions.release(...photoSlot(obituary, photo));
+    const voice = voicesOf(obituary).find(({ _id }) => _id.equals(photoId));
+    if (voice) await this.subscriptions.release(...voiceSlot(obituary, voice));
     this.logger.warn(
       { pageId: obituaryId, photoId: photoId.toHexString() },
       'a photograph without files was dropped',
@@ -96,8 +104,8 @@ export class LostPhotos {
   }
 }
 
-/** Photos of an obituary that is not deleted; the files of a deleted one may be purged right now. */
+/** Photos and recordings of an obituary that is not deleted; the files of a deleted one may be purged right now. */
 function referencesOf(obituary: PhotoReferencesRow): PhotoReference[] {
   if (obituary.deletedAt !== null) return [];
-  return photosOf(obituary).map(({ _id: photoId }) => ({ obituary, photoId }));
+  return [...photosOf(obituary), ...voicesOf(obituary)].map(({ _id: photoId }) => ({ obituary, photoId }));
 }

@@ -15,10 +15,11 @@ import { PhotoPurgeTask } from './photo-purge.task.js';
 import { PhotoUploadService } from './photo-upload.service.js';
 
 export { cachedPhoto } from './cached-photo.js';
+export { mediaSlotId, voiceSlot } from './gallery.js';
 export { assertPastDate } from './past-date.js';
 export { photoPrefix } from './photo-keys.js';
 export { IsFileNeeded } from './photo-purge.task.js';
-export type { UploadExchange } from './photo-upload.service.js';
+export { isFileSystemError, type UploadExchange } from './photo-upload.service.js';
 export { GalleryUploadService, MainPhotoService, PhotoDownloadService, PhotoFiles, PhotoUploadService };
 
 /** Photos of pages: main photo, gallery, their files and renditions. */

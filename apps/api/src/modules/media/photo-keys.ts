@@ -14,7 +14,7 @@ export function obituaryIdOfKey(key: string): string {
   return key.slice(root.length).split('/')[0] ?? '';
 }
 
-/** Id of the photo, or the name of a folder beside the photos. */
+/** Id of the photo or recording, or the name of a folder beside the photos. */
 export function photoIdOfKey(key: string): string {
   return key.slice(root.length).split('/')[1] ?? '';
 }

@@ -5,7 +5,7 @@ import { DecoratedMethods, methodMark } from '../../platform/handlers/decorated-
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { purgeableBefore } from '../accounts/accounts.module.js';
-import { photosOf } from '../obituaries/obituaries.module.js';
+import { photosOf, voicesOf } from '../obituaries/obituaries.module.js';
 import { LostPhotos } from './lost-photos.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoFiles } from './photo-files.js';
@@ -19,7 +19,7 @@ export const IsFileNeeded = methodMark<(obituaryId: string, key: string) => Prom
   'check of files of a folder',
 );
 
-/** Purges removed photos after the retention period, orphaned files, and photos whose files are lost. */
+/** Purges removed photos after the retention period, orphaned files, and photos and recordings whose files are lost. */
 @Injectable()
 export class PhotoPurgeTask {
   constructor(
@@ -82,12 +82,13 @@ export class PhotoPurgeTask {
     for (const prefix of orphanedPrefixes) await this.store.removePrefix(prefix);
   }
 
-  /** Ids of photos whose files are still needed, restorable ones included; null: no such obituary. */
+  /** Ids of photos and recordings whose files are still needed, restorable ones included; null: no such obituary. */
   private async findNeededPhotoIds(obituaryId: string): Promise<ReadonlySet<string> | null> {
     const obituary = await this.photos.findPhotoReferences(obituaryId);
     if (!obituary) return null;
     const removedAwards = (obituary.removedAwards ?? []).flatMap(({ award }) => award.photo ?? []);
-    const named = [...photosOf(obituary), ...obituary.removedPhotos, ...removedAwards];
+    const voices = [...voicesOf(obituary), ...(obituary.removedVoices ?? [])];
+    const named = [...photosOf(obituary), ...obituary.removedPhotos, ...removedAwards, ...voices];
     return new Set(named.map(({ _id }) => _id.toHexString()));
   }
 }

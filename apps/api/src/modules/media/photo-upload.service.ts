@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { ImageProcessor } from '../../platform/images/image-processor.js';
+import { isDatabaseUnavailable } from '../../platform/mongo/database-unavailable.js';
 import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
 import { type ReceivedUpload, receiveUpload } from '../../platform/uploads/receive-upload.js';
 import type { StoredAwardPhoto, StoredObituary } from '../obituaries/obituaries.module.js';
@@ -80,4 +81,14 @@ export class PhotoUploadService {
       await this.images.discard(image);
     }
   }
+}
+
+/** True for an error of the file system: it occurs before the row is written. */
+export function isFileSystemError(error: unknown): boolean {
+  return (
+    !isDatabaseUnavailable(error) &&
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string'
+  );
 }

@@ -3,10 +3,19 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import type { RemovedPhoto, StoredGalleryPhoto, StoredObituary } from '../obituaries/obituaries.module.js';
 
-/** Obituary fields that reference photos. */
+/** Obituary fields that reference photos and recordings. */
 export type PhotoReferencesRow = Pick<
   StoredObituary,
-  '_id' | 'ownerId' | 'deletedAt' | 'photo' | 'gallery' | 'removedPhotos' | 'awards' | 'removedAwards'
+  | '_id'
+  | 'ownerId'
+  | 'deletedAt'
+  | 'photo'
+  | 'gallery'
+  | 'removedPhotos'
+  | 'awards'
+  | 'removedAwards'
+  | 'voices'
+  | 'removedVoices'
 >;
 
 const photoReferences = {
@@ -19,6 +28,10 @@ const photoReferences = {
   'removedPhotos._id': 1,
   'awards.photo._id': 1,
   'removedAwards.award.photo._id': 1,
+  'voices._id': 1,
+  'voices.idempotencyKey': 1,
+  'voices.placeId': 1,
+  'removedVoices._id': 1,
 } as const;
 
 /** Photos that enter or leave the gallery with a replacement. */
@@ -62,7 +75,7 @@ export class PhotoRepository {
     return result.modifiedCount === 1;
   }
 
-  /** Photos referenced by an obituary, also by a deleted one; null when it does not exist. */
+  /** Photos and recordings referenced by an obituary, also by a deleted one; null when it does not exist. */
   async findPhotoReferences(id: string): Promise<PhotoReferencesRow | null> {
     if (!mongoose.isValidObjectId(id)) return null;
     return this.model.findById(new Types.ObjectId(id), photoReferences).lean<PhotoReferencesRow>();
@@ -108,7 +121,10 @@ export class PhotoRepository {
     await this.model.updateOne({ _id: id }, { $pull: { removedPhotos: { _id: photoId } } });
   }
 
-  /** Removes a photo of the gallery or of an award whose files are lost. @returns whether it was referenced */
+  /**
+   * Removes a photo of the gallery or of an award, or a recording, whose files are lost.
+   * @returns whether it was referenced
+   */
   async dropLost(id: Types.ObjectId, photoId: Types.ObjectId, at: Date): Promise<boolean> {
     const inGallery = await this.model.updateOne(
       { _id: id, 'gallery._id': photoId },
@@ -119,7 +135,11 @@ export class PhotoRepository {
       { $set: { 'awards.$[given].photo': null, updatedAt: at } },
       { arrayFilters: [{ 'given.photo._id': photoId }] },
     );
-    return inGallery.modifiedCount + ofAward.modifiedCount > 0;
+    const voice = await this.model.updateOne(
+      { _id: id, 'voices._id': photoId },
+      { $pull: { voices: { _id: photoId } }, $set: { updatedAt: at } },
+    );
+    return inGallery.modifiedCount + ofAward.modifiedCount + voice.modifiedCount > 0;
   }
 }
 

@@ -31,11 +31,14 @@ export {
   photosOf,
   type RemovedAward,
   type RemovedPhoto,
+  type RemovedVoice,
   type StoredAwardPhoto,
   type StoredGalleryPhoto,
   type StoredObituary,
   type StoredPageAward,
   type StoredPhoto,
+  type StoredVoice,
+  voicesOf,
 } from './obituary.schema.js';
 export { exportFolderOf } from './obituary-account-data.provider.js';
 export { obituaryListsTag, obituaryTag } from './obituary-cache.js';

@@ -13,6 +13,7 @@ import { PhotoUrls } from './photo-urls.js';
 
 const noSections: ObituarySections = {
   awards: [],
+  voices: [],
   memorialMessages: [],
   memoryCount: 0,
   candlesToday: 0,

@@ -81,7 +81,7 @@ export function presentObituary(
   obituary: StoredObituary,
   actor: Actor | null,
   photoUrls: PhotoUrls,
-  { awards, memorialMessages, memoryCount, candlesToday }: ObituarySections,
+  { awards, voices, memorialMessages, memoryCount, candlesToday }: ObituarySections,
 ): ObituaryView {
   // Object.assign instead of a spread: building an object with this many keys after a spread is ten times
   // slower.
@@ -94,6 +94,7 @@ export function presentObituary(
     photoDescription: obituary.photo?.description ?? null,
     galleryPhotos: presentGallery(obituary, photoUrls),
     awards,
+    voices,
     familyInfo: derivedFamilyInfo(obituary.familyMembers),
     memorialMessages,
     memoryCount,

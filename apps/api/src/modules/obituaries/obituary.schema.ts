@@ -80,6 +80,37 @@ export interface RemovedAward {
   award: StoredPageAward;
 }
 
+/** A voice recording; its file is in the object store beside the photos. */
+export interface StoredVoice {
+  _id: Types.ObjectId;
+  title: string | null;
+  transcript: string | null;
+  durationSeconds: number;
+  /** Loudness of equal parts, 0 to 100. */
+  peaks: number[];
+  uploadedAt: Date;
+  /** SHA-256 of the uploaded file, hexadecimal; duplicates are rejected. */
+  fileHash: string;
+  /** Repeats of one upload find the recording of the first. */
+  idempotencyKey: string | null;
+  /** Hash of that request. */
+  requestHash: string | null;
+  /** Quota slot after a restore; null: see `mediaSlotId`. */
+  placeId: string | null;
+}
+
+/** A removed recording; purged after the retention period. */
+export interface RemovedVoice {
+  /** Id of the recording. */
+  _id: Types.ObjectId;
+  removedAt: Date;
+  removedBy: Remover;
+  /** Former index in the list. */
+  order: number;
+  /** The recording as it was, with the slot it will use after a restore. */
+  voice: StoredVoice;
+}
+
 /** Role that removed something; only an administrator can restore what an administrator removed. */
 export const removers = ['keeper', 'administrator'] as const;
 export type Remover = (typeof removers)[number];
@@ -151,6 +182,10 @@ export interface StoredObituary extends ObituaryContent {
   awards?: StoredPageAward[];
   /** Newest last; absent in older documents. */
   removedAwards?: RemovedAward[];
+  /** In order of addition; absent in older documents: read it with `voicesOf`. */
+  voices?: StoredVoice[];
+  /** Newest last; absent in older documents. */
+  removedVoices?: RemovedVoice[];
   views: number;
   /** Candles of the newest day that had any, YYYY-MM-DD; absent without candles. */
   candles?: { day: string; count: number };
@@ -237,6 +272,25 @@ const removedAward = {
   award: { type: new Schema(pageAward), required: true },
 };
 
+const voice = {
+  title: text,
+  transcript: text,
+  durationSeconds: { type: Number, required: true },
+  peaks: [Number],
+  uploadedAt: { type: Date, required: true },
+  fileHash: { type: String, required: true },
+  idempotencyKey: text,
+  requestHash: text,
+  placeId: text,
+};
+
+const removedVoice = {
+  removedAt: { type: Date, required: true },
+  removedBy: { type: String, enum: removers, required: true },
+  order: { type: Number, required: true },
+  voice: { type: new Schema(voice), required: true },
+};
+
 const requiredFlag = { type: Boolean, required: true };
 
 /** Paths of the keeper's fields by their kind. The contract has validated rows, so their shape is not repeated. */
@@ -280,6 +334,8 @@ export const obituarySchema = new Schema<StoredObituary>(
     galleryVersion: { type: Number, default: 0 },
     awards: [new Schema(pageAward)],
     removedAwards: [new Schema(removedAward)],
+    voices: [new Schema(voice)],
+    removedVoices: [new Schema(removedVoice)],
     views: { type: Number, default: 0 },
     candles: { type: new Schema({ day: String, count: Number }, { _id: false }) },
     revision: { type: Number, default: 0 },
@@ -306,6 +362,7 @@ export const obituarySchema = new Schema<StoredObituary>(
   .index({ isListed: 1, searchTokens: 1, _id: 1 }, { name: nameIndex })
   .index({ 'removedPhotos.removedAt': 1 })
   .index({ 'removedAwards.removedAt': 1 })
+  .index({ 'removedVoices.removedAt': 1 })
   .index({ deletedAt: 1 });
 
 /** Short code of an erased obituary: it may be cut in stone, so nobody else gets it. */
@@ -329,6 +386,11 @@ export function galleryOf(obituary: {
 /** Awards of an obituary; documents of earlier versions have no such field. */
 export function awardsOf(obituary: Pick<StoredObituary, 'awards'>): readonly StoredPageAward[] {
   return obituary.awards ?? [];
+}
+
+/** Voice recordings of an obituary; documents of earlier versions have no such field. */
+export function voicesOf(obituary: Pick<StoredObituary, 'voices'>): readonly StoredVoice[] {
+  return obituary.voices ?? [];
 }
 
 /** Photos that the obituary shows: main photo, gallery and awards. */

@@ -3,6 +3,7 @@ import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { RenditionQuery } from '@memorial/contracts/media/media.schemas';
 import { hrefOf, type QueryValue } from '@memorial/contracts/route';
+import { voiceRoutes } from '@memorial/contracts/voices/voices.routes';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
@@ -17,9 +18,9 @@ const hourSeconds = 60 * 60;
 const keyBytes = 32;
 
 /**
- * Builds the URLs of photos. An img element sends no token, so photos of a restricted obituary get signed
- * URLs that expire after one to two hours. Within an hour the URLs stay the same, so that browsers can cache
- * the photos.
+ * Builds the URLs of photos and voice recordings. An img or audio element sends no token, so the media of a
+ * restricted obituary get signed URLs that expire after one to two hours. Within an hour the URLs stay the same, so
+ * that browsers can cache the files.
  */
 @Injectable()
 export class PhotoUrls {
@@ -48,28 +49,33 @@ export class PhotoUrls {
     return hrefOf(awardRoutes.getPhoto, params, { photoId, ...this.signatureFor(obituary, photoId) });
   }
 
+  ofVoice(obituary: PhotoUrlSource, voiceId: string): string {
+    const params = { id: obituary._id.toHexString(), voiceId };
+    return hrefOf(voiceRoutes.getFile, params, this.signatureFor(obituary, voiceId));
+  }
+
   /**
-   * Remaining lifetime of a signed URL in seconds, for any width; null when it is invalid. URLs issued while
+   * Remaining lifetime of a signed URL of a photo or recording in seconds, for any width; null when it is invalid. URLs issued while
    * the obituary was visible by link become invalid when it becomes private.
    */
   secondsLeft(
     obituary: PhotoUrlSource,
-    photoId: string,
+    mediaId: string,
     { expires, signature }: Pick<RenditionQuery, 'expires' | 'signature'>,
   ): number | null {
     if (expires === undefined || signature === undefined) return null;
     const left = expires - this.nowSeconds();
-    return left > 0 && isSameHash(signature, this.sign(obituary, photoId, expires)) ? left : null;
+    return left > 0 && isSameHash(signature, this.sign(obituary, mediaId, expires)) ? left : null;
   }
 
-  private signatureFor(obituary: PhotoUrlSource, photoId: string): Readonly<Record<string, QueryValue>> {
+  private signatureFor(obituary: PhotoUrlSource, mediaId: string): Readonly<Record<string, QueryValue>> {
     if (isPublic(obituary)) return {};
     const expires = (Math.floor(this.nowSeconds() / hourSeconds) + 2) * hourSeconds;
-    return { expires, signature: this.sign(obituary, photoId, expires) };
+    return { expires, signature: this.sign(obituary, mediaId, expires) };
   }
 
-  private sign(obituary: PhotoUrlSource, photoId: string, expires: number): string {
-    const text = `${audienceOf(obituary)}:${obituary._id.toHexString()}:${photoId}:${expires}`;
+  private sign(obituary: PhotoUrlSource, mediaId: string, expires: number): string {
+    const text = `${audienceOf(obituary)}:${obituary._id.toHexString()}:${mediaId}:${expires}`;
     return keyedHash(this.key, text);
   }
 

@@ -18,7 +18,7 @@ import { type QuotaCounts, type QuotaLimit, Quotas, type QuotaUsage } from '../.
 import { endedLevels, PlanGrantsService } from '../accounts/accounts.module.js';
 
 /** Limits per obituary: their scope is the obituary, not the account. */
-const perObituaryLimits: ReadonlySet<LimitType> = new Set(['photos', 'awards']);
+const perObituaryLimits: ReadonlySet<LimitType> = new Set(['photos', 'voices', 'awards']);
 
 /** Limits per calendar year: their scope is the account and the year. */
 const yearlyLimits: ReadonlySet<LimitType> = new Set(['memories']);

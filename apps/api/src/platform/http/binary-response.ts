@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { ByteRange } from '../storage/object-store.port.js';
 
 /**
  * Browser caching of the bytes. `immutable`: for ever, because the URL names exactly these bytes;
@@ -23,8 +24,8 @@ export class BinaryResponse {
       readonly variesBy?: 'Accept';
       /** File name for a download; absent if the browser shows the file. */
       readonly fileName?: string;
-      /** Opened only if the bytes are sent. */
-      readonly open: () => Promise<Readable>;
+      /** Opened only if the bytes are sent; with a range for an endpoint that has ranges. */
+      readonly open: (range?: ByteRange) => Promise<Readable>;
     },
   ) {}
 

@@ -10,6 +10,7 @@ import type { Request, Response } from 'express';
 import { from, lastValueFrom, map, mergeMap, type Observable } from 'rxjs';
 import { z } from 'zod';
 import { actorOf } from '../access/access.guard.js';
+import { AppError } from '../errors/app-error.js';
 import { repeatIfBlocked } from '../mongo/repeat-if-blocked.js';
 import {
   guestCacheControl,
@@ -17,6 +18,7 @@ import {
   revalidatedVary,
 } from '../response-cache/cached-response.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
+import type { ByteRange } from '../storage/object-store.port.js';
 import { AdmissionControl } from './admission-control.js';
 import { BinaryResponse, binaryHeaders } from './binary-response.js';
 import { endpointOf } from './endpoint.decorator.js';
@@ -46,7 +48,7 @@ export class ResponseInterceptor implements NestInterceptor {
     if (schema === 'binary') {
       return handle().pipe(
         mergeMap(async (result) => {
-          const file = await binary(result, request, response);
+          const file = await binary(result, endpoint, request, response);
           // The rest is reading a file at the client's pace; of a closed connection it would never end.
           this.admission.release(request);
           return file;
@@ -93,12 +95,15 @@ function redirect(result: unknown, response: Response): undefined {
 
 async function binary(
   result: unknown,
+  { hasRanges }: Endpoint,
   request: Request,
   response: Response,
 ): Promise<StreamableFile | undefined> {
   if (!(result instanceof BinaryResponse))
     throw new TypeError('a binary endpoint must return a BinaryResponse');
   const { contentType, sizeBytes, etag = null, fileName, open } = result.source;
+  // Throws before the headers of the bytes are set: an error must not be cached as they are.
+  const range = hasRanges && sizeBytes !== null ? rangeOf(request, response, sizeBytes, etag) : null;
   if (etag !== null) response.setHeader('ETag', `"${etag}"`);
   const headers = binaryHeaders(result.source);
   for (let at = 0; at < headers.length; at += 2) {
@@ -111,6 +116,35 @@ async function binary(
     return undefined;
   }
   const disposition = fileName === undefined ? 'inline' : `attachment; filename="${fileName}"`;
+  if (hasRanges) response.setHeader('Accept-Ranges', 'bytes');
+  if (range) {
+    response.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
+    const length = range.end - range.start + 1;
+    return new StreamableFile(await open(range), { type: contentType, length, disposition });
+  }
   const length = sizeBytes === null ? {} : { length: sizeBytes };
   return new StreamableFile(await open(), { type: contentType, ...length, disposition });
+}
+
+/**
+ * The part that a GET asks for (RFC 9110, 14.2); null: all bytes. Several parts at once, malformed ranges, and those of
+ * other bytes (`If-Range`) are answered with all bytes, as the standard allows.
+ * @throws AppError request.rangeNotSatisfiable
+ */
+function rangeOf(
+  request: Request,
+  response: Response,
+  sizeBytes: number,
+  etag: string | null,
+): ByteRange | null {
+  if (request.method !== 'GET') return null;
+  const condition = request.headers['if-range'];
+  if (condition !== undefined && (etag === null || condition !== `"${etag}"`)) return null;
+  const ranges = request.range(sizeBytes, { combine: true });
+  if (ranges === -1) {
+    response.setHeader('Content-Range', `bytes */${sizeBytes}`);
+    throw new AppError('request.rangeNotSatisfiable');
+  }
+  if (!Array.isArray(ranges) || ranges.type !== 'bytes' || ranges.length !== 1) return null;
+  return ranges[0] ?? null;
 }

@@ -6,8 +6,9 @@ it.each([true, false])(
   (isHttps) => {
     const headers = fixedHeadersOf(securityHeaders({ isHttps }));
     const policy = headers[headers.indexOf('Permissions-Policy') + 1]?.split(', ') ?? [];
-    for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
+    for (const feature of ['camera', 'geolocation', 'payment', 'usb'])
       expect(policy).toContain(`${feature}=()`);
+    expect(policy.filter((rule) => rule.startsWith('microphone'))).toEqual(['microphone=(self)']);
     for (const used of ['clipboard-write', 'web-share', 'fullscreen'])
       expect(policy.filter((rule) => rule.startsWith(used))).toEqual([]);
   },
@@ -24,6 +25,10 @@ describe('the content security policy', () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("style-src 'self'");
     expect(policy).toContain("connect-src 'self'");
+  });
+
+  it('allows recordings that are not sent yet to be heard', () => {
+    expect(policyOf({ isHttps: true })).toContain("media-src 'self' blob:");
   });
 
   it('allows the development server what carries its nonce, its web socket and its worker', () => {

@@ -12,7 +12,8 @@ const directives = {
   styleSrc: ["'self'"],
   fontSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
-  mediaSrc: ["'self'"],
+  // Recordings are listened to before they are sent.
+  mediaSrc: ["'self'", 'blob:'],
   connectSrc: ["'self'"],
   manifestSrc: ["'self'"],
   workerSrc: ["'self'"],
@@ -33,7 +34,7 @@ function developmentDirectives(nonce: string) {
   };
 }
 
-/** Browser features that no page uses; embedded content could not use them either. */
+/** Browser features that no page uses; embedded content could not use them either. Voices are recorded by our own pages alone. */
 const deniedFeatures = [
   'accelerometer',
   'attribution-reporting',
@@ -51,7 +52,6 @@ const deniedFeatures = [
   'keyboard-map',
   'local-fonts',
   'magnetometer',
-  'microphone',
   'midi',
   'otp-credentials',
   'payment',
@@ -100,7 +100,7 @@ export function securityHeaders(options: SecurityOptions): RequestHandler {
     crossOriginOpenerPolicy: { policy: options.checkout ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
-  const permissions = deniedFeatures.map((feature) => `${feature}=()`).join(', ');
+  const permissions = [...deniedFeatures.map((feature) => `${feature}=()`), 'microphone=(self)'].join(', ');
   return (request, response, next) => {
     // Helmet does not set this header.
     response.setHeader('Permissions-Policy', permissions);

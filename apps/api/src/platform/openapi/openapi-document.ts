@@ -60,6 +60,7 @@ function operationOf(endpoint: Endpoint, convert: Convert): Json {
       ...parametersOf(endpoint, 'path', convert),
       ...parametersOf(endpoint, 'query', convert),
       ...endpoint.headers.map(headerParameter),
+      ...(endpoint.hasRanges ? [rangeParameter] : []),
     ],
     responses: responsesOf(endpoint, convert),
   };
@@ -136,6 +137,14 @@ function headerParameter(name: RequestHeader): Json {
   };
 }
 
+const rangeParameter = {
+  name: 'Range',
+  in: 'header',
+  required: false,
+  description: 'One range of bytes (RFC 9110), answered with 206; `If-Range` takes the entity tag.',
+  schema: { type: 'string' },
+};
+
 function operationIdOf({ route }: Endpoint): string {
   const words = route.path.split(/[^A-Za-z0-9]+/).filter(Boolean);
   return [route.method.toLowerCase(), ...(route.atRoot ? ['root'] : []), ...words].join('_');
@@ -189,6 +198,8 @@ function successOf({ response }: Endpoint, convert: Convert): Json {
 function responsesOf(endpoint: Endpoint, convert: Convert): Json {
   const responses: Record<string, unknown> = { [endpoint.status]: successOf(endpoint, convert) };
   if (endpoint.repeatStatus !== null) responses[endpoint.repeatStatus] = responses[endpoint.status];
+  if (endpoint.hasRanges)
+    responses[206] = { ...successOf(endpoint, convert), description: 'Partial content' };
   if (endpoint.route.method === 'GET' && endpoint.response !== 'redirect') {
     responses[304] = {
       description: 'Not modified: the entity tag of If-None-Match is still the current one',

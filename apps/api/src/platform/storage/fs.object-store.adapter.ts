@@ -17,7 +17,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { type Clock, SystemClock } from '../clock/clock.js';
 import { codeOf, orNull } from './missing-file.js';
 import { checkedKey, checkedPrefix } from './object-key.js';
-import { type ObjectEntry, ObjectStore } from './object-store.port.js';
+import { type ByteRange, type ObjectEntry, ObjectStore } from './object-store.port.js';
 import { TemporaryFiles } from './temporary-files.js';
 
 const moveAttempts = 5;
@@ -49,11 +49,11 @@ export class FsObjectStore extends ObjectStore implements OnModuleInit {
     await this.stage(target, (staged) => writeFile(staged, source, { flag: 'wx' }));
   }
 
-  async open(key: string): Promise<Readable | null> {
+  async open(key: string, range?: ByteRange): Promise<Readable | null> {
     const handle = await orNull(open(this.pathOf(key), 'r'));
     if (!handle) return null;
     try {
-      if ((await handle.stat()).isFile()) return handle.createReadStream();
+      if ((await handle.stat()).isFile()) return handle.createReadStream({ ...range });
       await handle.close();
       return null;
     } catch (error) {

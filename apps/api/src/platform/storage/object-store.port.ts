@@ -7,6 +7,12 @@ export interface ObjectEntry {
   readonly modifiedAt: Date;
 }
 
+/** Bytes of an object, both ends inclusive. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
  * Port: durable storage of bytes under keys. `checkedKey` validates keys; prefixes end in a slash. An object
  * is complete or absent at every moment and after every crash. Storage errors (ENOSPC, EDQUOT, EIO …) are
@@ -20,8 +26,11 @@ export abstract class ObjectStore {
    */
   abstract put(key: string, source: Buffer | string): Promise<void>;
 
-  /** Opens the object for streaming; null if there is none. The caller must read the stream to its end or destroy it. */
-  abstract open(key: string): Promise<Readable | null>;
+  /**
+   * Opens the object, or a part of it, for streaming; null if there is none. The caller must read the stream to its
+   * end or destroy it.
+   */
+  abstract open(key: string, range?: ByteRange): Promise<Readable | null>;
 
   /** Reads the whole object into memory; null if there is none. For small objects. */
   abstract read(key: string): Promise<Buffer | null>;

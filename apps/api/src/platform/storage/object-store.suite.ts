@@ -59,6 +59,8 @@ export function objectStoreSuite(
       expect(await store.stat('pages/1/absent.jpg')).toBeNull();
       const opened = await store.open('pages/1/master.jpg');
       expect(opened && (await buffer(opened))).toEqual(bytes);
+      const part = await store.open('pages/1/master.jpg', { start: 2, end: 5 });
+      expect(part && (await buffer(part))).toEqual(bytes.subarray(2, 6));
     });
 
     it('moves a finished temporary file', async () => {

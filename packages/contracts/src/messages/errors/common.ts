@@ -6,6 +6,7 @@ export const commonErrors = {
   'request.malformed': { kind: 'invalid', text: 'Не вдалося прочитати запит' },
   'request.tooLarge': { kind: 'tooLarge', text: 'Запит завеликий' },
   'request.unsupportedType': { kind: 'unsupportedType', text: 'Такий тип даних не підтримується' },
+  'request.rangeNotSatisfiable': { kind: 'rangeNotSatisfiable', text: 'Такої частини файлу немає' },
   'request.keyReused': {
     kind: 'conflict',
     text: 'Попередній варіант уже збережено. Перевірте, будь ласка, чи все на місці.',

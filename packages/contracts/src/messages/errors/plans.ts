@@ -8,6 +8,7 @@ export const planErrors = {
     text: 'Досягнуто ліміту сторінок пам’яті для поточної підписки',
   },
   'plan.photos': { kind: 'forbidden', text: 'Досягнуто ліміту фотографій для поточної підписки' },
+  'plan.voices': { kind: 'forbidden', text: 'Досягнуто ліміту записів голосу для поточної підписки' },
   'plan.memories': { kind: 'forbidden', text: 'Досягнуто ліміту спогадів для поточної підписки' },
   'plan.videos': { kind: 'forbidden', text: 'Відео недоступне' },
   'plan.monthlyVideos': { kind: 'forbidden', text: 'Місячний ліміт відео вичерпано' },
@@ -32,6 +33,7 @@ export const planErrors = {
 export const planErrorByLimit = {
   obituaries: 'plan.obituaries',
   photos: 'plan.photos',
+  voices: 'plan.voices',
   memories: 'plan.memories',
   videos: 'plan.videos',
   monthly_videos: 'plan.monthlyVideos',

@@ -5,6 +5,7 @@ import { planErrors } from '../errors/plans.js';
 export const limitTitles = {
   obituaries: 'Ліміт сторінок пам’яті вичерпано',
   photos: 'Ліміт фотографій вичерпано',
+  voices: 'Ліміт записів голосу вичерпано',
   memories: 'Ліміт спогадів вичерпано',
   videos: planErrors['plan.videos'].text,
   monthly_videos: planErrors['plan.monthlyVideos'].text,
@@ -20,6 +21,7 @@ export const limitTitles = {
 export const limitExplanations = {
   obituaries: `${planErrors['plan.obituaries'].text}. Створене лишається з вами.`,
   photos: `${planErrors['plan.photos'].text}. Додані світлини збережено.`,
+  voices: `${planErrors['plan.voices'].text}. Додані записи збережено.`,
   memories: `${planErrors['plan.memories'].text}. Написане лишається з вами.`,
   videos: 'Відеоспогади доступні лише на тарифі «Преміум».',
   monthly_videos: 'Відео на цей місяць уже використано. Наступного місяця можна створити нові.',

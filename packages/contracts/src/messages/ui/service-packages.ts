@@ -19,6 +19,7 @@ export const servicePackageMessages = defineMessages({
 
   obituaries: 'Сторінки пам’яті',
   galleryPhotos: 'Світлини в галереї',
+  voices: 'Записи голосу',
   memories: 'Спогади за рік',
   serviceAndFamily: 'Військова служба, родина',
   awards: 'Нагороди',

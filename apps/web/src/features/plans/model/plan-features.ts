@@ -45,6 +45,7 @@ export function planFeatureRows(features: Features): PlanFeatureRow[] {
   const rows = [
     counted(copy.obituaries, 'obituaries', features.maxObituaries),
     counted(copy.galleryPhotos, 'photos', features.maxGalleryPhotos),
+    counted(copy.voices, 'voices', features.maxVoices),
     counted(copy.memories, 'memories', features.maxMemories),
     feature(copy.serviceAndFamily, null, features.canAddMilitaryService && features.canAddFamily),
     feature(copy.awards, 'awards', features.canAddAwards),

@@ -1,0 +1,209 @@
+import { maxVoiceBytes, voiceFileField } from '@memorial/contracts/voices/voices.constants';
+import { type VoiceView, voiceUploadInput } from '@memorial/contracts/voices/voices.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { parseFields } from '../../platform/http/parsed-input.decorator.js';
+import { assertSameRequest } from '../../platform/http/request-hash.js';
+import { randomId } from '../../platform/mongo/object-ids.js';
+import { QuotaResource } from '../../platform/quotas/quotas.js';
+import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
+import { type ReceivedUpload, receiveUpload } from '../../platform/uploads/receive-upload.js';
+import { sha256Of, uploadHashOf } from '../../platform/uploads/upload-hash.js';
+import { isFileSystemError, mediaSlotId, type UploadExchange, voiceSlot } from '../media/media.module.js';
+import {
+  ObituaryCache,
+  ObituaryLookupService,
+  PhotoUrls,
+  type StoredObituary,
+  type StoredVoice,
+  voicesOf,
+} from '../obituaries/obituaries.module.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { presentVoice } from './voice.presenter.js';
+import { VoiceRepository } from './voice.repository.js';
+import { VoiceFiles } from './voice-files.js';
+import { assertNotDuplicateVoice } from './voice-list.js';
+import { convertWav } from './wav-file.js';
+
+/** An upload in progress. */
+interface PendingVoice {
+  readonly obituary: StoredObituary;
+  readonly actor: Actor;
+  readonly voiceId: StoredVoice['_id'];
+  readonly idempotencyKey: string | null;
+  readonly slot: ReturnType<typeof voiceSlot>;
+}
+
+/**
+ * Adds recordings, in the order of a gallery upload: body, quota slot, file, and finally the row, in one conditional
+ * update. A crash in between leaves a slot without a recording, which the quota task releases, and a file without a row,
+ * which `PhotoPurgeTask` deletes.
+ */
+@Injectable()
+export class VoiceUploadService {
+  constructor(
+    private readonly lookup: ObituaryLookupService,
+    private readonly repository: VoiceRepository,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly files: VoiceFiles,
+    private readonly temporary: TemporaryFiles,
+    private readonly urls: PhotoUrls,
+    private readonly obituaryCache: ObituaryCache,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Token, ownership and plan are checked before the body is read.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.voices, voice.duplicate,
+   * voice.addedAndDeleted, request.keyReused, voice.missing, voice.tooLarge, and the errors of `receiveUpload` and
+   * `convertWav`
+   */
+  async upload(
+    id: string,
+    actor: Actor,
+    idempotencyKey: string | null,
+    exchange: UploadExchange,
+  ): Promise<VoiceView> {
+    const obituary = await this.lookup.getEditable(id, actor);
+    const earlier = findEarlierUpload(obituary, idempotencyKey);
+    if (earlier) {
+      await this.receive(exchange, async ({ path, fields }) =>
+        assertSameUpload(earlier, uploadHashOf(fields, await sha256Of(path))),
+      );
+      return presentVoice(obituary, earlier, this.urls);
+    }
+    const voiceId = randomId();
+    const slot = voiceSlot(obituary, { _id: voiceId, idempotencyKey });
+    const pending = { obituary, actor, voiceId, idempotencyKey, slot };
+    await this.subscriptions.requireSlot(...slot);
+    try {
+      const voice = await this.receive(exchange, (upload) => this.store(pending, upload));
+      return presentVoice(obituary, voice, this.urls);
+    } catch (error) {
+      await this.rollBack(pending, error);
+      throw error;
+    }
+  }
+
+  /** Slots used by the recordings of an obituary, also of a deleted one, which may be restored. */
+  @QuotaResource('voices')
+  async findUsedSlots(obituaryId: string): Promise<ReadonlySet<string>> {
+    const obituary = await this.repository.findReferences(obituaryId);
+    return new Set(obituary ? voicesOf(obituary).map((voice) => mediaSlotId(obituary._id, voice)) : []);
+  }
+
+  /** Receives a form with one recording; its temporary file is discarded after `use`. */
+  private async receive<T>(
+    { request, response }: UploadExchange,
+    use: (upload: ReceivedUpload) => Promise<T>,
+  ): Promise<T> {
+    const upload = await receiveUpload(request, response, {
+      field: voiceFileField,
+      maxBytes: maxVoiceBytes,
+      temporaryDir: this.temporary.folder,
+    }).catch((error: unknown) => {
+      throw toVoiceError(error);
+    });
+    try {
+      return await use(upload);
+    } finally {
+      await this.temporary.discard(upload.path);
+    }
+  }
+
+  private async store(pending: PendingVoice, { path, fields: sent }: ReceivedUpload): Promise<StoredVoice> {
+    const { obituary, voiceId, idempotencyKey, slot } = pending;
+    const fields = parseFields(voiceUploadInput, sent);
+    const fileHash = await sha256Of(path);
+    assertNotDuplicateVoice(obituary, fileHash);
+    const converted = this.temporary.newPath();
+    try {
+      const facts = await convertWav(path, converted);
+      await this.subscriptions.acquire(...slot);
+      await this.files.save(obituary._id.toHexString(), voiceId.toHexString(), converted);
+      await failpoint('obituaries.voice.afterFile');
+      const requestHash = idempotencyKey === null ? null : uploadHashOf(sent, fileHash);
+      const upload = { fileHash, idempotencyKey, requestHash, placeId: null, uploadedAt: this.clock.now() };
+      return await this.write(pending, { _id: voiceId, ...fields, ...facts, ...upload });
+    } finally {
+      await this.temporary.discard(converted);
+    }
+  }
+
+  /** @returns the recording, or the one written first by a parallel repeat of the same upload */
+  private async write(pending: PendingVoice, voice: StoredVoice): Promise<StoredVoice> {
+    const id = pending.obituary._id.toHexString();
+    return retryOnConflict('obituary.changedMeanwhile', async () => {
+      // Throws when the obituary was deleted in the meantime, or the actor may no longer edit it.
+      const obituary = await this.lookup.getEditable(id, pending.actor);
+      const earlier = findEarlierUpload(obituary, pending.idempotencyKey);
+      if (earlier) {
+        await this.files.delete(id, voice._id.toHexString());
+        assertSameUpload(earlier, voice.requestHash);
+        return earlier;
+      }
+      assertNotDuplicateVoice(obituary, voice.fileHash);
+      // A slow upload may have lost its slot: acquire it again.
+      await this.subscriptions.acquire(...pending.slot);
+      if (!(await this.repository.add(obituary._id, voice, voice.uploadedAt))) return conflict;
+      await failpoint('obituaries.voice.afterRow');
+      await this.obituaryCache.invalidate(id);
+      await this.reacquireSlot(pending);
+      return voice;
+    });
+  }
+
+  /** A repeat that failed in parallel may have released the shared slot just before the recording was written. */
+  private async reacquireSlot({ idempotencyKey, slot }: PendingVoice): Promise<void> {
+    if (idempotencyKey !== null) await this.subscriptions.move(...slot);
+  }
+
+  /**
+   * Removes all traces of a failed upload. When the database may have written the row without responding, file and
+   * slot are left to the background tasks.
+   */
+  private async rollBack(pending: PendingVoice, error: unknown): Promise<void> {
+    const { obituary, voiceId, idempotencyKey, slot } = pending;
+    const obituaryId = obituary._id.toHexString();
+    const current = await this.repository.findReferences(obituaryId).catch(() => null);
+    if (!current || !(error instanceof AppError || isFileSystemError(error))) return;
+    if (voicesOf(current).some(({ _id }) => _id.equals(voiceId))) return;
+    await this.files.delete(obituaryId, voiceId.toHexString());
+    const slotId = mediaSlotId(obituary._id, { _id: voiceId, idempotencyKey });
+    // A repeat of the upload, which has the same slot, may have written its recording before or after this check.
+    if ((await this.findUsedSlots(obituaryId)).has(slotId)) return;
+    await this.subscriptions.release(...slot);
+    if ((await this.findUsedSlots(obituaryId)).has(slotId)) await this.reacquireSlot(pending);
+  }
+}
+
+/**
+ * The recording of an earlier upload with this key.
+ * @throws AppError voice.addedAndDeleted
+ */
+function findEarlierUpload(obituary: StoredObituary, idempotencyKey: string | null): StoredVoice | null {
+  if (idempotencyKey === null) return null;
+  const voice = voicesOf(obituary).find((one) => one.idempotencyKey === idempotencyKey);
+  if (voice) return voice;
+  if (obituary.removedVoices?.some((one) => one.voice.idempotencyKey === idempotencyKey)) {
+    throw new AppError('voice.addedAndDeleted');
+  }
+  return null;
+}
+
+/** @throws AppError request.keyReused */
+function assertSameUpload(voice: StoredVoice, requestHash: string | null): void {
+  assertSameRequest(voice.requestHash, requestHash, voice._id.toHexString());
+}
+
+/** Texts of the media errors speak of pictures. */
+function toVoiceError(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.code === 'media.missing') return new AppError('voice.missing');
+  if (error.code === 'media.tooLarge') return new AppError('voice.tooLarge', error.details);
+  return error;
+}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { MediaModule } from '../media/media.module.js';
+import { ObituariesModule } from '../obituaries/obituaries.module.js';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { VoiceRepository } from './voice.repository.js';
+import { VoiceAccountDataProvider } from './voice-account-data.provider.js';
+import { VoiceDownloadService } from './voice-download.service.js';
+import { VoiceFiles } from './voice-files.js';
+import { VoicePurgeTask } from './voice-purge.task.js';
+import { VoiceUploadService } from './voice-upload.service.js';
+import { VoicesController } from './voices.controller.js';
+import { VoicesService } from './voices.service.js';
+
+/** Voice recordings of pages. */
+@Module({
+  imports: [AccountsModule, MediaModule, ObituariesModule, SubscriptionsModule],
+  controllers: [VoicesController],
+  providers: [
+    VoiceAccountDataProvider,
+    VoiceDownloadService,
+    VoiceFiles,
+    VoicePurgeTask,
+    VoiceRepository,
+    VoiceUploadService,
+    VoicesService,
+  ],
+})
+export class VoicesModule {}

@@ -1,0 +1,144 @@
+import { planTable } from '@memorial/contracts/plans/plan-table';
+import type { UpdateVoiceInput, VoiceList, VoiceView } from '@memorial/contracts/voices/voices.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { randomId } from '../../platform/mongo/object-ids.js';
+import { mediaSlotId, voiceSlot } from '../media/media.module.js';
+import {
+  mayRestorePart,
+  maySee,
+  ObituaryCache,
+  ObituaryLookupService,
+  ObituaryRepository,
+  ObituarySection,
+  type ObituarySections,
+  PhotoUrls,
+  type RemovedVoice,
+  removerOf,
+  type StoredObituary,
+  voicesOf,
+} from '../obituaries/obituaries.module.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { presentVoice } from './voice.presenter.js';
+import { VoiceRepository } from './voice.repository.js';
+import { assertNotDuplicateVoice, getVoiceOf } from './voice-list.js';
+
+/** Reads the recordings of an obituary, changes, removes and restores them; `VoiceUploadService` adds new ones. */
+@Injectable()
+export class VoicesService {
+  constructor(
+    private readonly lookup: ObituaryLookupService,
+    private readonly obituaries: ObituaryRepository,
+    private readonly repository: VoiceRepository,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly urls: PhotoUrls,
+    private readonly obituaryCache: ObituaryCache,
+    private readonly clock: Clock,
+  ) {}
+
+  @ObituarySection()
+  async sectionOf(obituary: StoredObituary): Promise<Partial<ObituarySections>> {
+    return { voices: this.listOf(obituary) };
+  }
+
+  /** @throws AppError obituary.notFound also when the actor may not see it */
+  async list(id: string, actor: Actor | null): Promise<VoiceList> {
+    await this.lookup.get(id, actor);
+    const obituary = await this.obituaries.getById(id);
+    if (!maySee(obituary, actor)) throw new AppError('obituary.notFound');
+    const data = this.listOf(obituary);
+    const limit = planTable.PREMIUM_3.features.maxVoices;
+    return { data, total: data.length, isTotalExact: true, page: 1, limit };
+  }
+
+  /**
+   * Updates only the sent texts.
+   * @throws AppError obituary.notFound, obituary.notOwner, voice.notFound
+   */
+  async update(id: string, voiceId: string, input: UpdateVoiceInput, actor: Actor): Promise<VoiceView> {
+    const obituary = await this.lookup.getEditable(id, actor);
+    const voice = getVoiceOf(obituary, voiceId);
+    const sent = Object.entries(input).filter(([, text]) => text !== undefined);
+    const after = { ...voice, ...Object.fromEntries(sent) };
+    // Sending back the stored values is no change.
+    if (after.title !== voice.title || after.transcript !== voice.transcript) {
+      const texts = Object.fromEntries(sent);
+      if (!(await this.repository.update(obituary._id, voice._id, texts, this.clock.now()))) {
+        throw new AppError('voice.notFound');
+      }
+      await this.obituaryCache.invalidate(id);
+    }
+    return presentVoice(obituary, after, this.urls);
+  }
+
+  /**
+   * Removes a recording; its file is purged after the retention period. After a crash before the slot is released, the
+   * quota task releases it.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, voice.notFound
+   */
+  async remove(id: string, voiceId: string, actor: Actor): Promise<void> {
+    return retryOnConflict('obituary.changedMeanwhile', async () => {
+      const obituary = await this.lookup.getEditable(id, actor);
+      const voice = getVoiceOf(obituary, voiceId);
+      const removed: RemovedVoice = {
+        _id: voice._id,
+        removedAt: this.clock.now(),
+        removedBy: removerOf(obituary, actor),
+        order: voicesOf(obituary).indexOf(voice),
+        voice: { ...voice, placeId: randomId().toHexString() },
+      };
+      if (!(await this.repository.remove(obituary._id, voice, removed))) return conflict;
+      await this.obituaryCache.invalidate(id);
+      await failpoint('obituaries.voiceRemove.afterRow');
+      await this.subscriptions.release(...voiceSlot(obituary, voice));
+    });
+  }
+
+  /**
+   * Restores a removed recording at its former position and acquires a slot of the plan; a recording that is not
+   * removed is returned unchanged. A crash between the two steps leaves a slot without a recording, which the quota task
+   * releases.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, voice.notFound also when it can
+   * no longer be restored, voice.duplicate, plan.voices
+   */
+  async restore(id: string, voiceId: string, actor: Actor): Promise<VoiceView> {
+    return retryOnConflict('obituary.changedMeanwhile', async () => {
+      const obituary = await this.lookup.getEditable(id, actor);
+      const existing = voicesOf(obituary).find(({ _id }) => _id.toHexString() === voiceId);
+      if (existing) return presentVoice(obituary, existing, this.urls);
+      const removed = this.getRestorable(obituary, voiceId, actor);
+      assertNotDuplicateVoice(obituary, removed.voice.fileHash);
+      const slot = voiceSlot(obituary, removed.voice);
+      await this.subscriptions.acquire(...slot);
+      await failpoint('obituaries.voiceRestore.afterQuota');
+      if (await this.repository.add(obituary._id, removed.voice, this.clock.now(), removed)) {
+        await this.obituaryCache.invalidate(id);
+        // A parallel repeat that lost the race may have released the slot.
+        await this.subscriptions.move(...slot);
+        return presentVoice(obituary, removed.voice, this.urls);
+      }
+      const current = await this.repository.findReferences(id);
+      const slotId = mediaSlotId(obituary._id, removed.voice);
+      const isUsed = current && voicesOf(current).some((one) => mediaSlotId(current._id, one) === slotId);
+      if (!isUsed) await this.subscriptions.release(...slot);
+      return conflict;
+    });
+  }
+
+  /** @throws AppError voice.notFound when the actor may not restore it, or it is too late */
+  private getRestorable(obituary: StoredObituary, voiceId: string, actor: Actor): RemovedVoice {
+    const removed = (obituary.removedVoices ?? []).find(({ _id }) => _id.toHexString() === voiceId);
+    if (!removed || !mayRestorePart(obituary, removed, actor, this.clock.now())) {
+      throw new AppError('voice.notFound');
+    }
+    return removed;
+  }
+
+  private listOf(obituary: StoredObituary): VoiceView[] {
+    return voicesOf(obituary).map((voice) => presentVoice(obituary, voice, this.urls));
+  }
+}
