@@ -3,10 +3,12 @@ import type { Plugin } from 'vite';
 import { isClientBuild } from './is-client-build.js';
 
 const clientEntry = 'src/entry-client.tsx';
-const screenFile = /\/src\/routes\/([\w-]+)\.route\.tsx$/;
+/** A screen, or a part of one that is loaded on demand. */
+const screenFile = /\/src\/routes\/(?:([\w-]+)\.route|[\w-]+\/([\w-]+))\.tsx$/;
 
 /**
- * Writes the URLs of the chunks and style sheets that each route's screen needs to `dist/parts.json`, for the server.
+ * Writes the URLs of the chunks and style sheets that each route's screen needs, and each of its parts, to
+ * `dist/parts.json`, for the server.
  * A sheet follows those that it depends on, as the rules of a screen override those of its components.
  */
 export function writeScreenParts(): Plugin {
@@ -32,12 +34,13 @@ export function writeScreenParts(): Plugin {
       )?.fileName;
       if (!entry) throw new Error(`${clientEntry} is not among the built files`);
       const parts = chunks.flatMap((chunk) => {
-        const screen = screenFile.exec(chunk.facadeModuleId ?? '')?.[1];
-        if (!screen) return [];
-        const route = screen.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
+        const [, route, part] = screenFile.exec(chunk.facadeModuleId ?? '') ?? [];
+        const file = route ?? part;
+        if (!file) return [];
+        const key = file.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
         const names = new Set([...partsOf(entry), ...partsOf(chunk.fileName)]);
         for (const name of startupChunks) names.delete(name);
-        return [[route, [...names].map((name) => `/${name}`).join(' ')] as const];
+        return [[key, [...names].map((name) => `/${name}`).join(' ')] as const];
       });
       writeFileSync('dist/parts.json', JSON.stringify(Object.fromEntries(parts)));
     },

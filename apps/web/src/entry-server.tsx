@@ -107,8 +107,10 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
     site,
   });
   const isApp = entry.rendering === 'app';
-  const parts = request.parts[entry.id]?.split(' ') ?? [];
   const { head } = collector;
+  const parts = [
+    ...new Set([entry.id, head?.part || []].flat().flatMap((id) => request.parts[id]?.split(' ') ?? [])),
+  ];
   const preview =
     isDocument(entry) && status === 200
       ? documentLinkPreview({ routeId: entry.id, pathname: url.pathname, params, queryClient, head }, request)

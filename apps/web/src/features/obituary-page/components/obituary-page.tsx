@@ -26,15 +26,18 @@ import { Timeline } from './timeline.js';
 /**
  * The public page of an obituary: the person first, then photographs and memories, then the record. Empty
  * sections are not rendered.
+ * @param voices the section of voice recordings
  * @param memories the memories section
  * @param isPreview shown to its keeper while it is edited
  */
 export function ObituaryPage({
   page,
+  voices,
   memories,
   isPreview = false,
 }: {
   page: ObituaryView;
+  voices?: ReactNode;
   memories?: ReactNode;
   isPreview?: boolean;
 }) {
@@ -49,6 +52,7 @@ export function ObituaryPage({
               <PageSection page={page} />
             </SectionBoundary>
           ))}
+          <SectionBoundary>{voices}</SectionBoundary>
           <SectionBoundary>{memories}</SectionBoundary>
           {afterMemories.map((PageSection, index) => (
             <SectionBoundary key={index}>

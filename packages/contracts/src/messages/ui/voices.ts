@@ -1,0 +1,15 @@
+import { defineMessages } from '../define-messages.js';
+
+/** Texts of the recordings on a memory page. */
+export const voiceMessages = defineMessages({
+  title: 'Голос',
+  voice: 'Запис голосу',
+  voiceOf: 'Запис голосу {place}',
+  play: 'Слухати',
+  pause: 'Призупинити',
+  position: 'Місце в записі',
+  positionOf: '{time} з {total}',
+  transcript: 'Прочитати слова',
+  failed: 'Не вдалося відтворити запис. Оновіть, будь ласка, сторінку й спробуйте ще раз.',
+  offline: 'Без зв’язку записи голосу не звучать. Коли він з’явиться, їх знову можна буде слухати.',
+});
