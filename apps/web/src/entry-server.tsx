@@ -73,10 +73,13 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
     ? { ...request.site, providerWidgets: isSignIn ? 'here' : 'elsewhere' }
     : request.site;
 
+  const partKeys: string[] = [entry.id];
   let status = entry.id === 'notFound' ? 404 : 200;
   if (isDocument(entry)) {
     try {
-      await serverScreens[entry.id].prefetch?.({ queryClient, api, params, search: url.searchParams });
+      const search = url.searchParams;
+      const onPart = (key: string) => void partKeys.push(key);
+      await serverScreens[entry.id].prefetch?.({ queryClient, api, params, search, onPart });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       status = error.status;
@@ -108,9 +111,7 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
   });
   const isApp = entry.rendering === 'app';
   const { head } = collector;
-  const parts = [
-    ...new Set([entry.id, head?.part || []].flat().flatMap((id) => request.parts[id]?.split(' ') ?? [])),
-  ];
+  const parts = [...new Set(partKeys.flatMap((key) => request.parts[key]?.split(' ') ?? []))];
   const preview =
     isDocument(entry) && status === 200
       ? documentLinkPreview({ routeId: entry.id, pathname: url.pathname, params, queryClient, head }, request)

@@ -33,6 +33,9 @@ const tabs: CustomTabs = {
   gallery: lazyPart(() =>
     import('./obituary-form/edit-gallery-tab.js').then(({ EditGalleryTab }) => EditGalleryTab),
   ),
+  voices: lazyPart(() =>
+    import('./obituary-form/edit-voices-tab.js').then(({ EditVoicesTab }) => EditVoicesTab),
+  ),
 };
 
 /** The page's component comes with its screen: in a chunk shared with the preview it would weigh more there. */

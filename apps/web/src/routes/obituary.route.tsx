@@ -4,7 +4,7 @@ import { displayName } from '@memorial/contracts/obituaries/format-name-and-year
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Memories } from '../features/memories/list/memories.js';
 import { ObituaryPage } from '../features/obituary-page/components/obituary-page.js';
@@ -22,7 +22,7 @@ import { getObituaryQuery } from '../shared/obituary/get-obituary.query.js';
 import { pageTheme } from '../shared/obituary/page-theme.js';
 import { useSession } from '../shared/session/session-context.js';
 import type { ObituaryKeeperBarProps } from './obituary/obituary-keeper-bar.js';
-import type { ObituaryVoicesProps } from './obituary/obituary-voices.js';
+import type ObituaryVoices from './obituary/obituary-voices.js';
 
 /**
  * Loaded for keepers only, so that other readers do not wait for it. If the chunk fails, the page is shown
@@ -40,18 +40,19 @@ export { ObituaryPage };
 
 const importVoices = () => import('./obituary/obituary-voices.js');
 
-/** Set once it is loaded for a rendering that does not wait. */
-let LoadedVoices: ComponentType<ObituaryVoicesProps> | null = null;
-
 /** Loaded for pages with recordings only. Until then the markup of the server stays. */
-const LazyVoices = lazy(() =>
-  retryImport(importVoices).then(({ ObituaryVoices }) => ({ default: ObituaryVoices })),
-);
+const LazyVoices = lazy(() => retryImport(importVoices));
 
-export async function prefetch({ queryClient, api, params }: PrefetchContext): Promise<void> {
+/** What `prefetch` has loaded: the server renders at once. */
+let LoadedVoices: typeof ObituaryVoices | null = null;
+
+export async function prefetch(context: PrefetchContext): Promise<void> {
+  const { queryClient, api, params } = context;
   const page = await queryClient.fetchQuery(getObituaryQuery(api, queryClient, params.id ?? '', 'guest'));
   if (page === null) throw new ApiError(404, 'obituary.notFound', obituaryErrors['obituary.notFound'].text);
-  if (page.voices.length > 0) LoadedVoices = (await importVoices()).ObituaryVoices;
+  if (!import.meta.env.SSR || page.voices.length === 0) return;
+  LoadedVoices = (await importVoices()).default;
+  context.onPart?.('obituaryVoices');
 }
 
 /** Memory page. The server renders it for a guest; a signed-in user fetches it again and may see more. */
@@ -71,10 +72,7 @@ export default function ObituaryScreen() {
 function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' | 'member' }) {
   const navigate = useNavigate();
   const mayIndex = isIndexable(page);
-  // The same one for the whole visit: another one would end what sounds.
-  const [Voices] = useState(() => LoadedVoices ?? LazyVoices);
-  // A page that is kept on the device may be older than voices.
-  const hasVoices = page.voices?.length > 0;
+  const Voices = (import.meta.env.SSR && LoadedVoices) || LazyVoices;
   return (
     <>
       <PageHead
@@ -83,7 +81,6 @@ function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' 
         isNoindex={page.noindex || !mayIndex}
         canonicalPath={mayIndex ? obituaryHref(page._id) : null}
         theme={pageTheme(page)}
-        part={hasVoices && 'obituaryVoices'}
       />
       {page.canEdit && (
         <Suspense fallback={null}>
@@ -96,7 +93,8 @@ function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' 
       )}
       <ObituaryPage
         page={page}
-        voices={hasVoices && <Voices voices={page.voices} />}
+        // A page that is kept on the device may be older than voices.
+        voices={page.voices?.length > 0 && <Voices voices={page.voices} section={Section} />}
         memories={
           <Section title={memoryListMessages.title} isWide>
             <Memories obituary={page} viewer={viewer} />

@@ -60,6 +60,8 @@ export { providerNames, settingsMessages as settings } from './ui/settings.js';
 export { shellMessages as shell } from './ui/shell.js';
 export { userMessages as user } from './ui/users.js';
 export { videoMessages as video } from './ui/videos.js';
+export { voiceEditorMessages as voiceEditor } from './ui/voice-editor.js';
+export { voiceMessages as voice } from './ui/voices.js';
 export {
   passingMessages as passing,
   storyPromptMessages as storyPrompt,

@@ -15,6 +15,7 @@ import { ObituaryPage } from '../../features/obituary-page/components/obituary-p
 import { EditAwardsTab } from '../../routes/obituary-form/edit-awards-tab.js';
 import { EditGalleryTab } from '../../routes/obituary-form/edit-gallery-tab.js';
 import { EditPreview } from '../../routes/obituary-form/edit-preview.js';
+import { EditVoicesTab } from '../../routes/obituary-form/edit-voices-tab.js';
 import { ApiClient } from '../../shared/api/api-client.js';
 import { ApiProvider } from '../../shared/api/api-context.js';
 import { createQueryClient } from '../../shared/api/query-client.js';
@@ -32,6 +33,7 @@ import { PlanLimitProvider } from '../providers/plan-limit-provider.js';
 const customTabs = {
   awards: lazyPart(async () => EditAwardsTab),
   gallery: lazyPart(async () => EditGalleryTab),
+  voices: lazyPart(async () => EditVoicesTab),
 };
 const preview = lazyPart(async () => (props: PreviewProps) => <EditPreview {...props} Page={ObituaryPage} />);
 // The tabs are shown at once, as after the first visit.

@@ -16,8 +16,6 @@ export interface PageHeadData {
    */
   readonly canonicalPath?: string | null;
   readonly theme?: PageBackground;
-  /** A part of the screen that is loaded on demand, and that this document shows: its key in `parts.json`. */
-  readonly part?: string | false;
 }
 
 /** Collects the head during server rendering; null in the browser. */

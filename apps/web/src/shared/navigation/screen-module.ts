@@ -24,4 +24,6 @@ export interface PrefetchContext {
   readonly api: ApiClient;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
+  /** Tells the server the key in `parts.json` of a part that is loaded on demand and that the document shows. */
+  readonly onPart?: (key: string) => void;
 }

@@ -6,6 +6,7 @@ export const editingMessages = defineMessages({
   parts: 'Розділ',
   tabAwards: 'Нагороди',
   tabGallery: 'Галерея',
+  tabVoices: 'Голос',
   tabBurial: 'Поховання та вшанування',
   tabVisibility: 'Видимість',
   toMend: 'виправити: {count}',

@@ -39,7 +39,7 @@ import type { TabProps } from './tab-fields.js';
 import { type EditRunner, useEditRunner } from './use-edit-runner.js';
 
 /** Tabs that save their own changes; the screen provides them. */
-export type CustomTabs = Readonly<Record<'awards' | 'gallery', LazyPart<TabProps>>>;
+export type CustomTabs = Readonly<Record<'awards' | 'gallery' | 'voices', LazyPart<TabProps>>>;
 
 export interface PreviewProps {
   /** The page as it is stored. */
@@ -68,7 +68,7 @@ const dialogs = [conflictDialog, leaveDialog];
 /** Everything that the page loads on demand. */
 export const lazyParts = { otherTab, conflictDialog, leaveDialog, planLock };
 
-/** Edit page of an obituary: ten tabs that share one form. */
+/** Edit page of an obituary: eleven tabs, most of which share one form. */
 export function EditPage({ page, plan, store, customTabs, preview }: EditPageProps) {
   const navigate = useNavigate();
   const [tab, setTab] = useState(() => initialTab(window.location.search));
@@ -110,7 +110,7 @@ export function EditPage({ page, plan, store, customTabs, preview }: EditPagePro
     };
     const props = { page, plan, onPending };
     const shown = { isWanted: isIdle || tab === value, isShown: tab === value };
-    if (value === 'awards' || value === 'gallery')
+    if (value === 'awards' || value === 'gallery' || value === 'voices')
       return <ShowLazyPart part={customTabs[value]} props={props} {...shown} />;
     return <ShowLazyPart part={otherTab} props={{ ...props, tab: value }} {...shown} />;
   }

@@ -16,6 +16,7 @@ export const editTabs = [
   'work',
   'awards',
   'gallery',
+  'voices',
   'burial',
   'visibility',
 ] as const;
@@ -30,6 +31,7 @@ export const tabLabels: Readonly<Record<EditTab, string>> = {
   work: copy.tabWork,
   awards: copy.tabAwards,
   gallery: copy.tabGallery,
+  voices: copy.tabVoices,
   burial: copy.tabBurial,
   visibility: copy.tabVisibility,
 };

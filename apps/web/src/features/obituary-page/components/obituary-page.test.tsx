@@ -5,7 +5,11 @@ import {
   obituaryFields,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { buildMilitaryObituaryView, buildObituaryView } from '@memorial/contracts/testing/builders';
+import {
+  buildMilitaryObituaryView,
+  buildObituaryView,
+  buildVoiceView,
+} from '@memorial/contracts/testing/builders';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
@@ -27,7 +31,11 @@ function open(page: ObituaryView, transport = noTransport): string {
       <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter>
           <ToastProvider>
-            <ObituaryPage page={page} memories={<section aria-label="Спогади" />} />
+            <ObituaryPage
+              page={page}
+              voices={page.voices.length > 0 && <section aria-label="Голос" />}
+              memories={<section aria-label="Спогади" />}
+            />
           </ToastProvider>
         </MemoryRouter>
       </QueryClientProvider>
@@ -156,7 +164,7 @@ describe.each([
   });
 });
 
-it('the person stands first, then photographs and memories, then the record', () => {
+it('the person stands first, then photographs, voices and memories, then the record', () => {
   const photo = {
     _id: 'p1',
     imageData: '/photo/1',
@@ -170,13 +178,15 @@ it('the person stands first, then photographs and memories, then the record', ()
     caption: null,
     title: null,
   };
-  open(buildMilitaryObituaryView({ ...everything, galleryPhotos: [photo as never] }));
+  const voices = [buildVoiceView()];
+  open(buildMilitaryObituaryView({ ...everything, galleryPhotos: [photo as never], voices }));
   const nameOf = (region: HTMLElement) =>
     region.getAttribute('aria-label') ?? region.querySelector('h2')?.textContent;
   expect(screen.getAllByRole('region').map(nameOf)).toEqual([
     'Слова, які лишилися',
     'Життєпис',
     'Світлини',
+    'Голос',
     'Спогади',
     'Служба',
     'Лінія життя',

@@ -2,8 +2,8 @@ import { voiceMessages as copy } from '@memorial/contracts/messages/ui/voices';
 import { displayText, fillText, keepTogether, typeset } from '@memorial/contracts/text';
 import type { VoiceView } from '@memorial/contracts/voices/voices.schemas';
 import { useSyncExternalStore } from 'react';
-import styles from './voice-list.module.css';
 import { VoicePlayer } from './voice-player.js';
+import styles from './voices.module.css';
 
 /** Recordings of a page, each with its title and its words. */
 export function VoiceList({ voices }: { voices: readonly VoiceView[] }) {

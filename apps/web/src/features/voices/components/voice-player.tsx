@@ -5,7 +5,7 @@ import { useEffect, useId, useReducer, useRef } from 'react';
 import { formatDuration } from '../model/format-duration.js';
 import { idlePlayer, isSounding, playerReducer } from '../model/player.reducer.js';
 import { waveformPath, waveformSize } from '../model/waveform-path.js';
-import styles from './voice-player.module.css';
+import styles from './voices.module.css';
 
 export interface VoicePlayerProps {
   readonly url: string;

@@ -1,0 +1,6 @@
+import { voiceRoutes } from '@memorial/contracts/voices/voices.routes';
+import type { ApiClient } from '../../../../shared/api/api-client.js';
+
+/** @throws ApiError */
+export const removeVoice = (api: ApiClient, id: string, voiceId: string) =>
+  api.call(voiceRoutes.remove, { params: { id, voiceId } });

@@ -1,0 +1,105 @@
+import { ToastProvider } from '@memorial/ui/toast/toast';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { convertVoice, VoiceRejected } from '../model/convert-voice.js';
+import { MicrophoneRefused, startRecording } from '../model/microphone.js';
+import { VoiceRecorder } from './voice-recorder.js';
+
+vi.mock(import('../model/microphone.js'), async (original) => ({
+  ...(await original()),
+  startRecording: vi.fn(),
+}));
+vi.mock(import('../model/convert-voice.js'), async (original) => ({
+  ...(await original()),
+  convertVoice: vi.fn(),
+}));
+
+const sound = new Blob(['sound']);
+const voice = { bytes: new ArrayBuffer(8), durationSeconds: 3, peaks: [50, 100] };
+
+afterEach(() => vi.resetAllMocks());
+
+function open() {
+  URL.createObjectURL = () => 'blob:voice';
+  URL.revokeObjectURL = () => undefined;
+  const onAdd = vi.fn();
+  const onHolding = vi.fn();
+  const view = render(
+    <ToastProvider>
+      <VoiceRecorder onAdd={onAdd} onHolding={onHolding} />
+    </ToastProvider>,
+  );
+  return { onAdd, onHolding, user: userEvent.setup(), file: fileInput(view.container) };
+}
+
+function fileInput(container: HTMLElement): HTMLInputElement {
+  const input = container.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no file input');
+  return input;
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('records, lets it be heard, and gives it away; nothing is lost on the way', async () => {
+  let finish: (sound: Blob) => void = () => undefined;
+  const stop = vi.fn(() => finish(sound));
+  vi.mocked(startRecording).mockImplementation(async (onStopped) => {
+    finish = onStopped;
+    return { level: () => 0.5, stop };
+  });
+  vi.mocked(convertVoice).mockResolvedValue(voice);
+  const { user, onAdd, onHolding } = open();
+  await user.click(await button('Записати голос'));
+  expect(await button('Завершити запис')).toHaveFocus();
+  expect(screen.getByRole('timer')).toHaveTextContent('0:00 з 5:00');
+  expect(onHolding).toHaveBeenLastCalledWith(true);
+  await user.click(await button('Завершити запис'));
+  expect(convertVoice).toHaveBeenCalledWith(sound, true);
+  expect(await button('Слухати: Новий запис')).toBeVisible();
+
+  await user.click(await button('Не додавати'));
+  expect(onHolding).toHaveBeenLastCalledWith(false);
+  await user.click(await button('Повернути'));
+  await user.click(await button('Додати на сторінку'));
+  expect(onAdd).toHaveBeenCalledWith({ file: expect.any(File), durationSeconds: 3, peaks: [50, 100] });
+  expect(onHolding).toHaveBeenLastCalledWith(false);
+  expect(await button('Записати голос')).toHaveFocus();
+});
+
+it.each([
+  ['denied', 'Мікрофон не дозволено'],
+  ['missing', 'Мікрофона не знайдено'],
+  ['unsupported', 'Цей браузер не вміє записувати голос'],
+] as const)('says what to do without a microphone: %s', async (reason, title) => {
+  vi.mocked(startRecording).mockRejectedValue(new MicrophoneRefused(reason));
+  const { user } = open();
+  await user.click(await button('Записати голос'));
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(await button('Вибрати аудіофайл')).toBeVisible();
+});
+
+it('takes a file, and says why it cannot', async () => {
+  vi.mocked(convertVoice).mockRejectedValueOnce(new VoiceRejected('Запис задовгий'));
+  const { user, file, onHolding } = open();
+  await user.upload(file, new File(['x'], 'voice.ogg', { type: 'audio/ogg' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Запис задовгий');
+  expect(onHolding).toHaveBeenLastCalledWith(false);
+  expect(screen.queryByRole('button', { name: 'Зберегти на пристрій' })).toBeNull();
+});
+
+it('keeps a recording that could not be converted', async () => {
+  vi.mocked(startRecording).mockImplementation(async (onStopped) => ({
+    level: () => 0,
+    stop: () => onStopped(sound),
+  }));
+  vi.mocked(convertVoice).mockRejectedValueOnce(new Error('no memory'));
+  const { user, onHolding } = open();
+  await user.click(await button('Записати голос'));
+  await user.click(await button('Завершити запис'));
+  expect(await button('Зберегти на пристрій')).toBeVisible();
+  expect(onHolding).toHaveBeenLastCalledWith(true);
+  vi.mocked(convertVoice).mockResolvedValue(voice);
+  await user.click(await button('Спробувати ще раз'));
+  expect(await button('Додати на сторінку')).toBeVisible();
+});

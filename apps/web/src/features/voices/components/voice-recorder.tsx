@@ -1,0 +1,211 @@
+import { voiceEditorMessages as copy } from '@memorial/contracts/messages/ui/voice-editor';
+import { fillText } from '@memorial/contracts/text';
+import { voiceSeconds } from '@memorial/contracts/voices/voices.constants';
+import { Button } from '@memorial/ui/button/button';
+import { Notice } from '@memorial/ui/notice/notice';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { downloadFile } from '../../../shared/files/download-file.js';
+import { useUndoToast } from '../../../shared/hooks/use-undo-toast.js';
+import { useObjectUrl } from '../hooks/use-object-url.js';
+import { useRecorder } from '../hooks/use-recorder.js';
+import type { EncodedVoice } from '../model/encode-wav.js';
+import { formatDuration } from '../model/format-duration.js';
+import { holdsSound, isFree, type RecorderState, type RefusalReason } from '../model/recorder.reducer.js';
+import { VoicePlayer } from './voice-player.js';
+import styles from './voice-recorder.module.css';
+
+/** Rest of the longest recording at which its end is announced, in seconds. */
+const lastSeconds = 30;
+
+/** A finished recording, as a file. */
+export interface RecordedVoice extends Pick<EncodedVoice, 'durationSeconds' | 'peaks'> {
+  readonly file: File;
+}
+
+export interface VoiceRecorderProps {
+  readonly onAdd: (voice: RecordedVoice) => void;
+  /** Called when it begins or ends to hold a sound that exists nowhere else. */
+  readonly onHolding: (isHolding: boolean) => void;
+}
+
+/** Records a voice or takes a sound file, lets it be heard, and gives it away. */
+export function VoiceRecorder({ onAdd, onHolding }: VoiceRecorderProps) {
+  const recorder = useRecorder();
+  const { state } = recorder;
+  const offerUndo = useUndoToast();
+  const isHolding = holdsSound(state);
+  const stage = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+
+  const notifyHolding = useEffectEvent(onHolding);
+  useEffect(() => notifyHolding(isHolding), [isHolding]);
+  // The pressed button is replaced: the focus goes to what can be done next.
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else stage.current?.querySelector<HTMLElement>('[data-next]')?.focus();
+  }, [state.kind]);
+
+  return (
+    <div ref={stage} className={styles.recorder}>
+      {state.kind === 'refused' && <Refusal reason={state.reason} />}
+      {state.kind === 'unreadable' && (
+        <Notice
+          tone="error"
+          title={copy.unreadable}
+          action={<KeepSource state={state} onRetry={recorder.retry} />}
+        >
+          {state.message}
+        </Notice>
+      )}
+      {isFree(state) && <Begin onStart={recorder.start} onFile={recorder.choose} />}
+      {(state.kind === 'asking' || state.kind === 'converting') && (
+        <p role="status" data-next tabIndex={-1} className={styles.lead}>
+          {state.kind === 'asking' ? copy.asking : copy.converting}
+        </p>
+      )}
+      {state.kind === 'recording' && (
+        <Running seconds={state.seconds} level={state.level} onStop={recorder.stop} />
+      )}
+      {state.kind === 'ready' && (
+        <Finished
+          voice={state.voice}
+          onAdd={(voice) => {
+            onAdd(voice);
+            recorder.discard();
+          }}
+          onDiscard={() => {
+            const { voice } = state;
+            recorder.discard();
+            offerUndo(copy.discarded, { label: copy.undo, onPress: () => recorder.restore(voice) });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Begin({ onStart, onFile }: { onStart: () => void; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button variant="main" data-next onClick={onStart}>
+          {copy.record}
+        </Button>
+        <Button icon="upload" onClick={() => input.current?.click()}>
+          {copy.choose}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="audio/*,.oga,.ogg,.opus,.m4a,.aac,.amr,.wav"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={copy.choose}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) onFile(file);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+      </div>
+      <p className={styles.lead}>{copy.chooseHint}</p>
+    </>
+  );
+}
+
+const refusals: Readonly<Record<RefusalReason, readonly [title: string, text: string]>> = {
+  denied: [copy.denied, copy.deniedText],
+  missing: [copy.noMicrophone, copy.noMicrophoneText],
+  unsupported: [copy.unsupported, copy.unsupportedText],
+};
+
+function Refusal({ reason }: { reason: RefusalReason }) {
+  const [title, text] = refusals[reason];
+  return (
+    <Notice tone="warning" title={title}>
+      {text}
+    </Notice>
+  );
+}
+
+/** A sound of one's own that could not be converted is not lost. */
+function KeepSource({
+  state,
+  onRetry,
+}: {
+  state: Extract<RecorderState, { kind: 'unreadable' }>;
+  onRetry: () => void;
+}) {
+  if (!state.source.isOwn) return null;
+  return (
+    <>
+      <Button variant="quiet" flush="start" icon="refresh" onClick={onRetry}>
+        {copy.tryAgain}
+      </Button>
+      <Button
+        variant="quiet"
+        flush="start"
+        icon="download"
+        onClick={() => downloadFile(state.source.blob, 'voice')}
+      >
+        {copy.saveToDevice}
+      </Button>
+    </>
+  );
+}
+
+function Running({ seconds, level, onStop }: { seconds: number; level: number; onStop: () => void }) {
+  const isEnding = seconds >= voiceSeconds.max - lastSeconds;
+  return (
+    <div className={styles.running}>
+      <p className={styles.clock}>
+        <span role="status">{copy.recording}</span>
+        <span className={styles.time} role="timer">
+          {fillText(copy.elapsed, {
+            time: formatDuration(seconds),
+            total: formatDuration(voiceSeconds.max),
+          })}
+        </span>
+      </p>
+      <meter className={styles.level} min={0} max={1} value={level} aria-label={copy.level} />
+      <p role="status" className={styles.ending}>
+        {isEnding && copy.lastSeconds}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="main" data-next onClick={onStop}>
+          {copy.stop}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Finished({
+  voice,
+  onAdd,
+  onDiscard,
+}: {
+  voice: EncodedVoice;
+  onAdd: (voice: RecordedVoice) => void;
+  onDiscard: () => void;
+}) {
+  const { bytes, durationSeconds, peaks } = voice;
+  const file = useMemo(() => new File([bytes], 'voice.wav', { type: 'audio/wav' }), [bytes]);
+  const url = useObjectUrl(file);
+  return (
+    <div className={styles.running}>
+      <p role="status">{copy.ready}</p>
+      {url && <VoicePlayer url={url} durationSeconds={durationSeconds} peaks={peaks} label={copy.preview} />}
+      <div className={styles.actions}>
+        <Button variant="main" data-next onClick={() => onAdd({ file, durationSeconds, peaks })}>
+          {copy.add}
+        </Button>
+        <Button variant="quiet" flush="start" icon="trash" onClick={onDiscard}>
+          {copy.discard}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { voiceErrors } from '@memorial/contracts/messages/errors/voices';
+import { voiceSeconds } from '@memorial/contracts/voices/voices.constants';
+import { useEffect, useReducer, useRef } from 'react';
+import { useIsMounted } from '../../../shared/hooks/use-is-mounted.js';
+import { convertVoice, VoiceRejected } from '../model/convert-voice.js';
+import type { EncodedVoice } from '../model/encode-wav.js';
+import { MicrophoneRefused, type Recording, startRecording } from '../model/microphone.js';
+import { idleRecorder, recorderReducer } from '../model/recorder.reducer.js';
+
+/** Between two readings of time and level, in milliseconds. */
+const tickMs = 200;
+
+/** A recorder and what it does with the microphone; its states are drawn in `recorder.reducer.ts`. */
+export function useRecorder() {
+  const [state, dispatch] = useReducer(recorderReducer, idleRecorder);
+  const recording = useRef<Recording | null>(null);
+  const isMounted = useIsMounted();
+  const isRecording = state.kind === 'recording';
+  const source = state.kind === 'converting' ? state.source : null;
+
+  useEffect(() => {
+    if (!isRecording) return;
+    const startedAtMs = performance.now();
+    const timer = setInterval(() => {
+      const seconds = (performance.now() - startedAtMs) / 1_000;
+      dispatch({ type: 'ticked', seconds, level: recording.current?.level() ?? 0 });
+      if (seconds >= voiceSeconds.max) recording.current?.stop();
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [isRecording]);
+
+  useEffect(() => {
+    if (!source) return;
+    convertVoice(source.blob, source.isOwn).then(
+      (voice) => dispatch({ type: 'converted', source, voice }),
+      (error: unknown) => {
+        const isJudged = error instanceof VoiceRejected;
+        const message = isJudged ? error.message : voiceErrors['voice.unsupportedType'].text;
+        dispatch({ type: 'rejected', source, message });
+      },
+    );
+  }, [source]);
+
+  // The microphone must not stay open on another screen.
+  useEffect(() => () => recording.current?.stop(), []);
+
+  async function start() {
+    dispatch({ type: 'asked' });
+    try {
+      const started = await startRecording((blob) => dispatch({ type: 'stopped', blob }));
+      if (!isMounted.current) return started.stop();
+      recording.current = started;
+      dispatch({ type: 'started' });
+    } catch (error) {
+      const reason = error instanceof MicrophoneRefused ? error.reason : 'unsupported';
+      dispatch({ type: 'refused', reason });
+    }
+  }
+
+  return {
+    state,
+    start: () => void start(),
+    stop: () => recording.current?.stop(),
+    choose: (blob: Blob) => dispatch({ type: 'fileChosen', blob }),
+    retry: () => dispatch({ type: 'retried' }),
+    /** Forgets the sound: it was added, or is not wanted. */
+    discard: () => dispatch({ type: 'discarded' }),
+    restore: (voice: EncodedVoice) => dispatch({ type: 'restored', voice }),
+  };
+}

@@ -1,0 +1,50 @@
+import { voiceErrors } from '@memorial/contracts/messages/errors/voices';
+import { fillText } from '@memorial/contracts/text';
+import { voiceSeconds } from '@memorial/contracts/voices/voices.constants';
+import { type EncodedVoice, encodeWav } from './encode-wav.js';
+
+/** Sample rate of recordings: speech and song, and five minutes stay below 15 MB. */
+const sampleRate = 24_000;
+
+/** A larger file is longer than five minutes in every format that phones write, and decoding it could end the tab. */
+const maxSourceBytes = 100 * 1024 * 1024;
+
+/** A sound that cannot be taken; the message is for people. */
+export class VoiceRejected extends Error {}
+
+/**
+ * Converts a recording, or a sound file of any format that the browser plays, to WAV.
+ * @param isOwn recorded here: what is beyond the limit is left out instead of refused
+ * @throws VoiceRejected
+ */
+export async function convertVoice(source: Blob, isOwn: boolean): Promise<EncodedVoice> {
+  const tooLong = fillText(voiceErrors['voice.tooLong'].text, { limitMinutes: voiceSeconds.max / 60 });
+  if (!isOwn && (source.size > maxSourceBytes || (await secondsOf(source)) > voiceSeconds.max + 1)) {
+    throw new VoiceRejected(tooLong);
+  }
+  const sound = await decode(source);
+  if (sound.duration < voiceSeconds.min) throw new VoiceRejected(voiceErrors['voice.tooShort'].text);
+  if (!isOwn && sound.duration > voiceSeconds.max) throw new VoiceRejected(tooLong);
+  return encodeWav(sound, voiceSeconds.max);
+}
+
+async function decode(source: Blob): Promise<AudioBuffer> {
+  try {
+    // An offline context resamples to its own rate.
+    return await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(await source.arrayBuffer());
+  } catch (error) {
+    throw new VoiceRejected(voiceErrors['voice.unsupportedType'].text, { cause: error });
+  }
+}
+
+/** Length by the head of the file, so that an hour is not decoded; 0 when the browser cannot tell. */
+function secondsOf(source: Blob): Promise<number> {
+  const url = URL.createObjectURL(source);
+  const audio = new Audio();
+  audio.preload = 'metadata';
+  return new Promise<number>((resolve) => {
+    audio.onloadedmetadata = () => resolve(Number.isFinite(audio.duration) ? audio.duration : 0);
+    audio.onerror = () => resolve(0);
+    audio.src = url;
+  }).finally(() => URL.revokeObjectURL(url));
+}
