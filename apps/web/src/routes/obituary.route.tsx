@@ -43,7 +43,7 @@ const importVoices = () => import('./obituary/obituary-voices.js');
 /** Loaded for pages with recordings only. Until then the markup of the server stays. */
 const LazyVoices = lazy(() => retryImport(importVoices));
 
-/** What `prefetch` has loaded: the server renders at once. */
+/** Loaded by `prefetch`: the server renders at once. */
 let LoadedVoices: typeof ObituaryVoices | null = null;
 
 export async function prefetch(context: PrefetchContext): Promise<void> {

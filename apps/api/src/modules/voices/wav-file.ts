@@ -21,7 +21,7 @@ export interface WavFacts {
 }
 
 const sampleBytes = 2;
-/** Of a 16-bit sample. */
+/** Scale of a 16-bit sample. */
 const fullScale = 32_768;
 const riffHeaderBytes = 12;
 const chunkHeaderBytes = 8;

@@ -10,7 +10,7 @@ import { useObjectUrl } from '../hooks/use-object-url.js';
 import { useRecorder } from '../hooks/use-recorder.js';
 import type { EncodedVoice } from '../model/encode-wav.js';
 import { formatDuration } from '../model/format-duration.js';
-import { holdsSound, isFree, type RecorderState, type RefusalReason } from '../model/recorder.reducer.js';
+import { type DenialReason, holdsSound, isFree, type RecorderState } from '../model/recorder.reducer.js';
 import { VoicePlayer } from './voice-player.js';
 import styles from './voice-recorder.module.css';
 
@@ -47,7 +47,7 @@ export function VoiceRecorder({ onAdd, onHolding }: VoiceRecorderProps) {
 
   return (
     <div ref={stage} className={styles.recorder}>
-      {state.kind === 'refused' && <Refusal reason={state.reason} />}
+      {state.kind === 'refused' && <Denial reason={state.reason} />}
       {state.kind === 'unreadable' && (
         <Notice
           tone="error"
@@ -115,14 +115,14 @@ function Begin({ onStart, onFile }: { onStart: () => void; onFile: (file: File) 
   );
 }
 
-const refusals: Readonly<Record<RefusalReason, readonly [title: string, text: string]>> = {
+const denials: Readonly<Record<DenialReason, readonly [title: string, text: string]>> = {
   denied: [copy.denied, copy.deniedText],
   missing: [copy.noMicrophone, copy.noMicrophoneText],
   unsupported: [copy.unsupported, copy.unsupportedText],
 };
 
-function Refusal({ reason }: { reason: RefusalReason }) {
-  const [title, text] = refusals[reason];
+function Denial({ reason }: { reason: DenialReason }) {
+  const [title, text] = denials[reason];
   return (
     <Notice tone="warning" title={title}>
       {text}

@@ -1,4 +1,4 @@
-import type { RefusalReason } from './recorder.reducer.js';
+import type { DenialReason } from './recorder.reducer.js';
 
 /** Formats that browsers record, in order of preference; each decodes what it records. */
 const recordedTypes = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
@@ -13,7 +13,7 @@ export interface Recording {
 /** The microphone cannot be used. */
 export class MicrophoneRefused extends Error {
   constructor(
-    readonly reason: RefusalReason,
+    readonly reason: DenialReason,
     cause?: unknown,
   ) {
     super(reason, { cause });
@@ -59,7 +59,7 @@ function record(stream: MediaStream, onStopped: (sound: Blob) => void): Recordin
   };
 }
 
-function reasonOf(error: unknown): RefusalReason {
+function reasonOf(error: unknown): DenialReason {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotFoundError' || name === 'OverconstrainedError' || name === 'NotReadableError')
     return 'missing';

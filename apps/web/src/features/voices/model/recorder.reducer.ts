@@ -9,7 +9,7 @@ import type { EncodedVoice } from './encode-wav.js';
  *  └──────────── restored ──────────────────────────────────────────────────▶ ready
  */
 
-export type RefusalReason = 'denied' | 'missing' | 'unsupported';
+export type DenialReason = 'denied' | 'missing' | 'unsupported';
 
 /** Sound that is being converted, or could not be. */
 export interface VoiceSource {
@@ -20,7 +20,7 @@ export interface VoiceSource {
 
 export type RecorderState =
   | { readonly kind: 'idle' | 'asking' }
-  | { readonly kind: 'refused'; readonly reason: RefusalReason }
+  | { readonly kind: 'refused'; readonly reason: DenialReason }
   | {
       readonly kind: 'recording';
       readonly seconds: number;
@@ -33,11 +33,11 @@ export type RecorderState =
 
 export type RecorderEvent =
   | { readonly type: 'asked' | 'started' | 'discarded' | 'retried' }
-  | { readonly type: 'refused'; readonly reason: RefusalReason }
+  | { readonly type: 'refused'; readonly reason: DenialReason }
   | { readonly type: 'ticked'; readonly seconds: number; readonly level: number }
   | { readonly type: 'stopped'; readonly blob: Blob }
   | { readonly type: 'fileChosen'; readonly blob: Blob }
-  /** What was discarded is taken back. */
+  /** Takes back a discarded recording. */
   | { readonly type: 'restored'; readonly voice: EncodedVoice }
   | { readonly type: 'converted'; readonly source: VoiceSource; readonly voice: EncodedVoice }
   | { readonly type: 'rejected'; readonly source: VoiceSource; readonly message: string };
