@@ -1,3 +1,4 @@
+import { themeColours } from '@memorial/contracts/theme-colours';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readCatalogueData } from '../catalogue-data.js';
@@ -39,7 +40,7 @@ describe('a ribbon', () => {
     expect(new Set(unknown.map((award) => drawingOfAward(award).svg))).toEqual(
       new Set([drawRibbon(null).svg]),
     );
-    expect(drawRibbon(null).svg.match(/#[0-9a-f]{6}/gi)).toEqual(['#8A7B5F']);
+    expect(drawRibbon(null).svg.match(/#[0-9a-f]{6}/gi)).toEqual([themeColours.paper.control]);
   });
 
   it.each([null, [{ color: '#0057b8', share: 1 }]])(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { themeColours } from '@memorial/contracts/theme-colours';
 import type { RibbonStripe } from '../award.schema.js';
 
 /** A finished drawing. */
@@ -11,11 +12,8 @@ export interface AwardDrawing {
 /** Proportions of a ribbon bar as it is worn, 24 to 8 millimetres with a margin for the outline. */
 const [width, height] = [66, 22];
 
-/**
- * Outline and mark: medium lightness, because an embedded picture cannot know whether it is shown on paper or on
- * granite.
- */
-const line = '#8A7B5F';
+/** Outline and mark, seen on paper and on granite: an embedded picture cannot know where it is shown. */
+const line = themeColours.paper.control;
 
 /**
  * Draws the ribbon bar of an award; null: the stripes are not known, and a small rhomb stands in its place. Only SVG

@@ -29,7 +29,7 @@ export function AwardsStep({ plan, isPlanLoading, ...editor }: AwardsStepProps) 
 }
 
 interface AwardsEditorProps extends Omit<ChosenAwardsProps, 'onAdd'> {
-  /** Of the page: a soldier's catalogue begins with military awards. */
+  /** Category of the page: a soldier's catalogue begins with military awards. */
   readonly category: Category;
   /** The catalogue is open before the user opens it. */
   readonly isOpenInitially?: boolean;

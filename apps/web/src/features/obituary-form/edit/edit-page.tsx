@@ -44,7 +44,7 @@ export type CustomTabs = Readonly<Record<'awards' | 'gallery' | 'voices', LazyPa
 export interface PreviewProps {
   /** The page as it is stored. */
   readonly page: ObituaryView;
-  /** What is typed; null: closed. */
+  /** Values of the form; null: closed. */
   readonly form: EditForm | null;
   readonly onClose: () => void;
 }

@@ -34,7 +34,9 @@ function open(answers: Answers, { first = [buildVoiceView()], limit = null as nu
   );
   const { result } = renderHook(() => useVoicesAutosave('p1', first, limit, onPending), { wrapper });
   const sentTo = (name: string) =>
-    transport.mock.calls.flatMap(([{ method, path }, sent]) => (`${method} ${path}` === name ? [sent] : []));
+    transport.mock.calls.flatMap(([{ method, path }, sent, options]) =>
+      `${method} ${path}` === name ? [{ ...sent, ...options }] : [],
+    );
   return { list: () => result.current, onPending, sentTo };
 }
 
@@ -54,7 +56,8 @@ it('a recording that is not sent stays with its texts, and is sent once the line
   await waitFor(() => expect(list().state).toBe('saved'));
   expect(list().voices).toMatchObject([{ id: 'v1', title: 'Колискова', error: null }]);
   const keys = sentTo(uploadRoute).map(({ idempotencyKey }) => idempotencyKey);
-  expect(new Set(keys).size).toBe(1);
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys)).toEqual(new Set([expect.any(String)]));
   expect(onPending).toHaveBeenLastCalledWith(false);
 });
 
