@@ -24,8 +24,7 @@ test('a session that ends while a page is being made asks, and nothing typed is 
   expect((message?.y ?? 9999) + (message?.height ?? 0), 'a message on the way on').toBeLessThanOrEqual(
     wayOn?.y ?? 0,
   );
-  await page.getByRole('radio', { name: /Цивільн/ }).check();
-  await page.getByRole('button', { name: 'Далі' }).click();
+  await page.getByRole('button', { name: /Рідну або близьку/ }).click();
   await page.getByLabel('Прізвище').fill('Криворучко');
   await expect(page.getByText(/^Збережено о/)).toBeVisible();
 

@@ -76,7 +76,9 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
   await page.reload();
   await expect(created).toBeVisible();
   await page.getByRole('link', { name: 'Налаштування' }).click();
+  await expect(heading(page, 'Налаштування')).toBeVisible();
   await page.getByRole('link', { name: 'Огляд' }).click();
+  await expect(heading(page, 'Огляд')).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(`^${person.name}`) })).toBeVisible();
   await expect(created).toBeHidden();
   await page.getByRole('link', { name: new RegExp(`^${person.name}`) }).click();
