@@ -66,7 +66,7 @@ export const wizardMessages = defineMessages({
   duplicateProceed: 'Ні, це інша людина',
   inNewTab: 'відкриється в новій вкладці',
 
-  finishText: 'Перевірте, чи все так. Змінити будь-що можна й потім.',
+  finishText: 'Перевірте, чи все так. Усе можна змінити й потім.',
   finishSeen: 'Сторінку побачать усі, хто матиме посилання або знайде її пошуком.',
   backToEditing: 'Повернутися до введеного',
   portraitUpload: 'Головна світлина',
