@@ -30,10 +30,7 @@ import type ObituaryVoices from './obituary/obituary-voices.js';
  */
 const KeeperBar = lazy(
   (): Promise<{ default: ComponentType<ObituaryKeeperBarProps> }> =>
-    retryImport(() => import('./obituary/obituary-keeper-bar.js')).then(
-      ({ ObituaryKeeperBar: Bar }) => ({ default: Bar }),
-      () => ({ default: () => null }),
-    ),
+    retryImport(() => import('./obituary/obituary-keeper-bar.js')).catch(() => ({ default: () => null })),
 );
 
 export { ObituaryPage };

@@ -6,8 +6,8 @@ import { QrButton } from '../../features/qr-codes/components/qr-button.js';
 
 export type ObituaryKeeperBarProps = Pick<KeeperBarProps, 'page' | 'editHref' | 'onRemoved'>;
 
-/** Keeper actions of a page with its QR code and its visibility. */
-export function ObituaryKeeperBar(props: ObituaryKeeperBarProps) {
+/** Keeper actions of a page with its QR code and its visibility; the default export of a part loaded on demand. */
+export default function ObituaryKeeperBar(props: ObituaryKeeperBarProps) {
   const { page } = props;
   return (
     <KeeperBar
