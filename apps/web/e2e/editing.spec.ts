@@ -169,6 +169,7 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
   const preview = page.getByRole('dialog', { name: 'Так виглядатиме сторінка' });
   await expect(preview.getByRole('heading', { level: 1 })).toContainText('Журавель');
   await expect(preview).toContainText('Тримаймося.');
+  await expect(preview.getByRole('link', { name: 'Залишити спогад' })).toBeHidden();
   await watch.screenFitsEveryWidth(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Переглянути' })).toBeFocused();

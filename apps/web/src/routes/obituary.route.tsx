@@ -5,17 +5,17 @@ import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Memories } from '../features/memories/list/memories.js';
 import { ObituaryPage } from '../features/obituary-page/components/obituary-page.js';
 import { AbsentPage } from '../features/obituary-page/components/page-states.js';
 import { Section } from '../features/obituary-page/components/section.js';
+import { useSharePage } from '../features/obituary-page/hooks/use-share-page.js';
 import { pageDescription } from '../features/obituary-page/model/page-facts.js';
 import { useApi } from '../shared/api/api-context.js';
 import { ApiError } from '../shared/api/api-error.js';
 import { PageHead } from '../shared/document/page-head.js';
 import { retryImport } from '../shared/loading/retry-import.js';
-import { obituaryEditHref, obituaryHref, paths } from '../shared/navigation/paths.js';
+import { obituaryHref } from '../shared/navigation/paths.js';
 import type { PrefetchContext } from '../shared/navigation/screen-module.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
 import { getObituaryQuery } from '../shared/obituary/get-obituary.query.js';
@@ -67,7 +67,7 @@ export default function ObituaryScreen() {
 }
 
 function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' | 'member' }) {
-  const navigate = useNavigate();
+  const [share] = useSharePage(page);
   const mayIndex = isIndexable(page);
   const Voices = (import.meta.env.SSR && LoadedVoices) || LazyVoices;
   return (
@@ -81,11 +81,7 @@ function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' 
       />
       {page.canEdit && (
         <Suspense fallback={null}>
-          <KeeperBar
-            page={page}
-            editHref={obituaryEditHref(page._id)}
-            onRemoved={() => void navigate(paths.profile, { replace: true })}
-          />
+          <KeeperBar page={page} onShare={share} />
         </Suspense>
       )}
       <ObituaryPage

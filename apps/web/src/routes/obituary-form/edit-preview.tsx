@@ -10,9 +10,10 @@ import type { PreviewProps } from '../../features/obituary-form/edit/edit-page.j
 import { previewOfForm } from '../../features/obituary-form/edit/preview-of-form.js';
 import { useApi } from '../../shared/api/api-context.js';
 import { pageTheme } from '../../shared/obituary/page-theme.js';
+import styles from './edit-preview.module.css';
 
 /** The memory page as its screen shows it. */
-type Page = ComponentType<{ readonly page: ObituaryView; readonly isPreview: boolean }>;
+type Page = ComponentType<{ readonly page: ObituaryView }>;
 
 /** The memory page with what is typed, over the whole screen. Nothing is saved. */
 export function EditPreview({ page, form, onClose, Page }: PreviewProps & { readonly Page: Page }) {
@@ -48,8 +49,8 @@ function Preview({ page, form, Page }: { page: ObituaryView; form: EditForm; Pag
       </SkeletonGroup>
     );
   return (
-    <div onClickCapture={keepFromLeaving}>
-      <Page page={previewOfForm(current.data ?? page, form)} isPreview />
+    <div className={styles.page} onClickCapture={keepFromLeaving}>
+      <Page page={previewOfForm(current.data ?? page, form)} />
     </div>
   );
 }

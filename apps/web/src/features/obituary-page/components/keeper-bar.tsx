@@ -17,13 +17,14 @@ import {
   visibilityOptionLabels,
   visibilityOptionOf,
 } from '../../../shared/obituary-actions/visibility-options.js';
-import { useSharePage } from '../hooks/use-share-page.js';
 import styles from './keeper-bar.module.css';
 
 export interface KeeperBarProps {
   readonly page: ObituaryView;
   /** Null if there is no edit screen. */
   readonly editHref: string | null;
+  /** Passed in: the bar would make its code a chunk between the page and the bar. */
+  readonly onShare: () => Promise<unknown>;
   readonly visibilityChoice: (onDone: () => void) => ReactNode;
   /** Button that opens the QR code of the page. */
   readonly qrButton: ReactNode;
@@ -36,12 +37,12 @@ export interface KeeperBarProps {
 export function KeeperBar({
   page,
   editHref,
+  onShare,
   visibilityChoice,
   qrButton,
   toggleActiveButton,
   onRemoved,
 }: KeeperBarProps) {
-  const { share } = useSharePage(page);
   const { open, close, buttonProps, panelProps } = usePanels<'visibility' | 'more'>();
   const visibility = visibilityOptionOf(page);
 
@@ -57,7 +58,7 @@ export function KeeperBar({
           </li>
         )}
         <li>
-          <button type="button" className={styles.item} onClick={() => void share()}>
+          <button type="button" className={styles.item} onClick={() => void onShare()}>
             <Icon name="share" />
             {copy.sendToFamily}
           </button>

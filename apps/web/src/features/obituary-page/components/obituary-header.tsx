@@ -21,9 +21,8 @@ const civilianSizes = '(min-width: 768px) 360px, 232px';
 /**
  * First view of a page: portrait, name, dates and actions. Military pages use granite, civilian pages a print
  * on paper.
- * @param isPreview leave out the actions of readers
  */
-export function ObituaryHeader({ page, isPreview }: { page: ObituaryView; isPreview: boolean }) {
+export function ObituaryHeader({ page }: { page: ObituaryView }) {
   const isMilitary = page.category === 'military';
   const photo = page.photoUrl ? photoSources(page.photoUrl, isMilitary ? militarySizes : civilianSizes) : {};
   const portrait = (
@@ -65,7 +64,7 @@ export function ObituaryHeader({ page, isPreview }: { page: ObituaryView; isPrev
         <Role page={page} />
         {isMilitary && caption && <p className={styles.caption}>{caption}</p>}
         {!isMilitary && <Divider align="start" className={styles.divider} />}
-        {!isPreview && <ShareActions page={page} />}
+        <ShareActions page={page} />
       </div>
     </section>
   );

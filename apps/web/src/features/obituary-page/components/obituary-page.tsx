@@ -6,7 +6,7 @@ import { hrefOf } from '@memorial/contracts/route';
 import { displayText, typeset } from '@memorial/contracts/text';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Divider } from '@memorial/ui/ornament/ornament';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSite } from '../../../shared/document/site-context.js';
 import { honourId, shortLinkHref } from '../../../shared/navigation/paths.js';
 import { pageTheme } from '../../../shared/obituary/page-theme.js';
@@ -28,37 +28,31 @@ import { Timeline } from './timeline.js';
  * sections are not rendered.
  * @param voices the section of voice recordings
  * @param memories the memories section
- * @param isPreview shown to its keeper while it is edited
  */
 export function ObituaryPage({
   page,
   voices,
   memories,
-  isPreview = false,
 }: {
   page: ObituaryView;
   voices?: ReactNode;
   memories?: ReactNode;
-  isPreview?: boolean;
 }) {
+  const bounded = (PageSection: ComponentType<SectionProps>, index: number) => (
+    <SectionBoundary key={index}>
+      <PageSection page={page} />
+    </SectionBoundary>
+  );
   return (
     <article>
-      <ObituaryHeader page={page} isPreview={isPreview} />
+      <ObituaryHeader page={page} />
       <div className="wrap">
         {page.category === 'civilian' && <Divider className={styles.divider} />}
         <div className={styles.sections}>
-          {beforeMemories.map((PageSection, index) => (
-            <SectionBoundary key={index}>
-              <PageSection page={page} />
-            </SectionBoundary>
-          ))}
+          {beforeMemories.map(bounded)}
           <SectionBoundary>{voices}</SectionBoundary>
           <SectionBoundary>{memories}</SectionBoundary>
-          {afterMemories.map((PageSection, index) => (
-            <SectionBoundary key={index}>
-              <PageSection page={page} />
-            </SectionBoundary>
-          ))}
+          {afterMemories.map(bounded)}
         </div>
         <PrintedAddress page={page} />
       </div>

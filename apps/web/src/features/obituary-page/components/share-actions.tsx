@@ -15,7 +15,7 @@ import styles from './share-actions.module.css';
  * API the link is copied and links to messengers are shown.
  */
 export function ShareActions({ page }: { page: ObituaryView }) {
-  const { shareData, share } = useSharePage(page);
+  const [share, shareData] = useSharePage(page);
   const [isOfferingMessengers, setOfferingMessengers] = useState(false);
 
   return (

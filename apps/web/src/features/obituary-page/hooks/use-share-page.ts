@@ -6,7 +6,10 @@ import { useSite } from '../../../shared/document/site-context.js';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
 import { type ShareData, shareLink } from '../model/share.js';
 
-/** Shares a page by the system share sheet, otherwise copies its link and says so. */
+/**
+ * Shares a page by the system share sheet, otherwise copies its link and says so.
+ * @returns the action, and what it shares
+ */
 export function useSharePage(page: Pick<ObituaryView, '_id' | 'fullName'>) {
   const site = useSite();
   const toast = useToast();
@@ -25,5 +28,5 @@ export function useSharePage(page: Pick<ObituaryView, '_id' | 'fullName'>) {
     if (outcome === 'failed') toast.error(copy.linkNotCopied, { detail: copy.linkNotCopiedDetail });
     return outcome === 'copied' || outcome === 'failed';
   }
-  return { shareData, share };
+  return [share, shareData] as const;
 }
