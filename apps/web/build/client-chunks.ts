@@ -6,6 +6,7 @@ const libraries = ['react', 'react-dom', 'react-router', 'react-router-dom', 'sc
 const shell = [
   'web/src/entry-client',
   'web/src/shared/loading/',
+  'web/src/shared/navigation/use-route-params',
   'web/src/shared/obituary/',
   'contracts/src/obituaries/format-name-and-years',
   'ui/src/candle/',
@@ -14,6 +15,7 @@ const shell = [
   'ui/src/missing-portrait/',
   'ui/src/ornament/',
   'ui/src/portrait/',
+  'ui/src/portrait-print/',
   'ui/src/skeleton/',
 ];
 
@@ -24,6 +26,9 @@ const shared = {
     'web/src/features/memories/list/',
     'messages/ui/memory-list',
     'messages/ui/obituary-page',
+    'contracts/src/awards/posthumous',
+    'contracts/src/obituaries/not-found-text',
+    'ui/src/award-ribbon/',
   ],
   // The routes whose answers are kept for reading without a connection: each screen loads them.
   routes: [

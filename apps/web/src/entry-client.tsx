@@ -8,7 +8,6 @@ import { prefetchRoute } from './app/router/prefetch-route.js';
 import { ScreenRouter } from './app/router/screen-router.js';
 import { ScreenStore } from './app/router/screen-store.js';
 import { clientScreens } from './app/router/screens.client.js';
-import { loadHeroPicture } from './features/home/model/hero-pictures.js';
 import { ApiClient } from './shared/api/api-client.js';
 import { httpTransport } from './shared/api/http-transport.js';
 import { createQueryClient } from './shared/api/query-client.js';
@@ -45,7 +44,7 @@ const prefetch = new LinkPrefetch((href) => prefetchRoute(href, { queryClient, a
 const screens = new ScreenStore({
   ...clientScreens,
   home: () => {
-    loadHeroPicture();
+    void import('./features/home/model/hero-pictures.js').then(({ loadHeroPicture }) => loadHeroPicture());
     return clientScreens.home();
   },
 });

@@ -1,7 +1,7 @@
-import { obituaryErrors } from '@memorial/contracts/messages/errors/obituaries';
 import { memoryListMessages } from '@memorial/contracts/messages/ui/memory-list';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
+import { obituaryNotFoundText } from '@memorial/contracts/obituaries/not-found-text';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -46,7 +46,7 @@ let LoadedVoices: typeof ObituaryVoices | null = null;
 export async function prefetch(context: PrefetchContext): Promise<void> {
   const { queryClient, api, params } = context;
   const page = await queryClient.fetchQuery(getObituaryQuery(api, queryClient, params.id ?? '', 'guest'));
-  if (page === null) throw new ApiError(404, 'obituary.notFound', obituaryErrors['obituary.notFound'].text);
+  if (page === null) throw new ApiError(404, 'obituary.notFound', obituaryNotFoundText);
   if (!import.meta.env.SSR || page.voices.length === 0) return;
   LoadedVoices = (await importVoices()).default;
   context.onPart?.('obituaryVoices');

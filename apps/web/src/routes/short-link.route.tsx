@@ -1,4 +1,4 @@
-import { obituaryErrors } from '@memorial/contracts/messages/errors/obituaries';
+import { obituaryNotFoundText } from '@memorial/contracts/obituaries/not-found-text';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { resolveCodeQuery } from '../features/obituary-page/api/resolve-code.query.js';
@@ -12,7 +12,7 @@ import { useSession } from '../shared/session/session-context.js';
 
 export async function prefetch({ queryClient, api, params }: PrefetchContext): Promise<void> {
   const id = await queryClient.fetchQuery(resolveCodeQuery(api, params.code ?? '', 'guest'));
-  if (id === null) throw new ApiError(404, 'obituary.notFound', obituaryErrors['obituary.notFound'].text);
+  if (id === null) throw new ApiError(404, 'obituary.notFound', obituaryNotFoundText);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { posthumousMark } from '@memorial/contracts/awards/posthumous';
 import { awardMessages } from '@memorial/contracts/messages/ui/awards';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { displayText, typeset } from '@memorial/contracts/text';
@@ -89,7 +90,7 @@ export function AwardDetail({
         {(awarded || isPosthumous) && (
           <p className={styles.when}>
             {awarded}
-            {isPosthumous && <span className={styles.mark}>{awardMessages.posthumous}</span>}
+            {isPosthumous && <span className={styles.mark}>{posthumousMark}</span>}
           </p>
         )}
         {!category && description?.trim() && (

@@ -4,6 +4,6 @@ import { useSharePage } from '../../features/obituary-page/hooks/use-share-page.
 
 /** The page that was created just now; it is shared as from the page itself. */
 export function CreatedObituaryWithShare({ card }: { card: OwnObituaryCard }) {
-  const { share } = useSharePage(card);
+  const [share] = useSharePage(card);
   return <CreatedObituary card={card} onShare={() => void share()} />;
 }

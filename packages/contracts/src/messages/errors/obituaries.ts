@@ -1,8 +1,9 @@
 import type { ErrorTable } from '../../error-kinds.js';
+import { obituaryNotFoundText } from '../../obituaries/not-found-text.js';
 
 /** Errors of reading an obituary; those of writing are in a separate file. */
 export const obituaryErrors = {
-  'obituary.notFound': { kind: 'notFound', text: 'Сторінку пам’яті не знайдено' },
+  'obituary.notFound': { kind: 'notFound', text: obituaryNotFoundText },
   'obituary.notOwner': { kind: 'forbidden', text: 'Змінювати цю сторінку може лише її хранитель' },
   'obituary.changedMeanwhile': {
     kind: 'conflict',

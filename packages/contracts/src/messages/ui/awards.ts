@@ -6,7 +6,6 @@ export const awardMessages = {
   types: 'Типи',
   categoryLabel: 'Категорія:',
   typeLabel: 'Тип:',
-  posthumous: 'посмертно',
   descriptionLabel: 'Опис:',
   ownPhoto: 'Світлина нагороди',
   select: 'Вибрати нагороду',

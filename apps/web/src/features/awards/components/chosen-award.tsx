@@ -1,6 +1,6 @@
+import { posthumousMark } from '@memorial/contracts/awards/posthumous';
 import { formatPartialDate } from '@memorial/contracts/dates';
 import { awardEditorMessages as copy } from '@memorial/contracts/messages/ui/award-editor';
-import { awardMessages } from '@memorial/contracts/messages/ui/awards';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { AwardRibbon } from '@memorial/ui/award-ribbon/award-ribbon';
@@ -28,7 +28,7 @@ export function ChosenAward({ award, photos, onEdit, onRemove }: ChosenAwardProp
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.date}>
           {formatPartialDate(award.dateAwarded) || copy.dateMissing}
-          {award.isPosthumous && ` · ${awardMessages.posthumous}`}
+          {award.isPosthumous && ` · ${posthumousMark}`}
         </p>
         {photo === null && <p className={styles.lost}>{copy.photoLost}</p>}
         {award.description && <p className={styles.description}>{displayText(award.description)}</p>}

@@ -1,6 +1,6 @@
 import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
+import { posthumousMark } from '@memorial/contracts/awards/posthumous';
 import { formatPartialDate } from '@memorial/contracts/dates';
-import { awardMessages as copy } from '@memorial/contracts/messages/ui/awards';
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { typeset } from '@memorial/contracts/text';
 import { AwardRibbon } from '@memorial/ui/award-ribbon/award-ribbon';
@@ -64,7 +64,7 @@ export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) 
                 <span className={styles.name}>{typeset(award.name)}</span>
                 {(award.dateAwarded || award.isPosthumous) && (
                   <span className={styles.note}>
-                    {[formatPartialDate(award.dateAwarded), award.isPosthumous && copy.posthumous]
+                    {[formatPartialDate(award.dateAwarded), award.isPosthumous && posthumousMark]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>

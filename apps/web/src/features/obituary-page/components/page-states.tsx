@@ -1,6 +1,6 @@
-import { obituaryErrors } from '@memorial/contracts/messages/errors/obituaries';
 import { loadErrorMessages } from '@memorial/contracts/messages/ui/load-errors';
 import { obituaryPageMessages as words } from '@memorial/contracts/messages/ui/obituary-page';
+import { obituaryNotFoundText } from '@memorial/contracts/obituaries/not-found-text';
 import { typeset } from '@memorial/contracts/text';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
@@ -14,7 +14,7 @@ import styles from './page-states.module.css';
 export function AbsentPage({ isMissing, query }: Pick<QueryErrorProps, 'query'> & { isMissing: boolean }) {
   return (
     <>
-      <PageHead title={isMissing ? obituaryErrors['obituary.notFound'].text : words.pageHead} isNoindex />
+      <PageHead title={isMissing ? obituaryNotFoundText : words.pageHead} isNoindex />
       {isMissing ? (
         <PageNotFound />
       ) : query.error ? (
@@ -36,7 +36,7 @@ function PageNotFound() {
       className={styles.state}
       code="404"
       headingLevel={1}
-      title={typeset(obituaryErrors['obituary.notFound'].text)}
+      title={typeset(obituaryNotFoundText)}
       text={loadErrorMessages.pageMissing}
       action={
         <LinkButton icon="search" href={paths.search}>

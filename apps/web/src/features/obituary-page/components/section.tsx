@@ -20,7 +20,12 @@ export interface SectionProps {
 /** Section of a page with its heading. */
 export function Section({ title, id, isPrinted, isWide, isTitleHidden, children }: SectionProps) {
   const titleId = useId();
-  const kinds = [styles.section, isWide && styles.wide, isPrinted || styles.screenOnly];
+  const kinds = [
+    styles.section,
+    isWide && styles.wide,
+    isPrinted || styles.screenOnly,
+    isTitleHidden && styles.untitled,
+  ];
   return (
     <section id={id} className={kinds.filter(Boolean).join(' ')} aria-labelledby={titleId}>
       <h2 id={titleId} className={isTitleHidden ? 'visually-hidden' : styles.title}>

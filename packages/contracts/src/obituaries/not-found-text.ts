@@ -1,0 +1,2 @@
+/** Text of `obituary.notFound`; a memory page shows it without the other errors. */
+export const obituaryNotFoundText = 'Сторінку пам’яті не знайдено';
