@@ -59,14 +59,14 @@ async function narrow(page: Page, choice: string, look: () => Promise<void> = as
 test('awards are found, looked at, chosen and told of, and stand on the page', async ({ page, watch }) => {
   await goToAwards(page);
   const catalogue = awardCatalogue(page);
-  await expect(award(page, /Золота Зірка/)).toBeVisible();
+  await expect(award(page, /ордена Держави/)).toBeVisible();
   await expect(catalogue.getByText(`Нагород: ${await countFirst(page)}`)).toBeVisible();
   await expect(catalogue.getByRole('button', { name: 'Далі' })).toBeDisabled();
   await watch.screenIsSound(page);
 
   await catalogue.getByRole('textbox', { name: 'Назва нагороди' }).fill('хмельн');
   await expect(award(page, /Богдана Хмельницького III/)).toBeVisible();
-  await expect(award(page, /Золота Зірка/)).toBeHidden();
+  await expect(award(page, /ордена Держави/)).toBeHidden();
   await award(page, /Богдана Хмельницького III/).click();
   await catalogue.getByRole('button', { name: 'Очистити' }).click();
   await expect(catalogue.getByRole('textbox')).toBeFocused();
@@ -155,11 +155,11 @@ test('«back» leads from the catalogue to the form; what is added is marked', {
   tag: [atOneWidth, onlyLong],
 }, async ({ page }) => {
   await goToAwards(page);
-  await award(page, /Золота Зірка/).click();
+  await award(page, /ордена Держави/).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Немає доданих нагород' })).toBeVisible();
   await page.getByRole('button', { name: 'Додати нагороду' }).click();
-  await expect(award(page, /Золота Зірка/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(award(page, /ордена Держави/)).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();
   await expect(awardCatalogue(page)).toBeHidden();
   await page.getByRole('button', { name: 'Додати нагороду' }).click();
@@ -167,7 +167,7 @@ test('«back» leads from the catalogue to the form; what is added is marked', {
   const add = page.getByRole('button', { name: 'Додати нагороду' });
   await expect(page.getByRole('list', { name: 'Додані нагороди' }).getByRole('heading')).toHaveCount(1);
   await add.click();
-  await expect(award(page, /Золота Зірка/)).toHaveAccessibleDescription('уже додано');
+  await expect(award(page, /ордена Держави/)).toHaveAccessibleDescription('уже додано');
   await awardCatalogue(page).getByRole('button', { name: 'Закрити', exact: true }).click();
   await expect(awardCatalogue(page)).toBeHidden();
   await page.goBack();
@@ -218,7 +218,7 @@ test('the sheet of a phone folds its two lists, and is dragged away', { tag: atO
 
 test('everything is reached without a mouse, and letters may be twice as large', async ({ page, watch }) => {
   await goToAwards(page);
-  await expect(award(page, /Золота Зірка/)).toBeVisible();
+  await expect(award(page, /ордена Держави/)).toBeVisible();
   await tabTo(page, /^Назва нагороди/);
   await page.keyboard.type('хрест');
   await expect(award(page, /Хрест бойових заслуг/)).toBeVisible();
@@ -275,7 +275,7 @@ test.describe('when the catalogue does not answer', () => {
     await expectInTime(page.getByRole('heading', { name: 'Зв’язок обірвався' }));
     line.setMode('through');
     await page.getByRole('button', { name: 'Спробувати знову' }).click();
-    await expect(award(page, /Золота Зірка/)).toBeVisible();
+    await expect(award(page, /ордена Держави/)).toBeVisible();
   });
 });
 

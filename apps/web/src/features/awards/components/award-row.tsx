@@ -46,6 +46,7 @@ export function AwardRow({
               <Toggle
                 key={one.award._id}
                 award={one.award}
+                label={typeset(one.award.name)}
                 mark={markOf(one.award)}
                 className={styles.degree}
                 onToggle={onToggle}
@@ -68,12 +69,15 @@ export function AwardRow({
 
 function Toggle({
   award,
+  label,
   mark,
   className,
   onToggle,
   children,
 }: {
   award: AwardView;
+  /** Full name, where the button shows a degree alone. */
+  label?: string;
   mark: AwardMark;
   className: string | undefined;
   onToggle: (award: AwardView) => void;
@@ -81,26 +85,32 @@ function Toggle({
 }) {
   const markId = useId();
   const isAdded = mark === 'added';
+  const text = isAdded ? copy.added : copy.selected;
   return (
-    <button
-      type="button"
-      className={className}
-      aria-label={typeset(award.name)}
-      aria-pressed={mark !== 'none'}
-      aria-disabled={isAdded || undefined}
-      aria-describedby={mark === 'none' ? undefined : markId}
-      data-award={award._id}
-      onClick={isAdded ? undefined : () => onToggle(award)}
-    >
-      {children}
-      {mark !== 'none' && (
-        <span className={styles.mark}>
-          <Icon name="check" size="s" />
-          <span id={markId} className={styles.markText}>
-            {isAdded ? copy.added : copy.selected}
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-pressed={mark !== 'none'}
+        aria-disabled={isAdded || undefined}
+        aria-describedby={mark === 'none' ? undefined : markId}
+        data-award={award._id}
+        onClick={isAdded ? undefined : () => onToggle(award)}
+      >
+        {children}
+        {mark !== 'none' && (
+          <span className={styles.mark} aria-hidden="true">
+            <Icon name="check" size="s" />
+            {!label && text}
           </span>
+        )}
+      </button>
+      {mark !== 'none' && (
+        <span id={markId} hidden>
+          {text}
         </span>
       )}
-    </button>
+    </>
   );
 }
