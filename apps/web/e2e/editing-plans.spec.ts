@@ -76,7 +76,7 @@ test('what a plan that ended has left is read and taken away, and everything els
   await expect(page.getByRole('heading', { name: 'Власне тло сторінки недоступне' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /Льон/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /Граніт/ })).toBeHidden();
-  await expect(row(page, 'Рядок 1').getByLabel('Що саме')).toBeDisabled();
+  await expect(row(page, 'Пункт 1').getByLabel('Що саме')).toBeDisabled();
   await page.getByLabel('Місце смерті').fill('Київ');
   await watch.screenIsSound(page);
 

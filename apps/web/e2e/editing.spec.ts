@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { fullObituary } from '../src/features/obituary-form/edit/testing/full-obituary.js';
 import { expect, test } from './support/base-test.js';
 import {
@@ -13,6 +14,7 @@ import {
 } from './support/edit-page.js';
 import { tabTo } from './support/keyboard.js';
 import { Keeper, smallPhoto } from './support/pages.js';
+import { atOneWidth } from './support/widths.js';
 
 let keeper: Keeper;
 test.afterEach(({ page }) => keeper?.removeMade(page));
@@ -44,14 +46,14 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
     'Причина смерті': full.causeOfDeath,
   });
   await shownTab(page).getByRole('radio', { name: 'Ніч' }).check();
-  await fillLines(row(page, 'Рядок 1'), {
+  await fillLines(row(page, 'Пункт 1'), {
     'Про що': 'Хрещена',
     'Що саме': 'Ганна Коваль',
   });
-  await shownTab(page).getByRole('button', { name: 'Додати рядок' }).click();
-  await expect(row(page, 'Рядок 2').getByLabel('Про що')).toBeFocused();
+  await shownTab(page).getByRole('button', { name: 'Додати пункт' }).click();
+  await expect(row(page, 'Пункт 2').getByLabel('Про що')).toBeFocused();
   await page.keyboard.type('Пісня');
-  await fillLines(row(page, 'Рядок 2'), {
+  await fillLines(row(page, 'Пункт 2'), {
     'Що саме': 'Ой у лузі',
   });
   await watch.screenFitsEveryWidth(page);
@@ -331,4 +333,49 @@ test('by the keyboard alone', async ({ page, request, ownSurname }) => {
   await saved(page);
   expect((await readPage(page, keeper, id)).hobbies).toEqual(['Бджоли']);
   await expect(page).toHaveURL('/profile');
+});
+
+/** Mean difference between the strongest and the weakest colour of a picture's pixels: 0 for a grey one. */
+const meanSaturation = (page: Page, src: string) =>
+  page.evaluate(async (url) => {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    let sum = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      const colours = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+      sum += Math.max(...colours) - Math.min(...colours);
+    }
+    return sum / (data.length / 4);
+  }, src);
+
+test('the family chooses colour, seen on the page and in its preview', { tag: atOneWidth }, async ({
+  page,
+  request,
+  ownSurname,
+}) => {
+  keeper = await Keeper.premium(request);
+  const id = await newPage(keeper, page, ownSurname('Барвінок'));
+  await keeper.addPhoto(id, await smallPhoto(page));
+  const portrait = page.getByRole('img', { name: /^Портрет/ });
+  const preview = () => page.locator('meta[property="og:image"]').getAttribute('content');
+
+  await page.goto(`/obituary/${id}`);
+  await expect(portrait).toHaveCSS('filter', 'none');
+  const inColour = await meanSaturation(page, (await preview()) ?? '');
+
+  await openEditing(page, id);
+  await shownTab(page).getByRole('radio', { name: 'Чорно-білий' }).check();
+  await save(page);
+  await saved(page);
+  await page.goto(`/obituary/${id}`);
+  await expect(portrait).toHaveCSS('filter', 'grayscale(1)');
+  const grey = await meanSaturation(page, (await preview()) ?? '');
+  expect(grey).toBeLessThan(inColour);
 });

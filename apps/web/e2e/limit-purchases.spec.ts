@@ -111,8 +111,8 @@ for (const [device, use, buy] of [
       await compare(page, 'Свої пункти недоступні').click();
       await buy(page, watch, 'Свої пункти недоступні', 3499);
       await expect(page).toHaveURL(`/obituary/${id}/edit?tab=basic`);
-      await page.getByRole('button', { name: 'Додати рядок' }).click();
-      await expect(row(page, 'Рядок 1').getByLabel('Що саме')).toBeEnabled();
+      await page.getByRole('button', { name: 'Додати пункт' }).click();
+      await expect(row(page, 'Пункт 1').getByLabel('Що саме')).toBeEnabled();
     });
 
     test.describe('memories', () => {

@@ -54,6 +54,26 @@ test('a soldier’s page comes rendered and is asked for no second time', async 
   expect(shift, 'layout shift').toBeLessThan(0.02);
 });
 
+test.describe('a visitor without an account', () => {
+  // Candles of robots and of browsers without a screen are not counted.
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36',
+  });
+
+  test('lights a candle, which burns until the end of the day', async ({ page, watch, keeper }) => {
+    const { _id } = await keeper.create(buildCreateObituaryInput());
+    await page.goto(`/obituary/${_id}`);
+    await waitForHydration(page);
+    await page.getByRole('button', { name: 'Запалити' }).click();
+    await expect(page.getByText('Ваша свічка горить')).toBeVisible();
+    await expect(page.getByText(/^Сьогодні горить 1.свічка$/)).toBeVisible();
+    await watch.screenIsSound(page);
+    await page.reload();
+    await expect(page.getByText('Ваша свічка горить')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Запалити' })).toBeHidden();
+  });
+});
+
 test('the first view of a phone holds face, name, dates and the way to hand it on', {
   tag: atOneWidth,
 }, async ({ page, keeper }) => {

@@ -190,7 +190,7 @@ test('a page is deleted after the question, and taken back', async ({ page, requ
   await keeper.enter(page);
   await page.goto('/profile/memory-pages');
   await expect(ownPage(page, name)).toBeVisible();
-  await tabTo(page, new RegExp(`^Ще дії: ${name}$`));
+  await tabTo(page, new RegExp(`^Ще: ${name}$`));
   await page.keyboard.press('Enter');
   await tabTo(page, new RegExp(`^Видалити сторінку: ${name}$`));
   await page.keyboard.press('Enter');

@@ -60,7 +60,7 @@ test('without a place for the code the way leads to the plans', { tag: atOneWidt
   await keeper.create(buildCreateObituaryInput({ education: [] }));
   await keeper.enter(page);
   await page.goto('/profile/memory-pages');
-  await page.getByRole('button', { name: /^Ще дії: / }).click();
+  await page.getByRole('button', { name: /^Ще: / }).click();
   await page.getByRole('button', { name: /^QR-код: / }).click();
   await dialog(page).getByRole('button', { name: 'Переглянути тарифи' }).click();
   const limit = page.getByRole('dialog', { name: 'QR-коди недоступні' });

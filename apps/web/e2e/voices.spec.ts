@@ -24,7 +24,7 @@ test('a keeper records a voice, readers hear it, and a deleted one comes back', 
   await tab.getByRole('button', { name: 'Додати на сторінку' }).click();
   await expect.poll(async () => (await voices()).length).toBe(1);
   await tab.getByLabel(/^Назва/).fill('Бабуся співає колискову');
-  await tab.getByLabel(/^Слова запису/).fill('Ой люлі, люлі,\nналетіли гулі.');
+  await tab.getByLabel(/^Слова із запису/).fill('Ой люлі, люлі,\nналетіли гулі.');
   await expect.poll(async () => (await voices())[0]?.transcript).toBe('Ой люлі, люлі,\nналетіли гулі.');
   const [voice] = await voices();
   expect(voice).toMatchObject({ title: 'Бабуся співає колискову' });

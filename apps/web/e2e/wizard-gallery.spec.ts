@@ -141,7 +141,7 @@ test('a plan with one photograph says so before a second is chosen', { tag: [atO
   await addPhotos(page).setInputFiles(asFiles(await smallPhotos(page, 2)));
   await expect(page.getByText('1 з 1')).toBeVisible();
   await expect(addPhotos(page)).toHaveCount(0);
-  await expect(page.getByText(/портрет окремо\. Не.додано: IMG_2\.jpg\.$/)).toBeVisible();
+  await expect(page.getByText(/Портрет\s—\sокремо\. Не.додано: IMG_2\.jpg\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Де світлин більше' }).click();
   await expect(page.getByRole('dialog', { name: 'Ліміт фотографій вичерпано' })).toBeVisible();
 });

@@ -66,7 +66,7 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
 
   await expect(page).toHaveURL('/profile');
   await expect(page.getByText('Успішно створено')).toBeVisible();
-  const created = page.getByRole('region', { name: `Сторінка вже є: ${person.name}` });
+  const created = page.getByRole('region', { name: `Сторінку створено: ${person.name}` });
   await expect(created.getByRole('button', { name: 'Надіслати рідним' })).toBeVisible();
   await watch.screenFitsEveryWidth(page);
   await expect(page.getByRole('link', { name: new RegExp(`^${person.name}`) })).toBeVisible();

@@ -23,13 +23,17 @@ function lostWords(page: Page): Promise<string[]> {
     const stays = (element: Element | null): boolean =>
       element !== null &&
       (['fixed', 'sticky'].includes(getComputedStyle(element).position) || stays(element.parentElement));
+    // A row that scrolls sideways brings its links into view.
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX === 'auto' || scrolls(element.parentElement));
     const boxes = [...document.querySelectorAll('header a, nav a')].map((link) => {
       const words = document.createRange();
       words.selectNodeContents(link);
-      return { text: link.textContent ?? '', box: words.getBoundingClientRect(), stays: stays(link) };
+      const box = words.getBoundingClientRect();
+      return { text: link.textContent ?? '', box, stays: stays(link), scrolls: scrolls(link) };
     });
-    for (const { text, box } of boxes)
-      if (box.width > 0 && (box.left < -1 || box.right > innerWidth + 1))
+    for (const { text, box, scrolls } of boxes)
+      if (!scrolls && box.width > 0 && (box.left < -1 || box.right > innerWidth + 1))
         lost.push(`${text} beyond the edge`);
     for (const [index, one] of boxes.entries())
       for (const other of boxes.slice(index + 1)) {

@@ -1,9 +1,5 @@
 import { guestWritingMinMs } from '@memorial/contracts/memories/memories.constants';
-import type {
-  CreatedMemoryView,
-  CreateMemoryInput,
-  GuestAuthor,
-} from '@memorial/contracts/memories/memories.schemas';
+import type { CreatedMemoryView, CreateMemoryInput } from '@memorial/contracts/memories/memories.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -12,14 +8,14 @@ import { keyedHash } from '../../platform/crypto/keyed-hash.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
-import { idFromText, objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { type AccessibleObituary, ObituaryLookupService } from '../obituaries/obituaries.module.js';
 import { GuestEmailsService } from './guest-emails.service.js';
 import { MemoriesService } from './memories.service.js';
 import { hashOfEditKey, sentEditKey } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
-import { nobody, type StoredMemory } from './memory.schema.js';
+import type { StoredMemory } from './memory.schema.js';
+import { newMemory } from './new-memory.js';
 
 /**
  * Creates a memory of a guest, which waits for the keeper whatever the obituary's setting, and gives the guest its
@@ -56,7 +52,10 @@ export class CreateGuestMemoryService {
     await this.limits.spend('guestMemory.network', caller.network);
     await this.limits.spend('guestMemory.page', obituary.id);
 
-    const memory = this.newMemory(input, author, obituary, caller);
+    const texts = { ...input, relationship: author.relation ?? input.relationship };
+    const draft = newMemory(texts, obituary, 'of a guest', caller, this.clock.now());
+    const guest = { name: author.name, editKeyHash: hashOfEditKey(this.editKeyOf(draft)) };
+    const memory = { ...draft, guest };
     if (author.email !== null) await this.emails.save(memory, author.email);
     await failpoint('memories.createAsGuest.afterEmail');
     if (await this.repository.insert(memory)) return this.present(memory, obituary);
@@ -78,35 +77,6 @@ export class CreateGuestMemoryService {
     if (memory.deletedAt) throw new AppError('memory.createdAndDeleted');
     assertSameRequest(memory.requestHash, requestHash, memory._id.toHexString());
     return this.present(memory, await this.obituaries.get(memory.obituaryId.toHexString(), null));
-  }
-
-  private newMemory(
-    { content, title, relationship }: CreateMemoryInput,
-    { name, relation }: GuestAuthor,
-    obituary: AccessibleObituary,
-    { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,
-  ): StoredMemory {
-    const now = this.clock.now();
-    // Repeats of one request get the same id.
-    const _id = idempotencyKey === null ? randomId() : idFromText(`memory of a guest ${idempotencyKey}`);
-    return {
-      _id,
-      obituaryId: objectIdOf(obituary.id),
-      ownerId: objectIdOf(obituary.ownerId),
-      authorId: null,
-      guest: { name, editKeyHash: hashOfEditKey(this.editKeyOf({ _id })) },
-      content,
-      title,
-      relationship: relation ?? relationship,
-      state: 'pending',
-      hiddenBy: [],
-      shownTo: nobody,
-      ...(idempotencyKey === null ? {} : { idempotencyKey, requestHash }),
-      revision: 0,
-      createdAt: now,
-      updatedAt: now,
-      deletedAt: null,
-    };
   }
 
   private async present(memory: StoredMemory, obituary: AccessibleObituary): Promise<CreatedMemoryView> {

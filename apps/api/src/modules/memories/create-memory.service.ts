@@ -5,15 +5,16 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
-import { idFromText, objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
+import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import { QuotaResource } from '../../platform/quotas/quotas.js';
-import { type AccessibleObituary, ObituaryLookupService } from '../obituaries/obituaries.module.js';
+import { ObituaryLookupService } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService, yearScope } from '../subscriptions/subscriptions.module.js';
 import { MemoriesService } from './memories.service.js';
 import { shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
-import { memorySlotId, nobody, type StoredMemory } from './memory.schema.js';
+import { memorySlotId, type StoredMemory } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
+import { newMemory } from './new-memory.js';
 
 /**
  * Creates a memory: acquires a slot of the author's yearly limit under the future memory id, then writes the
@@ -46,8 +47,13 @@ export class CreateMemoryService {
     const caller = { actor, editKey: null };
     if (earlier) return this.memories.present(earlier, obituary, caller);
 
-    const memory = this.newMemory(input, obituary, actor, { idempotencyKey, requestHash });
-    const at = memory.createdAt;
+    const at = this.clock.now();
+    const draft: StoredMemory = {
+      ...newMemory(input, obituary, actor.userId, { idempotencyKey, requestHash }, at),
+      authorId: author,
+      state: obituary.premoderation && !obituary.canEdit ? 'pending' : 'approved',
+    };
+    const memory = { ...draft, shownTo: shownToOf(draft) };
     await this.subscriptions.acquire(actor.userId, 'memories', memory._id.toHexString(), { at });
     await failpoint('memories.create.afterQuota');
     const written = await this.write(memory, actor);
@@ -69,34 +75,6 @@ export class CreateMemoryService {
     if (isDeleted) throw new AppError('memory.createdAndDeleted');
     assertSameRequest(duplicate.requestHash, memory.requestHash ?? null, duplicate._id.toHexString());
     return duplicate;
-  }
-
-  private newMemory(
-    { content, title, relationship }: CreateMemoryInput,
-    obituary: AccessibleObituary,
-    { userId }: Actor,
-    { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,
-  ): StoredMemory {
-    const now = this.clock.now();
-    const memory: StoredMemory = {
-      // Repeats of one request get the same id.
-      _id: idempotencyKey === null ? randomId() : idFromText(`memory ${userId} ${idempotencyKey}`),
-      obituaryId: objectIdOf(obituary.id),
-      ownerId: objectIdOf(obituary.ownerId),
-      authorId: objectIdOf(userId),
-      content,
-      title,
-      relationship,
-      state: obituary.premoderation && !obituary.canEdit ? 'pending' : 'approved',
-      hiddenBy: [],
-      shownTo: nobody,
-      ...(idempotencyKey === null ? {} : { idempotencyKey, requestHash }),
-      revision: 0,
-      createdAt: now,
-      updatedAt: now,
-      deletedAt: null,
-    };
-    return { ...memory, shownTo: shownToOf(memory) };
   }
 
   /** Those of the given slots of this scope that a memory uses. */

@@ -66,7 +66,7 @@ function open(answers: Answers, address = '/profile/memory-pages') {
 }
 
 const openMore = async (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(await screen.findByRole('button', { name: /^Ще дії/ }));
+  user.click(await screen.findByRole('button', { name: /^Ще/ }));
 
 test('shows visibility and the next missing sections within the plan', async () => {
   open({ '/obituaries/my': () => list([card({ completeness: 65 })]) });
@@ -139,7 +139,7 @@ test('a page can be hidden by the same choice, and keeps its visibility for late
 test('rarer actions are behind one button; Escape hides them', async () => {
   const { user } = open({ '/obituaries/my': () => list([card()]) });
   const row = within(await screen.findByRole('article'));
-  const more = row.getByRole('button', { name: 'Ще дії: Коваль Ганна' });
+  const more = row.getByRole('button', { name: 'Ще: Коваль Ганна' });
   expect(row.queryByRole('button', { name: /^Видалити/ })).not.toBeInTheDocument();
   expect(row.getByRole('link', { name: /^Відкрити/ })).toHaveAttribute('href', `/obituary/${card()._id}`);
   await user.click(more);

@@ -12,6 +12,7 @@ export const storageKeys = {
   editDrafts: 'editDrafts',
   waitingMemories: 'waitingMemories',
   memoryEditKeys: 'memoryEditKeys',
+  litCandles: 'litCandles',
   purchaseReturn: 'purchaseReturn',
   scrollPositions: 'scrollPositions',
   carriedEntry: 'carriedEntry',

@@ -6,7 +6,7 @@ export const voiceErrors = {
   'voice.missing': { kind: 'invalid', text: 'Додайте файл із записом голосу' },
   'voice.broken': {
     kind: 'invalid',
-    text: 'Запис пошкоджено або він надійшов не повністю. Спробуйте, будь ласка, ще раз.',
+    text: 'Запис пошкоджено, або він надійшов не повністю. Спробуйте, будь ласка, ще раз.',
   },
   'voice.tooShort': {
     kind: 'invalid',
@@ -16,7 +16,7 @@ export const voiceErrors = {
   'voice.tooLarge': { kind: 'tooLarge', text: 'Файл завеликий: найбільше — {limitMb} МБ' },
   'voice.unsupportedType': {
     kind: 'unsupportedType',
-    text: 'Цей файл не є записом голосу, який ми можемо прочитати. Виберіть, будь ласка, інший.',
+    text: 'Прочитати цей файл як запис голосу не вдалося. Виберіть, будь ласка, інший.',
   },
   'voice.duplicate': { kind: 'conflict', text: 'Такий запис уже є на цій сторінці' },
   'voice.addedAndDeleted': {

@@ -13,7 +13,7 @@ export const editingMessages = defineMessages({
 
   preview: 'Переглянути',
   previewTitle: 'Так виглядатиме сторінка',
-  previewText: 'Тут і те, що ще не збережено.',
+  previewText: 'Тут видно й незбережені зміни.',
   previewFailed: 'Не вдалося показати сторінку',
 
   unsaved: 'Є незбережені зміни',
@@ -54,10 +54,10 @@ export const editingMessages = defineMessages({
   backgroundSample: 'Завжди в серці',
   backgroundFrozen: 'За вашим тарифом це тло можна лишити або прибрати, а вибрати інше ні.',
   attributesLead: 'Те, чого немає серед інших полів: хрещені батьки, улюблена пісня, рідна вулиця.',
-  attribute: 'Рядок {number}',
+  attribute: 'Пункт {number}',
   attributeName: 'Про що',
   attributeValue: 'Що саме',
-  addAttribute: 'Додати рядок',
+  addAttribute: 'Додати пункт',
 
   photoOf: 'Світлина на сторінці',
   photoReset: 'Повернути рамку',
@@ -87,7 +87,7 @@ export const editingMessages = defineMessages({
   familyLead: 'Рідні, про яких варто сказати на сторінці.',
 
   service: 'Служба {number}',
-  serviceLead: 'Звання й рід військ пишуть разом.',
+  serviceLead: 'Вкажіть, будь ласка, і звання, і рід військ.',
   serviceStart: 'Початок служби',
   serviceEnd: 'Кінець служби',
   serviceBattles: 'Бої та операції',
@@ -134,7 +134,7 @@ export const editingMessages = defineMessages({
   visibilityPrivate: 'Іншим за цією адресою відповімо, що сторінки немає.',
   noindexText: 'Google та інші не пропонуватимуть цієї сторінки.',
   premoderationText: 'Чужий спогад з’явиться на сторінці після вашої згоди.',
-  active: 'Чи показується сторінка',
+  active: 'Показувати сторінку',
 
   remove: 'Прибрати: {row}',
   removed: 'Запис прибрано: {row}',

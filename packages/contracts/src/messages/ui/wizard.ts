@@ -36,7 +36,7 @@ export const wizardMessages = defineMessages({
   awardsTitle: 'Нагороди',
 
   galleryTitle: 'Світлини й рідні',
-  galleryLead: 'Світлини, які варто зберегти, і люди, які були поруч.',
+  galleryLead: 'Світлини, які варто зберегти, люди, які були поруч, і те, чим людина жила.',
   family: 'Родина',
   familyHint: 'Кожна людина з нового рядка, наприклад: дружина Олена',
   fillLater: 'Якщо зараз важко, це можна зробити пізніше.',
@@ -66,7 +66,7 @@ export const wizardMessages = defineMessages({
   duplicateProceed: 'Ні, це інша людина',
   inNewTab: 'відкриється в новій вкладці',
 
-  finishText: 'Перевірте, чи все так. Усе можна змінити й потім.',
+  finishText: 'Перевірте, чи все так. Змінити щось можна й потім.',
   finishSeen: 'Сторінку побачать усі, хто матиме посилання або знайде її пошуком.',
   backToEditing: 'Повернутися до введеного',
   portraitUpload: 'Головна світлина',

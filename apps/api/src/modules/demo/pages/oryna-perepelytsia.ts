@@ -77,7 +77,7 @@ export const orynaPerepelytsia: DemoPage = {
         name: 'Почесне звання «Заслужений вчитель України»',
         type: 'Civilian',
         dateAwarded: '1998-10',
-        description: 'Грамоту тримала в шухляді, під картами.',
+        description: 'Знак тримала в шухляді, під картами.',
       },
       sources: [],
     },
@@ -91,7 +91,7 @@ export const orynaPerepelytsia: DemoPage = {
       author: 'premium',
       relationship: 'Учениця',
       content:
-        'На випускному вона дала кожному порожню карту й сказала: «Далі самі». Моя вже вся в позначках. Перша — наша школа.',
+        'На випускному вона дала кожному контурну карту й сказала: «Далі самі». Моя вже вся в позначках. Перша — наша школа.',
     },
     {
       author: 'basic',

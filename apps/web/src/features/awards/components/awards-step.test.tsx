@@ -18,7 +18,8 @@ describe('on a plan without awards', () => {
   it('says in one sentence, without a price, that awards can be added later', async () => {
     const { enter, queries } = open({ plan: 'FREE' });
     await enter();
-    const sentence = 'Нагороди можна додати згодом, на тарифі «Базовий». Решту сторінки це не обмежує.';
+    const sentence =
+      'Нагороди можна додати згодом, на тарифі «Базовий». Решту сторінки можна заповнити й без них.';
     expect((await screen.findByText(/^Нагороди можна/)).textContent?.replaceAll('\u00a0', ' ')).toBe(
       sentence,
     );

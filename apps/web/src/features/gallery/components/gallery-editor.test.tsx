@@ -97,7 +97,7 @@ describe('the gallery editor', () => {
     const { user, onLimit } = open({ items: ['а', 'б', 'в'].map((key) => item(key)), limit: 3 });
     expect(screen.getByText('3 з 3')).toBeInTheDocument();
     expect(screen.queryByLabelText('Додати світлини')).not.toBeInTheDocument();
-    expect(screen.getByText(/у.галереї стільки світлин: 3, портрет окремо\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/у.галереї стільки світлин: 3\. Портрет\s—\sокремо\.$/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Де світлин більше' }));
     expect(onLimit).toHaveBeenCalledOnce();
   });
@@ -107,7 +107,9 @@ describe('the gallery editor', () => {
     const files = [file('1.jpg'), file('2.jpg'), file('3.jpg')];
     await user.upload(screen.getByLabelText('Додати світлини'), files);
     expect(onAdd).toHaveBeenCalledWith([files[0]]);
-    const notice = screen.getByText(/^На.безкоштовній сторінці одна світлина в.галереї, портрет окремо\./);
+    const notice = screen.getByText(
+      /^На.безкоштовній сторінці\s— одна світлина в.галереї\. Портрет\s— окремо\./,
+    );
     expect(notice).toHaveTextContent(/Не.додано: 2\.jpg, 3\.jpg\.$/);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Де світлин більше' }));

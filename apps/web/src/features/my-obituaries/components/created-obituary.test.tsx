@@ -18,7 +18,7 @@ function show(over: Parameters<typeof buildObituaryCard>[0], untold: readonly ('
 
 it('shows whose page was created, opens and shares it, and says what could come next', async () => {
   const { card, onShare, user } = show({ fullName: 'Коваленко Ярослав' }, ['photo']);
-  expect(screen.getByRole('heading', { name: 'Сторінка вже є: Коваленко Ярослав' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Сторінку створено: Коваленко Ярослав' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Відкрити сторінку' })).toHaveAttribute(
     'href',
     `/obituary/${card._id}`,

@@ -8,30 +8,37 @@ import { useToast } from '@memorial/ui/toast/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { errorStateProps } from '../../../shared/loading/error-state-props.js';
+import { browserStorage } from '../../../shared/storage/storage.js';
 import { lightCandle } from '../api/light-candle.js';
+import { isCandleLit, rememberCandle } from '../model/lit-candles.js';
 import styles from './candle-row.module.css';
 
-/** Candles of today, and the visitor's own: lit without an account, once a day. */
+/** Candles of today, and the visitor's own: lit without an account, once a day, and remembered on the device. */
 export function CandleRow({ page }: { page: Pick<ObituaryView, '_id' | 'candlesToday'> }) {
   const api = useApi();
   const toast = useToast();
   const [candles, setCandles] = useState<CandlesView | null>(null);
   const [isSending, setSending] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
-  const isMine = candles?.isMine === true;
+  // The server renders the row of a visitor who has lit none.
+  const [isRemembered, setRemembered] = useState(false);
+  useEffect(() => setRemembered(isCandleLit(browserStorage, page._id)), [page._id]);
+  const wasLit = candles?.isMine === true;
+  const isMine = wasLit || isRemembered;
   // The pressed button is removed: keep the focus beside it.
   useEffect(() => {
-    if (isMine) text.current?.focus({ preventScroll: true });
-  }, [isMine]);
-  // A page that is kept on the device may be older than candles.
-  const today = candles?.today ?? page.candlesToday ?? 0;
+    if (wasLit) text.current?.focus({ preventScroll: true });
+  }, [wasLit]);
+  // The stored response, or the page that is kept on the device, may be older than the candle.
+  const today = Math.max(candles?.today ?? page.candlesToday ?? 0, Number(isMine));
 
   async function press() {
     setSending(true);
     try {
       const lit = await lightCandle(api, page._id);
       setCandles(lit);
-      if (!lit.isMine) toast.error(copy.candleNotLit);
+      if (lit.isMine) rememberCandle(browserStorage, page._id);
+      else toast.error(copy.candleNotLit);
     } catch (error) {
       const { title, text } = errorStateProps(error, copy.candleNotLit);
       toast.error(title, { detail: text });

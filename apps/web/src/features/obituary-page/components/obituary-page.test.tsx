@@ -12,10 +12,10 @@ import {
 } from '@memorial/contracts/testing/builders';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../shared/api/api-client.js';
 import { ApiProvider } from '../../../shared/api/api-context.js';
 import { ApiError } from '../../../shared/api/api-error.js';
@@ -234,6 +234,8 @@ it('the grave is one tap away from the first view', () => {
 });
 
 describe('the candles of a page', () => {
+  afterEach(() => localStorage.clear());
+
   it.each([
     [0, 'Запаліть свічку пам’яті'],
     [1, 'Сьогодні горить 1 свічка'],
@@ -250,6 +252,10 @@ describe('the candles of a page', () => {
     expect(await screen.findByText('Ваша свічка горить')).toBeInTheDocument();
     expect(screen.getByText(/^Сьогодні горять 3.свічки$/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Запалити' })).not.toBeInTheDocument();
+    cleanup();
+    open(buildObituaryView({ candlesToday: 0 }));
+    expect(screen.getByText('Ваша свічка горить')).toBeInTheDocument();
+    expect(screen.getByText(/^Сьогодні горить 1.свічка$/)).toBeInTheDocument();
   });
 
   it('stay as they were when the line is down, and can be lit again', async () => {

@@ -82,7 +82,7 @@ describe('the voices of a page', () => {
     expect(screen.queryByText(/^Без зв’язку/)).toBeNull();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByText(/^Без зв’язку записи голосу не звучать/)).toBeVisible();
+    expect(screen.getByText(/^Немає зв’язку\. Щойно він з’явиться/)).toBeVisible();
   });
 
   it('have the player of the browser where there are no scripts', () => {

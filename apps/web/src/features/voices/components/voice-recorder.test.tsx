@@ -68,7 +68,7 @@ it('records, lets it be heard, and gives it away; nothing is lost on the way', a
 });
 
 it.each([
-  ['denied', 'Мікрофон не дозволено'],
+  ['denied', 'Немає дозволу на мікрофон'],
   ['missing', 'Мікрофона не знайдено'],
   ['unsupported', 'Цей браузер не вміє записувати голос'],
 ] as const)('says what to do without a microphone: %s', async (reason, title) => {
