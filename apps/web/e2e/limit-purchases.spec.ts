@@ -179,10 +179,12 @@ for (const [device, use, buy] of [
       const { _id } = await keeper.create(buildCreateObituaryInput({ education: [] }));
       await keeper.enter(page);
       await page.goto(`/obituary/${_id}`);
+      await page.getByRole('button', { name: 'Ще', exact: true }).click();
       await page.getByRole('button', { name: 'QR-код' }).click();
       await page.getByRole('button', { name: 'Переглянути тарифи' }).click();
       await buy(page, watch, 'QR-коди недоступні', 1999);
       await expect(page).toHaveURL(`/obituary/${_id}`);
+      await page.getByRole('button', { name: 'Ще', exact: true }).click();
       await page.getByRole('button', { name: 'QR-код' }).click();
       await page.getByRole('button', { name: 'Створити QR-код' }).click();
       await expect(page.getByRole('img', { name: /^QR-код сторінки/ })).toBeVisible();

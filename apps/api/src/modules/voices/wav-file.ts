@@ -48,7 +48,7 @@ export async function convertWav(source: string, target: string): Promise<WavFac
     const format = await readWavFormat(input, (await input.stat()).size);
     const output = await open(target, 'wx');
     try {
-      await output.write(wavHeader(format));
+      await output.writeFile(wavHeader(format));
       return await copyAsMono(input, output, format);
     } finally {
       await output.close();
@@ -155,7 +155,8 @@ async function copyAsMono(input: FileHandle, output: FileHandle, format: WavForm
     for (let at = 0; at < samples.length; at += sampleBytes) {
       peaks.add(done + at / sampleBytes, samples.readInt16LE(at) / fullScale);
     }
-    await output.write(samples);
+    // Unlike `write` it writes all or throws, also when the disk fills.
+    await output.writeFile(samples);
     done += count;
   }
   return { durationSeconds: Math.round((frames / sampleRate) * 100) / 100, peaks: peaks.inPercent() };
