@@ -43,7 +43,7 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
     'Місце смерті': full.deathPlace,
     Національність: full.nationality,
     Віросповідання: full.religion,
-    'Причина смерті': full.causeOfDeath,
+    'Як це сталося': full.causeOfDeath,
   });
   await shownTab(page).getByRole('radio', { name: 'Ніч' }).check();
   await fillLines(row(page, 'Пункт 1'), {

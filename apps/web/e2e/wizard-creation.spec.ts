@@ -57,7 +57,7 @@ test('a soldier’s page is made with everything that belongs to it, through rel
   await page.getByLabel('Звання').fill('Старший сержант');
   await page.getByLabel('Позивний').fill('Грім');
   await page.getByLabel('Посада').fill('Командир відділення');
-  await page.getByLabel('Причина смерті').fill('Загинув у бою');
+  await page.getByLabel('Як це сталося').fill('Загинув у бою');
   await untilKept(page, 'Загинув');
   await page.reload();
   await expect(page.getByLabel('Позивний')).toHaveValue('Грім');

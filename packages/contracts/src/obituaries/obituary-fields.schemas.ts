@@ -180,7 +180,7 @@ const lifeFields = {
   }),
   funeralDate: date({ label: 'Дата поховання', tab: 'burial', step: 6, ofTheDead: true }),
   causeOfDeath: text(
-    { label: 'Причина смерті', tab: 'basic', step: 3, ofTheDead: true },
+    { label: 'Як це сталося', tab: 'basic', step: 3, ofTheDead: true },
     maxLength.causeOfDeath,
   ),
   lastWishes: text(

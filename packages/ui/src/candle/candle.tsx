@@ -18,7 +18,7 @@ export function Candle({ lit = true, className }: CandleProps) {
   const flame = `${id}-flame`;
   const column = 'M38 70c0-5 9-6 22-6s22 1 22 6v108c0 6-9 8-22 8s-22-2-22-8z';
   return (
-    <Drawing className={joinClasses(styles.candle, className)} viewBox="0 0 120 190">
+    <Drawing className={joinClasses(styles.candle, className)} viewBox={lit ? '0 0 120 190' : '24 40 72 150'}>
       <defs>
         <radialGradient id={glow}>
           <stop className={styles.flame} offset="0" stopOpacity="0.34" />
@@ -40,7 +40,7 @@ export function Candle({ lit = true, className }: CandleProps) {
         </linearGradient>
       </defs>
       {lit && <circle cx="60" cy="46" r="110" fill={`url(#${glow})`} />}
-      <path className={styles.wick} d="M60 52v14" />
+      <path className={lit ? styles.wick : styles.unlit} d={lit ? 'M60 52v14' : 'M60 46v20'} />
       {lit && (
         <g>
           <path

@@ -40,7 +40,7 @@ const invalidInputs: readonly [
   ],
   ['a place without end', 2, { birthPlace: 'я'.repeat(301) }, 'Місце народження', /^Не більше ніж 300/],
   ['a rank without end', 3, { rank: 'я'.repeat(201) }, 'Звання', /^Не більше ніж 200/],
-  ['a cause without end', 3, { causeOfDeath: 'я'.repeat(501) }, 'Причина смерті', /Не більше ніж 500/],
+  ['a cause without end', 3, { causeOfDeath: 'я'.repeat(501) }, 'Як це сталося', /Не більше ніж 500/],
   ['a hobby without end', 5, { hobbies: `сад\n${'я'.repeat(201)}` }, 'Захоплення', /^Не більше ніж 200/],
   ['a story without end', 6, { biographicalText: 'я'.repeat(5001) }, 'Життєпис', /Не більше ніж 5000/],
   ['a card number', 6, { charityDonations: '4149 4993 1234 5674' }, 'Благодійність', /^Номер картки/],

@@ -44,7 +44,7 @@ export const obituaryPageMessages = defineMessages({
   battles: 'Бої',
   callSignLabel: 'Позивний',
   decorations: 'Відзнаки',
-  causeOfDeath: 'Причина смерті',
+  causeOfDeath: 'Як це сталося',
   deathPlace: 'Місце смерті',
   profession: 'Фах',
   achievement: 'Досягнення',

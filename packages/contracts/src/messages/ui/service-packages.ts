@@ -12,7 +12,7 @@ export const servicePackageMessages = defineMessages({
   forBasic: 'Одна людина, вся історія',
   forPremium: 'Ціла родина, чотири покоління',
   own: 'Ваш тариф',
-  missing: 'Не входить: {features}.',
+  missing: 'Поза тарифом: {features}.',
   later: 'згодом',
   livePhoto: 'Жива світлина — {when}',
   inPremium: 'у тарифі «Преміум»',

@@ -51,7 +51,7 @@ export const wizardMessages = defineMessages({
 
   photoHint: 'Портрет, на якому добре видно обличчя. Можна додати й пізніше.',
   photoFrame: 'Пересуньте знімок так, щоб обличчя було в рамці. На сторінці буде те, що в рамці.',
-  photoReset: 'Повернути',
+  photoReset: 'Скинути',
   photoReplace: 'Замінити',
   photoRemove: 'Прибрати',
   photoReading: 'Відкриваємо світлину',

@@ -47,7 +47,7 @@ describe('service', () => {
     [{ passing: 'killed', gender: 'undefined' }, null, 'Загибель: 7 жовтня 2023, Роботине.'],
     [{ passing: 'died', deathDate: '2023-10' }, null, 'Помер: жовтень 2023, Роботине.'],
     [{ passing: 'killed' }, 'Загинув, рятуючи побратима', 'Загинув, рятуючи побратима.'],
-    [{ passing: null }, 'поранення', 'Причина смерті: поранення.'],
+    [{ passing: null }, 'поранення', 'Як це сталося: поранення.'],
     [{ passing: 'killed', deathDate: '2023' }, null, 'Загинув 2023 року, Роботине.'],
     [{ passing: null }, null, null],
     [{ passing: 'killed', category: 'civilian' }, 'Обстріл', null],
@@ -62,8 +62,8 @@ describe('the remaining facts', () => {
   const labels = (page: ReturnType<typeof buildObituaryView>) => aboutFacts(page).map(([label]) => label);
 
   it('hold the cause of death of a civilian; that of a soldier stands with the service', () => {
-    expect(labels(buildObituaryView({ causeOfDeath: 'Хвороба' }))).toContain('Причина смерті');
-    expect(labels(buildMilitaryObituaryView())).not.toContain('Причина смерті');
+    expect(labels(buildObituaryView({ causeOfDeath: 'Хвороба' }))).toContain('Як це сталося');
+    expect(labels(buildMilitaryObituaryView())).not.toContain('Як це сталося');
   });
 
   it('hold a place of death that stands nowhere else', () => {
