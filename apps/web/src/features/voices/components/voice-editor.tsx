@@ -1,11 +1,9 @@
-import { planMessages } from '@memorial/contracts/messages/ui/plans';
 import { voiceEditorMessages as copy } from '@memorial/contracts/messages/ui/voice-editor';
 import { voiceMessages } from '@memorial/contracts/messages/ui/voices';
 import { fillText } from '@memorial/contracts/text';
 import { maxVoiceText } from '@memorial/contracts/voices/voices.constants';
 import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
-import { Notice } from '@memorial/ui/notice/notice';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { downloadFile } from '../../../shared/files/download-file.js';
@@ -32,35 +30,22 @@ export interface VoiceItem {
   readonly error: string | null;
 }
 
-export interface VoiceEditorProps extends VoiceRecorderProps {
+export interface VoiceEditorProps extends Omit<VoiceRecorderProps, 'isFull'> {
   readonly items: readonly VoiceItem[];
   /** Recordings included in the plan; null means unlimited or unknown. */
   readonly limit: number | null;
   readonly onTexts: (key: string, texts: { title?: string; transcript?: string }) => void;
   /** Returns `false` when the removal asks for confirmation first. */
   readonly onRemove: (key: string) => unknown;
-  readonly onLimit: () => void;
 }
 
 /** Recorder, and the recordings of a page with their texts. The parent stores the changes. */
-export function VoiceEditor({ items, limit, onTexts, onRemove, onLimit, ...recorder }: VoiceEditorProps) {
+export function VoiceEditor({ items, limit, onTexts, onRemove, ...recorder }: VoiceEditorProps) {
   const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
   const isFull = limit !== null && items.length >= limit;
   return (
     <div ref={block} className={styles.editor}>
-      {isFull ? (
-        <Notice
-          action={
-            <Button variant="quiet" flush="start" data-next onClick={onLimit}>
-              {planMessages.compare}
-            </Button>
-          }
-        >
-          {copy.full}
-        </Notice>
-      ) : (
-        <VoiceRecorder {...recorder} />
-      )}
+      <VoiceRecorder isFull={isFull} {...recorder} />
       {items.length > 0 && (
         <ol className={styles.list}>
           {items.map((item, index) => (

@@ -1,9 +1,11 @@
 import { ToastProvider } from '@memorial/ui/toast/toast';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { convertVoice, VoiceRejected } from '../model/convert-voice.js';
 import { MicrophoneRefused, startRecording } from '../model/microphone.js';
+import { VoiceEditor, type VoiceItem } from './voice-editor.js';
 import { VoiceRecorder } from './voice-recorder.js';
 
 vi.mock(import('../model/microphone.js'), async (original) => ({
@@ -27,7 +29,7 @@ function open() {
   const onHolding = vi.fn();
   const view = render(
     <ToastProvider>
-      <VoiceRecorder onAdd={onAdd} onHolding={onHolding} />
+      <VoiceRecorder isFull={false} onAdd={onAdd} onLimit={vi.fn()} onHolding={onHolding} />
     </ToastProvider>,
   );
   return { onAdd, onHolding, user: userEvent.setup(), file: fileInput(view.container) };
@@ -37,6 +39,15 @@ function fileInput(container: HTMLElement): HTMLInputElement {
   const input = container.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no file input');
   return input;
+}
+
+/** A microphone that hears, and a browser that converts. */
+function hear() {
+  vi.mocked(startRecording).mockImplementation(async (onStopped) => ({
+    level: () => 0,
+    stop: () => onStopped(sound),
+  }));
+  vi.mocked(convertVoice).mockResolvedValue(voice);
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -89,17 +100,89 @@ it('takes a file, and says why it cannot', async () => {
 });
 
 it('keeps a recording that could not be converted', async () => {
-  vi.mocked(startRecording).mockImplementation(async (onStopped) => ({
-    level: () => 0,
-    stop: () => onStopped(sound),
-  }));
+  hear();
   vi.mocked(convertVoice).mockRejectedValueOnce(new Error('no memory'));
   const { user, onHolding } = open();
   await user.click(await button('Записати голос'));
   await user.click(await button('Завершити запис'));
   expect(await button('Зберегти на пристрій')).toBeVisible();
   expect(onHolding).toHaveBeenLastCalledWith(true);
-  vi.mocked(convertVoice).mockResolvedValue(voice);
   await user.click(await button('Спробувати ще раз'));
   expect(await button('Додати на сторінку')).toBeVisible();
+});
+
+const stored: VoiceItem = {
+  key: 'v1',
+  id: 'v1',
+  url: '/voice.wav',
+  file: null,
+  durationSeconds: 3,
+  peaks: [50],
+  title: '',
+  transcript: '',
+  share: null,
+  error: null,
+};
+
+/** Editor of a page whose plan includes one recording. */
+function openEditor(first: readonly VoiceItem[] = []) {
+  URL.createObjectURL = () => 'blob:voice';
+  URL.revokeObjectURL = () => undefined;
+  hear();
+  const onHolding = vi.fn();
+  const onLimit = vi.fn();
+  const onAdd = vi.fn();
+  let setList: (items: readonly VoiceItem[]) => void = () => undefined;
+  function Page() {
+    const [items, setItems] = useState(first);
+    setList = setItems;
+    return (
+      <VoiceEditor
+        items={items}
+        limit={1}
+        onAdd={(voice) => {
+          onAdd();
+          setItems([{ ...stored, ...voice, id: null }]);
+        }}
+        onHolding={onHolding}
+        onTexts={vi.fn()}
+        onRemove={vi.fn()}
+        onLimit={onLimit}
+      />
+    );
+  }
+  const { unmount } = render(<Page />, { wrapper: ToastProvider });
+  const fill = () => act(() => setList([stored]));
+  return { user: userEvent.setup(), onHolding, onLimit, onAdd, fill, unmount };
+}
+
+it('holds nothing once the recording has taken the last slot', async () => {
+  const { user, onHolding } = openEditor();
+  await user.click(await button('Записати голос'));
+  await user.click(await button('Завершити запис'));
+  await user.click(await button('Додати на сторінку'));
+  expect(onHolding).toHaveBeenLastCalledWith(false);
+  expect(screen.queryByRole('button', { name: 'Записати голос' })).toBeNull();
+  expect(screen.getByText(/^Більше записів/)).toBeVisible();
+});
+
+it('holds nothing once it is left', async () => {
+  const { user, onHolding, unmount } = openEditor();
+  await user.click(await button('Записати голос'));
+  expect(onHolding).toHaveBeenLastCalledWith(true);
+  unmount();
+  expect(onHolding).toHaveBeenLastCalledWith(false);
+});
+
+it('keeps a recording when the list becomes full underneath it', async () => {
+  const { user, onHolding, onLimit, onAdd, fill } = openEditor();
+  await user.click(await button('Записати голос'));
+  fill();
+  await user.click(await button('Завершити запис'));
+  expect(await button('Слухати: Новий запис')).toBeVisible();
+  expect(onHolding).toHaveBeenLastCalledWith(true);
+  await user.click(await button('Додати на сторінку'));
+  expect(onLimit).toHaveBeenCalledOnce();
+  expect(onAdd).not.toHaveBeenCalled();
+  expect(await button('Слухати: Новий запис')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { planMessages } from '@memorial/contracts/messages/ui/plans';
 import { voiceEditorMessages as copy } from '@memorial/contracts/messages/ui/voice-editor';
 import { fillText } from '@memorial/contracts/text';
 import { voiceSeconds } from '@memorial/contracts/voices/voices.constants';
@@ -23,13 +24,17 @@ export interface RecordedVoice extends Pick<EncodedVoice, 'durationSeconds' | 'p
 }
 
 export interface VoiceRecorderProps {
+  /** True while the plan has no slot: nothing new begins, and a sound that is held stays. */
+  readonly isFull: boolean;
   readonly onAdd: (voice: RecordedVoice) => void;
+  /** Called instead of `onAdd` while the plan has no slot. */
+  readonly onLimit: () => void;
   /** Called when it begins or ends to hold a sound that exists nowhere else. */
   readonly onHolding: (isHolding: boolean) => void;
 }
 
 /** Records a voice or takes a sound file, lets it be heard, and gives it away. */
-export function VoiceRecorder({ onAdd, onHolding }: VoiceRecorderProps) {
+export function VoiceRecorder({ isFull, onAdd, onLimit, onHolding }: VoiceRecorderProps) {
   const recorder = useRecorder();
   const { state } = recorder;
   const offerUndo = useUndoToast();
@@ -38,7 +43,10 @@ export function VoiceRecorder({ onAdd, onHolding }: VoiceRecorderProps) {
   const isFirst = useRef(true);
 
   const notifyHolding = useEffectEvent(onHolding);
-  useEffect(() => notifyHolding(isHolding), [isHolding]);
+  useEffect(() => {
+    notifyHolding(isHolding);
+    return () => notifyHolding(false);
+  }, [isHolding]);
   // The pressed button is replaced: the focus goes to what can be done next.
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
@@ -57,7 +65,7 @@ export function VoiceRecorder({ onAdd, onHolding }: VoiceRecorderProps) {
           {state.message}
         </Notice>
       )}
-      {isFree(state) && <Begin onStart={recorder.start} onFile={recorder.choose} />}
+      {isFree(state) && !isFull && <Begin onStart={recorder.start} onFile={recorder.choose} />}
       {(state.kind === 'asking' || state.kind === 'converting') && (
         <p role="status" data-next tabIndex={-1} className={styles.lead}>
           {state.kind === 'asking' ? copy.asking : copy.converting}
@@ -70,6 +78,7 @@ export function VoiceRecorder({ onAdd, onHolding }: VoiceRecorderProps) {
         <Finished
           voice={state.voice}
           onAdd={(voice) => {
+            if (isFull) return onLimit();
             onAdd(voice);
             recorder.discard();
           }}
@@ -79,6 +88,17 @@ export function VoiceRecorder({ onAdd, onHolding }: VoiceRecorderProps) {
             offerUndo(copy.discarded, { label: copy.undo, onPress: () => recorder.restore(voice) });
           }}
         />
+      )}
+      {isFull && (
+        <Notice
+          action={
+            <Button variant="quiet" flush="start" data-next onClick={onLimit}>
+              {planMessages.compare}
+            </Button>
+          }
+        >
+          {copy.full}
+        </Notice>
       )}
     </div>
   );
