@@ -111,6 +111,32 @@ it('keeps a recording that could not be converted', async () => {
   expect(await button('Додати на сторінку')).toBeVisible();
 });
 
+it('an unreadable recording gives way to another only when it is discarded', async () => {
+  hear();
+  vi.mocked(convertVoice).mockRejectedValueOnce(new Error('no memory'));
+  const { user, onHolding } = open();
+  await user.click(await button('Записати голос'));
+  await user.click(await button('Завершити запис'));
+  expect(await button('Спробувати ще раз')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Записати голос' })).toBeNull();
+  await user.click(await button('Не додавати'));
+  expect(onHolding).toHaveBeenLastCalledWith(false);
+  await user.click(await button('Повернути'));
+  expect(await button('Зберегти на пристрій')).toBeVisible();
+});
+
+it('a discarded recording is not offered once another has begun', async () => {
+  hear();
+  const { user } = open();
+  await user.click(await button('Записати голос'));
+  await user.click(await button('Завершити запис'));
+  await user.click(await button('Не додавати'));
+  expect(await button('Повернути')).toBeVisible();
+  await user.click(await button('Записати голос'));
+  expect(await button('Завершити запис')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Повернути' })).toBeNull();
+});
+
 const stored: VoiceItem = {
   key: 'v1',
   id: 'v1',
@@ -185,4 +211,15 @@ it('keeps a recording when the list becomes full underneath it', async () => {
   expect(onLimit).toHaveBeenCalledOnce();
   expect(onAdd).not.toHaveBeenCalled();
   expect(await button('Слухати: Новий запис')).toBeVisible();
+});
+
+it('an error of the upload stands apart from the texts', () => {
+  openEditor([{ ...stored, id: null, error: 'Запис задовгий' }]);
+  expect(screen.getByRole('alert')).toHaveTextContent('Запис задовгий');
+  expect(screen.getByLabelText(/^Слова із запису/)).not.toBeInvalid();
+});
+
+it('an error of the texts stands at its field', () => {
+  openEditor([{ ...stored, error: 'Назву чи слова ще не збережено.' }]);
+  expect(screen.getByLabelText(/^Слова із запису/)).toBeInvalid();
 });

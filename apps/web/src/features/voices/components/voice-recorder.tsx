@@ -4,6 +4,7 @@ import { fillText } from '@memorial/contracts/text';
 import { voiceSeconds } from '@memorial/contracts/voices/voices.constants';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
+import type { WithdrawToast } from '@memorial/ui/toast/toast';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { downloadFile } from '../../../shared/files/download-file.js';
 import { useUndoToast } from '../../../shared/hooks/use-undo-toast.js';
@@ -11,7 +12,14 @@ import { useObjectUrl } from '../hooks/use-object-url.js';
 import { useRecorder } from '../hooks/use-recorder.js';
 import type { EncodedVoice } from '../model/encode-wav.js';
 import { formatDuration } from '../model/format-duration.js';
-import { type DenialReason, holdsSound, isFree, type RecorderState } from '../model/recorder.reducer.js';
+import {
+  type DenialReason,
+  type DiscardableState,
+  holdsSound,
+  isFree,
+  type VoiceSource,
+} from '../model/recorder.reducer.js';
+import { voiceFileName } from '../model/voice-file-name.js';
 import { VoicePlayer } from './voice-player.js';
 import styles from './voice-recorder.module.css';
 
@@ -41,6 +49,7 @@ export function VoiceRecorder({ isFull, onAdd, onLimit, onHolding }: VoiceRecord
   const isHolding = holdsSound(state);
   const stage = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
+  const withdrawUndo = useRef<WithdrawToast>(undefined);
 
   const notifyHolding = useEffectEvent(onHolding);
   useEffect(() => {
@@ -52,6 +61,19 @@ export function VoiceRecorder({ isFull, onAdd, onLimit, onHolding }: VoiceRecord
     if (isFirst.current) isFirst.current = false;
     else stage.current?.querySelector<HTMLElement>('[data-next]')?.focus();
   }, [state.kind]);
+  // A discarded sound cannot come back over another one.
+  const isBusy = !isFree(state);
+  useEffect(() => {
+    if (isBusy) withdrawUndo.current?.();
+  }, [isBusy]);
+
+  function discard(discarded: DiscardableState) {
+    recorder.discard();
+    withdrawUndo.current = offerUndo(copy.discarded, {
+      label: copy.undo,
+      onPress: () => recorder.restore(discarded),
+    });
+  }
 
   return (
     <div ref={stage} className={styles.recorder}>
@@ -60,7 +82,11 @@ export function VoiceRecorder({ isFull, onAdd, onLimit, onHolding }: VoiceRecord
         <Notice
           tone="error"
           title={copy.unreadable}
-          action={<KeepSource state={state} onRetry={recorder.retry} />}
+          action={
+            state.source.isOwn && (
+              <KeepSource source={state.source} onRetry={recorder.retry} onDiscard={() => discard(state)} />
+            )
+          }
         >
           {state.message}
         </Notice>
@@ -82,11 +108,7 @@ export function VoiceRecorder({ isFull, onAdd, onLimit, onHolding }: VoiceRecord
             onAdd(voice);
             recorder.discard();
           }}
-          onDiscard={() => {
-            const { voice } = state;
-            recorder.discard();
-            offerUndo(copy.discarded, { label: copy.undo, onPress: () => recorder.restore(voice) });
-          }}
+          onDiscard={() => discard(state)}
         />
       )}
       {isFull && (
@@ -152,25 +174,29 @@ function Denial({ reason }: { reason: DenialReason }) {
 
 /** A sound of one's own that could not be converted is not lost. */
 function KeepSource({
-  state,
+  source: { blob },
   onRetry,
+  onDiscard,
 }: {
-  state: Extract<RecorderState, { kind: 'unreadable' }>;
+  source: VoiceSource;
   onRetry: () => void;
+  onDiscard: () => void;
 }) {
-  if (!state.source.isOwn) return null;
   return (
     <>
-      <Button variant="quiet" flush="start" icon="refresh" onClick={onRetry}>
+      <Button variant="quiet" flush="start" icon="refresh" data-next onClick={onRetry}>
         {copy.tryAgain}
       </Button>
       <Button
         variant="quiet"
         flush="start"
         icon="download"
-        onClick={() => downloadFile(state.source.blob, 'voice')}
+        onClick={() => downloadFile(blob, voiceFileName(blob.type))}
       >
         {copy.saveToDevice}
+      </Button>
+      <Button variant="quiet" flush="start" icon="trash" onClick={onDiscard}>
+        {copy.discard}
       </Button>
     </>
   );

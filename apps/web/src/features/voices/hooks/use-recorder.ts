@@ -3,9 +3,8 @@ import { voiceSeconds } from '@memorial/contracts/voices/voices.constants';
 import { useEffect, useReducer, useRef } from 'react';
 import { useIsMounted } from '../../../shared/hooks/use-is-mounted.js';
 import { convertVoice, VoiceRejected } from '../model/convert-voice.js';
-import type { EncodedVoice } from '../model/encode-wav.js';
 import { MicrophoneRefused, type Recording, startRecording } from '../model/microphone.js';
-import { idleRecorder, recorderReducer } from '../model/recorder.reducer.js';
+import { type DiscardableState, idleRecorder, recorderReducer } from '../model/recorder.reducer.js';
 
 /** Between two readings of time and level, in milliseconds. */
 const tickMs = 200;
@@ -65,6 +64,6 @@ export function useRecorder() {
     retry: () => dispatch({ type: 'retried' }),
     /** Forgets the sound: it was added, or is not wanted. */
     discard: () => dispatch({ type: 'discarded' }),
-    restore: (voice: EncodedVoice) => dispatch({ type: 'restored', voice }),
+    restore: (discarded: DiscardableState) => dispatch({ type: 'restored', state: discarded }),
   };
 }

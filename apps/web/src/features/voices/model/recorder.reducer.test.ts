@@ -34,7 +34,7 @@ const events = {
   rejected: { type: 'rejected', source: own, message: 'Ні' },
   retried: { type: 'retried' },
   discarded: { type: 'discarded' },
-  restored: { type: 'restored', voice },
+  restored: { type: 'restored', state: { kind: 'ready', voice } },
 } as const satisfies Record<RecorderEvent['type'], RecorderEvent>;
 
 /** State after an event, by the state before; others change nothing. */
@@ -44,13 +44,7 @@ const table: Readonly<Record<RecorderState['kind'], Partial<Record<RecorderEvent
   refused: { asked: 'asking', fileChosen: 'converting', discarded: 'idle', restored: 'ready' },
   recording: { ticked: 'recording', stopped: 'converting' },
   converting: { converted: 'ready', rejected: 'unreadable', discarded: 'idle' },
-  unreadable: {
-    asked: 'asking',
-    fileChosen: 'converting',
-    retried: 'converting',
-    discarded: 'idle',
-    restored: 'ready',
-  },
+  unreadable: { retried: 'converting', discarded: 'idle' },
   ready: { discarded: 'idle' },
 };
 
@@ -86,6 +80,19 @@ describe('a recorder', () => {
   it('remembers whose sound it is', () => {
     expect(recorderReducer(states.recording, events.stopped)).toEqual({ kind: 'converting', source: own });
     expect(recorderReducer(idleRecorder, events.fileChosen)).toEqual({ kind: 'converting', source: chosen });
+  });
+
+  it('lets the next sound replace an unreadable file, since the device still has it', () => {
+    const unreadable = { kind: 'unreadable', source: chosen, message: 'Ні' } as const;
+    expect(recorderReducer(unreadable, events.asked).kind).toBe('asking');
+    expect(recorderReducer(unreadable, events.fileChosen).kind).toBe('converting');
+    expect(recorderReducer(unreadable, events.restored).kind).toBe('ready');
+  });
+
+  it('takes back an unreadable recording', () => {
+    expect(recorderReducer(idleRecorder, { type: 'restored', state: states.unreadable })).toBe(
+      states.unreadable,
+    );
   });
 
   it('holds what only this page has', () => {

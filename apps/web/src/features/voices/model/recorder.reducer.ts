@@ -6,7 +6,9 @@ import type { EncodedVoice } from './encode-wav.js';
  *  │ ▲                │                                    ▲      │                 │
  *  │ └── discarded ───┴──▶ refused                         │      ▼ rejected        └─ discarded ─▶ idle
  *  ├──────────── fileChosen ───────────────────────────────┴─ unreadable
- *  └──────────── restored ──────────────────────────────────────────────────▶ ready
+ *  └──────────── restored ──────────────────────────────────────────────────▶ ready or unreadable
+ *
+ * A chosen file that is unreadable gives way to the next sound as `idle` does; a recording has to be discarded.
  */
 
 export type DenialReason = 'denied' | 'missing' | 'unsupported';
@@ -31,14 +33,17 @@ export type RecorderState =
   | { readonly kind: 'unreadable'; readonly source: VoiceSource; readonly message: string }
   | { readonly kind: 'ready'; readonly voice: EncodedVoice };
 
+/** States in which a sound can be discarded, and that are restored with it. */
+export type DiscardableState = Extract<RecorderState, { kind: 'unreadable' | 'ready' }>;
+
 export type RecorderEvent =
   | { readonly type: 'asked' | 'started' | 'discarded' | 'retried' }
   | { readonly type: 'refused'; readonly reason: DenialReason }
   | { readonly type: 'ticked'; readonly seconds: number; readonly level: number }
   | { readonly type: 'stopped'; readonly blob: Blob }
   | { readonly type: 'fileChosen'; readonly blob: Blob }
-  /** Takes back a discarded recording. */
-  | { readonly type: 'restored'; readonly voice: EncodedVoice }
+  /** Takes back a discarded sound. */
+  | { readonly type: 'restored'; readonly state: DiscardableState }
   | { readonly type: 'converted'; readonly source: VoiceSource; readonly voice: EncodedVoice }
   | { readonly type: 'rejected'; readonly source: VoiceSource; readonly message: string };
 
@@ -70,15 +75,17 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
     case 'retried':
       return state.kind === 'unreadable' ? { kind: 'converting', source: state.source } : state;
     case 'restored':
-      return isFree(state) ? { kind: 'ready', voice: event.voice } : state;
+      return isFree(state) ? event.state : state;
     case 'discarded':
       return state.kind === 'recording' ? state : idleRecorder;
   }
 }
 
 /** True where a recording can begin, or a file be chosen. */
-export function isFree({ kind }: RecorderState): boolean {
-  return kind === 'idle' || kind === 'refused' || kind === 'unreadable';
+export function isFree(state: RecorderState): boolean {
+  return (
+    state.kind === 'idle' || state.kind === 'refused' || (state.kind === 'unreadable' && !state.source.isOwn)
+  );
 }
 
 /** True while something would be lost with the page. */
