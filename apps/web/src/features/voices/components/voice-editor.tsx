@@ -4,6 +4,7 @@ import { fillText } from '@memorial/contracts/text';
 import { maxVoiceText } from '@memorial/contracts/voices/voices.constants';
 import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
+import { Notice } from '@memorial/ui/notice/notice';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { downloadFile } from '../../../shared/files/download-file.js';
@@ -83,6 +84,7 @@ function VoiceEntry({
   const { key, id, file, share, error } = item;
   const local = useObjectUrl(file);
   const url = local ?? item.url;
+  const isSent = id !== null;
   return (
     <li className={styles.entry}>
       {url && (
@@ -94,6 +96,7 @@ function VoiceEntry({
           <progress className={styles.progress} max={1} value={share} aria-label={copy.sending} />
         </p>
       )}
+      {!isSent && error && <Notice tone="error">{error}</Notice>}
       <Field label={copy.titleLabel} optional hint={copy.titleHint}>
         <TextInput
           value={item.title}
@@ -102,7 +105,12 @@ function VoiceEntry({
           onChange={({ target }) => onTexts({ title: target.value })}
         />
       </Field>
-      <Field label={copy.transcriptLabel} optional hint={copy.transcriptHint} error={error ?? undefined}>
+      <Field
+        label={copy.transcriptLabel}
+        optional
+        hint={copy.transcriptHint}
+        error={(isSent && error) || undefined}
+      >
         <Textarea
           value={item.transcript}
           limit={maxVoiceText.transcript}
@@ -122,7 +130,7 @@ function VoiceEntry({
         >
           {copy.remove}
         </Button>
-        {id === null && error && file && (
+        {!isSent && error && file && (
           <Button variant="quiet" icon="download" onClick={() => downloadFile(file, 'voice.wav')}>
             {copy.saveToDevice}
           </Button>
