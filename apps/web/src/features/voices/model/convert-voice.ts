@@ -2,6 +2,7 @@ import { voiceErrors } from '@memorial/contracts/messages/errors/voices';
 import { fillText } from '@memorial/contracts/text';
 import { voiceSeconds } from '@memorial/contracts/voices/voices.constants';
 import { type EncodedVoice, encodeWav } from './encode-wav.js';
+import { secondsOf } from './seconds-of.js';
 
 /** Sample rate of recordings: speech and song, and five minutes stay below 15 MB. */
 const sampleRate = 24_000;
@@ -35,16 +36,4 @@ async function decode(source: Blob): Promise<AudioBuffer> {
   } catch (error) {
     throw new VoiceRejected(voiceErrors['voice.unsupportedType'].text, { cause: error });
   }
-}
-
-/** Length by the head of the file, so that an hour is not decoded; 0 when the browser cannot tell. */
-function secondsOf(source: Blob): Promise<number> {
-  const url = URL.createObjectURL(source);
-  const audio = new Audio();
-  audio.preload = 'metadata';
-  return new Promise<number>((resolve) => {
-    audio.onloadedmetadata = () => resolve(Number.isFinite(audio.duration) ? audio.duration : 0);
-    audio.onerror = () => resolve(0);
-    audio.src = url;
-  }).finally(() => URL.revokeObjectURL(url));
 }
