@@ -17,6 +17,8 @@ export function EditVoicesTab({ page, plan, onPending }: TabProps) {
   const voices = useVoicesAutosave(page._id, page.voices, limit, setSending);
   const showLimit = useTabLimit('voices');
   const [removing, setRemoving] = useState<string | null>(null);
+  // Kept while the dialog closes.
+  const [finality, setFinality] = useState<'unsent' | 'overLimit'>('overLimit');
   const finalFocus = useRef<HTMLElement>(null);
   const notifyPending = useEffectEvent(onPending);
   useEffect(() => notifyPending(isSending || isHolding), [isSending, isHolding]);
@@ -33,7 +35,9 @@ export function EditVoicesTab({ page, plan, onPending }: TabProps) {
           onHolding={setHolding}
           onTexts={voices.setTexts}
           onRemove={(key) => {
-            if (!voices.isRemovalFinal) return voices.remove(key);
+            const reason = voices.finalityOf(key);
+            if (reason === null) return voices.remove(key);
+            setFinality(reason);
             setRemoving(key);
             return false;
           }}
@@ -50,8 +54,8 @@ export function EditVoicesTab({ page, plan, onPending }: TabProps) {
         }}
         onLoadFailed={() => setRemoving(null)}
         finalFocus={finalFocus}
-        title={copy.final}
-        description={copy.finalText}
+        title={finality === 'unsent' ? copy.finalUnsent : copy.final}
+        description={finality === 'unsent' ? copy.finalUnsentText : copy.finalText}
         confirmText={copy.remove}
         cancelText={copy.keep}
         danger

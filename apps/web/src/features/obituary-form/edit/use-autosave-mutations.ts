@@ -71,8 +71,13 @@ const isWaiting = (mutation: Mutation) => mutation.state.isPaused || isUnsent(mu
  * Those that the server did not judge wait until they are sent again, by the user or with the connection.
  * @param sendTyped sends the typed texts of an entry; called when typing has paused, or the page is hidden or left
  * @param onPending called with true while some change is not saved on the server
+ * @param hasRefused true while the list keeps an entry that the server refused
  */
-export function useAutosaveScope(sendTyped: (key: string) => void, onPending: (isPending: boolean) => void) {
+export function useAutosaveScope(
+  sendTyped: (key: string) => void,
+  onPending: (isPending: boolean) => void,
+  hasRefused = false,
+) {
   const queryClient = useQueryClient();
   const cache = queryClient.getMutationCache();
   const [id] = useState(newKey);
@@ -86,7 +91,8 @@ export function useAutosaveScope(sendTyped: (key: string) => void, onPending: (i
     filters,
     select: (mutation) => (isUnsent(mutation) ? 'unsent' : mutation.state.status),
   });
-  const state = stateOf(typed.size > 0 ? ['pending'] : statuses);
+  const requests = typed.size > 0 ? (['pending'] as const) : statuses;
+  const state = stateOf(hasRefused ? [...requests, 'unsent'] : requests);
 
   const notifyPending = useEffectEvent(onPending);
   useEffect(() => notifyPending(state === 'saving' || state === 'unsent'), [state]);

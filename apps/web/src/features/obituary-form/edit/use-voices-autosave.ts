@@ -78,7 +78,9 @@ export function useVoicesAutosave(
   const api = useApi();
   const toast = useToast();
   const voices = useLatestList(() => first.map(toSavedVoice));
-  const scope = useAutosaveScope((key) => saveTexts({ key }), onPending);
+  // Only this visit has their sound.
+  const refused = voices.entries.filter(({ id, error }) => id === null && error !== null);
+  const scope = useAutosaveScope((key) => saveTexts({ key }), onPending, refused.length > 0);
 
   const saveTexts = useListMutation(scope, {
     isResent: true,
@@ -152,7 +154,11 @@ export function useVoicesAutosave(
   return {
     voices: voices.entries,
     state: scope.state,
-    retry: scope.retry,
+    /** Sends failed changes and refused recordings again: the plan may have got a slot. */
+    retry: () => {
+      for (const { key, file } of refused) if (file) upload({ key, file });
+      scope.retry();
+    },
     add: ({ file, durationSeconds, peaks }: NewVoice) => {
       const key = newKey();
       const waiting = { id: null, url: null, stored: noTexts, share: 0, error: null } as const;
@@ -163,8 +169,15 @@ export function useVoicesAutosave(
       voices.patch(key, texts);
       scope.scheduleTyped(key);
     },
-    /** True if a removed recording could not be restored, because the page has more than the plan includes. */
-    isRemovalFinal: limit !== null && voices.entries.filter(({ id }) => id !== null).length > limit,
+    /**
+     * Reason why a removed recording could not be restored: the server does not have it, or the page has more than
+     * the plan includes; null if it could.
+     */
+    finalityOf: (key: string): 'unsent' | 'overLimit' | null => {
+      const stored = voices.entries.filter(({ id }) => id !== null);
+      if (!stored.some((voice) => voice.key === key)) return 'unsent';
+      return limit !== null && stored.length > limit ? 'overLimit' : null;
+    },
     remove: (key: string) => {
       const voice = voices.find(key);
       if (!voice) return;

@@ -59,11 +59,31 @@ it('a recording that is not sent stays with its texts, and is sent once the line
   expect(onPending).toHaveBeenLastCalledWith(false);
 });
 
-it('a recording that the server refuses says why', async () => {
+it('a recording that the server refuses says why, and is not saved while it is kept', async () => {
   const refuse = () => Promise.reject(new ApiError(413, 'voice.tooLong', 'Запис задовгий'));
-  const { list } = open({ [uploadRoute]: refuse }, { first: [] });
+  const { list, onPending } = open({ [uploadRoute]: refuse }, { first: [] });
   act(() => list().add(sound));
   await waitFor(() => expect(list().voices[0]?.error).toBe('Запис задовгий'));
+  await waitFor(() => expect(list().state).toBe('unsent'));
+  expect(onPending).toHaveBeenLastCalledWith(true);
+  const [{ key = '' } = {}] = list().voices;
+  act(() => list().remove(key));
+  await waitFor(() => expect(onPending).toHaveBeenLastCalledWith(false));
+});
+
+it('a refused recording is sent again once the plan has a slot', async () => {
+  const answers: Answers = {
+    [uploadRoute]: () => Promise.reject(new ApiError(403, 'plan.voices', 'Тариф не вміщує')),
+  };
+  const { list, onPending, keys } = open(answers, { first: [] });
+  act(() => list().add(sound));
+  await waitFor(() => expect(list().state).toBe('unsent'));
+  answers[uploadRoute] = async () => buildVoiceView({ _id: 'v1', title: null, transcript: null });
+  act(() => list().retry());
+  await waitFor(() => expect(list().state).toBe('saved'));
+  expect(list().voices).toMatchObject([{ id: 'v1', error: null }]);
+  expect(keys()).toHaveLength(2);
+  expect(onPending).toHaveBeenLastCalledWith(false);
 });
 
 it('only the changed text is sent', async () => {
@@ -91,6 +111,15 @@ it('a deleted recording comes back to its place', async () => {
 
 it('a removal is final only above the limit of the plan', () => {
   const first = ['v1', 'v2'].map((_id) => buildVoiceView({ _id }));
-  expect(open({}, { first, limit: 1 }).list().isRemovalFinal).toBe(true);
-  expect(open({}, { first, limit: 2 }).list().isRemovalFinal).toBe(false);
+  expect(open({}, { first, limit: 1 }).list().finalityOf('v1')).toBe('overLimit');
+  expect(open({}, { first, limit: 2 }).list().finalityOf('v1')).toBeNull();
+});
+
+it('the removal of a recording that the server does not have is final', async () => {
+  const answers: Answers = { [uploadRoute]: () => new Promise(() => undefined) };
+  const { list } = open(answers, { first: [] });
+  act(() => list().add(sound));
+  await waitFor(() => expect(list().voices).toHaveLength(1));
+  const [{ key = '' } = {}] = list().voices;
+  expect(list().finalityOf(key)).toBe('unsent');
 });
