@@ -38,13 +38,13 @@ const tabs: CustomTabs = {
   ),
 };
 
-/** The page's component comes with its screen: in a chunk shared with the preview it would weigh more there. */
+/** The page's components come with its screen: in a chunk shared with the preview they would weigh more there. */
 const preview = lazyPart(async () => {
-  const [{ EditPreview }, { ObituaryPage }] = await Promise.all([
+  const [{ EditPreview }, { ObituaryPage, Section }] = await Promise.all([
     import('./obituary-form/edit-preview.js'),
     import('./obituary.route.js'),
   ]);
-  return (props: PreviewProps) => <EditPreview {...props} Page={ObituaryPage} />;
+  return (props: PreviewProps) => <EditPreview {...props} Page={ObituaryPage} Section={Section} />;
 });
 
 /** /obituary/:id/edit */

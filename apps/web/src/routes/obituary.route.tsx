@@ -33,7 +33,7 @@ const KeeperBar = lazy(
     retryImport(() => import('./obituary/obituary-keeper-bar.js')).catch(() => ({ default: () => null })),
 );
 
-export { ObituaryPage };
+export { ObituaryPage, Section };
 
 const importVoices = () => import('./obituary/obituary-voices.js');
 

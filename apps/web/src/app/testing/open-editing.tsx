@@ -12,6 +12,7 @@ import { vi } from 'vitest';
 import { EditDraftStore } from '../../features/obituary-form/edit/drafts/edit-draft-store.js';
 import { EditPage, lazyParts, type PreviewProps } from '../../features/obituary-form/edit/edit-page.js';
 import { ObituaryPage } from '../../features/obituary-page/components/obituary-page.js';
+import { Section } from '../../features/obituary-page/components/section.js';
 import { EditAwardsTab } from '../../routes/obituary-form/edit-awards-tab.js';
 import { EditGalleryTab } from '../../routes/obituary-form/edit-gallery-tab.js';
 import { EditPreview } from '../../routes/obituary-form/edit-preview.js';
@@ -35,7 +36,9 @@ const customTabs = {
   gallery: lazyPart(async () => EditGalleryTab),
   voices: lazyPart(async () => EditVoicesTab),
 };
-const preview = lazyPart(async () => (props: PreviewProps) => <EditPreview {...props} Page={ObituaryPage} />);
+const preview = lazyPart(async () => (props: PreviewProps) => (
+  <EditPreview {...props} Page={ObituaryPage} Section={Section} />
+));
 // The tabs are shown at once, as after the first visit.
 await Promise.all(
   [preview, ...Object.values(lazyParts), ...Object.values(customTabs)].map(({ load }) => load()),

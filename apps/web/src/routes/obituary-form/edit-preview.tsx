@@ -3,20 +3,42 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, MouseEvent } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { fetchObituary } from '../../features/obituary-form/edit/api/editable-obituary.query.js';
 import type { EditForm } from '../../features/obituary-form/edit/edit-form.js';
 import type { PreviewProps } from '../../features/obituary-form/edit/edit-page.js';
 import { previewOfForm } from '../../features/obituary-form/edit/preview-of-form.js';
-import { useApi } from '../../shared/api/api-context.js';
+import type { SectionProps } from '../../features/obituary-page/components/section.js';
+import { ApiClient } from '../../shared/api/api-client.js';
+import { ApiProvider, useApi } from '../../shared/api/api-context.js';
+import { retryImport } from '../../shared/loading/retry-import.js';
 import { pageTheme } from '../../shared/obituary/page-theme.js';
 import styles from './edit-preview.module.css';
 
-/** The memory page as its screen shows it. */
-type Page = ComponentType<{ readonly page: ObituaryView }>;
+/** Parts of the screen of a memory page. */
+export interface PageParts {
+  readonly Page: ComponentType<{ readonly page: ObituaryView; readonly voices?: ReactNode }>;
+  readonly Section: ComponentType<SectionProps>;
+}
+
+/** Loaded for pages with recordings only, as by the screen of the page. */
+const Voices = lazy(() => retryImport(() => import('../obituary/obituary-voices.js')));
+
+/** No call of the previewed page is sent. */
+const noCalls = new ApiClient(({ method, path }) =>
+  Promise.reject(new Error(`${method} ${path} in a preview`)),
+);
 
 /** The memory page with what is typed, over the whole screen. Nothing is saved. */
-export function EditPreview({ page, form, onClose, Page }: PreviewProps & { readonly Page: Page }) {
+export function EditPreview({ page, form, onClose, ...parts }: PreviewProps & PageParts) {
   return (
     <Dialog
       open={form !== null}
@@ -26,12 +48,17 @@ export function EditPreview({ page, form, onClose, Page }: PreviewProps & { read
       description={copy.previewText}
       {...(form && { theme: pageTheme({ ...form, background: form.background || null }) })}
     >
-      {form && <Preview page={page} form={form} Page={Page} />}
+      {form && <Preview page={page} form={form} {...parts} />}
     </Dialog>
   );
 }
 
-function Preview({ page, form, Page }: { page: ObituaryView; form: EditForm; Page: Page }) {
+interface ShownProps extends PageParts {
+  readonly page: ObituaryView;
+  readonly form: EditForm;
+}
+
+function Preview({ page, form, Page, Section }: ShownProps) {
   const api = useApi();
   // Gallery, awards and voices are saved at once: those of the loaded page may be older.
   const current = useQuery({
@@ -41,6 +68,12 @@ function Preview({ page, form, Page }: { page: ObituaryView; form: EditForm; Pag
     gcTime: 0,
     retry: false,
   });
+  const shown = useRef<HTMLDivElement>(null);
+  // Actions of readers, last beside the name, have no place in a preview.
+  useLayoutEffect(() => {
+    const name = shown.current?.querySelector('h1');
+    name?.parentElement?.lastElementChild?.setAttribute('inert', '');
+  }, [current.isPending]);
   if (current.isPending)
     return (
       <SkeletonGroup label={copy.previewTitle}>
@@ -48,9 +81,21 @@ function Preview({ page, form, Page }: { page: ObituaryView; form: EditForm; Pag
         <Skeleton />
       </SkeletonGroup>
     );
+  const preview = previewOfForm(current.data ?? page, form);
   return (
-    <div className={styles.page} onClickCapture={keepFromLeaving}>
-      <Page page={previewOfForm(current.data ?? page, form)} />
+    <div ref={shown} className={styles.page} onClickCapture={keepFromLeaving}>
+      <ApiProvider value={noCalls}>
+        <Page
+          page={preview}
+          voices={
+            preview.voices.length > 0 && (
+              <Suspense fallback={null}>
+                <Voices voices={preview.voices} section={Section} />
+              </Suspense>
+            )
+          }
+        />
+      </ApiProvider>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { toRequestBody } from './edit-payload.js';
 
 /**
  * The page as it would look with what is typed. A value that could not be saved is shown as it is stored. The
- * portrait, the gallery and the awards are those of the page.
+ * portrait, the gallery, the awards and the voices are those of the page.
  */
 export function previewOfForm(page: ObituaryView, form: EditForm): ObituaryView {
   const typed: UpdateObituaryInput = {};
