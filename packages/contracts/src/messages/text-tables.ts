@@ -32,12 +32,14 @@ export {
   missingSectionMessages as missingSection,
   missingServiceMessage,
   myObituaryMessages as myObituary,
-  visibilityOptionMeanings,
 } from './ui/my-obituaries.js';
 export { nameMessages as name } from './ui/names.js';
 export { navigationMessages as navigation } from './ui/navigation.js';
 export { obituaryMessages as obituary } from './ui/obituaries.js';
-export { obituaryActionMessages as obituaryAction } from './ui/obituary-actions.js';
+export {
+  obituaryActionMessages as obituaryAction,
+  visibilityMeaningMessages as visibilityMeaning,
+} from './ui/obituary-actions.js';
 export { obituaryFieldMessages as obituaryField } from './ui/obituary-fields.js';
 export {
   closedPageMessages as closedPage,

@@ -125,6 +125,16 @@ test('changes the visibility only on save', async () => {
   );
 });
 
+test.each([
+  [false, 'Сторінку можна знайти пошуком на сайті.'],
+  [true, 'За посиланням сторінка відкриється всім. У пошуку на сайті сторінок живих людей немає.'],
+])('says what «Бачать усі» means for a person, alive: %s', async (isAlive, meaning) => {
+  const { user } = open({ '/obituaries/my': () => list([card({ isAlive })]) });
+  await user.click(await screen.findByRole('button', { name: /^Змінити, хто бачить/ }));
+  const everybody = screen.getByRole('radio', { name: /^Бачать усі/ });
+  expect(everybody.closest('label')).toHaveTextContent(meaning);
+});
+
 test('a page can be hidden by the same choice, and keeps its visibility for later', async () => {
   const { calls, user } = open({
     '/obituaries/my': () => list([card({ visibility: 'link' })]),

@@ -1,4 +1,7 @@
-import { obituaryActionMessages as copy } from '@memorial/contracts/messages/ui/obituary-actions';
+import {
+  obituaryActionMessages as copy,
+  visibilityMeaningMessages as meanings,
+} from '@memorial/contracts/messages/ui/obituary-actions';
 import {
   type Visibility,
   visibilities,
@@ -8,8 +11,6 @@ import type { IconName } from '@memorial/ui/icon/icon';
 
 /** Who sees a page; `hidden` is a deactivated page, which keeps its visibility for later. */
 export type VisibilityOption = Visibility | 'hidden';
-
-export const visibilityOptions: readonly VisibilityOption[] = [...visibilities, 'hidden'];
 
 export const visibilityOptionLabels: Readonly<Record<VisibilityOption, string>> = {
   ...visibilityLabels,
@@ -22,6 +23,15 @@ export const visibilityOptionIcons = {
   private: 'lock',
   hidden: 'eye-off',
 } as const satisfies Readonly<Record<VisibilityOption, IconName>>;
+
+/** Choices of who sees a page, with their meanings. */
+export const visibilityChoicesOf = ({ isAlive }: { readonly isAlive: boolean }) =>
+  [...visibilities, 'hidden' as const].map((option) => ({
+    option,
+    icon: visibilityOptionIcons[option],
+    label: visibilityOptionLabels[option],
+    meaning: meanings[option === 'public' && isAlive ? 'publicLiving' : option],
+  }));
 
 /** Stored keys of an option. */
 interface VisibilityKeys {

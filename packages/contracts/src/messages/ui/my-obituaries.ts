@@ -1,6 +1,5 @@
-import type { CompletenessSection, Visibility } from '../../obituaries/obituaries.constants.js';
+import type { CompletenessSection } from '../../obituaries/obituaries.constants.js';
 import { defineMessages } from '../define-messages.js';
-import { obituaryActionMessages } from './obituary-actions.js';
 
 export const myObituaryMessages = defineMessages({
   loading: 'Завантаження ваших сторінок',
@@ -54,14 +53,6 @@ export const myObituaryMessages = defineMessages({
   allPages: 'Усі сторінки',
   manage: 'Керувати сторінками',
 });
-
-/** Meaning of each choice of who sees a page. */
-export const visibilityOptionMeanings = defineMessages({
-  public: 'Сторінку можна знайти пошуком на сайті та в інтернеті.',
-  link: 'У пошуку її немає. Відкриє той, кому ви дасте посилання.',
-  private: 'Її не побачить ніхто інший, навіть за посиланням.',
-  hidden: obituaryActionMessages.deactivatedMeaning,
-} satisfies Readonly<Record<Visibility | 'hidden', string>>);
 
 /** Missing sections, worded to follow «можна». */
 export const missingSectionMessages = defineMessages({

@@ -6,7 +6,6 @@ export const obituaryActionMessages = defineMessages({
   more: 'Ще',
   print: 'Надрукувати',
   deactivated: 'Тимчасово сховано',
-  deactivatedMeaning: 'Її бачите лише ви, доки не покажете знову. Усе на ній збережено.',
   deactivatedTitle: 'Зараз цю сторінку бачите лише ви',
   deactivatedText:
     'Усе, що на ній є, збережено: світлини, нагороди, спогади. Показати її знову можна будь-коли.',
@@ -19,4 +18,13 @@ export const obituaryActionMessages = defineMessages({
   restore: 'Повернути',
   restored: 'Сторінку повернено',
   notRestored: 'Не вдалося повернути сторінку',
+});
+
+/** Meaning of each choice of who sees a page; a page of a living person is never found by search. */
+export const visibilityMeaningMessages = defineMessages({
+  public: 'Сторінку можна знайти пошуком на сайті.',
+  publicLiving: 'За посиланням сторінка відкриється всім. У пошуку на сайті сторінок живих людей немає.',
+  link: 'У пошуку на сайті її немає, але за посиланням чи QR-кодом вона відкриється.',
+  private: 'Іншим за цією адресою відповімо, що сторінки немає.',
+  hidden: 'Її бачите лише ви, доки не покажете знову. Усе на ній збережено.',
 });

@@ -1,7 +1,4 @@
-import {
-  visibilityOptionMeanings,
-  myObituaryMessages as words,
-} from '@memorial/contracts/messages/ui/my-obituaries';
+import { myObituaryMessages as words } from '@memorial/contracts/messages/ui/my-obituaries';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
@@ -10,15 +7,15 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import {
   type VisibilityOption,
+  visibilityChoicesOf,
   visibilityOptionLabels,
   visibilityOptionOf,
-  visibilityOptions,
 } from '../../../shared/obituary-actions/visibility-options.js';
 import { useChangeVisibility } from '../api/change-visibility.mutation.js';
 import styles from './visibility-choice.module.css';
 
 export interface VisibilityChoiceProps {
-  readonly card: Pick<ObituaryCard, '_id' | 'fullName' | 'visibility' | 'isActive'>;
+  readonly card: Pick<ObituaryCard, '_id' | 'fullName' | 'visibility' | 'isActive' | 'isAlive'>;
   readonly onDone: () => void;
 }
 
@@ -51,7 +48,7 @@ export function VisibilityChoice({ card, onDone }: VisibilityChoiceProps) {
           {words.who}
           <span className="visually-hidden">: {displayName(card.fullName)}</span>
         </legend>
-        {visibilityOptions.map((option) => (
+        {visibilityChoicesOf(card).map(({ option, label, meaning }) => (
           <label key={option} className={styles.option}>
             <input
               type="radio"
@@ -60,8 +57,8 @@ export function VisibilityChoice({ card, onDone }: VisibilityChoiceProps) {
               checked={option === chosen}
               onChange={() => setChosen(option)}
             />
-            <span>{visibilityOptionLabels[option]}</span>
-            <span className={styles.meaning}>{visibilityOptionMeanings[option]}</span>
+            <span>{label}</span>
+            <span className={styles.meaning}>{meaning}</span>
           </label>
         ))}
       </fieldset>

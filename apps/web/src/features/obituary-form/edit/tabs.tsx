@@ -1,5 +1,4 @@
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
-import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
 import type { FieldTab } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useId } from 'react';
@@ -7,10 +6,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import {
   keysOfVisibilityOption,
   type VisibilityOption,
-  visibilityOptionIcons,
-  visibilityOptionLabels,
+  visibilityChoicesOf,
   visibilityOptionOf,
-  visibilityOptions,
 } from '../../../shared/obituary-actions/visibility-options.js';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import { TextInputField } from '../fields/fields.js';
@@ -58,13 +55,6 @@ function VisibilityTab(props: TabProps) {
   );
 }
 
-const visibilityTexts: Readonly<Record<VisibilityOption, string>> = {
-  public: copy.visibilityPublic,
-  link: copy.visibilityLink,
-  private: copy.visibilityPrivate,
-  hidden: obituaryActionMessages.deactivatedMeaning,
-};
-
 /** One choice for two keys: the visibility, and whether the page is shown at all. */
 function VisibilityChoice() {
   const { setValue } = useFormContext<EditForm>();
@@ -83,7 +73,7 @@ function VisibilityChoice() {
   return (
     <fieldset className={choiceStyles.choices}>
       <legend className={choiceStyles.legend}>{fieldLabels.visibility}</legend>
-      {visibilityOptions.map((option) => (
+      {visibilityChoicesOf({ isAlive }).map(({ option, icon, label, meaning }) => (
         <label key={option} className={choiceStyles.choice}>
           <input
             type="radio"
@@ -93,12 +83,10 @@ function VisibilityChoice() {
             checked={option === chosen}
             onChange={() => choose(option)}
           />
-          <Icon name={visibilityOptionIcons[option]} size="l" className={choiceStyles.icon} />
+          <Icon name={icon} size="l" className={choiceStyles.icon} />
           <span>
-            <span className={choiceStyles.name}>{visibilityOptionLabels[option]}</span>
-            <span className={choiceStyles.text}>
-              {option === 'public' && isAlive ? copy.visibilityLiving : visibilityTexts[option]}
-            </span>
+            <span className={choiceStyles.name}>{label}</span>
+            <span className={choiceStyles.text}>{meaning}</span>
           </span>
           <Icon name="check" className={choiceStyles.mark} />
         </label>
