@@ -54,7 +54,7 @@ describe('the wizard', () => {
     fireEvent.change(birth, { target: { value: '1941' } });
     await user.click(await screen.findByRole('button', { name: /^Створити зараз/ }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Завершити створення' });
-    expect(dialog).toHaveTextContent(/Бойко Іван.*1941.*Сторінку побачать усі/);
+    expect(dialog).toHaveTextContent(/Бойко Іван.*1941.*помер \/ померла.*Сторінку побачать усі/);
     await user.click(within(dialog).getByRole('button', { name: 'Створити сторінку' }));
     expect(await screen.findByText('at /profile')).toBeInTheDocument();
     expect(screen.getByText(`created ${buildObituaryView()._id}`)).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { cleanLine } from '@memorial/contracts/clean-text';
-import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
+import { passingMessages as words } from '@memorial/contracts/messages/ui/wizard';
+import type { Category, Gender } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { obituaryFields, type Passing } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { otherOption } from '@memorial/contracts/obituaries/other-option';
@@ -26,6 +27,15 @@ export function draftPassing({ passing, type }: Pick<WizardDraft, 'passing' | 't
   if (passing === 'untold') return null;
   return passing ?? (type && usualPassing[type]);
 }
+
+const passingWords: Readonly<Record<Passing, Readonly<Record<Gender, string>>>> = {
+  killed: { male: words.killedHe, female: words.killedShe, undefined: words.killed },
+  died: { male: words.diedHe, female: words.diedShe, undefined: words.died },
+};
+
+/** Word for a death as it is chosen. */
+export const passingWord = (passing: Passing, gender: Gender | null): string =>
+  passingWords[passing][gender ?? 'undefined'];
 
 /** Texts under their own names; a date that is not told is null. */
 function textsOf(draft: WizardDraft) {

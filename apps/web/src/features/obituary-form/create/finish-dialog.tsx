@@ -11,7 +11,7 @@ import { formatLifeAge, formatLifeDates } from '../../../shared/obituary/format-
 import { cropRect } from '../../../shared/portrait-crop/crop.js';
 import { canCrop } from '../../../shared/portrait-crop/crop-photo.js';
 import { usePicture } from '../../../shared/portrait-crop/use-picture.js';
-import { draftName } from './create-payload.js';
+import { draftName, draftPassing, passingWord } from './create-payload.js';
 import type { WizardDraft } from './drafts/draft.js';
 import styles from './finish-dialog.module.css';
 
@@ -53,6 +53,8 @@ export function FinishDialog({ open, draft, photo, onConfirm, onClose }: FinishD
 function FirstView({ draft, photo }: Pick<FinishDialogProps, 'draft' | 'photo'>) {
   const life = { isAlive: false, birthDate: draft.birthDate || null, deathDate: draft.deathDate || null };
   const place = draft.birthPlace.trim();
+  const passing = draftPassing(draft);
+  const word = passing && passingWord(passing, draft.gender);
   const facts = [formatLifeAge(life), place && displayText(place)].filter(Boolean);
   return (
     <div className={styles.page} data-theme={draft.type === 'military' ? 'granite' : undefined}>
@@ -64,6 +66,7 @@ function FirstView({ draft, photo }: Pick<FinishDialogProps, 'draft' | 'photo'>)
           ))}
         </p>
         <p className={styles.dates}>{formatLifeDates(life)}</p>
+        {word && <p className={styles.word}>{word}</p>}
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       </div>
     </div>

@@ -1,16 +1,10 @@
-import { passingMessages as copy, wizardMessages } from '@memorial/contracts/messages/ui/wizard';
-import type { Gender } from '@memorial/contracts/obituaries/obituaries.constants';
-import { type Passing, passings } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
+import { passings } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { ChipButton, ChipGroup } from '@memorial/ui/chip-button/chip-button';
 import { Field } from '@memorial/ui/field/field';
 import { useWatch } from 'react-hook-form';
-import { draftPassing, usualPassing } from './create-payload.js';
+import { draftPassing, passingWord, usualPassing } from './create-payload.js';
 import { useWizardForm } from './wizard-form.js';
-
-const words: Readonly<Record<Passing, Readonly<Record<Gender, string>>>> = {
-  killed: { male: copy.killedHe, female: copy.killedShe, undefined: copy.killed },
-  died: { male: copy.diedHe, female: copy.diedShe, undefined: copy.died },
-};
 
 /** Word for the death as two chips, the usual one first and chosen; a second press leaves it open. */
 export function PassingField() {
@@ -19,7 +13,7 @@ export function PassingField() {
   const chosen = draftPassing({ passing, type });
   const usual = usualPassing[type ?? 'civilian'];
   return (
-    <Field label={wizardMessages.passing} group>
+    <Field label={copy.passing} group>
       <ChipGroup>
         {[usual, ...passings.filter((one) => one !== usual)].map((one) => (
           <ChipButton
@@ -27,7 +21,7 @@ export function PassingField() {
             pressed={one === chosen}
             onClick={() => setValue('passing', one === chosen ? 'untold' : one, { shouldDirty: true })}
           >
-            {words[one][gender ?? 'undefined']}
+            {passingWord(one, gender)}
           </ChipButton>
         ))}
       </ChipGroup>

@@ -101,7 +101,16 @@ describe('the draft', () => {
       storageKeys.memorialDraft,
       '{"u1":{"savedAtMs":1,"lastName":5,"type":"tree","submission":{"key":1},"gallery":[{"key":""},7],"awards":[{"key":"a"}],"treeId":4}}',
     );
-    expect(store.read()).toEqual({ ...nothing, savedAtMs: 1 });
+    expect(store.read()).toEqual({ ...nothing, draft: { ...emptyDraft, passing: 'untold' }, savedAtMs: 1 });
+  });
+
+  it('leaves the word for the death open when nobody was asked for it', () => {
+    const { store, map } = storeOn();
+    const { passing: _, ...earlier } = full;
+    map.set(storageKeys.memorialDraft, JSON.stringify({ u1: { ...earlier, savedAtMs: 1 } }));
+    expect(store.read().draft.passing).toBe('untold');
+    store.write(matter, 1);
+    expect(store.read().draft.passing, 'asked, and not answered').toBeNull();
   });
 
   it.each(['javascript:1', 'https://evil.example/x.svg', '//evil.example/x.svg', '/\\\\evil.example'])(

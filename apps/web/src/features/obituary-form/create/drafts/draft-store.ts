@@ -2,7 +2,7 @@ import { PersistedRecords } from '../../../../shared/drafts/persisted-records.js
 import { recordOf } from '../../../../shared/format/record-of.js';
 import { parseJson } from '../../../../shared/storage/parse-json.js';
 import { type SafeStorage, storageKeys } from '../../../../shared/storage/storage.js';
-import { isEmptyDraft, toDraft, type WizardDraft } from './draft.js';
+import { emptyDraft, isEmptyDraft, toDraft, type WizardDraft } from './draft.js';
 
 /**
  * One attempt to create the page. It is stored, so that a retry after a reload uses the same idempotency key
@@ -63,7 +63,7 @@ export class DraftStore {
   read(): StoredDraft {
     const stored = this.ownRow();
     return {
-      draft: toDraft(stored),
+      draft: stored ? toDraft(stored) : emptyDraft,
       savedAtMs: stored?.savedAtMs ?? null,
       submission: toSubmission(stored?.submission),
       treeId: typeof stored?.treeId === 'string' ? stored.treeId : null,

@@ -85,7 +85,8 @@ export function toDraft(value: unknown): WizardDraft {
     ...textsOf(stored),
     type: option(categories, 'type'),
     gender: option(genders, 'gender'),
-    passing: option(passingAnswers, 'passing'),
+    // A draft without the key is older than the question: the category must not answer for its owner.
+    passing: 'passing' in stored ? option(passingAnswers, 'passing') : 'untold',
     birthDateUnknown: stored.birthDateUnknown === true,
     deathDateUnknown: stored.deathDateUnknown === true,
     awards: rowsOf(stored.awards, toDraftAward),
