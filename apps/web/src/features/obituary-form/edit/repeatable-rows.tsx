@@ -199,19 +199,28 @@ function RemoveButton({ row, onRemove }: Pick<RowProps, 'onRemove'> & { row: str
 }
 
 /**
- * Checkbox for «Світлої пам’яті». Without the mark a row says what it said before: that the person lives, or
- * nothing.
+ * Checkbox for «Світлої пам’яті». Without the mark a row says what the page says of this relative: that the
+ * person lives, or nothing. A row may be moved by the removal of another: its relative is told by the name.
  */
 function DepartedField({ name, label }: FieldProps) {
   const { field } = useController({ control: useFormContext().control, name });
-  const [unmarked] = useState(field.value === 'yes' ? 'yes' : 'unknown');
+  const { getValues, formState } = useFormContext<EditForm>();
+  const [opened] = useState(field.value);
+
+  function unmarked() {
+    const relative = getValues('familyMembers')[Number(name.split('.')[1])];
+    const stored = formState.defaultValues?.familyMembers?.find(
+      (row) => row?.name === relative?.name && row?.relation === relative?.relation,
+    );
+    return opened === 'yes' || stored?.isAlive === 'yes' ? 'yes' : 'unknown';
+  }
   return (
     <Checkbox
       name={field.name}
       ref={field.ref}
       checked={field.value === 'no'}
       onBlur={field.onBlur}
-      onChange={(event) => field.onChange(event.target.checked ? 'no' : unmarked)}
+      onChange={(event) => field.onChange(event.target.checked ? 'no' : unmarked())}
     >
       {label}
     </Checkbox>
