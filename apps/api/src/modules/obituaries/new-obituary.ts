@@ -29,6 +29,8 @@ export function newObituary(
     galleryVersion: 0,
     awards: [],
     removedAwards: [],
+    voices: [],
+    removedVoices: [],
     views: 0,
     revision: 0,
     createdAt,
