@@ -76,7 +76,7 @@ export function VoiceRecorder({ isFull, onAdd, onLimit, onHolding }: VoiceRecord
   }
 
   return (
-    <div ref={stage} className={styles.recorder}>
+    <div ref={stage} className={isFull && state.kind === 'idle' ? undefined : styles.recorder}>
       {state.kind === 'refused' && <Denial reason={state.reason} />}
       {state.kind === 'unreadable' && (
         <Notice
