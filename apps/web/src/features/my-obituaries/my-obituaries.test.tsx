@@ -175,7 +175,7 @@ test('one button hides and shows a page and keeps focus', async () => {
   let isActive = true;
   const turn = (next: boolean) => () => {
     isActive = next;
-    return buildObituaryView({ isActive });
+    return buildObituaryView({ isActive, visibility: 'link' });
   };
   const { user } = open({
     '/obituaries/my': () => list([card({ isActive })]),
@@ -187,6 +187,8 @@ test('one button hides and shows a page and keeps focus', async () => {
   expect(await screen.findByRole('button', { name: /^Показати знову/ })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: /^Сховати/ })).toHaveFocus();
+  // As on the page itself, it says who sees the page now.
+  expect(await screen.findByText('Бачать ті, хто має посилання')).toBeInTheDocument();
 });
 
 test('shows an error while offline and can retry', async () => {

@@ -1,17 +1,14 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { obituaryActionMessages as copy } from '@memorial/contracts/messages/ui/obituary-actions';
-import { visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
 import { Notice } from '@memorial/ui/notice/notice';
-import { useToast } from '@memorial/ui/toast/toast';
 import { type ReactNode, useRef, useState } from 'react';
 import { usePanels } from '../../../shared/hooks/use-panels.js';
-import { errorStateProps } from '../../../shared/loading/error-state-props.js';
-import { useActivateObituary } from '../../../shared/obituary-actions/activate-obituary.mutation.js';
 import { DeleteObituaryDialog } from '../../../shared/obituary-actions/delete-obituary-dialog.js';
+import { useToggleActive } from '../../../shared/obituary-actions/use-toggle-active.js';
 import {
   visibilityOptionIcons,
   visibilityOptionLabels,
@@ -122,25 +119,13 @@ function DeleteButton({ page, onRemoved }: Pick<KeeperBarProps, 'page' | 'onRemo
 
 /** Notice for the keeper of a deactivated page, with a button to activate it. */
 function DeactivatedNotice({ page }: { page: ObituaryView }) {
-  const activate = useActivateObituary();
-  const toast = useToast();
-
-  async function show() {
-    try {
-      const { visibility } = await activate.mutateAsync(page._id);
-      toast.success(copy.activated, { detail: visibilityLabels[visibility] });
-    } catch (error) {
-      const { title, text } = errorStateProps(error, copy.notActivated);
-      toast.error(title, { detail: text });
-    }
-  }
-
+  const { toggle, isBusy } = useToggleActive(page);
   return (
     <Notice
       tone="warning"
       title={copy.deactivatedTitle}
       action={
-        <Button variant="quiet" icon="eye" busy={activate.isPending} onClick={() => void show()}>
+        <Button variant="quiet" icon="eye" busy={isBusy} onClick={toggle}>
           {copy.activate}
         </Button>
       }
