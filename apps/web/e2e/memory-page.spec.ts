@@ -366,11 +366,9 @@ test('on a slow line the page is read before its photographs come', { tag: atOne
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('awards stand in their order with the ribbons that are known, and tell more when pressed', { tag: repeatsPhone }, async ({
-  page,
-  watch,
-  keeper,
-}) => {
+test('awards stand in their order with the ribbons that are known, and tell more when pressed', {
+  tag: repeatsPhone,
+}, async ({ page, watch, keeper }) => {
   const { _id } = await keeper.create(buildMilitaryObituaryInput());
   for (const [name, dateAwarded] of [
     ['Медаль «Захиснику Вітчизни»', '2015-05-06'],

@@ -61,7 +61,7 @@ export function AwardRow({
         icon="info"
         className={styles.details}
         label={fillText(copy.details, { name: shown })}
-        // Of several degrees the one that is selected, if any.
+        // Several degrees: the one that is selected, if any.
         onClick={() => onDetails(awards.find((one) => markOf(one.award) === 'selected')?.award ?? award)}
       />
     </li>

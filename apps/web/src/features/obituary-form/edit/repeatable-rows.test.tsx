@@ -33,7 +33,7 @@ it('says again that a relative lives when the mark is taken back after its row w
   mark();
   expect(values().familyMembers[0]).toMatchObject({ name: 'Олена', isAlive: 'yes' });
   press('Олена');
-  // Of this one the page says nothing.
+  // The page says nothing of this one.
   press('Сергій');
   mark();
   press('Сергій');
