@@ -49,14 +49,14 @@ test('no name is cut on a card, at any width', { tag: atOneWidth }, async ({ pag
   await waitForHydration(page);
   const card = page.getByRole('article').first();
   await expect(card).toBeVisible();
-  // The names of the demo pages, as the cards show them.
+  // The names of the demo pages, as the cards show them; the years follow for readers of screens alone.
   const shown = await page.getByRole('article').getByRole('heading').allInnerTexts();
   expect(shown.length).toBeGreaterThan(9);
   const demo = (
     (await (await page.request.get('/api/obituaries?limit=100')).json()) as { data: { fullName: string }[] }
   ).data;
   const known = new Set(demo.map(({ fullName }) => cardName(fullName)));
-  expect(shown.filter((name) => !known.has(name.replaceAll('\n', ' ')))).toEqual([]);
+  expect(shown.filter((name) => !known.has(name.split('\n')[0] ?? ''))).toEqual([]);
 
   const texts = [...new Set([...names, ...known].map(cardName))];
   expect(texts.length).toBeGreaterThan(1_000);
@@ -74,7 +74,8 @@ test('no name is cut on a card, at any width', { tag: atOneWidth }, async ({ pag
         const style = getComputedStyle(heading);
         return (
           drawn.right > frame.right + 0.5 ||
-          drawn.bottom > frame.bottom + 0.5 ||
+          // The box of a letter is higher than its line.
+          drawn.bottom > frame.bottom + 8 ||
           heading.scrollWidth > heading.clientWidth ||
           style.textOverflow === 'ellipsis' ||
           style.webkitLineClamp !== 'none'
