@@ -98,8 +98,8 @@ export class LostPhotos {
     const voice = voicesOf(obituary).find(({ _id }) => _id.equals(photoId));
     if (voice) await this.subscriptions.release(...voiceSlot(obituary, voice));
     this.logger.warn(
-      { pageId: obituaryId, mediaId: photoId.toHexString() },
-      voice ? 'a voice recording without its file was dropped' : 'a photograph without files was dropped',
+      { pageId: obituaryId, photoId: photoId.toHexString() },
+      'a photograph without files was dropped',
     );
   }
 }

@@ -36,6 +36,9 @@ it('each text field of the edit page knows its limit', async () => {
   const seen = new Set<string>();
   for (const tab of screen.getAllByRole('tab')) {
     await user.click(tab);
+    // Rows and folded fields open first.
+    for (const closed of document.querySelectorAll('[role=tabpanel] [aria-expanded=false]'))
+      await user.click(closed);
     expect(fieldsWithoutLimit(seen), tab.textContent ?? '').toEqual([]);
   }
   expect([...seen]).toEqual(

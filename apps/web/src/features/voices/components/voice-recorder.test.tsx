@@ -2,25 +2,25 @@ import { ToastProvider } from '@memorial/ui/toast/toast';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { convertVoice, VoiceRejected } from '../model/convert-voice.js';
-import { MicrophoneRefused, startRecording } from '../model/microphone.js';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browserSound } from '../hooks/use-recorder.js';
+import { VoiceRejected } from '../model/convert-voice.js';
+import { MicrophoneRefused } from '../model/microphone.js';
 import { VoiceEditor, type VoiceItem } from './voice-editor.js';
 import { VoiceRecorder } from './voice-recorder.js';
 
-vi.mock(import('../model/microphone.js'), async (original) => ({
-  ...(await original()),
-  startRecording: vi.fn(),
-}));
-vi.mock(import('../model/convert-voice.js'), async (original) => ({
-  ...(await original()),
-  convertVoice: vi.fn(),
-}));
+const startRecording = vi.fn<typeof browserSound.startRecording>();
+const convertVoice = vi.fn<typeof browserSound.convertVoice>();
+const ofBrowser = { ...browserSound };
+beforeEach(() => Object.assign(browserSound, { startRecording, convertVoice }));
 
 const sound = new Blob(['sound']);
 const voice = { bytes: new ArrayBuffer(8), durationSeconds: 3, peaks: [50, 100] };
 
-afterEach(() => vi.resetAllMocks());
+afterEach(() => {
+  Object.assign(browserSound, ofBrowser);
+  vi.resetAllMocks();
+});
 
 function open() {
   URL.createObjectURL = () => 'blob:voice';
@@ -43,11 +43,11 @@ function fileInput(container: HTMLElement): HTMLInputElement {
 
 /** A microphone that hears, and a browser that converts. */
 function hear() {
-  vi.mocked(startRecording).mockImplementation(async (onStopped) => ({
+  startRecording.mockImplementation(async (onStopped) => ({
     level: () => 0,
     stop: () => onStopped(sound),
   }));
-  vi.mocked(convertVoice).mockResolvedValue(voice);
+  convertVoice.mockResolvedValue(voice);
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -55,11 +55,11 @@ const button = (name: string) => screen.findByRole('button', { name });
 it('records, lets it be heard, and gives it away; nothing is lost on the way', async () => {
   let finish: (sound: Blob) => void = () => undefined;
   const stop = vi.fn(() => finish(sound));
-  vi.mocked(startRecording).mockImplementation(async (onStopped) => {
+  startRecording.mockImplementation(async (onStopped) => {
     finish = onStopped;
     return { level: () => 0.5, stop };
   });
-  vi.mocked(convertVoice).mockResolvedValue(voice);
+  convertVoice.mockResolvedValue(voice);
   const { user, onAdd, onHolding } = open();
   await user.click(await button('Записати голос'));
   expect(await button('Завершити запис')).toHaveFocus();
@@ -83,7 +83,7 @@ it.each([
   ['missing', 'Мікрофона не знайдено'],
   ['unsupported', 'Цей браузер не вміє записувати голос'],
 ] as const)('says what to do without a microphone: %s', async (reason, title) => {
-  vi.mocked(startRecording).mockRejectedValue(new MicrophoneRefused(reason));
+  startRecording.mockRejectedValue(new MicrophoneRefused(reason));
   const { user } = open();
   await user.click(await button('Записати голос'));
   expect(await screen.findByText(title)).toBeVisible();
@@ -91,7 +91,7 @@ it.each([
 });
 
 it('takes a file, and says why it cannot', async () => {
-  vi.mocked(convertVoice).mockRejectedValueOnce(new VoiceRejected('Запис задовгий'));
+  convertVoice.mockRejectedValueOnce(new VoiceRejected('Запис задовгий'));
   const { user, file, onHolding } = open();
   await user.upload(file, new File(['x'], 'voice.ogg', { type: 'audio/ogg' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Запис задовгий');
@@ -101,7 +101,7 @@ it('takes a file, and says why it cannot', async () => {
 
 it('keeps a recording that could not be converted', async () => {
   hear();
-  vi.mocked(convertVoice).mockRejectedValueOnce(new Error('no memory'));
+  convertVoice.mockRejectedValueOnce(new Error('no memory'));
   const { user, onHolding } = open();
   await user.click(await button('Записати голос'));
   await user.click(await button('Завершити запис'));
@@ -113,7 +113,7 @@ it('keeps a recording that could not be converted', async () => {
 
 it('an unreadable recording gives way to another only when it is discarded', async () => {
   hear();
-  vi.mocked(convertVoice).mockRejectedValueOnce(new Error('no memory'));
+  convertVoice.mockRejectedValueOnce(new Error('no memory'));
   const { user, onHolding } = open();
   await user.click(await button('Записати голос'));
   await user.click(await button('Завершити запис'));

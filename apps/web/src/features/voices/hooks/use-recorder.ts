@@ -6,6 +6,9 @@ import { convertVoice, VoiceRejected } from '../model/convert-voice.js';
 import { MicrophoneRefused, type Recording, startRecording } from '../model/microphone.js';
 import { type DiscardableState, idleRecorder, recorderReducer } from '../model/recorder.reducer.js';
 
+/** Microphone and converter of the browser; tests replace its functions. */
+export const browserSound = { startRecording, convertVoice };
+
 /** Between two readings of time and level, in milliseconds. */
 const tickMs = 200;
 
@@ -30,7 +33,7 @@ export function useRecorder() {
 
   useEffect(() => {
     if (!source) return;
-    convertVoice(source.blob, source.isOwn).then(
+    browserSound.convertVoice(source.blob, source.isOwn).then(
       (voice) => dispatch({ type: 'converted', source, voice }),
       (error: unknown) => {
         const isJudged = error instanceof VoiceRejected;
@@ -46,7 +49,7 @@ export function useRecorder() {
   async function start() {
     dispatch({ type: 'asked' });
     try {
-      const started = await startRecording((blob) => dispatch({ type: 'stopped', blob }));
+      const started = await browserSound.startRecording((blob) => dispatch({ type: 'stopped', blob }));
       if (!isMounted.current) return started.stop();
       recording.current = started;
       dispatch({ type: 'started' });
