@@ -164,7 +164,9 @@ test('Escape in a dialog of the hidden actions leaves them open', async () => {
   const { user } = open({ '/obituaries/my': () => list([card()]) });
   await openMore(user);
   await user.click(screen.getByRole('button', { name: /^Видалити/ }));
-  await screen.findByRole('alertdialog');
+  const dialog = await screen.findByRole('alertdialog');
+  // Until it takes the focus, Escape is still pressed in the panel.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   await user.keyboard('{Escape}');
   // The dialog returns the focus after it has gone.
   await waitFor(() => expect(screen.getByRole('button', { name: /^Видалити/ })).toHaveFocus());
