@@ -26,7 +26,8 @@ describe('drafts that an earlier build stored', () => {
   it('open whole', () => {
     const { storage } = storageWith(stored);
     expect(new DraftStore(storage, 'u1').read()).toEqual({
-      draft: { ...emptyDraft, type: 'civilian', lastName: 'Бойко', birthDate: '1941' },
+      // Nobody was asked for the word.
+      draft: { ...emptyDraft, type: 'civilian', lastName: 'Бойко', birthDate: '1941', passing: 'untold' },
       savedAtMs: 5,
       submission: { key: 'k', sent: '{}', pageId: null, doneParts: ['photo'] },
       treeId: null,

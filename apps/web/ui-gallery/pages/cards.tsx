@@ -1,3 +1,4 @@
+import { AwardRibbon } from '@memorial/ui/award-ribbon/award-ribbon';
 import { Button } from '@memorial/ui/button/button';
 import { CardFrame } from '@memorial/ui/card-frame/card-frame';
 import { CardGrid } from '@memorial/ui/card-grid/card-grid';
@@ -110,6 +111,9 @@ export const Cards = pageOf({
         </div>
       ),
     },
+  },
+  AwardRibbon: {
+    'без відомих смуг': <AwardRibbon src={null} />,
   },
   MissingPortrait: {
     померлих: (
