@@ -26,7 +26,7 @@ describe('drafts that an earlier build stored', () => {
   it('open whole', () => {
     const { storage } = storageWith(stored);
     expect(new DraftStore(storage, 'u1').read()).toEqual({
-      // Nobody was asked for the word.
+      // The word was not asked for yet.
       draft: { ...emptyDraft, type: 'civilian', lastName: 'Бойко', birthDate: '1941', passing: 'untold' },
       savedAtMs: 5,
       submission: { key: 'k', sent: '{}', pageId: null, doneParts: ['photo'] },
