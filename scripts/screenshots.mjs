@@ -20,8 +20,8 @@ const { values: options, positionals: wanted } = parseArgs({
   },
 });
 
-/** Two of the twelve demo obituaries have no portrait. */
-const demoPortraits = 10;
+/** Two of the fifteen demo obituaries have no portrait. */
+const demoPortraits = 13;
 
 const heights = { 390: 844, 768: 1024, 1280: 800 };
 
