@@ -36,6 +36,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // One process for all that a site shows: a test opens one site.
+        '--process-per-site',
+        '--disable-features=SpareRendererForSitePerProcess,IsolateOrigins,site-per-process',
         '--no-first-run',
         // A microphone that beeps, allowed without a question.
         '--use-fake-device-for-media-stream',

@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
 import { createObituary } from '../support/obituaries.js';
-import { inverted, type Picture, photographed, pictureOf, scan } from '../support/scan-code.js';
+import { asSeen, inverted, type Picture, photographed, pictureOf, scan } from '../support/scan-code.js';
 import { seededRandom } from '../support/seeded-random.js';
 
 const base = 'https://vichna-pamiat.example';
@@ -76,14 +76,10 @@ async function firstPage(pdf: Buffer): Promise<Picture> {
   const document = await library.loadDocument(pdf);
   const page = document.getPage(0);
   const { data, width, height } = await page.render({ scale: 4, render: 'bitmap' });
-  const grey = await sharp(Buffer.from(data), { raw: { width, height, channels: 4 } })
-    .flatten({ background: '#fff' })
-    .greyscale()
-    .raw()
-    .toBuffer();
+  const seen = await asSeen(sharp(Buffer.from(data), { raw: { width, height, channels: 4 } }));
   document.destroy();
   library.destroy();
-  return { pixels: grey, width, height };
+  return seen;
 }
 
 describe('every picture', () => {

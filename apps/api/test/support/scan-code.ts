@@ -1,5 +1,5 @@
 import jsqr from 'jsqr';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** The package exports its function itself; its types describe a property of that name. */
 const jsQr = jsqr as unknown as typeof jsqr.default;
@@ -11,10 +11,18 @@ export interface Picture {
   readonly height: number;
 }
 
+/** Width in which a phone sees a code, px; a wider picture only costs time. */
+const seenPx = 1_000;
+
 /** Read a PNG or an SVG as a grey picture on white. */
-export async function pictureOf(file: Buffer, widthPx?: number): Promise<Picture> {
-  const { data, info } = await sharp(file, { density: 150 })
-    .resize(widthPx === undefined ? {} : { width: widthPx })
+export function pictureOf(file: Buffer, widthPx?: number): Promise<Picture> {
+  return asSeen(sharp(file, { density: 150 }), widthPx);
+}
+
+/** A grey picture on white, no wider than a phone sees it. */
+export async function asSeen(picture: Sharp, widthPx?: number): Promise<Picture> {
+  const { data, info } = await picture
+    .resize(widthPx === undefined ? { width: seenPx, withoutEnlargement: true } : { width: widthPx })
     .flatten({ background: '#fff' })
     .greyscale()
     .raw()
@@ -29,11 +37,8 @@ export function inverted({ pixels, ...rest }: Picture): Picture {
 
 /** The text of a code as a phone reads it; inverted codes are not tried. */
 export function scan({ pixels, width, height }: Picture): string | null {
-  const colours = new Uint8ClampedArray(width * height * 4);
-  pixels.forEach((grey, index) => {
-    colours.fill(grey, index * 4, index * 4 + 3);
-    colours[index * 4 + 3] = 255;
-  });
+  const opaqueGreys = Uint32Array.from(pixels, (grey) => 0xff000000 + grey * 0x010101);
+  const colours = new Uint8ClampedArray(opaqueGreys.buffer);
   return jsQr(colours, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null;
 }
 
