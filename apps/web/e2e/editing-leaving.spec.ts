@@ -227,7 +227,7 @@ test('the page of somebody who lives asks for no death, until it is one of the d
   await goToTab(page, 'Поховання та вшанування');
   await expect(shownTab(page).getByText('На сторінці живої людини цього розділу немає.')).toBeVisible();
   await goToTab(page, 'Видимість');
-  await expect(shownTab(page).getByText(/сторінок живих людей немає/)).toBeVisible();
+  await expect(shownTab(page).getByText(/без дати народження/)).toBeVisible();
   await watch.screenIsSound(page);
 
   await goToTab(page, 'Основна інформація');

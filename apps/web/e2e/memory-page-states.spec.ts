@@ -141,16 +141,18 @@ test('a page for those who have its link is read by them and found by nobody', a
   expect(await found.text()).not.toContain(made._id);
 });
 
-test('a living person’s page tells of no death, and is kept out of search engines', async ({
+test('a living person’s page opens by its link, without birth date, death and mourning', async ({
   page,
   watch,
   keeper,
 }) => {
-  const { _id } = await keeper.create(buildLivingObituaryInput());
+  const { _id, fullName } = await keeper.create(buildLivingObituaryInput({ visibility: 'link' }));
   const response = await page.goto(`/obituary/${_id}`);
   expect(response?.status()).toBe(200);
-  await expect(page.getByText('Дата народження: 1965')).toBeVisible();
-  await expect(page.getByText(/смерті/)).toHaveCount(0);
+  await expect(heading(page, new RegExp(fullName?.split(' ')[0] ?? ''))).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Поділитися' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText(/1965|смерті|спогад|свічк|вшану|пам’ят/i)).toHaveCount(0);
   await waitForHydration(page);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await watch.nothingOverflows(page);

@@ -1,8 +1,4 @@
-import {
-  buildCreateObituaryInput,
-  buildLivingObituaryInput,
-  buildMilitaryObituaryInput,
-} from '@memorial/contracts/testing/builders';
+import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Locator, Page } from '@playwright/test';
 import { expect, waitForHydration } from './support/base-test.js';
 import { test } from './support/keeper-test.js';
@@ -138,16 +134,6 @@ for (const { kind, build } of [
     expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 }
-
-test('a living person’s page tells of no death', { tag: [atOneWidth, onlyLong] }, async ({
-  page,
-  keeper,
-}) => {
-  const { _id } = await keeper.create(buildLivingObituaryInput());
-  await page.goto(`/obituary/${_id}`);
-  await expect(page.getByText('Дата народження: 1965')).toBeVisible();
-  await expect(page.getByText(/смерті/)).toHaveCount(0);
-});
 
 test.describe('a page that others do not see', () => {
   test.use({ expectedFailures: [/^404 \/(obituary|q)\//] });

@@ -30,6 +30,10 @@ const states = {
   'seen by link': { change: { visibility: 'link' }, status: 200 },
   'of somebody who lives': {
     change: { isAlive: true, deathDate: null, deathDateUnknown: false },
+    status: 404,
+  },
+  'of somebody who lives, seen by link': {
+    change: { isAlive: true, deathDate: null, deathDateUnknown: false, visibility: 'link' },
     status: 200,
   },
   private: { change: { visibility: 'private' }, status: 404 },
@@ -114,6 +118,15 @@ describe.each(Object.entries(crawlers))('%s', (_, agent) => {
 // Crawlers get the documents of all readers; the tests above read one with each user agent.
 describe('Facebook', () => {
   const agent = crawlers.Facebook;
+
+  it('gets no birth date of a living person', async () => {
+    const living = { isAlive: true, deathDate: null, visibility: 'link', biography: null } as const;
+    const { _id } = await portrayedPage({ fullName: 'Нечипоренко Одарка', ...living });
+    const { status, text } = await readBy(agent, `/obituary/${_id}`);
+    expect(status).toBe(200);
+    expect(text).toContain('Нечипоренко');
+    expect(text).not.toContain('1991');
+  });
 
   it.each(Object.entries(states))(
     'gets no data from an obituary that is %s',

@@ -1,6 +1,7 @@
 import {
   createObituaryEndpoint,
   getObituaryEndpoint,
+  listMyObituariesEndpoint,
   removeObituaryEndpoint,
   restoreObituaryEndpoint,
   updateObituaryEndpoint,
@@ -12,6 +13,8 @@ import {
   featuresAndLimitsEndpoint,
 } from '@memorial/contracts/subscription/subscription.endpoints';
 import { buildCreateObituaryInput, buildLivingObituaryInput } from '@memorial/contracts/testing/builders';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Quotas } from '../../src/platform/quotas/quotas.js';
 import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
@@ -61,6 +64,72 @@ describe('the page of a living person', () => {
     expect(page).toMatchObject(told);
     expect((await patch(keeper, page, lives)).body).toMatchObject(untold);
     expect((await patch(keeper, page, told)).body).toMatchObject(untold);
+  });
+
+  const issuesOf = (answer: Awaited<ReturnType<typeof patch>>) => {
+    expectError(answer, 'validation.failed');
+    return answer.body.details.fields;
+  };
+  const notPublic = [
+    {
+      path: 'visibility',
+      code: 'custom',
+      message: 'Сторінку живої людини бачите лише ви або ті, кому ви дали посилання',
+    },
+  ];
+
+  it('is private unless its keeper shares it by link, and never public', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    const page = await create(keeper, living());
+    expect(page.visibility).toBe('private');
+    expect((await create(keeper, { ...living(), visibility: 'link' })).visibility).toBe('link');
+    const body = { ...living(), visibility: 'public' };
+    expect(issuesOf(await call(app, createObituaryEndpoint, { as: keeper, body }))).toEqual(notPublic);
+    expect(issuesOf(await patch(keeper, page, { visibility: 'public' }))).toEqual(notPublic);
+    const dead = await create(keeper, buildCreateObituaryInput({ education: [] }));
+    expect(issuesOf(await patch(keeper, dead, { ...lives, visibility: 'public' }))).toEqual(notPublic);
+  });
+
+  it('closes in the write that makes it one, and stays closed after a death', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    const page = await create(keeper, dead());
+    expect(page.visibility).toBe('public');
+    expect((await patch(keeper, page, lives)).body.visibility).toBe('private');
+    expect((await patch(keeper, page, dies)).body.visibility).toBe('private');
+    const shared = await create(keeper, { ...dead(), visibility: 'link' });
+    expect((await patch(keeper, shared, lives)).body.visibility).toBe('link');
+    expect((await patch(keeper, shared, { ...dies, visibility: 'public' })).body.visibility).toBe('public');
+  });
+
+  it('gives readers who have the link no birth date', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    const page = await create(keeper, { ...living(), visibility: 'link', birthDate: '1983-04-05' });
+    const params = { id: page._id };
+    expect(await callOk(app, getObituaryEndpoint, { as: keeper, params })).toEqual(page);
+    const reader = await createAccount(app);
+    for (const as of [undefined, reader]) {
+      const seen = await callOk(app, getObituaryEndpoint, { as, params });
+      expect([seen.fullName, seen.birthDate]).toEqual([page.fullName, null]);
+    }
+  });
+
+  it('stored as public it is private, tells its keeper, and stays closed after a death', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    const [page, decided] = [await create(keeper, living()), await create(keeper, living())];
+    const ids = [page, decided].map(({ _id }) => new Types.ObjectId(_id));
+    const { collections } = app.app.get<Connection>(getConnectionToken());
+    await collections.obituaries?.updateMany({ _id: { $in: ids } }, { $set: { visibility: 'public' } });
+    const closed = async () => {
+      const { data } = await callOk(app, listMyObituariesEndpoint, { as: keeper });
+      return data.filter(({ isClosedAsLiving }) => isClosedAsLiving).map(({ _id }) => _id);
+    };
+    expect((await closed()).sort()).toEqual([page._id, decided._id].sort());
+    expect((await call(app, getObituaryEndpoint, { params: { id: page._id } })).status).toBe(404);
+    expect((await patch(keeper, page, { biography: 'Учителька' })).body.visibility).toBe('private');
+    expect((await patch(keeper, decided, { visibility: 'private' })).status).toBe(200);
+    expect(await closed()).toEqual([page._id]);
+    expect((await patch(keeper, page, dies)).body.visibility).toBe('private');
+    expect(await closed()).toEqual([]);
   });
 
   it.each(['FREE', 'PREMIUM_1'] as const)('takes a quota slot on %s', async (level) => {

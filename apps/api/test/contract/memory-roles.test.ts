@@ -120,7 +120,10 @@ async function stageIn(
   { administrator, other }: Record<'administrator' | 'other', TestAccount>,
 ): Promise<Stage> {
   const [keeper, author] = [await createAccount(app), await createAccount(app)];
-  const body = state === 'living' ? buildLivingObituaryInput() : buildCreateObituaryInput({ education: [] });
+  const body =
+    state === 'living'
+      ? buildLivingObituaryInput({ visibility: 'link' })
+      : buildCreateObituaryInput({ education: [] });
   const page = await callOk(app, obituaries.createObituaryEndpoint, { as: keeper, body });
   const params = { id: page._id };
   const update = (change: object) =>

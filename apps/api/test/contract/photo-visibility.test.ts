@@ -21,7 +21,10 @@ type Role = 'guest' | 'other' | 'keeper' | 'administrator';
 /** Changes to a public obituary, and which roles still get its photos under the URLs they had before. */
 const states = {
   'still public': { change: { birthPlace: 'Канів' }, isOpen: true },
-  'of a living person': { change: { isAlive: true, deathDate: null, deathDateUnknown: false }, isOpen: true },
+  'of a living person': {
+    change: { isAlive: true, deathDate: null, deathDateUnknown: false },
+    isOpen: false,
+  },
   'seen by link': { change: { visibility: 'link' }, isOpen: false },
   private: { change: { visibility: 'private' }, isOpen: false },
   deactivated: { change: { isActive: false }, isOpen: false },

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
-import { buildLivingObituaryInput } from '@memorial/contracts/testing/builders';
+import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import sharp from 'sharp';
@@ -38,13 +38,13 @@ beforeAll(async () => {
     await new Promise((listening) => server.once('listening', listening));
     ports.set(one, (server.address() as AddressInfo).port);
   }
-  keeper = await createAccount(app, 'PREMIUM_3');
 });
 beforeEach(async () => {
+  keeper = await createAccount(app);
   const answer = await app.http
     .post('/api/obituaries')
     .set('Authorization', keeper.authorization)
-    .send(buildLivingObituaryInput());
+    .send(buildCreateObituaryInput({ education: [] }));
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   id = answer.body._id;
 });

@@ -16,6 +16,8 @@ import {
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { hrefOf, type QueryValue } from '@memorial/contracts/route';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -35,7 +37,17 @@ const states = {
   'of a living person': {
     given: 'Живосила',
     change: { isAlive: true, deathDate: null, deathDateUnknown: false },
+    isReadByAddress: false,
+  },
+  'of a living person, seen by link': {
+    given: 'Живослав',
+    change: { isAlive: true, deathDate: null, deathDateUnknown: false, visibility: 'link' },
     isReadByAddress: true,
+  },
+  'of a living person, stored as public': {
+    given: 'Живорад',
+    change: { isAlive: true, deathDate: null, deathDateUnknown: false },
+    isReadByAddress: false,
   },
 } as const;
 type State = keyof typeof states;
@@ -246,6 +258,10 @@ async function bringInto(state: State): Promise<void> {
   const params = { id: pageIn(state)._id };
   if (change) await callOk(app, updateObituaryEndpoint, { as: keeper, params, body: change });
   else await callOk(app, removeObituaryEndpoint, { as: keeper, params });
+  if (state !== 'of a living person, stored as public') return;
+  const { collections } = app.app.get<Connection>(getConnectionToken());
+  const stored = { _id: new Types.ObjectId(params.id) };
+  await collections.obituaries?.updateOne(stored, { $set: { visibility: 'public' } });
 }
 
 /** Unauthorised callers; the second application caches nothing for signed-in users. */
@@ -280,7 +296,7 @@ it.each(stateNames)(
     const { isReadByAddress } = states[state];
     for (const [of, as] of callers()) {
       const candle = await call(of, lightCandleEndpoint, { as: as ?? undefined, params: { id } });
-      const isLit = isReadByAddress && state !== 'of a living person';
+      const isLit = isReadByAddress && state !== 'of a living person, seen by link';
       expect([state, candle.status]).toEqual([state, isLit ? 201 : isReadByAddress ? 409 : 404]);
       const change = await call(of, updateMemoryEndpoint, {
         as: as ?? undefined,

@@ -89,9 +89,11 @@ function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' 
         // A page that is kept on the device may be older than voices.
         voices={page.voices?.length > 0 && <Voices voices={page.voices} section={Section} />}
         memories={
-          <Section title={memoryListMessages.title} isWide>
-            <Memories obituary={page} viewer={viewer} />
-          </Section>
+          !page.isAlive && (
+            <Section title={memoryListMessages.title} isWide>
+              <Memories obituary={page} viewer={viewer} />
+            </Section>
+          )
         }
       />
     </>

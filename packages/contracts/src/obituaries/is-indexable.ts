@@ -1,7 +1,8 @@
 import type { Visibility } from './obituaries.constants.js';
+import { visibilityInForce } from './visibility-in-force.js';
 
 /**
- * True if the obituary is indexable: active, public, and not about a living person. Only then search engines
+ * True if the obituary is indexable: active and public, and so not about a living person. Only then search engines
  * and link previews may show it.
  */
 export function isIndexable(obituary: {
@@ -9,5 +10,5 @@ export function isIndexable(obituary: {
   readonly visibility: Visibility;
   readonly isAlive: boolean;
 }): boolean {
-  return obituary.isActive && obituary.visibility === 'public' && !obituary.isAlive;
+  return obituary.isActive && visibilityInForce(obituary) === 'public';
 }

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { flagField, optionalFlag, optionField, recordField } from '../fields.schemas.js';
-import { categories } from './obituaries.constants.js';
-import { createdFieldInputs, fieldInputs, unknownableDates } from './obituary-fields.schemas.js';
+import { categories, visibilities } from './obituaries.constants.js';
+import {
+  createdFieldInputs,
+  fieldInputs,
+  unknownableDates,
+  visibilityDescription,
+} from './obituary-fields.schemas.js';
 import { checkDateOrder, checkLifeDates, type LifeDates } from './obituary-validation.js';
+import { checkVisibility } from './visibility-in-force.js';
 
 type Dated = { -readonly [K in keyof LifeDates]?: LifeDates[K] };
 
@@ -20,12 +26,20 @@ const categoryDescription = 'Null derives it from the military service.';
 
 export const createObituaryInput = recordField({
   ...createdFieldInputs,
+  visibility: optionField(visibilities)
+    .nullable()
+    .default(null)
+    .describe(`${visibilityDescription} Null: \`public\`, and \`private\` for the living.`),
   category: optionField(categories).nullable().default(null).describe(categoryDescription),
   isActive: flagField().default(true),
 })
   .transform(reconcileUnknownDates)
+  .transform(({ visibility, ...page }) => ({
+    ...page,
+    visibility: visibility ?? (page.isAlive ? ('private' as const) : ('public' as const)),
+  }))
   .superRefine((page, context) => {
-    for (const { path, message } of checkLifeDates(page, null)) {
+    for (const { path, message } of [...checkLifeDates(page, null), ...checkVisibility(page)]) {
       context.addIssue({ code: 'custom', path: [path], message });
     }
   })

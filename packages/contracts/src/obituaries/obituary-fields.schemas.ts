@@ -208,8 +208,9 @@ const subtitleFields = {
   achievement: { ...line({ label: 'Головне досягнення', tab: 'work' }), view: derivedView },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
-const visibilityDescription =
-  '`public` is listed and found, `link` is seen by everybody who has the link, `private` by its keeper alone.';
+export const visibilityDescription =
+  '`public` is listed and found, `link` is seen by everybody who has the link, `private` by its keeper alone. ' +
+  'A page of a living person is never public.';
 
 const accessFields = {
   visibility: {

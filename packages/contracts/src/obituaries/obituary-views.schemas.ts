@@ -126,6 +126,11 @@ export const ownObituaryCard = obituaryCard
     untold: z
       .array(z.enum(completenessSections))
       .describe('Missing sections, those with the most weight first.'),
+    isClosedAsLiving: z
+      .boolean()
+      .describe(
+        'True if it was made public while that was possible for the living; its keeper alone sees it now.',
+      ),
   })
   .meta({ id: 'OwnObituaryCard' });
 export type OwnObituaryCard = z.infer<typeof ownObituaryCard>;

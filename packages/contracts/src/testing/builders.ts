@@ -14,6 +14,7 @@ import {
   type ObituaryCard,
   type ObituaryList,
   type ObituaryView,
+  type OwnObituaryCard,
   type OwnObituaryList,
   obituaryCard,
 } from '../obituaries/obituary-views.schemas.js';
@@ -192,9 +193,14 @@ export function buildObituaryList(cards: ObituaryCard[] = [buildObituaryCard()])
   return { data: cards, total: cards.length, isTotalExact: true, page: 1, limit: defaultPageSize };
 }
 
+/** One of the caller's own obituaries, complete. */
+export function buildOwnObituaryCard(over: Partial<OwnObituaryCard> = {}): OwnObituaryCard {
+  return { ...buildObituaryCard(), untold: [], isClosedAsLiving: false, ...over };
+}
+
 /** The caller's own obituaries, all complete. */
 export function buildOwnObituaryList(cards: ObituaryCard[] = [buildObituaryCard()]): OwnObituaryList {
-  return { ...buildObituaryList(cards), data: cards.map((card) => ({ ...card, untold: [] })) };
+  return { ...buildObituaryList(cards), data: cards.map((card) => ({ ...buildOwnObituaryCard(), ...card })) };
 }
 
 export function buildLimitCheckView(over: Partial<LimitCheckView> = {}): LimitCheckView {

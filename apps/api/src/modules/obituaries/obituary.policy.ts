@@ -1,9 +1,10 @@
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
+import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import type { Actor } from '../../platform/access/caller.js';
 import { restorableSince } from '../accounts/accounts.module.js';
 import type { Remover, StoredObituary } from './obituary.schema.js';
 
-type AccessFields = Pick<StoredObituary, 'ownerId' | 'isActive' | 'visibility' | 'deletedAt'>;
+type AccessFields = Pick<StoredObituary, 'ownerId' | 'isActive' | 'isAlive' | 'visibility' | 'deletedAt'>;
 
 /** True for the owner and administrators, deleted obituaries included. */
 export function mayManage(obituary: Pick<AccessFields, 'ownerId'>, actor: Actor | null): boolean {
@@ -52,7 +53,7 @@ export function mayEdit(obituary: AccessFields, actor: Actor | null): boolean {
 
 /** True when everybody may see the obituary; its photo URLs then do not expire. */
 export function isPublic(obituary: Omit<AccessFields, 'ownerId'>): boolean {
-  return obituary.isActive && obituary.visibility === 'public' && obituary.deletedAt === null;
+  return obituary.deletedAt === null && isIndexable(obituary);
 }
 
 /**
@@ -61,5 +62,5 @@ export function isPublic(obituary: Omit<AccessFields, 'ownerId'>): boolean {
  */
 export function maySee(obituary: AccessFields, actor: Actor | null): boolean {
   if (obituary.deletedAt !== null) return false;
-  return mayEdit(obituary, actor) || (obituary.isActive && obituary.visibility !== 'private');
+  return mayEdit(obituary, actor) || (obituary.isActive && visibilityInForce(obituary) !== 'private');
 }

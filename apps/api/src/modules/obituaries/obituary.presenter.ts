@@ -12,6 +12,7 @@ import {
   derivedProfession,
 } from '@memorial/contracts/obituaries/profession-and-achievement';
 import { derivedService } from '@memorial/contracts/obituaries/rank-and-unit';
+import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import type { Actor } from '../../platform/access/caller.js';
 import type { CardRow } from './card-projection.js';
 import { presentGallery } from './gallery.presenter.js';
@@ -32,12 +33,14 @@ export function presentObituaryCard(
   photoUrls: PhotoUrls,
 ): ObituaryCard {
   const { militaryRank, militaryUnit } = derivedService(obituary.militaryService);
+  const canEdit = mayEdit(obituary, actor);
   return {
     _id: obituary._id.toHexString(),
     fullName: obituary.fullName,
     name: obituary.fullName,
     isAlive: obituary.isAlive,
-    birthDate: obituary.birthDate,
+    // Only keepers see the birth date of a living person.
+    birthDate: obituary.isAlive && !canEdit ? null : obituary.birthDate,
     birthDateUnknown: obituary.birthDateUnknown,
     deathDate: obituary.deathDate,
     deathDateUnknown: obituary.deathDateUnknown,
@@ -53,13 +56,13 @@ export function presentObituaryCard(
     photoThumbhash: obituary.photo?.thumbhash ?? null,
     videos: [],
     shortCode: obituary.code,
-    visibility: obituary.visibility,
+    visibility: visibilityInForce(obituary),
     isActive: obituary.isActive,
     views: obituary.views,
     completeness: obituary.completeness,
     createdAt: obituary.createdAt.toISOString(),
     updatedAt: obituary.updatedAt.toISOString(),
-    canEdit: mayEdit(obituary, actor),
+    canEdit,
   };
 }
 

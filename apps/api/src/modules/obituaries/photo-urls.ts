@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { RenditionQuery } from '@memorial/contracts/media/media.schemas';
+import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import { hrefOf, type QueryValue } from '@memorial/contracts/route';
 import { voiceRoutes } from '@memorial/contracts/voices/voices.routes';
 import { Injectable } from '@nestjs/common';
@@ -12,7 +13,10 @@ import { isPublic } from './obituary.policy.js';
 import type { StoredObituary } from './obituary.schema.js';
 
 /** Obituary fields that the URLs of its photos depend on. */
-export type PhotoUrlSource = Pick<StoredObituary, '_id' | 'isActive' | 'visibility' | 'deletedAt'>;
+export type PhotoUrlSource = Pick<
+  StoredObituary,
+  '_id' | 'isActive' | 'isAlive' | 'visibility' | 'deletedAt'
+>;
 
 const hourSeconds = 60 * 60;
 const keyBytes = 32;
@@ -84,6 +88,6 @@ export class PhotoUrls {
   }
 }
 
-function audienceOf({ isActive, visibility }: PhotoUrlSource): 'link' | 'keepers' {
-  return isActive && visibility !== 'private' ? 'link' : 'keepers';
+function audienceOf(obituary: PhotoUrlSource): 'link' | 'keepers' {
+  return obituary.isActive && visibilityInForce(obituary) !== 'private' ? 'link' : 'keepers';
 }

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayOfInstant } from '@memorial/contracts/dates';
+import type { FieldIssue } from '@memorial/contracts/envelopes.schemas';
 import type { UpdateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { chosenCategory } from '@memorial/contracts/obituaries/obituary-category';
 import { clearedForLiving, unknownableDates } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
 import type { ActivatedView, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { checkVisibility, visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -99,7 +101,12 @@ export class UpdateObituaryService {
     const now = this.clock.now();
     if (lifeKeys.some((key) => key in sent)) assertLifeDates({ ...obituary, ...choices }, now);
     if (choices.isAlive ?? obituary.isAlive) Object.assign(choices, clearedForLiving);
+    // A page that becomes living closes; one that ceases to be living stays as it was.
+    if ((choices.isAlive ?? obituary.isAlive) !== obituary.isAlive) {
+      choices.visibility ??= visibilityInForce({ ...obituary, isAlive: true });
+    }
     const merged: StoredObituary = { ...obituary, ...choices };
+    if (sent.visibility !== undefined) refuse(checkVisibility(merged));
     assertTotalTextLimit(obituary, merged);
     await this.planGates.requireForUpdate(obituary, merged);
     const change = { ...choices, ...derivedFields(merged) };
@@ -145,6 +152,9 @@ export class UpdateObituaryService {
 const lifeKeys = ['isAlive', ...unknownableDates.flat()];
 
 function assertLifeDates(obituary: StoredObituary, now: Date): void {
-  const issues = checkLifeDates(obituary, dayOfInstant(now.getTime()));
+  refuse(checkLifeDates(obituary, dayOfInstant(now.getTime())));
+}
+
+function refuse(issues: readonly FieldIssue[]): void {
   if (issues.length > 0) throw new AppError('validation.failed', { fields: issues });
 }

@@ -2,6 +2,7 @@ import type {
   DeletedObituaryCard,
   OwnObituaryCard,
 } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import type { Actor } from '../../platform/access/caller.js';
 import { restorableUntil } from '../accounts/accounts.module.js';
 import {
@@ -13,9 +14,13 @@ import {
 } from '../obituaries/obituaries.module.js';
 import type { Paging, Rows } from './obituary-lists.repository.js';
 
-/** Card for the owner's lists, with the missing sections. */
+/** Card for the owner's lists, with the missing sections, and whether the page was closed as one of a living person. */
 export function presentOwnCard(row: OwnCardRow, actor: Actor, photoUrls: PhotoUrls): OwnObituaryCard {
-  return { ...presentObituaryCard(row, actor, photoUrls), untold: missingSections(row) };
+  return {
+    ...presentObituaryCard(row, actor, photoUrls),
+    untold: missingSections(row),
+    isClosedAsLiving: row.visibility !== visibilityInForce(row),
+  };
 }
 
 /** Card of a deleted obituary for its owner, without the photo. */

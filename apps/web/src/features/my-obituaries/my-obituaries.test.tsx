@@ -1,5 +1,5 @@
 import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { buildObituaryCard, buildObituaryView } from '@memorial/contracts/testing/builders';
+import { buildObituaryView, buildOwnObituaryCard } from '@memorial/contracts/testing/builders';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -25,11 +25,8 @@ const list = (data: readonly unknown[], over = {}) => ({
   ...over,
 });
 
-const card = (over: Partial<OwnObituaryCard> = {}): OwnObituaryCard => ({
-  ...buildObituaryCard({ fullName: 'Коваль Ганна' }),
-  untold: ['photo', 'education'],
-  ...over,
-});
+const card = (over: Partial<OwnObituaryCard> = {}): OwnObituaryCard =>
+  buildOwnObituaryCard({ fullName: 'Коваль Ганна', untold: ['photo', 'education'], ...over });
 
 function open(answers: Answers, address = '/profile/memory-pages') {
   const calls: string[] = [];
@@ -126,13 +123,28 @@ test('changes the visibility only on save', async () => {
 });
 
 test.each([
-  [false, 'Сторінку можна знайти пошуком на сайті.'],
-  [true, 'За посиланням сторінка відкриється всім. У пошуку на сайті сторінок живих людей немає.'],
-])('says what «Бачать усі» means for a person, alive: %s', async (isAlive, meaning) => {
-  const { user } = open({ '/obituaries/my': () => list([card({ isAlive })]) });
+  [false, ['Бачать усі', 'Бачать ті, хто має посилання', 'Бачу лише я', 'Тимчасово сховано']],
+  [true, ['Бачать ті, хто має посилання', 'Бачу лише я', 'Тимчасово сховано']],
+])('a page of a living person cannot be public, alive: %s', async (isAlive, names) => {
+  const { user } = open({ '/obituaries/my': () => list([card({ isAlive, visibility: 'link' })]) });
   await user.click(await screen.findByRole('button', { name: /^Змінити, хто бачить/ }));
-  const everybody = screen.getByRole('radio', { name: /^Бачать усі/ });
-  expect(everybody.closest('label')).toHaveTextContent(meaning);
+  const options = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent ?? '');
+  expect(options).toEqual(names.map((name) => expect.stringMatching(new RegExp(`^${name}`))));
+  expect(options.some((text) => text.includes('без дати народження'))).toBe(isAlive);
+});
+
+test('a page that was closed as one of a living person says so until its keeper decides', async () => {
+  const closed = card({ isAlive: true, visibility: 'private', isClosedAsLiving: true });
+  const { calls, user } = open({
+    '/obituaries/my': () => list([closed]),
+    '/obituaries/:id': () => buildObituaryView({ isAlive: true, visibility: 'private' }),
+  });
+  expect(await screen.findByText(/^Сторінки живих людей більше не відкриті/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Змінити, хто бачить/ }));
+  await user.click(screen.getByRole('button', { name: 'Зберегти' }));
+  await waitFor(() =>
+    expect(calls).toContain('PATCH /obituaries/:id {"isActive":true,"visibility":"private"}'),
+  );
 });
 
 test('a page can be hidden by the same choice, and keeps its visibility for later', async () => {

@@ -24,14 +24,16 @@ export const visibilityOptionIcons = {
   hidden: 'eye-off',
 } as const satisfies Readonly<Record<VisibilityOption, IconName>>;
 
-/** Choices of who sees a page, with their meanings. */
+/** Choices of who sees a page, with their meanings; a page of a living person cannot be public. */
 export const visibilityChoicesOf = ({ isAlive }: { readonly isAlive: boolean }) =>
-  [...visibilities, 'hidden' as const].map((option) => ({
-    option,
-    icon: visibilityOptionIcons[option],
-    label: visibilityOptionLabels[option],
-    meaning: meanings[option === 'public' && isAlive ? 'publicLiving' : option],
-  }));
+  [...visibilities, 'hidden' as const]
+    .filter((option) => !isAlive || option !== 'public')
+    .map((option) => ({
+      option,
+      icon: visibilityOptionIcons[option],
+      label: visibilityOptionLabels[option],
+      meaning: meanings[option === 'link' && isAlive ? 'linkLiving' : option],
+    }));
 
 /** Stored keys of an option. */
 interface VisibilityKeys {

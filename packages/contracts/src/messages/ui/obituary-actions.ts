@@ -20,11 +20,11 @@ export const obituaryActionMessages = defineMessages({
   notRestored: 'Не вдалося повернути сторінку',
 });
 
-/** Meaning of each choice of who sees a page; a page of a living person is never found by search. */
+/** Meaning of each choice of who sees a page; a page of a living person is never public. */
 export const visibilityMeaningMessages = defineMessages({
   public: 'Сторінку можна знайти пошуком на сайті.',
-  publicLiving: 'За посиланням сторінка відкриється всім. У пошуку на сайті сторінок живих людей немає.',
   link: 'У пошуку на сайті її немає, але за посиланням чи QR-кодом вона відкриється.',
+  linkLiving: 'За посиланням чи QR-кодом сторінка відкриється, але без дати народження.',
   private: 'Іншим за цією адресою відповімо, що сторінки немає.',
   hidden: 'Її бачите лише ви, доки не покажете знову. Усе на ній збережено.',
 });

@@ -29,6 +29,7 @@ export const obituaryPageMessages = defineMessages({
   getDirections: 'Прокласти шлях',
   showOnMap: 'Показати на мапі',
   shortAddress: 'Сторінка пам’яті',
+  shortAddressOfLiving: 'Адреса сторінки',
   timeline: 'Лінія життя',
   family: 'Родина',
   ofBlessedMemory: 'світлої пам’яті',
@@ -70,7 +71,7 @@ export const obituaryPageMessages = defineMessages({
 
 /** Link preview of a page that is not for everybody. */
 export const closedPageMessages = defineMessages({
-  description: 'Сторінка пам’яті, відкрита для рідних і близьких.',
+  description: 'Сторінка, відкрита для рідних і близьких.',
 });
 
 /** Words for a death, by how it is told and by gender; nouns where the gender is not known. */

@@ -1,13 +1,13 @@
-import { buildObituaryCard } from '@memorial/contracts/testing/builders';
+import { buildOwnObituaryCard } from '@memorial/contracts/testing/builders';
 import { LinkProvider } from '@memorial/ui/link/link';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { CreatedObituary } from './created-obituary.js';
 
-function show(over: Parameters<typeof buildObituaryCard>[0], untold: readonly ('photo' | 'education')[]) {
+function show(over: Parameters<typeof buildOwnObituaryCard>[0], untold: readonly ('photo' | 'education')[]) {
   const onShare = vi.fn();
-  const card = { ...buildObituaryCard(over), untold: [...untold] };
+  const card = buildOwnObituaryCard({ ...over, untold: [...untold] });
   render(
     <LinkProvider component="a">
       <CreatedObituary card={card} onShare={onShare} />

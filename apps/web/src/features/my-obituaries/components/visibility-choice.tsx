@@ -1,6 +1,6 @@
 import { myObituaryMessages as words } from '@memorial/contracts/messages/ui/my-obituaries';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
-import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { ObituaryCard, OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -15,7 +15,8 @@ import { useChangeVisibility } from '../api/change-visibility.mutation.js';
 import styles from './visibility-choice.module.css';
 
 export interface VisibilityChoiceProps {
-  readonly card: Pick<ObituaryCard, '_id' | 'fullName' | 'visibility' | 'isActive' | 'isAlive'>;
+  readonly card: Pick<ObituaryCard, '_id' | 'fullName' | 'visibility' | 'isActive' | 'isAlive'> &
+    Partial<Pick<OwnObituaryCard, 'isClosedAsLiving'>>;
   readonly onDone: () => void;
 }
 
@@ -33,7 +34,8 @@ export function VisibilityChoice({ card, onDone }: VisibilityChoiceProps) {
     event.preventDefault();
     if (change.isPending) return;
     try {
-      if (chosen !== stored) await change.mutateAsync(chosen);
+      // Saved also where it stays: the keeper has decided on a page that was closed for them.
+      if (chosen !== stored || card.isClosedAsLiving) await change.mutateAsync(chosen);
       toast.success(words.whoChanged, { detail: visibilityOptionLabels[chosen] });
       onDone();
     } catch (error) {

@@ -1,12 +1,10 @@
 import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { buildObituaryCard } from '@memorial/contracts/testing/builders';
+import { buildOwnObituaryCard } from '@memorial/contracts/testing/builders';
 import { expect, test } from 'vitest';
 import { nextPartsText } from './next-parts.js';
 
-const card = (untold: OwnObituaryCard['untold'], over = {}): OwnObituaryCard => ({
-  ...buildObituaryCard(over),
-  untold,
-});
+const card = (untold: OwnObituaryCard['untold'], over = {}): OwnObituaryCard =>
+  buildOwnObituaryCard({ ...over, untold });
 
 test('names the two missing sections that add most', () => {
   expect(nextPartsText(card(['photo', 'family', 'hobbies']), true)).toBe(

@@ -8,6 +8,7 @@ import {
   derivedAchievement,
   derivedProfession,
 } from '@memorial/contracts/obituaries/profession-and-achievement';
+import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import { type EditForm, type EditKey, type OptionKey, optionKeys } from './edit-form.js';
 import { tabIndexOf } from './edit-tabs.js';
 
@@ -37,6 +38,7 @@ export function toRequestBody(form: EditForm): UpdateObituaryRequest & Readonly<
       decorations: row.decorations.split('\n'),
     })),
     ...(form.isAlive && clearedForLiving),
+    visibility: visibilityInForce(form),
   };
 }
 

@@ -1,5 +1,6 @@
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import type { FieldTab } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -62,7 +63,7 @@ function VisibilityChoice() {
   const isAlive = useWatch<EditForm, 'isAlive'>({ name: 'isAlive' });
   const isActive = useWatch<EditForm, 'isActive'>({ name: 'isActive' });
   const visibility = useWatch<EditForm, 'visibility'>({ name: 'visibility' });
-  const chosen = visibilityOptionOf({ isActive, visibility });
+  const chosen = visibilityOptionOf({ isActive, visibility: visibilityInForce({ isAlive, visibility }) });
 
   function choose(option: VisibilityOption) {
     const keys = keysOfVisibilityOption(option);

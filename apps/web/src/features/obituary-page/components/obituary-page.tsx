@@ -205,14 +205,16 @@ function LastWords({ page }: SectionProps) {
 }
 
 /** Short URL of the page for print, short enough to be typed, and its QR code. */
-function PrintedAddress({ page: { shortCode } }: SectionProps) {
+function PrintedAddress({ page }: SectionProps) {
+  const { shortCode } = page;
   const publicUrl = useSite()?.publicUrl;
   if (!publicUrl) return null;
   return (
     <p className={styles.address}>
       {/* Lazy: the style decides which devices ask for it. */}
       <img src={hrefOf(obituaryRoutes.getPrintedQr, { code: shortCode })} alt="" loading="lazy" />
-      {copy.shortAddress}: {new URL(publicUrl).host + shortLinkHref(shortCode)}
+      {page.isAlive ? copy.shortAddressOfLiving : copy.shortAddress}:{' '}
+      {new URL(publicUrl).host + shortLinkHref(shortCode)}
     </p>
   );
 }

@@ -11,8 +11,8 @@ import { CandleRow } from './candle-row.js';
 import styles from './share-actions.module.css';
 
 /**
- * Actions for readers: leave a memory, share the page, light a candle, find the grave. Without the Web Share
- * API the link is copied and links to messengers are shown.
+ * Actions for readers: leave a memory, share the page, light a candle, find the grave; a page of a living person is
+ * only shared. Without the Web Share API the link is copied and links to messengers are shown.
  */
 export function ShareActions({ page }: { page: ObituaryView }) {
   const [share, shareData] = useSharePage(page);
@@ -21,9 +21,11 @@ export function ShareActions({ page }: { page: ObituaryView }) {
   return (
     <div className={styles.actions}>
       <div className={styles.row}>
-        <LinkButton variant="main" href={leaveMemoryHref(page._id)} className={styles.leave}>
-          {copy.leaveMemory}
-        </LinkButton>
+        {!page.isAlive && (
+          <LinkButton variant="main" href={leaveMemoryHref(page._id)} className={styles.leave}>
+            {copy.leaveMemory}
+          </LinkButton>
+        )}
         <Button
           icon="share"
           className={styles.share}
