@@ -7,8 +7,7 @@ import {
   unknownableDates,
   visibilityDescription,
 } from './obituary-fields.schemas.js';
-import { checkDateOrder, checkLifeDates, type LifeDates } from './obituary-validation.js';
-import { checkVisibility } from './visibility-in-force.js';
+import { checkDateOrder, checkLifeDates, checkVisibility, type LifeDates } from './obituary-validation.js';
 
 type Dated = { -readonly [K in keyof LifeDates]?: LifeDates[K] };
 

@@ -5,6 +5,7 @@
 import { comparePartialDates } from '../dates.js';
 import type { FieldIssue } from '../envelopes.schemas.js';
 import { obituaryMessages } from '../messages/ui/obituaries.js';
+import type { Visibility } from './obituaries.constants.js';
 
 export interface LifeDates {
   readonly isAlive: boolean;
@@ -46,6 +47,18 @@ export function checkDateOrder(
 ): FieldIssue[] {
   if (!birthDate || !deathDate || comparePartialDates(deathDate, birthDate) >= 0) return [];
   return [issue('deathDate', obituaryMessages.deathBeforeBirth)];
+}
+
+/** Reject `public` for a living person. */
+export function checkVisibility({
+  visibility,
+  isAlive,
+}: {
+  readonly visibility: Visibility;
+  readonly isAlive: boolean;
+}): FieldIssue[] {
+  if (!isAlive || visibility !== 'public') return [];
+  return [issue('visibility', obituaryMessages.livingIsNotPublic)];
 }
 
 interface MilitaryRow {

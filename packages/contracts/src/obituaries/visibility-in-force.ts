@@ -1,5 +1,3 @@
-import type { FieldIssue } from '../envelopes.schemas.js';
-import { obituaryMessages } from '../messages/ui/obituaries.js';
 import type { Visibility } from './obituaries.constants.js';
 
 interface SeenObituary {
@@ -13,10 +11,4 @@ interface SeenObituary {
  */
 export function visibilityInForce({ visibility, isAlive }: SeenObituary): Visibility {
   return isAlive && visibility === 'public' ? 'private' : visibility;
-}
-
-/** Reject `public` for a living person. */
-export function checkVisibility({ visibility, isAlive }: SeenObituary): FieldIssue[] {
-  if (!isAlive || visibility !== 'public') return [];
-  return [{ path: 'visibility', code: 'custom', message: obituaryMessages.livingIsNotPublic }];
 }
