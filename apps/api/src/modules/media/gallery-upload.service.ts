@@ -13,8 +13,6 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { parseFields } from '../../platform/http/parsed-input.decorator.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
-import { randomId } from '../../platform/mongo/object-ids.js';
-import { QuotaResource } from '../../platform/quotas/quotas.js';
 import { clientDisconnectSignal } from '../../platform/uploads/client-disconnect.js';
 import { sha256Of, uploadHashOf } from '../../platform/uploads/upload-hash.js';
 import {
@@ -28,26 +26,16 @@ import {
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import {
-  assertNotDuplicate,
-  changeGallery,
-  mediaSlotId,
-  type PhotoSlot,
-  photoSlot,
-  withPhoto,
-} from './gallery.js';
+import { assertNotDuplicate, changeGallery, withPhoto } from './gallery.js';
+import { MediaSlots, type MediaUpload, newMediaUpload } from './media-slots.js';
 import { assertPastDate } from './past-date.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoFiles } from './photo-files.js';
-import { isFileSystemError, PhotoUploadService, type UploadExchange } from './photo-upload.service.js';
+import { PhotoUploadService, type UploadExchange } from './photo-upload.service.js';
 
 /** An upload in progress. */
-interface PendingUpload {
-  readonly obituary: StoredObituary;
+interface PendingUpload extends MediaUpload {
   readonly actor: Actor;
-  readonly photoId: StoredGalleryPhoto['_id'];
-  readonly slot: PhotoSlot;
-  readonly idempotencyKey: string | null;
   readonly clientGone: AbortSignal;
 }
 
@@ -68,6 +56,7 @@ export class GalleryUploadService {
     private readonly lookup: ObituaryLookupService,
     private readonly repository: PhotoRepository,
     private readonly subscriptions: SubscriptionsService,
+    private readonly slots: MediaSlots,
     private readonly uploads: PhotoUploadService,
     private readonly files: PhotoFiles,
     private readonly photoUrls: PhotoUrls,
@@ -89,21 +78,14 @@ export class GalleryUploadService {
     const obituary = await this.lookup.getEditable(id, actor);
     const earlier = findEarlierUpload(obituary, idempotencyKey);
     if (earlier) return this.repeat(obituary, earlier, exchange);
-    const photoId = randomId();
-    const pending = {
-      obituary,
-      actor,
-      photoId,
-      slot: photoSlot(obituary, { _id: photoId, idempotencyKey }),
-      idempotencyKey,
-      clientGone: clientDisconnectSignal(exchange.response),
-    };
+    const clientGone = clientDisconnectSignal(exchange.response);
+    const pending = { ...newMediaUpload(obituary, 'photos', idempotencyKey), actor, clientGone };
     await this.subscriptions.requireSlot(...pending.slot);
     let added: AddedPhoto;
     try {
       added = await this.receive(pending, exchange);
     } catch (error) {
-      await this.rollBack(pending, error);
+      await this.slots.rollBack(pending, error);
       throw error;
     }
     return this.present(obituary, added);
@@ -118,17 +100,15 @@ export class GalleryUploadService {
     const obituary = await this.lookup.getEditable(id, actor);
     const known = [...galleryOf(obituary), ...obituary.removedPhotos];
     if (known.some(({ idempotencyKey }) => idempotencyKey === key)) return;
-    const photoId = randomId();
-    const slot = photoSlot(obituary, { _id: photoId, idempotencyKey: key });
     const clientGone = new AbortController().signal;
-    const pending = { obituary, actor, photoId, slot, idempotencyKey: key, clientGone };
+    const pending = { ...newMediaUpload(obituary, 'photos', key), actor, clientGone };
     const { order, ...texts } = fields;
-    await this.subscriptions.acquire(...slot);
+    await this.subscriptions.acquire(...pending.slot);
     try {
       const fileHash = await sha256Of(path);
       await this.store(pending, path, { ...texts, fileHash, requestHash: null, idempotencyKey: key }, order);
     } catch (error) {
-      await this.rollBack(pending, error);
+      await this.slots.rollBack(pending, error);
       throw error;
     }
   }
@@ -164,8 +144,8 @@ export class GalleryUploadService {
     fields: Omit<StoredGalleryPhoto, keyof StoredAwardPhoto>,
     order: number | null,
   ): Promise<AddedPhoto> {
-    const { obituary, actor, photoId, clientGone } = pending;
-    const source = { obituaryId: obituary._id, photoId, path, actor, clientGone };
+    const { obituary, actor, mediaId, clientGone } = pending;
+    const source = { obituaryId: obituary._id, photoId: mediaId, path, actor, clientGone };
     return this.uploads.store(source, async (photo) => {
       await failpoint('obituaries.gallery.afterFiles');
       return this.write(pending, { ...photo, ...fields }, order);
@@ -195,42 +175,9 @@ export class GalleryUploadService {
       if (!(await this.repository.replaceGallery(obituary, gallery, photo.uploadedAt))) return conflict;
       await failpoint('obituaries.gallery.afterRow');
       await this.obituaryCache.invalidate(id);
-      await this.reacquireSlot(pending);
+      await this.slots.reacquire(pending);
       return { photo, gallery };
     });
-  }
-
-  /**
-   * Acquires the slot again: a repeat that failed in parallel may have released it just before the photo was
-   * written.
-   */
-  private async reacquireSlot({ idempotencyKey, slot }: PendingUpload): Promise<void> {
-    if (idempotencyKey !== null) await this.subscriptions.move(...slot);
-  }
-
-  /**
-   * Removes all traces of a failed upload. When the database may have written the row without responding,
-   * files and slot are left to the background tasks.
-   */
-  private async rollBack(pending: PendingUpload, error: unknown): Promise<void> {
-    const { obituary, photoId, idempotencyKey, slot } = pending;
-    const obituaryId = obituary._id.toHexString();
-    const current = await this.repository.findPhotoReferences(obituaryId).catch(() => null);
-    if (!current || !(error instanceof AppError || isFileSystemError(error))) return;
-    if (galleryOf(current).some(({ _id }) => _id.equals(photoId))) return;
-    await this.files.delete(obituaryId, photoId.toHexString());
-    const slotId = mediaSlotId(obituary._id, { _id: photoId, idempotencyKey });
-    // A repeat of the upload, which has the same slot, may have written its photo before or after this check.
-    if ((await this.findUsedSlots(obituaryId)).has(slotId)) return;
-    await this.subscriptions.release(...slot);
-    if ((await this.findUsedSlots(obituaryId)).has(slotId)) await this.reacquireSlot(pending);
-  }
-
-  /** Slots used by the photos of an obituary, also of a deleted one, which may be restored. */
-  @QuotaResource('photos')
-  async findUsedSlots(obituaryId: string): Promise<ReadonlySet<string>> {
-    const obituary = await this.repository.findPhotoReferences(obituaryId);
-    return new Set(obituary ? galleryOf(obituary).map((photo) => mediaSlotId(obituary._id, photo)) : []);
   }
 
   private present(obituary: StoredObituary, { photo, gallery }: AddedPhoto): GalleryPhotoView {

@@ -32,13 +32,11 @@ import {
   assertNotDuplicate,
   changeGallery,
   getRestorablePhoto,
-  mediaSlotId,
-  type PhotoSlot,
-  photoSlot,
   withChange,
   withoutPhoto,
   withPhoto,
 } from './gallery.js';
+import { type MediaSlot, MediaSlots, mediaSlot } from './media-slots.js';
 import { assertPastDate } from './past-date.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoFiles } from './photo-files.js';
@@ -51,6 +49,7 @@ export class GalleryService {
     private readonly obituaries: ObituaryRepository,
     private readonly repository: PhotoRepository,
     private readonly subscriptions: SubscriptionsService,
+    private readonly slots: MediaSlots,
     private readonly files: PhotoFiles,
     private readonly photoUrls: PhotoUrls,
     private readonly obituaryCache: ObituaryCache,
@@ -112,7 +111,7 @@ export class GalleryService {
       if (!(await this.repository.replaceGallery(obituary, gallery, now, { removed }))) return conflict;
       await this.obituaryCache.invalidate(id);
       await failpoint('obituaries.galleryRemove.afterRow');
-      await this.subscriptions.release(...photoSlot(obituary, photo));
+      await this.subscriptions.release(...mediaSlot(obituary, 'photos', photo));
       await this.files.purgeExcessRemoved(obituary);
     });
   }
@@ -124,7 +123,7 @@ export class GalleryService {
    * when it can no longer be restored, media.duplicate, plan.photos
    */
   async restore(id: string, photoId: string, actor: Actor): Promise<GalleryPhotoView> {
-    const slots = new Map<string, PhotoSlot>();
+    const acquired = new Map<string, MediaSlot>();
     try {
       return await changeGallery(async () => {
         const obituary = await this.lookup.getEditable(id, actor);
@@ -134,9 +133,9 @@ export class GalleryService {
         const { inGallery: photo, order } = getRestorablePhoto(obituary, photoId, actor, this.clock.now());
         if (!photo) throw new AppError('photo.notFound');
         assertNotDuplicate(current, photo.fileHash);
-        const slot = photoSlot(obituary, photo);
+        const slot = mediaSlot(obituary, 'photos', photo);
         await this.subscriptions.acquire(...slot);
-        slots.set(mediaSlotId(obituary._id, photo), slot);
+        acquired.set(slot[2], slot);
         await failpoint('obituaries.galleryRestore.afterQuota');
         const gallery = withPhoto(current, photo, order ?? null);
         const now = this.clock.now();
@@ -148,16 +147,9 @@ export class GalleryService {
         return this.present(obituary, gallery, photoId);
       });
     } finally {
-      await this.releaseUnused(id, slots);
+      // A lost race or another removal may have left slots that no photo uses.
+      for (const slot of acquired.values()) await this.slots.releaseUnused(slot);
     }
-  }
-
-  /** Releases acquired slots that no photo uses, after a lost race or another removal. */
-  private async releaseUnused(obituaryId: string, slots: ReadonlyMap<string, PhotoSlot>): Promise<void> {
-    const obituary = slots.size === 0 ? null : await this.repository.findPhotoReferences(obituaryId);
-    if (!obituary) return;
-    const used = new Set(galleryOf(obituary).map((photo) => mediaSlotId(obituary._id, photo)));
-    for (const [slotId, slot] of slots) if (!used.has(slotId)) await this.subscriptions.release(...slot);
   }
 
   private present(

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { UpdateGalleryPhotoInput } from '@memorial/contracts/media/media.schemas';
-import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import type { Actor } from '../../platform/access/caller.js';
 import { type conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -47,42 +45,6 @@ export function withChange(
   if (!photo) return null;
   const changed = { ...photo, ...definedOf(texts) };
   return withPhoto(withoutPhoto(gallery, photoId), changed, order ?? at);
-}
-
-/**
- * Quota slot of a photo or recording: its id, or a hash of the upload's idempotency key, so that repeats of one
- * upload share a slot. A restored one has a new slot, because the removal may still be releasing the former one.
- */
-export function mediaSlotId(
-  obituaryId: StoredObituary['_id'],
-  { _id, idempotencyKey, placeId }: Pick<StoredGalleryPhoto, '_id' | 'idempotencyKey' | 'placeId'>,
-): string {
-  if (placeId) return placeId;
-  if (!idempotencyKey) return _id.toHexString();
-  return createHash('sha256')
-    .update(`${obituaryId.toHexString()} ${idempotencyKey}`)
-    .digest('hex')
-    .slice(0, 24);
-}
-
-export type PhotoSlot = ReturnType<typeof photoSlot>;
-
-/** Quota slot of a photo, as `SubscriptionsService` takes it. */
-export function photoSlot(obituary: SlotOwner, photo: SlotHolder) {
-  return mediaSlot(obituary, 'photos', photo);
-}
-
-/** Quota slot of a voice recording, as `SubscriptionsService` takes it. */
-export function voiceSlot(obituary: SlotOwner, voice: SlotHolder) {
-  return mediaSlot(obituary, 'voices', voice);
-}
-
-type SlotOwner = Pick<StoredObituary, '_id' | 'ownerId'>;
-type SlotHolder = Parameters<typeof mediaSlotId>[1];
-
-function mediaSlot<T extends LimitType>({ _id, ownerId }: SlotOwner, type: T, holder: SlotHolder) {
-  const scope = { obituaryId: _id.toHexString() };
-  return [ownerId.toHexString(), type, mediaSlotId(_id, holder), scope] as const;
 }
 
 /** @throws AppError photo.notFound when the photo is not removed, the actor may not restore it, or it is too late */

@@ -10,7 +10,7 @@ import {
   voicesOf,
 } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { photoSlot, voiceSlot } from './gallery.js';
+import { mediaSlot } from './media-slots.js';
 import { type PhotoReferencesRow, PhotoRepository } from './photo.repository.js';
 import { photoPrefix } from './photo-keys.js';
 
@@ -94,9 +94,9 @@ export class LostPhotos {
     const obituaryId = obituary._id.toHexString();
     await this.obituaryCache.invalidate(obituaryId);
     const photo = galleryOf(obituary).find(({ _id }) => _id.equals(photoId));
-    if (photo) await this.subscriptions.release(...photoSlot(obituary, photo));
+    if (photo) await this.subscriptions.release(...mediaSlot(obituary, 'photos', photo));
     const voice = voicesOf(obituary).find(({ _id }) => _id.equals(photoId));
-    if (voice) await this.subscriptions.release(...voiceSlot(obituary, voice));
+    if (voice) await this.subscriptions.release(...mediaSlot(obituary, 'voices', voice));
     this.logger.warn(
       { pageId: obituaryId, photoId: photoId.toHexString() },
       'a photograph without files was dropped',

@@ -7,6 +7,7 @@ import { GalleryUploadService } from './gallery-upload.service.js';
 import { LostPhotos } from './lost-photos.js';
 import { MainPhotoService } from './main-photo.service.js';
 import { MediaController } from './media.controller.js';
+import { MediaSlots } from './media-slots.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoAccountDataProvider } from './photo-account-data.provider.js';
 import { PhotoDownloadService } from './photo-download.service.js';
@@ -15,12 +16,19 @@ import { PhotoPurgeTask } from './photo-purge.task.js';
 import { PhotoUploadService } from './photo-upload.service.js';
 
 export { cachedPhoto } from './cached-photo.js';
-export { mediaSlotId, voiceSlot } from './gallery.js';
+export { type MediaUpload, mediaSlot, newMediaUpload } from './media-slots.js';
 export { assertPastDate } from './past-date.js';
 export { photoPrefix } from './photo-keys.js';
 export { IsFileNeeded } from './photo-purge.task.js';
-export { isFileSystemError, type UploadExchange } from './photo-upload.service.js';
-export { GalleryUploadService, MainPhotoService, PhotoDownloadService, PhotoFiles, PhotoUploadService };
+export type { UploadExchange } from './photo-upload.service.js';
+export {
+  GalleryUploadService,
+  MainPhotoService,
+  MediaSlots,
+  PhotoDownloadService,
+  PhotoFiles,
+  PhotoUploadService,
+};
 
 /** Photos of pages: main photo, gallery, their files and renditions. */
 @Module({
@@ -31,6 +39,7 @@ export { GalleryUploadService, MainPhotoService, PhotoDownloadService, PhotoFile
     GalleryUploadService,
     LostPhotos,
     MainPhotoService,
+    MediaSlots,
     PhotoAccountDataProvider,
     PhotoDownloadService,
     PhotoFiles,
@@ -38,6 +47,13 @@ export { GalleryUploadService, MainPhotoService, PhotoDownloadService, PhotoFile
     PhotoUploadService,
     PhotoRepository,
   ],
-  exports: [GalleryUploadService, MainPhotoService, PhotoDownloadService, PhotoFiles, PhotoUploadService],
+  exports: [
+    GalleryUploadService,
+    MainPhotoService,
+    MediaSlots,
+    PhotoDownloadService,
+    PhotoFiles,
+    PhotoUploadService,
+  ],
 })
 export class MediaModule {}

@@ -37,7 +37,7 @@ export interface StoredGalleryPhoto extends StoredPhoto {
   idempotencyKey: string | null;
   /** Hash of that request; absent in documents of earlier versions. */
   requestHash?: string | null;
-  /** Quota slot after a restore; absent or null: see `photoSlotId`. */
+  /** Quota slot after a restore; absent or null: see `mediaSlot`. */
   placeId?: string | null;
 }
 
@@ -95,7 +95,7 @@ export interface StoredVoice {
   idempotencyKey: string | null;
   /** Hash of that request. */
   requestHash: string | null;
-  /** Quota slot after a restore; null: see `mediaSlotId`. */
+  /** Quota slot after a restore; null: see `mediaSlot`. */
   placeId: string | null;
 }
 

@@ -8,12 +8,10 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { parseFields } from '../../platform/http/parsed-input.decorator.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
-import { randomId } from '../../platform/mongo/object-ids.js';
-import { QuotaResource } from '../../platform/quotas/quotas.js';
 import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
 import { type ReceivedUpload, receiveUpload } from '../../platform/uploads/receive-upload.js';
 import { sha256Of, uploadHashOf } from '../../platform/uploads/upload-hash.js';
-import { isFileSystemError, mediaSlotId, type UploadExchange, voiceSlot } from '../media/media.module.js';
+import { MediaSlots, type MediaUpload, newMediaUpload, type UploadExchange } from '../media/media.module.js';
 import {
   ObituaryCache,
   ObituaryLookupService,
@@ -30,12 +28,8 @@ import { assertNotDuplicateVoice } from './voice-list.js';
 import { convertWav } from './wav-file.js';
 
 /** An upload in progress. */
-interface PendingVoice {
-  readonly obituary: StoredObituary;
+interface PendingVoice extends MediaUpload {
   readonly actor: Actor;
-  readonly voiceId: StoredVoice['_id'];
-  readonly idempotencyKey: string | null;
-  readonly slot: ReturnType<typeof voiceSlot>;
 }
 
 /**
@@ -49,6 +43,7 @@ export class VoiceUploadService {
     private readonly lookup: ObituaryLookupService,
     private readonly repository: VoiceRepository,
     private readonly subscriptions: SubscriptionsService,
+    private readonly slots: MediaSlots,
     private readonly files: VoiceFiles,
     private readonly temporary: TemporaryFiles,
     private readonly urls: PhotoUrls,
@@ -76,24 +71,15 @@ export class VoiceUploadService {
       );
       return presentVoice(obituary, earlier, this.urls);
     }
-    const voiceId = randomId();
-    const slot = voiceSlot(obituary, { _id: voiceId, idempotencyKey });
-    const pending = { obituary, actor, voiceId, idempotencyKey, slot };
-    await this.subscriptions.requireSlot(...slot);
+    const pending = { ...newMediaUpload(obituary, 'voices', idempotencyKey), actor };
+    await this.subscriptions.requireSlot(...pending.slot);
     try {
       const voice = await this.receive(exchange, (upload) => this.store(pending, upload));
       return presentVoice(obituary, voice, this.urls);
     } catch (error) {
-      await this.rollBack(pending, error);
+      await this.slots.rollBack(pending, error);
       throw error;
     }
-  }
-
-  /** Slots used by the recordings of an obituary, also of a deleted one, which may be restored. */
-  @QuotaResource('voices')
-  async findUsedSlots(obituaryId: string): Promise<ReadonlySet<string>> {
-    const obituary = await this.repository.findReferences(obituaryId);
-    return new Set(obituary ? voicesOf(obituary).map((voice) => mediaSlotId(obituary._id, voice)) : []);
   }
 
   /** Receives a form with one recording; its temporary file is discarded after `use`. */
@@ -116,7 +102,7 @@ export class VoiceUploadService {
   }
 
   private async store(pending: PendingVoice, { path, fields: sent }: ReceivedUpload): Promise<StoredVoice> {
-    const { obituary, voiceId, idempotencyKey, slot } = pending;
+    const { obituary, mediaId, idempotencyKey, slot } = pending;
     const fields = parseFields(voiceUploadInput, sent);
     const fileHash = await sha256Of(path);
     assertNotDuplicateVoice(obituary, fileHash);
@@ -124,11 +110,11 @@ export class VoiceUploadService {
     try {
       const facts = await convertWav(path, converted);
       await this.subscriptions.acquire(...slot);
-      await this.files.save(obituary._id.toHexString(), voiceId.toHexString(), converted);
+      await this.files.save(obituary._id.toHexString(), mediaId.toHexString(), converted);
       await failpoint('obituaries.voice.afterFile');
       const requestHash = idempotencyKey === null ? null : uploadHashOf(sent, fileHash);
       const upload = { fileHash, idempotencyKey, requestHash, placeId: null, uploadedAt: this.clock.now() };
-      return await this.write(pending, { _id: voiceId, ...fields, ...facts, ...upload });
+      return await this.write(pending, { _id: mediaId, ...fields, ...facts, ...upload });
     } finally {
       await this.temporary.discard(converted);
     }
@@ -152,32 +138,9 @@ export class VoiceUploadService {
       if (!(await this.repository.add(obituary._id, voice, voice.uploadedAt))) return conflict;
       await failpoint('obituaries.voice.afterRow');
       await this.obituaryCache.invalidate(id);
-      await this.reacquireSlot(pending);
+      await this.slots.reacquire(pending);
       return voice;
     });
-  }
-
-  /** A repeat that failed in parallel may have released the shared slot just before the recording was written. */
-  private async reacquireSlot({ idempotencyKey, slot }: PendingVoice): Promise<void> {
-    if (idempotencyKey !== null) await this.subscriptions.move(...slot);
-  }
-
-  /**
-   * Removes all traces of a failed upload. When the database may have written the row without responding, file and
-   * slot are left to the background tasks.
-   */
-  private async rollBack(pending: PendingVoice, error: unknown): Promise<void> {
-    const { obituary, voiceId, idempotencyKey, slot } = pending;
-    const obituaryId = obituary._id.toHexString();
-    const current = await this.repository.findReferences(obituaryId).catch(() => null);
-    if (!current || !(error instanceof AppError || isFileSystemError(error))) return;
-    if (voicesOf(current).some(({ _id }) => _id.equals(voiceId))) return;
-    await this.files.delete(obituaryId, voiceId.toHexString());
-    const slotId = mediaSlotId(obituary._id, { _id: voiceId, idempotencyKey });
-    // A repeat of the upload, which has the same slot, may have written its recording before or after this check.
-    if ((await this.findUsedSlots(obituaryId)).has(slotId)) return;
-    await this.subscriptions.release(...slot);
-    if ((await this.findUsedSlots(obituaryId)).has(slotId)) await this.reacquireSlot(pending);
   }
 }
 

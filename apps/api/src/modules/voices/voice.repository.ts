@@ -10,9 +10,6 @@ import type { RemovedVoice, StoredObituary, StoredVoice } from '../obituaries/ob
  */
 const maxRemoved = 10;
 
-/** Obituary fields that the slots of recordings depend on. */
-export type VoiceReferencesRow = Pick<StoredObituary, '_id' | 'voices'>;
-
 /** Voice recordings inside an obituary document; each change is one conditional update. */
 @Injectable()
 export class VoiceRepository {
@@ -95,12 +92,5 @@ export class VoiceRepository {
       { 'removedVoices.removedAt': mongoose.trusted({ $lt: before }) },
       { $pull: { removedVoices: older } },
     );
-  }
-
-  /** Recordings of an obituary, also of a deleted one, which may be restored; null when it does not exist. */
-  async findReferences(obituaryId: string): Promise<VoiceReferencesRow | null> {
-    if (!mongoose.isValidObjectId(obituaryId)) return null;
-    const projection = { 'voices._id': 1, 'voices.idempotencyKey': 1, 'voices.placeId': 1 };
-    return this.model.findById(obituaryId, projection).lean<VoiceReferencesRow>();
   }
 }

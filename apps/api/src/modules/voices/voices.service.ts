@@ -7,7 +7,7 @@ import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-c
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { randomId } from '../../platform/mongo/object-ids.js';
-import { mediaSlotId, voiceSlot } from '../media/media.module.js';
+import { MediaSlots, mediaSlot } from '../media/media.module.js';
 import {
   mayRestorePart,
   maySee,
@@ -35,6 +35,7 @@ export class VoicesService {
     private readonly obituaries: ObituaryRepository,
     private readonly repository: VoiceRepository,
     private readonly subscriptions: SubscriptionsService,
+    private readonly slots: MediaSlots,
     private readonly urls: PhotoUrls,
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
@@ -94,7 +95,7 @@ export class VoicesService {
       if (!(await this.repository.remove(obituary._id, voice, removed))) return conflict;
       await this.obituaryCache.invalidate(id);
       await failpoint('obituaries.voiceRemove.afterRow');
-      await this.subscriptions.release(...voiceSlot(obituary, voice));
+      await this.subscriptions.release(...mediaSlot(obituary, 'voices', voice));
     });
   }
 
@@ -112,7 +113,7 @@ export class VoicesService {
       if (existing) return presentVoice(obituary, existing, this.urls);
       const removed = this.getRestorable(obituary, voiceId, actor);
       assertNotDuplicateVoice(obituary, removed.voice.fileHash);
-      const slot = voiceSlot(obituary, removed.voice);
+      const slot = mediaSlot(obituary, 'voices', removed.voice);
       await this.subscriptions.acquire(...slot);
       await failpoint('obituaries.voiceRestore.afterQuota');
       if (await this.repository.add(obituary._id, removed.voice, this.clock.now(), removed)) {
@@ -121,10 +122,7 @@ export class VoicesService {
         await this.subscriptions.move(...slot);
         return presentVoice(obituary, removed.voice, this.urls);
       }
-      const current = await this.repository.findReferences(id);
-      const slotId = mediaSlotId(obituary._id, removed.voice);
-      const isUsed = current && voicesOf(current).some((one) => mediaSlotId(current._id, one) === slotId);
-      if (!isUsed) await this.subscriptions.release(...slot);
+      await this.slots.releaseUnused(slot);
       return conflict;
     });
   }
