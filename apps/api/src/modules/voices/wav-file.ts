@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { voiceSampleRate, voiceSeconds } from '@memorial/contracts/voices/voices.constants';
+import { wavFormatBytes, wavHeader, wavPcm, wavSampleBytes } from '@memorial/contracts/voices/wav-header';
 import { WaveformPeaks } from '@memorial/contracts/voices/waveform-peaks';
 import { AppError } from '../../platform/errors/app-error.js';
 
@@ -20,16 +21,13 @@ export interface WavFacts {
   readonly peaks: number[];
 }
 
-const sampleBytes = 2;
 /** Scale of a 16-bit sample. */
 const fullScale = 32_768;
 const riffHeaderBytes = 12;
 const chunkHeaderBytes = 8;
 /** A file of a recorder has a handful of chunks. */
 const maxChunks = 64;
-const formatBytes = 16;
 const extensibleBytes = 40;
-const pcm = 1;
 const extensible = 0xfffe;
 /** End of the subformat that an extensible header names; its first two bytes are the format. */
 const subformatEnd = Buffer.from('000000001000800000aa00389b71', 'hex');
@@ -89,7 +87,7 @@ export async function readWavFormat(file: FileHandle, sizeBytes: number): Promis
 }
 
 function formatOf(chunk: Buffer): Pick<WavFormat, 'channels' | 'sampleRate'> {
-  if (chunk.length < formatBytes) throw new AppError('voice.broken');
+  if (chunk.length < wavFormatBytes) throw new AppError('voice.broken');
   const channels = chunk.readUInt16LE(2);
   const sampleRate = chunk.readUInt32LE(4);
   const isSound =
@@ -97,18 +95,18 @@ function formatOf(chunk: Buffer): Pick<WavFormat, 'channels' | 'sampleRate'> {
     (channels === 1 || channels === 2) &&
     sampleRate >= voiceSampleRate.min &&
     sampleRate <= voiceSampleRate.max &&
-    chunk.readUInt16LE(12) === channels * sampleBytes &&
-    chunk.readUInt16LE(14) === sampleBytes * 8;
+    chunk.readUInt16LE(12) === channels * wavSampleBytes &&
+    chunk.readUInt16LE(14) === wavSampleBytes * 8;
   if (!isSound) throw new AppError('voice.unsupportedType');
   return { channels, sampleRate };
 }
 
 function isPcm(chunk: Buffer): boolean {
   const tag = chunk.readUInt16LE(0);
-  if (tag !== extensible) return tag === pcm;
+  if (tag !== extensible) return tag === wavPcm;
   return (
     chunk.length === extensibleBytes &&
-    chunk.readUInt16LE(24) === pcm &&
+    chunk.readUInt16LE(24) === wavPcm &&
     chunk.subarray(26, extensibleBytes).equals(subformatEnd)
   );
 }
@@ -118,7 +116,7 @@ function framesOf(
   { channels, sampleRate }: Pick<WavFormat, 'channels' | 'sampleRate'>,
   bytes: number,
 ): number {
-  const frames = Math.floor(bytes / (channels * sampleBytes));
+  const frames = Math.floor(bytes / (channels * wavSampleBytes));
   if (frames < voiceSeconds.min * sampleRate) throw new AppError('voice.tooShort');
   if (frames > voiceSeconds.max * sampleRate) {
     throw new AppError('voice.tooLong', { limitMinutes: voiceSeconds.max / 60 });
@@ -126,34 +124,15 @@ function framesOf(
   return frames;
 }
 
-/** Header of a mono file with these samples. */
-function wavHeader({ sampleRate, frames }: WavFormat): Buffer {
-  const dataBytes = frames * sampleBytes;
-  const header = Buffer.alloc(riffHeaderBytes + chunkHeaderBytes + formatBytes + chunkHeaderBytes);
-  header.write('RIFF', 0, 'latin1');
-  header.writeUInt32LE(header.length - chunkHeaderBytes + dataBytes, 4);
-  header.write('WAVEfmt ', 8, 'latin1');
-  header.writeUInt32LE(formatBytes, 16);
-  header.writeUInt16LE(pcm, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(sampleRate, 24);
-  header.writeUInt32LE(sampleRate * sampleBytes, 28);
-  header.writeUInt16LE(sampleBytes, 32);
-  header.writeUInt16LE(sampleBytes * 8, 34);
-  header.write('data', 36, 'latin1');
-  header.writeUInt32LE(dataBytes, 40);
-  return header;
-}
-
 async function copyAsMono(input: FileHandle, output: FileHandle, format: WavFormat): Promise<WavFacts> {
   const { channels, sampleRate, dataStart, frames } = format;
-  const frameBytes = channels * sampleBytes;
+  const frameBytes = channels * wavSampleBytes;
   const peaks = new WaveformPeaks(frames);
   for (let done = 0; done < frames; ) {
     const count = Math.min(partBytes / frameBytes, frames - done);
     const samples = monoOf(await read(input, dataStart + done * frameBytes, count * frameBytes), channels);
-    for (let at = 0; at < samples.length; at += sampleBytes) {
-      peaks.add(done + at / sampleBytes, samples.readInt16LE(at) / fullScale);
+    for (let at = 0; at < samples.length; at += wavSampleBytes) {
+      peaks.add(done + at / wavSampleBytes, samples.readInt16LE(at) / fullScale);
     }
     // Unlike `write` it writes all or throws, also when the disk fills.
     await output.writeFile(samples);
@@ -166,9 +145,9 @@ async function copyAsMono(input: FileHandle, output: FileHandle, format: WavForm
 function monoOf(part: Buffer, channels: 1 | 2): Buffer {
   if (channels === 1) return part;
   const mono = Buffer.alloc(part.length / channels);
-  for (let at = 0; at < mono.length; at += sampleBytes) {
+  for (let at = 0; at < mono.length; at += wavSampleBytes) {
     mono.writeInt16LE(
-      (part.readInt16LE(at * channels) + part.readInt16LE(at * channels + sampleBytes)) >> 1,
+      (part.readInt16LE(at * channels) + part.readInt16LE(at * channels + wavSampleBytes)) >> 1,
       at,
     );
   }
