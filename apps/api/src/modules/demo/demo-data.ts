@@ -60,7 +60,7 @@ const memoryAuthors = { basic: basicAccount, premium: premiumAccount } as const;
  */
 @Injectable()
 export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private attachingPortraits: Promise<void> = Promise.resolve();
+  private attachingPictures: Promise<void> = Promise.resolve();
   private isStopping = false;
 
   constructor(
@@ -88,13 +88,13 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
       if (!wasStarted && !(await this.obituaries.isEmpty())) return;
       await this.fill();
     }
-    this.attachingPortraits = this.attachPortraits();
+    this.attachingPictures = this.attachPictures();
   }
 
-  /** Waits for the current portrait; the next start continues with the others. */
+  /** Waits for the pictures of the current page; the next start continues with the others. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    await this.attachingPortraits;
+    await this.attachingPictures;
   }
 
   private async fill(): Promise<void> {
@@ -133,19 +133,19 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.plans.grantPlan(userId, level, null);
   }
 
-  private async attachPortraits(): Promise<void> {
+  private async attachPictures(): Promise<void> {
     // The newest pages come first in lists.
     for (const page of demoPages.toReversed()) {
       if (this.isStopping) return;
       try {
-        await this.attachPortrait(page);
+        await this.attachPicturesOf(page);
       } catch (error) {
-        this.logger.warn({ err: error, slug: page.slug }, 'a demo page stays without its portrait');
+        this.logger.warn({ err: error, slug: page.slug }, 'a demo page stays without its pictures');
       }
     }
   }
 
-  private async attachPortrait(demoPage: DemoPage): Promise<void> {
+  private async attachPicturesOf(demoPage: DemoPage): Promise<void> {
     const portrait = portraitOf(demoPage);
     const drawings = demoPage.gallery ?? [];
     const owner = portrait === null && drawings.length === 0 ? null : await this.findOwner(demoPage);

@@ -12,8 +12,8 @@ import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { IsFileNeeded, PhotoFiles, photoPrefix } from '../media/media.module.js';
 import {
   isListedObituary,
+  MediaUrls,
   ObituaryRepository,
-  PhotoUrls,
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
 import { LinkPreviewRenderer } from './link-preview-renderer.js';
@@ -40,7 +40,7 @@ export class LinkPreviewsService {
 
   constructor(
     private readonly repository: ObituaryRepository,
-    private readonly photoUrls: PhotoUrls,
+    private readonly mediaUrls: MediaUrls,
     private readonly renderer: LinkPreviewRenderer,
     private readonly photos: PhotoFiles,
     private readonly store: ObjectStore,
@@ -86,7 +86,7 @@ export class LinkPreviewsService {
   }
 
   private currentVersion(obituary: StoredObituary): string {
-    const photoUrl = obituary.photo && this.photoUrls.ofMainPhoto(obituary, obituary.photo._id.toHexString());
+    const photoUrl = obituary.photo && this.mediaUrls.ofMainPhoto(obituary, obituary.photo._id.toHexString());
     return versionOf({ ...obituary, photoUrl });
   }
 

@@ -17,9 +17,9 @@ import { clientDisconnectSignal } from '../../platform/uploads/client-disconnect
 import { sha256Of, uploadHashOf } from '../../platform/uploads/upload-hash.js';
 import {
   galleryOf,
+  MediaUrls,
   ObituaryCache,
   ObituaryLookupService,
-  PhotoUrls,
   presentGalleryPhoto,
   type StoredAwardPhoto,
   type StoredGalleryPhoto,
@@ -59,7 +59,7 @@ export class GalleryUploadService {
     private readonly slots: MediaSlots,
     private readonly uploads: PhotoUploadService,
     private readonly files: PhotoFiles,
-    private readonly photoUrls: PhotoUrls,
+    private readonly mediaUrls: MediaUrls,
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
@@ -181,7 +181,7 @@ export class GalleryUploadService {
   }
 
   private present(obituary: StoredObituary, { photo, gallery }: AddedPhoto): GalleryPhotoView {
-    return presentGalleryPhoto(obituary, photo, gallery.indexOf(photo), this.photoUrls);
+    return presentGalleryPhoto(obituary, photo, gallery.indexOf(photo), this.mediaUrls);
   }
 }
 

@@ -15,11 +15,11 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { randomId } from '../../platform/mongo/object-ids.js';
 import {
   galleryOf,
+  MediaUrls,
   maySee,
   ObituaryCache,
   ObituaryLookupService,
   ObituaryRepository,
-  PhotoUrls,
   presentGalleryList,
   presentGalleryPhoto,
   type RemovedPhoto,
@@ -51,7 +51,7 @@ export class GalleryService {
     private readonly subscriptions: SubscriptionsService,
     private readonly slots: MediaSlots,
     private readonly files: PhotoFiles,
-    private readonly photoUrls: PhotoUrls,
+    private readonly mediaUrls: MediaUrls,
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
@@ -61,7 +61,7 @@ export class GalleryService {
     await this.lookup.get(id, actor);
     const obituary = await this.obituaries.getById(id);
     if (!maySee(obituary, actor)) throw new AppError('obituary.notFound');
-    return presentGalleryList(obituary, imageData, this.photoUrls);
+    return presentGalleryList(obituary, imageData, this.mediaUrls);
   }
 
   /**
@@ -158,7 +158,7 @@ export class GalleryService {
     photoId: string,
   ): GalleryPhotoView {
     const photo = getPhoto(gallery, photoId);
-    return presentGalleryPhoto(obituary, photo, gallery.indexOf(photo), this.photoUrls);
+    return presentGalleryPhoto(obituary, photo, gallery.indexOf(photo), this.mediaUrls);
   }
 }
 

@@ -12,10 +12,10 @@ import { parseFields } from '../../platform/http/parsed-input.decorator.js';
 import { randomId } from '../../platform/mongo/object-ids.js';
 import { clientDisconnectSignal } from '../../platform/uploads/client-disconnect.js';
 import {
+  MediaUrls,
   ObituaryCache,
   ObituaryLookupService,
   ObituaryRepository,
-  PhotoUrls,
   removerOf,
   type StoredObituary,
   type StoredPhoto,
@@ -37,7 +37,7 @@ export class MainPhotoService {
     private readonly lookup: ObituaryLookupService,
     private readonly uploads: PhotoUploadService,
     private readonly photoFiles: PhotoFiles,
-    private readonly photoUrls: PhotoUrls,
+    private readonly mediaUrls: MediaUrls,
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
@@ -149,7 +149,7 @@ export class MainPhotoService {
 
   private present(obituary: StoredObituary, photo: StoredPhoto): PhotoView {
     const id = photo._id.toHexString();
-    const photoUrl = this.photoUrls.ofMainPhoto(obituary, id);
+    const photoUrl = this.mediaUrls.ofMainPhoto(obituary, id);
     return { _id: id, photoUrl, name: photo.name, description: photo.description };
   }
 }

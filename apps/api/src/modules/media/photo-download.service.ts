@@ -7,10 +7,10 @@ import {
   awardsOf,
   galleryOf,
   isPublic,
+  MediaUrls,
   mayEdit,
   maySee,
   ObituaryRepository,
-  PhotoUrls,
   type StoredObituary,
   type StoredPhoto,
 } from '../obituaries/obituaries.module.js';
@@ -26,7 +26,7 @@ type PhotoRequester = Pick<Caller, 'actor' | 'accept'>;
 export class PhotoDownloadService {
   constructor(
     private readonly repository: ObituaryRepository,
-    private readonly photoUrls: PhotoUrls,
+    private readonly mediaUrls: MediaUrls,
     private readonly files: PhotoFiles,
   ) {}
 
@@ -94,7 +94,7 @@ export class PhotoDownloadService {
   ): Promise<BinaryCaching> {
     const obituary = await this.repository.getAccessRow(id);
     if (isPublic(obituary)) return 'immutable';
-    const secondsLeft = this.photoUrls.secondsLeft(obituary, photoId, query);
+    const secondsLeft = this.mediaUrls.secondsLeft(obituary, photoId, query);
     if (secondsLeft !== null) return secondsLeft;
     if (mayEdit(obituary, actor)) return 'revalidated';
     throw new AppError(maySee(obituary, actor) ? 'photo.notFound' : 'obituary.notFound');

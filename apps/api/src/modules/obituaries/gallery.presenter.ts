@@ -1,20 +1,20 @@
 import { maxGalleryOrder } from '@memorial/contracts/media/media.constants';
 import type { GalleryList, GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
+import type { MediaUrlSource, MediaUrls } from './media-urls.js';
 import type { StoredGalleryPhoto } from './obituary.schema.js';
 import { galleryOf } from './obituary.schema.js';
-import type { PhotoUrlSource, PhotoUrls } from './photo-urls.js';
 
-type GalleryObituary = PhotoUrlSource & { readonly gallery?: StoredGalleryPhoto[] };
+type GalleryObituary = MediaUrlSource & { readonly gallery?: StoredGalleryPhoto[] };
 
 export function presentGalleryPhoto(
-  obituary: PhotoUrlSource,
+  obituary: MediaUrlSource,
   photo: StoredGalleryPhoto,
   order: number,
-  photoUrls: PhotoUrls,
+  mediaUrls: MediaUrls,
 ): GalleryPhotoView {
   return {
     _id: photo._id.toHexString(),
-    imageData: photoUrls.ofGalleryPhoto(obituary, photo._id.toHexString()),
+    imageData: mediaUrls.ofGalleryPhoto(obituary, photo._id.toHexString()),
     width: photo.width,
     height: photo.height,
     thumbhash: photo.thumbhash,
@@ -29,17 +29,17 @@ export function presentGalleryPhoto(
 }
 
 /** The whole gallery for an actor who may see the obituary. */
-export function presentGallery(obituary: GalleryObituary, photoUrls: PhotoUrls): GalleryPhotoView[] {
-  return galleryOf(obituary).map((photo, order) => presentGalleryPhoto(obituary, photo, order, photoUrls));
+export function presentGallery(obituary: GalleryObituary, mediaUrls: MediaUrls): GalleryPhotoView[] {
+  return galleryOf(obituary).map((photo, order) => presentGalleryPhoto(obituary, photo, order, mediaUrls));
 }
 
 /** @param hasImageData whether the list contains the image URLs */
 export function presentGalleryList(
   page: GalleryObituary,
   hasImageData: boolean,
-  photoUrls: PhotoUrls,
+  mediaUrls: MediaUrls,
 ): GalleryList {
-  const photos = presentGallery(page, photoUrls);
+  const photos = presentGallery(page, mediaUrls);
   const data = hasImageData ? photos : photos.map((photo) => ({ ...photo, imageData: null }));
   return { data, total: data.length, isTotalExact: true, page: 1, limit: maxGalleryOrder + 1 };
 }

@@ -4,6 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { CreateObituaryService } from './create-obituary.service.js';
 import { DerivedFieldsMigration } from './derived-fields.migration.js';
+import { MediaUrls } from './media-urls.js';
 import { ObituariesController } from './obituaries.controller.js';
 import { ObituariesService } from './obituaries.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
@@ -13,13 +14,13 @@ import { ObituaryCache } from './obituary-cache.js';
 import { ObituaryDeletionService } from './obituary-deletion.service.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { ObituaryPurgeTask } from './obituary-purge.task.js';
-import { PhotoUrls } from './photo-urls.js';
 import { PlanGatesService } from './plan-gates.service.js';
 import { UpdateObituaryService } from './update-obituary.service.js';
 
 export { type CardRow, cardProjection, type OwnCardRow, ownCardProjection } from './card-projection.js';
 export { missingSections } from './completeness.js';
 export { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js';
+export type { MediaUrlSource } from './media-urls.js';
 export { isListedObituary, isPublic, mayEdit, mayRestorePart, maySee, removerOf } from './obituary.policy.js';
 export { presentObituaryCard } from './obituary.presenter.js';
 export {
@@ -51,14 +52,13 @@ export {
   OnObituaryPurge,
 } from './obituary-hooks.js';
 export type { AccessibleObituary } from './obituary-lookup.service.js';
-export type { PhotoUrlSource } from './photo-urls.js';
 export {
   CreateObituaryService,
+  MediaUrls,
   ObituariesService,
   ObituaryCache,
   ObituaryLookupService,
   ObituaryRepository,
-  PhotoUrls,
 };
 
 /** The page itself: stored, shown, created, changed, deleted. Other modules add their parts by the decorators of `obituary-hooks.ts`. */
@@ -82,7 +82,7 @@ export {
     ObituaryLookupService,
     ObituaryPurgeTask,
     ObituaryRepository,
-    PhotoUrls,
+    MediaUrls,
     PlanGatesService,
     UpdateObituaryService,
   ],
@@ -93,7 +93,7 @@ export {
     ObituaryCache,
     ObituaryLookupService,
     ObituaryRepository,
-    PhotoUrls,
+    MediaUrls,
   ],
 })
 export class ObituariesModule {}

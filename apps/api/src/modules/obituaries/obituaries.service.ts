@@ -4,12 +4,12 @@ import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
+import { MediaUrls } from './media-urls.js';
 import { isPublic, mayEdit, maySee } from './obituary.policy.js';
 import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 import { ObituarySection, type ObituarySections } from './obituary-hooks.js';
-import { PhotoUrls } from './photo-urls.js';
 
 const noSections: ObituarySections = {
   awards: [],
@@ -26,7 +26,7 @@ export class ObituariesService {
     private readonly repository: ObituaryRepository,
     private readonly decorated: DecoratedMethods,
     private readonly limits: RateLimits,
-    private readonly photoUrls: PhotoUrls,
+    private readonly mediaUrls: MediaUrls,
   ) {}
 
   /** @throws AppError obituary.notFound also when the actor may not see it */
@@ -41,7 +41,7 @@ export class ObituariesService {
   async present(obituary: StoredObituary, actor: Actor | null): Promise<ObituaryView> {
     const loaded = this.decorated.list(ObituarySection).map(({ call }) => call(obituary));
     const sections = Object.assign({}, noSections, ...(await Promise.all(loaded)));
-    return presentObituary(obituary, actor, this.photoUrls, sections);
+    return presentObituary(obituary, actor, this.mediaUrls, sections);
   }
 
   /**

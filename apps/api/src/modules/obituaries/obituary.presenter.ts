@@ -16,10 +16,10 @@ import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-
 import type { Actor } from '../../platform/access/caller.js';
 import type { CardRow } from './card-projection.js';
 import { presentGallery } from './gallery.presenter.js';
+import type { MediaUrls } from './media-urls.js';
 import { isModerated, mayEdit } from './obituary.policy.js';
 import type { ObituaryContent, StoredObituary } from './obituary.schema.js';
 import type { ObituarySections } from './obituary-hooks.js';
-import type { PhotoUrls } from './photo-urls.js';
 
 const emptyValues = obituaryFieldKeys.map((key) => {
   const { empty = null }: FieldDefinition = obituaryFields[key];
@@ -30,7 +30,7 @@ const emptyValues = obituaryFieldKeys.map((key) => {
 export function presentObituaryCard(
   obituary: CardRow,
   actor: Actor | null,
-  photoUrls: PhotoUrls,
+  mediaUrls: MediaUrls,
 ): ObituaryCard {
   const { militaryRank, militaryUnit } = derivedService(obituary.militaryService);
   const canEdit = mayEdit(obituary, actor);
@@ -52,7 +52,7 @@ export function presentObituaryCard(
     militaryRank,
     militaryUnit,
     photo: obituary.photo !== null,
-    photoUrl: obituary.photo ? photoUrls.ofMainPhoto(obituary, obituary.photo._id.toHexString()) : null,
+    photoUrl: obituary.photo ? mediaUrls.ofMainPhoto(obituary, obituary.photo._id.toHexString()) : null,
     photoThumbhash: obituary.photo?.thumbhash ?? null,
     videos: [],
     shortCode: obituary.code,
@@ -83,19 +83,19 @@ function presentFamilyMembers(obituary: StoredObituary, actor: Actor | null): Ob
 export function presentObituary(
   obituary: StoredObituary,
   actor: Actor | null,
-  photoUrls: PhotoUrls,
+  mediaUrls: MediaUrls,
   { awards, voices, memorialMessages, memoryCount, candlesToday }: ObituarySections,
 ): ObituaryView {
   // Object.assign instead of a spread: building an object with this many keys after a spread is ten times
   // slower.
-  return Object.assign(presentFields(obituary), presentObituaryCard(obituary, actor, photoUrls), {
+  return Object.assign(presentFields(obituary), presentObituaryCard(obituary, actor, mediaUrls), {
     achievements: obituary.achievements.map((row) => ({ ...row, year: yearOf(row.date) })),
     familyMembers: presentFamilyMembers(obituary, actor),
     premoderation: isModerated(obituary),
     revision: obituary.revision,
     photoName: obituary.photo?.name ?? null,
     photoDescription: obituary.photo?.description ?? null,
-    galleryPhotos: presentGallery(obituary, photoUrls),
+    galleryPhotos: presentGallery(obituary, mediaUrls),
     awards,
     voices,
     familyInfo: derivedFamilyInfo(obituary.familyMembers),

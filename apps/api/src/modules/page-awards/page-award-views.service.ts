@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { AwardCatalogueService, type StoredAward } from '../awards/awards.module.js';
 import {
   awardsOf,
+  type MediaUrlSource,
+  MediaUrls,
   ObituarySection,
   type ObituarySections,
-  type PhotoUrlSource,
-  PhotoUrls,
   type StoredObituary,
   type StoredPageAward,
 } from '../obituaries/obituaries.module.js';
@@ -17,7 +17,7 @@ import { byPrecedence, presentPageAward } from './page-award.presenter.js';
 export class PageAwardViewsService {
   constructor(
     private readonly catalogue: AwardCatalogueService,
-    private readonly photoUrls: PhotoUrls,
+    private readonly mediaUrls: MediaUrls,
   ) {}
 
   @ObituarySection()
@@ -26,7 +26,7 @@ export class PageAwardViewsService {
   }
 
   /** Sorted by precedence; no query for an obituary without awards. */
-  async listOf(obituary: Pick<StoredObituary, 'awards'> & PhotoUrlSource): Promise<PageAwardView[]> {
+  async listOf(obituary: Pick<StoredObituary, 'awards'> & MediaUrlSource): Promise<PageAwardView[]> {
     const awards = awardsOf(obituary);
     const known = await this.catalogue.findByIds(awards.flatMap(({ awardId }) => awardId ?? []));
     return awards
@@ -36,11 +36,11 @@ export class PageAwardViewsService {
   }
 
   /** @param known catalogue entry; null when the catalogue does not have the award */
-  present(obituary: PhotoUrlSource, award: StoredPageAward, known: StoredAward | null): PageAwardView {
-    return presentPageAward(obituary, award, known, this.photoUrls);
+  present(obituary: MediaUrlSource, award: StoredPageAward, known: StoredAward | null): PageAwardView {
+    return presentPageAward(obituary, award, known, this.mediaUrls);
   }
 
-  async ofOne(obituary: PhotoUrlSource, award: StoredPageAward): Promise<PageAwardView> {
+  async ofOne(obituary: MediaUrlSource, award: StoredPageAward): Promise<PageAwardView> {
     const known = await this.catalogue.findByIds(award.awardId === null ? [] : [award.awardId]);
     return this.present(obituary, award, known.get(award.awardId ?? '') ?? null);
   }

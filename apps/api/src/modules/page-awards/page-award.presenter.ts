@@ -1,16 +1,16 @@
 import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
 import { awardImageUrl, customAwardImageUrl, type StoredAward } from '../awards/awards.module.js';
-import type { PhotoUrlSource, PhotoUrls, StoredPageAward } from '../obituaries/obituaries.module.js';
+import type { MediaUrlSource, MediaUrls, StoredPageAward } from '../obituaries/obituaries.module.js';
 
 /**
  * View of an award; catalogue facts are read from the catalogue. @param known null when the catalogue does
  * not have it
  */
 export function presentPageAward(
-  obituary: PhotoUrlSource,
+  obituary: MediaUrlSource,
   award: StoredPageAward,
   known: StoredAward | null,
-  photoUrls: PhotoUrls,
+  mediaUrls: MediaUrls,
 ): PageAwardView {
   const { photo } = award;
   return {
@@ -23,7 +23,7 @@ export function presentPageAward(
     isPosthumous: award.isPosthumous ?? false,
     description: award.description ?? known?.description ?? null,
     imageUrl: photo
-      ? photoUrls.ofAwardPhoto(obituary, award._id.toHexString(), photo._id.toHexString())
+      ? mediaUrls.ofAwardPhoto(obituary, award._id.toHexString(), photo._id.toHexString())
       : known
         ? awardImageUrl(known)
         : customAwardImageUrl,

@@ -3,7 +3,7 @@ import type { DuplicateCandidateList } from '@memorial/contracts/obituaries/obit
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { foldedTerms } from '../../platform/text/name-tokens.js';
-import { type CardRow, PhotoUrls, presentObituaryCard } from '../obituaries/obituaries.module.js';
+import { type CardRow, MediaUrls, presentObituaryCard } from '../obituaries/obituaries.module.js';
 import { type DateRange, ObituaryListsRepository } from './obituary-lists.repository.js';
 
 /** Number of results, and of obituaries with the same name and years that are compared. */
@@ -18,7 +18,7 @@ const minNameTerms = 2;
 export class DuplicateCandidatesService {
   constructor(
     private readonly lists: ObituaryListsRepository,
-    private readonly photoUrls: PhotoUrls,
+    private readonly mediaUrls: MediaUrls,
   ) {}
 
   /**
@@ -34,7 +34,7 @@ export class DuplicateCandidatesService {
       data: rows
         .filter((row) => hasSameName(terms, foldedTerms(row.fullName ?? '')) && hasSameLifeDates(query, row))
         .slice(0, maxShown)
-        .map((row) => presentObituaryCard(row, actor, this.photoUrls)),
+        .map((row) => presentObituaryCard(row, actor, this.mediaUrls)),
     };
   }
 }

@@ -7,17 +7,17 @@ import type { Actor } from '../../platform/access/caller.js';
 import { restorableUntil } from '../accounts/accounts.module.js';
 import {
   type CardRow,
+  type MediaUrls,
   missingSections,
   type OwnCardRow,
-  type PhotoUrls,
   presentObituaryCard,
 } from '../obituaries/obituaries.module.js';
 import type { Paging, Rows } from './obituary-lists.repository.js';
 
 /** Card for the owner's lists, with the missing sections, and whether the page was closed as one of a living person. */
-export function presentOwnCard(row: OwnCardRow, actor: Actor, photoUrls: PhotoUrls): OwnObituaryCard {
+export function presentOwnCard(row: OwnCardRow, actor: Actor, mediaUrls: MediaUrls): OwnObituaryCard {
   return {
-    ...presentObituaryCard(row, actor, photoUrls),
+    ...presentObituaryCard(row, actor, mediaUrls),
     untold: missingSections(row),
     isClosedAsLiving: row.visibility !== visibilityInForce(row),
   };
@@ -27,11 +27,11 @@ export function presentOwnCard(row: OwnCardRow, actor: Actor, photoUrls: PhotoUr
 export function presentDeletedCard(
   obituary: CardRow,
   actor: Actor,
-  photoUrls: PhotoUrls,
+  mediaUrls: MediaUrls,
 ): DeletedObituaryCard {
   const deletedAt = obituary.deletedAt ?? obituary.updatedAt;
   return {
-    ...presentObituaryCard(obituary, actor, photoUrls),
+    ...presentObituaryCard(obituary, actor, mediaUrls),
     photo: false,
     photoUrl: null,
     photoThumbhash: null,

@@ -22,9 +22,9 @@ import { queryTokenPrefixes } from '../../platform/text/name-tokens.js';
 import { restorableSince } from '../accounts/accounts.module.js';
 import {
   facetsOfFilter,
+  MediaUrls,
   militaryFacet,
   type OwnCardRow,
-  PhotoUrls,
   placeFacets,
   presentObituaryCard,
 } from '../obituaries/obituaries.module.js';
@@ -50,7 +50,7 @@ export class ObituaryListsService {
   constructor(
     private readonly lists: ObituaryListsRepository,
     private readonly names: NameSearchService,
-    private readonly photoUrls: PhotoUrls,
+    private readonly mediaUrls: MediaUrls,
     private readonly clock: Clock,
   ) {}
 
@@ -114,18 +114,18 @@ export class ObituaryListsService {
   async listDeleted(paging: PagingQuery, actor: Actor): Promise<DeletedObituaryList> {
     const since = restorableSince(this.clock.now());
     return presentList(await this.lists.listDeleted(actor.userId, since, paging), paging, (row) =>
-      presentDeletedCard(row, actor, this.photoUrls),
+      presentDeletedCard(row, actor, this.mediaUrls),
     );
   }
 
   private presentOwn(rows: Rows<OwnCardRow>, paging: PagingQuery, actor: Actor): OwnObituaryList {
-    return presentList(rows, paging, (row) => presentOwnCard(row, actor, this.photoUrls));
+    return presentList(rows, paging, (row) => presentOwnCard(row, actor, this.mediaUrls));
   }
 
   /** Reading, presenting and serializing a long list each take milliseconds: each has a turn of its own. */
   private async present(rows: Rows, paging: PagingQuery, actor: Actor | null): Promise<ObituaryList> {
     await eventLoopTurn();
-    const list = presentList(rows, paging, (row) => presentObituaryCard(row, actor, this.photoUrls));
+    const list = presentList(rows, paging, (row) => presentObituaryCard(row, actor, this.mediaUrls));
     await eventLoopTurn();
     return list;
   }

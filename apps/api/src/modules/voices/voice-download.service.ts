@@ -5,10 +5,10 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { BinaryCaching, BinaryResponse } from '../../platform/http/binary-response.js';
 import {
   isPublic,
+  MediaUrls,
   mayEdit,
   maySee,
   ObituaryRepository,
-  PhotoUrls,
   voicesOf,
 } from '../obituaries/obituaries.module.js';
 import { VoiceFiles } from './voice-files.js';
@@ -18,7 +18,7 @@ import { VoiceFiles } from './voice-files.js';
 export class VoiceDownloadService {
   constructor(
     private readonly repository: ObituaryRepository,
-    private readonly urls: PhotoUrls,
+    private readonly mediaUrls: MediaUrls,
     private readonly files: VoiceFiles,
   ) {}
 
@@ -48,7 +48,7 @@ export class VoiceDownloadService {
   ): Promise<BinaryCaching> {
     const obituary = await this.repository.getAccessRow(id);
     if (isPublic(obituary)) return 'immutable';
-    const secondsLeft = this.urls.secondsLeft(obituary, voiceId, query);
+    const secondsLeft = this.mediaUrls.secondsLeft(obituary, voiceId, query);
     if (secondsLeft !== null) return secondsLeft;
     if (mayEdit(obituary, actor)) return 'revalidated';
     throw new AppError(maySee(obituary, actor) ? 'voice.notFound' : 'obituary.notFound');

@@ -13,9 +13,9 @@ import { type ReceivedUpload, receiveUpload } from '../../platform/uploads/recei
 import { sha256Of, uploadHashOf } from '../../platform/uploads/upload-hash.js';
 import { MediaSlots, type MediaUpload, newMediaUpload, type UploadExchange } from '../media/media.module.js';
 import {
+  MediaUrls,
   ObituaryCache,
   ObituaryLookupService,
-  PhotoUrls,
   type StoredObituary,
   type StoredVoice,
   voicesOf,
@@ -46,7 +46,7 @@ export class VoiceUploadService {
     private readonly slots: MediaSlots,
     private readonly files: VoiceFiles,
     private readonly temporary: TemporaryFiles,
-    private readonly urls: PhotoUrls,
+    private readonly mediaUrls: MediaUrls,
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
@@ -69,13 +69,13 @@ export class VoiceUploadService {
       await this.receive(exchange, async ({ path, fields }) =>
         assertSameUpload(earlier, uploadHashOf(fields, await sha256Of(path))),
       );
-      return presentVoice(obituary, earlier, this.urls);
+      return presentVoice(obituary, earlier, this.mediaUrls);
     }
     const pending = { ...newMediaUpload(obituary, 'voices', idempotencyKey), actor };
     await this.subscriptions.requireSlot(...pending.slot);
     try {
       const voice = await this.receive(exchange, (upload) => this.store(pending, upload));
-      return presentVoice(obituary, voice, this.urls);
+      return presentVoice(obituary, voice, this.mediaUrls);
     } catch (error) {
       await this.slots.rollBack(pending, error);
       throw error;

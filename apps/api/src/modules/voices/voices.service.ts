@@ -9,6 +9,7 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { randomId } from '../../platform/mongo/object-ids.js';
 import { MediaSlots, mediaSlot } from '../media/media.module.js';
 import {
+  MediaUrls,
   mayRestorePart,
   maySee,
   ObituaryCache,
@@ -16,7 +17,6 @@ import {
   ObituaryRepository,
   ObituarySection,
   type ObituarySections,
-  PhotoUrls,
   type RemovedVoice,
   removerOf,
   type StoredObituary,
@@ -36,7 +36,7 @@ export class VoicesService {
     private readonly repository: VoiceRepository,
     private readonly subscriptions: SubscriptionsService,
     private readonly slots: MediaSlots,
-    private readonly urls: PhotoUrls,
+    private readonly mediaUrls: MediaUrls,
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
@@ -73,7 +73,7 @@ export class VoicesService {
       }
       await this.obituaryCache.invalidate(id);
     }
-    return presentVoice(obituary, after, this.urls);
+    return presentVoice(obituary, after, this.mediaUrls);
   }
 
   /**
@@ -110,7 +110,7 @@ export class VoicesService {
     return retryOnConflict('obituary.changedMeanwhile', async () => {
       const obituary = await this.lookup.getEditable(id, actor);
       const existing = voicesOf(obituary).find(({ _id }) => _id.toHexString() === voiceId);
-      if (existing) return presentVoice(obituary, existing, this.urls);
+      if (existing) return presentVoice(obituary, existing, this.mediaUrls);
       const removed = this.getRestorable(obituary, voiceId, actor);
       assertNotDuplicateVoice(obituary, removed.voice.fileHash);
       const slot = mediaSlot(obituary, 'voices', removed.voice);
@@ -120,7 +120,7 @@ export class VoicesService {
         await this.obituaryCache.invalidate(id);
         // A parallel repeat that lost the race may have released the slot.
         await this.subscriptions.move(...slot);
-        return presentVoice(obituary, removed.voice, this.urls);
+        return presentVoice(obituary, removed.voice, this.mediaUrls);
       }
       await this.slots.releaseUnused(slot);
       return conflict;
@@ -137,6 +137,6 @@ export class VoicesService {
   }
 
   private listOf(obituary: StoredObituary): VoiceView[] {
-    return voicesOf(obituary).map((voice) => presentVoice(obituary, voice, this.urls));
+    return voicesOf(obituary).map((voice) => presentVoice(obituary, voice, this.mediaUrls));
   }
 }

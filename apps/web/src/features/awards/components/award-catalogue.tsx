@@ -8,8 +8,8 @@ import { useRef } from 'react';
 import type { DraftAward } from '../../../shared/awards/draft-award.js';
 import { addAwards } from '../model/add-awards.js';
 import styles from './award-catalogue.module.css';
-import { AwardGrid, useAwardSelection } from './award-grid.js';
 import { CatalogueFilters, CatalogueSearch, CatalogueSheet, useAwardsFilter } from './catalogue-filters.js';
+import { CatalogueResults, useAwardSelection } from './catalogue-results.js';
 import { CustomAwardDialog, useCustomAward } from './custom-award.js';
 
 /** Full-screen award catalogue: search and filters, results, and the current selection. */
@@ -83,11 +83,11 @@ export function AwardCatalogue({
             <CatalogueFilters filter={filter} />
           </div>
         </div>
-        <AwardGrid
+        <CatalogueResults
           filter={filter}
           selection={selection}
           chosenIds={awards.flatMap(({ awardId }) => awardId ?? [])}
-          className={styles.grid}
+          className={styles.results}
         />
       </div>
       <CustomAwardDialog form={customAward} onAdd={addCustom} />

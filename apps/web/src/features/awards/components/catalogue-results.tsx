@@ -17,9 +17,9 @@ import { QueryError } from '../../../shared/loading/query-error.js';
 import { listAwardsQuery } from '../api/list-awards.query.js';
 import { awardRows } from '../model/award-rows.js';
 import { playPopSound } from '../model/pop-sound.js';
-import styles from './award-grid.module.css';
 import { type AwardMark, AwardRow } from './award-row.js';
 import type { AwardsFilterState } from './catalogue-filters.js';
+import styles from './catalogue-results.module.css';
 
 /** Awards selected in the catalogue but not added yet, in the order of selection. */
 export function useAwardSelection() {
@@ -42,7 +42,7 @@ type AwardSelection = ReturnType<typeof useAwardSelection>;
 /** About as many rows as fit on a screen. */
 const loadingRows = 8;
 
-interface AwardGridProps {
+interface CatalogueResultsProps {
   readonly filter: AwardsFilterState;
   readonly selection: AwardSelection;
   readonly chosenIds: readonly string[];
@@ -50,24 +50,24 @@ interface AwardGridProps {
 }
 
 /** Results of the catalogue query in all states: loading, error, empty and list. */
-export function AwardGrid({ filter, className, ...marks }: AwardGridProps) {
+export function CatalogueResults({ filter, className, ...marks }: CatalogueResultsProps) {
   const query = useInfiniteQuery(listAwardsQuery(useApi(), filter.values));
   const { data, error } = query;
   const awards = data?.pages.flatMap((page) => page.data) ?? [];
   const total = data?.pages[0]?.total ?? 0;
-  const grid = useRef<HTMLDivElement>(null);
+  const results = useRef<HTMLDivElement>(null);
   // The new row is rendered after the response, so focus moves in an effect.
   const [focused, focusAward] = useState<string | null>(null);
   useEffect(() => {
     if (focused !== null)
-      grid.current?.querySelector<HTMLElement>(`[data-award="${CSS.escape(focused)}"]`)?.focus();
+      results.current?.querySelector<HTMLElement>(`[data-award="${CSS.escape(focused)}"]`)?.focus();
   }, [focused]);
   return (
-    <div ref={grid} className={className} aria-busy={query.isPlaceholderData}>
+    <div ref={results} className={className} aria-busy={query.isPlaceholderData}>
       <p className={styles.total} role="status">
         {total > 0 && !query.isPlaceholderData && fillText(copy.found, { total })}
       </p>
-      {query.isPending && <GridLoading />}
+      {query.isPending && <ResultsLoading />}
       {error && !data && <QueryError query={query} title={awardMessages.loadFailed} headingLevel={3} />}
       {data && total === 0 && <NothingFound filter={filter} />}
       {awards.length > 0 && <Rows awards={awards} isStale={query.isPlaceholderData} {...marks} />}
@@ -83,7 +83,7 @@ function Rows({
   isStale,
   selection,
   chosenIds,
-}: Pick<AwardGridProps, 'selection' | 'chosenIds'> & {
+}: Pick<CatalogueResultsProps, 'selection' | 'chosenIds'> & {
   awards: readonly AwardView[];
   isStale: boolean;
 }) {
@@ -126,7 +126,7 @@ function Rows({
   );
 }
 
-function GridLoading() {
+function ResultsLoading() {
   return (
     <SkeletonGroup label={copy.loading} className={styles.rows}>
       {Array.from({ length: loadingRows }, (_, index) => (
@@ -136,7 +136,7 @@ function GridLoading() {
   );
 }
 
-function NothingFound({ filter: { values, reset } }: Pick<AwardGridProps, 'filter'>) {
+function NothingFound({ filter: { values, reset } }: Pick<CatalogueResultsProps, 'filter'>) {
   const isNarrowed = values.category !== null || values.type !== null;
   return (
     <EmptyState

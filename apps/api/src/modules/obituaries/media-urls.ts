@@ -13,7 +13,7 @@ import { isPublic } from './obituary.policy.js';
 import type { StoredObituary } from './obituary.schema.js';
 
 /** Obituary fields that the URLs of its photos depend on. */
-export type PhotoUrlSource = Pick<
+export type MediaUrlSource = Pick<
   StoredObituary,
   '_id' | 'isActive' | 'isAlive' | 'visibility' | 'deletedAt'
 >;
@@ -27,7 +27,7 @@ const keyBytes = 32;
  * that browsers can cache the files.
  */
 @Injectable()
-export class PhotoUrls {
+export class MediaUrls {
   private readonly key: Buffer;
 
   constructor(
@@ -38,22 +38,22 @@ export class PhotoUrls {
     this.key = Buffer.from(hkdfSync('sha256', config.jwtSecret, '', 'photo-addresses', keyBytes));
   }
 
-  ofMainPhoto(obituary: PhotoUrlSource, photoId: string): string {
+  ofMainPhoto(obituary: MediaUrlSource, photoId: string): string {
     const query = { photoId, ...this.signatureFor(obituary, photoId) };
     return hrefOf(mediaRoutes.getPhoto, { id: obituary._id.toHexString() }, query);
   }
 
-  ofGalleryPhoto(obituary: PhotoUrlSource, photoId: string): string {
+  ofGalleryPhoto(obituary: MediaUrlSource, photoId: string): string {
     const params = { id: obituary._id.toHexString(), photoId };
     return hrefOf(mediaRoutes.getGalleryImage, params, this.signatureFor(obituary, photoId));
   }
 
-  ofAwardPhoto(obituary: PhotoUrlSource, awardId: string, photoId: string): string {
+  ofAwardPhoto(obituary: MediaUrlSource, awardId: string, photoId: string): string {
     const params = { id: obituary._id.toHexString(), awardId };
     return hrefOf(awardRoutes.getPhoto, params, { photoId, ...this.signatureFor(obituary, photoId) });
   }
 
-  ofVoice(obituary: PhotoUrlSource, voiceId: string): string {
+  ofVoice(obituary: MediaUrlSource, voiceId: string): string {
     const params = { id: obituary._id.toHexString(), voiceId };
     return hrefOf(voiceRoutes.getFile, params, this.signatureFor(obituary, voiceId));
   }
@@ -63,7 +63,7 @@ export class PhotoUrls {
    * the obituary was visible by link become invalid when it becomes private.
    */
   secondsLeft(
-    obituary: PhotoUrlSource,
+    obituary: MediaUrlSource,
     mediaId: string,
     { expires, signature }: Pick<RenditionQuery, 'expires' | 'signature'>,
   ): number | null {
@@ -72,13 +72,13 @@ export class PhotoUrls {
     return left > 0 && isSameHash(signature, this.sign(obituary, mediaId, expires)) ? left : null;
   }
 
-  private signatureFor(obituary: PhotoUrlSource, mediaId: string): Readonly<Record<string, QueryValue>> {
+  private signatureFor(obituary: MediaUrlSource, mediaId: string): Readonly<Record<string, QueryValue>> {
     if (isPublic(obituary)) return {};
     const expires = (Math.floor(this.nowSeconds() / hourSeconds) + 2) * hourSeconds;
     return { expires, signature: this.sign(obituary, mediaId, expires) };
   }
 
-  private sign(obituary: PhotoUrlSource, mediaId: string, expires: number): string {
+  private sign(obituary: MediaUrlSource, mediaId: string, expires: number): string {
     const text = `${audienceOf(obituary)}:${obituary._id.toHexString()}:${mediaId}:${expires}`;
     return keyedHash(this.key, text);
   }
@@ -88,6 +88,6 @@ export class PhotoUrls {
   }
 }
 
-function audienceOf(obituary: PhotoUrlSource): 'link' | 'keepers' {
+function audienceOf(obituary: MediaUrlSource): 'link' | 'keepers' {
   return obituary.isActive && visibilityInForce(obituary) !== 'private' ? 'link' : 'keepers';
 }
