@@ -27,9 +27,10 @@ export function usePanels<Name extends string>() {
     panelProps: {
       id,
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-        // Events of a dialog that the panel has opened arrive here as well.
+        // Events of a dialog that the panel has opened arrive here as well. An open dialog without the focus takes it in
+        // a moment: the key is meant for it.
         const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
-        if (event.key === 'Escape' && isInside) close();
+        if (event.key === 'Escape' && isInside && !document.querySelector('[role$=dialog]')) close();
       },
     },
   };

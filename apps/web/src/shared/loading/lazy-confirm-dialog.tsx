@@ -21,6 +21,7 @@ export function LazyConfirmDialog({ onLoadFailed, part = confirmDialog, ...props
       isWanted={props.open}
       isShown={false}
       onLoadFailed={onLoadFailed}
+      onCancel={() => props.onOpenChange(false)}
     />
   );
 }

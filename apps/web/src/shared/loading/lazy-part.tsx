@@ -39,6 +39,8 @@ interface LazyPartProps<Props extends object> {
   readonly isShown: boolean;
   /** Called when it could not be loaded. */
   readonly onLoadFailed?: () => void;
+  /** Called by Escape while it is loaded, for a dialog: nothing else hears that key. */
+  readonly onCancel?: () => void;
 }
 
 /** Shows a component that is loaded on demand. */
@@ -48,16 +50,24 @@ export function ShowLazyPart<Props extends object>({
   isWanted,
   isShown,
   onLoadFailed,
+  onCancel,
 }: LazyPartProps<Props>) {
   const [Part, setPart] = useState(() => part.component);
   const [attempt, setAttempt] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const reportFailure = useEffectEvent(() => onLoadFailed?.());
+  const cancel = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !onCancel) return;
+    event.stopPropagation();
+    onCancel();
+  });
   const isMissing = Part === null && isWanted;
   // A further attempt, or opening it, loads again.
   useEffect(() => {
     if (!isMissing) return;
     let isMounted = true;
+    const stop = new AbortController();
+    document.addEventListener('keydown', cancel, { capture: true, signal: stop.signal });
     setError(null);
     part.load().then(
       () => {
@@ -75,6 +85,7 @@ export function ShowLazyPart<Props extends object>({
     );
     return () => {
       isMounted = false;
+      stop.abort();
     };
   }, [part, isMissing, isShown, attempt]);
 

@@ -42,6 +42,7 @@ export function QrButton({ page, className, label, children }: QrButtonProps) {
         props={{ page, open: isOpen, onOpenChange: setOpen, finalFocus: button }}
         isWanted={isOpen}
         isShown={false}
+        onCancel={() => setOpen(false)}
         onLoadFailed={() => {
           setOpen(false);
           toast.error(copy.failed);
