@@ -100,9 +100,8 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
   await service.getByRole('button', { name: 'Додати відзнаки служби' }).click();
   await page.keyboard.type('Відзнака бригади');
   await shownTab(page).getByRole('button', { name: 'Розповісти про окремий бій' }).click();
-  const battle = row(page, 'Бій 1');
-  await fillLines(battle, {
-    Назва: 'Оборона',
+  await fillLines(row(page, 'Бій 1'), { Назва: 'Оборона' });
+  await fillLines(row(page, 'Оборона'), {
     Місце: 'Ізюм',
     Дата: '04.2022',
     'Роль у бою': 'Кулеметник',

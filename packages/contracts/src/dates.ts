@@ -38,6 +38,9 @@ const monthsWithDay = [
   'грудня',
 ] as const;
 
+/** Names of the months in the nominative, then in the genitive. */
+export const monthNames: readonly string[] = [...monthsAlone, ...monthsWithDay];
+
 /** Earliest valid year. */
 export const earliestYear = 1000;
 

@@ -271,8 +271,32 @@ describe('what has another place', () => {
   it('is shown where it is filled', async () => {
     const { goTo } = openEditing({ page });
     await goTo('Військова служба');
-    expect(field('battles.0.name')).toHaveValue('Оборона');
+    expect(screen.getByRole('button', { name: 'Оборона' })).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('button', { name: 'Додати відзнаки служби' })).not.toBeInTheDocument();
+  });
+});
+
+it('battles of a list become rows of the form, in the place of the blank one', async () => {
+  const { user, goTo, save, sentTo } = openEditing({
+    page: { ...page, battles: [] },
+    answers: { [update]: async () => ({ ...page, revision: 1 }) },
+  });
+  await goTo('Військова служба');
+  await user.click(screen.getByRole('button', { name: 'Розповісти про окремий бій' }));
+  await user.click(screen.getByRole('button', { name: 'Додати бої одним списком' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Додати бої одним списком' }));
+  await user.click(list.getByRole('textbox', { name: 'Бої' }));
+  await user.paste('Іловайськ\n\nДебальцеве, лютий 2015');
+  await user.click(list.getByRole('button', { name: 'Додати до сторінки' }));
+  expect(await screen.findByText('Додано: 2 бої')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Бій 1' })).not.toBeInTheDocument();
+  await save();
+  await waitFor(() => expect(sentTo(update)).toHaveLength(1));
+  expect(sentTo(update)[0]?.body).toMatchObject({
+    battles: [
+      { name: 'Іловайськ', date: '' },
+      { name: 'Дебальцеве', date: '2015-02' },
+    ],
   });
 });
 

@@ -4,7 +4,7 @@ import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schem
 import { Icon } from '@memorial/ui/icon/icon';
 import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FieldErrorsContext, TextInputField } from '../fields/fields.js';
+import { FieldErrorsContext, GrowingField, TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
 import { ObituaryFields } from '../fields/obituary-fields.js';
 import own from './later-steps.module.css';
@@ -27,13 +27,13 @@ export function ServiceStep() {
         hint={copy.branchHint}
         suggestions={serviceBranches}
       />
-      <TextInputField name="unit" label={copy.unit} hint={copy.unitHint} />
+      <GrowingField name="unit" label={copy.unit} hint={copy.unitHint} />
       <div className={styles.pair}>
         <TextInputField name="rank" label={copy.rank} suggestions={militaryRanks} />
         <TextInputField name="callSign" label={copy.callSign} />
       </div>
       <div role="status">{isPartial && <p className="muted">{copy.serviceForEditing}</p>}</div>
-      <TextInputField name="position" label={copy.position} />
+      <GrowingField name="position" label={copy.position} />
       <ObituaryFields names={keysOfStep(3)} />
     </div>
   );

@@ -70,6 +70,7 @@ function Saving({ phase, hasChanges, onSave, onPreview }: SavingProps) {
       <Button
         variant="main"
         icon="saved"
+        className={styles.save}
         busy={phase.kind !== 'editing' && phase.kind !== 'conflict'}
         onClick={onSave}
       >

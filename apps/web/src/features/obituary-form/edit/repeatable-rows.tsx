@@ -9,7 +9,14 @@ import { Select } from '@memorial/ui/select/select';
 import { type ReactNode, use, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useUndoToast } from '../../../shared/hooks/use-undo-toast.js';
-import { controls, FieldErrorsContext, type FieldProps, useFieldError, useFrame } from '../fields/fields.js';
+import {
+  controls,
+  FieldErrorsContext,
+  type FieldProps,
+  GrowingField,
+  useFieldError,
+  useFrame,
+} from '../fields/fields.js';
 import formStyles from '../fields/form-layout.module.css';
 import { type EditForm, newRows, type RowKey } from './edit-form.js';
 import { Folded } from './folded.js';
@@ -19,11 +26,23 @@ import { type Cell, rowKinds } from './row-kinds.js';
 /** Fields that don't make a row non-empty: they have defaults or only classify the row. */
 const nonContentFields: readonly string[] = ['startYear', 'endYear', 'date', 'relation', 'isAlive'];
 
+/** Adds rows to a list, as many as it has room for. @returns how many */
+export type AddRows = (rows: readonly Row[]) => number;
+
 /**
  * List of rows with add, remove and undo, and a warning when a row would not be saved.
  * @param isFrozen the plan no longer includes this list: rows can only be removed
+ * @param entry another way to add rows, beside the button
  */
-export function RepeatableRows({ name, isFrozen = false }: { name: RowKey; isFrozen?: boolean }) {
+export function RepeatableRows({
+  name,
+  isFrozen = false,
+  entry,
+}: {
+  name: RowKey;
+  isFrozen?: boolean;
+  entry?: ((add: AddRows) => ReactNode) | undefined;
+}) {
   const { control, getValues, setFocus } = useFormContext<EditForm>();
   const { fields, append, insert, remove } = useFieldArray({ control, name });
   const offerUndo = useUndoToast();
@@ -59,6 +78,16 @@ export function RepeatableRows({ name, isFrozen = false }: { name: RowKey; isFro
     });
   }
 
+  /** Blank rows make room. */
+  function addAll(rows: readonly Row[]) {
+    const blank = getValues(name).flatMap((row, index) => (isBlankRow(row) ? index : []));
+    const added = rows.slice(0, max - fields.length + blank.length);
+    if (added.length === 0) return 0;
+    remove(blank);
+    append([...added], { shouldFocus: false });
+    return added.length;
+  }
+
   return (
     <div className={styles.rows}>
       <ol ref={list} className={styles.list}>
@@ -77,20 +106,23 @@ export function RepeatableRows({ name, isFrozen = false }: { name: RowKey; isFro
         })}
       </ol>
       {!isFrozen && (
-        <Button
-          icon="plus"
-          className={styles.add}
-          disabled={fields.length >= max}
-          onClick={() => {
-            const row = newRows[name]();
-            append(row, { shouldFocus: false });
-            // The first field of the new row is registered in the next frame.
-            const path = `${name}.${fields.length}.${Object.keys(row)[0]}`;
-            requestAnimationFrame(() => setFocus(path as Parameters<typeof setFocus>[0]));
-          }}
-        >
-          {kind.add}
-        </Button>
+        <div className={styles.adding}>
+          <Button
+            icon="plus"
+            className={styles.add}
+            disabled={fields.length >= max}
+            onClick={() => {
+              const row = newRows[name]();
+              append(row, { shouldFocus: false });
+              // The first field of the new row is registered in the next frame.
+              const path = `${name}.${fields.length}.${Object.keys(row)[0]}`;
+              requestAnimationFrame(() => setFocus(path as Parameters<typeof setFocus>[0]));
+            }}
+          >
+            {kind.add}
+          </Button>
+          {entry?.(addAll)}
+        </div>
       )}
       <div aria-live="polite">{error && <p className={styles.error}>{typeset(error)}</p>}</div>
       {fields.length >= max && <p className={styles.note}>{fillText(copy.full, { max })}</p>}
@@ -149,7 +181,7 @@ function FoldedRow({ name, index, title, isFrozen, onRemove }: RowProps) {
   const hasError = [...errors.keys()].some((path) => path.startsWith(`${name}.${index}.`));
   const [isOpen, setOpen] = useState(row !== undefined && isBlankRow(row));
   if (hasError && !isOpen) setOpen(true);
-  const [, summary] = Object.entries(row ?? {}).find(([key]) => key === rowKinds[name].summary) ?? [];
+  const summary = row && rowKinds[name].summary?.({ ...row });
   const heading = (row && nameOf(name, row)) ?? title;
   return (
     <li className={`${styles.row} ${styles.foldable}`}>
@@ -237,7 +269,7 @@ function FoldedField({ path, label, children }: { path: string; label: string; c
   );
 }
 
-const cellControls = { ...controls, select: SelectField, departed: DepartedField };
+const cellControls = { ...controls, growing: GrowingField, select: SelectField, departed: DepartedField };
 
 function RowFields({ name, index, title }: { name: RowKey; index: number; title: string }) {
   const { cells, isCompact } = rowKinds[name];

@@ -1,3 +1,4 @@
+import { formatPartialDate } from '@memorial/contracts/dates';
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { familyRelations } from '@memorial/contracts/obituaries/family.constants';
 import { militaryRanks, serviceBranches } from '@memorial/contracts/obituaries/military-service.constants';
@@ -9,7 +10,7 @@ import type { RowKey } from './edit-form.js';
 /** A field of a row. */
 export interface Cell extends Omit<FieldProps, 'name'> {
   readonly name: string;
-  readonly kind: keyof typeof controls | 'select' | 'departed';
+  readonly kind: keyof typeof controls | 'growing' | 'select' | 'departed';
   readonly label: string;
   /** Text of the button that shows the field while it is empty: it is asked in another place first. */
   readonly fold?: string;
@@ -24,8 +25,8 @@ export interface RowKind {
   readonly identifying: readonly string[];
   /** Fields of a row from top to bottom; those of a pair stand side by side. */
   readonly cells: readonly (Cell | readonly [Cell, Cell])[];
-  /** Field that stands above the name in the head of a row; the other fields are behind it. */
-  readonly summary?: string;
+  /** Line above the name of a row that opens; without it the fields of all rows are shown. */
+  readonly summary?: (row: Readonly<Record<string, string>>) => string;
   /** Text of the button that shows the list while it is empty: it is asked in another place first. */
   readonly fold?: string;
   /** One line per row: the title is for screen readers only, the remove button is beside the field. */
@@ -41,6 +42,7 @@ const cell =
     ...more,
   });
 const line = cell('line');
+const growing = cell('growing');
 const text = cell('text');
 const date = cell('date');
 
@@ -76,7 +78,7 @@ export const rowKinds: Readonly<Record<RowKey, RowKind>> = {
     title: copy.relative,
     add: copy.addRelative,
     identifying: ['name'],
-    summary: 'relation',
+    summary: ({ relation }) => relation ?? '',
     cells: [
       [
         select('relation', copy.relation, copy.relationNone, familyRelations),
@@ -97,8 +99,8 @@ export const rowKinds: Readonly<Record<RowKey, RowKind>> = {
         line('rank', copy.rank, { suggestions: militaryRanks }),
         line('branch', copy.branch, { suggestions: serviceBranches }),
       ],
-      line('unit', copy.unit, { hint: copy.unitHint }),
-      [line('position', copy.position), line('callSign', copy.callSign)],
+      growing('unit', copy.unit, { hint: copy.unitHint }),
+      [growing('position', copy.position), line('callSign', copy.callSign)],
       [date('startDate', copy.serviceStart), date('endDate', copy.serviceEnd)],
       text('battles', copy.serviceBattles, { hint: copy.eachOnLine }),
       {
@@ -114,6 +116,7 @@ export const rowKinds: Readonly<Record<RowKey, RowKind>> = {
     title: copy.battle,
     add: copy.addBattle,
     identifying: ['name'],
+    summary: ({ date, location }) => [formatPartialDate(date), location].filter(Boolean).join(' · '),
     cells: [
       [line('name', copy.battleName), line('location', copy.battlePlace)],
       [date('date', copy.battleDate), line('role', copy.battleRole)],
@@ -134,7 +137,7 @@ export const rowKinds: Readonly<Record<RowKey, RowKind>> = {
     title: copy.workRow,
     add: copy.addWork,
     identifying: ['company'],
-    cells: [[line('company', copy.company), line('position', copy.position)], years, description],
+    cells: [[growing('company', copy.company), growing('position', copy.position)], years, description],
   },
   achievements: {
     title: copy.achievementRow,

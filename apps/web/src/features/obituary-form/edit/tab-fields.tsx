@@ -28,8 +28,18 @@ export interface TabProps {
 
 type OfPage = Pick<TabProps, 'page' | 'plan'>;
 
-/** A list of the page, with a heading unless the tab says it. @param before stands between heading and list */
-export function RowSection({ name, page, plan, before }: OfPage & { name: RowKey; before?: ReactNode }) {
+/**
+ * A list of the page, with a heading unless the tab says it.
+ * @param before stands between heading and list
+ * @param entry another way to add rows
+ */
+export function RowSection({
+  name,
+  page,
+  plan,
+  before,
+  entry,
+}: OfPage & Pick<ComponentProps<typeof RepeatableRows>, 'name' | 'entry'> & { before?: ReactNode }) {
   const { gate, tab }: FieldDefinition = obituaryFields[name];
   const { lead, fold } = rowKinds[name];
   const rows = useWatch<EditForm, RowKey>({ name });
@@ -40,7 +50,7 @@ export function RowSection({ name, page, plan, before }: OfPage & { name: RowKey
       {lead && <p className={styles.lead}>{lead}</p>}
       {before}
       <PlanGate limitType={gate} plan={plan} tab={tab} isStored={page[name].length > 0}>
-        {(isFrozen) => <RepeatableRows name={name} isFrozen={isFrozen} />}
+        {(isFrozen) => <RepeatableRows name={name} isFrozen={isFrozen} entry={entry} />}
       </PlanGate>
     </>
   );

@@ -13,6 +13,7 @@ import {
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import { TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
+import { BattleList } from './battle-list.js';
 import choiceStyles from './choices.module.css';
 import type { EditForm } from './edit-form.js';
 import { RowSection, TabFields, type TabProps } from './tab-fields.js';
@@ -30,6 +31,11 @@ function WorkTab(props: TabProps) {
       }}
     />
   );
+}
+
+function MilitaryTab(props: TabProps) {
+  const battles = <RowSection {...props} name="battles" entry={(add) => <BattleList onAdd={add} />} />;
+  return <TabFields {...props} tab="military" own={{ battles }} />;
 }
 
 /** Tab with burial place and commemoration. */
@@ -101,6 +107,8 @@ const biographyShown = { biography: { rows: 10 }, tags: { hint: copy.tagsHint } 
 /** A tab of fields that is not shown first. */
 export function OtherTab({ tab, ...props }: TabProps & { tab: Exclude<FieldTab, 'basic'> }) {
   switch (tab) {
+    case 'military':
+      return <MilitaryTab {...props} />;
     case 'work':
       return <WorkTab {...props} />;
     case 'burial':

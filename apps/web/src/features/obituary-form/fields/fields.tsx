@@ -9,6 +9,7 @@ import { Textarea } from '@memorial/ui/textarea/textarea';
 import { type ComponentType, createContext, use, useEffect, useEffectEvent, useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
+import styles from './form-layout.module.css';
 
 /* Fields of the wizard and of the edit page: each gets its label, hint and error from the form around it. */
 
@@ -80,6 +81,31 @@ export function TextareaField(props: FieldProps) {
   return (
     <Field {...useFrame(props)}>
       <Textarea rows={props.rows ?? 3} {...register(props.name)} />
+    </Field>
+  );
+}
+
+/** Single-line text that is shown whole: the field grows with it. */
+export function GrowingField(props: FieldProps) {
+  const { register } = useFormContext();
+  const { onChange, ...field } = register(props.name);
+  return (
+    <Field {...useFrame(props)}>
+      <Textarea
+        autoComplete="off"
+        rows={1}
+        className={styles.growing}
+        {...field}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        onChange={(event) => {
+          // Lines of pasted text.
+          if (event.target.value.includes('\n'))
+            event.target.value = event.target.value.replace(/\s*\n\s*/g, ' ');
+          void onChange(event);
+        }}
+      />
     </Field>
   );
 }
