@@ -5,7 +5,8 @@ import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PhotoChange } from '../../features/obituary-form/edit/edit.reducer.js';
 import { toForm } from '../../features/obituary-form/edit/edit-form.js';
 import { fullObituary } from '../../features/obituary-form/edit/testing/full-obituary.js';
 import { ObituaryPage } from '../../features/obituary-page/components/obituary-page.js';
@@ -15,16 +16,24 @@ import { ApiClient } from '../../shared/api/api-client.js';
 import { ApiProvider } from '../../shared/api/api-context.js';
 import { createQueryClient } from '../../shared/api/query-client.js';
 import type { Transport } from '../../shared/api/transport.js';
+import { defaultCrop } from '../../shared/portrait-crop/crop.js';
+import { stubImageDecoding, stubMissingCanvas } from '../../shared/testing/image-decoding.js';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const stored = (over: Partial<ObituaryView> = {}) => fullObituary({ awards: [], galleryPhotos: [], ...over });
 
 /** Opens the preview of a loaded page; the server answers with what is stored now. */
-async function openPreview(page: ObituaryView, now = page) {
+async function openPreview(page: ObituaryView, now = page, change: Partial<PhotoChange> = {}) {
   const transport = vi.fn<Transport>(async ({ method }) => {
     if (method !== 'GET') throw new Error('saved');
     return now;
   });
-  render(
+  const photo = { current: page, chosen: null, isRemoved: false, ...change };
+  const { unmount } = render(
     <ApiProvider value={new ApiClient(transport)}>
       <QueryClientProvider client={createQueryClient()}>
         <LinkProvider component="a">
@@ -33,6 +42,7 @@ async function openPreview(page: ObituaryView, now = page) {
               <EditPreview
                 page={page}
                 form={toForm(page)}
+                photo={photo}
                 onClose={() => undefined}
                 Page={ObituaryPage}
                 Section={Section}
@@ -45,7 +55,7 @@ async function openPreview(page: ObituaryView, now = page) {
   );
   const preview = within(await screen.findByRole('dialog', { name: 'Так виглядатиме сторінка' }));
   const name = await preview.findByRole('heading', { level: 1 });
-  return { preview, name, methods: () => transport.mock.calls.map(([{ method }]) => method) };
+  return { preview, name, unmount, methods: () => transport.mock.calls.map(([{ method }]) => method) };
 }
 
 it.each(['military', 'civilian'] as const)(
@@ -67,4 +77,23 @@ it('shows the voices that are stored now', async () => {
     stored({ voices: [buildVoiceView({ title: 'Колискова' })] }),
   );
   expect(await preview.findByText('Колискова')).toBeInTheDocument();
+});
+
+it('shows the chosen portrait, and lets go of its file with the preview', async () => {
+  stubImageDecoding(true);
+  stubMissingCanvas();
+  const released = vi.spyOn(URL, 'revokeObjectURL');
+  const chosen = { file: new File(['x'], 'портрет.jpg', { type: 'image/jpeg' }), crop: defaultCrop };
+  const { preview, unmount } = await openPreview(stored({ photoUrl: '/former' }), undefined, { chosen });
+  const portrait = preview.getByRole('img', { name: /^Портрет/ });
+  expect(portrait.getAttribute('src')).toMatch(/^blob:x#/);
+  released.mockClear();
+  unmount();
+  expect(released).toHaveBeenCalledWith('blob:x');
+});
+
+it('shows no portrait that will be removed', async () => {
+  const page = stored({ photo: true, photoUrl: '/former' });
+  const { preview } = await openPreview(page, page, { isRemoved: true });
+  expect(preview.queryByRole('img', { name: /^Портрет/ })).not.toBeInTheDocument();
 });

@@ -9,8 +9,10 @@ import {
   type MouseEvent,
   type ReactNode,
   Suspense,
+  useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { fetchObituary } from '../../features/obituary-form/edit/api/editable-obituary.query.js';
 import type { EditForm } from '../../features/obituary-form/edit/edit-form.js';
@@ -19,8 +21,11 @@ import { previewOfForm } from '../../features/obituary-form/edit/preview-of-form
 import type { SectionProps } from '../../features/obituary-page/components/section.js';
 import { ApiClient } from '../../shared/api/api-client.js';
 import { ApiProvider, useApi } from '../../shared/api/api-context.js';
+import type { DraftPhoto } from '../../shared/drafts/photo-store.js';
+import { useObjectUrl } from '../../shared/files/use-object-url.js';
 import { retryImport } from '../../shared/loading/retry-import.js';
 import { pageTheme } from '../../shared/obituary/page-theme.js';
+import { croppedOrOriginal } from '../../shared/portrait-crop/crop-photo.js';
 import styles from './edit-preview.module.css';
 
 /** Parts of the screen of a memory page. */
@@ -38,7 +43,7 @@ const noCalls = new ApiClient(({ method, path }) =>
 );
 
 /** The memory page with what is typed, over the whole screen. Nothing is saved. */
-export function EditPreview({ page, form, onClose, ...parts }: PreviewProps & PageParts) {
+export function EditPreview({ page, form, photo, onClose, ...parts }: PreviewProps & PageParts) {
   return (
     <Dialog
       open={form !== null}
@@ -48,17 +53,16 @@ export function EditPreview({ page, form, onClose, ...parts }: PreviewProps & Pa
       description={copy.previewText}
       {...(form && { theme: pageTheme({ ...form, background: form.background || null }) })}
     >
-      {form && <Preview page={page} form={form} {...parts} />}
+      {form && <Preview page={page} form={form} photo={photo} {...parts} />}
     </Dialog>
   );
 }
 
-interface ShownProps extends PageParts {
-  readonly page: ObituaryView;
+interface ShownProps extends PageParts, Pick<PreviewProps, 'page' | 'photo'> {
   readonly form: EditForm;
 }
 
-function Preview({ page, form, Page, Section }: ShownProps) {
+function Preview({ page, form, photo, Page, Section }: ShownProps) {
   const api = useApi();
   // Gallery, awards and voices are saved at once: those of the loaded page may be older.
   const current = useQuery({
@@ -68,20 +72,23 @@ function Preview({ page, form, Page, Section }: ShownProps) {
     gcTime: 0,
     retry: false,
   });
+  const chosen = useCroppedUrl(photo.chosen);
+  const isPending = current.isPending || (photo.chosen !== null && chosen === null);
   const shown = useRef<HTMLDivElement>(null);
   // Actions of readers, last beside the name, have no place in a preview.
   useLayoutEffect(() => {
     const name = shown.current?.querySelector('h1');
     name?.parentElement?.lastElementChild?.setAttribute('inert', '');
-  }, [current.isPending]);
-  if (current.isPending)
+  }, [isPending]);
+  if (isPending)
     return (
       <SkeletonGroup label={copy.previewTitle}>
         <Skeleton shape="block" />
         <Skeleton />
       </SkeletonGroup>
     );
-  const preview = previewOfForm(current.data ?? page, form);
+  const portrait = photo.isRemoved ? null : (chosen ?? undefined);
+  const preview = previewOfForm(current.data ?? page, form, portrait);
   return (
     <div ref={shown} className={styles.page} onClickCapture={keepFromLeaving}>
       <ApiProvider value={noCalls}>
@@ -98,6 +105,20 @@ function Preview({ page, form, Page, Section }: ShownProps) {
       </ApiProvider>
     </div>
   );
+}
+
+/** URL of the portrait as it will be sent, while the preview is open; null until it is cropped. */
+function useCroppedUrl(photo: DraftPhoto | null): string | null {
+  const [file, setFile] = useState<File | null>(null);
+  useEffect(() => {
+    if (photo === null) return;
+    let isOpen = true;
+    void croppedOrOriginal(photo.file, photo.crop).then((cropped) => isOpen && setFile(cropped));
+    return () => {
+      isOpen = false;
+    };
+  }, [photo]);
+  return useObjectUrl(file);
 }
 
 /** Links and photographs of the preview would lead away from the form. */

@@ -13,7 +13,7 @@ export const editingMessages = defineMessages({
 
   preview: 'Переглянути',
   previewTitle: 'Так виглядатиме сторінка',
-  previewText: 'Тут видно й незбережені зміни, крім щойно вибраного портрета.',
+  previewText: 'Тут видно й незбережені зміни.',
   previewFailed: 'Не вдалося показати сторінку',
 
   unsaved: 'Є незбережені зміни',

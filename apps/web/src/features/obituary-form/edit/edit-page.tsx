@@ -29,6 +29,7 @@ import { useUnsavedChangesGuard } from '../components/use-unsaved-changes-guard.
 import { FieldErrorsContext } from '../fields/fields.js';
 import { BasicTab } from './basic-tab.js';
 import type { EditDraftStore } from './drafts/edit-draft-store.js';
+import type { PhotoChange } from './edit.reducer.js';
 import type { EditForm } from './edit-form.js';
 import { EditFrame } from './edit-frame.js';
 import styles from './edit-page.module.css';
@@ -46,6 +47,7 @@ export interface PreviewProps {
   readonly page: ObituaryView;
   /** Values of the form; null: closed. */
   readonly form: EditForm | null;
+  readonly photo: PhotoChange;
   readonly onClose: () => void;
 }
 
@@ -158,7 +160,12 @@ export function EditPage({ page, plan, store, customTabs, preview }: EditPagePro
           />
           <ShowLazyPart
             part={preview}
-            props={{ page: editing.state.base.page, form: previewed, onClose: () => setPreviewed(null) }}
+            props={{
+              page: editing.state.base.page,
+              form: previewed,
+              photo,
+              onClose: () => setPreviewed(null),
+            }}
             isWanted={isIdle || previewed !== null}
             isShown={false}
             onLoadFailed={() => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { photoSources } from '../../../shared/obituary/photo-sources.js';
 import { type EditForm, newRows, toForm } from './edit-form.js';
 import { previewOfForm } from './preview-of-form.js';
 import { fullObituary } from './testing/full-obituary.js';
@@ -28,4 +29,15 @@ it('shows the stored value where the typed one could not be saved', () => {
   const preview = previewOf({ birthDate: '14.03', deathPlace: 'Київ' });
   expect(preview.birthDate).toBe(page.birthDate);
   expect(preview.deathPlace).toBe('Київ');
+});
+
+it('shows the chosen portrait in the place of the stored one, and none where it is removed', () => {
+  const stored = { ...page, photo: true, photoUrl: '/photo', photoThumbhash: 'hash', photoName: 'Портрет' };
+  const portraitIn = (portrait?: string | null) => previewOfForm(stored, toForm(stored), portrait);
+  expect(portraitIn()).toMatchObject({ photoUrl: '/photo', photoName: 'Портрет' });
+  const chosen = portraitIn('blob:https://site/1');
+  expect(chosen).toMatchObject({ photo: true, photoThumbhash: null, photoName: null });
+  const { src } = photoSources(chosen.photoUrl ?? '', '100vw');
+  expect(src.replace(new URL(src).hash, '')).toBe('blob:https://site/1');
+  expect(portraitIn(null)).toMatchObject({ photo: false, photoUrl: null });
 });
