@@ -107,6 +107,12 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
     'Роль у бою': 'Кулеметник',
     'Кілька слів': 'Три доби',
   });
+  await shownTab(page).getByRole('button', { name: 'Додати бої одним списком' }).click();
+  const list = page.getByRole('dialog', { name: 'Додати бої одним списком' });
+  await list.getByRole('textbox').fill('\nДебальцеве, лютий 2015\nСавур-могила');
+  await watch.screenFitsEveryWidth(page);
+  await list.getByRole('button', { name: 'Додати до сторінки' }).click();
+  await expect(row(page, 'Савур-могила')).toBeVisible();
   await watch.screenFitsEveryWidth(page);
 
   await goToTab(page, 'Освіта');
@@ -166,28 +172,38 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
   await shownTab(page).getByRole('checkbox', { name: 'Спогади спершу читаю я' }).check();
   await watch.screenFitsEveryWidth(page);
 
+  await goToTab(page, 'Основна інформація');
+  const file = { name: 'портрет.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto(page) };
+  await page.getByLabel('Вибрати світлину').first().setInputFiles(file);
+  await expect(page.getByRole('img', { name: 'Вибрана світлина в рамці' })).toBeVisible();
+
   await page.getByRole('button', { name: 'Переглянути' }).click();
   const preview = page.getByRole('dialog', { name: 'Так виглядатиме сторінка' });
   await expect(preview.getByRole('heading', { level: 1 })).toContainText('Журавель');
   await expect(preview).toContainText('Тримаймося.');
+  const portrait = preview.getByRole('img', { name: /^Портрет/ });
+  await expect
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await expect(preview.getByRole('link', { name: 'Залишити спогад' })).toBeHidden();
   await watch.screenFitsEveryWidth(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Переглянути' })).toBeFocused();
   expect((await readPage(page, keeper, id)).personalQuote).toBeNull();
-
-  await goToTab(page, 'Основна інформація');
-  const file = { name: 'портрет.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto(page) };
-  await page.getByLabel('Вибрати світлину').first().setInputFiles(file);
-  await expect(page.getByRole('img', { name: 'Вибрана світлина в рамці' })).toBeVisible();
   await save(page);
   await expect(page.getByText('Фото успішно завантажено')).toBeVisible();
   await saved(page);
   await expect(page).toHaveURL('/profile');
 
   const view = await readPage(page, keeper, id);
+  const listed = { location: null, role: null, description: null };
   const expected = {
     ...full,
+    battles: [
+      ...full.battles,
+      { ...listed, name: 'Дебальцеве', date: '2015-02' },
+      { ...listed, name: 'Савур-могила', date: null },
+    ],
     education: full.education.slice(0, 1),
     familyMembers: full.familyMembers.slice(0, 1).map((wife) => ({ ...wife, isAlive: false })),
   };

@@ -195,6 +195,7 @@ it('holds nothing once the recording has taken the last slot', async () => {
 it('holds nothing once it is left', async () => {
   const { user, onHolding, unmount } = openEditor();
   await user.click(await button('Записати голос'));
+  await button('Завершити запис');
   expect(onHolding).toHaveBeenLastCalledWith(true);
   unmount();
   expect(onHolding).toHaveBeenLastCalledWith(false);
