@@ -101,7 +101,8 @@ describe('an award of the catalogue', () => {
         issuer,
         dateAwarded: `20${10 + index}`,
         isPosthumous: false,
-        description,
+        description: null,
+        catalogueDescription: description,
         imageUrl,
         isRibbonKnown: false,
         photo: null,
@@ -121,7 +122,8 @@ describe('an award of the catalogue', () => {
       imageDescription: 'Вручено батькам',
     };
     const award = await attached(fields);
-    expect(award).toMatchObject({ ...fields, dateAwarded: '2015-02-18' });
+    const { description: catalogueDescription } = await inCatalogue('мужність III');
+    expect(award).toMatchObject({ ...fields, dateAwarded: '2015-02-18', catalogueDescription });
     expect(await list()).toEqual([award]);
     expect((await page()).awards).toEqual([award]);
   });
@@ -136,6 +138,7 @@ describe('an award that the catalogue does not have', () => {
   it('is written in and drawn plainly', async () => {
     const award = await attached({ name: 'Хрест  громади  ', type: 'Civilian', imageData: 'no-such-image' });
     expect(award).toMatchObject({ awardId: null, name: 'Хрест громади', type: 'Civilian', issuer: null });
+    expect(award).toMatchObject({ description: null, catalogueDescription: null });
     expect(award).toMatchObject({ isRibbonKnown: false, imageUrl: expect.stringMatching(/\/neutral\?v=/) });
     await app.http.get(award.imageUrl).expect(200);
   });
@@ -279,7 +282,7 @@ describe('a change of an award', () => {
       imageName: null,
       description: 'За порятунок',
     });
-    expect((await changed(award, { description: null })).description).toBe(award.description);
+    expect((await changed(award, { description: null })).description).toBeNull();
     expect(await list()).toHaveLength(1);
   });
 
@@ -288,6 +291,7 @@ describe('a change of an award', () => {
     const before = await page();
     app.clock.advance({ minutes: 1 });
     expect(await changed(award, { ...award, imageData: award.imageUrl })).toEqual(award);
+    expect(await changed(award, { description: award.catalogueDescription })).toEqual(award);
     expect(await changed(award, {})).toEqual(award);
     expect(await page()).toEqual(before);
     const stored = await obituaries().findById(id).lean<StoredObituary>();

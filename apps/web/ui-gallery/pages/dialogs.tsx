@@ -141,6 +141,7 @@ const dialogs: Readonly<Record<string, Readonly<Record<string, (state: OpenState
   },
   AwardDetail: {
     нагорода: (state) => <Award {...state} />,
+    'зі сторінки': (state) => <PageAward {...state} />,
     'з власною світлиною': (state) => <PicturedAward {...state} />,
   },
   AuthPrompt: Object.fromEntries(
@@ -191,6 +192,20 @@ function Award(state: OpenState) {
       description="За особливі заслуги в захисті державного суверенітету й територіальної цілісності."
       selected={isSelected}
       onToggle={() => setSelected(!isSelected)}
+    />
+  );
+}
+
+function PageAward(state: OpenState) {
+  return (
+    <AwardDetail
+      {...state}
+      name="Орден «За мужність» III ступеня"
+      issuer="Президент України"
+      awarded="1 грудня 2023"
+      isPosthumous
+      description="За утримання переправи під Лисичанськом"
+      catalogueDescription="За особисту мужність і героїзм, виявлені під час рятування людей. Встановлений 1996 року."
     />
   );
 }

@@ -158,7 +158,8 @@ export const pageAwardView = z
     issuer: text,
     dateAwarded: partialDateView.nullable(),
     isPosthumous: z.boolean(),
-    description: text,
+    description: text.describe("The keeper's own words."),
+    catalogueDescription: text.describe('Description of the award in the catalogue.'),
     imageUrl: z.string(),
     isRibbonKnown,
     photo: z

@@ -57,6 +57,17 @@ test('of a page it tells when, what for and who gave it, and there is nothing to
   expect(screen.queryByRole('button', { name: /вибр|вибір/i })).not.toBeInTheDocument();
 });
 
+test('of a page it names the catalogue’s description apart, below the family’s own words', () => {
+  const page = { onToggle: undefined, category: null, type: null, catalogueDescription: 'За мужність.' };
+  const { rerender } = render(<Catalogue {...page} description="Вивів своїх з оточення" />);
+  const about = screen.getByRole('heading', { name: 'Про нагороду' });
+  const own = screen.getByText('Вивів своїх з оточення');
+  expect(own.compareDocumentPosition(about)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(about.parentElement).toHaveTextContent(/^Про нагородуЗа мужність\.$/);
+  rerender(<Catalogue {...page} catalogueDescription={null} />);
+  expect(screen.queryByRole('heading', { name: 'Про нагороду' })).not.toBeInTheDocument();
+});
+
 test('Escape closes it', async () => {
   render(<Catalogue />);
   await userEvent.keyboard('{Escape}');

@@ -36,7 +36,10 @@ export interface AwardDetailProps {
   /** Formatted date of the award. */
   awarded?: string | null;
   isPosthumous?: boolean;
+  /** In the catalogue its description, on a page the keeper's own words. */
   description?: string | null;
+  /** On a page: the description of the catalogue. */
+  catalogueDescription?: string | null;
   /** True if the award is selected. */
   selected?: boolean;
   /** Selects or deselects the award; the dialog stays open. Without it the award is read-only. */
@@ -59,6 +62,7 @@ export function AwardDetail({
   awarded,
   isPosthumous = false,
   description,
+  catalogueDescription,
   selected = false,
   onToggle,
   theme,
@@ -85,7 +89,7 @@ export function AwardDetail({
         )
       }
     >
-      <div className={styles.words}>
+      <div className={onToggle ? styles.words : `${styles.words} ${styles.last}`}>
         {!photo && ribbonUrl && <AwardRibbon src={ribbonUrl} className={styles.ribbon} />}
         {(awarded || isPosthumous) && (
           <p className={styles.when}>
@@ -98,6 +102,12 @@ export function AwardDetail({
         )}
         {issuer && <p className={styles.issuer}>{displayText(issuer)}</p>}
         {!photo && imageTexts.map((text) => <p key={text}>{displayText(text)}</p>)}
+        {catalogueDescription && (
+          <div className={styles.about}>
+            <h3>{awardMessages.about}</h3>
+            <p>{displayText(catalogueDescription)}</p>
+          </div>
+        )}
         {rows.length > 0 && (
           <dl className={styles.rows}>
             {rows.map(([label, text]) => (

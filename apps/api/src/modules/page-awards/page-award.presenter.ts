@@ -21,7 +21,8 @@ export function presentPageAward(
     issuer: known?.issuer ?? null,
     dateAwarded: award.dateAwarded,
     isPosthumous: award.isPosthumous ?? false,
-    description: award.description ?? known?.description ?? null,
+    description: award.description,
+    catalogueDescription: known?.description ?? null,
     imageUrl: photo
       ? mediaUrls.ofAwardPhoto(obituary, award._id.toHexString(), photo._id.toHexString())
       : known

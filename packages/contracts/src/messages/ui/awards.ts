@@ -7,6 +7,7 @@ export const awardMessages = {
   categoryLabel: 'Категорія:',
   typeLabel: 'Тип:',
   descriptionLabel: 'Опис:',
+  about: 'Про нагороду',
   ownPhoto: 'Світлина нагороди',
   select: 'Вибрати нагороду',
   deselect: 'Скасувати вибір',

@@ -216,6 +216,7 @@ describe('awards', () => {
     dateAwarded: null,
     isPosthumous: false,
     description: null,
+    catalogueDescription: null,
     imageUrl: '/assets/awards/plain.svg',
     isRibbonKnown: true,
     photo: null,

@@ -90,6 +90,7 @@ export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) 
           awarded={formatPartialDate(chosen.dateAwarded) || null}
           isPosthumous={chosen.isPosthumous}
           description={chosen.description}
+          catalogueDescription={chosen.catalogueDescription}
           theme={theme}
         />
       )}
