@@ -11,6 +11,7 @@ const shell = [
   'contracts/src/obituaries/format-name-and-years',
   'ui/src/candle/',
   'ui/src/empty-state/',
+  'ui/src/fact-line/',
   'ui/src/link-button/',
   'ui/src/missing-portrait/',
   'ui/src/ornament/',

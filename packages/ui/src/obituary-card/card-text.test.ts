@@ -47,21 +47,35 @@ test('uses the birthplace, then the place of death, then nothing', () => {
 });
 
 test.each([
-  [{ profession: 'Учителька', achievement: 'відмінниця', rank: 'Солдат' }, 'Учителька, відмінниця'],
-  [{ profession: 'Учителька', achievement: ' ' }, 'Учителька'],
-  [{ achievement: 'відмінниця', unit: 'ТрО' }, 'відмінниця'],
-  [{ rank: 'Солдат', unit: 'ТрО' }, 'Солдат, ТрО'],
-  [{ unit: 'ТрО' }, 'ТрО'],
-  [{}, null],
+  [{ profession: 'Учителька', achievement: 'відмінниця', rank: 'Солдат' }, ['Учителька', 'відмінниця']],
+  [{ profession: 'Учителька', achievement: ' ' }, ['Учителька']],
+  [{ achievement: 'відмінниця', unit: 'ТрО' }, ['відмінниця']],
+  [{ rank: 'Солдат', unit: 'ТрО' }, ['Солдат', 'ТрО']],
+  [{ unit: 'ТрО' }, ['ТрО']],
+  [{}, []],
 ])('the subtitle of a civilian with %o is %s', (deeds, subtitle) => {
-  expect(cardSubtitle({ category: 'civilian', ...deeds })).toBe(subtitle);
+  expect(cardSubtitle({ category: 'civilian', ...deeds })).toEqual(subtitle);
 });
 
 test('a soldier is told by rank and unit first', () => {
   const soldier = { category: 'military', profession: 'Столяр', rank: 'Солдат', unit: 'ТрО' } as const;
-  expect(cardSubtitle(soldier)).toBe('Солдат, ТрО, Столяр');
-  expect(previewSubtitle(soldier)).toBe('Солдат, ТрО, Столяр');
-  expect(previewSubtitle({ ...soldier, unit: null })).toBe('Столяр');
+  expect(cardSubtitle(soldier)).toEqual(['Солдат', 'ТрО', 'Столяр']);
+  expect(previewSubtitle(soldier)).toEqual(['Солдат', 'ТрО', 'Столяр']);
+  expect(previewSubtitle({ ...soldier, unit: null })).toEqual(['Столяр']);
+});
+
+test('a card leaves out whole facts after the second, the preview none', () => {
+  const general = {
+    category: 'military',
+    rank: 'Генерал-майор',
+    unit: '4-та кінно-артилерійська рота',
+    profession: 'Військовик, письменник, етнограф',
+    achievement: 'Орден',
+  } as const;
+  expect(cardSubtitle(general)).toEqual(['Генерал-майор', '4-та кінно-артилерійська рота']);
+  expect(previewSubtitle(general)).toHaveLength(4);
+  const unit = 'а'.repeat(200);
+  expect(cardSubtitle({ ...general, unit })).toEqual(['Генерал-майор', unit]);
 });
 
 test('a rank or a unit brings the military icon', () => {

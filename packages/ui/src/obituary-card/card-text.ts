@@ -18,11 +18,11 @@ export function cardName(name: string): string {
   return `${surname} ${firstName} ${Array.from(patronymic)[0]}.`;
 }
 
-/** Maximum text lengths of a card in characters: below 768 px and from 768 px. */
-export const cardLimits = {
-  place: { phone: 18, wide: 25 },
-  subtitle: { phone: 25, wide: 35 },
-} as const;
+/** Maximum length of a place on a card in characters: below 768 px and from 768 px. */
+export const placeLimits = { phone: 18, wide: 25 } as const;
+
+/** Length in characters beyond which a card shows no third fact of a subtitle. */
+const maxSubtitleLength = 60;
 
 /**
  * Truncates at a word to `limit` characters and adds an ellipsis; a first word longer than that stays whole. Returns
@@ -62,24 +62,26 @@ export interface CardOccupation {
 }
 
 /**
- * A soldier: rank and unit, then profession and achievement, as far as known. A civilian: profession and
- * achievement, otherwise rank and unit.
+ * Facts of a card: of a soldier rank and unit, then profession and achievement, as far as known; of a civilian
+ * profession and achievement, otherwise rank and unit. The first two are always shown, further ones while there
+ * is room.
  */
-export function cardSubtitle({
-  category,
-  profession,
-  achievement,
-  rank,
-  unit,
-}: CardOccupation): string | null {
-  const [service, life] = [filled(rank, unit), filled(profession, achievement)];
-  const told = category === 'military' ? [...service, ...life] : life.length > 0 ? life : service;
-  return told.join(', ') || null;
+export function cardSubtitle(occupation: CardOccupation): readonly string[] {
+  const facts = factsOf(occupation);
+  return facts.filter(
+    (_, index) => index < 2 || characterCount(facts.slice(0, index + 1).join(' · ')) <= maxSubtitleLength,
+  );
 }
 
-/** Like `cardSubtitle`, but with rank and unit only if both are known. */
-export function previewSubtitle({ rank, unit, ...facts }: CardOccupation): string | null {
-  return cardSubtitle({ ...facts, ...previewService({ rank, unit }) });
+/** All facts of `cardSubtitle`, but rank and unit only if both are known. */
+export function previewSubtitle({ rank, unit, ...facts }: CardOccupation): readonly string[] {
+  return factsOf({ ...facts, ...previewService({ rank, unit }) });
+}
+
+function factsOf({ category, profession, achievement, rank, unit }: CardOccupation): readonly string[] {
+  const [service, life] = [filled(rank, unit), filled(profession, achievement)];
+  if (category === 'military') return [...service, ...life];
+  return life.length > 0 ? life : service;
 }
 
 /** Rank and unit if both are known, otherwise null. */

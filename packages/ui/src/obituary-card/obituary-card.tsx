@@ -5,14 +5,15 @@ import { type ReactNode, useState } from 'react';
 import { IconButton } from '../button/button.js';
 import { CardFrame } from '../card-frame/card-frame.js';
 import { CategoryBadge } from '../category-badge/category-badge.js';
+import { FactLine } from '../fact-line/fact-line.js';
 import { Portrait } from '../portrait/portrait.js';
 import {
   type CardOccupation,
   type CardPlaces,
-  cardLimits,
   cardName,
   cardPlace,
   cardSubtitle,
+  placeLimits,
   truncate,
 } from './card-text.js';
 import { CardVideo } from './card-video.js';
@@ -113,14 +114,11 @@ export function ObituaryCard({
         </p>
       )}
       <p className={styles.place}>
-        <TruncatedText
-          text={displayText(cardPlace(facts) ?? obituaryMessages.placeUnknown)}
-          limits={cardLimits.place}
-        />
+        <TruncatedText text={displayText(cardPlace(facts) ?? obituaryMessages.placeUnknown)} />
       </p>
-      {subtitle && (
+      {subtitle.length > 0 && (
         <p className={styles.subtitle}>
-          <TruncatedText text={displayText(subtitle)} limits={cardLimits.subtitle} />
+          <FactLine facts={subtitle} />
         </p>
       )}
     </CardFrame>
@@ -128,12 +126,12 @@ export function ObituaryCard({
 }
 
 /**
- * Shows the text truncated for the current width; screen readers get the full text. The markup is the same on
+ * Shows a place truncated for the current width; screen readers get the full text. The markup is the same on
  * server and client.
  */
-function TruncatedText({ text, limits }: { text: string; limits: { phone: number; wide: number } }) {
-  const phone = truncate(text, limits.phone);
-  const wide = truncate(text, limits.wide);
+function TruncatedText({ text }: { text: string }) {
+  const phone = truncate(text, placeLimits.phone);
+  const wide = truncate(text, placeLimits.wide);
   if (phone === text && wide === text) return text;
   return (
     <>

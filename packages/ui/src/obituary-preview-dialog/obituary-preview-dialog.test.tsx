@@ -28,7 +28,7 @@ test('shows badge, name, dates, service and biography', () => {
   });
   expect(dialog).toHaveAccessibleName('Ґудзенко Мар’ян');
   expect(within(dialog).getByText('Військові')).toBeInTheDocument();
-  expect(within(dialog).getByText('Сержант, 72 ОМБр')).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('Сержант · 72 ОМБр');
   expect(dialog).toHaveTextContent('04.03.1991\u00a0— 07.10.2023'.replace('\u00a0', ' '));
   expect(within(dialog).getByRole('heading', { name: 'Військова служба:' })).toBeInTheDocument();
   expect(within(dialog).getByText('Звання:').nextSibling).toHaveTextContent('Сержант');
@@ -37,16 +37,15 @@ test('shows badge, name, dates, service and biography', () => {
 });
 
 test.each([
-  ['profession and achievement', { profession: 'Лікарка', achievement: 'Орден' }, 'Лікарка, Орден'],
+  ['profession and achievement', { profession: 'Лікарка', achievement: 'Орден' }, 'Лікарка · Орден'],
   [
     'a soldier’s service first',
     { achievement: 'Орден', rank: 'Сержант', unit: '72 ОМБр' },
-    'Сержант, 72 ОМБр, Орден',
+    'Сержант · 72 ОМБр · Орден',
   ],
-  ['rank and unit', { rank: 'Сержант', unit: '72 ОМБр' }, 'Сержант, 72 ОМБр'],
+  ['rank and unit', { rank: 'Сержант', unit: '72 ОМБр' }, 'Сержант · 72 ОМБр'],
 ])('the subtitle is %s', (_, deeds, expected) => {
-  show(deeds);
-  expect(screen.getByText(expected)).toBeInTheDocument();
+  expect(show(deeds).dialog).toHaveTextContent(expected);
 });
 
 test('omits rank or unit if only one is known', () => {

@@ -7,6 +7,7 @@ import type { RefObject } from 'react';
 import { Button } from '../button/button.js';
 import { CategoryBadge } from '../category-badge/category-badge.js';
 import { Dialog } from '../dialog/dialog.js';
+import { FactLine } from '../fact-line/fact-line.js';
 import { LinkButton } from '../link-button/link-button.js';
 import { Notice } from '../notice/notice.js';
 import { type CardOccupation, previewService, previewSubtitle } from '../obituary-card/card-text.js';
@@ -80,7 +81,11 @@ export function ObituaryPreviewDialog({
     >
       <div className={styles.facts}>
         <LifeDates birthDate={birthDate} deathDate={deathDate} />
-        {subtitle && <p className={styles.subtitle}>{displayText(subtitle)}</p>}
+        {subtitle.length > 0 && (
+          <p className={styles.subtitle}>
+            <FactLine facts={subtitle} />
+          </p>
+        )}
         <Service {...occupation} />
         {biographyState === 'failed' ? (
           <Notice

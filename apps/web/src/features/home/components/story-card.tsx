@@ -2,6 +2,7 @@ import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { displayText } from '@memorial/contracts/text';
 import { CardFrame } from '@memorial/ui/card-frame/card-frame';
 import { CategoryBadge } from '@memorial/ui/category-badge/category-badge';
+import { FactLine } from '@memorial/ui/fact-line/fact-line';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import type { ReactNode } from 'react';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
@@ -29,7 +30,7 @@ export interface StoryCardProps {
 export function StoryCard({ story, isPhotoDeferred, extra }: StoryCardProps) {
   const { id, photoUrl, photoThumbhash, places } = story;
   const name = displayText(story.name ?? obituaryMessages.nameMissing);
-  const service = [story.rank, story.unit].filter((part) => part !== null).join(', ');
+  const service = [story.rank, story.unit].filter((part) => part !== null);
   return (
     <CardFrame
       href={obituaryHref(id)}
@@ -50,7 +51,11 @@ export function StoryCard({ story, isPhotoDeferred, extra }: StoryCardProps) {
       }
     >
       <p className={styles.dates}>{formatLifeDates({ ...story, isAlive: false })}</p>
-      {service && <p className={styles.service}>{displayText(service)}</p>}
+      {service.length > 0 && (
+        <p className={styles.service}>
+          <FactLine facts={service} />
+        </p>
+      )}
       {story.achievement && <p className={styles.achievement}>{displayText(story.achievement)}</p>}
       {places && <p className={styles.places}>{displayText(places)}</p>}
     </CardFrame>

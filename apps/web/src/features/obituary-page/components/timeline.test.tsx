@@ -6,7 +6,7 @@ import styles from './timeline.module.css';
 const event = (year: number | null, beginsService = false) => ({
   year,
   title: 'Подія',
-  detail: null,
+  details: [],
   text: null,
   beginsService,
 });

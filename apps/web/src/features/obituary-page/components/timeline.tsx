@@ -1,4 +1,5 @@
 import { displayText, typeset } from '@memorial/contracts/text';
+import { FactLine } from '@memorial/ui/fact-line/fact-line';
 import type { TimelineEvent } from '../model/timeline.js';
 import styles from './timeline.module.css';
 
@@ -6,14 +7,18 @@ import styles from './timeline.module.css';
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <ol className={styles.timeline}>
-      {events.map(({ year, title, detail, text }, index) => (
+      {events.map(({ year, title, details, text }, index) => (
         <li key={index} className={isRuled(events, index) ? `${styles.event} ${styles.ruled}` : styles.event}>
           <span className={styles.year}>
             {year === events[index - 1]?.year ? <span className="visually-hidden">{year}</span> : year}
           </span>
           <div className={styles.body}>
             <p>{typeset(title)}</p>
-            {detail && <p className={styles.detail}>{typeset(detail)}</p>}
+            {details.length > 0 && (
+              <p className={styles.detail}>
+                <FactLine facts={details} />
+              </p>
+            )}
             {text && <p className={styles.detail}>{displayText(text)}</p>}
           </div>
         </li>

@@ -26,16 +26,16 @@ function titlesAround(deathDate: string, date: string) {
 
 describe('the timeline', () => {
   it('lists the dated events in order', () => {
-    const told = timeline(buildObituaryView()).map(({ year, title, detail }) => [
+    const told = timeline(buildObituaryView()).map(({ year, title, details }) => [
       year,
       plain(title),
-      plain(detail),
+      plain(details.join(' · ')),
     ]);
     expect(told).toEqual([
-      [1938, 'Народилася', '14 березня, с. Моринці'],
+      [1938, 'Народилася', '14 березня · с. Моринці'],
       [1956, 'Черкаський педагогічний інститут', 'до 1961'],
-      [1961, 'Учителька', 'Школа № 7, до 2001'],
-      [1989, 'Заслужений учитель', null],
+      [1961, 'Учителька', 'Школа № 7 · до 2001'],
+      [1989, 'Заслужений учитель', ''],
       [2021, 'Останній день', '2 листопада'],
     ]);
   });
@@ -94,11 +94,11 @@ describe('the timeline', () => {
         { ...service, unit: '47-ма бригада', startDate: '2022-02-24', endDate: '2023-10-07' },
       ],
     });
-    expect(timeline(page).map(({ title, detail }) => [plain(title), plain(detail)])).toEqual([
+    expect(timeline(page).map(({ title, details }) => [plain(title), plain(details.join(' · '))])).toEqual([
       ['Народився', expect.anything()],
-      ['Став до війська', 'квітень, 95-та бригада'],
+      ['Став до війська', 'квітень · 95-та бригада'],
       ['Завершення служби', 'червень'],
-      ['Став до війська', '24 лютого, 47-ма бригада'],
+      ['Став до війська', '24 лютого · 47-ма бригада'],
       ['Останній день', expect.stringContaining('7 жовтня')],
     ]);
   });

@@ -8,7 +8,7 @@ export interface TimelineEvent {
   readonly year: number | null;
   readonly title: string;
   /** A more exact date, a place, an institution. */
-  readonly detail: string | null;
+  readonly details: readonly string[];
   /** The family's own words about it. */
   readonly text: string | null;
   /** True for the beginning of a period of service. */
@@ -93,8 +93,14 @@ function event(
   const parts = date === null ? null : dateParts(date);
   const exact =
     date === null || parts === null || parts.month === null ? null : withoutYear(date, parts.year);
-  const detail = [exact, ...details].filter(Boolean).join(', ') || null;
-  return { date: parts && date, year: parts?.year ?? null, title, detail, text, beginsService: false };
+  return {
+    date: parts && date,
+    year: parts?.year ?? null,
+    title,
+    details: [exact, ...details].flatMap((fact) => fact || []),
+    text,
+    beginsService: false,
+  };
 }
 
 /** Null without a date. */
