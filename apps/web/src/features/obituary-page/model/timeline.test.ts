@@ -103,6 +103,57 @@ describe('the timeline', () => {
     ]);
   });
 
+  describe('with a battle', () => {
+    const fought = (date: string) => {
+      const [service] = buildMilitaryObituaryView().militaryService;
+      if (!service) throw new Error('the soldier served');
+      const page = buildMilitaryObituaryView({
+        education: [],
+        workExperience: buildObituaryView().workExperience.map((row) => ({ ...row, startYear: 2022 })),
+        achievements: buildObituaryView().achievements.map((row) => ({
+          ...row,
+          title: 'Хрест',
+          date: '2022',
+        })),
+        deathDate: '2023-10-07',
+        militaryService: [
+          { ...service, startDate: '2014-04', endDate: '2015-06' },
+          { ...service, startDate: '2022-02-25', endDate: '2022-08' },
+          { ...service, startDate: '2022-10', endDate: '2023-10-07' },
+        ],
+        battles: [{ name: 'Бій', location: null, date, description: null, role: null }],
+      });
+      return timeline(page)
+        .slice(1)
+        .map(({ year, title }) => `${year} ${plain(title)}`);
+    };
+
+    it.each([
+      ['2014', 1],
+      ['2015', 1],
+      ['2022', 5],
+      ['2022-02', 5],
+      ['2022-02-20', 3],
+      ['2022-05', 5],
+    ])('of %s it is told behind the enlistment of its time', (date, place) => {
+      const others = [
+        '2014 Став до війська',
+        '2015 Завершення служби',
+        '2022 Учителька',
+        '2022 Став до війська',
+        '2022 Хрест',
+        '2022 Завершення служби',
+        '2022 Став до війська',
+        '2023 Останній день',
+      ];
+      expect(fought(date)).toEqual(others.toSpliced(place, 0, `${date.slice(0, 4)} Бій`));
+    });
+
+    it('puts it in front of a death of the same year', () => {
+      expect(fought('2023').slice(-2)).toEqual(['2023 Бій', '2023 Останній день']);
+    });
+  });
+
   it.each([
     ['2022-05-10', '2022-08-23'],
     ['2022-05-10', '2022-06'],

@@ -18,12 +18,15 @@ export interface TimelineEvent {
 interface SortedEvent extends TimelineEvent {
   /** Partial date: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   readonly date: string | null;
+  /** Date by which it is sorted, where that is not its own. */
+  readonly sortedAs?: string | undefined;
 }
 
 /**
  * Life of a person as events sorted by date; those without a date are last. Empty if there are none besides
  * birth and death. On equal dates birth is first and death last; only what certainly came later (a posthumous
- * award) follows it.
+ * award) follows it. A year stands before its months, and a month before its days; but a battle or an achievement
+ * dated less exactly than the enlistment of the same time follows it.
  */
 export function timeline(page: ObituaryView): readonly TimelineEvent[] {
   const events = eventsOf(page);
@@ -41,11 +44,22 @@ export function timeline(page: ObituaryView): readonly TimelineEvent[] {
     ...events.filter((one) => one.date === null),
   ]
     .filter((one) => one !== null)
-    .map(({ date: _, ...shown }) => shown);
+    .map(({ date: _, sortedAs: __, ...shown }) => shown);
 }
 
 function byDate(a: SortedEvent, b: SortedEvent): number {
-  return sortKeyOfDate(a.date ?? '').localeCompare(sortKeyOfDate(b.date ?? ''));
+  return sortKey(a).localeCompare(sortKey(b));
+}
+
+const sortKey = ({ date, sortedAs }: SortedEvent) => sortKeyOfDate(sortedAs ?? date ?? '');
+
+/** Sorts an event behind the first enlistment within its date: a year or a month. */
+function afterEnlistment({ militaryService }: ObituaryView, found: SortedEvent): SortedEvent {
+  const { date } = found;
+  const starts = militaryService.flatMap(({ startDate }) =>
+    date !== null && startDate?.startsWith(`${date}-`) ? startDate : [],
+  );
+  return { ...found, sortedAs: starts.sort()[0] };
 }
 
 /** False for dates that are equal to the precision of the less exact one: `2022` and `2022-05`. */
@@ -71,15 +85,17 @@ function eventsOf(page: ObituaryView): SortedEvent[] {
         row.description,
       ),
     ),
-    ...page.achievements.map((row) =>
-      event(row.date, row.title, [row.type, row.organization], row.description),
-    ),
     ...page.militaryService.flatMap((row) => [
       datedEvent(row.startDate, serviceStarts[page.gender], [row.unit ?? row.branch], true),
       // Omit the end of service if the person died in service.
       row.endDate !== page.deathDate && datedEvent(row.endDate, copy.serviceEnded, []),
     ]),
-    ...page.battles.map((row) => event(row.date, row.name, [row.location, row.role], row.description)),
+    ...[
+      ...page.achievements.map((row) =>
+        event(row.date, row.title, [row.type, row.organization], row.description),
+      ),
+      ...page.battles.map((row) => event(row.date, row.name, [row.location, row.role], row.description)),
+    ].map((found) => afterEnlistment(page, found)),
   ];
   return events.filter((one) => !!one);
 }
