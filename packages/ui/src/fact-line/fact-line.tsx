@@ -1,15 +1,27 @@
 import { displayText } from '@memorial/contracts/text';
-import { Fragment } from 'react';
 import styles from './fact-line.module.css';
 
-/** Facts in one line, separated by dots: «Генерал-майор · 4-та рота». They wrap between each other, never cut. */
-export function FactLine({ facts }: { facts: readonly string[] }) {
-  return facts.map((fact, index) => (
-    <Fragment key={index}>
-      {index > 0 && ' '}
-      <span className={styles.fact}>
-        {index < facts.length - 1 ? `${displayText(fact)}\u00a0·` : displayText(fact)}
+export interface FactLineProps {
+  /** At least one. */
+  readonly facts: readonly string[];
+  readonly className?: string | undefined;
+}
+
+/**
+ * Paragraph of facts separated by dots: «Генерал-майор · 4-та рота». Facts wrap between each other and are never
+ * cut; only one that is wider than the paragraph breaks inside.
+ */
+export function FactLine({ facts, className = '' }: FactLineProps) {
+  return (
+    <p className={`${styles.line} ${className}`}>
+      <span className={styles.facts}>
+        {facts.map((fact, index) => (
+          <span key={index} className={styles.fact}>
+            {index > 0 && <span className={styles.dot}> · </span>}
+            {displayText(fact)}
+          </span>
+        ))}
       </span>
-    </Fragment>
-  ));
+    </p>
+  );
 }
