@@ -122,13 +122,26 @@ const strands = (count, from, to) =>
     return `M${x1.toFixed(0)} ${y1.toFixed(0)}Q${((x1 + x2) / 2 + 16).toFixed(0)} ${((y1 + y2) / 2 - 10).toFixed(0)} ${x2.toFixed(0)} ${y2.toFixed(0)}`;
   });
 
+/** Strands of a moustache, from below the nose to `reach` units behind the lip and `drop` below it. */
+function moustache({ reach, drop, count = 34 }) {
+  return Array.from({ length: count }, (_, i) => {
+    const back = i / (count - 1);
+    const stray = Math.sin(i * 2.4) * 4;
+    const [x, y] = [-214 + 40 * back, 97 - 5 * back];
+    const [endX, endY] = [-217 + reach * back + stray, 120 + drop * back ** 1.5 + stray];
+    const middle = [x + reach * 0.42 * back + 2, y + 12 + drop * 0.12 * back];
+    const bend = [endX - reach * 0.08 * back, endY - 16 - drop * 0.4 * back];
+    return `M${x.toFixed(1)} ${y.toFixed(1)}C${[...middle, ...bend, endX, endY].map((one) => one.toFixed(1)).join(' ')}`;
+  });
+}
+
 const cropped =
   'M-176 -224C-130 -330 20 -372 150 -316C262 -262 290 -110 250 20C230 78 210 110 190 120C176 96 150 60 118 20C120 -20 92 -60 48 -54C20 -60 30 -120 -20 -160C-70 -196 -130 -196 -176 -224z';
 const tunicCollar = 'M-122 -52C-80 -20 120 -26 186 -76L206 18C130 62 -60 66 -136 18z';
 
 /**
  * Parts are drawn in this order: body, `dress` and `dressLines` on it, neck, head, `hair` (dark) or `grey` (light) and
- * `headLines`.
+ * `headLines`; a `moustache` lies on the face, strand by strand.
  */
 const figures = {
   'petro-bolbochan': {
@@ -148,8 +161,8 @@ const figures = {
     ],
     hair: [
       'M150 -130C236 -120 270 -40 240 40C222 86 206 112 190 118C160 90 130 50 112 10C112 -30 120 -90 150 -130z',
-      'M-226 106C-200 92 -160 100 -142 126C-170 132 -206 132 -232 122z',
     ],
+    moustache: { reach: 74, drop: 12 },
     hat: [
       'M-262 -170C-270 -236 -180 -306 -40 -330C120 -352 300 -300 318 -224C322 -196 292 -170 262 -160L250 -84C120 -128 -80 -136 -214 -104z',
       'M-216 -106C-262 -96 -312 -72 -336 -44C-290 -36 -230 -44 -180 -70L-60 -118z',
@@ -244,10 +257,8 @@ const figures = {
       'M-238 66l52 30M290 70l-60 30',
       'M-420 660C-200 720 200 730 480 650M-420 720C-200 780 200 790 480 712',
     ],
-    hair: [
-      'M130 -120C220 -110 262 -40 236 40C220 86 206 112 190 118C160 90 130 50 108 10z',
-      'M-228 112C-204 98 -150 106 -116 138C-150 132 -204 134 -232 128z',
-    ],
+    hair: ['M130 -120C220 -110 262 -40 236 40C220 86 206 112 190 118C160 90 130 50 108 10z'],
+    moustache: { reach: 92, drop: 22 },
     hat: [
       'M-226 -104C-248 -190 -226 -276 -190 -330C-146 -312 -116 -290 -92 -262C-50 -306 30 -340 120 -326C232 -306 290 -220 276 -120L266 -70C120 -122 -80 -132 -212 -90z',
       'M-214 -92C-258 -82 -304 -60 -328 -32C-284 -26 -230 -36 -180 -62L-60 -106z',
@@ -351,14 +362,11 @@ const figures = {
       'M-340 420L-70 390M110 380L376 412',
       'M-60 -4C0 20 60 18 110 0',
     ],
-    hair: [
-      'M150 -90C236 -80 268 -20 240 44C222 88 206 112 190 118C160 90 130 50 112 10z',
-      'M-232 104C-206 92 -160 98 -128 130C-96 170 -96 236 -116 300C-128 316 -142 312 -144 296C-142 240 -160 190 -200 160C-224 146 -238 126 -232 104z',
-    ],
+    hair: ['M150 -90C236 -80 268 -20 240 44C222 88 206 112 190 118C160 90 130 50 112 10z'],
+    moustache: { reach: 104, drop: 170, count: 44 },
     fur: [
       'M-236 -90C-262 -180 -262 -300 -226 -400C-160 -470 180 -480 254 -404C296 -310 300 -190 276 -80C120 -128 -90 -132 -236 -90z',
     ],
-    headLines: ['M-214 118C-170 120 -130 170 -128 280'],
     aged: true,
   },
   'khrystyna-alchevska': {
@@ -553,17 +561,13 @@ const figures = {
     ],
     grey: [
       'M130 -90C226 -84 262 -30 238 40C222 86 206 112 190 118C160 90 130 50 108 10C110 -30 116 -60 130 -90z',
-      'M-238 98C-204 84 -140 94 -100 128C-84 152 -100 168 -124 164C-160 148 -210 142 -240 132z',
     ],
+    moustache: { reach: 118, drop: 56, count: 44 },
     hat: [
       'M-230 -110C-262 -150 -240 -220 -160 -262C-40 -320 160 -330 252 -250C312 -190 312 -120 270 -74C120 -116 -90 -130 -230 -110z',
       'M-222 -112C-268 -106 -320 -84 -344 -56C-300 -44 -236 -52 -186 -76L-60 -118z',
     ],
-    headLines: [
-      'M262 -94C120 -140 -90 -150 -226 -122',
-      'M-160 -262C-60 -250 120 -262 252 -248',
-      'M-222 110C-180 104 -130 118 -106 142',
-    ],
+    headLines: ['M262 -94C120 -140 -90 -150 -226 -122', 'M-160 -262C-60 -250 120 -262 252 -248'],
     aged: true,
   },
 };
@@ -591,6 +595,27 @@ const curls = Array.from({ length: 90 }, (_, i) => {
   return `M${x.toFixed(0)} ${y.toFixed(0)}q12 -16 26 -4q8 14 -8 20`;
 });
 
+const lines = (list, color, opacity, wide) =>
+  `<g stroke="${color}" stroke-opacity="${opacity}" stroke-width="${wide}" stroke-linecap="round" stroke-linejoin="round" fill="none">${paths(list)}</g>`;
+
+/** A moustache of two tones: a soft ground and single hairs, which let the face show at their ends. */
+function whiskers({ moustache: size, grey }) {
+  if (!size) return '';
+  const strands = moustache(size);
+  const hairs = strands.filter((_, i) => i % 2 === 0);
+  const [ground, light] = grey ? ['#cfc7b8', '#f2ecdf'] : ['#37322b', '#8b8374'];
+  return `<g filter="url(#soft)">${lines(strands, ground, 0.5, 7)}</g>${lines(strands, ground, 0.62, 3)}${lines(hairs, light, 0.5, 1.6)}${
+    grey
+      ? lines(
+          hairs.filter((_, i) => i % 2),
+          '#3a352d',
+          0.6,
+          1.8,
+        )
+      : ''
+  }`;
+}
+
 function portrait(figure) {
   const { at, scale, tilt, turned = false, neck = -10, neckThin = 0, face, aged = false } = figure;
   const [x, y] = at;
@@ -612,8 +637,6 @@ function portrait(figure) {
     ...(figure.fur ?? []),
   ];
   const whole = `<g transform="${body}">${paths([bodyPath])}</g><g transform="${head}">${paths([neckPath, outline, ...covers])}</g>`;
-  const lines = (list, color, opacity, wide) =>
-    `<g stroke="${color}" stroke-opacity="${opacity}" stroke-width="${wide}" stroke-linecap="round" stroke-linejoin="round" fill="none">${paths(list)}</g>`;
   const skinLines = [...features(face), earLine, ...(aged ? wrinkles : [])];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
   <defs>
@@ -656,6 +679,7 @@ function portrait(figure) {
         <path d="${ear}" fill="#8b8374"/>
         <path d="${eyebrow}" fill="${aged ? '#5c564b' : '#2b2721'}" opacity=".8"/>
         ${lines(skinLines, '#231f1a', 0.5, 3.4)}
+        ${whiskers(figure)}
         ${filled(figure.hair, 'url(#dark)')}${filled(figure.grey, 'url(#pale)')}${filled(figure.fur, 'url(#dark)')}
         ${figure.fur ? lines(curls, '#cfc7b8', 0.3, 4) : ''}
         ${filled(figure.hatLight, 'url(#pale)')}${filled(figure.hat, 'url(#dark)')}
