@@ -1,7 +1,12 @@
-import { photoView } from '@memorial/contracts/media/media.schemas';
+import { galleryUploadInput, photoView } from '@memorial/contracts/media/media.schemas';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { demoPages, portraitOf } from '../../src/modules/demo/demo-pages.js';
+import { GalleryUploadService } from '../../src/modules/media/gallery-upload.service.js';
+import { MainPhotoService } from '../../src/modules/media/main-photo.service.js';
 import { mediaPrefix, photoIdOfKey } from '../../src/modules/media/photo-keys.js';
 import { ImageProcessor } from '../../src/platform/images/image-processor.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
@@ -9,6 +14,7 @@ import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { expectError, expectResponse } from '../support/expect-response.js';
 import { smallPhotograph } from '../support/photograph.js';
+import { purge } from '../support/purge.js';
 import { waitFor } from '../support/wait-for.js';
 
 let app: TestApp;
@@ -188,5 +194,54 @@ describe('an upload is refused', () => {
     expectError(await app.http.get(path()), 'photo.notFound');
     const { readdirSync } = await import('node:fs');
     expect(readdirSync(`${app.config.dataDir}/tmp`)).toEqual([]);
+  });
+});
+
+describe('pictures of the demo data', () => {
+  const path = demoPages.map(portraitOf).find((portrait) => portrait !== null) ?? '';
+  /** Adds both, as every start does. */
+  async function addInitial() {
+    const actor = { userId: keeper.userId, email: keeper.email, isAdmin: false, sessionId: 'demo' };
+    const fields = galleryUploadInput.parse({});
+    await app.app.get(MainPhotoService).setInitial(id, actor, { path, key: 'demo:portrait' });
+    await app.app.get(GalleryUploadService).addInitial(id, actor, { path, key: 'demo:drawing', fields });
+  }
+  const shown = async () => {
+    const { body } = await app.http.get(`/api/obituaries/${id}`).expect(200);
+    return { photo: body.photo, gallery: body.galleryPhotos };
+  };
+
+  it('are added once; those that their keeper removed stay away, also after the purge', async () => {
+    await newPage();
+    await addInitial();
+    await addInitial();
+    const before = await shown();
+    expect(before).toEqual({ photo: true, gallery: [expect.anything()] });
+    const remove = (address: string) =>
+      app.http.delete(address).set('Authorization', keeper.authorization).expect(204);
+    await remove(`/api/obituaries/${id}/photo`);
+    await remove(`/api/obituaries/${id}/gallery/${before.gallery[0]._id}`);
+    await addInitial();
+    expect(await shown()).toEqual({ photo: false, gallery: [] });
+    app.clock.advance({ days: 40 });
+    await purge(app);
+    await addInitial();
+    expect(await shown()).toEqual({ photo: false, gallery: [] });
+  });
+
+  it('of an earlier version are not added again either', async () => {
+    await newPage();
+    await addInitial();
+    const obituaries = app.app.get<Connection>(getConnectionToken()).collection('obituaries');
+    await obituaries.updateOne({ _id: new Types.ObjectId(id) }, { $unset: { initialPhotos: 1 } });
+    await addInitial();
+    await app.http
+      .delete(`/api/obituaries/${id}/photo`)
+      .set('Authorization', keeper.authorization)
+      .expect(204);
+    app.clock.advance({ days: 40 });
+    await purge(app);
+    await addInitial();
+    expect((await shown()).photo).toBe(false);
   });
 });

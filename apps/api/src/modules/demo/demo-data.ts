@@ -151,7 +151,8 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
     const owner = portrait === null && drawings.length === 0 ? null : await this.findOwner(demoPage);
     const page = owner && (await this.creation.findEarlier(owner, keyOf(demoPage)));
     if (!page) return;
-    if (portrait !== null && !page.photo) await this.photos.setInitial(page._id, owner, portrait);
+    if (portrait !== null)
+      await this.photos.setInitial(page._id, owner, { path: portrait, key: `${keyOf(demoPage)}:portrait` });
     for (const photo of drawings) {
       if (this.isStopping) return;
       const fields = galleryUploadInput.parse({ caption: photo.caption });

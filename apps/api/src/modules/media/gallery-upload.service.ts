@@ -98,8 +98,18 @@ export class GalleryUploadService {
     { path, key, fields }: { path: string; key: string; fields: GalleryUploadInput },
   ): Promise<void> {
     const obituary = await this.lookup.getEditable(id, actor);
+    if (obituary.initialPhotos?.includes(key)) return;
     const known = [...galleryOf(obituary), ...obituary.removedPhotos];
-    if (known.some(({ idempotencyKey }) => idempotencyKey === key)) return;
+    if (!known.some(({ idempotencyKey }) => idempotencyKey === key))
+      await this.storeInitial(obituary, actor, { path, key, fields });
+    await this.repository.markInitial(obituary, key);
+  }
+
+  private async storeInitial(
+    obituary: StoredObituary,
+    actor: Actor,
+    { path, key, fields }: { path: string; key: string; fields: GalleryUploadInput },
+  ): Promise<void> {
     const clientGone = new AbortController().signal;
     const pending = { ...newMediaUpload(obituary, 'photos', key), actor, clientGone };
     const { order, ...texts } = fields;

@@ -21,6 +21,7 @@ import {
   type StoredPhoto,
 } from '../obituaries/obituaries.module.js';
 import { getRestorablePhoto } from './gallery.js';
+import { PhotoRepository } from './photo.repository.js';
 import { PhotoFiles } from './photo-files.js';
 import { PhotoUploadService, type UploadExchange } from './photo-upload.service.js';
 
@@ -34,6 +35,7 @@ export class MainPhotoService {
 
   constructor(
     private readonly repository: ObituaryRepository,
+    private readonly photos: PhotoRepository,
     private readonly lookup: ObituaryLookupService,
     private readonly uploads: PhotoUploadService,
     private readonly photoFiles: PhotoFiles,
@@ -55,11 +57,13 @@ export class MainPhotoService {
     });
   }
 
-  /** Sets the photo of an obituary that never had one from a local file; otherwise does nothing. */
-  async setInitial(id: string, actor: Actor, path: string): Promise<void> {
+  /** Sets the photo of an obituary that never had one from a local file, once for a key; otherwise does nothing. */
+  async setInitial(id: string, actor: Actor, { path, key }: { path: string; key: string }): Promise<void> {
     const obituary = await this.repository.findById(id);
-    if (!obituary || obituary.photo || obituary.removedPhotos.length > 0) return;
-    await this.store(obituary, actor, path, { name: null, description: null });
+    if (!obituary || obituary.initialPhotos?.includes(key)) return;
+    if (!obituary.photo && obituary.removedPhotos.length === 0)
+      await this.store(obituary, actor, path, { name: null, description: null });
+    await this.photos.markInitial(obituary, key);
   }
 
   /**

@@ -47,6 +47,11 @@ export interface GalleryReplacement {
 export class PhotoRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
 
+  /** Stores that a photo was added from a local file; revision and `updatedAt` stay. */
+  async markInitial({ _id }: Pick<StoredObituary, '_id'>, key: string): Promise<void> {
+    await this.model.updateOne({ _id }, { $addToSet: { initialPhotos: key } });
+  }
+
   /**
    * Replaces the gallery if it is unchanged since it was read.
    * @returns false when the obituary is deleted, its gallery has changed, or the photo cannot be restored

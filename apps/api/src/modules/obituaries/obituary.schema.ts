@@ -186,6 +186,8 @@ export interface StoredObituary extends ObituaryContent {
   voices?: StoredVoice[];
   /** Newest last; absent in older documents. */
   removedVoices?: RemovedVoice[];
+  /** Keys of the photos that the demo data added: a removed one does not come back. */
+  initialPhotos?: string[];
   views: number;
   /** Candles of the newest day that had any, YYYY-MM-DD; absent without candles. */
   candles?: { day: string; count: number };
@@ -336,6 +338,7 @@ export const obituarySchema = new Schema<StoredObituary>(
     removedAwards: [new Schema(removedAward)],
     voices: [new Schema(voice)],
     removedVoices: [new Schema(removedVoice)],
+    initialPhotos: { type: [String], default: undefined },
     views: { type: Number, default: 0 },
     candles: { type: new Schema({ day: String, count: Number }, { _id: false }) },
     revision: { type: Number, default: 0 },
