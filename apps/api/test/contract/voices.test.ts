@@ -330,7 +330,10 @@ describe('the sweep', () => {
     expect((await get(lost.url)).status).toBe(404);
     await purge(app);
     expect([await voices(), await used()]).toEqual([[kept], 1]);
-    expect(warn).toHaveBeenCalledWith({ pageId: id, photoId: lost._id }, expect.any(String));
+    expect(warn).toHaveBeenCalledWith(
+      { pageId: id, voiceId: lost._id },
+      'a voice recording without its file was dropped',
+    );
   });
 
   it('deletes the files of the oldest of many removed recordings', async () => {

@@ -89,7 +89,7 @@ export class LostPhotos {
     const isDropped =
       (await this.obituaries.dropPhoto(obituary._id, photoId, now)) ||
       (await this.repository.dropLost(obituary._id, photoId, now));
-    // The photo was removed by its owner in the meantime: nothing to log.
+    // The owner removed it in the meantime: nothing to log.
     if (!isDropped) return;
     const obituaryId = obituary._id.toHexString();
     await this.obituaryCache.invalidate(obituaryId);
@@ -97,10 +97,13 @@ export class LostPhotos {
     if (photo) await this.subscriptions.release(...mediaSlot(obituary, 'photos', photo));
     const voice = voicesOf(obituary).find(({ _id }) => _id.equals(photoId));
     if (voice) await this.subscriptions.release(...mediaSlot(obituary, 'voices', voice));
-    this.logger.warn(
-      { pageId: obituaryId, photoId: photoId.toHexString() },
-      'a photograph without files was dropped',
-    );
+    const lostId = photoId.toHexString();
+    if (voice)
+      this.logger.warn(
+        { pageId: obituaryId, voiceId: lostId },
+        'a voice recording without its file was dropped',
+      );
+    else this.logger.warn({ pageId: obituaryId, photoId: lostId }, 'a photograph without files was dropped');
   }
 }
 
