@@ -82,11 +82,17 @@ describe('the documents of the site', () => {
   });
 });
 
+/** Meta description of a document. */
+const descriptionOf = (html: string) =>
+  /<meta name="description" content="([^"]*)"/.exec(html)?.[1]?.replaceAll('\u00a0', ' ');
+
 describe('/partners', () => {
   it('shows the one partner that is configured', async () => {
     const main = await mainOf(screenPaths.partners);
     for (const word of ['Служба «Спокій»', 'Проводжаємо гідно.', 'https://spokii.example', '/partners/logo'])
       expect(main).toContain(word);
+    const { text } = await app.http.get(screenPaths.partners).expect(200);
+    expect(descriptionOf(text)).toBe('Ритуальна служба, з якою ми працюємо разом.');
   });
 
   it('serves its logo as an inert image', async () => {
@@ -102,5 +108,6 @@ describe('/partners', () => {
     const { text } = await bare.http.get(screenPaths.partners).expect(200);
     expect(text.replaceAll('\u00a0', ' ')).toContain('Ми поки що не працюємо з жодною ритуальною службою.');
     expect(text).not.toContain('/partners/logo');
+    expect(descriptionOf(text)).toContain('можуть допомагати родинам разом із нами');
   });
 });
