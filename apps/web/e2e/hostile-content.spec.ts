@@ -1,11 +1,13 @@
 import type { AttachAwardRequest } from '@memorial/contracts/awards/awards.schemas';
 import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { maxVoiceText } from '@memorial/contracts/voices/voices.constants';
 import type { Page } from '@playwright/test';
-import { expect, waitForHydration } from './support/base-test.js';
+import { expect, waitForHydration, withoutCookieQuestion } from './support/base-test.js';
 import { openEditing } from './support/edit-page.js';
 import { test } from './support/keeper-test.js';
 import { type Keeper, smallPhoto } from './support/pages.js';
+import { atOneWidth } from './support/widths.js';
 
 /**
  * Strings that would take effect if they were interpreted as markup, a pattern, a URL or a template
@@ -108,6 +110,7 @@ async function makePage(keeper: Keeper, page: Page, fullName: string, word: Word
   const told = { caption: word(500), title: word(200), location: word(300), dateTaken: '1960' };
   await keeper.addGalleryPhoto(_id, await smallPhoto(page), told);
   await keeper.giveAward(_id, awardOf(word));
+  await keeper.addVoice(_id, { title: word(maxVoiceText.title), transcript: word(maxVoiceText.transcript) });
   const memory = { obituaryId: _id, content: word(5_000), title: word(200), relationship: word(100) };
   await keeper.createMemory(memory);
   return _id;
@@ -168,4 +171,47 @@ test('a document tells engines and messengers a hostile name as a name', async (
   expect(picture.status()).toBe(200);
   await page.goto(`/obituary/${id}`);
   expect(await page.title()).toContain(surname);
+});
+
+test('voices of any title and words stay within their screen, and their texts are text', {
+  tag: atOneWidth,
+}, async ({ page, watch, ownSurname, keeper }) => {
+  const sentence = 'Бабуся співає колискову, яку чула від своєї матері. ';
+  const marked = `З${'\u0301\u0323\u0308'.repeat(10)}ірка`;
+  const voices = [
+    { title: sentence.repeat(4).slice(0, maxVoiceText.title), transcript: 'Я' },
+    { title: 'Я', transcript: sentence.repeat(80).slice(0, maxVoiceText.transcript) },
+    { title: unbroken(60), transcript: unbroken(maxVoiceText.transcript) },
+    { title: 'שלום עליכם 1941 голос', transcript: `السلام عليكم. ${marked} שלום` },
+    { title: marked, transcript: marked.repeat(40) },
+    { title: cut(maxVoiceText.title), transcript: cut(maxVoiceText.transcript) },
+  ];
+  const { _id: id } = await keeper.create({ ...pageOf(`${ownSurname('Гук')} Олена`, () => 'Тут'), tags: [] });
+  for (const [number, voice] of voices.entries()) await keeper.addVoice(id, voice, number);
+  await withoutCookieQuestion(page);
+  await page.goto(`/obituary/${id}`);
+  await waitForHydration(page);
+  const shown = page.getByRole('listitem').filter({ has: page.getByRole('slider') });
+  await expect(shown).toHaveCount(voices.length);
+  for (const words of await shown.locator('summary').all()) await words.click();
+  await expect(shown.locator('details[open]')).toHaveCount(voices.length);
+  await expect(shown.last()).toContainText('<img src=x onerror="window.acted=1">');
+  await expect(shown.nth(1)).toContainText(sentence.trim());
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await watch.nothingOverflows(page);
+    await shown.last().locator('xpath=..');
+    const wider = await shown.evaluateAll((items) =>
+      items.flatMap((item) =>
+        [...item.querySelectorAll('p:not(:empty), summary')].flatMap((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          const [drawn, box] = [range.getBoundingClientRect(), item.getBoundingClientRect()];
+          return drawn.left < box.left - 1 || drawn.right > box.right + 1 ? (part.textContent ?? '') : [];
+        }),
+      ),
+    );
+    expect(wider, `wider than the list at ${width} px`).toEqual([]);
+  }
+  await expectNothingActed(page);
 });

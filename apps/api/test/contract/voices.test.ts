@@ -193,6 +193,20 @@ describe('what is no recording', () => {
     expectError(answer, 'voice.missing');
   });
 
+  it.each([
+    ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['Щ'.repeat(60), 'Щ'.repeat(60)],
+    ['Я', 'Я'],
+    ['😢'.repeat(200), '😢'.repeat(200)],
+    ['שלום \u202eголос\u2066\u0000', 'שלום голос'],
+    ['З\u0301ірка', 'З\u0301ірка'],
+    ['{{7*7}} $& %00', '{{7*7}} $& %00'],
+  ])('a title %j is kept as the text %j, and so are words', async (sent, kept) => {
+    const voice = await addVoice(app, keeper, id, 0, { title: sent, transcript: sent });
+    expect(voice).toMatchObject({ title: kept, transcript: kept });
+    expect(await voices()).toEqual([voice]);
+  });
+
   it('texts too long are rejected before the recording is stored', async () => {
     expectError(await upload(buildWav(), { transcript: 'а'.repeat(4_001) }), 'validation.failed');
     expectError(await upload(buildWav(), { title: 'а'.repeat(201) }), 'validation.failed');

@@ -28,6 +28,7 @@ import {
   startIdentityProvider,
 } from '../support/fake-identity-provider.js';
 import { smallPhotograph } from '../support/photograph.js';
+import { buildWav } from '../support/voices.js';
 
 const requests = process.env.LONG === '1' ? 20_000 : 1_000;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -87,6 +88,7 @@ const validBodies: Readonly<Record<string, () => object>> = {
   '/obituaries/:id/award': () => ({ name: 'Орден', type: 'Military', dateAwarded: '1944', imageData: 'x' }),
   '/obituaries/:id/awards/:awardId': () => ({ name: 'Орден', dateAwarded: '1944' }),
   '/obituaries/:id/gallery/:photoId': () => ({ caption: 'У саду', order: 1, dateTaken: '1960' }),
+  '/obituaries/:id/voices/:voiceId': () => ({ title: 'Колискова', transcript: 'Ой люлі,\nлюлі' }),
   '/memories': () => buildCreateMemoryInput({ obituaryId: pageId }),
   '/memories/:id': () => ({ content: 'Любила сад.', isApproved: true, isActive: true }),
 };
@@ -220,6 +222,7 @@ function payloads(endpoint: Endpoint): fc.Arbitrary<Payload> {
       fc.constantFrom('a.jpg', '../../a', 'а\u0000.svg', '', 'x'.repeat(5_000)),
       fc.oneof(
         fc.constant(null).map(() => photograph),
+        fc.nat(9).map((number) => buildWav({ seconds: 0.5, number })),
         fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
         fc.constant(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')),
       ),

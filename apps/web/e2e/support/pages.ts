@@ -22,7 +22,9 @@ import type {
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { hrefOf } from '@memorial/contracts/route';
+import { voiceRoutes } from '@memorial/contracts/voices/voices.routes';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { encodeWav } from '../../src/features/voices/model/encode-wav.js';
 import { expect } from './base-test.js';
 import { codeSentTo } from './received-emails.js';
 
@@ -144,6 +146,19 @@ export class Keeper {
   ): Promise<void> {
     const answer = await this.request.post(hrefOf(mediaRoutes.uploadGalleryPhoto, { id }), {
       multipart: { ...told, file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: jpeg } },
+      headers: this.headers,
+    });
+    expect(answer.status()).toBe(201);
+  }
+
+  /** Adds a short recording. @param number makes it differ from others */
+  async addVoice(id: string, told: Readonly<Record<string, string>> = {}, number = 0): Promise<void> {
+    const sampleRate = 8_000;
+    const sound = Float32Array.from({ length: sampleRate }, (_, at) => Math.sin(at / (5 + number)) / 2);
+    const recording = { sampleRate, length: sound.length, numberOfChannels: 1, getChannelData: () => sound };
+    const buffer = Buffer.from(encodeWav(recording, 1).bytes);
+    const answer = await this.request.post(hrefOf(voiceRoutes.upload, { id }), {
+      multipart: { ...told, file: { name: 'voice.wav', mimeType: 'audio/wav', buffer } },
       headers: this.headers,
     });
     expect(answer.status()).toBe(201);
