@@ -380,6 +380,7 @@ test('awards stand in their order with the ribbons that are known, and tell more
   const detail = page.getByRole('dialog', { name: /Орден «За мужність»/ });
   await expect(detail).toContainText('22 червня 2022');
   await expect(detail).toContainText('Президент України');
+  await expect(detail.getByRole('heading', { name: 'Про нагороду' })).toBeVisible();
   await watch.screenIsSound(page);
   await page.keyboard.press('Escape');
   await expect(detail).toHaveCount(0);
