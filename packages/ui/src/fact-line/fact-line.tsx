@@ -4,20 +4,20 @@ import styles from './fact-line.module.css';
 export interface FactLineProps {
   /** At least one. */
   readonly facts: readonly string[];
-  readonly className?: string | undefined;
+  readonly className: string | undefined;
 }
 
 /**
  * Paragraph of facts separated by dots: «Генерал-майор · 4-та рота». Facts wrap between each other and are never
  * cut; only one that is wider than the paragraph breaks inside.
  */
-export function FactLine({ facts, className = '' }: FactLineProps) {
+export function FactLine({ facts, className }: FactLineProps) {
   return (
     <p className={`${styles.line} ${className}`}>
-      <span className={styles.facts}>
+      <span>
         {facts.map((fact, index) => (
-          <span key={index} className={styles.fact}>
-            {index > 0 && <span className={styles.dot}> · </span>}
+          <span key={index}>
+            {index > 0 && <span> · </span>}
             {displayText(fact)}
           </span>
         ))}

@@ -79,18 +79,14 @@ export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) 
       </ul>
       {Detail && chosen && (
         <Detail
+          {...chosen}
+          // Named in the catalogue alone.
+          type={null}
           open={isOpen}
           onOpenChange={setOpen}
-          name={chosen.name}
           ribbonUrl={chosen.isRibbonKnown ? chosen.imageUrl : null}
           photo={chosen.photo && { ...chosen.photo, ...photoSources(chosen.imageUrl, '') }}
-          imageName={chosen.imageName}
-          imageDescription={chosen.imageDescription}
-          issuer={chosen.issuer}
           awarded={formatPartialDate(chosen.dateAwarded) || null}
-          isPosthumous={chosen.isPosthumous}
-          description={chosen.description}
-          catalogueDescription={chosen.catalogueDescription}
           theme={theme}
         />
       )}

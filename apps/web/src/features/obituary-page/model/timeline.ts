@@ -19,7 +19,7 @@ interface SortedEvent extends TimelineEvent {
   /** Partial date: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   readonly date: string | null;
   /** Date by which it is sorted, where that is not its own. */
-  readonly sortedAs?: string | undefined;
+  readonly sortedAs?: string | null | undefined;
 }
 
 /**
@@ -42,9 +42,7 @@ export function timeline(page: ObituaryView): readonly TimelineEvent[] {
     death,
     ...dated.filter(isAfterDeath),
     ...events.filter((one) => one.date === null),
-  ]
-    .filter((one) => one !== null)
-    .map(({ date: _, sortedAs: __, ...shown }) => shown);
+  ].filter((one) => one !== null);
 }
 
 function byDate(a: SortedEvent, b: SortedEvent): number {
@@ -53,13 +51,10 @@ function byDate(a: SortedEvent, b: SortedEvent): number {
 
 const sortKey = ({ date, sortedAs }: SortedEvent) => sortKeyOfDate(sortedAs ?? date ?? '');
 
-/** Sorts an event behind the first enlistment within its date: a year or a month. */
+/** Sorts an event behind the first enlistment within its date, a year or a month. */
 function afterEnlistment({ militaryService }: ObituaryView, found: SortedEvent): SortedEvent {
-  const { date } = found;
-  const starts = militaryService.flatMap(({ startDate }) =>
-    date !== null && startDate?.startsWith(`${date}-`) ? startDate : [],
-  );
-  return { ...found, sortedAs: starts.sort()[0] };
+  const starts = militaryService.map(({ startDate }) => startDate);
+  return { ...found, sortedAs: starts.filter((start) => start?.startsWith(`${found.date}-`)).sort()[0] };
 }
 
 /** False for dates that are equal to the precision of the less exact one: `2022` and `2022-05`. */
@@ -69,6 +64,7 @@ function isCertainlyAfter(date: string, other: string): boolean {
 }
 
 function eventsOf(page: ObituaryView): SortedEvent[] {
+  const happening = (...facts: Parameters<typeof event>) => afterEnlistment(page, event(...facts));
   const events = [
     ...page.education.map((row) =>
       event(yearText(row.startYear ?? row.endYear), row.institution, [
@@ -90,12 +86,10 @@ function eventsOf(page: ObituaryView): SortedEvent[] {
       // Omit the end of service if the person died in service.
       row.endDate !== page.deathDate && datedEvent(row.endDate, copy.serviceEnded, []),
     ]),
-    ...[
-      ...page.achievements.map((row) =>
-        event(row.date, row.title, [row.type, row.organization], row.description),
-      ),
-      ...page.battles.map((row) => event(row.date, row.name, [row.location, row.role], row.description)),
-    ].map((found) => afterEnlistment(page, found)),
+    ...page.achievements.map((row) =>
+      happening(row.date, row.title, [row.type, row.organization], row.description),
+    ),
+    ...page.battles.map((row) => happening(row.date, row.name, [row.location, row.role], row.description)),
   ];
   return events.filter((one) => !!one);
 }
