@@ -2,16 +2,16 @@ import { displayText } from '@memorial/contracts/text';
 import styles from './fact-line.module.css';
 
 export interface FactLineProps {
-  /** At least one. */
   readonly facts: readonly string[];
   readonly className: string | undefined;
 }
 
 /**
  * Paragraph of facts separated by dots: «Генерал-майор · 4-та рота». Facts wrap between each other and are never
- * cut; only one that is wider than the paragraph breaks inside.
+ * cut; only one that is wider than the paragraph breaks inside. Nothing without facts.
  */
 export function FactLine({ facts, className }: FactLineProps) {
+  if (facts.length === 0) return null;
   return (
     <p className={`${styles.line} ${className}`}>
       <span>

@@ -116,7 +116,7 @@ export function ObituaryCard({
       <p className={styles.place}>
         <TruncatedText text={displayText(cardPlace(facts) ?? obituaryMessages.placeUnknown)} />
       </p>
-      {subtitle.length > 0 && <FactLine facts={subtitle} className={styles.subtitle} />}
+      <FactLine facts={subtitle} className={styles.subtitle} />
     </CardFrame>
   );
 }

@@ -81,7 +81,7 @@ export function ObituaryPreviewDialog({
     >
       <div className={styles.facts}>
         <LifeDates birthDate={birthDate} deathDate={deathDate} />
-        {subtitle.length > 0 && <FactLine facts={subtitle} className={styles.subtitle} />}
+        <FactLine facts={subtitle} className={styles.subtitle} />
         <Service {...occupation} />
         {biographyState === 'failed' ? (
           <Notice

@@ -51,7 +51,7 @@ export function StoryCard({ story, isPhotoDeferred, extra }: StoryCardProps) {
       }
     >
       <p className={styles.dates}>{formatLifeDates({ ...story, isAlive: false })}</p>
-      {service.length > 0 && <FactLine facts={service} className={styles.service} />}
+      <FactLine facts={service} className={styles.service} />
       {story.achievement && <p className={styles.achievement}>{displayText(story.achievement)}</p>}
       {places && <p className={styles.places}>{displayText(places)}</p>}
     </CardFrame>

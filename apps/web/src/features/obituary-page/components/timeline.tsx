@@ -14,7 +14,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
           </span>
           <div className={styles.body}>
             <p>{typeset(title)}</p>
-            {details.length > 0 && <FactLine facts={details} className={styles.detail} />}
+            <FactLine facts={details} className={styles.detail} />
             {text && <p className={styles.detail}>{displayText(text)}</p>}
           </div>
         </li>

@@ -16,10 +16,8 @@ export interface TimelineEvent {
 }
 
 interface SortedEvent extends TimelineEvent {
-  /** Partial date: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+  /** Partial date by which it is sorted: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   readonly date: string | null;
-  /** Date by which it is sorted, where that is not its own. */
-  readonly sortedAs?: string | null | undefined;
 }
 
 /**
@@ -46,15 +44,14 @@ export function timeline(page: ObituaryView): readonly TimelineEvent[] {
 }
 
 function byDate(a: SortedEvent, b: SortedEvent): number {
-  return sortKey(a).localeCompare(sortKey(b));
+  return sortKeyOfDate(a.date ?? '').localeCompare(sortKeyOfDate(b.date ?? ''));
 }
 
-const sortKey = ({ date, sortedAs }: SortedEvent) => sortKeyOfDate(sortedAs ?? date ?? '');
-
-/** Sorts an event behind the first enlistment within its date, a year or a month. */
-function afterEnlistment({ militaryService }: ObituaryView, found: SortedEvent): SortedEvent {
+/** Sorts an event with the first enlistment within its date, a year or a month. */
+function withEnlistment({ militaryService }: ObituaryView, found: SortedEvent): SortedEvent {
   const starts = militaryService.map(({ startDate }) => startDate);
-  return { ...found, sortedAs: starts.filter((start) => start?.startsWith(`${found.date}-`)).sort()[0] };
+  const [first] = starts.filter((start) => start?.startsWith(`${found.date}-`)).sort();
+  return first ? { ...found, date: first } : found;
 }
 
 /** False for dates that are equal to the precision of the less exact one: `2022` and `2022-05`. */
@@ -64,7 +61,7 @@ function isCertainlyAfter(date: string, other: string): boolean {
 }
 
 function eventsOf(page: ObituaryView): SortedEvent[] {
-  const happening = (...facts: Parameters<typeof event>) => afterEnlistment(page, event(...facts));
+  const happening = (...facts: Parameters<typeof event>) => withEnlistment(page, event(...facts));
   const events = [
     ...page.education.map((row) =>
       event(yearText(row.startYear ?? row.endYear), row.institution, [
