@@ -38,7 +38,7 @@ export default defineConfig({
         '--disable-sync',
         // One process for all that a site shows: a test opens one site.
         '--process-per-site',
-        '--disable-features=SpareRendererForSitePerProcess,IsolateOrigins,site-per-process',
+        '--disable-site-isolation-trials',
         '--no-first-run',
         // A microphone that beeps, allowed without a question.
         '--use-fake-device-for-media-stream',

@@ -9,6 +9,8 @@ const shell = [
   'web/src/shared/navigation/use-route-params',
   'web/src/shared/obituary/',
   'contracts/src/obituaries/format-name-and-years',
+  'contracts/src/obituaries/is-indexable',
+  'contracts/src/obituaries/other-option',
   'ui/src/candle/',
   'ui/src/empty-state/',
   'ui/src/fact-line/',

@@ -58,6 +58,7 @@ test('no name is cut on a card, at any width', { tag: atOneWidth }, async ({ pag
   const known = new Set(demo.map(({ fullName }) => cardName(fullName)));
   // Other journeys create pages and remove them meanwhile: not every name shown is still known.
   expect(shown.filter((name) => known.has(name.split('\n')[0] ?? '')).length).toBeGreaterThan(4);
+  expect(shown.filter((name) => name.includes('…'))).toEqual([]);
 
   const texts = [...new Set([...names, ...known].map(cardName))];
   expect(texts.length).toBeGreaterThan(1_000);

@@ -232,6 +232,7 @@ test('the page of somebody who lives asks for no death, until it is one of the d
 
   await goToTab(page, 'Основна інформація');
   await living.uncheck();
+  await expect(shownTab(page).getByText(/Відкрити її для всіх можна/)).toBeVisible();
   await save(page);
   await expect(page.getByText('Дата смерті обов’язкова')).toBeVisible();
   await expect(page.getByLabel('Дата смерті')).toBeFocused();

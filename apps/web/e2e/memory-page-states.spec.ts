@@ -146,13 +146,15 @@ test('a living person’s page opens by its link, without birth date, death and 
   watch,
   keeper,
 }) => {
-  const { _id, fullName } = await keeper.create(buildLivingObituaryInput({ visibility: 'link' }));
+  const { _id, fullName } = await keeper.create(
+    buildLivingObituaryInput({ visibility: 'link', personalQuote: 'Усе буде добре.' }),
+  );
   const response = await page.goto(`/obituary/${_id}`);
   expect(response?.status()).toBe(200);
   await expect(heading(page, new RegExp(fullName?.split(' ')[0] ?? ''))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Поділитися' })).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main.getByText(/1965|смерті|спогад|свічк|вшану|пам’ят/i)).toHaveCount(0);
+  await expect(main.getByText(/1965|смерті|спогад|свічк|вшану|пам’ят|лишили/i)).toHaveCount(0);
   await waitForHydration(page);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await watch.nothingOverflows(page);

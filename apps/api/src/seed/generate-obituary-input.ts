@@ -2,6 +2,7 @@ import {
   type CreateObituaryInput,
   createObituaryInput,
 } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import { hobbies, schools, sentences, tags, trades } from './biography-phrases.js';
 import { femaleNames, herPatronymics, hisPatronymics, maleNames } from './first-names.js';
 import { battles, branches, callSigns, posts, ranks } from './military-service.js';
@@ -34,7 +35,10 @@ export function generateObituaryInput(random: SeededRandom): CreateObituaryInput
     ...townsOf(random),
     ...(isSoldier ? soldier(person, random) : civilian(person, random, isAlive)),
     familyMembers: familyOf(person, random),
-    visibility: random.percent(2) ? random.pick(['link', 'private']) : 'public',
+    visibility: visibilityInForce({
+      isAlive,
+      visibility: random.percent(2) ? random.pick(['link', 'private'] as const) : 'public',
+    }),
     isActive: !random.percent(1),
     ...(random.percent(20) ? { nationality: 'Українська' } : {}),
     ...(random.percent(20) ? { tags: [random.pick(tags)] } : {}),

@@ -47,6 +47,7 @@ export {
   obituaryPageMessages as obituaryPage,
 } from './ui/obituary-page.js';
 export { paymentMessages as payment } from './ui/payments.js';
+export { photoViewerMessages as photoViewer } from './ui/photo-viewer.js';
 export { limitExplanations, limitTitles, planMessages as plan } from './ui/plans.js';
 export { portraitCropMessages as portraitCrop } from './ui/portrait-crop.js';
 export { profileMessages as profile } from './ui/profile.js';

@@ -118,7 +118,8 @@ export const activateAllObituariesEndpoint = defineEndpoint(obituaryRoutes.activ
 
 export const createObituaryEndpoint = defineEndpoint(obituaryRoutes.create, {
   summary: 'Create an obituary',
-  description: 'About a deceased person or, with `isAlive`, about a living one.',
+  description:
+    'About a deceased person or, with `isAlive`, about a living one, whose page is never `public`. A null `visibility` is `public`, and `private` for the living.',
   body: z.preprocess(
     (sent: CreateObituaryRequest) => normaliseLegacyPayload(sent, 'create'),
     createObituaryInput,
@@ -134,7 +135,8 @@ export const createObituaryEndpoint = defineEndpoint(obituaryRoutes.create, {
 export const getObituaryEndpoint = defineEndpoint(obituaryRoutes.get, {
   ...obituaryResource,
   summary: 'Get an obituary',
-  description: 'Private and deactivated obituaries do not exist for others than their keeper.',
+  description:
+    'Private and deactivated obituaries do not exist for others than their keeper. That of a living person opens to others only by link, without `birthDate`.',
   response: obituaryView,
 });
 

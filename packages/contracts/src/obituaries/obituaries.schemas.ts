@@ -25,10 +25,7 @@ const categoryDescription = 'Null derives it from the military service.';
 
 export const createObituaryInput = recordField({
   ...createdFieldInputs,
-  visibility: optionField(visibilities)
-    .nullable()
-    .default(null)
-    .describe(`${visibilityDescription} Null: \`public\`, and \`private\` for the living.`),
+  visibility: optionField(visibilities).nullable().default(null).describe(visibilityDescription),
   category: optionField(categories).nullable().default(null).describe(categoryDescription),
   isActive: flagField().default(true),
 })

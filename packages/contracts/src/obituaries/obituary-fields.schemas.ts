@@ -209,8 +209,7 @@ const subtitleFields = {
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
 export const visibilityDescription =
-  '`public` is listed and found, `link` is seen by everybody who has the link, `private` by its keeper alone. ' +
-  'A page of a living person is never public.';
+  '`public` is listed and found, `link` is seen by everybody who has the link, `private` by its keeper alone.';
 
 const accessFields = {
   visibility: {

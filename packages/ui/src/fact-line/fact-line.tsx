@@ -1,4 +1,5 @@
 import { displayText } from '@memorial/contracts/text';
+import { joinClasses } from '../internal/join-classes.js';
 import styles from './fact-line.module.css';
 
 export interface FactLineProps {
@@ -13,7 +14,7 @@ export interface FactLineProps {
 export function FactLine({ facts, className }: FactLineProps) {
   if (facts.length === 0) return null;
   return (
-    <p className={`${styles.line} ${className}`}>
+    <p className={joinClasses(styles.line, className)}>
       <span>
         {facts.map((fact, index) => (
           <span key={index}>

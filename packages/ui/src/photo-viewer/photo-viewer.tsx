@@ -1,4 +1,5 @@
-import { galleryMessages as texts } from '@memorial/contracts/messages/ui/gallery';
+import { galleryMessages } from '@memorial/contracts/messages/ui/gallery';
+import { photoViewerMessages as texts } from '@memorial/contracts/messages/ui/photo-viewer';
 import { fillText } from '@memorial/contracts/text';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
@@ -89,7 +90,7 @@ function Viewer({
         'Photo gallery': texts.photos,
         Carousel: texts.photos,
         Slide: texts.photo,
-        '{index} of {total}': fillText(texts.placeOfPhoto, { place: '{index}', total: '{total}' }),
+        '{index} of {total}': fillText(galleryMessages.placeOfPhoto, { place: '{index}', total: '{total}' }),
         Previous: texts.previous,
         Next: texts.next,
         Close: texts.close,
@@ -103,7 +104,7 @@ function Viewer({
         iconZoomIn: () => <Icon name="plus" size="l" />,
         iconZoomOut: () => <Icon name="minus" size="l" />,
         iconLoading: () => <Flame className={styles.flame} />,
-        iconError: () => <p className={styles.missing}>{texts.missing}</p>,
+        iconError: () => <p className={styles.missing}>{galleryMessages.missing}</p>,
         controls: () => <Caption photos={photos} index={index} />,
       }}
     />

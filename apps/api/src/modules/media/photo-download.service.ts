@@ -6,7 +6,7 @@ import type { BinaryCaching, BinaryResponse } from '../../platform/http/binary-r
 import {
   awardsOf,
   galleryOf,
-  isPublic,
+  isListedObituary,
   MediaUrls,
   mayEdit,
   maySee,
@@ -93,7 +93,7 @@ export class PhotoDownloadService {
     { actor }: PhotoRequester,
   ): Promise<BinaryCaching> {
     const obituary = await this.repository.getAccessRow(id);
-    if (isPublic(obituary)) return 'immutable';
+    if (isListedObituary(obituary)) return 'immutable';
     const secondsLeft = this.mediaUrls.secondsLeft(obituary, photoId, query);
     if (secondsLeft !== null) return secondsLeft;
     if (mayEdit(obituary, actor)) return 'revalidated';

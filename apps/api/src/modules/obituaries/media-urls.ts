@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { isSameHash, keyedHash } from '../../platform/crypto/keyed-hash.js';
-import { isPublic } from './obituary.policy.js';
+import { isListedObituary } from './obituary.policy.js';
 import type { StoredObituary } from './obituary.schema.js';
 
 /** Obituary fields that the URLs of its photos depend on. */
@@ -73,7 +73,7 @@ export class MediaUrls {
   }
 
   private signatureFor(obituary: MediaUrlSource, mediaId: string): Readonly<Record<string, QueryValue>> {
-    if (isPublic(obituary)) return {};
+    if (isListedObituary(obituary)) return {};
     const expires = (Math.floor(this.nowSeconds() / hourSeconds) + 2) * hourSeconds;
     return { expires, signature: this.sign(obituary, mediaId, expires) };
   }

@@ -21,7 +21,7 @@ export { type CardRow, cardProjection, type OwnCardRow, ownCardProjection } from
 export { missingSections } from './completeness.js';
 export { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js';
 export type { MediaUrlSource } from './media-urls.js';
-export { isListedObituary, isPublic, mayEdit, mayRestorePart, maySee, removerOf } from './obituary.policy.js';
+export { isListedObituary, mayEdit, mayRestorePart, maySee, removerOf } from './obituary.policy.js';
 export { presentObituaryCard } from './obituary.presenter.js';
 export {
   awardsOf,

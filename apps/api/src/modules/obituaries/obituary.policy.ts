@@ -32,12 +32,10 @@ export function mayRestorePart(
 }
 
 /**
- * True when the obituary appears in lists and search: active, public, not deleted, and not about a living
- * person.
+ * True when everybody may see the obituary, and it appears in lists and search: active, public, not deleted, and so
+ * not about a living person. The URLs of its photos then do not expire.
  */
-export function isListedObituary(
-  obituary: Pick<StoredObituary, 'isActive' | 'visibility' | 'deletedAt' | 'isAlive'>,
-): boolean {
+export function isListedObituary(obituary: Omit<AccessFields, 'ownerId'>): boolean {
   return obituary.deletedAt === null && isIndexable(obituary);
 }
 
@@ -49,11 +47,6 @@ export function isModerated(obituary: { readonly premoderation?: boolean | null 
 /** True for the owner and administrators, unless it is deleted. */
 export function mayEdit(obituary: AccessFields, actor: Actor | null): boolean {
   return obituary.deletedAt === null && mayManage(obituary, actor);
-}
-
-/** True when everybody may see the obituary; its photo URLs then do not expire. */
-export function isPublic(obituary: Omit<AccessFields, 'ownerId'>): boolean {
-  return obituary.deletedAt === null && isIndexable(obituary);
 }
 
 /**

@@ -335,8 +335,8 @@ function completenessGain(before: StoredPhoto | null, after: StoredPhoto | null)
 
 /** The rule `maySee` of the policy as a filter. */
 function visibleTo(actor: Actor | null): Record<string, unknown> {
-  const isClosed = [{ visibility: 'private' }, { visibility: 'public', isAlive: true }];
-  const forEverybody = { isActive: true, $nor: isClosed };
+  const closed = [{ visibility: 'private' }, { visibility: 'public', isAlive: true }];
+  const forEverybody = { isActive: true, $nor: closed };
   if (actor === null) return { deletedAt: null, ...forEverybody };
   if (actor.isAdmin) return { deletedAt: null };
   return { deletedAt: null, $or: [{ ownerId: new Types.ObjectId(actor.userId) }, forEverybody] };

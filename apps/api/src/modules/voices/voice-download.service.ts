@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { BinaryCaching, BinaryResponse } from '../../platform/http/binary-response.js';
 import {
-  isPublic,
+  isListedObituary,
   MediaUrls,
   mayEdit,
   maySee,
@@ -47,7 +47,7 @@ export class VoiceDownloadService {
     actor: Actor | null,
   ): Promise<BinaryCaching> {
     const obituary = await this.repository.getAccessRow(id);
-    if (isPublic(obituary)) return 'immutable';
+    if (isListedObituary(obituary)) return 'immutable';
     const secondsLeft = this.mediaUrls.secondsLeft(obituary, voiceId, query);
     if (secondsLeft !== null) return secondsLeft;
     if (mayEdit(obituary, actor)) return 'revalidated';

@@ -135,16 +135,26 @@ test.each([
 
 test('a page that was closed as one of a living person says so until its keeper decides', async () => {
   const closed = card({ isAlive: true, visibility: 'private', isClosedAsLiving: true });
+  let isDecided = false;
   const { calls, user } = open({
-    '/obituaries/my': () => list([closed]),
-    '/obituaries/:id': () => buildObituaryView({ isAlive: true, visibility: 'private' }),
+    '/obituaries/my': () =>
+      list([
+        { ...closed, isClosedAsLiving: !isDecided },
+        card({ ...closed, _id: 'f'.repeat(24), isActive: false }),
+      ]),
+    '/obituaries/:id': () => {
+      isDecided = true;
+      return buildObituaryView({ isAlive: true, visibility: 'private' });
+    },
   });
-  expect(await screen.findByText(/^Сторінки живих людей більше не відкриті/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Змінити, хто бачить/ }));
+  expect(await screen.findByText(/^Сторінки живих людей тепер не відкриті/)).toBeVisible();
+  const [change] = screen.getAllByRole('button', { name: /^Змінити, хто бачить/ });
+  if (change) await user.click(change);
   await user.click(screen.getByRole('button', { name: 'Зберегти' }));
   await waitFor(() =>
     expect(calls).toContain('PATCH /obituaries/:id {"isActive":true,"visibility":"private"}'),
   );
+  await waitFor(() => expect(screen.queryByText(/^Сторінки живих людей/)).toBeNull());
 });
 
 test('a page can be hidden by the same choice, and keeps its visibility for later', async () => {

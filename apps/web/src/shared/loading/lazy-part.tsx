@@ -65,28 +65,25 @@ export function ShowLazyPart<Props extends object>({
   // A further attempt, or opening it, loads again.
   useEffect(() => {
     if (!isMissing) return;
-    let isMounted = true;
-    const stop = new AbortController();
-    document.addEventListener('keydown', cancel, { capture: true, signal: stop.signal });
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    document.addEventListener('keydown', cancel, { capture: true, signal });
     setError(null);
     part.load().then(
       () => {
-        if (!isMounted) return;
+        if (signal.aborted) return;
         const show = () => setPart(() => part.component);
         // A part that nobody looks at must not interrupt typing.
         if (isShown) show();
         else startTransition(show);
       },
       (failure: unknown) => {
-        if (!isMounted) return;
+        if (signal.aborted) return;
         setError(failure);
         reportFailure();
       },
     );
-    return () => {
-      isMounted = false;
-      stop.abort();
-    };
+    return () => leaving.abort();
   }, [part, isMissing, isShown, attempt]);
 
   if (Part) return <Part {...props} />;

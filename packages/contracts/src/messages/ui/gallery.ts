@@ -1,19 +1,11 @@
 /** Plural forms: one, few, many. */
 export const photoNounForms = ['світлина', 'світлини', 'світлин'] as const;
 
-/** Texts of the photo grid and the viewer. `{place}` counts from one. */
+/** Texts of the photo grid. `{place}` counts from one. */
 export const galleryMessages = {
   dateInFuture: 'Дата світлини не може бути в майбутньому',
-  photo: 'Світлина',
-  photos: 'Світлини',
   placeOfPhoto: 'Світлина {place} з\u00a0{total}',
   all: 'Усі {photos}',
   open: 'відкрити на весь екран',
   missing: 'Світлину не вдалося завантажити',
-  viewer: 'Перегляд світлин',
-  previous: 'Попередня світлина',
-  next: 'Наступна світлина',
-  zoomIn: 'Збільшити',
-  zoomOut: 'Зменшити',
-  close: 'Закрити перегляд',
 } as const;

@@ -52,7 +52,7 @@ export function ObituaryRowWithActions({
               <VisibilityChoice card={card} onDone={close} />
             </div>
           )}
-          {card.isClosedAsLiving && <p className={styles.next}>{words.closedAsLiving}</p>}
+          {card.isActive && card.isClosedAsLiving && <p className={styles.next}>{words.closedAsLiving}</p>}
           <NextParts card={card} hasEducation={hasEducation} />
           <div className={styles.tools}>
             <LinkButton

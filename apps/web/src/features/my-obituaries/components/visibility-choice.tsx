@@ -35,7 +35,7 @@ export function VisibilityChoice({ card, onDone }: VisibilityChoiceProps) {
     if (change.isPending) return;
     try {
       // Saved also where it stays: the keeper has decided on a page that was closed for them.
-      if (chosen !== stored || card.isClosedAsLiving) await change.mutateAsync(chosen);
+      if (chosen !== stored || (card.isActive && card.isClosedAsLiving)) await change.mutateAsync(chosen);
       toast.success(words.whoChanged, { detail: visibilityOptionLabels[chosen] });
       onDone();
     } catch (error) {

@@ -9,13 +9,15 @@ import { fillText } from '@memorial/contracts/text';
 
 /**
  * Up to two missing sections that add most to the completeness. Skips dates marked as unknown, and education
- * if the plan does not include it.
+ * if the plan does not include it, and the last words of the living.
  */
 export function nextParts(card: OwnObituaryCard, hasEducation: boolean): CompletenessSection[] {
   const isSuggested: Readonly<Partial<Record<CompletenessSection, boolean>>> = {
     birthDate: !card.birthDateUnknown,
     deathDate: !card.deathDateUnknown,
     education: hasEducation,
+    // Worded for the words that stay of the dead.
+    words: !card.isAlive,
   };
   return card.untold.filter((part) => isSuggested[part] ?? true).slice(0, 2);
 }

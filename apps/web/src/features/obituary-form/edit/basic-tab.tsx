@@ -1,9 +1,11 @@
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
+import { useWatch } from 'react-hook-form';
 import { maxPhotoBytesOf } from '../../../shared/plans/max-photo-bytes.js';
 import { FlagField, SegmentedField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
 import { ObituaryField } from '../fields/obituary-fields.js';
 import { BackgroundChoice } from './background-choice.js';
+import type { EditForm } from './edit-form.js';
 import { EditPhotoField, type EditPhotoFieldProps } from './edit-photo-field.js';
 import { PlanGate } from './plan-gates.js';
 import { TabFields, type TabProps } from './tab-fields.js';
@@ -28,7 +30,7 @@ export function BasicTab({ page, plan, ...photo }: EditPhotoFieldProps & Omit<Ta
             <ObituaryField name="gender" />
           </div>
         ),
-        isAlive: page.isAlive && <FlagField name="isAlive" hint={copy.livingText} />,
+        isAlive: page.isAlive && <LivingField />,
         background: (
           <div className={styles.group}>
             <PlanGate
@@ -45,4 +47,13 @@ export function BasicTab({ page, plan, ...photo }: EditPhotoFieldProps & Omit<Ta
       }}
     />
   );
+}
+
+/** Mark of a living person; without it the page, closed until then, may be opened to everybody. */
+function LivingField() {
+  const [isAlive, visibility] = useWatch<EditForm, ['isAlive', 'visibility']>({
+    name: ['isAlive', 'visibility'],
+  });
+  const mayOpen = !isAlive && visibility !== 'public';
+  return <FlagField name="isAlive" hint={mayOpen ? copy.mayOpenText : copy.livingText} />;
 }

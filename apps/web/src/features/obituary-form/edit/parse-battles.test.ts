@@ -41,6 +41,12 @@ describe('keeps a line as it is', () => {
     '2014–2015 Авдіївка',
     'серпень 2014 — лютий 2015, Дебальцеве',
     'Бій 31.02.2015',
+    'Оборона Маріуполя, лютий–травень 2022',
+    'Дебальцеве, 12–15 лютого 2015',
+    'Бахмут, з 24 лютого по 16 травня 2022',
+    'Маріуполь (24 лютого – 16 травня 2022)',
+    'Савур-могила, літо 2014',
+    'Іловайськ, кінець серпня 2014',
     'Висота 1042',
     'Об’єкт 20145',
     'Операція А2014',
@@ -50,6 +56,12 @@ describe('keeps a line as it is', () => {
   ])('«%s»', (line) => {
     expect(parsed(line)).toEqual([line, '']);
   });
+});
+
+it('takes numbers away where every line has one', () => {
+  expect(parseBattles('1. Бахмут\n2. Соледар').map(({ name }) => name)).toEqual(['Бахмут', 'Соледар']);
+  const brigades = '95. бригада під Лиманом\n— Соледар';
+  expect(parseBattles(brigades).map(({ name }) => name)).toEqual(['95. бригада під Лиманом', 'Соледар']);
 });
 
 it('takes a name of 200 letters whole, and tells the rest of a longer one below it', () => {

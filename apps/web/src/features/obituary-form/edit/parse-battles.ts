@@ -10,8 +10,10 @@ export interface ParsedBattle {
   readonly description: string;
 }
 
-/** Sign or number before an entry of a list. */
-const bullet = /^(?:[-–—•*·]|\d{1,3}[.)])\s+/;
+/** Sign before an entry of a list. */
+const bullet = /^[-–—•*·]\s+/;
+/** Number before an entry of a list; it may be a name's as well. */
+const numeral = /^\d{1,3}[.)]\s+/;
 const year = String.raw`(?<year>(?:19|20)\d{2})(?:\s*(?:року|рік|р\.?))?`;
 const dayAndMonth = String.raw`(?:(?:(?<day>\d{1,2})\s+)?(?<word>${monthNames.join('|')})\s+|(?:(?<dd>\d{1,2})\.)?(?<mm>\d{1,2})\.)?`;
 /** «2014», «2014 року», «лютий 2015», «12 лютого 2015», «02.2015», «12.02.2015». */
@@ -21,18 +23,30 @@ const noWord = String.raw`(?![\p{L}\p{N}])`;
 const atStart = new RegExp(String.raw`^\(?${date}${noWord}\)?(?:[.]?${gap}+(?<name>.+))?$`, 'iu');
 const atEnd = new RegExp(String.raw`^(?<name>.+?)(?:${gap}+|(?=\())\(?${date}\)?[.;,]?$`, 'iu');
 
+/** End of a name whose time goes on in the date: a day, a month, a season or a word of time. */
+const unfinished = new RegExp(
+  String.raw`(?:^|${gap}|\()(?:\d{1,2}|${monthNames.join('|')}|з|із|від|до|по|кінець|кінця|початок|початку|середина|середини|літо|осінь|зима|весна|влітку|восени|взимку|навесні)$`,
+  'iu',
+);
+
 /** Battles of a text with one on each line; empty lines are left out, and no word of the others is. */
 export function parseBattles(text: string): ParsedBattle[] {
-  return text.split('\n').flatMap((line) => {
-    const entry = line.replace(/\s+/g, ' ').trim().replace(bullet, '');
-    return entry === '' ? [] : [parseLine(entry)];
-  });
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+  const isNumbered = lines.every((line) => numeral.test(line));
+  return lines
+    .map((line) => line.replace(isNumbered ? numeral : bullet, '').trim())
+    .filter((entry) => entry !== '')
+    .map(parseLine);
 }
 
 function parseLine(line: string): ParsedBattle {
   const found = dated(line);
   // With two dates, a period for example, the line stays as it is.
-  if (found && !dated(found.name)) return { ...splitName(found.name), date: found.date };
+  if (found && !dated(found.name) && !unfinished.test(found.name))
+    return { ...splitName(found.name), date: found.date };
   return { ...splitName(line), date: '' };
 }
 

@@ -80,7 +80,7 @@ export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) 
       {Detail && chosen && (
         <Detail
           {...chosen}
-          // Named in the catalogue alone.
+          // The type is shown in the catalogue only.
           type={null}
           open={isOpen}
           onOpenChange={setOpen}

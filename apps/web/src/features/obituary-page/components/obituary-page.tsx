@@ -67,10 +67,10 @@ interface SectionProps {
 const beforeMemories = [Quote, Biography, Photos];
 const afterMemories = [Service, Life, Family, Honour, LastWords];
 
-function Quote({ page: { personalQuote } }: SectionProps) {
+function Quote({ page: { personalQuote, isAlive } }: SectionProps) {
   if (!personalQuote) return null;
   return (
-    <Section title={copy.quote} isTitleHidden isPrinted>
+    <Section title={isAlive ? copy.aboutThey : copy.quote} isTitleHidden isPrinted>
       <blockquote className={styles.quote}>{quoted(typeset(personalQuote))}</blockquote>
     </Section>
   );
@@ -205,16 +205,14 @@ function LastWords({ page }: SectionProps) {
 }
 
 /** Short URL of the page for print, short enough to be typed, and its QR code. */
-function PrintedAddress({ page }: SectionProps) {
-  const { shortCode } = page;
+function PrintedAddress({ page: { shortCode } }: SectionProps) {
   const publicUrl = useSite()?.publicUrl;
   if (!publicUrl) return null;
   return (
     <p className={styles.address}>
       {/* Lazy: the style decides which devices ask for it. */}
       <img src={hrefOf(obituaryRoutes.getPrintedQr, { code: shortCode })} alt="" loading="lazy" />
-      {page.isAlive ? copy.shortAddressOfLiving : copy.shortAddress}:{' '}
-      {new URL(publicUrl).host + shortLinkHref(shortCode)}
+      {copy.shortAddress}: {new URL(publicUrl).host + shortLinkHref(shortCode)}
     </p>
   );
 }
