@@ -16,3 +16,8 @@ it('a rule parts service and what has no year from the years before', () => {
   const isRuled = (item: HTMLElement) => item.classList.contains(styles.ruled ?? '');
   expect(screen.getAllByRole('listitem').map(isRuled)).toEqual([false, true, false, true, false]);
 });
+
+it('no line of a description ends with a one-letter word', () => {
+  render(<Timeline events={[{ ...event(1960), text: 'Керувала класами в шести школах' }]} />);
+  expect(screen.getByRole('listitem').textContent).toContain('в\u00a0шести');
+});

@@ -1,4 +1,4 @@
-import { displayText, typeset } from '@memorial/contracts/text';
+import { typeset } from '@memorial/contracts/text';
 import { FactLine } from '@memorial/ui/fact-line/fact-line';
 import type { TimelineEvent } from '../model/timeline.js';
 import styles from './timeline.module.css';
@@ -15,7 +15,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
           <div className={styles.body}>
             <p>{typeset(title)}</p>
             <FactLine facts={details} className={styles.detail} />
-            {text && <p className={styles.detail}>{displayText(text)}</p>}
+            {text && <p className={styles.detail}>{typeset(text)}</p>}
           </div>
         </li>
       ))}
