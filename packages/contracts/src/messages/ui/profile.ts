@@ -33,7 +33,7 @@ export const profileMessages = defineMessages({
   draftOf: 'Почата сторінка: {name}',
   draftSaved: 'Збережено на цьому пристрої {moment}.',
   continueDraft: 'Продовжити створення',
-  memoriesWaitText: 'Доки ви не вирішите, їх бачать лише ви та їхні автори.',
+  memoriesWaitText: 'Доки ви не вирішите, написане бачать лише автор і ви.',
   read: 'Прочитати',
   noPortrait: 'Ще без портрета: {name}',
   noPortraitText: 'Підійде будь-яка світлина, де видно обличчя.',
