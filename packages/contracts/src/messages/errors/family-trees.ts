@@ -7,6 +7,44 @@ import type { ErrorTable } from '../../error-kinds.js';
 export const familyTreeErrors = {
   'familyTree.notFound': { kind: 'notFound', text: 'Сімейне дерево не знайдено' },
   'familyTree.notOwner': { kind: 'forbidden', text: 'Змінювати дерево може лише його власник' },
+  'familyTree.changedMeanwhile': {
+    kind: 'conflict',
+    text: 'Дерево тим часом змінили. Оновіть сторінку й перегляньте його.',
+  },
+  'familyTree.createdAndDeleted': {
+    kind: 'conflict',
+    text: 'Це дерево вже було створено, а потім видалено. Його можна створити знову.',
+  },
   'familyTree.alreadyMember': { kind: 'invalid', text: 'Ця людина вже є в цьому сімейному дереві' },
   'familyTree.memberNotFound': { kind: 'notFound', text: 'Цієї людини немає в дереві' },
+  'familyTree.memberHasPage': { kind: 'conflict', text: 'У цієї людини вже є сторінка' },
+  'familyTree.livingNotKept': {
+    kind: 'forbidden',
+    text: 'Додати цю людину може лише хранитель її сторінки',
+  },
+  'familyTree.pageWithdrawn': {
+    kind: 'forbidden',
+    text: 'Хранитель сторінки прибрав цю людину з ваших дерев, тому додати її знову не можна',
+  },
+  'familyTree.rootHeld': {
+    kind: 'conflict',
+    text: 'Це коренева особа дерева. Спершу виберіть замість неї іншу.',
+  },
+  'familyTree.generationHeld': {
+    kind: 'conflict',
+    text: 'Спершу приберіть зв’язки, з якими нове покоління не узгоджується',
+  },
+  'familyTree.generationMismatch': {
+    kind: 'invalid',
+    text: 'Покоління цих людей не підходять до такого зв’язку',
+  },
+  'familyTree.selfRelationship': { kind: 'invalid', text: 'Людину не можна пов’язати саму з собою' },
+  'familyTree.relationshipExists': { kind: 'conflict', text: 'Такий зв’язок уже є' },
+  'familyTree.relationshipCycle': { kind: 'conflict', text: 'Так людина стала б предком самої себе' },
+  'familyTree.tooManyParents': { kind: 'conflict', text: 'У людини вже вказано двох рідних батьків' },
+  'familyTree.tooManyRelationships': {
+    kind: 'forbidden',
+    text: 'Більше зв’язків додати не можна. Ліміт: {n}.',
+  },
+  'familyTree.relationshipNotFound': { kind: 'notFound', text: 'Такого зв’язку немає' },
 } as const satisfies ErrorTable;

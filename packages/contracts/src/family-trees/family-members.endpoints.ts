@@ -1,0 +1,82 @@
+import { defineEndpoint } from '../endpoint.js';
+import { idParamsOf } from '../ids.schemas.js';
+import {
+  addMemberInput,
+  canAddGenerationView,
+  canAddMemberView,
+  createdMemberView,
+  memberParams,
+  moveMemberInput,
+  updateMemberInput,
+} from './family-members.schemas.js';
+import { treeOwnerOnly } from './family-tree-descriptions.js';
+import { familyMemberRoutes } from './family-trees.routes.js';
+import { familyMemberView } from './family-trees.schemas.js';
+
+const treeResource = { params: idParamsOf('family tree'), notFound: 'familyTree.notFound' } as const;
+const memberResource = { params: memberParams, notFound: 'familyTree.notFound' } as const;
+const changeErrors = ['familyTree.notOwner', 'familyTree.changedMeanwhile', 'plan.family'] as const;
+const pageErrors = [
+  'obituary.notFound',
+  'familyTree.livingNotKept',
+  'familyTree.pageWithdrawn',
+  'familyTree.alreadyMember',
+] as const;
+
+export const canAddMemberEndpoint = defineEndpoint(familyMemberRoutes.canAdd, {
+  ...treeResource,
+  summary: 'Check whether another member fits into a family tree',
+  response: canAddMemberView,
+});
+
+export const canAddGenerationEndpoint = defineEndpoint(familyMemberRoutes.canAddGeneration, {
+  ...treeResource,
+  summary: 'Check whether another generation fits into a family tree',
+  response: canAddGenerationView,
+});
+
+export const addMemberEndpoint = defineEndpoint(familyMemberRoutes.add, {
+  ...treeResource,
+  summary: 'Add a member to a family tree',
+  description: `An obituary, or somebody without a page. ${treeOwnerOnly}`,
+  body: addMemberInput,
+  response: createdMemberView,
+  status: 201,
+  rateLimit: 'store',
+  errors: [...changeErrors, ...pageErrors, 'plan.familyMembers'],
+  headers: ['Idempotency-Key'],
+});
+
+export const updateMemberEndpoint = defineEndpoint(familyMemberRoutes.update, {
+  ...memberResource,
+  summary: 'Change a member without a page',
+  description: `With \`pageId\` the obituary takes the person's place, links stay; repeating it changes nothing. ${treeOwnerOnly}`,
+  body: updateMemberInput,
+  response: familyMemberView,
+  errors: [...changeErrors, ...pageErrors, 'familyTree.memberNotFound', 'familyTree.memberHasPage'],
+  headers: ['If-Match'],
+});
+
+export const removeMemberEndpoint = defineEndpoint(familyMemberRoutes.remove, {
+  ...memberResource,
+  summary: 'Remove a member from a family tree',
+  description:
+    'Its links go with it. The owner of the tree may, and the keeper of the obituary: then this owner cannot add it again.',
+  response: null,
+  errors: [
+    'familyTree.notOwner',
+    'familyTree.changedMeanwhile',
+    'familyTree.memberNotFound',
+    'familyTree.rootHeld',
+  ],
+});
+
+export const moveMemberEndpoint = defineEndpoint(familyMemberRoutes.move, {
+  ...memberResource,
+  summary: 'Move a member to another generation',
+  description: `Refused while links contradict; \`details.relationships\` names them. ${treeOwnerOnly}`,
+  body: moveMemberInput,
+  response: familyMemberView,
+  errors: [...changeErrors, 'familyTree.memberNotFound', 'familyTree.generationHeld'],
+  headers: ['If-Match'],
+});

@@ -1,0 +1,3 @@
+/* Sentences of the API documentation that several endpoints share. */
+
+export const treeOwnerOnly = 'Only the owner of the tree and administrators may.';

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { listOf } from '../envelopes.schemas.js';
+import { flagField, numberField, optionalText, recordField, requiredLine } from '../fields.schemas.js';
+import { objectId } from '../ids.schemas.js';
+import { familyTreeMessages } from '../messages/ui/family-trees.js';
+import { fieldMessages } from '../messages/ui/fields.js';
+import { defaultPageSize } from '../paging.js';
+import { pagingFields } from '../paging.schemas.js';
+import { planLevel } from '../plans/plans.schemas.js';
+import { usageView } from '../subscription/subscription.schemas.js';
+import { personDataView } from './family-people.schemas.js';
+import { generationRange, maxTreeText, rootGeneration } from './family-trees.constants.js';
+
+/** Generation of a person: a whole number; the service checks the number of the plan. */
+export const generationField = z
+  .int({
+    error: ({ input }) =>
+      input === undefined ? familyTreeMessages.generationRequired : familyTreeMessages.generationInvalid,
+  })
+  .min(generationRange.min, familyTreeMessages.generationInvalid)
+  .max(generationRange.max, familyTreeMessages.generationInvalid)
+  .describe('1 is the youngest generation; at most the number of the plan.');
+
+/* Request bodies. */
+
+const name = requiredLine(maxTreeText.name, familyTreeMessages.nameRequired);
+const rootPersonId = z
+  .string({
+    error: ({ input }) => (input === undefined ? familyTreeMessages.rootRequired : fieldMessages.id),
+  })
+  .pipe(objectId);
+
+export const createFamilyTreeInput = recordField({
+  name,
+  description: optionalText(maxTreeText.description).default(null),
+  rootPersonId: rootPersonId.describe('Id of the obituary of the root person.'),
+  isPublic: flagField().default(true),
+  generationOrder: generationField.default(rootGeneration).describe('Generation of the root person.'),
+}).meta({ id: 'CreateFamilyTreeInput' });
+export type CreateFamilyTreeInput = z.output<typeof createFamilyTreeInput>;
+export type CreateFamilyTreeRequest = z.input<typeof createFamilyTreeInput>;
+
+export const updateFamilyTreeInput = recordField({
+  name: name.optional(),
+  description: optionalText(maxTreeText.description).optional(),
+  isPublic: flagField().optional(),
+  rootPersonId: rootPersonId.optional().describe('A member of the tree.'),
+  shiftGenerations: numberField(-1, 1)
+    .refine((step) => step !== 0, fieldMessages.option)
+    .optional()
+    .describe('Moves everybody one generation: 1 to an older one, -1 to a younger one.'),
+}).meta({ id: 'UpdateFamilyTreeInput' });
+export type UpdateFamilyTreeInput = z.output<typeof updateFamilyTreeInput>;
+
+/* Queries. */
+
+export const familyTreesQuery = recordField(pagingFields(defaultPageSize));
+
+/* Responses. */
+
+const count = z.number().int().nonnegative();
+const limit = count.nullable().describe('Null is unlimited.');
+
+export const familyMemberView = z
+  .object({
+    personId: z
+      .string()
+      .describe(
+        'Id of the obituary or of the person; of a redacted person an alias that is valid in this tree alone.',
+      ),
+    generationOrder: z.number().int(),
+    personData: personDataView,
+    createdBy: z
+      .string()
+      .nullable()
+      .describe('Account that added the person; null to all but the owner of the tree.'),
+  })
+  .meta({ id: 'FamilyTreeMember' });
+export type FamilyMemberView = z.infer<typeof familyMemberView>;
+
+const treeFields = {
+  _id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  isPublic: z.boolean().describe('False: seen by its owner alone.'),
+  generationCount: count.describe('Number of generations with people.'),
+  oldestGeneration: z.number().int().nullable(),
+  youngestGeneration: z.number().int().nullable(),
+  memberCount: count,
+  isOwner: z.boolean(),
+  revision: count.describe('Incremented by every change; `If-Match` takes it.'),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+};
+
+export const familyTreeView = z
+  .object({
+    ...treeFields,
+    rootPersonId: z.string().nullable(),
+    members: z.array(familyMemberView),
+  })
+  .meta({ id: 'FamilyTree' });
+export type FamilyTreeView = z.infer<typeof familyTreeView>;
+
+/** A tree in a list, without its members. */
+export const familyTreeRow = z.object(treeFields).meta({ id: 'FamilyTreeRow' });
+export type FamilyTreeRow = z.infer<typeof familyTreeRow>;
+
+export const familyTreeList = listOf(familyTreeRow).meta({ id: 'FamilyTreeList' });
+export type FamilyTreeList = z.infer<typeof familyTreeList>;
+
+export const generationsView = z
+  .object({
+    data: z
+      .array(z.object({ generationOrder: z.number().int(), members: z.array(familyMemberView) }))
+      .describe('The oldest generation first.'),
+  })
+  .meta({ id: 'FamilyTreeGenerations' });
+export type GenerationsView = z.infer<typeof generationsView>;
+
+export const isMineView = z.object({ isOwner: z.boolean() }).meta({ id: 'FamilyTreeIsMine' });
+
+export const treeCountView = z
+  .object({ currentCount: count, maxCount: limit, remaining: limit, canCreate: z.boolean() })
+  .meta({ id: 'FamilyTreeCount' });
+export type TreeCountView = z.infer<typeof treeCountView>;
+
+export const treeLimitsView = z
+  .object({
+    canCreate: z.boolean(),
+    reason: z.string().nullable().describe('Code of the refusal that a creation would get; null if none.'),
+    currentCount: count,
+    limit,
+    remaining: limit,
+    subscriptionLevel: planLevel,
+  })
+  .meta({ id: 'FamilyTreeLimits' });
+export type TreeLimitsView = z.infer<typeof treeLimitsView>;
+
+export const treeSubscriptionView = z
+  .object({
+    currentLevel: planLevel,
+    canCreateFamilyTree: z.boolean(),
+    treeUsage: usageView,
+    memberLimits: usageView.describe('Members of the fullest tree.'),
+    generationLimits: z.object({ limit: count }),
+    subscriptionEnds: z.string().nullable(),
+    recommendedUpgrade: planLevel.nullable(),
+  })
+  .meta({ id: 'FamilyTreeSubscription' });
+export type TreeSubscriptionView = z.infer<typeof treeSubscriptionView>;
+
+export const hasTreesView = z
+  .object({
+    hasTrees: z.boolean(),
+    hasFamilyTrees: z.boolean().describe('The same as `hasTrees`.'),
+    count,
+  })
+  .meta({ id: 'HasFamilyTrees' });
+export type HasTreesView = z.infer<typeof hasTreesView>;
