@@ -7,6 +7,7 @@ import { AnalyticsModule } from './modules/analytics/analytics.module.js';
 import { AccountAuthenticationAdapter, AuthModule, SessionsService } from './modules/auth/auth.module.js';
 import { AwardsModule } from './modules/awards/awards.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
+import { FamilyTreesModule } from './modules/family-trees/family-trees.module.js';
 import { LinkPreviewsModule } from './modules/link-previews/link-previews.module.js';
 import { MediaModule } from './modules/media/media.module.js';
 import { MemoriesModule } from './modules/memories/memories.module.js';
@@ -83,6 +84,7 @@ export class AppModule {
         AnalyticsModule,
         QrCodesModule,
         MemoriesModule,
+        FamilyTreesModule,
         DemoModule,
         // Catch-all route, so it comes last.
         SiteModule.with(loadWeb),

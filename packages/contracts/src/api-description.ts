@@ -17,4 +17,5 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   payments: 'Orders of plans, their checkout and their states.',
   obituaries: 'Memory pages with their photos, awards and candles, and the catalogue of awards.',
   memories: 'Texts that visitors leave on obituaries.',
+  'family-trees': 'Family trees: people, generations and relationships.',
 };

@@ -4,6 +4,8 @@ import * as recovery from './auth/recovery.endpoints.js';
 import * as awards from './awards/awards.endpoints.js';
 import * as candles from './candles/candles.endpoints.js';
 import type { Endpoint } from './endpoint.js';
+import * as familyMembers from './family-trees/family-members.endpoints.js';
+import * as familyTrees from './family-trees/family-trees.endpoints.js';
 import * as media from './media/media.endpoints.js';
 import * as memories from './memories/memories.endpoints.js';
 import * as obituaries from './obituaries/obituaries.endpoints.js';
@@ -32,6 +34,8 @@ const files = [
   qr,
   memories,
   candles,
+  familyTrees,
+  familyMembers,
 ] as const;
 
 /** All endpoints of the API. New endpoints in a listed file are included automatically. */

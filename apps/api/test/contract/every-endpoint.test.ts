@@ -129,6 +129,11 @@ describe('what is sent', () => {
       email: [],
       token: {},
       password: {},
+      personId: {},
+      pageId: {},
+      generationOrder: {},
+      relationshipType: {},
+      qualifier: {},
     };
     for (const body of [[], [1], { $where: 'sleep(1)', ...strange, isAlive: 'x' }]) {
       const refusal = await call(app, endpoint, { ...sound(endpoint), body });

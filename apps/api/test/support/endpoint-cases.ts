@@ -4,6 +4,8 @@ import * as recovery from '@memorial/contracts/auth/recovery.endpoints';
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
 import * as candles from '@memorial/contracts/candles/candles.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
+import * as members from '@memorial/contracts/family-trees/family-members.endpoints';
+import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
@@ -15,6 +17,7 @@ import * as system from '@memorial/contracts/system/system.endpoints';
 import {
   buildCreateMemoryInput,
   buildCreateObituaryInput,
+  buildLivingObituaryInput,
   buildLoginInput,
   buildRegisterInput,
 } from '@memorial/contracts/testing/builders';
@@ -26,6 +29,7 @@ import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
 import { attachAward, dataUrlOf } from './awards.js';
 import { type CallOptions, callOk } from './call-endpoint.js';
+import { addPerson, createTree } from './family-trees.js';
 import { createMemory } from './memories.js';
 import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from './obituaries.js';
 import { smallPhotograph } from './photograph.js';
@@ -47,6 +51,10 @@ export interface World {
   readonly photograph: Buffer;
   /** A memory on the keeper's obituary, written by the keeper. */
   readonly memoryId: string;
+  /** The keeper's family tree; its root is the obituary. */
+  readonly treeId: string;
+  /** Somebody without a page in the family tree. */
+  readonly personId: string;
   /** A public obituary of another keeper. */
   readonly othersPageId: string;
 }
@@ -56,6 +64,7 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
   const { _id: pageId, shortCode: code } = await createObituary(app, keeper);
   const photograph = await smallPhotograph();
   const params = { id: pageId };
+  const { _id: treeId } = await createTree(app, keeper, pageId);
   const portrait = await callOk(app, media.uploadPhotoEndpoint, { as: keeper, params, file: photograph });
   return {
     keeper,
@@ -67,6 +76,8 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     awardId: (await attachAward(app, keeper, pageId, { imageData: dataUrlOf(photograph) }))._id,
     photograph,
     memoryId: (await createMemory(app, pageId, keeper))._id,
+    treeId,
+    personId: (await addPerson(app, keeper, treeId))._id,
     othersPageId: (await createObituaryWithKeeper(app)).page._id,
   };
 }
@@ -83,6 +94,7 @@ const ofVisitors = (pageIds: readonly string[]) =>
   pageIds.map((id) => ({ params: { id }, headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64)' } }));
 const ofMemory: Cases = ({ memoryId }) => [{ params: { id: memoryId } }];
 const ofVoice: Cases = ({ pageId, voiceId }) => [{ params: { id: pageId, voiceId } }];
+const ofTree: Cases = ({ treeId }) => [{ params: { id: treeId } }];
 const ofPageAward: Cases = ({ pageId, awardId }) => [{ params: { id: pageId, awardId } }];
 const catalogue: Cases = () =>
   [
@@ -354,6 +366,64 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [memories.rejectMemoryEndpoint, ofMemory],
   [memories.removeMemoryEndpoint, ofMemory],
   [memories.restoreMemoryEndpoint, ofMemory],
+  [trees.listFamilyTreesEndpoint, lists],
+  [trees.countFamilyTreesEndpoint, noInput],
+  [trees.checkFamilyTreeLimitsEndpoint, noInput],
+  [trees.familyTreeSubscriptionEndpoint, noInput],
+  [trees.listLivingObituariesEndpoint, lists],
+  [trees.createLivingObituaryEndpoint, () => [{ body: buildLivingObituaryInput() }]],
+  [trees.hasFamilyTreesEndpoint, ofPage],
+  [
+    trees.listFamilyTreesOfPageEndpoint,
+    (world) => lists(world).map((sent) => ({ ...sent, params: { id: world.pageId } })),
+  ],
+  [
+    trees.createFamilyTreeEndpoint,
+    ({ othersPageId: rootPersonId }) =>
+      ['one-tree', 'one-tree'].map((key) => ({
+        body: { name: 'Рід', rootPersonId },
+        headers: { 'Idempotency-Key': key },
+      })),
+  ],
+  [trees.getFamilyTreeEndpoint, ofTree],
+  [
+    trees.updateFamilyTreeEndpoint,
+    ({ treeId, pageId: rootPersonId }) => [
+      { params: { id: treeId }, body: { name: 'Рід Шевчуків', rootPersonId, shiftGenerations: 1 } },
+    ],
+  ],
+  [members.canAddMemberEndpoint, ofTree],
+  [members.canAddGenerationEndpoint, ofTree],
+  [
+    members.addMemberEndpoint,
+    ({ treeId, othersPageId: personId }) => [
+      { params: { id: treeId }, body: { personId, generationOrder: 2 } },
+      ...['one', 'one'].map((key) => ({
+        params: { id: treeId },
+        body: { person: { fullName: 'Іван', birthDate: '1912' }, generationOrder: 3 },
+        headers: { 'Idempotency-Key': key },
+      })),
+    ],
+  ],
+  [
+    members.updateMemberEndpoint,
+    ({ treeId, personId, pageId }) => [
+      { params: { id: treeId, personId }, body: { person: { fullName: 'Ганна' } } },
+      { params: { id: treeId, personId }, body: { pageId } },
+    ],
+  ],
+  [
+    members.moveMemberEndpoint,
+    ({ treeId, personId }) => [
+      { params: { id: treeId, personId }, body: { generationOrder: 1 } },
+      { params: { id: treeId, personId }, body: { generationOrder: 2, withRelatives: true } },
+    ],
+  ],
+  [members.removeMemberEndpoint, ({ treeId, personId }) => [{ params: { id: treeId, personId } }]],
+  [trees.familyTreeGenerationsEndpoint, ofTree],
+  [trees.isMyFamilyTreeEndpoint, ofTree],
+  [trees.removeFamilyTreeEndpoint, ofTree],
+  [trees.restoreFamilyTreeEndpoint, ofTree],
   [obituaries.removeObituaryEndpoint, ofPage],
   [obituaries.restoreObituaryEndpoint, ofPage],
   [accountEnd.removeMeEndpoint, () => [{ body: { password: 'Три калини-2026' } }]],

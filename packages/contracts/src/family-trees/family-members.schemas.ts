@@ -27,6 +27,7 @@ export const addMemberInput = recordField({
   .superRefine(requireOne(['personId', 'person']))
   .meta({ id: 'AddFamilyMemberInput' });
 export type AddMemberInput = z.output<typeof addMemberInput>;
+export type AddMemberRequest = z.input<typeof addMemberInput>;
 
 export const updateMemberInput = recordField({
   person: changedPersonInput.optional().describe('Only the sent keys change.'),

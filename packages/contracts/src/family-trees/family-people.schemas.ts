@@ -49,6 +49,7 @@ export type PersonInput = z.output<typeof personInput>;
 export const changedPersonInput = recordField(z.object(personFields).partial().shape).meta({
   id: 'ChangedFamilyPersonInput',
 });
+export type ChangedPersonInput = z.output<typeof changedPersonInput>;
 
 const ofCard = obituaryCard.shape;
 const qualifierView = z.enum(dateQualifiers).nullable();

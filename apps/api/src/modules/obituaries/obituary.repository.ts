@@ -4,9 +4,11 @@ import mongoose, { type Model, Types } from 'mongoose';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
+import { type CardRow, cardProjection } from './card-projection.js';
 import { photoPercent } from './completeness.js';
 import { isListedObituary } from './obituary.policy.js';
 import type { RemovedPhoto, Remover, RetiredCode, StoredObituary, StoredPhoto } from './obituary.schema.js';
+import { type PersonRow, personProjection } from './person-projection.js';
 
 const accessKeys = [
   '_id',
@@ -285,6 +287,32 @@ export class ObituaryRepository {
   async findAccessRows(ids: readonly string[]): Promise<AccessRow[]> {
     const given = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
     return this.model.find({ _id: given, deletedAt: null }, accessProjection).lean<AccessRow[]>();
+  }
+
+  /** Uses the driver directly, as `findById`. Excludes deleted obituaries. */
+  async findPersonRows(ids: readonly Types.ObjectId[]): Promise<PersonRow[]> {
+    if (ids.length === 0) return [];
+    return this.model.collection
+      .find<PersonRow>({ _id: { $in: [...ids] }, deletedAt: null }, { projection: personProjection })
+      .toArray();
+  }
+
+  /** An owner's obituaries of living people, newest first, and their number. */
+  async listLivingOfOwner(
+    ownerId: string,
+    { page, limit }: { readonly page: number; readonly limit: number },
+  ): Promise<{ rows: CardRow[]; total: number }> {
+    const filter = { ownerId: new Types.ObjectId(ownerId), deletedAt: null, isAlive: true };
+    const [rows, total] = await Promise.all([
+      this.model
+        .find(filter, cardProjection)
+        .sort({ createdAt: -1, _id: -1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean<CardRow[]>(),
+      this.model.countDocuments(filter),
+    ]);
+    return { rows, total };
   }
 
   /** @throws AppError obituary.notFound */

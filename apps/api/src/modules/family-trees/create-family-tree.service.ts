@@ -1,0 +1,110 @@
+import type {
+  CreateFamilyTreeInput,
+  FamilyTreeView,
+} from '@memorial/contracts/family-trees/family-trees.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor, Caller } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { assertSameRequest } from '../../platform/http/request-hash.js';
+import { idFromText, objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { FamilyTreeRepository } from './family-tree.repository.js';
+import { type StoredFamilyTree, treeSlotId } from './family-tree.schema.js';
+import { FamilyTreeLimitsService } from './family-tree-limits.service.js';
+import { FamilyTreesService } from './family-trees.service.js';
+import { assertGeneration } from './member-checks.js';
+import { TreePagesService } from './tree-pages.service.js';
+
+/**
+ * Creates a tree with its root person: acquires a quota slot under the future id, then writes the tree. A crash in
+ * between leaves a slot without a tree, which the quota task releases. The same Idempotency-Key finds the tree of the
+ * first attempt.
+ */
+@Injectable()
+export class CreateFamilyTreeService {
+  constructor(
+    private readonly repository: FamilyTreeRepository,
+    private readonly trees: FamilyTreesService,
+    private readonly pages: TreePagesService,
+    private readonly limits: FamilyTreeLimitsService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws AppError obituary.notFound, familyTree.livingNotKept, familyTree.pageWithdrawn,
+   * familyTree.createdAndDeleted, request.keyReused, validation.failed, plan.family
+   */
+  async create(
+    input: CreateFamilyTreeInput,
+    actor: Actor,
+    { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,
+  ): Promise<FamilyTreeView> {
+    const earlier = await this.findEarlier(actor, idempotencyKey, requestHash);
+    if (earlier) return this.trees.present(earlier, actor);
+    const { maxGenerations } = await this.limits.planOf(actor.userId);
+    assertGeneration(input.generationOrder, maxGenerations);
+    const page = await this.pages.getAddable(input.rootPersonId, actor);
+    const tree = this.build(input, actor, { idempotencyKey, requestHash });
+    await this.pages.requireNotWithdrawn(tree, page);
+    await this.subscriptions.acquire(actor.userId, 'family', tree.placeId);
+    await failpoint('familyTrees.create.afterQuota');
+    if (await this.repository.insert(tree)) return this.trees.present(tree, actor);
+    // A parallel repeat of the same request came first; both use the same slot.
+    const first = await this.findEarlier(actor, idempotencyKey, requestHash);
+    if (!first) throw new AppError('server.internal');
+    return this.trees.present(first, actor);
+  }
+
+  private async findEarlier(
+    { userId }: Actor,
+    idempotencyKey: string | null,
+    requestHash: string | null,
+  ): Promise<StoredFamilyTree | null> {
+    const tree = await this.repository.findByIdempotencyKey(userId, idempotencyKey);
+    if (tree?.deletedAt) {
+      // A parallel repeat may have acquired the slot again after the deletion had released it.
+      await this.subscriptions.release(userId, 'family', treeSlotId({ _id: tree._id, revision: 0 }));
+      throw new AppError('familyTree.createdAndDeleted');
+    }
+    if (tree) assertSameRequest(tree.requestHash, requestHash, tree._id.toHexString());
+    return tree;
+  }
+
+  private build(
+    { name, description, isPublic, rootPersonId, generationOrder }: CreateFamilyTreeInput,
+    { userId }: Actor,
+    { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,
+  ): StoredFamilyTree {
+    const now = this.clock.now();
+    const _id = idempotencyKey === null ? randomId() : idFromText(`tree ${userId} ${idempotencyKey}`);
+    const root = {
+      _id: randomId(),
+      pageId: objectIdOf(rootPersonId),
+      person: null,
+      generationOrder,
+      createdBy: objectIdOf(userId),
+      addedAt: now,
+      requestHash: null,
+    };
+    return {
+      _id,
+      ownerId: objectIdOf(userId),
+      placeId: treeSlotId({ _id, revision: 0 }),
+      name,
+      description,
+      isPublic,
+      rootId: root._id,
+      members: [root],
+      relationships: [],
+      ...(idempotencyKey === null ? {} : { idempotencyKey, requestHash }),
+      revision: 0,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+      deletedBy: null,
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import type { FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { restorableSince } from '../accounts/accounts.module.js';
+import { removerOf } from '../obituaries/obituaries.module.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { mayRestoreTree } from './family-tree.policy.js';
+import { FamilyTreeRepository } from './family-tree.repository.js';
+import { treeSlotId } from './family-tree.schema.js';
+import { FamilyTreesService } from './family-trees.service.js';
+
+/** Deletes and restores family trees. */
+@Injectable()
+export class FamilyTreeDeletionService {
+  constructor(
+    private readonly repository: FamilyTreeRepository,
+    private readonly trees: FamilyTreesService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Hides the tree at once and releases its slot; it is purged after the retention period.
+   * @throws AppError familyTree.notFound, familyTree.notOwner
+   */
+  async remove(id: string, actor: Actor): Promise<void> {
+    const existing = await this.trees.getManaged(id, actor);
+    const tree = await this.repository.markDeleted(
+      existing._id,
+      removerOf(existing, actor),
+      this.clock.now(),
+    );
+    await failpoint('familyTrees.delete.afterMark');
+    if (tree) await this.subscriptions.release(tree.ownerId.toHexString(), 'family', tree.placeId);
+  }
+
+  /**
+   * Restores a tree and acquires a slot of its owner's plan; a tree that is not deleted is returned unchanged. A crash
+   * between the two steps leaves a slot without a tree, which the quota task releases.
+   * @throws AppError familyTree.notFound also when it can no longer be restored, familyTree.notOwner, plan.family
+   */
+  async restore(id: string, actor: Actor): Promise<FamilyTreeView> {
+    const tree = await this.repository.findIncludingDeleted(id);
+    if (tree?.deletedAt == null) return this.existing(id, actor);
+    const since = restorableSince(this.clock.now());
+    if (!mayRestoreTree(tree, actor) || tree.deletedAt < since) throw new AppError('familyTree.notFound');
+
+    const owner = tree.ownerId.toHexString();
+    // Use a new slot: the deletion may still be releasing the former one.
+    const slotId = treeSlotId({ _id: tree._id, revision: tree.revision + 1 });
+    await this.subscriptions.acquire(owner, 'family', slotId);
+    await failpoint('familyTrees.restore.afterQuota');
+    const restored = await this.repository.restore(tree, since, slotId);
+    if (restored) return this.trees.present(restored, actor);
+    // Another call came first: a repeat of this one, which uses the same slot, or another change.
+    const current = await this.repository.findIncludingDeleted(id);
+    if (current?.placeId !== slotId || current.deletedAt !== null) {
+      await this.subscriptions.release(owner, 'family', slotId);
+    }
+    return this.existing(id, actor);
+  }
+
+  private async existing(id: string, actor: Actor): Promise<FamilyTreeView> {
+    return this.trees.present(await this.trees.getManaged(id, actor), actor);
+  }
+}

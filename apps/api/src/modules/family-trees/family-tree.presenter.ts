@@ -1,0 +1,68 @@
+import type {
+  FamilyMemberView,
+  FamilyTreeRow,
+  FamilyTreeView,
+  GenerationsView,
+} from '@memorial/contracts/family-trees/family-trees.schemas';
+import { generationsOf } from '@memorial/contracts/family-trees/relationship-rules';
+import type { Actor } from '../../platform/access/caller.js';
+import { isTreeOwner } from './family-tree.policy.js';
+import type { StoredFamilyTree, StoredMember } from './family-tree.schema.js';
+import type { TreePeople } from './tree-people.js';
+
+/** Fields of a tree that its row in a list needs. */
+export type FamilyTreeRowFields = Omit<StoredFamilyTree, 'members' | 'relationships'> & {
+  readonly members: readonly Pick<StoredMember, 'generationOrder'>[];
+};
+
+export function presentTreeRow(tree: FamilyTreeRowFields, actor: Actor | null): FamilyTreeRow {
+  return {
+    _id: tree._id.toHexString(),
+    name: tree.name,
+    description: tree.description,
+    isPublic: tree.isPublic,
+    ...generationsOf(tree.members.map(({ generationOrder }) => generationOrder)),
+    memberCount: tree.members.length,
+    isOwner: isTreeOwner(tree, actor),
+    revision: tree.revision,
+    createdAt: tree.createdAt.toISOString(),
+    updatedAt: tree.updatedAt.toISOString(),
+  };
+}
+
+export function presentMember(
+  tree: StoredFamilyTree,
+  member: StoredMember,
+  people: TreePeople,
+  actor: Actor | null,
+): FamilyMemberView {
+  return {
+    ...people.show(member),
+    generationOrder: member.generationOrder,
+    createdBy: isTreeOwner(tree, actor) ? member.createdBy.toHexString() : null,
+  };
+}
+
+export function presentTree(tree: StoredFamilyTree, people: TreePeople, actor: Actor | null): FamilyTreeView {
+  return {
+    ...presentTreeRow(tree, actor),
+    rootPersonId: tree.rootId && people.show({ _id: tree.rootId }).personId,
+    members: tree.members.map((member) => presentMember(tree, member, people, actor)),
+  };
+}
+
+/** Members by generation, the oldest first. */
+export function presentGenerations(
+  tree: StoredFamilyTree,
+  people: TreePeople,
+  actor: Actor | null,
+): GenerationsView {
+  const rows = new Map<number, FamilyMemberView[]>();
+  for (const member of tree.members) {
+    const row = rows.get(member.generationOrder) ?? [];
+    row.push(presentMember(tree, member, people, actor));
+    rows.set(member.generationOrder, row);
+  }
+  const oldestFirst = [...rows].sort(([a], [b]) => b - a);
+  return { data: oldestFirst.map(([generationOrder, members]) => ({ generationOrder, members })) };
+}

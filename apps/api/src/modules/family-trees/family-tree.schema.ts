@@ -1,0 +1,178 @@
+import {
+  type DateQualifier,
+  maxTreeText,
+  type RelationshipQualifier,
+  relationshipQualifiers,
+} from '@memorial/contracts/family-trees/family-trees.constants';
+import type { StoredRelationshipType } from '@memorial/contracts/family-trees/relationship-rules';
+import { type Gender, maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
+import { Schema, type Types } from 'mongoose';
+import { boundedText } from '../../platform/mongo/bounded-text.js';
+import type { Remover } from '../obituaries/obituaries.module.js';
+
+/** Somebody of one tree alone; without a name it is a placeholder. */
+export interface StoredPerson {
+  fullName: string | null;
+  gender: Gender;
+  /** 'YYYY[-MM[-DD]]' */
+  birthDate: string | null;
+  birthDateQualifier: DateQualifier | null;
+  deathDate: string | null;
+  deathDateQualifier: DateQualifier | null;
+  birthPlace: string | null;
+  deathPlace: string | null;
+  isAlive: boolean;
+}
+
+/** A member: a page, or a person. Relationships name its `_id`, so a page can take the place of a person. */
+export interface StoredMember {
+  _id: Types.ObjectId;
+  /** Null: `person` tells who it is. */
+  pageId: Types.ObjectId | null;
+  person: StoredPerson | null;
+  generationOrder: number;
+  createdBy: Types.ObjectId;
+  addedAt: Date;
+  /** Hash of the request with an idempotency key that added the member. */
+  requestHash: string | null;
+}
+
+/** Facts of a relationship beside its pair. */
+export interface StoredFacts {
+  type: StoredRelationshipType;
+  qualifier: RelationshipQualifier | null;
+  startDate: string | null;
+  endDate: string | null;
+  label: string | null;
+  /** Pages whose keepers have not agreed yet. */
+  awaiting: Types.ObjectId[];
+}
+
+/** A relationship of a tree, between two members, in its canonical direction. */
+export interface StoredTreeRelationship extends StoredFacts {
+  _id: Types.ObjectId;
+  from: Types.ObjectId;
+  to: Types.ObjectId;
+}
+
+/**
+ * A family tree with its members and relationships in one document: each change is one conditional update, so that
+ * the rules hold whatever happens at the same time, and a crash leaves no half of a change.
+ */
+export interface StoredFamilyTree {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  /** Quota slot in the owner's plan; a restore uses a new one. */
+  placeId: string;
+  name: string;
+  description: string | null;
+  isPublic: boolean;
+  /** Member; null while the tree has none. */
+  rootId: Types.ObjectId | null;
+  members: StoredMember[];
+  relationships: StoredTreeRelationship[];
+  /** Repeats of one request find the tree of the first. */
+  idempotencyKey?: string;
+  requestHash?: string | null;
+  /** Incremented by every change. */
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+  /** Only an administrator can restore what an administrator deleted. */
+  deletedBy: Remover | null;
+}
+
+/** Quota slot of a tree from this revision on. */
+export function treeSlotId({ _id, revision }: Pick<StoredFamilyTree, '_id' | 'revision'>): string {
+  return `${_id.toHexString()}.${revision}`;
+}
+
+const reference = { type: Schema.Types.ObjectId, required: true };
+const text = (max: number) => ({ ...boundedText(max), default: null });
+const line = { type: String, default: null };
+
+const person = new Schema<StoredPerson>(
+  {
+    fullName: text(maxLength.fullName),
+    gender: { type: String, required: true },
+    birthDate: line,
+    birthDateQualifier: line,
+    deathDate: line,
+    deathDateQualifier: line,
+    birthPlace: text(maxLength.place),
+    deathPlace: text(maxLength.place),
+    isAlive: { type: Boolean, required: true },
+  },
+  { _id: false },
+);
+
+const member = new Schema<StoredMember>({
+  _id: reference,
+  pageId: { type: Schema.Types.ObjectId, default: null },
+  person: { type: person, default: null },
+  generationOrder: { type: Number, required: true },
+  createdBy: reference,
+  addedAt: { type: Date, required: true },
+  requestHash: line,
+});
+
+/** Paths of `StoredFacts`. */
+export const factPaths = {
+  type: { type: String, required: true },
+  qualifier: { type: String, enum: [...relationshipQualifiers, null], default: null },
+  startDate: line,
+  endDate: line,
+  label: text(maxTreeText.label),
+  awaiting: [Schema.Types.ObjectId],
+};
+
+const relationship = new Schema<StoredTreeRelationship>({
+  _id: reference,
+  from: reference,
+  to: reference,
+  ...factPaths,
+});
+
+export const familyTreeSchema = new Schema<StoredFamilyTree>(
+  {
+    ownerId: reference,
+    placeId: { type: String, required: true },
+    name: { ...boundedText(maxTreeText.name), required: true },
+    description: text(maxTreeText.description),
+    isPublic: { type: Boolean, required: true },
+    rootId: { type: Schema.Types.ObjectId, default: null },
+    members: [member],
+    relationships: [relationship],
+    idempotencyKey: { type: String },
+    requestHash: { type: String },
+    revision: { type: Number, default: 0 },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    deletedAt: { type: Date, default: null },
+    deletedBy: { type: String, enum: ['keeper', 'administrator', null], default: null },
+  },
+  { collection: 'familyTrees', versionKey: false },
+)
+  .index({ ownerId: 1, deletedAt: 1, createdAt: -1, _id: -1 })
+  .index({ 'members.pageId': 1, deletedAt: 1, createdAt: -1, _id: -1 })
+  .index(
+    { ownerId: 1, idempotencyKey: 1 },
+    { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
+  )
+  .index({ deletedAt: 1 });
+
+/** A page that its keeper took out of an account's trees; this account cannot add it again. */
+export interface StoredWithdrawal {
+  /** `ownerId.pageId` */
+  _id: string;
+  ownerId: Types.ObjectId;
+  pageId: Types.ObjectId;
+}
+
+export const withdrawalSchema = new Schema<StoredWithdrawal>(
+  { _id: { type: String, required: true }, ownerId: reference, pageId: reference },
+  { collection: 'familyTreeWithdrawals', versionKey: false },
+)
+  .index({ ownerId: 1 })
+  .index({ pageId: 1 });

@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { ObituariesModule } from '../obituaries/obituaries.module.js';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { CreateFamilyTreeService } from './create-family-tree.service.js';
+import { FamilyMembersController } from './family-members.controller.js';
+import { FamilyMembersService } from './family-members.service.js';
+import { FamilyTreeRepository } from './family-tree.repository.js';
+import { familyTreeSchema, withdrawalSchema } from './family-tree.schema.js';
+import { FamilyTreeAccountDataProvider } from './family-tree-account-data.provider.js';
+import { FamilyTreeDeletionService } from './family-tree-deletion.service.js';
+import { FamilyTreeLimitsService } from './family-tree-limits.service.js';
+import { FamilyTreePurgeTask } from './family-tree-purge.task.js';
+import { FamilyTreesController } from './family-trees.controller.js';
+import { FamilyTreesService } from './family-trees.service.js';
+import { PersonAliases } from './person-aliases.js';
+import { TreePagesService } from './tree-pages.service.js';
+import { UpdateFamilyTreeService } from './update-family-tree.service.js';
+import { WithdrawalRepository } from './withdrawal.repository.js';
+
+/** Family trees: people with and without a page, their generations and relationships. */
+@Module({
+  imports: [
+    ObituariesModule,
+    SubscriptionsModule,
+    AccountsModule,
+    MongooseModule.forFeature([
+      { name: 'FamilyTree', schema: familyTreeSchema },
+      { name: 'FamilyTreeWithdrawal', schema: withdrawalSchema },
+    ]),
+  ],
+  controllers: [FamilyTreesController, FamilyMembersController],
+  providers: [
+    CreateFamilyTreeService,
+    FamilyMembersService,
+    FamilyTreeAccountDataProvider,
+    FamilyTreeDeletionService,
+    FamilyTreeLimitsService,
+    FamilyTreePurgeTask,
+    FamilyTreeRepository,
+    FamilyTreesService,
+    PersonAliases,
+    TreePagesService,
+    UpdateFamilyTreeService,
+    WithdrawalRepository,
+  ],
+})
+export class FamilyTreesModule {}

@@ -1,0 +1,135 @@
+import type {
+  FamilyTreeList,
+  FamilyTreeView,
+  GenerationsView,
+  HasTreesView,
+} from '@memorial/contracts/family-trees/family-trees.schemas';
+import type { ObituaryList } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { PagingQuery } from '@memorial/contracts/paging.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { objectIdOf } from '../../platform/mongo/object-ids.js';
+import {
+  MediaUrls,
+  maySee,
+  ObituaryRepository,
+  presentObituaryCard,
+} from '../obituaries/obituaries.module.js';
+import { isTreeOwner, mayManageTree, maySeeTree, redactionOf } from './family-tree.policy.js';
+import {
+  type FamilyTreeRowFields,
+  presentGenerations,
+  presentTree,
+  presentTreeRow,
+} from './family-tree.presenter.js';
+import { FamilyTreeRepository } from './family-tree.repository.js';
+import type { StoredFamilyTree } from './family-tree.schema.js';
+import { PersonAliases } from './person-aliases.js';
+import { PeopleViewer, TreePeople } from './tree-people.js';
+
+/** Reads family trees. */
+@Injectable()
+export class FamilyTreesService {
+  constructor(
+    private readonly repository: FamilyTreeRepository,
+    private readonly obituaries: ObituaryRepository,
+    private readonly mediaUrls: MediaUrls,
+    private readonly aliases: PersonAliases,
+  ) {}
+
+  /** @throws AppError familyTree.notFound also when the actor may not see it */
+  async getVisible(id: string, actor: Actor | null): Promise<StoredFamilyTree> {
+    const tree = await this.repository.findVisible(id, actor);
+    if (!tree || !maySeeTree(tree, actor)) throw new AppError('familyTree.notFound');
+    return tree;
+  }
+
+  /** @throws AppError familyTree.notFound when the actor may not even see it, otherwise familyTree.notOwner */
+  async getManaged(id: string, actor: Actor): Promise<StoredFamilyTree> {
+    const tree = await this.getVisible(id, actor);
+    if (!mayManageTree(tree, actor)) throw new AppError('familyTree.notOwner');
+    return tree;
+  }
+
+  /** The people of a tree as the actor may see them: all pages in one query. */
+  async peopleOf(tree: StoredFamilyTree, actor: Actor | null): Promise<TreePeople> {
+    const ids = tree.members.flatMap(({ pageId }) => pageId ?? []);
+    const pages = await this.obituaries.findPersonRows(ids);
+    const byId = new Map(pages.map((page) => [page._id.toHexString(), page]));
+    return new TreePeople(tree, byId, this.viewerFor(actor), actor);
+  }
+
+  viewerFor(actor: Actor | null): PeopleViewer {
+    return new PeopleViewer(actor, this.mediaUrls, this.aliases);
+  }
+
+  /** @throws AppError familyTree.notFound */
+  async get(id: string, actor: Actor | null): Promise<FamilyTreeView> {
+    return this.present(await this.getVisible(id, actor), actor);
+  }
+
+  async present(tree: StoredFamilyTree, actor: Actor | null): Promise<FamilyTreeView> {
+    return presentTree(tree, await this.peopleOf(tree, actor), actor);
+  }
+
+  /** @throws AppError familyTree.notFound */
+  async byGeneration(id: string, actor: Actor | null): Promise<GenerationsView> {
+    const tree = await this.getVisible(id, actor);
+    return presentGenerations(tree, await this.peopleOf(tree, actor), actor);
+  }
+
+  /** @throws AppError familyTree.notFound */
+  async isMine(id: string, actor: Actor | null): Promise<{ isOwner: boolean }> {
+    return { isOwner: isTreeOwner(await this.getVisible(id, actor), actor) };
+  }
+
+  /** The actor's own trees; none for a guest. */
+  async list(actor: Actor | null, paging: PagingQuery): Promise<FamilyTreeList> {
+    const found = actor ? await this.repository.listOfOwner(actor.userId, paging) : { rows: [], total: 0 };
+    return listOf(found, actor, paging);
+  }
+
+  /** @throws AppError obituary.notFound */
+  async listOfPage(pageId: string, actor: Actor | null, paging: PagingQuery): Promise<FamilyTreeList> {
+    const isShown = await this.isShownInTrees(pageId, actor);
+    const found = isShown ? await this.repository.listOfPage(pageId, actor, paging) : { rows: [], total: 0 };
+    return listOf(found, actor, paging);
+  }
+
+  /** @throws AppError obituary.notFound */
+  async hasTrees(pageId: string, actor: Actor | null): Promise<HasTreesView> {
+    const isShown = await this.isShownInTrees(pageId, actor);
+    const count = isShown ? await this.repository.countOfPage(pageId, actor) : 0;
+    return { hasTrees: count > 0, hasFamilyTrees: count > 0, count };
+  }
+
+  /** The actor's own obituaries of living people; none for a guest. */
+  async listLiving(actor: Actor | null, { page, limit }: PagingQuery): Promise<ObituaryList> {
+    const { rows, total } = actor
+      ? await this.obituaries.listLivingOfOwner(actor.userId, { page, limit })
+      : { rows: [], total: 0 };
+    const data = rows.map((row) => presentObituaryCard(row, actor, this.mediaUrls));
+    return { data, total, isTotalExact: true, page, limit };
+  }
+
+  /**
+   * True if trees show the page to this actor under its own id. Trees of a redacted page are not told: its id leads
+   * to it.
+   * @throws AppError obituary.notFound also when the actor may not see it
+   */
+  private async isShownInTrees(pageId: string, actor: Actor | null): Promise<boolean> {
+    const [page] = await this.obituaries.findPersonRows([objectIdOf(pageId)]);
+    if (!page || !maySee(page, actor)) throw new AppError('obituary.notFound');
+    return redactionOf(page, actor) === null;
+  }
+}
+
+function listOf(
+  { rows, total }: { rows: FamilyTreeRowFields[]; total: number },
+  actor: Actor | null,
+  { page, limit }: PagingQuery,
+): FamilyTreeList {
+  const data = rows.map((row) => presentTreeRow(row, actor));
+  return { data, total, isTotalExact: true, page, limit };
+}

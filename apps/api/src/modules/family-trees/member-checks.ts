@@ -1,0 +1,77 @@
+import { dayOfInstant } from '@memorial/contracts/dates';
+import type { ChangedPersonInput, PersonInput } from '@memorial/contracts/family-trees/family-people.schemas';
+import { isPresumedLiving } from '@memorial/contracts/family-trees/presumed-living';
+import type { StoredRelationship } from '@memorial/contracts/family-trees/relationship-rules';
+import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
+import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
+import { AppError, invalidField } from '../../platform/errors/app-error.js';
+import type { StoredPerson, StoredTreeRelationship } from './family-tree.schema.js';
+
+/** A person of whom nothing is known. */
+export const placeholder: StoredPerson = {
+  fullName: null,
+  gender: 'undefined',
+  birthDate: null,
+  birthDateQualifier: null,
+  deathDate: null,
+  deathDateQualifier: null,
+  birthPlace: null,
+  deathPlace: null,
+  isAlive: false,
+};
+
+/**
+ * Checks a generation against the plan; the shape was checked before.
+ * @throws AppError validation.failed
+ */
+export function assertGeneration(generation: number, max: number, field = 'generationOrder'): void {
+  if (generation >= 1 && generation <= max) return;
+  throw invalidField(field, 'custom', familyTreeMessages.generationInvalid);
+}
+
+/** @throws AppError validation.failed for impossible dates */
+export function newPerson(input: PersonInput, now: Date): StoredPerson {
+  const today = dayOfInstant(now.getTime());
+  const person = {
+    ...input,
+    birthDateQualifier: input.birthDate === null ? null : input.birthDateQualifier,
+    deathDateQualifier: input.deathDate === null ? null : input.deathDateQualifier,
+    isAlive: input.isAlive ?? isPresumedLiving(input, today),
+  };
+  assertDates(person, today);
+  return person;
+}
+
+/**
+ * The person with the sent fields; a death that is entered ends the life.
+ * @throws AppError validation.failed for impossible dates
+ */
+export function changedPerson(
+  person: StoredPerson | null,
+  sent: ChangedPersonInput,
+  now: Date,
+): StoredPerson {
+  const before = person ?? placeholder;
+  const merged = { ...before, ...sent };
+  const isDead = merged.deathDate !== null && sent.isAlive === undefined;
+  return newPerson({ ...merged, isAlive: isDead ? false : merged.isAlive }, now);
+}
+
+function assertDates(person: StoredPerson, today: string): void {
+  const { birthDate, deathDate } = person;
+  const fields = checkLifeDates(
+    { ...person, birthDateUnknown: birthDate === null, deathDateUnknown: deathDate === null },
+    today,
+  ).map((issue) => ({ ...issue, path: `person.${issue.path}` }));
+  if (fields.length > 0) throw new AppError('validation.failed', { fields });
+}
+
+/** Relationships of a tree as the rules read them. */
+export function ruleRows(relationships: readonly StoredTreeRelationship[]): StoredRelationship[] {
+  return relationships.map(({ from, to, type, qualifier }) => ({
+    from: from.toHexString(),
+    to: to.toHexString(),
+    type,
+    qualifier,
+  }));
+}

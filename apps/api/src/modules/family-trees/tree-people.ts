@@ -1,0 +1,136 @@
+import type { PersonDataView } from '@memorial/contracts/family-trees/family-people.schemas';
+import type { Redaction } from '@memorial/contracts/family-trees/family-trees.constants';
+import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
+import type { Actor } from '../../platform/access/caller.js';
+import { type MediaUrls, mayEdit, type PersonRow } from '../obituaries/obituaries.module.js';
+import { mayManageTree, redactionOf } from './family-tree.policy.js';
+import type { StoredFamilyTree, StoredMember, StoredPerson } from './family-tree.schema.js';
+import type { PersonAliases } from './person-aliases.js';
+
+/** A person as one caller may see them. */
+export interface ShownPerson {
+  readonly personId: string;
+  readonly personData: PersonDataView;
+}
+
+export type PagesById = ReadonlyMap<string, PersonRow>;
+
+const nothing: PersonDataView = {
+  fullName: null,
+  gender: null,
+  isAlive: null,
+  birthDate: null,
+  birthDateQualifier: null,
+  deathDate: null,
+  deathDateQualifier: null,
+  birthPlace: null,
+  deathPlace: null,
+  category: null,
+  photoUrl: null,
+  photoThumbhash: null,
+  hasPage: null,
+  canEdit: null,
+  redacted: null,
+};
+
+const redactedNames: Readonly<Record<Redaction, string>> = {
+  living: familyTreeMessages.livingPerson,
+  closed: familyTreeMessages.closedPage,
+};
+
+/** Makes the people of trees and relationships visible to one caller. Every answer about a person passes `show`. */
+export class PeopleViewer {
+  constructor(
+    private readonly actor: Actor | null,
+    private readonly mediaUrls: MediaUrls,
+    private readonly aliases: PersonAliases,
+  ) {}
+
+  /**
+   * @param scope tree, or page whose relationships are listed: the alias of a redacted person is valid in it alone
+   * @param page undefined: deleted; nobody sees who it was
+   * @param keepsPersons true: the actor keeps the people without a page
+   */
+  show(
+    scope: string,
+    { _id, pageId, person }: Pick<StoredMember, '_id' | 'pageId' | 'person'>,
+    page: PersonRow | undefined,
+    keepsPersons: boolean,
+  ): ShownPerson {
+    const id = _id.toHexString();
+    const hidden = (data: PersonDataView) => ({
+      personId: this.aliases.aliasOf(scope, id),
+      personData: data,
+    });
+    const redacted = (reason: Redaction) =>
+      hidden({ ...nothing, fullName: redactedNames[reason], redacted: reason });
+    if (pageId === null) {
+      if (person?.isAlive && !keepsPersons) return redacted('living');
+      return { personId: id, personData: this.dataOfPerson(person, keepsPersons) };
+    }
+    if (!page) return hidden({ ...nothing, isAlive: false, hasPage: false, canEdit: keepsPersons });
+    const reason = redactionOf(page, this.actor);
+    return reason ? redacted(reason) : { personId: pageId.toHexString(), personData: this.dataOfPage(page) };
+  }
+
+  private dataOfPerson(person: StoredPerson | null, canEdit: boolean): PersonDataView {
+    return { ...nothing, isAlive: false, ...person, hasPage: false, canEdit };
+  }
+
+  private dataOfPage(page: PersonRow): PersonDataView {
+    const { photo } = page;
+    return {
+      ...nothing,
+      fullName: page.fullName,
+      gender: page.gender,
+      isAlive: page.isAlive,
+      birthDate: page.birthDate,
+      deathDate: page.deathDate,
+      birthPlace: page.birthPlace,
+      deathPlace: page.deathPlace,
+      category: page.category,
+      photoUrl: photo ? this.mediaUrls.ofMainPhoto(page, photo._id.toHexString()) : null,
+      photoThumbhash: photo?.thumbhash ?? null,
+      hasPage: true,
+      canEdit: mayEdit(page, this.actor),
+    };
+  }
+}
+
+/** The people of one tree as one caller may see them. */
+export class TreePeople {
+  private readonly shown = new Map<string, ShownPerson>();
+  private readonly members = new Map<string, StoredMember>();
+
+  constructor(
+    tree: Pick<StoredFamilyTree, '_id' | 'ownerId' | 'members'>,
+    private readonly pages: PagesById,
+    viewer: PeopleViewer,
+    actor: Actor | null,
+  ) {
+    const keepsPersons = mayManageTree(tree, actor);
+    for (const member of tree.members) {
+      const page = this.pageOf(member);
+      const person = viewer.show(tree._id.toHexString(), member, page, keepsPersons);
+      this.shown.set(member._id.toHexString(), person);
+      this.members.set(person.personId, member);
+    }
+  }
+
+  /** A member as answered; its id is the one by which `find` finds it. */
+  show(member: Pick<StoredMember, '_id'>): ShownPerson {
+    const shown = this.shown.get(member._id.toHexString());
+    if (!shown) throw new Error('a person of another tree');
+    return shown;
+  }
+
+  /** Member by the id under which it is answered to this caller: nothing is told about others. */
+  find(personId: string): StoredMember | null {
+    return this.members.get(personId) ?? null;
+  }
+
+  /** Page of a member; undefined without one, and for a deleted one. */
+  pageOf({ pageId }: Pick<StoredMember, 'pageId'>): PersonRow | undefined {
+    return pageId ? this.pages.get(pageId.toHexString()) : undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import type { StoredObituary } from './obituary.schema.js';
+
+/** Fields that a family tree shows of an obituary, and those needed for access checks. */
+const personKeys = [
+  '_id',
+  'ownerId',
+  'fullName',
+  'gender',
+  'isAlive',
+  'birthDate',
+  'deathDate',
+  'birthPlace',
+  'deathPlace',
+  'category',
+  'photo',
+  'visibility',
+  'isActive',
+  'deletedAt',
+] as const satisfies readonly (keyof StoredObituary)[];
+
+export type PersonRow = Pick<StoredObituary, (typeof personKeys)[number]>;
+
+export const personProjection: Readonly<Record<string, 1>> = Object.fromEntries(
+  personKeys.map((key) => [key, 1 as const]),
+);

@@ -1,0 +1,334 @@
+import type { Endpoint } from '@memorial/contracts/endpoint';
+import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
+import {
+  removeObituaryEndpoint,
+  restoreObituaryEndpoint,
+  updateObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { buildLivingObituaryInput } from '@memorial/contracts/testing/builders';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Quotas } from '../../src/platform/quotas/quotas.js';
+import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
+import { countCommands } from '../support/count-commands.js';
+import { expectError } from '../support/expect-response.js';
+import { createTree } from '../support/family-trees.js';
+import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
+
+let app: TestApp;
+let owner: TestAccount;
+let pageId: string;
+
+beforeAll(async () => {
+  app = await startTestApp(
+    { ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' },
+    { monitorCommands: true },
+  );
+});
+beforeEach(async () => {
+  owner = await createAccount(app, 'PREMIUM_3');
+  pageId = (await createObituary(app, owner))._id;
+});
+afterAll(() => app.stop());
+
+const get = (id: string, as?: TestAccount) =>
+  callOk(app, trees.getFamilyTreeEndpoint, { as, params: { id } });
+const update = (id: string, as: TestAccount | undefined, body: object, headers = {}) =>
+  call(app, trees.updateFamilyTreeEndpoint, { as, params: { id }, body, headers });
+const used = async (as: TestAccount) =>
+  (await callOk(app, trees.countFamilyTreesEndpoint, { as })).currentCount;
+
+describe('a new tree', () => {
+  it('is public, its root in the second generation', async () => {
+    const tree = await createTree(app, owner, pageId);
+    expect(tree).toMatchObject({
+      name: 'Рід Шевчуків',
+      isPublic: true,
+      isOwner: true,
+      rootPersonId: pageId,
+      memberCount: 1,
+      generationCount: 1,
+      oldestGeneration: 2,
+      youngestGeneration: 2,
+      members: [
+        {
+          personId: pageId,
+          generationOrder: 2,
+          createdBy: owner.userId,
+          personData: { fullName: 'Шевчук Марія Іванівна', hasPage: true, canEdit: true, redacted: null },
+        },
+      ],
+    });
+    expect(await get(tree._id)).toMatchObject({ isOwner: false, members: [{ createdBy: null }] });
+    const { data } = await callOk(app, trees.familyTreeGenerationsEndpoint, { params: { id: tree._id } });
+    expect(data).toMatchObject([{ generationOrder: 2, members: [{ personId: pageId }] }]);
+  });
+
+  it('is made once by a repeated request', async () => {
+    const headers = { 'Idempotency-Key': 'tree' };
+    const body = { name: 'Рід', rootPersonId: pageId };
+    const create = (sent: object) =>
+      call(app, trees.createFamilyTreeEndpoint, { as: owner, body: sent, headers });
+    const ids = await Promise.all([1, 2, 3].map(async () => (await create(body)).body._id));
+    expect(new Set(ids).size).toBe(1);
+    expect(await used(owner)).toBe(1);
+    expectError(await create({ ...body, name: 'Інший' }), 'request.keyReused');
+    await callOk(app, trees.removeFamilyTreeEndpoint, { as: owner, params: { id: ids[0] } });
+    expectError(await create(body), 'familyTree.createdAndDeleted');
+    expect(await used(owner)).toBe(0);
+  });
+
+  it('needs a root that the owner sees, and keeps where it is living or not public', async () => {
+    const create = (rootPersonId: string) =>
+      call(app, trees.createFamilyTreeEndpoint, { as: owner, body: { name: 'Рід', rootPersonId } });
+    const { keeper, page } = await createObituaryWithKeeper(app);
+    const change = (body: object) =>
+      callOk(app, updateObituaryEndpoint, { as: keeper, params: { id: page._id }, body });
+    await change({ visibility: 'link' });
+    expectError(await create(page._id), 'familyTree.livingNotKept');
+    await change({ visibility: 'private' });
+    expectError(await create(page._id), 'obituary.notFound');
+    expectError(await create('65f0a1b2c3d4e5f607182930'), 'obituary.notFound');
+    await change({ visibility: 'public' });
+    expect((await create(page._id)).status).toBe(201);
+    const own = await callOk(app, trees.createLivingObituaryEndpoint, {
+      as: owner,
+      body: buildLivingObituaryInput({ isAlive: false }),
+    });
+    expect(own.isAlive).toBe(true);
+    expect((await create(own._id)).status).toBe(201);
+  });
+});
+
+describe('limits', () => {
+  it('let exactly three trees be made at the same time', async () => {
+    const body = { name: 'Рід', rootPersonId: pageId };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => call(app, trees.createFamilyTreeEndpoint, { as: owner, body })),
+    );
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(9);
+    for (const answer of refused) expectError(answer, 'plan.family');
+    expect(await callOk(app, trees.countFamilyTreesEndpoint, { as: owner })).toEqual({
+      currentCount: 3,
+      maxCount: 3,
+      remaining: 0,
+      canCreate: false,
+    });
+    expect(await callOk(app, trees.checkFamilyTreeLimitsEndpoint, { as: owner })).toEqual({
+      canCreate: false,
+      reason: 'plan.family',
+      currentCount: 3,
+      limit: 3,
+      remaining: 0,
+      subscriptionLevel: 'PREMIUM_3',
+    });
+    app.clock.advance({ minutes: 2 });
+    await app.app.get(Quotas, { strict: false }).releaseOrphaned();
+    expect(await used(owner)).toBe(3);
+  });
+
+  it('are told by plan', async () => {
+    await createTree(app, owner, pageId);
+    expect(await callOk(app, trees.familyTreeSubscriptionEndpoint, { as: owner })).toMatchObject({
+      currentLevel: 'PREMIUM_3',
+      canCreateFamilyTree: true,
+      treeUsage: { used: 1, limit: 3 },
+      memberLimits: { used: 1, limit: 100 },
+      generationLimits: { limit: 4 },
+      recommendedUpgrade: null,
+    });
+    const poor = await createAccount(app, 'PREMIUM_1');
+    expect(await callOk(app, trees.familyTreeSubscriptionEndpoint, { as: poor })).toMatchObject({
+      canCreateFamilyTree: false,
+      treeUsage: { used: 0, limit: 0 },
+      recommendedUpgrade: 'PREMIUM_3',
+    });
+    const body = { name: 'Рід', rootPersonId: pageId };
+    expectError(await call(app, trees.createFamilyTreeEndpoint, { as: poor, body }), 'plan.family');
+  });
+
+  it('of a plan that has ended freeze changes; reading and deleting go on', async () => {
+    const { _id: id } = await createTree(app, owner, pageId);
+    for (let tree = 1; tree < 3; tree += 1) await createTree(app, owner, pageId);
+    app.clock.advance({ minutes: 1 });
+    await setPlan(app, owner, 'FREE');
+    expectError(await update(id, owner, { name: 'Інша' }), 'plan.frozen');
+    expectError(await update(id, owner, { shiftGenerations: 1, name: '' }), 'validation.failed');
+    expect((await get(id, owner)).memberCount).toBe(1);
+    await callOk(app, trees.removeFamilyTreeEndpoint, { as: owner, params: { id } });
+    const restored = await call(app, trees.restoreFamilyTreeEndpoint, { as: owner, params: { id } });
+    expectError(restored, 'plan.frozen');
+  });
+});
+
+describe('a change', () => {
+  it('touches what is sent alone, on the revision that was read', async () => {
+    const tree = await createTree(app, owner, pageId, { description: 'З Моринців' });
+    const first = await update(tree._id, owner, { name: 'Шевчуки', isPublic: false }, { 'If-Match': '0' });
+    expect(first.body).toMatchObject({ name: 'Шевчуки', description: 'З Моринців', revision: 1 });
+    const late = await update(tree._id, owner, { name: 'Пізно' }, { 'If-Match': '0' });
+    expectError(late, 'familyTree.changedMeanwhile');
+    expectError(await update(tree._id, owner, { rootPersonId: tree._id }), 'familyTree.memberNotFound');
+  });
+
+  it('moves everybody one generation, within the rows', async () => {
+    const { _id: id } = await createTree(app, owner, pageId, { generationOrder: 3 });
+    expect((await update(id, owner, { shiftGenerations: 1 })).body).toMatchObject({ oldestGeneration: 4 });
+    expectError(await update(id, owner, { shiftGenerations: 1 }), 'validation.failed');
+    expect((await get(id)).oldestGeneration).toBe(4);
+    const body = { name: 'Рід', rootPersonId: pageId, generationOrder: 5 };
+    expectError(await call(app, trees.createFamilyTreeEndpoint, { as: owner, body }), 'validation.failed');
+  });
+});
+
+describe('deletion', () => {
+  it('hides at once, frees the place, and is undone for 48 hours', async () => {
+    const { _id: id } = await createTree(app, owner, pageId);
+    const params = { id };
+    await callOk(app, trees.removeFamilyTreeEndpoint, { as: owner, params });
+    expectError(await call(app, trees.getFamilyTreeEndpoint, { as: owner, params }), 'familyTree.notFound');
+    expect(await used(owner)).toBe(0);
+    app.clock.advance({ hours: 47 });
+    expect(await callOk(app, trees.restoreFamilyTreeEndpoint, { as: owner, params })).toMatchObject({
+      memberCount: 1,
+    });
+    expect(await used(owner)).toBe(1);
+    await callOk(app, trees.removeFamilyTreeEndpoint, { as: owner, params });
+    app.clock.advance({ hours: 49 });
+    expectError(
+      await call(app, trees.restoreFamilyTreeEndpoint, { as: owner, params }),
+      'familyTree.notFound',
+    );
+  });
+
+  it('by an administrator is undone by administrators alone', async () => {
+    const administrator = await createAccount(app, 'FREE', 'admin@example.com');
+    const { _id: id } = await createTree(app, owner, pageId);
+    const params = { id };
+    await callOk(app, trees.removeFamilyTreeEndpoint, { as: administrator, params });
+    expectError(
+      await call(app, trees.restoreFamilyTreeEndpoint, { as: owner, params }),
+      'familyTree.notFound',
+    );
+    await callOk(app, trees.restoreFamilyTreeEndpoint, { as: administrator, params });
+    expect((await get(id, administrator)).members[0]?.createdBy).toBeNull();
+  });
+});
+
+describe('who may', () => {
+  const calls: readonly { endpoint: Endpoint; sent?: CallOptions; isRead?: true }[] = [
+    { endpoint: trees.getFamilyTreeEndpoint, isRead: true },
+    { endpoint: trees.familyTreeGenerationsEndpoint, isRead: true },
+    { endpoint: trees.isMyFamilyTreeEndpoint, isRead: true },
+    { endpoint: trees.updateFamilyTreeEndpoint, sent: { body: { description: 'Нова' } } },
+    { endpoint: trees.removeFamilyTreeEndpoint },
+    { endpoint: trees.restoreFamilyTreeEndpoint },
+  ];
+
+  it('read and change a tree', async () => {
+    const other = await createAccount(app, 'PREMIUM_3');
+    for (const isPublic of [true, false]) {
+      const { _id: id } = await createTree(app, owner, pageId, { isPublic });
+      for (const { endpoint, sent, isRead } of calls) {
+        const ask = (as?: TestAccount) => call(app, endpoint, { ...sent, as, params: { id } });
+        const [guest, stranger] = [await ask(), await ask(other)];
+        if (isRead && isPublic) expect([guest.status, stranger.status]).toEqual([200, 200]);
+        else {
+          expectError(guest, isRead ? 'familyTree.notFound' : 'auth.required');
+          // The tree is deleted before it is restored.
+          const isFound = isPublic && endpoint !== trees.restoreFamilyTreeEndpoint;
+          expectError(stranger, isFound ? 'familyTree.notOwner' : 'familyTree.notFound');
+        }
+        expect((await ask(owner)).status).toBe(endpoint.status);
+      }
+    }
+  });
+
+  it('list trees: everybody their own, a guest none', async () => {
+    const tree = await createTree(app, owner, pageId, { isPublic: false });
+    const list = (as?: TestAccount) => callOk(app, trees.listFamilyTreesEndpoint, { as });
+    expect(await list()).toMatchObject({ data: [], total: 0 });
+    const { data } = await list(owner);
+    expect(data).toMatchObject([{ _id: tree._id, memberCount: 1, generationCount: 1 }]);
+    expect(Object.keys(data[0] ?? {})).not.toContain('members');
+    expect(await callOk(app, trees.listLivingObituariesEndpoint, {})).toMatchObject({ data: [] });
+  });
+
+  it('learn in which trees a page is', async () => {
+    const other = await createAccount(app, 'PREMIUM_3');
+    await createTree(app, owner, pageId, { isPublic: false });
+    const open = await createTree(app, other, pageId);
+    const params = { id: pageId };
+    const has = (as?: TestAccount) => callOk(app, trees.hasFamilyTreesEndpoint, { as, params });
+    expect(await has()).toEqual({ hasTrees: true, hasFamilyTrees: true, count: 1 });
+    expect((await has(owner)).count).toBe(2);
+    const list = await callOk(app, trees.listFamilyTreesOfPageEndpoint, { params });
+    expect(list.data.map(({ _id }) => _id)).toEqual([open._id]);
+    // Seen by link it is a card without a name in the trees, so its id must not lead to them.
+    await callOk(app, updateObituaryEndpoint, { as: owner, params, body: { visibility: 'link' } });
+    expect(await has()).toMatchObject({ hasTrees: false, count: 0 });
+    expect((await callOk(app, trees.listFamilyTreesOfPageEndpoint, { params })).total).toBe(0);
+    await callOk(app, updateObituaryEndpoint, { as: owner, params, body: { visibility: 'private' } });
+    expectError(await call(app, trees.hasFamilyTreesEndpoint, { params }), 'obituary.notFound');
+  });
+});
+
+describe('a person whom the caller must not see', () => {
+  const blank = {
+    gender: null,
+    isAlive: null,
+    birthDate: null,
+    deathDate: null,
+    birthPlace: null,
+    deathPlace: null,
+    category: null,
+    photoUrl: null,
+    photoThumbhash: null,
+    hasPage: null,
+    canEdit: null,
+  };
+  const living = { isAlive: true, deathDate: null, deathDateUnknown: false };
+
+  it.each([
+    [living, 'living', 'Жива людина'],
+    [{ visibility: 'link' }, 'closed', 'Сторінка закрита'],
+    [{ visibility: 'private' }, 'closed', 'Сторінка закрита'],
+    [{ isActive: false }, 'closed', 'Сторінка закрита'],
+  ])('%o', async (change, redacted, fullName) => {
+    const params = { id: pageId };
+    const [one, two] = [await createTree(app, owner, pageId), await createTree(app, owner, pageId)];
+    await callOk(app, updateObituaryEndpoint, { as: owner, params, body: change });
+    const [seen, seenToo] = [await get(one._id), await get(two._id)];
+    expect(seen.members[0]?.personData).toMatchObject({ ...blank, fullName, redacted });
+    const alias = seen.members[0]?.personId ?? '';
+    expect(seen.rootPersonId).toBe(alias);
+    expect(alias).toMatch(/^[0-9a-f]{24}$/);
+    expect(alias).not.toBe(seenToo.members[0]?.personId);
+    expect((await get(one._id)).rootPersonId).toBe(alias);
+    expect(JSON.stringify([seen, seenToo])).not.toContain(pageId);
+    expect((await get(one._id, owner)).members).toMatchObject([
+      { personId: pageId, personData: { redacted: null, canEdit: true } },
+    ]);
+  });
+
+  it('is told nothing of after the deletion of the page, not even that it was one', async () => {
+    const { _id: id } = await createTree(app, owner, pageId);
+    await callOk(app, removeObituaryEndpoint, { as: owner, params: { id: pageId } });
+    for (const as of [undefined, owner]) {
+      const { members } = await get(id, as);
+      expect(members).toMatchObject([{ personData: { fullName: null, hasPage: false, redacted: null } }]);
+      expect(JSON.stringify(members)).not.toContain(pageId);
+    }
+    await callOk(app, restoreObituaryEndpoint, { as: owner, params: { id: pageId } });
+    expect((await get(id)).rootPersonId).toBe(pageId);
+  });
+});
+
+it('reads a tree with three commands, the session included', async () => {
+  const { _id: id } = await createTree(app, owner, pageId);
+  const counted = countCommands(app);
+  await get(id, owner);
+  expect(counted.stop()).toBe(3);
+});

@@ -1,0 +1,4 @@
+import { familyTreeGaps } from './gaps/family-trees.gaps.js';
+import { describeGaps } from './gaps/gap.js';
+
+describeGaps(familyTreeGaps);

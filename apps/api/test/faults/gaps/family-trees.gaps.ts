@@ -1,0 +1,171 @@
+import {
+  addMemberEndpoint,
+  removeMemberEndpoint,
+} from '@memorial/contracts/family-trees/family-members.endpoints';
+import {
+  countFamilyTreesEndpoint,
+  createFamilyTreeEndpoint,
+  getFamilyTreeEndpoint,
+  removeFamilyTreeEndpoint,
+  restoreFamilyTreeEndpoint,
+} from '@memorial/contracts/family-trees/family-trees.endpoints';
+import {
+  createSubscriptionPaymentEndpoint,
+  paymentCallbackEndpoint,
+} from '@memorial/contracts/payments/payments.endpoints';
+import type { CheckoutView } from '@memorial/contracts/payments/payments.schemas';
+import { subscriptionDashboardEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
+import { expect } from 'vitest';
+import { LiqPayDouble } from '../../../src/modules/payments/sandbox/liqpay-double.js';
+import { readConfig } from '../../../src/platform/config/app-config.js';
+import type { ProductAccess } from '../../support/product.js';
+import { waitFor } from '../../support/wait-for.js';
+import type { Gaps } from './gap.js';
+import { expectRefused, held, hour, key, openPage } from './person.js';
+
+let treeId = '';
+
+/** An account with a page on the plan that has trees. */
+async function openPaidPage(product: ProductAccess): Promise<void> {
+  const { client, dataDir } = product;
+  await openPage(product);
+  const { payments } = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
+  if (payments === null) throw new Error('payments are off');
+  const double = new LiqPayDouble({ ...payments, now: () => new Date() });
+  const body = { subscriptionLevel: 'PREMIUM_3' } as const;
+  const checkout: CheckoutView = await client.callOk(createSubscriptionPaymentEndpoint, { body }, held);
+  const order = double.open({ data: checkout.data ?? '', signature: checkout.signature ?? '' });
+  if ('errors' in order) throw new Error(order.errors.join());
+  double.set(order.orderId, 'success');
+  await client.callOk(paymentCallbackEndpoint, { body: double.message(order.orderId) });
+  await waitFor('the plan', async () => {
+    const { subscription } = await client.callOk(subscriptionDashboardEndpoint, {}, held);
+    return subscription.level === 'PREMIUM_3';
+  });
+}
+
+const create = ({ client }: ProductAccess) => {
+  const body = { name: 'Рід', rootPersonId: held.pageId };
+  return client.call(createFamilyTreeEndpoint, { body }, { ...held, idempotencyKey: key });
+};
+
+async function openTree(product: ProductAccess): Promise<void> {
+  await openPaidPage(product);
+  treeId = (await create(product)).view()._id;
+}
+
+const remove = ({ client }: ProductAccess) =>
+  client.call(removeFamilyTreeEndpoint, { params: { id: treeId } }, held);
+
+const restore = ({ client }: ProductAccess) =>
+  client.call(restoreFamilyTreeEndpoint, { params: { id: treeId } }, held);
+
+async function hasTrees({ client }: ProductAccess, expected: number): Promise<void> {
+  await waitFor('the slots', async () => {
+    const { currentCount } = await client.callOk(countFamilyTreesEndpoint, {}, held);
+    return currentCount === expected;
+  });
+}
+
+let keeperToken = '';
+let theirPageId = '';
+
+const addPage = ({ client }: ProductAccess) => {
+  const body = { personId: theirPageId, generationOrder: 2 };
+  return client.call(addMemberEndpoint, { params: { id: treeId }, body }, held);
+};
+
+/** A tree, and a page of another keeper. */
+async function openTreeAndTheirPage(product: ProductAccess): Promise<void> {
+  await openTree(product);
+  keeperToken = (await product.client.openAccount('hanna@example.com')).token;
+  theirPageId = (await product.client.create({ token: keeperToken })).view()._id;
+}
+
+const withdraw = ({ client }: ProductAccess) => {
+  const params = { id: treeId, personId: theirPageId };
+  return client.call(removeMemberEndpoint, { params }, { token: keeperToken });
+};
+
+async function memberCount({ client }: ProductAccess): Promise<number> {
+  const tree = await client.callOk(getFamilyTreeEndpoint, { params: { id: treeId } }, held);
+  return tree.memberCount;
+}
+
+export const familyTreeGaps: Gaps = {
+  'familyTrees.addMember.afterRow': [
+    {
+      before: openTreeAndTheirPage,
+      strike: addPage,
+      after: async (product) => {
+        expectRefused(await addPage(product), 'familyTree.alreadyMember');
+        expect(await memberCount(product)).toBe(2);
+      },
+    },
+  ],
+  'familyTrees.withdraw.afterMark': [
+    {
+      before: async (product) => {
+        await openTreeAndTheirPage(product);
+        (await addPage(product)).view();
+      },
+      strike: withdraw,
+      after: async (product) => {
+        expect(await memberCount(product)).toBe(2);
+        expect((await withdraw(product)).status).toBe(204);
+        expect(await memberCount(product)).toBe(1);
+        expectRefused(await addPage(product), 'familyTree.pageWithdrawn');
+      },
+    },
+  ],
+  'familyTrees.create.afterQuota': [
+    {
+      title: 'and the creation is repeated at once',
+      before: openPaidPage,
+      strike: create,
+      after: async (product) => {
+        (await create(product)).view();
+        await hasTrees(product, 1);
+      },
+    },
+    {
+      title: 'and the creation is given up',
+      before: openPaidPage,
+      strike: create,
+      aheadSeconds: 2 * hour,
+      after: (product) => hasTrees(product, 0),
+    },
+  ],
+  'familyTrees.delete.afterMark': [
+    {
+      before: openTree,
+      strike: remove,
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        const params = { id: treeId };
+        expectRefused(
+          await product.client.call(getFamilyTreeEndpoint, { params }, held),
+          'familyTree.notFound',
+        );
+        await hasTrees(product, 0);
+        (await restore(product)).view();
+        await hasTrees(product, 1);
+      },
+    },
+  ],
+  'familyTrees.restore.afterQuota': [
+    {
+      before: async (product) => {
+        await openTree(product);
+        expect((await remove(product)).status).toBe(204);
+      },
+      strike: restore,
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await hasTrees(product, 0);
+        (await restore(product)).view();
+        await hasTrees(product, 1);
+      },
+    },
+  ],
+};

@@ -1,0 +1,45 @@
+import { addMemberEndpoint } from '@memorial/contracts/family-trees/family-members.endpoints';
+import type {
+  AddMemberRequest,
+  CreatedMemberView,
+} from '@memorial/contracts/family-trees/family-members.schemas';
+import { createFamilyTreeEndpoint } from '@memorial/contracts/family-trees/family-trees.endpoints';
+import type {
+  CreateFamilyTreeRequest,
+  FamilyTreeView,
+} from '@memorial/contracts/family-trees/family-trees.schemas';
+import type { TestAccount } from './accounts.js';
+import type { TestApp } from './app.js';
+import { callOk } from './call-endpoint.js';
+
+/** Create a family tree over HTTP. */
+export function createTree(
+  app: TestApp,
+  as: TestAccount,
+  rootPersonId: string,
+  over: Partial<CreateFamilyTreeRequest> = {},
+): Promise<FamilyTreeView> {
+  return callOk(app, createFamilyTreeEndpoint, { as, body: { name: 'Рід Шевчуків', rootPersonId, ...over } });
+}
+
+/** Add somebody without a page to a family tree over HTTP. */
+export function addPerson(
+  app: TestApp,
+  as: TestAccount,
+  treeId: string,
+  person: AddMemberRequest['person'] = { fullName: 'Шевчук Іван', deathDate: '1944' },
+  generationOrder = 3,
+): Promise<CreatedMemberView> {
+  return callOk(app, addMemberEndpoint, { as, params: { id: treeId }, body: { person, generationOrder } });
+}
+
+/** Add an obituary to a family tree over HTTP. */
+export function addPage(
+  app: TestApp,
+  as: TestAccount,
+  treeId: string,
+  personId: string,
+  generationOrder = 2,
+): Promise<CreatedMemberView> {
+  return callOk(app, addMemberEndpoint, { as, params: { id: treeId }, body: { personId, generationOrder } });
+}
