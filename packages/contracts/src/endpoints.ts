@@ -6,6 +6,7 @@ import * as candles from './candles/candles.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import * as familyMembers from './family-trees/family-members.endpoints.js';
 import * as familyTrees from './family-trees/family-trees.endpoints.js';
+import * as relationships from './family-trees/relationships.endpoints.js';
 import * as media from './media/media.endpoints.js';
 import * as memories from './memories/memories.endpoints.js';
 import * as obituaries from './obituaries/obituaries.endpoints.js';
@@ -36,6 +37,7 @@ const files = [
   candles,
   familyTrees,
   familyMembers,
+  relationships,
 ] as const;
 
 /** All endpoints of the API. New endpoints in a listed file are included automatically. */

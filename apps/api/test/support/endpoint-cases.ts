@@ -6,6 +6,7 @@ import * as candles from '@memorial/contracts/candles/candles.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import * as members from '@memorial/contracts/family-trees/family-members.endpoints';
 import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
+import * as relationships from '@memorial/contracts/family-trees/relationships.endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
@@ -55,6 +56,10 @@ export interface World {
   readonly treeId: string;
   /** Somebody without a page in the family tree. */
   readonly personId: string;
+  /** A relationship of the root and this person. */
+  readonly relId: string;
+  /** A relationship of the obituary and another one of the keeper, of no tree. */
+  readonly pageRelId: string;
   /** A public obituary of another keeper. */
   readonly othersPageId: string;
 }
@@ -65,6 +70,17 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
   const photograph = await smallPhotograph();
   const params = { id: pageId };
   const { _id: treeId } = await createTree(app, keeper, pageId);
+  const { _id: personId } = await addPerson(app, keeper, treeId);
+  const body = { fromPersonId: personId, toPersonId: pageId, relationshipType: 'parent' };
+  const inTree = { as: keeper, params: { id: treeId }, body };
+  const { _id: relId } = await callOk(app, relationships.createRelationshipEndpoint, inTree);
+  const { _id: relativeId } = await createObituary(app, keeper);
+  const ofPages = {
+    as: keeper,
+    params: { id: pageId },
+    body: { toPersonId: relativeId, relationshipType: 'other' },
+  };
+  const { _id: pageRelId } = await callOk(app, relationships.createPageRelationshipEndpoint, ofPages);
   const portrait = await callOk(app, media.uploadPhotoEndpoint, { as: keeper, params, file: photograph });
   return {
     keeper,
@@ -77,7 +93,9 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     photograph,
     memoryId: (await createMemory(app, pageId, keeper))._id,
     treeId,
-    personId: (await addPerson(app, keeper, treeId))._id,
+    personId,
+    relId,
+    pageRelId,
     othersPageId: (await createObituaryWithKeeper(app)).page._id,
   };
 }
@@ -391,6 +409,42 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     ({ treeId, pageId: rootPersonId }) => [
       { params: { id: treeId }, body: { name: 'Рід Шевчуків', rootPersonId, shiftGenerations: 1 } },
     ],
+  ],
+  [relationships.listRelationshipsEndpoint, ofTree],
+  [
+    relationships.listRelationshipsOfPersonEndpoint,
+    ({ treeId, personId }) => [{ params: { id: treeId, personId } }],
+  ],
+  [
+    relationships.createRelationshipEndpoint,
+    ({ treeId, pageId, personId }) => [
+      {
+        params: { id: treeId },
+        body: { fromPersonId: personId, toPersonId: pageId, relationshipType: 'parent' },
+      },
+    ],
+  ],
+  [
+    relationships.updateRelationshipEndpoint,
+    ({ treeId, relId }) => [{ params: { id: treeId, relId }, body: { qualifier: 'adopted' } }],
+  ],
+  [relationships.removeRelationshipEndpoint, ({ treeId, relId }) => [{ params: { id: treeId, relId } }]],
+  [relationships.listPageRelationshipsEndpoint, ofPage],
+  [
+    relationships.createPageRelationshipEndpoint,
+    ({ pageId, othersPageId: fromPersonId }) => [
+      { params: { id: pageId }, body: { fromPersonId, relationshipType: 'parent' } },
+    ],
+  ],
+  [
+    relationships.confirmRelationshipEndpoint,
+    ({ pageId, relId, pageRelId }) =>
+      [pageRelId, relId].map((each) => ({ params: { id: pageId, relId: each } })),
+  ],
+  [
+    relationships.removePageRelationshipEndpoint,
+    ({ pageId, relId, pageRelId }) =>
+      [pageRelId, relId].map((each) => ({ params: { id: pageId, relId: each } })),
   ],
   [members.canAddMemberEndpoint, ofTree],
   [members.canAddGenerationEndpoint, ofTree],

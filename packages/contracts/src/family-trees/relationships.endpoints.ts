@@ -99,7 +99,7 @@ export const removePageRelationshipEndpoint = defineEndpoint(relationshipRoutes.
   summary: 'Delete a relationship of an obituary',
   description: `Also one that the keeper of the other obituary made. ${keeperOnly}`,
   response: null,
-  errors: ['obituary.notOwner', 'familyTree.relationshipNotFound'],
+  errors: ['obituary.notOwner', 'familyTree.relationshipNotFound', 'familyTree.changedMeanwhile'],
 });
 
 export const confirmRelationshipEndpoint = defineEndpoint(relationshipRoutes.confirm, {
@@ -107,5 +107,11 @@ export const confirmRelationshipEndpoint = defineEndpoint(relationshipRoutes.con
   summary: 'Confirm a relationship of an obituary',
   description: `${keeperOnly} Confirming twice is not an error.`,
   response: pageRelationshipView,
-  errors: ['obituary.notOwner', 'familyTree.relationshipNotFound'],
+  errors: [
+    'obituary.notOwner',
+    'familyTree.relationshipNotFound',
+    'familyTree.relationshipCycle',
+    'familyTree.tooManyParents',
+    'familyTree.changedMeanwhile',
+  ],
 });

@@ -9,10 +9,13 @@ import {
   RestoreAccountData,
   type User,
 } from '../accounts/accounts.module.js';
+import { exportFolderOf, ObituaryRepository } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { FamilyTreeRepository } from './family-tree.repository.js';
 import { treeSlotId } from './family-tree.schema.js';
 import { FamilyTreesService } from './family-trees.service.js';
+import { PageRelationshipsService } from './page-relationships.service.js';
+import { TreeRelationshipsService } from './tree-relationships.service.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
 
 /**
@@ -25,6 +28,9 @@ export class FamilyTreeAccountDataProvider {
     private readonly repository: FamilyTreeRepository,
     private readonly withdrawals: WithdrawalRepository,
     private readonly trees: FamilyTreesService,
+    private readonly relationships: TreeRelationshipsService,
+    private readonly ofPages: PageRelationshipsService,
+    private readonly obituaries: ObituaryRepository,
     private readonly subscriptions: SubscriptionsService,
   ) {}
 
@@ -45,15 +51,21 @@ export class FamilyTreeAccountDataProvider {
     }
   }
 
-  /** Exports each tree as its owner sees it. */
+  /** Exports each tree with its relationships, and those of no tree, as their owner sees them. */
   @ExportAccountData()
   async *export(userId: string): AsyncIterable<ExportedFile> {
     const owner: Actor = { userId, email: '', isAdmin: false, sessionId: '' };
     for (const tree of await this.repository.listAllOfOwner(userId, null)) {
-      yield {
-        name: `family-trees/${tree._id.toHexString()}.json`,
-        content: exportedJson(await this.trees.present(tree, owner)),
-      };
+      const id = tree._id.toHexString();
+      const view = await this.trees.present(tree, owner);
+      const { data } = await this.relationships.list(id, owner);
+      yield { name: `family-trees/${id}.json`, content: exportedJson({ ...view, relationships: data }) };
+    }
+    for (const id of await this.obituaries.listIdsOfOwner(userId)) {
+      const { data } = await this.ofPages.list(id, owner);
+      const relationships = data.filter(({ treeId }) => treeId === null);
+      if (relationships.length === 0) continue;
+      yield { name: `${exportFolderOf(id)}/relationships.json`, content: exportedJson(relationships) };
     }
   }
 

@@ -7,6 +7,7 @@ import { OnObituaryPurge, type StoredObituary } from '../obituaries/obituaries.m
 import { FamilyTreeRepository } from './family-tree.repository.js';
 import type { StoredFamilyTree } from './family-tree.schema.js';
 import { placeholder } from './member-checks.js';
+import { PageRelationshipRepository } from './page-relationship.repository.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
 
 /** Purges deleted family trees after the retention period. A purged page leaves a placeholder, with its links. */
@@ -15,6 +16,7 @@ export class FamilyTreePurgeTask {
   constructor(
     private readonly repository: FamilyTreeRepository,
     private readonly withdrawals: WithdrawalRepository,
+    private readonly pageRelationships: PageRelationshipRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -27,6 +29,7 @@ export class FamilyTreePurgeTask {
       }
       return isComplete || conflict;
     });
+    await this.pageRelationships.purgeByPage(_id);
     await this.withdrawals.purgeByPage(_id);
   }
 

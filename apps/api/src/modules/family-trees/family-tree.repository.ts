@@ -126,6 +126,29 @@ export class FamilyTreeRepository {
     return this.list({ 'members.pageId': new Types.ObjectId(pageId), ...visibleTo(actor) }, paging);
   }
 
+  /** The same, whole. */
+  async listFullOfPage(
+    pageId: Types.ObjectId,
+    actor: Actor | null,
+    limit: number,
+  ): Promise<StoredFamilyTree[]> {
+    return this.model
+      .find(trusted({ 'members.pageId': pageId, ...visibleTo(actor) }))
+      .sort(newestFirst)
+      .limit(limit)
+      .lean<StoredFamilyTree[]>();
+  }
+
+  /** The tree with this page and this relationship. */
+  async findByRelationship(
+    pageId: Types.ObjectId,
+    relationshipId: Types.ObjectId,
+  ): Promise<StoredFamilyTree | null> {
+    return this.model
+      .findOne({ 'members.pageId': pageId, deletedAt: null, 'relationships._id': relationshipId })
+      .lean<StoredFamilyTree>();
+  }
+
   async countOfPage(pageId: string, actor: Actor | null): Promise<number> {
     return this.model.countDocuments(
       trusted({ 'members.pageId': new Types.ObjectId(pageId), ...visibleTo(actor) }),

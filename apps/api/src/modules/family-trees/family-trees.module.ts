@@ -14,8 +14,13 @@ import { FamilyTreeLimitsService } from './family-tree-limits.service.js';
 import { FamilyTreePurgeTask } from './family-tree-purge.task.js';
 import { FamilyTreesController } from './family-trees.controller.js';
 import { FamilyTreesService } from './family-trees.service.js';
+import { PageRelationshipRepository } from './page-relationship.repository.js';
+import { pageRelationshipSchema } from './page-relationship.schema.js';
+import { PageRelationshipsService } from './page-relationships.service.js';
 import { PersonAliases } from './person-aliases.js';
+import { RelationshipsController } from './relationships.controller.js';
 import { TreePagesService } from './tree-pages.service.js';
+import { TreeRelationshipsService } from './tree-relationships.service.js';
 import { UpdateFamilyTreeService } from './update-family-tree.service.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
 
@@ -28,9 +33,10 @@ import { WithdrawalRepository } from './withdrawal.repository.js';
     MongooseModule.forFeature([
       { name: 'FamilyTree', schema: familyTreeSchema },
       { name: 'FamilyTreeWithdrawal', schema: withdrawalSchema },
+      { name: 'PageRelationship', schema: pageRelationshipSchema },
     ]),
   ],
-  controllers: [FamilyTreesController, FamilyMembersController],
+  controllers: [FamilyTreesController, FamilyMembersController, RelationshipsController],
   providers: [
     CreateFamilyTreeService,
     FamilyMembersService,
@@ -40,8 +46,11 @@ import { WithdrawalRepository } from './withdrawal.repository.js';
     FamilyTreePurgeTask,
     FamilyTreeRepository,
     FamilyTreesService,
+    PageRelationshipRepository,
+    PageRelationshipsService,
     PersonAliases,
     TreePagesService,
+    TreeRelationshipsService,
     UpdateFamilyTreeService,
     WithdrawalRepository,
   ],

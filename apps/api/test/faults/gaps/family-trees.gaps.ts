@@ -10,6 +10,10 @@ import {
   restoreFamilyTreeEndpoint,
 } from '@memorial/contracts/family-trees/family-trees.endpoints';
 import {
+  createPageRelationshipEndpoint,
+  listPageRelationshipsEndpoint,
+} from '@memorial/contracts/family-trees/relationships.endpoints';
+import {
   createSubscriptionPaymentEndpoint,
   paymentCallbackEndpoint,
 } from '@memorial/contracts/payments/payments.endpoints';
@@ -92,7 +96,28 @@ async function memberCount({ client }: ProductAccess): Promise<number> {
   return tree.memberCount;
 }
 
+const linkPages = ({ client }: ProductAccess) => {
+  const body = { toPersonId: theirPageId, relationshipType: 'spouse' } as const;
+  return client.call(createPageRelationshipEndpoint, { params: { id: held.pageId }, body }, held);
+};
+
+async function relationshipsOf({ client }: ProductAccess, id: string, token: string) {
+  return (await client.callOk(listPageRelationshipsEndpoint, { params: { id } }, { token })).data;
+}
+
 export const familyTreeGaps: Gaps = {
+  'familyTrees.linkPages.afterRow': [
+    {
+      before: openTreeAndTheirPage,
+      strike: linkPages,
+      after: async (product) => {
+        expectRefused(await linkPages(product), 'familyTree.relationshipExists');
+        const [own] = await relationshipsOf(product, held.pageId, held.token);
+        const [theirs] = await relationshipsOf(product, theirPageId, keeperToken);
+        expect([own?.fromPersonId, theirs?.fromPersonId]).toEqual([theirPageId, held.pageId]);
+      },
+    },
+  ],
   'familyTrees.addMember.afterRow': [
     {
       before: openTreeAndTheirPage,

@@ -1,0 +1,32 @@
+import { Schema, type Types } from 'mongoose';
+import { factPaths, type StoredFacts } from './family-tree.schema.js';
+
+/** A relationship of two obituaries that belongs to no tree, in its canonical direction: one row for a pair. */
+export interface StoredPageRelationship extends StoredFacts {
+  _id: Types.ObjectId;
+  /** Obituary. */
+  from: Types.ObjectId;
+  /** Obituary. */
+  to: Types.ObjectId;
+  /** `pairKey` of both. */
+  pair: string;
+  createdBy: Types.ObjectId;
+  createdAt: Date;
+}
+
+const reference = { type: Schema.Types.ObjectId, required: true };
+
+export const pageRelationshipSchema = new Schema<StoredPageRelationship>(
+  {
+    from: reference,
+    to: reference,
+    ...factPaths,
+    pair: { type: String, required: true },
+    createdBy: reference,
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'pageRelationships', versionKey: false },
+)
+  .index({ pair: 1 }, { unique: true })
+  .index({ from: 1 })
+  .index({ to: 1, type: 1 });

@@ -1,0 +1,307 @@
+import { maxPageRelationships } from '@memorial/contracts/family-trees/family-trees.constants';
+import {
+  canonicalRelationship,
+  pairKey,
+  relationshipTo,
+  type StoredRelationship,
+} from '@memorial/contracts/family-trees/relationship-rules';
+import type {
+  CreatePageRelationshipInput,
+  PageRelationshipList,
+  PageRelationshipView,
+} from '@memorial/contracts/family-trees/relationships.schemas';
+import { fieldMessages } from '@memorial/contracts/messages/ui/fields';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError, invalidField } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
+import {
+  mayEdit,
+  maySee,
+  ObituaryLookupService,
+  ObituaryRepository,
+  type PersonRow,
+} from '../obituaries/obituaries.module.js';
+import { mayManageTree, maySeeTree, redactionOf } from './family-tree.policy.js';
+import { FamilyTreeRepository } from './family-tree.repository.js';
+import type { StoredFamilyTree, StoredTreeRelationship } from './family-tree.schema.js';
+import { FamilyTreesService } from './family-trees.service.js';
+import { PageRelationshipRepository } from './page-relationship.repository.js';
+import type { StoredPageRelationship } from './page-relationship.schema.js';
+import { presentDirected } from './relationship.presenter.js';
+import { assertParents, qualifierOf } from './relationship-checks.js';
+import { TreePagesService } from './tree-pages.service.js';
+import type { PagesById, PeopleViewer } from './tree-people.js';
+import { UpdateFamilyTreeService } from './update-family-tree.service.js';
+
+/** Trees whose relationships a page shows, newest first. */
+const maxShownTrees = 20;
+
+/** Generations that a search for a cycle goes up; nobody knows more of a family. */
+const maxAncestry = 40;
+
+/** Relationships of an obituary: of no tree, and those of trees, which their owners made. */
+@Injectable()
+export class PageRelationshipsService {
+  constructor(
+    private readonly repository: PageRelationshipRepository,
+    private readonly treeRepository: FamilyTreeRepository,
+    private readonly trees: FamilyTreesService,
+    private readonly updates: UpdateFamilyTreeService,
+    private readonly lookup: ObituaryLookupService,
+    private readonly obituaries: ObituaryRepository,
+    private readonly pages: TreePagesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Those that the actor may see: of no tree once confirmed, before that for both keepers; of the trees that the actor
+   * may see, unless they show the page as a nameless card.
+   * @throws AppError obituary.notFound also when the actor may not see it
+   */
+  async list(pageId: string, actor: Actor | null): Promise<PageRelationshipList> {
+    const id = objectIdOf(pageId);
+    const [page] = await this.obituaries.findPersonRows([id]);
+    if (!page || !maySee(page, actor)) throw new AppError('obituary.notFound');
+    const isShown = redactionOf(page, actor) === null;
+    const [rows, trees] = await Promise.all([
+      this.repository.listOfPage(id, maxPageRelationships * 2),
+      isShown ? this.treeRepository.listFullOfPage(id, actor, maxShownTrees) : [],
+    ]);
+    const pages = await this.pagesOf(rows, trees);
+    const viewer = this.trees.viewerFor(actor);
+    const ofPages = rows.flatMap((row) => this.presentOfPages(page, row, pages, viewer, actor));
+    const ofTrees = trees.flatMap((tree) =>
+      tree.relationships.flatMap((row) => this.presentOfTree(page, tree, row, pages, viewer, actor)),
+    );
+    return { data: [...ofPages, ...ofTrees] };
+  }
+
+  /**
+   * Links an obituary that the actor keeps with another one. The row is written first and judged again after, so that
+   * of two contradicting rows written at the same time one at least is taken back.
+   * @throws AppError obituary.notFound, obituary.notOwner, validation.failed, familyTree.selfRelationship,
+   * familyTree.livingNotKept, familyTree.relationshipExists, familyTree.relationshipCycle, familyTree.tooManyParents,
+   * familyTree.tooManyRelationships
+   */
+  async create(
+    pageId: string,
+    input: CreatePageRelationshipInput,
+    actor: Actor,
+  ): Promise<PageRelationshipView> {
+    await this.lookup.getEditable(pageId, actor);
+    const { fromPersonId = pageId, toPersonId = pageId } = input;
+    if (fromPersonId === toPersonId) throw new AppError('familyTree.selfRelationship');
+    if (fromPersonId !== pageId && toPersonId !== pageId) {
+      throw invalidField('toPersonId', 'custom', fieldMessages.option);
+    }
+    const other = await this.pages.getAddable(fromPersonId === pageId ? toPersonId : fromPersonId, actor);
+    const row = this.build({ ...input, fromPersonId, toPersonId }, other, actor);
+    if (await this.repository.hasPair(row.pair)) throw new AppError('familyTree.relationshipExists');
+    await this.assertRules(row);
+    const own = await this.repository.listOfPage(objectIdOf(pageId), maxPageRelationships);
+    if (own.length >= maxPageRelationships) {
+      throw new AppError('familyTree.tooManyRelationships', { n: maxPageRelationships });
+    }
+    if (!(await this.repository.insert(row))) throw new AppError('familyTree.relationshipExists');
+    await failpoint('familyTrees.linkPages.afterRow');
+    await this.takeBackIfRefused(row);
+    return this.getPresented(pageId, row._id.toHexString(), actor);
+  }
+
+  /**
+   * Deletes a relationship of an obituary that the actor keeps, whoever made it.
+   * @throws AppError obituary.notFound, obituary.notOwner, familyTree.relationshipNotFound
+   */
+  async remove(pageId: string, relId: string, actor: Actor): Promise<void> {
+    const { _id } = await this.lookup.getEditable(pageId, actor);
+    const row = await this.repository.findOfPage(relId, _id);
+    if (row) return this.repository.delete(row._id);
+    await this.changeOfTree(_id, relId, actor, (rows, id) => rows.filter((one) => !one._id.equals(id)));
+  }
+
+  /**
+   * Agrees for an obituary that the actor keeps; agreeing twice changes nothing.
+   * @throws AppError obituary.notFound, obituary.notOwner, familyTree.relationshipNotFound,
+   * familyTree.relationshipCycle, familyTree.tooManyParents
+   */
+  async confirm(pageId: string, relId: string, actor: Actor): Promise<PageRelationshipView> {
+    const { _id } = await this.lookup.getEditable(pageId, actor);
+    const row = await this.repository.findOfPage(relId, _id);
+    if (row) {
+      const agreed = { ...row, awaiting: row.awaiting.filter((awaited) => !awaited.equals(_id)) };
+      if (agreed.awaiting.length < row.awaiting.length) await this.assertRules(agreed);
+      await this.repository.confirm(row._id, [_id]);
+    } else {
+      await this.changeOfTree(_id, relId, actor, (rows, id) =>
+        rows.map((one) =>
+          one._id.equals(id)
+            ? { ...one, awaiting: one.awaiting.filter((awaited) => !awaited.equals(_id)) }
+            : one,
+        ),
+      );
+    }
+    return this.getPresented(pageId, relId, actor);
+  }
+
+  private build(
+    input: CreatePageRelationshipInput & { fromPersonId: string; toPersonId: string },
+    other: PersonRow,
+    actor: Actor,
+  ): StoredPageRelationship {
+    const { fromPersonId, toPersonId, relationshipType, qualifier, startDate, endDate, label } = input;
+    const pair = canonicalRelationship({ from: fromPersonId, to: toPersonId, type: relationshipType });
+    return {
+      _id: randomId(),
+      from: objectIdOf(pair.from),
+      to: objectIdOf(pair.to),
+      pair: pairKey(fromPersonId, toPersonId),
+      type: pair.type,
+      qualifier: qualifierOf(relationshipType, qualifier),
+      startDate,
+      endDate,
+      label,
+      awaiting: mayEdit(other, actor) ? [] : [other._id],
+      createdBy: objectIdOf(actor.userId),
+      createdAt: this.clock.now(),
+    };
+  }
+
+  /** Judges a row against the confirmed ones. A row that waits for an agreement is judged with it. */
+  private async assertRules(row: StoredPageRelationship): Promise<void> {
+    if (row.type !== 'parent' || row.awaiting.length > 0) return;
+    const others = new Map<string, StoredRelationship>();
+    let [generation, above] = [[row.to, row.from], 0];
+    const seen = new Set<string>();
+    while (generation.length > 0 && above < maxAncestry) {
+      const parents = await this.repository.listParents(generation);
+      for (const parent of parents) {
+        if (!parent._id.equals(row._id)) others.set(parent._id.toHexString(), ruleRowOf(parent));
+      }
+      for (const id of generation) seen.add(id.toHexString());
+      generation = parents.map(({ from }) => from).filter((id) => !seen.has(id.toHexString()));
+      above += 1;
+    }
+    assertParents([...others.values()], ruleRowOf(row));
+  }
+
+  private async takeBackIfRefused(row: StoredPageRelationship): Promise<void> {
+    try {
+      await this.assertRules(row);
+    } catch (error) {
+      await this.repository.delete(row._id);
+      throw error;
+    }
+  }
+
+  /** Changes a relationship of a page in a tree that the actor may see. */
+  private async changeOfTree(
+    pageId: StoredPageRelationship['_id'],
+    relId: string,
+    actor: Actor,
+    next: (
+      rows: readonly StoredTreeRelationship[],
+      id: StoredTreeRelationship['_id'],
+    ) => StoredTreeRelationship[],
+  ): Promise<void> {
+    const id = objectIdOf(relId);
+    const load = async () => {
+      const tree = await this.treeRepository.findByRelationship(pageId, id);
+      const member = tree?.members.find((one) => one.pageId?.equals(pageId));
+      const row = tree?.relationships.find(({ _id }) => _id.equals(id));
+      const isOfPage = member && row && (row.from.equals(member._id) || row.to.equals(member._id));
+      if (!tree || !isOfPage || !maySeeTree(tree, actor)) {
+        throw new AppError('familyTree.relationshipNotFound');
+      }
+      return tree;
+    };
+    await this.updates.change(load, null, async ({ relationships }) => ({
+      relationships: next(relationships, id),
+    }));
+  }
+
+  private async getPresented(pageId: string, relId: string, actor: Actor): Promise<PageRelationshipView> {
+    const { data } = await this.list(pageId, actor);
+    const row = data.find(({ _id }) => _id === relId);
+    if (!row) throw new AppError('familyTree.relationshipNotFound');
+    return row;
+  }
+
+  private async pagesOf(
+    rows: readonly StoredPageRelationship[],
+    trees: readonly StoredFamilyTree[],
+  ): Promise<PagesById> {
+    const ids = [
+      ...rows.flatMap(({ from, to }) => [from, to]),
+      ...trees.flatMap(({ members }) => members.flatMap(({ pageId }) => pageId ?? [])),
+    ];
+    const distinct = new Map(ids.map((id) => [id.toHexString(), id]));
+    const pages = await this.obituaries.findPersonRows([...distinct.values()]);
+    return new Map(pages.map((page) => [page._id.toHexString(), page]));
+  }
+
+  /** @returns nothing when the other page is deleted, or the actor may not see the row */
+  private presentOfPages(
+    page: PersonRow,
+    row: StoredPageRelationship,
+    pages: PagesById,
+    viewer: PeopleViewer,
+    actor: Actor | null,
+  ): PageRelationshipView[] {
+    const otherId = row.from.equals(page._id) ? row.to : row.from;
+    const other = pages.get(otherId.toHexString());
+    const isSeen = row.awaiting.length === 0 || mayEdit(page, actor) || (other && mayEdit(other, actor));
+    if (!other || !isSeen) return [];
+    const scope = `page ${page._id.toHexString()}`;
+    const person = viewer.show(scope, { _id: otherId, pageId: otherId, person: null }, other, false);
+    return [this.present(page, row, null, row.from.equals(page._id), person, pages, actor)];
+  }
+
+  private presentOfTree(
+    page: PersonRow,
+    tree: StoredFamilyTree,
+    row: StoredTreeRelationship,
+    pages: PagesById,
+    viewer: PeopleViewer,
+    actor: Actor | null,
+  ): PageRelationshipView[] {
+    const self = tree.members.find(({ pageId }) => pageId?.equals(page._id));
+    const isFrom = self?._id.equals(row.from) ?? false;
+    if (!self || !(isFrom || self._id.equals(row.to))) return [];
+    const other = tree.members.find(({ _id }) => _id.equals(isFrom ? row.to : row.from));
+    if (!other) return [];
+    const treeId = tree._id.toHexString();
+    const otherPage = pages.get(other.pageId?.toHexString() ?? '');
+    const person = viewer.show(treeId, other, otherPage, mayManageTree(tree, actor));
+    return [this.present(page, row, treeId, isFrom, person, pages, actor)];
+  }
+
+  private present(
+    page: PersonRow,
+    row: StoredTreeRelationship | StoredPageRelationship,
+    treeId: string | null,
+    isFrom: boolean,
+    { personId, personData }: ReturnType<PeopleViewer['show']>,
+    pages: PagesById,
+    actor: Actor | null,
+  ): PageRelationshipView {
+    const id = page._id.toHexString();
+    const [from, to] = isFrom ? [id, personId] : [personId, id];
+    const shown = { row, treeId, fromPersonId: from, toPersonId: to, isHalf: null };
+    const keepsAwaited = row.awaiting.some((awaited) => {
+      const awaitedPage = pages.get(awaited.toHexString());
+      return awaitedPage !== undefined && mayEdit(awaitedPage, actor);
+    });
+    return {
+      ...presentDirected(shown, relationshipTo({ from, to, type: row.type }, id)),
+      personData,
+      canConfirm: keepsAwaited,
+    };
+  }
+}
+
+function ruleRowOf({ from, to, type, qualifier }: StoredPageRelationship): StoredRelationship {
+  return { from: from.toHexString(), to: to.toHexString(), type, qualifier };
+}
