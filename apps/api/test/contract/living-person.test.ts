@@ -153,6 +153,32 @@ describe('the page of a living person', () => {
     expect(await used(keeper)).toBe(slots);
   });
 
+  it('is limited on Преміум by the members of all trees, exactly', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    const quotas = app.app.get(Quotas, { strict: false });
+    const limit = { limit: 10, isExempt: true };
+    for (let slot = 0; slot < 298; slot += 1) {
+      await quotas.acquire(
+        'obituaries',
+        keeper.userId,
+        `65f0a1b2c3d4e5f607182932.${slot}`,
+        limit,
+        'waivable',
+      );
+    }
+    const page = await create(keeper, dead());
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call(app, createObituaryEndpoint, { as: keeper, body: living() })),
+    );
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(6);
+    for (const answer of refused) expectError(answer, 'plan.familyMembers');
+    expect(refused[0]?.body.details).toMatchObject({ n: 300, usage: { used: 300, limit: 300 } });
+    expectError(await patch(keeper, page, lives), 'plan.familyMembers');
+    expect(await used(keeper)).toBe(1);
+    await create(keeper, dead());
+  });
+
   it('releases its slot when a death was entered by mistake', async () => {
     const keeper = await createAccount(app, 'PREMIUM_3');
     const page = await create(keeper, dead());

@@ -127,7 +127,13 @@ export const createObituaryEndpoint = defineEndpoint(obituaryRoutes.create, {
   response: obituaryView,
   status: 201,
   rateLimit: 'store',
-  errors: ['obituary.createdAndDeleted', 'obituary.tooLong', 'plan.obituaries', ...planGateErrors],
+  errors: [
+    'obituary.createdAndDeleted',
+    'obituary.tooLong',
+    'plan.obituaries',
+    'plan.familyMembers',
+    ...planGateErrors,
+  ],
   limit: 'obituaries',
   headers: ['Idempotency-Key'],
 });
@@ -149,7 +155,7 @@ export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
     updateObituaryInput,
   ),
   response: obituaryView,
-  errors: [...changeErrors, 'obituary.tooLong', 'plan.obituaries', ...planGateErrors],
+  errors: [...changeErrors, 'obituary.tooLong', 'plan.obituaries', 'plan.familyMembers', ...planGateErrors],
   headers: ['If-Match'],
 });
 
@@ -166,7 +172,7 @@ export const restoreObituaryEndpoint = defineEndpoint(obituaryRoutes.restore, {
   summary: 'Restore a deleted obituary',
   description: keeperOnly,
   response: obituaryView,
-  errors: ['obituary.notOwner', 'plan.obituaries'],
+  errors: ['obituary.notOwner', 'plan.obituaries', 'plan.familyMembers'],
   limit: 'obituaries',
 });
 

@@ -75,12 +75,12 @@ export class SubscriptionsService {
   async acquire(userId: string, type: LimitType, slotId: string, options: SlotOptions = {}): Promise<void> {
     const quota = await this.quotaOf(userId, type, options);
     if (await this.quotas.acquire(type, quota.scope, slotId, quota.limit, slotGroupOf(options))) return;
-    throw await this.limitError(userId, type, quota);
+    throw await this.slotError(userId, type, quota, options);
   }
 
   /**
-   * Acquires a slot for something that is restored with its account. A full limit is ignored, so that an expired plan
-   * does not remove what existed before.
+   * Acquires a slot for something that is restored with its account. A full limit is exceeded, so that an expired plan
+   * does not remove what existed before, and a later one counts it.
    */
   async acquireRestored(
     userId: string,
@@ -92,6 +92,8 @@ export class SubscriptionsService {
       await this.acquire(userId, type, slotId, options);
     } catch (error) {
       if (!isLimitReached(error)) throw error;
+      const { scope } = await this.quotaOf(userId, type, options);
+      await this.quotas.acquire(type, scope, slotId, { limit: null }, slotGroupOf(options));
     }
   }
 
@@ -113,7 +115,7 @@ export class SubscriptionsService {
   async move(userId: string, type: LimitType, slotId: string, options: SlotOptions): Promise<void> {
     const quota = await this.quotaOf(userId, type, options);
     if (await this.quotas.move(type, quota.scope, slotId, quota.limit, slotGroupOf(options))) return;
-    throw await this.limitError(userId, type, quota);
+    throw await this.slotError(userId, type, quota, options);
   }
 
   /** Releases a slot; a slot that is not held is ignored. */
@@ -222,6 +224,24 @@ export class SubscriptionsService {
     return { level, limit: quotaLimit(level, type), scope: this.scopeOf(userId, type, of) };
   }
 
+  /** The error of a slot that is not free; of an exempt living person: that of the members of all trees. */
+  private async slotError(
+    userId: string,
+    limitType: LimitType,
+    quota: PlanQuota,
+    { isLivingPerson }: SlotOptions,
+  ): Promise<AppError> {
+    const { isExempt, maxExempt: max } = quota.limit;
+    if (!isLivingPerson || !isExempt || max == null) return this.limitError(userId, limitType, quota);
+    const usage = { used: max, limit: max };
+    return new AppError('plan.familyMembers', {
+      limitType: 'family',
+      currentPlan: quota.level,
+      usage,
+      n: max,
+    });
+  }
+
   /** `plan.frozen` where a plan that has ended would allow it, otherwise the code of the limit. */
   private async limitError(
     userId: string,
@@ -246,10 +266,13 @@ export function yearScope(userId: string, at: Date): string {
   return `${userId}:${dayOfInstant(at.getTime()).slice(0, 4)}`;
 }
 
-/** On plans with family trees, obituaries of living people are limited by the family members instead. */
+/** On plans with family trees, obituaries of living people are limited by the members of all trees instead. */
 function quotaLimit(level: PlanLevel, type: LimitType): QuotaLimit {
-  const isExempt = type === 'obituaries' && planLimit(level, 'family') !== 0;
-  return { limit: planLimit(level, type), isExempt };
+  const limit = planLimit(level, type);
+  const trees = planLimit(level, 'family');
+  if (type !== 'obituaries' || trees === 0) return { limit };
+  const members = planOf(level).features.maxFamilyTreeMembers;
+  return { limit, isExempt: true, maxExempt: trees === null || members === null ? null : trees * members };
 }
 
 /** Usage of the scope that is used most. */

@@ -4,10 +4,12 @@ import mongoose, { type Model } from 'mongoose';
 import { unlessDuplicate } from '../mongo/duplicate-key.js';
 import type { Holder, HolderGroup, Quota } from './quota.schema.js';
 
-/** Number of slots, and whether waivable holders need one. */
+/** Number of slots, whether waivable holders need one, and how many of them there may be without. */
 export interface Bound {
   readonly limit: number;
   readonly isExempt: boolean;
+  /** Null is unlimited. */
+  readonly maxExempt: number | null;
 }
 
 export type Holders = Pick<Quota, HolderGroup>;
@@ -94,8 +96,10 @@ function isNoHolder(id: string): object {
 }
 
 /** Filter for a free slot, by the absence of array elements; null if there can never be one. */
-function roomFor(group: HolderGroup, { limit, isExempt }: Bound): object | null {
-  if (isExempt && group === 'waivable') return {};
+function roomFor(group: HolderGroup, { limit, isExempt, maxExempt }: Bound): object | null {
+  if (isExempt && group === 'waivable') {
+    return maxExempt === null ? {} : { [`waivable.${maxExempt - 1}`]: absent() };
+  }
   if (limit < 1) return null;
   if (isExempt) return { [`holders.${limit - 1}`]: absent() };
   // Both groups together must be below the limit: for some k at most k holders in one group and limit - 1 - k

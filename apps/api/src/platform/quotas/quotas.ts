@@ -12,7 +12,7 @@ const graceMs = 60_000;
  * Items without a limit are counted too, because a plan with a limit may follow. The count stops here, so
  * that no row exceeds MongoDB's document size.
  */
-const unlimitedBound: Bound = { limit: 1_000, isExempt: true };
+const unlimitedBound: Bound = { limit: 1_000, isExempt: true, maxExempt: null };
 
 type ExistingHolders = (scope: string, holderIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
@@ -41,6 +41,8 @@ export interface QuotaLimit {
   readonly limit: number | null;
   /** Waivable holders need no slot. */
   readonly isExempt?: boolean;
+  /** Number of waivable holders while they need no slot; null or absent is unlimited. */
+  readonly maxExempt?: number | null;
 }
 
 /**
@@ -99,7 +101,7 @@ export class Quotas implements OnModuleInit {
 
   /**
    * Acquires a slot for a holder that replaces another one; the caller releases the other afterwards, so both
-   * hold a slot for a moment. Free room is required only if the replaced holder did not count.
+   * hold a slot for a moment. Free room is required only if the replaced holder did not count in the same group.
    * @returns false if the new holder would count and the quota is full
    */
   async move(
@@ -110,7 +112,7 @@ export class Quotas implements OnModuleInit {
     group: HolderGroup,
   ): Promise<boolean> {
     const bound = boundOf(limit);
-    if (bound === null || (bound.isExempt && group === 'holders')) {
+    if (bound === null || bound.isExempt) {
       return this.acquire(type, scope, holderId, limit, group);
     }
     const key = keyOf(type, scope);
@@ -185,8 +187,8 @@ export class Quotas implements OnModuleInit {
   }
 }
 
-function boundOf({ limit, isExempt = false }: QuotaLimit): Bound | null {
-  return limit === null ? null : { limit, isExempt };
+function boundOf({ limit, isExempt = false, maxExempt = null }: QuotaLimit): Bound | null {
+  return limit === null ? null : { limit, isExempt, maxExempt };
 }
 
 function keyOf(type: string, scope: string): string {

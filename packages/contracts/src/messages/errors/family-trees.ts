@@ -1,9 +1,6 @@
 import type { ErrorTable } from '../../error-kinds.js';
 
-/**
- * Errors of family trees.
- * @occasion trees
- */
+/** Errors of family trees. */
 export const familyTreeErrors = {
   'familyTree.notFound': { kind: 'notFound', text: 'Сімейне дерево не знайдено' },
   'familyTree.notOwner': { kind: 'forbidden', text: 'Змінювати дерево може лише його власник' },

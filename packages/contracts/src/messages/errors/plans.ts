@@ -18,7 +18,6 @@ export const planErrors = {
   'plan.education': { kind: 'forbidden', text: 'Освіта недоступна' },
   'plan.background': { kind: 'forbidden', text: 'Власне тло сторінки недоступне' },
   'plan.customAttributes': { kind: 'forbidden', text: 'Свої пункти недоступні' },
-  /** @occasion trees */
   'plan.familyMembers': {
     kind: 'forbidden',
     text: 'Ви не можете додати більше членів дерева. Ліміт: {n} осіб.',
