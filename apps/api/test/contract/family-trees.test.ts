@@ -6,6 +6,8 @@ import {
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { buildLivingObituaryInput } from '@memorial/contracts/testing/builders';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Quotas } from '../../src/platform/quotas/quotas.js';
 import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
@@ -326,9 +328,18 @@ describe('a person whom the caller must not see', () => {
   });
 });
 
-it('reads a tree with three commands, the session included', async () => {
+it('reads a tree of a hundred people with three commands, the session included', async () => {
   const { _id: id } = await createTree(app, owner, pageId);
+  const collection = app.app.get<Connection>(getConnectionToken()).collection('familyTrees');
+  const _id = new Types.ObjectId(id);
+  const stored = await collection.findOne({ _id });
+  const others = Array.from({ length: 99 }, () => ({
+    ...stored?.members[0],
+    _id: new Types.ObjectId(),
+    pageId: new Types.ObjectId(),
+  }));
+  await collection.updateOne({ _id }, { $push: { members: { $each: others } } } as object);
   const counted = countCommands(app);
-  await get(id, owner);
+  expect((await get(id, owner)).members).toHaveLength(100);
   expect(counted.stop()).toBe(3);
 });

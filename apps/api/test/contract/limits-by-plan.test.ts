@@ -1,6 +1,7 @@
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
+import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import { planErrorByLimit } from '@memorial/contracts/messages/errors/plans';
@@ -19,7 +20,7 @@ import { createObituary, createObituaryWithKeeper } from '../support/obituaries.
 import { smallPhotograph } from '../support/photograph.js';
 import { buildWav } from '../support/voices.js';
 
-type CountedLimit = 'obituaries' | 'photos' | 'voices' | 'memories' | 'awards';
+type CountedLimit = 'obituaries' | 'photos' | 'voices' | 'memories' | 'awards' | 'family';
 
 /** Endpoints of a thing that a limit counts, and how they are called. */
 interface Kind {
@@ -69,6 +70,13 @@ const kinds: Readonly<Record<CountedLimit, Kind>> = {
     sent: (id, number) => ({ params: { id }, body: { name: `Відзнака ${number}`, type: 'Military' } }),
     params: (id, awardId) => ({ id, awardId }),
   },
+  family: {
+    create: trees.createFamilyTreeEndpoint,
+    remove: trees.removeFamilyTreeEndpoint,
+    restore: trees.restoreFamilyTreeEndpoint,
+    sent: (rootPersonId) => ({ body: { name: 'Рід', rootPersonId } }),
+    params: (_, id) => ({ id }),
+  },
 };
 
 let app: TestApp;
@@ -111,6 +119,8 @@ it('covers every endpoint that names a limit', () => {
   const covered = Object.values(kinds).flatMap(({ create, restore, update }) => [create, restore, update]);
   // A place of `qr` belongs to an obituary and is never given back: qr-codes.test.ts.
   covered.push(getQrPictureEndpoint);
+  // The same as creating an obituary.
+  covered.push(trees.createLivingObituaryEndpoint);
   const missing = allEndpoints.filter((endpoint) => endpoint.limit !== null && !covered.includes(endpoint));
   expect(missing.map(({ route }) => `${route.method} ${route.path}`)).toEqual([]);
 });

@@ -2,6 +2,10 @@ import { attachAwardEndpoint } from '@memorial/contracts/awards/awards.endpoints
 import { lightCandleEndpoint } from '@memorial/contracts/candles/candles.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
+import {
+  createPageRelationshipEndpoint,
+  createRelationshipEndpoint,
+} from '@memorial/contracts/family-trees/relationships.endpoints';
 import { updateGalleryPhotoEndpoint, uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import {
   approveMemoryEndpoint,
@@ -23,6 +27,7 @@ import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { providerEnvironment, unreachableProvider } from '../support/fake-identity-provider.js';
+import { addPage, createTree } from '../support/family-trees.js';
 import { createMemory } from '../support/memories.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
@@ -91,6 +96,10 @@ let app: TestApp;
 let other: TestApp;
 let keeper: TestAccount;
 let stranger: TestAccount;
+/** Public trees of the keeper with all these people, one with a public page as its root. */
+let treeIds: readonly string[];
+/** A public page that is linked with each of them. */
+let relativeId: string;
 const pages = new Map<State, ObituaryView>();
 /** Memory of a guest by page, with its edit key. */
 const guestMemories = new Map<string, CreatedMemoryView>();
@@ -103,6 +112,7 @@ beforeAll(async () => {
   keeper = await createAccount(app, 'PREMIUM_3');
   stranger = await createAccount(app);
   for (const state of stateNames) pages.set(state, await createFullObituary(states[state].given));
+  await plantTrees();
   advance();
   for (const of of [app, other]) await expectAllRevealed(of);
   for (const state of stateNames) await bringInto(state);
@@ -122,6 +132,28 @@ function pageIn(state: State): ObituaryView {
   const page = pages.get(state);
   if (!page) throw new Error(`no page is ${state}`);
   return page;
+}
+
+/** Puts the people into two trees as members, roots, spouses and children, and links them with a public page. */
+async function plantTrees(): Promise<void> {
+  const as = keeper;
+  relativeId = (await createObituary(app, as, { fullName: 'Родич Загальний' }))._id;
+  const ids = stateNames.map((state) => pageIn(state)._id);
+  const roots = [relativeId, ids[0] ?? ''];
+  treeIds = await Promise.all(roots.map(async (root) => (await createTree(app, as, root))._id));
+  for (const [index, id] of treeIds.entries()) {
+    for (const personId of [relativeId, ...ids]) {
+      if (personId !== roots[index]) await addPage(app, as, id, personId, 2);
+    }
+    for (const toPersonId of ids) {
+      const body = { fromPersonId: relativeId, toPersonId, relationshipType: 'spouse' };
+      await callOk(app, createRelationshipEndpoint, { as, params: { id }, body });
+    }
+  }
+  for (const toPersonId of ids) {
+    const body = { toPersonId, relationshipType: 'sibling' };
+    await callOk(app, createPageRelationshipEndpoint, { as, params: { id: relativeId }, body });
+  }
 }
 
 /** Create a soldier's obituary with every kind of content. */
@@ -168,7 +200,9 @@ function addressesOf({
     .filter(({ route, access }) => route.method === 'GET' && access !== 'admin')
     .flatMap(({ route, params, query }: Endpoint) => {
       const isList = !params && query !== undefined && route.path.startsWith('/obituaries');
-      return (params ? ids : ['']).flatMap((id) =>
+      const ofPages = route.path.includes('/relationships') ? [...ids, relativeId] : ids;
+      const given = route.path.startsWith('/family-trees/:id') ? treeIds : ofPages;
+      return (params ? given : ['']).flatMap((id) =>
         (isList ? questions : [{}]).map((query) =>
           hrefOf(
             route,
@@ -178,6 +212,7 @@ function addressesOf({
               photoId: galleryPhotos[0]?._id ?? '',
               voiceId: voices[0]?._id ?? '',
               awardId: awards[0]?._id ?? '',
+              personId: relativeId,
             },
             query,
           ),
@@ -208,6 +243,9 @@ async function shownAt(of: TestApp, address: string, as: TestAccount | null): Pr
     ...(isImage ? ['an image'] : []),
     ...(isSound ? ['a sound'] : []),
     ...marks.filter((mark) => told.includes(mark)),
+    ...[...pages.values()]
+      .filter(({ _id }) => told.includes(_id) && !address.includes(_id))
+      .map(() => 'an id'),
   ];
 }
 
@@ -249,7 +287,19 @@ async function expectAllRevealed(of: TestApp): Promise<void> {
       expect(met).toContain(mark);
   }
   const met = (await showing(of, addressesOf(pageIn('private')).lists, null)).join('\n');
-  for (const part of [...givenNames, '/search', '/filter', '/top-filled', '/military', '/: ', '/memorial: '])
+  for (const part of [
+    ...givenNames,
+    ...treeIds,
+    '/by-generation',
+    '/relationships',
+    'an id',
+    '/search',
+    '/filter',
+    '/top-filled',
+    '/military',
+    '/: ',
+    '/memorial: ',
+  ])
     expect(met).toContain(part);
 }
 

@@ -1,0 +1,155 @@
+import type { Endpoint } from '@memorial/contracts/endpoint';
+import type { ErrorCode } from '@memorial/contracts/errors';
+import * as members from '@memorial/contracts/family-trees/family-members.endpoints';
+import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
+import * as relationships from '@memorial/contracts/family-trees/relationships.endpoints';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { call, callOk } from '../support/call-endpoint.js';
+import { expectError } from '../support/expect-response.js';
+import { addPage, addPerson, createTree } from '../support/family-trees.js';
+import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
+
+const roles = ['guest', 'other', 'keeper', 'owner', 'administrator'] as const;
+type Role = (typeof roles)[number];
+const states = ['public', 'private', 'deleted'] as const;
+type State = (typeof states)[number];
+type Outcome = 'done' | ErrorCode;
+
+const manages = (role: Role) => role === 'owner' || role === 'administrator';
+const sees = (state: State, role: Role) => state === 'public' || (state === 'private' && manages(role));
+
+const reading = (state: State, role: Role): Outcome => (sees(state, role) ? 'done' : 'familyTree.notFound');
+const changing = (state: State, role: Role): Outcome => {
+  if (role === 'guest') return 'auth.required';
+  if (!sees(state, role)) return 'familyTree.notFound';
+  return manages(role) ? 'done' : 'familyTree.notOwner';
+};
+/** A tree that stands is answered as it is; a deleted one comes back to its owner and to administrators. */
+const restoring = (state: State, role: Role): Outcome =>
+  state === 'deleted' && manages(role) ? 'done' : changing(state, role);
+/** The keeper of the page may take it out of a tree that they see. */
+const removing = (state: State, role: Role): Outcome =>
+  role === 'keeper' && state === 'public' ? 'done' : changing(state, role);
+
+interface Stage {
+  readonly treeId: string;
+  readonly personId: string;
+  readonly pageId: string;
+  readonly relId: string;
+}
+
+interface Call {
+  readonly endpoint: Endpoint;
+  readonly rule: (state: State, role: Role) => Outcome;
+  readonly body?: (stage: Stage) => object;
+  readonly personId?: 'pageId';
+}
+
+const calls: readonly Call[] = [
+  { endpoint: trees.getFamilyTreeEndpoint, rule: reading },
+  { endpoint: trees.familyTreeGenerationsEndpoint, rule: reading },
+  { endpoint: trees.isMyFamilyTreeEndpoint, rule: reading },
+  { endpoint: members.canAddMemberEndpoint, rule: reading },
+  { endpoint: members.canAddGenerationEndpoint, rule: reading },
+  { endpoint: relationships.listRelationshipsEndpoint, rule: reading },
+  { endpoint: relationships.listRelationshipsOfPersonEndpoint, rule: reading },
+  { endpoint: trees.updateFamilyTreeEndpoint, rule: changing, body: () => ({ name: 'Інша' }) },
+  { endpoint: trees.removeFamilyTreeEndpoint, rule: changing },
+  { endpoint: trees.restoreFamilyTreeEndpoint, rule: restoring },
+  {
+    endpoint: members.addMemberEndpoint,
+    rule: changing,
+    body: () => ({ person: {}, generationOrder: 1 }),
+  },
+  {
+    endpoint: members.updateMemberEndpoint,
+    rule: changing,
+    body: () => ({ person: { fullName: 'Ганна' } }),
+  },
+  { endpoint: members.moveMemberEndpoint, rule: changing, body: () => ({ generationOrder: 3 }) },
+  { endpoint: members.removeMemberEndpoint, rule: removing, personId: 'pageId' },
+  {
+    endpoint: relationships.createRelationshipEndpoint,
+    rule: changing,
+    body: ({ pageId, personId }) => ({
+      fromPersonId: personId,
+      toPersonId: pageId,
+      relationshipType: 'other',
+    }),
+  },
+  {
+    endpoint: relationships.updateRelationshipEndpoint,
+    rule: changing,
+    body: () => ({ qualifier: 'step' }),
+  },
+  { endpoint: relationships.removeRelationshipEndpoint, rule: changing },
+];
+
+let app: TestApp;
+let by: Readonly<Record<Role, TestAccount | undefined>>;
+const stages = new Map<State, Stage>();
+const collection = () => app.app.get<Connection>(getConnectionToken()).collection('familyTrees');
+
+beforeAll(async () => {
+  app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
+  const owner = await createAccount(app, 'PREMIUM_3');
+  const { keeper, page } = await createObituaryWithKeeper(app);
+  by = {
+    guest: undefined,
+    other: await createAccount(app, 'PREMIUM_3'),
+    keeper,
+    owner,
+    administrator: await createAccount(app, 'FREE', 'admin@example.com'),
+  };
+  const { _id: rootId } = await createObituary(app, owner);
+  for (const state of states) {
+    const { _id: treeId } = await createTree(app, owner, rootId, { isPublic: state !== 'private' });
+    const params = { id: treeId };
+    await addPage(app, owner, treeId, page._id);
+    const { _id: personId } = await addPerson(app, owner, treeId);
+    const body = { fromPersonId: personId, toPersonId: rootId, relationshipType: 'parent' };
+    const row = await callOk(app, relationships.createRelationshipEndpoint, { as: owner, params, body });
+    if (state === 'deleted') await callOk(app, trees.removeFamilyTreeEndpoint, { as: owner, params });
+    stages.set(state, { treeId, personId, pageId: page._id, relId: row._id });
+  }
+});
+afterAll(() => app.stop());
+
+it('covers every call about one tree', () => {
+  const all = [...Object.values(trees), ...Object.values(members), ...Object.values(relationships)];
+  const ofOne = all.filter(({ route }) => route.path.startsWith('/family-trees/:id'));
+  expect(new Set(calls.map(({ endpoint }) => endpoint))).toEqual(new Set(ofOne));
+});
+
+describe.each(
+  calls.map((each) => ({ ...each, name: `${each.endpoint.route.method} ${each.endpoint.route.path}` })),
+)('$name', ({ endpoint, rule, body, personId }) => {
+  it.each(states)('of a tree that is %s', async (state) => {
+    const stage = stages.get(state);
+    if (!stage) throw new Error(`no tree is ${state}`);
+    const _id = new Types.ObjectId(stage.treeId);
+    const before = await collection().findOne({ _id });
+    if (!before) throw new Error('the tree is gone');
+    const params = {
+      id: stage.treeId,
+      relId: stage.relId,
+      personId: personId ? stage[personId] : stage.personId,
+    };
+    for (const role of roles) {
+      const answer = await call(app, endpoint, { as: by[role], params, body: body?.(stage) });
+      const outcome = rule(state, role);
+      if (outcome === 'done') {
+        expect([role, answer.status, answer.body.code]).toEqual([role, endpoint.status, undefined]);
+        await collection().replaceOne({ _id }, before);
+        continue;
+      }
+      expect([role, answer.body.code]).toEqual([role, outcome]);
+      expectError(answer, outcome);
+      expect(await collection().findOne({ _id })).toEqual(before);
+    }
+  });
+});
