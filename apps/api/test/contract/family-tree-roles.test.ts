@@ -90,13 +90,14 @@ const calls: readonly Call[] = [
 ];
 
 let app: TestApp;
+let owner: TestAccount;
 let by: Readonly<Record<Role, TestAccount | undefined>>;
 const stages = new Map<State, Stage>();
 const collection = () => app.app.get<Connection>(getConnectionToken()).collection('familyTrees');
 
 beforeAll(async () => {
   app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
-  const owner = await createAccount(app, 'PREMIUM_3');
+  owner = await createAccount(app, 'PREMIUM_3');
   const { keeper, page } = await createObituaryWithKeeper(app);
   by = {
     guest: undefined,
@@ -150,6 +151,59 @@ describe.each(
       expect([role, answer.body.code]).toEqual([role, outcome]);
       expectError(answer, outcome);
       expect(await collection().findOne({ _id })).toEqual(before);
+    }
+  });
+});
+
+describe('relationships of a page', () => {
+  const pageStates = {
+    public: {},
+    link: { visibility: 'link' },
+    private: { visibility: 'private' },
+  } as const;
+  type PageState = keyof typeof pageStates;
+  /** Here `owner` keeps the page, and `keeper` the other one. */
+  const seesPage = (state: PageState, role: Role) => state !== 'private' || manages(role);
+  const listing = (state: PageState, role: Role): Outcome =>
+    seesPage(state, role) ? 'done' : 'obituary.notFound';
+  const keeping = (state: PageState, role: Role): Outcome => {
+    if (role === 'guest') return 'auth.required';
+    if (!seesPage(state, role)) return 'obituary.notFound';
+    return manages(role) ? 'done' : 'obituary.notOwner';
+  };
+  const pageCalls = [
+    [relationships.listPageRelationshipsEndpoint, listing],
+    [relationships.createPageRelationshipEndpoint, keeping],
+    [relationships.confirmRelationshipEndpoint, keeping],
+    [relationships.removePageRelationshipEndpoint, keeping],
+  ] as const;
+
+  it.each(Object.keys(pageStates) as PageState[])('that is %s', async (state) => {
+    const pageId = stages.get('public')?.pageId ?? '';
+    const ofPages = app.app.get<Connection>(getConnectionToken()).collection('pageRelationships');
+    const { _id: id } = await createObituary(app, owner, pageStates[state]);
+    const { _id: sisterId } = await createObituary(app, owner);
+    const body = { toPersonId: sisterId, relationshipType: 'sibling' };
+    const made = { as: owner, params: { id }, body };
+    const row = await callOk(app, relationships.createPageRelationshipEndpoint, made);
+    const _id = new Types.ObjectId(row._id);
+    const before = await ofPages.findOne({ _id });
+    if (!before) throw new Error('the row is gone');
+    for (const [endpoint, rule] of pageCalls) {
+      for (const role of roles) {
+        const sent = { toPersonId: pageId, relationshipType: 'spouse' };
+        const params = { id, relId: row._id };
+        const answer = await call(app, endpoint, { as: by[role], params, body: sent });
+        const outcome = rule(state, role);
+        if (outcome === 'done') expect([role, answer.status]).toEqual([role, endpoint.status]);
+        else {
+          expect([role, answer.body.code]).toEqual([role, outcome]);
+          expectError(answer, outcome);
+        }
+        const page = new Types.ObjectId(id);
+        await ofPages.deleteMany({ $or: [{ from: page }, { to: page }] });
+        await ofPages.insertOne(before);
+      }
     }
   });
 });
