@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnEmbeddedMongo } from '@memorial/embedded-mongo';
+import { measureFamilyTrees } from './family-trees.mjs';
 import { measurePageReads } from './page-reads.mjs';
 import { measurePhotos } from './photos.mjs';
 import { startReady } from './start-server.mjs';
@@ -23,6 +24,7 @@ const product = await startReady([join(import.meta.dirname, '../bundle/main.js')
 try {
   const rows = [
     ...(await measurePageReads({ product, uri, databaseName })),
+    ...(await measureFamilyTrees({ product, uri, databaseName })),
     ...(await measurePhotos({ product, dataDir })),
   ];
   console.table(rows.map(lineOf));

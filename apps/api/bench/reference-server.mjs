@@ -7,6 +7,8 @@
 //   node reference-server.mjs qr-svg <text>: the QR library's own SVG
 //   node reference-server.mjs plaque <text>: pdfkit writing the letters of a plaque and the code
 //   node reference-server.mjs not-modified <etag>: a plain 304
+//   node reference-server.mjs family-tree <uri> <name>: the finds of a tree, of its pages, and of relationships where
+//   the path ends with them, by the native driver
 //   node reference-server.mjs database <uri> <name>: one findOne of the native driver by the id that ends the
 //   path
 import { createReadStream, readFileSync } from 'node:fs';
@@ -38,6 +40,7 @@ async function handlerOf() {
     const headers = { ETag: rest[0] };
     return (_request, response) => response.writeHead(304, headers).end();
   }
+  if (kind === 'family-tree') return familyTreeHandler(...rest);
   return databaseHandler(...rest);
 }
 
@@ -125,6 +128,28 @@ async function databaseHandler(uri, name) {
     const _id = new ObjectId(request.url.slice(request.url.lastIndexOf('/') + 1));
     const page = await pages.findOne({ _id });
     response.writeHead(200, json).end(JSON.stringify(page));
+  };
+}
+
+async function familyTreeHandler(uri, name) {
+  const { MongoClient, ObjectId } = await import('mongodb');
+  const client = await MongoClient.connect(uri);
+  const [trees, pages, relationships] = ['familyTrees', 'obituaries', 'pageRelationships'].map((collection) =>
+    client.db(name).collection(collection),
+  );
+  const shown =
+    '_id ownerId fullName gender isAlive birthDate deathDate birthPlace deathPlace category photo visibility isActive deletedAt';
+  const projection = Object.fromEntries(shown.split(' ').map((key) => [key, 1]));
+  return async (request, response) => {
+    const [, id, part] = request.url.split('/');
+    const tree = await trees.findOne({ _id: new ObjectId(id), deletedAt: null });
+    const among = { $in: tree.members.map(({ pageId }) => pageId) };
+    const people = await pages.find({ _id: among, deletedAt: null }, { projection }).toArray();
+    const answer =
+      part === undefined
+        ? { ...tree, relationships: [], people }
+        : [tree.relationships, await relationships.find({ from: among, to: among }).toArray()];
+    response.writeHead(200, json).end(JSON.stringify(answer));
   };
 }
 
