@@ -142,12 +142,13 @@ async function familyTreeHandler(uri, name) {
   const projection = Object.fromEntries(shown.split(' ').map((key) => [key, 1]));
   return async (request, response) => {
     const [, id, part] = request.url.split('/');
-    const tree = await trees.findOne({ _id: new ObjectId(id), deletedAt: null });
+    const options = part === undefined ? { projection: { relationships: 0 } } : {};
+    const tree = await trees.findOne({ _id: new ObjectId(id), deletedAt: null }, options);
     const among = { $in: tree.members.map(({ pageId }) => pageId) };
     const people = await pages.find({ _id: among, deletedAt: null }, { projection }).toArray();
     const answer =
       part === undefined
-        ? { ...tree, relationships: [], people }
+        ? { ...tree, people }
         : [tree.relationships, await relationships.find({ from: among, to: among }).toArray()];
     response.writeHead(200, json).end(JSON.stringify(answer));
   };

@@ -7,11 +7,11 @@ import type {
 import { generationsOf } from '@memorial/contracts/family-trees/relationship-rules';
 import type { Actor } from '../../platform/access/caller.js';
 import { isTreeOwner } from './family-tree.policy.js';
-import type { StoredFamilyTree, StoredMember } from './family-tree.schema.js';
+import type { FamilyTreePeople, StoredMember } from './family-tree.schema.js';
 import type { TreePeople } from './tree-people.js';
 
 /** Fields of a tree that its row in a list needs. */
-export type FamilyTreeRowFields = Omit<StoredFamilyTree, 'members' | 'relationships'> & {
+export type FamilyTreeRowFields = Omit<FamilyTreePeople, 'members'> & {
   readonly members: readonly Pick<StoredMember, 'generationOrder'>[];
 };
 
@@ -31,7 +31,7 @@ export function presentTreeRow(tree: FamilyTreeRowFields, actor: Actor | null): 
 }
 
 export function presentMember(
-  tree: StoredFamilyTree,
+  tree: FamilyTreePeople,
   member: StoredMember,
   people: TreePeople,
   actor: Actor | null,
@@ -43,7 +43,7 @@ export function presentMember(
   };
 }
 
-export function presentTree(tree: StoredFamilyTree, people: TreePeople, actor: Actor | null): FamilyTreeView {
+export function presentTree(tree: FamilyTreePeople, people: TreePeople, actor: Actor | null): FamilyTreeView {
   return {
     ...presentTreeRow(tree, actor),
     rootPersonId: tree.rootId && people.show({ _id: tree.rootId }).personId,
@@ -53,7 +53,7 @@ export function presentTree(tree: StoredFamilyTree, people: TreePeople, actor: A
 
 /** Members by generation, the oldest first. */
 export function presentGenerations(
-  tree: StoredFamilyTree,
+  tree: FamilyTreePeople,
   people: TreePeople,
   actor: Actor | null,
 ): GenerationsView {

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import type { Remover } from '../obituaries/obituaries.module.js';
 import type { FamilyTreeRowFields } from './family-tree.presenter.js';
-import type { StoredFamilyTree, StoredMember } from './family-tree.schema.js';
+import type { FamilyTreePeople, StoredFamilyTree, StoredMember } from './family-tree.schema.js';
 
 interface Paging {
   readonly page: number;
@@ -50,6 +50,12 @@ export class FamilyTreeRepository {
   async findVisible(id: string, actor: Actor | null): Promise<StoredFamilyTree | null> {
     const filter = { _id: new Types.ObjectId(id), ...visibleTo(actor) };
     return this.model.collection.findOne<StoredFamilyTree>(filter);
+  }
+
+  /** The same without its relationships: they are half of the document. */
+  async findVisiblePeople(id: string, actor: Actor | null): Promise<FamilyTreePeople | null> {
+    const filter = { _id: new Types.ObjectId(id), ...visibleTo(actor) };
+    return this.model.collection.findOne<FamilyTreePeople>(filter, { projection: { relationships: 0 } });
   }
 
   async findIncludingDeleted(id: string): Promise<StoredFamilyTree | null> {

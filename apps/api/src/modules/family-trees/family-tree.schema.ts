@@ -83,6 +83,9 @@ export interface StoredFamilyTree {
   deletedBy: Remover | null;
 }
 
+/** A tree as it is shown, without its relationships: they are answered by calls of their own. */
+export type FamilyTreePeople = Omit<StoredFamilyTree, 'relationships'>;
+
 /** Quota slot of a tree from this revision on. */
 export function treeSlotId({ _id, revision }: Pick<StoredFamilyTree, '_id' | 'revision'>): string {
   return `${_id.toHexString()}.${revision}`;

@@ -24,7 +24,7 @@ import {
   presentTreeRow,
 } from './family-tree.presenter.js';
 import { FamilyTreeRepository } from './family-tree.repository.js';
-import type { StoredFamilyTree } from './family-tree.schema.js';
+import type { FamilyTreePeople, StoredFamilyTree } from './family-tree.schema.js';
 import { PersonAliases } from './person-aliases.js';
 import { PeopleViewer, TreePeople } from './tree-people.js';
 
@@ -53,7 +53,7 @@ export class FamilyTreesService {
   }
 
   /** The people of a tree as the actor may see them: all pages in one query. */
-  async peopleOf(tree: StoredFamilyTree, actor: Actor | null): Promise<TreePeople> {
+  async peopleOf(tree: FamilyTreePeople, actor: Actor | null): Promise<TreePeople> {
     const ids = tree.members.flatMap(({ pageId }) => pageId ?? []);
     const pages = await this.obituaries.findPersonRows(ids);
     const byId = new Map(pages.map((page) => [page._id.toHexString(), page]));
@@ -66,22 +66,22 @@ export class FamilyTreesService {
 
   /** @throws AppError familyTree.notFound */
   async get(id: string, actor: Actor | null): Promise<FamilyTreeView> {
-    return this.present(await this.getVisible(id, actor), actor);
+    return this.present(await this.getPeople(id, actor), actor);
   }
 
-  async present(tree: StoredFamilyTree, actor: Actor | null): Promise<FamilyTreeView> {
+  async present(tree: FamilyTreePeople, actor: Actor | null): Promise<FamilyTreeView> {
     return presentTree(tree, await this.peopleOf(tree, actor), actor);
   }
 
   /** @throws AppError familyTree.notFound */
   async byGeneration(id: string, actor: Actor | null): Promise<GenerationsView> {
-    const tree = await this.getVisible(id, actor);
+    const tree = await this.getPeople(id, actor);
     return presentGenerations(tree, await this.peopleOf(tree, actor), actor);
   }
 
   /** @throws AppError familyTree.notFound */
   async isMine(id: string, actor: Actor | null): Promise<{ isOwner: boolean }> {
-    return { isOwner: isTreeOwner(await this.getVisible(id, actor), actor) };
+    return { isOwner: isTreeOwner(await this.getPeople(id, actor), actor) };
   }
 
   /** The actor's own trees; none for a guest. */
@@ -111,6 +111,12 @@ export class FamilyTreesService {
       : { rows: [], total: 0 };
     const data = rows.map((row) => presentObituaryCard(row, actor, this.mediaUrls));
     return { data, total, isTotalExact: true, page, limit };
+  }
+
+  private async getPeople(id: string, actor: Actor | null): Promise<FamilyTreePeople> {
+    const tree = await this.repository.findVisiblePeople(id, actor);
+    if (!tree || !maySeeTree(tree, actor)) throw new AppError('familyTree.notFound');
+    return tree;
   }
 
   /**
