@@ -20,7 +20,7 @@ import { UpdateObituaryService } from './update-obituary.service.js';
 export { type CardRow, cardProjection, type OwnCardRow, ownCardProjection } from './card-projection.js';
 export { missingSections } from './completeness.js';
 export { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js';
-export type { MediaUrlSource, MediaUrlSource } from './media-urls.js';
+export type { MediaUrlSource } from './media-urls.js';
 export { isListedObituary, mayEdit, mayRestorePart, maySee, removerOf } from './obituary.policy.js';
 export { presentObituaryCard } from './obituary.presenter.js';
 export {
