@@ -1,6 +1,6 @@
 import { myObituaryMessages as copy } from '@memorial/contracts/messages/ui/my-obituaries';
 import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
-import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
+import { nameLines } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
@@ -37,7 +37,11 @@ export function CreatedObituary({ card, onShare }: { card: OwnObituaryCard; onSh
       <div className={styles.words}>
         <h2 id={headingId} className={styles.heading}>
           <span className={styles.made}>{copy.made}</span>{' '}
-          <span className={styles.name}>{displayName(card.fullName)}</span>
+          <span className={styles.name}>
+            {nameLines(card.fullName).map((line) => (
+              <span key={line}>{`${line} `}</span>
+            ))}
+          </span>
         </h2>
         {dates && <p className={styles.dates}>{dates}</p>}
         <div className={styles.ways}>

@@ -66,8 +66,8 @@ function FirstView({ draft, photo }: Pick<FinishDialogProps, 'draft' | 'photo'>)
           ))}
         </p>
         <p className={styles.dates}>{formatLifeDates(life)}</p>
-        {word && <p className={styles.word}>{word}</p>}
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+        {word && <p className={styles.word}>{word}</p>}
       </div>
     </div>
   );
