@@ -179,6 +179,28 @@ describe('a person without a page', () => {
     expectError(await patch(treeId, { person: {} }), 'familyTree.memberNotFound');
   });
 
+  it.each([
+    ['of whom something is known now', {}, { fullName: 'Шевчук Тарас', birthDate: '1990' }],
+    ['who was born later', { fullName: 'Шевчук Тарас', birthDate: '1900' }, { birthDate: '1990' }],
+    [
+      'whose death was a mistake',
+      { fullName: 'Шевчук Тарас', birthDate: '1970', deathDate: '2001' },
+      { deathDate: null },
+    ],
+  ])('%s is alive for others again', async (_, known, change) => {
+    const { _id } = await addPerson(app, owner, treeId, known, 1);
+    expect((await patch(_id, { person: change })).body.personData.isAlive).toBe(true);
+    const [, seen] = (await get()).members;
+    expect(seen?.personData).toMatchObject({ fullName: 'Жива людина', birthDate: null });
+  });
+
+  it('who is said to be dead stays so', async () => {
+    const said = { fullName: 'Марія', birthDate: '1970', isAlive: false };
+    const { _id } = await addPerson(app, owner, treeId, said, 1);
+    const { body } = await patch(_id, { person: { fullName: 'Марія Шевчук' } });
+    expect(body.personData).toMatchObject({ fullName: 'Марія Шевчук', isAlive: false });
+  });
+
   it('gets a page, also by a repeated request', async () => {
     const { _id } = await addPerson(app, owner, treeId);
     const page = await createObituary(app, owner, { fullName: 'Шевчук Іван Петрович' });

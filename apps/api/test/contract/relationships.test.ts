@@ -20,7 +20,7 @@ let rootId: string;
 let treeId: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' });
+  app = await startTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' });
 });
 beforeEach(async () => {
   owner = await createAccount(app, 'PREMIUM_3');
@@ -64,6 +64,9 @@ const patch = (relId: string, body: object, headers = {}) =>
     body,
     headers,
   });
+
+const ofPage = async (pageId: string, as?: TestAccount) =>
+  (await callOk(app, relationships.listPageRelationshipsEndpoint, { as, params: { id: pageId } })).data;
 
 describe('a relationship of a tree', () => {
   it('is one row, answered in both directions', async () => {
@@ -254,6 +257,9 @@ describe('pages of other keepers', () => {
       expect((await confirm(keeper)).body).toMatchObject({ isConfirmed: true, canConfirm: false, treeId });
     }
     expect((await list())[0]?.isConfirmed).toBe(true);
+    // They have agreed to these facts alone.
+    expect((await patch(_id, { qualifier: 'married' })).body.isConfirmed).toBe(true);
+    expect((await patch(_id, { qualifier: 'divorced' })).body.isConfirmed).toBe(false);
     await callOk(app, relationships.removePageRelationshipEndpoint, { as: keeper, params });
     expect(await list()).toEqual([]);
     expectError(await confirm(keeper), 'familyTree.relationshipNotFound');
@@ -292,6 +298,22 @@ describe('people whom the caller must not see', () => {
     }
     expect(await of(son, owner)).toHaveLength(1);
   });
+
+  it('have no facts of their relationships', async () => {
+    const [son, wife] = [
+      await person(1, { fullName: 'Шевчук Тарас', birthDate: '1980' }),
+      await person(1, { fullName: 'Шевчук Олена', birthDate: '1981' }),
+    ];
+    await link(son, 'spouse', wife, { startDate: '1999-05-14', endDate: '2004', qualifier: 'divorced' });
+    await link(son, 'other', rootId, { label: 'хрещений син' });
+    const untold = { qualifier: null, startDate: null, endDate: null, label: null };
+    expect(await list()).toMatchObject([
+      { relationshipType: 'spouse', ...untold },
+      { relationshipType: 'other', ...untold },
+    ]);
+    expect(JSON.stringify(await ofPage(rootId))).not.toContain('хрещений');
+    expect(await list(owner)).toMatchObject([{ startDate: '1999-05-14' }, { label: 'хрещений син' }]);
+  });
 });
 
 it('a guest and a stranger change nothing', async () => {
@@ -316,8 +338,6 @@ it('a guest and a stranger change nothing', async () => {
 describe('a relationship of no tree', () => {
   const make = (pageId: string, body: object, as: TestAccount | undefined = owner) =>
     call(app, relationships.createPageRelationshipEndpoint, { as, params: { id: pageId }, body });
-  const ofPage = async (pageId: string, as?: TestAccount) =>
-    (await callOk(app, relationships.listPageRelationshipsEndpoint, { as, params: { id: pageId } })).data;
   const agree = (pageId: string, relId: string, as: TestAccount) =>
     call(app, relationships.confirmRelationshipEndpoint, { as, params: { id: pageId, relId } });
 
@@ -398,6 +418,39 @@ describe('a relationship of no tree', () => {
     expect((await agree(page._id, one, keeper)).status).toBe(200);
     expect((await agree(page._id, two, keeper)).status).toBe(200);
     expectError(await agree(page._id, three, keeper), 'familyTree.tooManyParents');
+  });
+
+  it('binds no more than the rules let, whatever is agreed at the same time', async () => {
+    const { keeper, page } = await createObituaryWithKeeper(app);
+    const parents = await Promise.all([1, 2, 3].map(() => createObituary(app, owner)));
+    const rows = await Promise.all(
+      parents.map(({ _id }) => make(_id, { toPersonId: page._id, relationshipType: 'parent' })),
+    );
+    await Promise.all(rows.map(({ body }) => agree(page._id, body._id, keeper)));
+    const agreed = (await ofPage(page._id, keeper)).filter(({ isConfirmed }) => isConfirmed);
+    expect(agreed.length).toBeLessThanOrEqual(2);
+  });
+
+  it('waits for the other keeper also where an administrator makes it', async () => {
+    const administrator = await createAccount(app, 'FREE', 'admin@example.com');
+    const { page } = await createObituaryWithKeeper(app);
+    const { body } = await make(rootId, { toPersonId: page._id, relationshipType: 'sibling' }, administrator);
+    expect(body).toMatchObject({ isConfirmed: false });
+    expect(await ofPage(rootId)).toEqual([]);
+  });
+
+  it('tells by no id that nameless people of two answers are one', async () => {
+    const wife = await createObituary(app, owner, { fullName: 'Шевчук Ганна Петрівна' });
+    const { body } = await make(rootId, { toPersonId: wife._id, relationshipType: 'spouse' });
+    await addPage(app, owner, treeId, wife._id);
+    const change = { isAlive: true, deathDate: null, deathDateUnknown: false, visibility: 'link' };
+    await callOk(app, updateObituaryEndpoint, { as: owner, params: { id: wife._id }, body: change });
+    const rows = [...(await list()), ...(await ofPage(rootId))];
+    expect(rows).toHaveLength(2);
+    expect(new Set([body._id, ...rows.map(({ _id }) => _id)]).size).toBe(3);
+    expect(await ofPage(wife._id)).toEqual([]);
+    for (const seen of [await list(owner), await ofPage(rootId, owner), await ofPage(wife._id, owner)])
+      expect(seen).toMatchObject([{ _id: body._id }]);
   });
 
   it('is the keeper’s, of pages that both may be seen', async () => {

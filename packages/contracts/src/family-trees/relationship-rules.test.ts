@@ -163,7 +163,12 @@ describe('a person of whom it is not told whether they live', () => {
   it.each([
     [{}, true],
     [{ birthDate: '1917' }, true],
-    [{ birthDate: '1916' }, false],
+    [{ birthDate: '1915' }, false],
+    [{ birthDate: '1916' }, true],
+    [{ birthDate: '1916-12-31' }, true],
+    [{ birthDate: '1916-10' }, false],
+    [{ birthDate: '1900', birthDateQualifier: 'after' }, true],
+    [{ birthDate: '1900', birthDateQualifier: 'about' }, false],
     [{ birthDate: '1950-02', deathDate: '2001' }, false],
     [{ fullName: null }, false],
     [{ fullName: null, birthDate: '1990' }, true],

@@ -252,8 +252,12 @@ export class FamilyMembersService {
     { person, pageId }: UpdateMemberInput,
     actor: Actor,
   ): Promise<TreeChange | null> {
-    if (pageId !== undefined && member.pageId?.toHexString() === pageId) return null;
-    if (member.pageId) throw new AppError('familyTree.memberHasPage');
+    if (member.pageId) {
+      // Nothing is said of a page that the actor may not add, not even that it is this one.
+      const isSame = pageId !== undefined && member.pageId.toHexString() === pageId;
+      if (isSame && (await this.pages.getAddable(pageId, actor))) return null;
+      throw new AppError('familyTree.memberHasPage');
+    }
     if (pageId === undefined) {
       const changed = changedPerson(member.person, person ?? {}, this.clock.now());
       return { members: replaced(tree, { ...member, person: changed }) };

@@ -43,7 +43,8 @@ export function newPerson(input: PersonInput, now: Date): StoredPerson {
 }
 
 /**
- * The person with the sent fields; a death that is entered ends the life.
+ * The person with the sent fields. A death that is entered ends the life; whether somebody lives who was only presumed
+ * to live or not is judged again.
  * @throws AppError validation.failed for impossible dates
  */
 export function changedPerson(
@@ -53,8 +54,10 @@ export function changedPerson(
 ): StoredPerson {
   const before = person ?? placeholder;
   const merged = { ...before, ...sent };
-  const isDead = merged.deathDate !== null && sent.isAlive === undefined;
-  return newPerson({ ...merged, isAlive: isDead ? false : merged.isAlive }, now);
+  if (sent.isAlive !== undefined) return newPerson(merged, now);
+  const isStated = before.isAlive !== isPresumedLiving(before, dayOfInstant(now.getTime()));
+  const kept = isStated ? before.isAlive : null;
+  return newPerson({ ...merged, isAlive: merged.deathDate === null ? kept : false }, now);
 }
 
 function assertDates(person: StoredPerson, today: string): void {

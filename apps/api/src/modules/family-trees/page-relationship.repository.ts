@@ -56,6 +56,11 @@ export class PageRelationshipRepository {
       .lean<StoredPageRelationship>();
   }
 
+  /** Takes an agreement back. */
+  async wait(id: Types.ObjectId, pageId: Types.ObjectId): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $addToSet: { awaiting: pageId } });
+  }
+
   async delete(id: Types.ObjectId): Promise<void> {
     await this.model.deleteOne({ _id: id });
   }

@@ -30,16 +30,17 @@ import type { StoredFamilyTree, StoredTreeRelationship } from './family-tree.sch
 import { FamilyTreesService } from './family-trees.service.js';
 import { PageRelationshipRepository } from './page-relationship.repository.js';
 import type { StoredPageRelationship } from './page-relationship.schema.js';
-import { presentDirected } from './relationship.presenter.js';
+import { PersonAliases } from './person-aliases.js';
+import { presentDirected, type ShownRelationship } from './relationship.presenter.js';
 import { assertParents, qualifierOf } from './relationship-checks.js';
 import { TreePagesService } from './tree-pages.service.js';
-import type { PagesById, PeopleViewer } from './tree-people.js';
+import type { PagesById, PeopleViewer, ShownPerson } from './tree-people.js';
 import { UpdateFamilyTreeService } from './update-family-tree.service.js';
 
 /** Trees whose relationships a page shows, newest first. */
 const maxShownTrees = 20;
 
-/** Generations that a search for a cycle goes up; nobody knows more of a family. */
+/** Generations that a search for a cycle goes up: more than any family knows. */
 const maxAncestry = 40;
 
 /** Relationships of an obituary: of no tree, and those of trees, which their owners made. */
@@ -53,12 +54,13 @@ export class PageRelationshipsService {
     private readonly lookup: ObituaryLookupService,
     private readonly obituaries: ObituaryRepository,
     private readonly pages: TreePagesService,
+    private readonly aliases: PersonAliases,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Those that the actor may see: of no tree once confirmed, before that for both keepers; of the trees that the actor
-   * may see, unless they show the page as a nameless card.
+   * may see. None where trees show the page as a nameless card: its relationships would tell whose it is.
    * @throws AppError obituary.notFound also when the actor may not see it
    */
   async list(pageId: string, actor: Actor | null): Promise<PageRelationshipList> {
@@ -67,7 +69,7 @@ export class PageRelationshipsService {
     if (!page || !maySee(page, actor)) throw new AppError('obituary.notFound');
     const isShown = redactionOf(page, actor) === null;
     const [rows, trees] = await Promise.all([
-      this.repository.listOfPage(id, maxPageRelationships * 2),
+      isShown ? this.repository.listOfPage(id, maxPageRelationships * 2) : [],
       isShown ? this.treeRepository.listFullOfPage(id, actor, maxShownTrees) : [],
     ]);
     const pages = await this.pagesOf(rows, trees);
@@ -91,14 +93,16 @@ export class PageRelationshipsService {
     input: CreatePageRelationshipInput,
     actor: Actor,
   ): Promise<PageRelationshipView> {
-    await this.lookup.getEditable(pageId, actor);
+    const page = await this.lookup.getEditable(pageId, actor);
     const { fromPersonId = pageId, toPersonId = pageId } = input;
     if (fromPersonId === toPersonId) throw new AppError('familyTree.selfRelationship');
     if (fromPersonId !== pageId && toPersonId !== pageId) {
       throw invalidField('toPersonId', 'custom', fieldMessages.option);
     }
     const other = await this.pages.getAddable(fromPersonId === pageId ? toPersonId : fromPersonId, actor);
-    const row = this.build({ ...input, fromPersonId, toPersonId }, other, actor);
+    const isOneKeepers = other.ownerId.equals(page.ownerId);
+    const awaiting = isOneKeepers ? [] : [other._id];
+    const row = this.build({ ...input, fromPersonId, toPersonId }, awaiting, actor);
     if (await this.repository.hasPair(row.pair)) throw new AppError('familyTree.relationshipExists');
     await this.assertRules(row);
     const own = await this.repository.listOfPage(objectIdOf(pageId), maxPageRelationships);
@@ -134,6 +138,8 @@ export class PageRelationshipsService {
       const agreed = { ...row, awaiting: row.awaiting.filter((awaited) => !awaited.equals(_id)) };
       if (agreed.awaiting.length < row.awaiting.length) await this.assertRules(agreed);
       await this.repository.confirm(row._id, [_id]);
+      await failpoint('familyTrees.confirmPages.afterRow');
+      await this.waitAgainIfRefused(agreed, _id);
     } else {
       await this.changeOfTree(_id, relId, actor, (rows, id) =>
         rows.map((one) =>
@@ -148,7 +154,7 @@ export class PageRelationshipsService {
 
   private build(
     input: CreatePageRelationshipInput & { fromPersonId: string; toPersonId: string },
-    other: PersonRow,
+    awaiting: StoredPageRelationship['awaiting'],
     actor: Actor,
   ): StoredPageRelationship {
     const { fromPersonId, toPersonId, relationshipType, qualifier, startDate, endDate, label } = input;
@@ -163,7 +169,7 @@ export class PageRelationshipsService {
       startDate,
       endDate,
       label,
-      awaiting: mayEdit(other, actor) ? [] : [other._id],
+      awaiting,
       createdBy: objectIdOf(actor.userId),
       createdAt: this.clock.now(),
     };
@@ -192,6 +198,19 @@ export class PageRelationshipsService {
       await this.assertRules(row);
     } catch (error) {
       await this.repository.delete(row._id);
+      throw error;
+    }
+  }
+
+  /** Of two contradicting agreements made at the same time one at least is taken back. */
+  private async waitAgainIfRefused(
+    agreed: StoredPageRelationship,
+    pageId: StoredPageRelationship['_id'],
+  ): Promise<void> {
+    try {
+      await this.assertRules(agreed);
+    } catch (error) {
+      await this.repository.wait(agreed._id, pageId);
       throw error;
     }
   }
@@ -256,7 +275,11 @@ export class PageRelationshipsService {
     if (!other || !isSeen) return [];
     const scope = `page ${page._id.toHexString()}`;
     const person = viewer.show(scope, { _id: otherId, pageId: otherId, person: null }, other, false);
-    return [this.present(page, row, null, row.from.equals(page._id), person, pages, actor)];
+    const isRedacted = isNameless(person) && !mayEdit(page, actor);
+    const id = row._id.toHexString();
+    // One id in two answers would tell that their nameless people are the same.
+    const shown = { row, treeId: null, id: isRedacted ? this.aliases.aliasOf(scope, id) : id, isRedacted };
+    return [this.present(page, shown, row.from.equals(page._id), person, actor)];
   }
 
   private presentOfTree(
@@ -275,32 +298,31 @@ export class PageRelationshipsService {
     const treeId = tree._id.toHexString();
     const otherPage = pages.get(other.pageId?.toHexString() ?? '');
     const person = viewer.show(treeId, other, otherPage, mayManageTree(tree, actor));
-    return [this.present(page, row, treeId, isFrom, person, pages, actor)];
+    const isRedacted = isNameless(person) && !mayEdit(page, actor) && !mayManageTree(tree, actor);
+    const shown = { row, treeId, id: row._id.toHexString(), isRedacted };
+    return [this.present(page, shown, isFrom, person, actor)];
   }
 
   private present(
     page: PersonRow,
-    row: StoredTreeRelationship | StoredPageRelationship,
-    treeId: string | null,
+    shown: Pick<ShownRelationship, 'row' | 'treeId' | 'id' | 'isRedacted'>,
     isFrom: boolean,
-    { personId, personData }: ReturnType<PeopleViewer['show']>,
-    pages: PagesById,
+    { personId, personData }: ShownPerson,
     actor: Actor | null,
   ): PageRelationshipView {
     const id = page._id.toHexString();
+    const { row } = shown;
     const [from, to] = isFrom ? [id, personId] : [personId, id];
-    const shown = { row, treeId, fromPersonId: from, toPersonId: to, isHalf: null };
-    const keepsAwaited = row.awaiting.some((awaited) => {
-      const awaitedPage = pages.get(awaited.toHexString());
-      return awaitedPage !== undefined && mayEdit(awaitedPage, actor);
-    });
+    const directed = { ...shown, fromPersonId: from, toPersonId: to, isHalf: null };
     return {
-      ...presentDirected(shown, relationshipTo({ from, to, type: row.type }, id)),
+      ...presentDirected(directed, relationshipTo({ from, to, type: row.type }, id)),
       personData,
-      canConfirm: keepsAwaited,
+      canConfirm: mayEdit(page, actor) && row.awaiting.some((awaited) => awaited.equals(page._id)),
     };
   }
 }
+
+const isNameless = ({ personData }: ShownPerson): boolean => personData.redacted !== null;
 
 function ruleRowOf({ from, to, type, qualifier }: StoredPageRelationship): StoredRelationship {
   return { from: from.toHexString(), to: to.toHexString(), type, qualifier };

@@ -8,6 +8,10 @@ import type { StoredFacts, StoredTreeRelationship } from './family-tree.schema.j
 /** A relationship with the ids of its people as the caller may see them. */
 export interface ShownRelationship {
   readonly row: StoredFacts & Pick<StoredTreeRelationship, '_id'>;
+  /** Id of the row as answered. */
+  readonly id: string;
+  /** True: one of the two is nameless for the caller, who made or keeps neither; the facts stay untold. */
+  readonly isRedacted: boolean;
   /** Null: of no tree. */
   readonly treeId: string | null;
   readonly fromPersonId: string;
@@ -26,20 +30,23 @@ export function presentDirected(shown: ShownRelationship, direction: Relationshi
   return present(shown, direction);
 }
 
+const noFacts = { qualifier: null, startDate: null, endDate: null, label: null };
+
 function present(
-  { row, treeId, isHalf }: ShownRelationship,
+  { row, id, isRedacted, treeId, isHalf }: ShownRelationship,
   { from, to, type }: Relationship,
 ): RelationshipView {
+  const { qualifier, startDate, endDate, label } = isRedacted ? noFacts : row;
   return {
-    _id: row._id.toHexString(),
+    _id: id,
     treeId,
     fromPersonId: from,
     toPersonId: to,
     relationshipType: type,
-    qualifier: row.qualifier,
-    startDate: row.startDate,
-    endDate: row.endDate,
-    label: row.label,
+    qualifier,
+    startDate,
+    endDate,
+    label,
     isHalf: type === 'sibling' ? isHalf : null,
     isConfirmed: row.awaiting.length === 0,
   };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { relationshipsPerMember } from '@memorial/contracts/family-trees/family-trees.constants';
 import {
   areHalfSiblings,
@@ -18,11 +19,13 @@ import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { mayEdit } from '../obituaries/obituaries.module.js';
+import { mayManageTree } from './family-tree.policy.js';
 import type { StoredFamilyTree, StoredMember, StoredTreeRelationship } from './family-tree.schema.js';
 import { FamilyTreesService } from './family-trees.service.js';
 import { ruleRows } from './member-checks.js';
 import { PageRelationshipRepository } from './page-relationship.repository.js';
 import type { StoredPageRelationship } from './page-relationship.schema.js';
+import { PersonAliases } from './person-aliases.js';
 import { presentDirected, presentRelationship, type ShownRelationship } from './relationship.presenter.js';
 import { assertFacts, assertParents, qualifierOf } from './relationship-checks.js';
 import type { TreePeople } from './tree-people.js';
@@ -35,6 +38,7 @@ export class TreeRelationshipsService {
     private readonly trees: FamilyTreesService,
     private readonly updates: UpdateFamilyTreeService,
     private readonly pageRelationships: PageRelationshipRepository,
+    private readonly aliases: PersonAliases,
   ) {}
 
   /** @throws AppError familyTree.notFound */
@@ -106,8 +110,12 @@ export class TreeRelationshipsService {
       const row = getRow(current, _id);
       const merged = { ...row, ...input };
       assertFacts(row.type, merged);
-      const next = { ...merged, qualifier: qualifierOf(row.type, merged.qualifier) };
+      const facts = { ...merged, qualifier: qualifierOf(row.type, merged.qualifier) };
+      if (isDeepStrictEqual(facts, row)) return null;
       const people = await this.trees.peopleOf(current, actor);
+      // Keepers have agreed to other facts.
+      const members = current.members.filter(({ _id: id }) => id.equals(row.from) || id.equals(row.to));
+      const next = { ...facts, awaiting: awaitedPages(current, people, members) };
       const [rule] = ruleRows([next]);
       if (rule) assertParents(await this.otherRows(current, people, next), rule);
       await this.updates.requireTrees(current, await this.updates.planOf(current));
@@ -129,7 +137,7 @@ export class TreeRelationshipsService {
   }
 
   private build(
-    { ownerId }: StoredFamilyTree,
+    tree: StoredFamilyTree,
     people: TreePeople,
     { fromPersonId, toPersonId, relationshipType, ...facts }: CreateRelationshipInput,
     _id: StoredTreeRelationship['_id'],
@@ -141,8 +149,6 @@ export class TreeRelationshipsService {
       to: other._id.toHexString(),
       type: relationshipType,
     });
-    // Pages of other keepers: the link is the owner's word until they agree.
-    const pages = [one, other].flatMap((member) => people.pageOf(member) ?? []);
     return {
       _id,
       from: objectIdOf(pair.from),
@@ -152,7 +158,7 @@ export class TreeRelationshipsService {
       startDate: facts.startDate,
       endDate: facts.endDate,
       label: facts.label,
-      awaiting: pages.filter((page) => !page.ownerId.equals(ownerId)).map((page) => page._id),
+      awaiting: awaitedPages(tree, people, [one, other]),
     };
   }
 
@@ -215,26 +221,33 @@ export class TreeRelationshipsService {
   ): Promise<ShownRelationship[]> {
     const rows = ruleRows(tree.relationships);
     const halfOf = (from: string, to: string) => areHalfSiblings(rows, from, to);
-    const own = tree.relationships.map((row) => this.shown(tree, people, row, halfOf));
+    const own = tree.relationships.map((row) => this.shown(tree, people, row, halfOf, actor));
     const between = await this.between(tree, people);
+    const keeps = (member: StoredMember) => {
+      const page = people.pageOf(member);
+      return page !== undefined && mayEdit(page, actor);
+    };
     const others = between.filter(({ row, from, to }) => {
-      const keeps = (member: StoredMember) => {
-        const page = people.pageOf(member);
-        return page !== undefined && mayEdit(page, actor);
-      };
       const isSeen = row.awaiting.length === 0 || keeps(from) || keeps(to);
       const [one, other] = [from._id.toHexString(), to._id.toHexString()];
       return isSeen && !rows.some((ofTree) => isBetween(ofTree, one, other));
     });
     return [
       ...own,
-      ...others.map(({ row, from, to }) => ({
-        row,
-        treeId: null,
-        fromPersonId: people.show(from).personId,
-        toPersonId: people.show(to).personId,
-        isHalf: halfOf(from._id.toHexString(), to._id.toHexString()),
-      })),
+      ...others.map(({ row, from, to }) => {
+        const id = row._id.toHexString();
+        const isRedacted = hasRedacted(people, from, to) && !keeps(from) && !keeps(to);
+        return {
+          row,
+          // One id in two answers would tell that their nameless people are the same.
+          id: isRedacted ? this.aliases.aliasOf(tree._id.toHexString(), id) : id,
+          isRedacted,
+          treeId: null,
+          fromPersonId: people.show(from).personId,
+          toPersonId: people.show(to).personId,
+          isHalf: halfOf(from._id.toHexString(), to._id.toHexString()),
+        };
+      }),
     ];
   }
 
@@ -243,9 +256,13 @@ export class TreeRelationshipsService {
     people: TreePeople,
     row: StoredTreeRelationship,
     halfOf: (from: string, to: string) => boolean | null,
+    actor: Actor | null,
   ): ShownRelationship {
+    const isRedacted = hasRedacted(people, { _id: row.from }, { _id: row.to });
     return {
       row,
+      id: row._id.toHexString(),
+      isRedacted: isRedacted && !mayManageTree(tree, actor),
       treeId: tree._id.toHexString(),
       fromPersonId: people.show({ _id: row.from }).personId,
       toPersonId: people.show({ _id: row.to }).personId,
@@ -261,8 +278,22 @@ export class TreeRelationshipsService {
     const people = await this.trees.peopleOf(tree, actor);
     const rows = ruleRows(tree.relationships);
     const halfOf = (from: string, to: string) => areHalfSiblings(rows, from, to);
-    return presentRelationship(this.shown(tree, people, getRow(tree, id), halfOf));
+    return presentRelationship(this.shown(tree, people, getRow(tree, id), halfOf, actor));
   }
+}
+
+/** Pages of other keepers: a link is the owner's word until they agree. */
+function awaitedPages(
+  { ownerId }: StoredFamilyTree,
+  people: TreePeople,
+  members: readonly StoredMember[],
+): StoredTreeRelationship['awaiting'] {
+  const pages = members.flatMap((member) => people.pageOf(member) ?? []);
+  return pages.filter((page) => !page.ownerId.equals(ownerId)).map((page) => page._id);
+}
+
+function hasRedacted(people: TreePeople, ...members: readonly Pick<StoredMember, '_id'>[]): boolean {
+  return members.some((member) => people.show(member).personData.redacted !== null);
 }
 
 /** @throws AppError familyTree.relationshipNotFound */

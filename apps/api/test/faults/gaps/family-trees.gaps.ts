@@ -10,6 +10,7 @@ import {
   restoreFamilyTreeEndpoint,
 } from '@memorial/contracts/family-trees/family-trees.endpoints';
 import {
+  confirmRelationshipEndpoint,
   createPageRelationshipEndpoint,
   listPageRelationshipsEndpoint,
 } from '@memorial/contracts/family-trees/relationships.endpoints';
@@ -101,6 +102,13 @@ const linkPages = ({ client }: ProductAccess) => {
   return client.call(createPageRelationshipEndpoint, { params: { id: held.pageId }, body }, held);
 };
 
+let relationshipId = '';
+
+const confirm = ({ client }: ProductAccess) => {
+  const params = { id: theirPageId, relId: relationshipId };
+  return client.call(confirmRelationshipEndpoint, { params }, { token: keeperToken });
+};
+
 async function relationshipsOf({ client }: ProductAccess, id: string, token: string) {
   return (await client.callOk(listPageRelationshipsEndpoint, { params: { id } }, { token })).data;
 }
@@ -115,6 +123,21 @@ export const familyTreeGaps: Gaps = {
         const [own] = await relationshipsOf(product, held.pageId, held.token);
         const [theirs] = await relationshipsOf(product, theirPageId, keeperToken);
         expect([own?.fromPersonId, theirs?.fromPersonId]).toEqual([theirPageId, held.pageId]);
+      },
+    },
+  ],
+  'familyTrees.confirmPages.afterRow': [
+    {
+      before: async (product) => {
+        await openTreeAndTheirPage(product);
+        relationshipId = (await linkPages(product)).view()._id;
+      },
+      strike: confirm,
+      after: async (product) => {
+        expect((await confirm(product)).view().isConfirmed).toBe(true);
+        expect(await relationshipsOf(product, held.pageId, held.token)).toMatchObject([
+          { isConfirmed: true },
+        ]);
       },
     },
   ],
