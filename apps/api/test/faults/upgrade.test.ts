@@ -35,9 +35,15 @@ const drawingPath = '/api/obituaries/award-image/';
 /** Addresses of the awards' drawings on that day. */
 const drawings = new Set<string>();
 
-/** A saved body; drawings of awards have new addresses, because they show ribbons instead of plain medals. */
+/**
+ * A saved body. Drawings of awards have new addresses, because they show ribbons instead of plain medals, and the
+ * catalogue's text of an award has a key of its own beside the family's.
+ */
 function asToday(body: Saved['answers'][number]['body']): Record<string, unknown> {
   return JSON.parse(JSON.stringify(body), (key, value: unknown) => {
+    if (typeof value === 'object' && value !== null && 'awardId' in value && 'description' in value) {
+      return { ...value, description: null, catalogueDescription: value.description };
+    }
     if (key !== 'imageUrl' || typeof value !== 'string' || !value.startsWith(drawingPath)) return value;
     drawings.add(value);
     return expect.stringContaining(drawingPath);

@@ -62,7 +62,7 @@ export async function expectOnePage(product: ProductAccess, hasPhoto: boolean): 
 /** Expects one obituary, one occupied slot, and in the store exactly the photos that obituaries show. */
 export async function expectStoredPage({ client, dataDir }: ProductAccess, hasPhoto: boolean): Promise<void> {
   expect(await client.pagesOf(held.token)).toEqual({ total: 1, used: 1 });
-  const page = await client.callOk(getObituaryEndpoint, { params: { id: held.pageId } });
+  const page = await client.callOk(getObituaryEndpoint, { params: { id: held.pageId } }, held);
   expect(page.photo).toBe(hasPhoto);
   const photoId = new URL(page.photoUrl ?? '', 'http://localhost').searchParams.get('photoId');
   expect(Object.keys(storedPhotographs(dataDir))).toEqual(hasPhoto ? [`${held.pageId}/${photoId}`] : []);
