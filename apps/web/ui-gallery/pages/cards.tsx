@@ -4,6 +4,7 @@ import { CardFrame } from '@memorial/ui/card-frame/card-frame';
 import { CardGrid } from '@memorial/ui/card-grid/card-grid';
 import { Carousel } from '@memorial/ui/carousel/carousel';
 import { CategoryBadge } from '@memorial/ui/category-badge/category-badge';
+import { FactLine } from '@memorial/ui/fact-line/fact-line';
 import { MissingPortrait } from '@memorial/ui/missing-portrait/missing-portrait';
 import { ObituaryCard } from '@memorial/ui/obituary-card/obituary-card';
 import { Portrait } from '@memorial/ui/portrait/portrait';
@@ -114,6 +115,13 @@ export const Cards = pageOf({
   },
   AwardRibbon: {
     'без відомих смуг': <AwardRibbon src={null} />,
+  },
+  FactLine: {
+    'переноситься між частинами': (
+      <div className={styles.place}>
+        <FactLine facts={['Генерал-майор', '4-та окрема бригада', 'Одеса']} className={undefined} />
+      </div>
+    ),
   },
   MissingPortrait: {
     померлих: (
