@@ -202,7 +202,7 @@ export class PageRelationshipsService {
     }
   }
 
-  /** Of two contradicting agreements made at the same time one at least is taken back. */
+  /** Takes back one at least of two contradicting agreements made at the same time. */
   private async waitAgainIfRefused(
     agreed: StoredPageRelationship,
     pageId: StoredPageRelationship['_id'],
