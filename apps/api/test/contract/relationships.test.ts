@@ -125,7 +125,7 @@ describe('a relationship of a tree', () => {
     expect((await list()).find(({ _id }) => _id === sibling._id)?.isHalf).toBe(true);
   });
 
-  it('has any number of spouses, two of them siblings', async () => {
+  it('has several spouses, two of them siblings', async () => {
     const [one, two] = [await person(2), await person(2)];
     await link(one, 'sibling', two);
     await link(rootId, 'spouse', one, { qualifier: 'widowed', startDate: '1960', endDate: '1971' });

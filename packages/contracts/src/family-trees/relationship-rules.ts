@@ -39,7 +39,7 @@ export function relationshipTo(
   return { from: to, to: from, type: type === 'parent' ? 'child' : type };
 }
 
-/** Generation of `from` minus that of `to`; null: any. */
+/** Generation of `from` minus that of `to`; null: the type binds none. */
 function generationStep(type: RelationshipType): number | null {
   if (type === 'other') return null;
   if (type === 'parent') return 1;

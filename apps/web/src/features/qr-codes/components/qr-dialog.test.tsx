@@ -82,7 +82,7 @@ it('draws nothing before the keeper wants a code that takes a place', async () =
   expect(asked).toHaveLength(1);
 });
 
-it('says nothing of slots where the plan has any number', async () => {
+it('says nothing of slots where the plan has no limit', async () => {
   answer = () => info({ isMade: false, usage: { used: 3, limit: null } });
   open();
   expect(await screen.findByRole('button', { name: 'Створити QR-код' })).toBeVisible();
