@@ -23,6 +23,7 @@ const suites = [
   { name: 'web', part: 'unit', folder: 'apps/web', task: 'test' },
   { name: 'unit', part: 'unit', folder: 'apps/api', task: 'test:unit' },
   { name: 'contracts', part: 'unit', folder: 'packages/contracts', task: 'test' },
+  { name: 'family-tree-layout', part: 'unit', folder: 'packages/family-tree-layout', task: 'test' },
   { name: 'ui', part: 'unit', folder: 'packages/ui', task: 'test' },
 ];
 const parts = ['unit', 'contract', 'faults', 'journeys'];

@@ -105,6 +105,15 @@ export const importRules: readonly ImportRule[] = [
       (isPackage(target, 'zod') || /\.(schemas|endpoints)\.ts$/.test(target)),
   },
   {
+    name: 'the drawing of family trees takes types of the contracts and nothing else',
+    remedy: 'pass it as an argument',
+    breaks: ({ path }, { target, isTypeOnly }) =>
+      isIn(path, 'packages/family-tree-layout/src') &&
+      !isIn(path, 'packages/family-tree-layout/src/testing') &&
+      !isIn(target, 'packages/family-tree-layout/src') &&
+      !(isTypeOnly && target.startsWith('@memorial/contracts/')),
+  },
+  {
     name: 'the embedded database stands alone',
     remedy: 'it could live in a repository of its own',
     breaks: ({ path }, { target }) =>

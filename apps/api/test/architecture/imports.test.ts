@@ -14,6 +14,7 @@ const files = [
   'apps/web/src',
   'packages/contracts/src',
   'packages/ui/src',
+  'packages/family-tree-layout/src',
   'packages/embedded-mongo/src',
 ].flatMap((folder) => sourceFiles(folder));
 
@@ -73,6 +74,10 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
   'contracts import zod and nothing else': [
     'packages/contracts/src/dates.ts',
     "import { a } from 'node:crypto';",
+  ],
+  'the drawing of family trees takes types of the contracts and nothing else': [
+    'packages/family-tree-layout/src/lines.ts',
+    "import { a } from '@dagrejs/dagre';",
   ],
   'what the browser needs at run time carries no zod': [
     'packages/contracts/src/auth/auth.routes.ts',
