@@ -16,6 +16,7 @@ export { galleryMessages as gallery } from './ui/gallery.js';
 export { galleryEditorMessages as galleryEditor } from './ui/gallery-editor.js';
 export { homeMessages as home } from './ui/home.js';
 export { homeSectionMessages as homeSection } from './ui/home-sections.js';
+export { kinshipMessages as kinship } from './ui/kinship.js';
 export { leaveDialogMessages as leaveDialog } from './ui/leave-dialog.js';
 export { legalMessages as legal } from './ui/legal.js';
 export { lifeDateMessages as lifeDate } from './ui/life-dates.js';
