@@ -209,10 +209,10 @@ const ways: Readonly<Partial<Record<ErrorCode, Provoke>>> = {
   'familyTree.relationshipCycle': async (stage, endpoint) => {
     if (endpoint === relationships.createRelationshipEndpoint) {
       // Among rows that fit their generations a cycle needs one of no tree, which has none.
-      const grandparent = await makePage(stage);
-      await addPage(app, stage.owner, stage.treeId, grandparent, 3);
-      await sendPageLink(stage, stage.rootId, { toPersonId: grandparent, relationshipType: 'parent' });
-      return sendLink(stage, parentOf(grandparent, stage.rootId));
+      const eldest = await makePage(stage);
+      await addPage(app, stage.owner, stage.treeId, eldest, 4);
+      await sendPageLink(stage, stage.rootId, { toPersonId: eldest, relationshipType: 'parent' });
+      return sendLink(stage, parentOf(eldest, stage.personId));
     }
     const [parent, child] = [await makePage(stage), stage.theirPageId];
     await sendPageLink(stage, stage.rootId, { toPersonId: parent, relationshipType: 'parent' });

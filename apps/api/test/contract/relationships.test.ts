@@ -356,8 +356,14 @@ describe('a relationship of no tree', () => {
     expect(await list()).toEqual([]);
     await addPage(app, owner, treeId, wife._id);
     expect(await list()).toMatchObject([{ _id: body._id, treeId: null }]);
-    // The tree's own word about the same pair goes before it.
+    expectError(await send(wife._id, 'spouse', rootId), 'familyTree.relationshipExists');
+  });
+
+  it('stands behind the tree’s own word about the same pair', async () => {
+    const wife = await createObituary(app, owner, { fullName: 'Шевчук Ганна Петрівна' });
+    await addPage(app, owner, treeId, wife._id);
     const ofTree = await link(wife._id, 'spouse', rootId, { qualifier: 'divorced' });
+    await make(rootId, { toPersonId: wife._id, relationshipType: 'spouse' });
     expect(await list()).toMatchObject([{ _id: ofTree._id, qualifier: 'divorced' }]);
     expect((await ofPage(wife._id)).map(({ treeId: id }) => id)).toEqual([null, treeId]);
   });

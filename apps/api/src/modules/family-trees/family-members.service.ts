@@ -7,7 +7,7 @@ import type {
   UpdateMemberInput,
 } from '@memorial/contracts/family-trees/family-members.schemas';
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
-import { fitsGenerations, relativesOf } from '@memorial/contracts/family-trees/relationship-rules';
+import { relativesOf } from '@memorial/contracts/family-trees/relationship-rules';
 import { planTable } from '@memorial/contracts/plans/plan-table';
 import { Injectable } from '@nestjs/common';
 import type { Actor, Caller } from '../../platform/access/caller.js';
@@ -22,8 +22,9 @@ import { presentMember } from './family-tree.presenter.js';
 import { FamilyTreeRepository, type TreeChange } from './family-tree.repository.js';
 import type { StoredFamilyTree, StoredMember } from './family-tree.schema.js';
 import { FamilyTreesService } from './family-trees.service.js';
-import { assertGeneration, changedPerson, newPerson, ruleRows } from './member-checks.js';
+import { assertGeneration, changedPerson, newPerson } from './member-checks.js';
 import { TreePagesService } from './tree-pages.service.js';
+import type { TreePeople } from './tree-people.js';
 import { UpdateFamilyTreeService } from './update-family-tree.service.js';
 
 const dearest = planTable.PREMIUM_3.features;
@@ -107,7 +108,7 @@ export class FamilyMembersService {
     const load = () => this.trees.getManaged(id, actor);
     let changedId: StoredMember['_id'] | null = null;
     const tree = await this.updates.change(load, revision, async (current) => {
-      const member = await this.getMember(current, personId, actor);
+      const member = getMember(await this.trees.peopleOf(current, actor), personId);
       changedId = member._id;
       const change = await this.changeOf(current, member, input, actor);
       await this.updates.requireTrees(current, await this.updates.planOf(current));
@@ -133,19 +134,23 @@ export class FamilyMembersService {
     const tree = await this.updates.change(load, revision, async (current) => {
       const plan = await this.updates.planOf(current);
       assertGeneration(generationOrder, plan.maxGenerations);
-      const member = await this.getMember(current, personId, actor);
+      const people = await this.trees.peopleOf(current, actor);
+      const member = getMember(people, personId);
       movedId = member._id;
       const step = generationOrder - member.generationOrder;
       if (step === 0) return null;
-      const moved = withRelatives
-        ? relativesOf(ruleRows(current.relationships), member._id.toHexString())
-        : new Set([member._id.toHexString()]);
+      const all = await this.trees.relationshipsOf(current, people, actor);
+      const fitting = all.fitting(current.members);
+      const rules = withRelatives ? fitting.map(({ rule }) => rule) : [];
+      const moved = relativesOf(rules, member._id.toHexString());
       const members = current.members.map((one) => {
         if (!moved.has(one._id.toHexString())) return one;
         assertGeneration(one.generationOrder + step, plan.maxGenerations);
         return { ...one, generationOrder: one.generationOrder + step };
       });
-      requireFitting({ ...current, members });
+      const left = all.fitting(members);
+      const broken = fitting.filter((one) => !left.includes(one)).map((one) => all.show(one).id);
+      if (broken.length > 0) throw new AppError('familyTree.generationHeld', { relationships: broken });
       await this.updates.requireTrees(current, plan);
       return { members };
     });
@@ -275,12 +280,6 @@ export class FamilyMembersService {
     return { members, relationships };
   }
 
-  private async getMember(tree: StoredFamilyTree, personId: string, actor: Actor): Promise<StoredMember> {
-    const member = (await this.trees.peopleOf(tree, actor)).find(personId);
-    if (!member) throw new AppError('familyTree.memberNotFound');
-    return member;
-  }
-
   private async presentMember(
     tree: StoredFamilyTree,
     id: StoredMember['_id'] | null,
@@ -301,6 +300,13 @@ export class FamilyMembersService {
   }
 }
 
+/** @throws AppError familyTree.memberNotFound */
+function getMember(people: TreePeople, personId: string): StoredMember {
+  const member = people.find(personId);
+  if (!member) throw new AppError('familyTree.memberNotFound');
+  return member;
+}
+
 function replaced({ members }: StoredFamilyTree, next: StoredMember): StoredMember[] {
   return members.map((member) => (member._id.equals(next._id) ? next : member));
 }
@@ -313,17 +319,4 @@ function without({ members, relationships, rootId }: StoredFamilyTree, { _id }: 
     relationships: relationships.filter(({ from, to }) => !from.equals(_id) && !to.equals(_id)),
     ...(rootId?.equals(_id) ? { rootId: left[0]?._id ?? null } : {}),
   };
-}
-
-/** @throws AppError familyTree.generationHeld naming the relationships that contradict */
-function requireFitting({ members, relationships }: StoredFamilyTree): void {
-  const orders = new Map(members.map((member) => [member._id.toHexString(), member.generationOrder]));
-  const rows = ruleRows(relationships);
-  const contradicting = relationships.filter((_, index) => {
-    const row = rows[index];
-    return row && !fitsGenerations(row, (person) => orders.get(person));
-  });
-  if (contradicting.length === 0) return;
-  const ids = contradicting.map(({ _id }) => _id.toHexString());
-  throw new AppError('familyTree.generationHeld', { relationships: ids });
 }

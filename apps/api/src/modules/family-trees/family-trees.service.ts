@@ -16,6 +16,7 @@ import {
   ObituaryRepository,
   presentObituaryCard,
 } from '../obituaries/obituaries.module.js';
+import { AllRelationships } from './all-relationships.js';
 import { isTreeOwner, mayManageTree, maySeeTree, redactionOf } from './family-tree.policy.js';
 import {
   type FamilyTreeRowFields,
@@ -25,6 +26,7 @@ import {
 } from './family-tree.presenter.js';
 import { FamilyTreeRepository } from './family-tree.repository.js';
 import type { FamilyTreePeople, StoredFamilyTree } from './family-tree.schema.js';
+import { PageRelationshipRepository } from './page-relationship.repository.js';
 import { PersonAliases } from './person-aliases.js';
 import { PeopleViewer, TreePeople } from './tree-people.js';
 
@@ -33,6 +35,7 @@ import { PeopleViewer, TreePeople } from './tree-people.js';
 export class FamilyTreesService {
   constructor(
     private readonly repository: FamilyTreeRepository,
+    private readonly pageRelationships: PageRelationshipRepository,
     private readonly obituaries: ObituaryRepository,
     private readonly mediaUrls: MediaUrls,
     private readonly aliases: PersonAliases,
@@ -58,6 +61,18 @@ export class FamilyTreesService {
     const pages = await this.obituaries.findPersonRows(ids);
     const byId = new Map(pages.map((page) => [page._id.toHexString(), page]));
     return new TreePeople(tree, byId, this.viewerFor(actor), actor);
+  }
+
+  /** All relationships of a tree as the actor may see them: those of no tree in one query. */
+  async relationshipsOf(
+    tree: StoredFamilyTree,
+    people: TreePeople,
+    actor: Actor | null,
+  ): Promise<AllRelationships> {
+    const ofPages = await this.pageRelationships.listAmong(
+      tree.members.flatMap(({ pageId }) => pageId ?? []),
+    );
+    return new AllRelationships(tree, ofPages, people, this.aliases, actor);
   }
 
   viewerFor(actor: Actor | null): PeopleViewer {

@@ -1,11 +1,10 @@
 import { dayOfInstant } from '@memorial/contracts/dates';
 import type { ChangedPersonInput, PersonInput } from '@memorial/contracts/family-trees/family-people.schemas';
 import { isPresumedLiving } from '@memorial/contracts/family-trees/presumed-living';
-import type { StoredRelationship } from '@memorial/contracts/family-trees/relationship-rules';
 import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
 import { AppError, invalidField } from '../../platform/errors/app-error.js';
-import type { StoredPerson, StoredTreeRelationship } from './family-tree.schema.js';
+import type { StoredPerson } from './family-tree.schema.js';
 
 /** A person of whom nothing is known. */
 export const placeholder: StoredPerson = {
@@ -67,14 +66,4 @@ function assertDates(person: StoredPerson, today: string): void {
     today,
   ).map((issue) => ({ ...issue, path: `person.${issue.path}` }));
   if (fields.length > 0) throw new AppError('validation.failed', { fields });
-}
-
-/** Relationships of a tree as the rules read them. */
-export function ruleRows(relationships: readonly StoredTreeRelationship[]): StoredRelationship[] {
-  return relationships.map(({ from, to, type, qualifier }) => ({
-    from: from.toHexString(),
-    to: to.toHexString(),
-    type,
-    qualifier,
-  }));
 }

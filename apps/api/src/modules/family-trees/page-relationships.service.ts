@@ -32,16 +32,13 @@ import { PageRelationshipRepository } from './page-relationship.repository.js';
 import type { StoredPageRelationship } from './page-relationship.schema.js';
 import { PersonAliases } from './person-aliases.js';
 import { presentDirected, type ShownRelationship } from './relationship.presenter.js';
-import { assertParents, qualifierOf } from './relationship-checks.js';
+import { assertParents, qualifierOf, ruleOf } from './relationship-checks.js';
 import { TreePagesService } from './tree-pages.service.js';
 import type { PagesById, PeopleViewer, ShownPerson } from './tree-people.js';
 import { UpdateFamilyTreeService } from './update-family-tree.service.js';
 
 /** Trees whose relationships a page shows, newest first. */
 const maxShownTrees = 20;
-
-/** Generations that a search for a cycle goes up: more than any family knows. */
-const maxAncestry = 40;
 
 /** Relationships of an obituary: of no tree, and those of trees, which their owners made. */
 @Injectable()
@@ -179,18 +176,17 @@ export class PageRelationshipsService {
   private async assertRules(row: StoredPageRelationship): Promise<void> {
     if (row.type !== 'parent' || row.awaiting.length > 0) return;
     const others = new Map<string, StoredRelationship>();
-    let [generation, above] = [[row.to, row.from], 0];
+    let generation = [row.to, row.from];
     const seen = new Set<string>();
-    while (generation.length > 0 && above < maxAncestry) {
+    while (generation.length > 0) {
       const parents = await this.repository.listParents(generation);
       for (const parent of parents) {
-        if (!parent._id.equals(row._id)) others.set(parent._id.toHexString(), ruleRowOf(parent));
+        if (!parent._id.equals(row._id)) others.set(parent._id.toHexString(), ruleOf(parent));
       }
       for (const id of generation) seen.add(id.toHexString());
       generation = parents.map(({ from }) => from).filter((id) => !seen.has(id.toHexString()));
-      above += 1;
     }
-    assertParents([...others.values()], ruleRowOf(row));
+    assertParents([...others.values()], ruleOf(row));
   }
 
   private async takeBackIfRefused(row: StoredPageRelationship): Promise<void> {
@@ -323,7 +319,3 @@ export class PageRelationshipsService {
 }
 
 const isNameless = ({ personData }: ShownPerson): boolean => personData.redacted !== null;
-
-function ruleRowOf({ from, to, type, qualifier }: StoredPageRelationship): StoredRelationship {
-  return { from: from.toHexString(), to: to.toHexString(), type, qualifier };
-}

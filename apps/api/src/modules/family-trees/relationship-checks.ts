@@ -12,6 +12,8 @@ import {
   relationshipIssues,
 } from '@memorial/contracts/family-trees/relationships.schemas';
 import { AppError } from '../../platform/errors/app-error.js';
+import type { StoredTreeRelationship } from './family-tree.schema.js';
+import type { StoredPageRelationship } from './page-relationship.schema.js';
 
 /** Qualifier unless one is sent. */
 export function qualifierOf(
@@ -40,4 +42,14 @@ export function assertParents(others: readonly StoredRelationship[], row: Stored
   if (row.qualifier === 'birth' && hasBothBirthParents(others, row)) {
     throw new AppError('familyTree.tooManyParents');
   }
+}
+
+/** A stored relationship as the rules read it. */
+export function ruleOf({
+  from,
+  to,
+  type,
+  qualifier,
+}: StoredTreeRelationship | StoredPageRelationship): StoredRelationship {
+  return { from: from.toHexString(), to: to.toHexString(), type, qualifier };
 }

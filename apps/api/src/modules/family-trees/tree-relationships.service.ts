@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { relationshipsPerMember } from '@memorial/contracts/family-trees/family-trees.constants';
 import {
-  areHalfSiblings,
   canonicalRelationship,
   fitsGenerations,
   isBetween,
   relationshipTo,
-  type StoredRelationship,
 } from '@memorial/contracts/family-trees/relationship-rules';
 import type {
   CreateRelationshipInput,
@@ -18,16 +16,11 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
-import { mayEdit } from '../obituaries/obituaries.module.js';
-import { mayManageTree } from './family-tree.policy.js';
+import type { AllRelationships } from './all-relationships.js';
 import type { StoredFamilyTree, StoredMember, StoredTreeRelationship } from './family-tree.schema.js';
 import { FamilyTreesService } from './family-trees.service.js';
-import { ruleRows } from './member-checks.js';
-import { PageRelationshipRepository } from './page-relationship.repository.js';
-import type { StoredPageRelationship } from './page-relationship.schema.js';
-import { PersonAliases } from './person-aliases.js';
-import { presentDirected, presentRelationship, type ShownRelationship } from './relationship.presenter.js';
-import { assertFacts, assertParents, qualifierOf } from './relationship-checks.js';
+import { presentDirected, presentRelationship } from './relationship.presenter.js';
+import { assertFacts, assertParents, qualifierOf, ruleOf } from './relationship-checks.js';
 import type { TreePeople } from './tree-people.js';
 import { UpdateFamilyTreeService } from './update-family-tree.service.js';
 
@@ -37,15 +30,12 @@ export class TreeRelationshipsService {
   constructor(
     private readonly trees: FamilyTreesService,
     private readonly updates: UpdateFamilyTreeService,
-    private readonly pageRelationships: PageRelationshipRepository,
-    private readonly aliases: PersonAliases,
   ) {}
 
   /** @throws AppError familyTree.notFound */
   async list(id: string, actor: Actor | null): Promise<RelationshipList> {
     const tree = await this.trees.getVisible(id, actor);
-    const people = await this.trees.peopleOf(tree, actor);
-    return { data: (await this.shownIn(tree, people, actor)).map(presentRelationship) };
+    return { data: (await this.readAll(tree, actor)).shown().map(presentRelationship) };
   }
 
   /**
@@ -58,7 +48,7 @@ export class TreeRelationshipsService {
     const member = people.find(personId);
     if (!member) throw new AppError('familyTree.memberNotFound');
     const asked = people.show(member).personId;
-    const shown = await this.shownIn(tree, people, actor);
+    const shown = (await this.trees.relationshipsOf(tree, people, actor)).shown();
     const own = shown.filter(({ fromPersonId, toPersonId }) => [fromPersonId, toPersonId].includes(asked));
     return {
       data: own.map((one) => {
@@ -81,7 +71,7 @@ export class TreeRelationshipsService {
       if (input.fromPersonId === input.toPersonId) throw new AppError('familyTree.selfRelationship');
       const people = await this.trees.peopleOf(current, actor);
       const row = this.build(current, people, input, _id);
-      await this.assertRules(current, people, row);
+      assertRules(current, await this.trees.relationshipsOf(current, people, actor), row);
       const limit = relationshipsPerMember * current.members.length;
       if (current.relationships.length >= limit) {
         throw new AppError('familyTree.tooManyRelationships', { n: limit });
@@ -116,8 +106,8 @@ export class TreeRelationshipsService {
       // Keepers have agreed to other facts.
       const members = current.members.filter(({ _id: id }) => id.equals(row.from) || id.equals(row.to));
       const next = { ...facts, awaiting: awaitedPages(current, people, members) };
-      const [rule] = ruleRows([next]);
-      if (rule) assertParents(await this.otherRows(current, people, next), rule);
+      const all = await this.trees.relationshipsOf(current, people, actor);
+      assertParents(all.rules(next._id), ruleOf(next));
       await this.updates.requireTrees(current, await this.updates.planOf(current));
       return { relationships: current.relationships.map((one) => (one._id.equals(_id) ? next : one)) };
     });
@@ -162,112 +152,8 @@ export class TreeRelationshipsService {
     };
   }
 
-  private async assertRules(
-    tree: StoredFamilyTree,
-    people: TreePeople,
-    row: StoredTreeRelationship,
-  ): Promise<void> {
-    const [rule] = ruleRows([row]);
-    if (!rule) return;
-    const orders = new Map(tree.members.map((one) => [one._id.toHexString(), one.generationOrder]));
-    if (!fitsGenerations(rule, (person) => orders.get(person))) {
-      throw new AppError('familyTree.generationMismatch');
-    }
-    if (ruleRows(tree.relationships).some((one) => isBetween(one, rule.from, rule.to))) {
-      throw new AppError('familyTree.relationshipExists');
-    }
-    assertParents(await this.otherRows(tree, people, row), rule);
-  }
-
-  /** Rows of the tree beside this one, and the confirmed ones of no tree between its members. */
-  private async otherRows(
-    tree: StoredFamilyTree,
-    people: TreePeople,
-    { _id }: StoredTreeRelationship,
-  ): Promise<StoredRelationship[]> {
-    const own = tree.relationships.filter((row) => !row._id.equals(_id));
-    const between = await this.between(tree, people);
-    const confirmed = between.filter(({ row }) => row.awaiting.length === 0);
-    return [
-      ...ruleRows(own),
-      ...confirmed.map(({ row, from, to }) => ({
-        from: from._id.toHexString(),
-        to: to._id.toHexString(),
-        type: row.type,
-        qualifier: row.qualifier,
-      })),
-    ];
-  }
-
-  /** Relationships of no tree between two members whose pages stand. */
-  private async between(
-    { members }: StoredFamilyTree,
-    people: TreePeople,
-  ): Promise<{ row: StoredPageRelationship; from: StoredMember; to: StoredMember }[]> {
-    const standing = members.filter((member) => people.pageOf(member));
-    const byPage = new Map(standing.map((member) => [member.pageId?.toHexString() ?? '', member]));
-    const rows = await this.pageRelationships.listAmong(standing.flatMap(({ pageId }) => pageId ?? []));
-    return rows.flatMap((row) => {
-      const [from, to] = [byPage.get(row.from.toHexString()), byPage.get(row.to.toHexString())];
-      return from && to ? [{ row, from, to }] : [];
-    });
-  }
-
-  /** All relationships that the actor may see; the tree's own one of a pair goes before that of no tree. */
-  private async shownIn(
-    tree: StoredFamilyTree,
-    people: TreePeople,
-    actor: Actor | null,
-  ): Promise<ShownRelationship[]> {
-    const rows = ruleRows(tree.relationships);
-    const halfOf = (from: string, to: string) => areHalfSiblings(rows, from, to);
-    const own = tree.relationships.map((row) => this.shown(tree, people, row, halfOf, actor));
-    const between = await this.between(tree, people);
-    const keeps = (member: StoredMember) => {
-      const page = people.pageOf(member);
-      return page !== undefined && mayEdit(page, actor);
-    };
-    const others = between.filter(({ row, from, to }) => {
-      const isSeen = row.awaiting.length === 0 || keeps(from) || keeps(to);
-      const [one, other] = [from._id.toHexString(), to._id.toHexString()];
-      return isSeen && !rows.some((ofTree) => isBetween(ofTree, one, other));
-    });
-    return [
-      ...own,
-      ...others.map(({ row, from, to }) => {
-        const id = row._id.toHexString();
-        const isRedacted = hasRedacted(people, from, to) && !keeps(from) && !keeps(to);
-        return {
-          row,
-          // One id in two answers would tell that their nameless people are the same.
-          id: isRedacted ? this.aliases.aliasOf(tree._id.toHexString(), id) : id,
-          isRedacted,
-          treeId: null,
-          fromPersonId: people.show(from).personId,
-          toPersonId: people.show(to).personId,
-          isHalf: halfOf(from._id.toHexString(), to._id.toHexString()),
-        };
-      }),
-    ];
-  }
-
-  private shown(
-    tree: StoredFamilyTree,
-    people: TreePeople,
-    row: StoredTreeRelationship,
-    halfOf: (from: string, to: string) => boolean | null,
-    actor: Actor | null,
-  ): ShownRelationship {
-    const isRedacted = hasRedacted(people, { _id: row.from }, { _id: row.to });
-    return {
-      row,
-      id: row._id.toHexString(),
-      isRedacted: isRedacted && !mayManageTree(tree, actor),
-      treeId: tree._id.toHexString(),
-      fromPersonId: people.show({ _id: row.from }).personId,
-      toPersonId: people.show({ _id: row.to }).personId,
-      isHalf: halfOf(row.from.toHexString(), row.to.toHexString()),
-    };
+  private async readAll(tree: StoredFamilyTree, actor: Actor | null): Promise<AllRelationships> {
+    return this.trees.relationshipsOf(tree, await this.trees.peopleOf(tree, actor), actor);
   }
 
   private async present(
@@ -275,11 +161,31 @@ export class TreeRelationshipsService {
     id: StoredTreeRelationship['_id'],
     actor: Actor,
   ): Promise<RelationshipView> {
-    const people = await this.trees.peopleOf(tree, actor);
-    const rows = ruleRows(tree.relationships);
-    const halfOf = (from: string, to: string) => areHalfSiblings(rows, from, to);
-    return presentRelationship(this.shown(tree, people, getRow(tree, id), halfOf, actor));
+    const made = (await this.readAll(tree, actor)).shown().find(({ row }) => row._id.equals(id));
+    if (!made) throw new AppError('familyTree.relationshipNotFound');
+    return presentRelationship(made);
   }
+}
+
+/**
+ * Judges a new relationship of a tree.
+ * @throws AppError familyTree.generationMismatch, familyTree.relationshipExists, familyTree.relationshipCycle,
+ * familyTree.tooManyParents
+ */
+function assertRules(
+  { members }: StoredFamilyTree,
+  all: AllRelationships,
+  row: StoredTreeRelationship,
+): void {
+  const [rule, others] = [ruleOf(row), all.rules()];
+  const orders = new Map(members.map((one) => [one._id.toHexString(), one.generationOrder]));
+  if (!fitsGenerations(rule, (person) => orders.get(person))) {
+    throw new AppError('familyTree.generationMismatch');
+  }
+  if (others.some((one) => isBetween(one, rule.from, rule.to))) {
+    throw new AppError('familyTree.relationshipExists');
+  }
+  assertParents(others, rule);
 }
 
 /** Pages of other keepers: a link is the owner's word until they agree. */
@@ -290,10 +196,6 @@ function awaitedPages(
 ): StoredTreeRelationship['awaiting'] {
   const pages = members.flatMap((member) => people.pageOf(member) ?? []);
   return pages.filter((page) => !page.ownerId.equals(ownerId)).map((page) => page._id);
-}
-
-function hasRedacted(people: TreePeople, ...members: readonly Pick<StoredMember, '_id'>[]): boolean {
-  return members.some((member) => people.show(member).personData.redacted !== null);
 }
 
 /** @throws AppError familyTree.relationshipNotFound */

@@ -1,0 +1,110 @@
+import {
+  areHalfSiblings,
+  fitsGenerations,
+  pairKey,
+  type StoredRelationship,
+} from '@memorial/contracts/family-trees/relationship-rules';
+import type { Actor } from '../../platform/access/caller.js';
+import { mayEdit } from '../obituaries/obituaries.module.js';
+import { mayManageTree } from './family-tree.policy.js';
+import type { StoredFamilyTree, StoredMember, StoredTreeRelationship } from './family-tree.schema.js';
+import type { StoredPageRelationship } from './page-relationship.schema.js';
+import type { PersonAliases } from './person-aliases.js';
+import type { ShownRelationship } from './relationship.presenter.js';
+import type { TreePeople } from './tree-people.js';
+
+/** A relationship between two members, of the tree or of no tree. */
+export interface MemberRelationship {
+  readonly row: StoredTreeRelationship | StoredPageRelationship;
+  readonly isOfTree: boolean;
+  readonly from: StoredMember;
+  readonly to: StoredMember;
+  /** The same between the ids of the members, as the rules read it. */
+  readonly rule: StoredRelationship;
+}
+
+/**
+ * All relationships of a tree for one caller: its own, and those of no tree between two of its members whose pages
+ * stand. The tree's own one of a pair goes before that of no tree. Rules and answers read them here alone.
+ */
+export class AllRelationships {
+  private readonly rows: readonly MemberRelationship[];
+  /** Those that the rules count; of no tree the confirmed ones alone. */
+  private readonly binding: readonly MemberRelationship[];
+
+  constructor(
+    private readonly tree: StoredFamilyTree,
+    ofPages: readonly StoredPageRelationship[],
+    private readonly people: TreePeople,
+    private readonly aliases: PersonAliases,
+    private readonly actor: Actor | null,
+  ) {
+    const byId = new Map(tree.members.map((member) => [member._id.toHexString(), member]));
+    const standing = tree.members.filter((member) => people.pageOf(member));
+    const byPage = new Map(standing.map((member) => [member.pageId?.toHexString() ?? '', member]));
+    const own = tree.relationships.flatMap((row) => join(row, true, byId));
+    const told = new Set(own.map(({ rule }) => pairKey(rule.from, rule.to)));
+    const others = ofPages
+      .flatMap((row) => join(row, false, byPage))
+      .filter(({ rule }) => !told.has(pairKey(rule.from, rule.to)));
+    this.rows = [...own, ...others];
+    this.binding = this.rows.filter(({ row, isOfTree }) => isOfTree || row.awaiting.length === 0);
+  }
+
+  /** @param except row that is judged against the others */
+  rules(except?: StoredTreeRelationship['_id']): StoredRelationship[] {
+    return this.binding.filter(({ row }) => !except?.equals(row._id)).map(({ rule }) => rule);
+  }
+
+  /** Those that the generations of the members fit; one of no tree may contradict them, and binds none then. */
+  fitting(members: readonly StoredMember[]): MemberRelationship[] {
+    const orders = new Map(members.map((member) => [member._id.toHexString(), member.generationOrder]));
+    return this.binding.filter(({ rule }) => fitsGenerations(rule, (person) => orders.get(person)));
+  }
+
+  /** Those that the caller may see. */
+  shown(): ShownRelationship[] {
+    return this.rows
+      .filter((one) => one.isOfTree || one.row.awaiting.length === 0 || this.isKept(one))
+      .map((one) => this.show(one));
+  }
+
+  show(one: MemberRelationship): ShownRelationship {
+    const { row, isOfTree, from, to, rule } = one;
+    const isNameless = [from, to].some((member) => this.people.show(member).personData.redacted !== null);
+    const isRedacted = isNameless && !this.isKept(one);
+    const [id, treeId] = [row._id.toHexString(), this.tree._id.toHexString()];
+    return {
+      row,
+      // One id in two answers would tell that their nameless people are the same.
+      id: isRedacted && !isOfTree ? this.aliases.aliasOf(treeId, id) : id,
+      isRedacted,
+      treeId: isOfTree ? treeId : null,
+      fromPersonId: this.people.show(from).personId,
+      toPersonId: this.people.show(to).personId,
+      isHalf: row.type === 'sibling' ? areHalfSiblings(this.rules(), rule.from, rule.to) : null,
+    };
+  }
+
+  /** True if the caller made it, as owner of the tree, or keeps one of both pages. */
+  private isKept({ isOfTree, from, to }: MemberRelationship): boolean {
+    if (isOfTree) return mayManageTree(this.tree, this.actor);
+    return [from, to].some((member) => {
+      const page = this.people.pageOf(member);
+      return page !== undefined && mayEdit(page, this.actor);
+    });
+  }
+}
+
+function join(
+  row: MemberRelationship['row'],
+  isOfTree: boolean,
+  members: ReadonlyMap<string, StoredMember>,
+): MemberRelationship[] {
+  const from = members.get(row.from.toHexString());
+  const to = members.get(row.to.toHexString());
+  if (!from || !to) return [];
+  const { type, qualifier } = row;
+  const rule = { from: from._id.toHexString(), to: to._id.toHexString(), type, qualifier };
+  return [{ row, isOfTree, from, to, rule }];
+}
