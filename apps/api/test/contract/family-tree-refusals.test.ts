@@ -9,8 +9,6 @@ import { type Connection, Types } from 'mongoose';
 import type { Response } from 'supertest';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { FamilyTreeRepository } from '../../src/modules/family-trees/family-tree.repository.js';
-import { TreePagesService } from '../../src/modules/family-trees/tree-pages.service.js';
-import { AppError } from '../../src/platform/errors/app-error.js';
 import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
@@ -180,14 +178,9 @@ const ways: Readonly<Partial<Record<ErrorCode, Provoke>>> = {
     if (endpoint.headers.includes('If-Match')) {
       return ask(stage, endpoint, sent, { headers: { 'If-Match': '999' } });
     }
-    vi.spyOn(app.app.get(FamilyTreeRepository, { strict: false }), 'update').mockResolvedValue(null);
-    if (endpoint === members.addMemberEndpoint) {
-      // The page is taken out while it is being added, and the tree changes all the time.
-      const pages = app.app.get(TreePagesService, { strict: false });
-      const withdrawn = vi.spyOn(pages, 'requireNotWithdrawn');
-      withdrawn.mockResolvedValueOnce(undefined);
-      withdrawn.mockRejectedValueOnce(new AppError('familyTree.pageWithdrawn'));
-    }
+    const repository = app.app.get(FamilyTreeRepository, { strict: false });
+    vi.spyOn(repository, 'update').mockResolvedValue(null);
+    vi.spyOn(repository, 'addMember').mockResolvedValue(null);
     return ask(stage, endpoint, sent);
   },
   'familyTree.memberNotFound': (stage, endpoint, sent) =>

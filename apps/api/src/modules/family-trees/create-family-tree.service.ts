@@ -48,14 +48,29 @@ export class CreateFamilyTreeService {
     assertGeneration(input.generationOrder, maxGenerations);
     const page = await this.pages.getAddable(input.rootPersonId, actor);
     const tree = this.build(input, actor, { idempotencyKey, requestHash });
-    await this.pages.requireNotWithdrawn(tree, page);
-    await this.subscriptions.acquire(actor.userId, 'family', tree.placeId);
-    await failpoint('familyTrees.create.afterQuota');
-    if (await this.repository.insert(tree)) return this.trees.present(tree, actor);
+    const created = await this.pages.bring(
+      tree,
+      page._id,
+      () => this.write(tree, actor),
+      () => this.undo(tree, actor),
+    );
+    if (created) return this.trees.present(created, actor);
     // A parallel repeat of the same request came first; both use the same slot.
     const first = await this.findEarlier(actor, idempotencyKey, requestHash);
     if (!first) throw new AppError('server.internal');
     return this.trees.present(first, actor);
+  }
+
+  /** @returns null when a parallel repeat of the same request came first */
+  private async write(tree: StoredFamilyTree, { userId }: Actor): Promise<StoredFamilyTree | null> {
+    await this.subscriptions.acquire(userId, 'family', tree.placeId);
+    await failpoint('familyTrees.create.afterQuota');
+    return (await this.repository.insert(tree)) ? tree : null;
+  }
+
+  private async undo({ _id, placeId }: StoredFamilyTree, { userId }: Actor): Promise<void> {
+    await this.repository.purge(_id);
+    await this.subscriptions.release(userId, 'family', placeId);
   }
 
   private async findEarlier(

@@ -12,17 +12,19 @@ import { planTable } from '@memorial/contracts/plans/plan-table';
 import { Injectable } from '@nestjs/common';
 import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
 import { idFromText, objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
-import type { PersonRow } from '../obituaries/obituaries.module.js';
-import { mayManageTree } from './family-tree.policy.js';
+import { isTreeOwner, mayManageTree } from './family-tree.policy.js';
 import { presentMember } from './family-tree.presenter.js';
 import { FamilyTreeRepository, type TreeChange } from './family-tree.repository.js';
 import type { StoredFamilyTree, StoredMember } from './family-tree.schema.js';
+import type { TreePlan } from './family-tree-limits.service.js';
 import { FamilyTreesService } from './family-trees.service.js';
 import { assertGeneration, changedPerson, newPerson } from './member-checks.js';
+import { replaceMember, withoutMember, withPage, withPerson } from './tree-changes.js';
 import { TreePagesService } from './tree-pages.service.js';
 import type { TreePeople } from './tree-people.js';
 import { UpdateFamilyTreeService } from './update-family-tree.service.js';
@@ -75,20 +77,23 @@ export class FamilyMembersService {
    * plan.family, plan.frozen, plan.familyMembers
    */
   async add(id: string, input: AddMemberInput, caller: Caller, actor: Actor): Promise<CreatedMemberView> {
-    const tree = await this.trees.getManaged(id, actor);
-    const plan = await this.updates.planOf(tree);
-    assertGeneration(input.generationOrder, plan.maxGenerations);
-    const page = input.personId === undefined ? null : await this.pages.getAddable(input.personId, actor);
-    const member = this.build(tree, input, caller, actor);
-    const earlier = this.findEarlier(tree, member);
-    if (earlier) return this.presentCreated(tree, earlier, actor);
-    if (page) await this.requireNew(tree, page);
-    await this.updates.requireTrees(tree, plan);
-    const added = await this.repository.addMember(tree, member, plan.maxMembers, this.clock.now());
-    if (!added) return this.afterRefusal(id, member, plan.level, plan.maxMembers, actor);
-    await failpoint('familyTrees.addMember.afterRow');
-    if (page) await this.undoIfWithdrawn(added, page, member);
-    return this.presentCreated(added, member, actor);
+    return retryOnConflict('familyTree.changedMeanwhile', async () => {
+      const tree = await this.trees.getManaged(id, actor);
+      const plan = await this.updates.planOf(tree);
+      assertGeneration(input.generationOrder, plan.maxGenerations);
+      if (input.personId !== undefined) await this.pages.getAddable(input.personId, actor);
+      const member = this.build(tree, input, caller, actor);
+      const earlier = this.findEarlier(tree, member);
+      if (earlier) return this.presentCreated(tree, earlier, actor);
+      const write = async () => {
+        assertNew(tree, member.pageId);
+        await this.updates.requireTrees(tree, plan);
+        return this.repository.addMember(tree, member, plan.maxMembers, this.clock.now());
+      };
+      const added = await (member.pageId ? this.pages.bring(tree, member.pageId, write) : write());
+      if (added) return this.presentCreated(added, member, actor);
+      return this.afterRefusal(id, member, plan, actor);
+    });
   }
 
   /**
@@ -106,15 +111,21 @@ export class FamilyMembersService {
     revision: number | null,
   ): Promise<FamilyMemberView> {
     const load = () => this.trees.getManaged(id, actor);
-    let changedId: StoredMember['_id'] | null = null;
-    const tree = await this.updates.change(load, revision, async (current) => {
-      const member = getMember(await this.trees.peopleOf(current, actor), personId);
-      changedId = member._id;
-      const change = await this.changeOf(current, member, input, actor);
-      await this.updates.requireTrees(current, await this.updates.planOf(current));
-      return change;
-    });
-    return this.presentMember(tree, changedId, actor);
+    let before: StoredMember | null = null;
+    const write = () =>
+      this.updates.change(load, revision, async (current) => {
+        before = getMember(await this.trees.peopleOf(current, actor), personId);
+        const change = await this.changeOf(current, before, input, actor);
+        await this.updates.requireTrees(current, await this.updates.planOf(current));
+        return change;
+      });
+    if (input.pageId === undefined) return this.presentMember(await write(), before, actor);
+    const [stored, pageId] = [await load(), objectIdOf(input.pageId)];
+    const undo = () =>
+      this.pages.changeAllOf(pageId, stored.ownerId, (tree) =>
+        tree._id.equals(stored._id) ? withPerson(tree, pageId, before?.person) : {},
+      );
+    return this.presentMember(await this.pages.bring(stored, pageId, write, undo), before, actor);
   }
 
   /**
@@ -130,21 +141,21 @@ export class FamilyMembersService {
     revision: number | null,
   ): Promise<FamilyMemberView> {
     const load = () => this.trees.getManaged(id, actor);
-    let movedId: StoredMember['_id'] | null = null;
+    let moved: StoredMember | null = null;
     const tree = await this.updates.change(load, revision, async (current) => {
       const plan = await this.updates.planOf(current);
       assertGeneration(generationOrder, plan.maxGenerations);
       const people = await this.trees.peopleOf(current, actor);
       const member = getMember(people, personId);
-      movedId = member._id;
+      moved = member;
       const step = generationOrder - member.generationOrder;
       if (step === 0) return null;
       const all = await this.trees.relationshipsOf(current, people, actor);
       const fitting = all.fitting(current.members);
       const rules = withRelatives ? fitting.map(({ rule }) => rule) : [];
-      const moved = relativesOf(rules, member._id.toHexString());
+      const movedIds = relativesOf(rules, member._id.toHexString());
       const members = current.members.map((one) => {
-        if (!moved.has(one._id.toHexString())) return one;
+        if (!movedIds.has(one._id.toHexString())) return one;
         assertGeneration(one.generationOrder + step, plan.maxGenerations);
         return { ...one, generationOrder: one.generationOrder + step };
       });
@@ -154,7 +165,8 @@ export class FamilyMembersService {
       await this.updates.requireTrees(current, plan);
       return { members };
     });
-    return this.presentMember(tree, movedId, actor);
+    await failpoint('familyTrees.moveMember.afterWrite');
+    return this.presentMember(tree, moved, actor);
   }
 
   /**
@@ -167,18 +179,15 @@ export class FamilyMembersService {
     await this.updates.change(load, null, async (tree) => {
       const people = await this.trees.peopleOf(tree, actor);
       const member = people.find(personId);
-      if (mayManageTree(tree, actor)) {
-        if (!member) throw new AppError('familyTree.memberNotFound');
-        if (tree.rootId?.equals(member._id)) throw new AppError('familyTree.rootHeld');
-        return without(tree, member);
-      }
       const page = member && people.pageOf(member);
-      if (!member || !page?.ownerId.equals(objectIdOf(actor.userId))) {
-        throw new AppError('familyTree.notOwner');
+      if (page?.ownerId.equals(actor.userId) && !isTreeOwner(tree, actor)) {
+        await this.pages.withdraw(tree, page);
+        return null;
       }
-      await this.pages.withdraw(tree, page);
-      await failpoint('familyTrees.withdraw.afterMark');
-      return without(tree, member);
+      if (!mayManageTree(tree, actor)) throw new AppError('familyTree.notOwner');
+      if (!member) throw new AppError('familyTree.memberNotFound');
+      if (tree.rootId?.equals(member._id)) throw new AppError('familyTree.rootHeld');
+      return withoutMember(tree, member);
     });
   }
 
@@ -210,44 +219,25 @@ export class FamilyMembersService {
     return earlier ?? null;
   }
 
-  private async requireNew(tree: StoredFamilyTree, page: PersonRow): Promise<void> {
-    await this.pages.requireNotWithdrawn(tree, page);
-    if (tree.members.some(({ pageId }) => pageId?.equals(page._id))) {
-      throw new AppError('familyTree.alreadyMember');
-    }
-  }
-
   /** Finds out why nothing was added. */
   private async afterRefusal(
     id: string,
     member: StoredMember,
-    currentPlan: string,
-    limit: number | null,
+    { level: currentPlan, maxMembers: limit }: TreePlan,
     actor: Actor,
-  ): Promise<CreatedMemberView> {
+  ): Promise<CreatedMemberView | typeof conflict> {
     const tree = await this.trees.getManaged(id, actor);
     const earlier = this.findEarlier(tree, member);
     if (earlier) return this.presentCreated(tree, earlier, actor);
-    if (member.pageId && tree.members.some(({ pageId }) => pageId?.equals(member.pageId ?? ''))) {
-      throw new AppError('familyTree.alreadyMember');
-    }
-    const usage = { used: tree.members.length, limit };
-    throw new AppError('plan.familyMembers', { limitType: 'family', currentPlan, usage, n: limit });
-  }
-
-  /** The keeper of the page may have taken it out while it was being added. */
-  private async undoIfWithdrawn(
-    tree: StoredFamilyTree,
-    page: PersonRow,
-    member: StoredMember,
-  ): Promise<void> {
-    try {
-      await this.pages.requireNotWithdrawn(tree, page);
-    } catch (error) {
-      const load = async () => (await this.repository.findById(tree._id.toHexString())) ?? tree;
-      await this.updates.change(load, null, async (current) => without(current, member));
-      throw error;
-    }
+    assertNew(tree, member.pageId);
+    const used = tree.members.length;
+    if (limit === null || used < limit) return conflict;
+    throw new AppError('plan.familyMembers', {
+      limitType: 'family',
+      currentPlan,
+      usage: { used, limit },
+      n: limit,
+    });
   }
 
   /** @returns null when nothing changes */
@@ -265,37 +255,30 @@ export class FamilyMembersService {
     }
     if (pageId === undefined) {
       const changed = changedPerson(member.person, person ?? {}, this.clock.now());
-      return { members: replaced(tree, { ...member, person: changed }) };
+      return { members: replaceMember(tree, { ...member, person: changed }) };
     }
     const page = await this.pages.getAddable(pageId, actor);
-    await this.requireNew(tree, page);
-    const members = replaced(tree, { ...member, pageId: page._id, person: null });
-    if (page.ownerId.equals(tree.ownerId)) return { members };
+    assertNew(tree, page._id);
     // The links are the owner's word until the keeper of the page agrees.
-    const relationships = tree.relationships.map((row) =>
-      row.from.equals(member._id) || row.to.equals(member._id)
-        ? { ...row, awaiting: [...row.awaiting, page._id] }
-        : row,
-    );
-    return { members, relationships };
+    return withPage(tree, member, page._id, !page.ownerId.equals(tree.ownerId));
   }
 
   private async presentMember(
     tree: StoredFamilyTree,
-    id: StoredMember['_id'] | null,
+    changed: Pick<StoredMember, '_id'> | null,
     actor: Actor,
   ): Promise<FamilyMemberView> {
-    const member = tree.members.find(({ _id }) => id?.equals(_id));
+    const member = tree.members.find(({ _id }) => changed?._id.equals(_id));
     if (!member) throw new AppError('familyTree.memberNotFound');
     return presentMember(tree, member, await this.trees.peopleOf(tree, actor), actor);
   }
 
   private async presentCreated(
     tree: StoredFamilyTree,
-    { _id }: StoredMember,
+    member: StoredMember,
     actor: Actor,
   ): Promise<CreatedMemberView> {
-    const view = await this.presentMember(tree, _id, actor);
+    const view = await this.presentMember(tree, member, actor);
     return { ...view, _id: view.personId };
   }
 }
@@ -307,16 +290,9 @@ function getMember(people: TreePeople, personId: string): StoredMember {
   return member;
 }
 
-function replaced({ members }: StoredFamilyTree, next: StoredMember): StoredMember[] {
-  return members.map((member) => (member._id.equals(next._id) ? next : member));
-}
-
-/** The tree without a member and its links. Another member becomes the root where it was the root. */
-function without({ members, relationships, rootId }: StoredFamilyTree, { _id }: StoredMember): TreeChange {
-  const left = members.filter((member) => !member._id.equals(_id));
-  return {
-    members: left,
-    relationships: relationships.filter(({ from, to }) => !from.equals(_id) && !to.equals(_id)),
-    ...(rootId?.equals(_id) ? { rootId: left[0]?._id ?? null } : {}),
-  };
+/** @throws AppError familyTree.alreadyMember */
+function assertNew({ members }: StoredFamilyTree, pageId: StoredMember['pageId']): void {
+  if (pageId && members.some((member) => member.pageId?.equals(pageId))) {
+    throw new AppError('familyTree.alreadyMember');
+  }
 }

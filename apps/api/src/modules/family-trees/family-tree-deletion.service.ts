@@ -11,6 +11,7 @@ import { mayRestoreTree } from './family-tree.policy.js';
 import { FamilyTreeRepository } from './family-tree.repository.js';
 import { treeSlotId } from './family-tree.schema.js';
 import { FamilyTreesService } from './family-trees.service.js';
+import { TreePagesService } from './tree-pages.service.js';
 
 /** Deletes and restores family trees. */
 @Injectable()
@@ -18,6 +19,7 @@ export class FamilyTreeDeletionService {
   constructor(
     private readonly repository: FamilyTreeRepository,
     private readonly trees: FamilyTreesService,
+    private readonly pages: TreePagesService,
     private readonly subscriptions: SubscriptionsService,
     private readonly clock: Clock,
   ) {}
@@ -43,10 +45,12 @@ export class FamilyTreeDeletionService {
    * @throws AppError familyTree.notFound also when it can no longer be restored, familyTree.notOwner, plan.family
    */
   async restore(id: string, actor: Actor): Promise<FamilyTreeView> {
-    const tree = await this.repository.findIncludingDeleted(id);
-    if (tree?.deletedAt == null) return this.existing(id, actor);
+    const found = await this.repository.findIncludingDeleted(id);
+    if (found?.deletedAt == null) return this.existing(id, actor);
     const since = restorableSince(this.clock.now());
-    if (!mayRestoreTree(tree, actor) || tree.deletedAt < since) throw new AppError('familyTree.notFound');
+    if (!mayRestoreTree(found, actor) || found.deletedAt < since) throw new AppError('familyTree.notFound');
+    await this.pages.dropWithdrawn(found);
+    const tree = (await this.repository.findIncludingDeleted(id)) ?? found;
 
     const owner = tree.ownerId.toHexString();
     // Use a new slot: the deletion may still be releasing the former one.
@@ -60,7 +64,7 @@ export class FamilyTreeDeletionService {
     if (current?.placeId !== slotId || current.deletedAt !== null) {
       await this.subscriptions.release(owner, 'family', slotId);
     }
-    return this.existing(id, actor);
+    return this.restore(id, actor);
   }
 
   private async existing(id: string, actor: Actor): Promise<FamilyTreeView> {

@@ -87,8 +87,14 @@ export class FamilyTreeRepository {
       .lean<StoredFamilyTree>();
   }
 
+  /** Deletes a tree at once. */
+  async purge(id: Types.ObjectId): Promise<void> {
+    await this.model.deleteOne({ _id: id });
+  }
+
   /**
-   * Adds a member if it is new and a place free, whatever else changes at the same time.
+   * Adds a member if it is new, a place free, and the root still the same, whatever else changes at the same time.
+   * Without a root the member becomes it.
    * @param limit null is unlimited
    * @returns the tree after the addition; null when nothing was added
    */
@@ -105,7 +111,7 @@ export class FamilyTreeRepository {
     const hasRoom = limit === null ? {} : { [`members.${limit - 1}`]: mongoose.trusted({ $exists: false }) };
     return this.model
       .findOneAndUpdate(
-        { _id, deletedAt: null, ...isNew, ...hasRoom },
+        { _id, rootId, deletedAt: null, ...isNew, ...hasRoom },
         {
           $push: { members: member },
           $set: { updatedAt: at, ...(rootId === null ? { rootId: member._id } : {}) },
@@ -209,16 +215,17 @@ export class FamilyTreeRepository {
     return new Set(rows.map(({ placeId }) => placeId));
   }
 
-  /** Trees with this page, deleted ones included. */
-  findAllOfPage(pageId: Types.ObjectId): AsyncIterable<StoredFamilyTree> {
-    return this.model.find({ 'members.pageId': pageId }).lean<StoredFamilyTree[]>().cursor();
+  /** Trees with this page, deleted ones included. @param ownerId null: of all accounts */
+  findAllOfPage(pageId: Types.ObjectId, ownerId: Types.ObjectId | null): AsyncIterable<StoredFamilyTree> {
+    const ofOwner = ownerId ? { ownerId } : {};
+    return this.model
+      .find({ 'members.pageId': pageId, ...ofOwner })
+      .lean<StoredFamilyTree[]>()
+      .cursor();
   }
 
-  /** Replaces the members, of a deleted tree too. @returns false when another write came first */
-  async replaceMembers(
-    { _id, revision }: StoredFamilyTree,
-    change: Pick<StoredFamilyTree, 'members' | 'relationships'>,
-  ): Promise<boolean> {
+  /** Replaces the people, of a deleted tree too. @returns false when another write came first */
+  async replacePeople({ _id, revision }: StoredFamilyTree, change: TreeChange): Promise<boolean> {
     const result = await this.model.updateOne({ _id, revision }, { $set: change, $inc: { revision: 1 } });
     return result.modifiedCount === 1;
   }

@@ -171,11 +171,18 @@ export interface StoredWithdrawal {
   _id: string;
   ownerId: Types.ObjectId;
   pageId: Types.ObjectId;
+  at: Date;
 }
 
 export const withdrawalSchema = new Schema<StoredWithdrawal>(
-  { _id: { type: String, required: true }, ownerId: reference, pageId: reference },
+  {
+    _id: { type: String, required: true },
+    ownerId: reference,
+    pageId: reference,
+    at: { type: Date, required: true },
+  },
   { collection: 'familyTreeWithdrawals', versionKey: false },
 )
   .index({ ownerId: 1 })
-  .index({ pageId: 1 });
+  .index({ pageId: 1 })
+  .index({ at: 1 });

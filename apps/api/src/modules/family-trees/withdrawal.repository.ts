@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import mongoose, { type Model, Types } from 'mongoose';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import type { StoredWithdrawal } from './family-tree.schema.js';
 
@@ -10,12 +10,23 @@ export class WithdrawalRepository {
   constructor(@InjectModel('FamilyTreeWithdrawal') private readonly model: Model<StoredWithdrawal>) {}
 
   /** Withdrawing again has no effect. */
-  async insert(ownerId: Types.ObjectId, pageId: Types.ObjectId): Promise<void> {
-    await unlessDuplicate(this.model.create({ _id: keyOf(ownerId, pageId), ownerId, pageId }));
+  async insert(ownerId: Types.ObjectId, pageId: Types.ObjectId, at: Date): Promise<void> {
+    await unlessDuplicate(this.model.create({ _id: keyOf(ownerId, pageId), ownerId, pageId, at }));
   }
 
-  async exists(ownerId: Types.ObjectId, pageId: Types.ObjectId): Promise<boolean> {
-    return (await this.model.exists({ _id: keyOf(ownerId, pageId) })) !== null;
+  /** Those of the given pages that are kept out of the trees of this account. */
+  async listAmong(ownerId: Types.ObjectId, pageIds: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+    if (pageIds.length === 0) return [];
+    const given = mongoose.trusted({ $in: pageIds.map((pageId) => keyOf(ownerId, pageId)) });
+    const rows = await this.model.find({ _id: given }, { pageId: 1 }).lean<StoredWithdrawal[]>();
+    return rows.map(({ pageId }) => pageId);
+  }
+
+  listSince(at: Date): AsyncIterable<StoredWithdrawal> {
+    return this.model
+      .find({ at: mongoose.trusted({ $gte: at }) })
+      .lean<StoredWithdrawal[]>()
+      .cursor();
   }
 
   async purgeByPage(pageId: Types.ObjectId): Promise<void> {

@@ -1,6 +1,8 @@
 import {
   addMemberEndpoint,
+  moveMemberEndpoint,
   removeMemberEndpoint,
+  updateMemberEndpoint,
 } from '@memorial/contracts/family-trees/family-members.endpoints';
 import {
   countFamilyTreesEndpoint,
@@ -80,6 +82,18 @@ const addPage = ({ client }: ProductAccess) => {
   return client.call(addMemberEndpoint, { params: { id: treeId }, body }, held);
 };
 
+let personId = '';
+
+const putPage = ({ client }: ProductAccess) => {
+  const params = { id: treeId, personId };
+  return client.call(updateMemberEndpoint, { params, body: { pageId: theirPageId } }, held);
+};
+
+const moveRoot = ({ client }: ProductAccess) => {
+  const params = { id: treeId, personId: held.pageId };
+  return client.call(moveMemberEndpoint, { params, body: { generationOrder: 3 } }, held);
+};
+
 /** A tree, and a page of another keeper. */
 async function openTreeAndTheirPage(product: ProductAccess): Promise<void> {
   await openTree(product);
@@ -141,13 +155,39 @@ export const familyTreeGaps: Gaps = {
       },
     },
   ],
-  'familyTrees.addMember.afterRow': [
+  'familyTrees.bringPage.afterWrite': [
     {
+      title: 'and it is added again',
       before: openTreeAndTheirPage,
       strike: addPage,
       after: async (product) => {
         expectRefused(await addPage(product), 'familyTree.alreadyMember');
         expect(await memberCount(product)).toBe(2);
+      },
+    },
+    {
+      title: 'and it takes the place of the person again',
+      before: async (product) => {
+        await openTreeAndTheirPage(product);
+        const body = { person: { fullName: 'Шевчук Ганна' }, generationOrder: 2 };
+        const params = { id: treeId };
+        personId = (await product.client.callOk(addMemberEndpoint, { params, body }, held)).personId;
+      },
+      strike: putPage,
+      after: async (product) => {
+        expectRefused(await putPage(product), 'familyTree.memberNotFound');
+        personId = theirPageId;
+        expect((await putPage(product)).view().personData.hasPage).toBe(true);
+        expect(await memberCount(product)).toBe(2);
+      },
+    },
+  ],
+  'familyTrees.moveMember.afterWrite': [
+    {
+      before: openTree,
+      strike: moveRoot,
+      after: async (product) => {
+        expect((await moveRoot(product)).view().generationOrder).toBe(3);
       },
     },
   ],
@@ -158,10 +198,10 @@ export const familyTreeGaps: Gaps = {
         (await addPage(product)).view();
       },
       strike: withdraw,
+      aheadSeconds: 2 * hour,
       after: async (product) => {
-        expect(await memberCount(product)).toBe(2);
-        expect((await withdraw(product)).status).toBe(204);
-        expect(await memberCount(product)).toBe(1);
+        // The task of the next process completes it.
+        await waitFor('the withdrawal', async () => (await memberCount(product)) === 1);
         expectRefused(await addPage(product), 'familyTree.pageWithdrawn');
       },
     },
