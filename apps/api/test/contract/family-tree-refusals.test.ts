@@ -9,6 +9,7 @@ import { type Connection, Types } from 'mongoose';
 import type { Response } from 'supertest';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { FamilyTreeRepository } from '../../src/modules/family-trees/family-tree.repository.js';
+import { PageRelationshipRepository } from '../../src/modules/family-trees/page-relationship.repository.js';
 import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
@@ -181,6 +182,12 @@ const ways: Readonly<Partial<Record<ErrorCode, Provoke>>> = {
     const repository = app.app.get(FamilyTreeRepository, { strict: false });
     vi.spyOn(repository, 'update').mockResolvedValue(null);
     vi.spyOn(repository, 'addMember').mockResolvedValue(null);
+    if (endpoint === relationships.createPageRelationshipEndpoint) {
+      const ofPages = app.app.get(PageRelationshipRepository, { strict: false });
+      vi.spyOn(ofPages, 'agree').mockResolvedValue(null);
+      const body = { toPersonId: await makePage(stage), relationshipType: 'parent' };
+      return sendPageLink(stage, stage.rootId, body);
+    }
     return ask(stage, endpoint, sent);
   },
   'familyTree.memberNotFound': (stage, endpoint, sent) =>
@@ -266,12 +273,10 @@ const ways: Readonly<Partial<Record<ErrorCode, Provoke>>> = {
       awaiting: [],
     });
     if (endpoint === relationships.createPageRelationshipEndpoint) {
-      const from = new Types.ObjectId(stage.rootId);
-      const rows = Array.from({ length: 200 }, (_, pair) => ({
-        ...filler(from),
-        pair: `${stage.rootId}${pair}`,
-      }));
-      await connection.collection('pageRelationships').insertMany(rows);
+      const at = app.clock.now();
+      const holders = Array.from({ length: 200 }, () => ({ id: new Types.ObjectId().toHexString(), at }));
+      const _id = `pageRelationships:${stage.rootId}` as never;
+      await connection.collection('quotas').insertOne({ _id, holders, waivable: [] });
       return ask(stage, endpoint, sent);
     }
     const fillers = Array.from({ length: 18 }, () => filler(new Types.ObjectId()));

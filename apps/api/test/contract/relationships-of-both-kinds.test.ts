@@ -130,6 +130,8 @@ it('make cycles, through both kinds and however long', async () => {
     qualifier: 'birth',
     pair: `${ids[index]}:${to}`,
     awaiting: [],
+    makerPageId: to,
+    judgingSince: null,
   }));
   const connection = app.app.get<Connection>(getConnectionToken());
   await connection.collection('pageRelationships').insertMany(rows);

@@ -10,7 +10,7 @@ export const maxTreeText = { name: 200, description: 2_000, label: 60 } as const
 /** Relationships of a tree for each of its members. */
 export const relationshipsPerMember = 6;
 
-/** Relationships that belong to no tree, of one obituary. */
+/** Relationships that belong to no tree, made at one obituary. */
 export const maxPageRelationships = 200;
 
 /** `from` is the type of `to`: with `parent`, `from` is a parent of `to`. */

@@ -91,7 +91,7 @@ export const createPageRelationshipEndpoint = defineEndpoint(relationshipRoutes.
   response: pageRelationshipView,
   status: 201,
   rateLimit: 'store',
-  errors: ['obituary.notOwner', 'familyTree.livingNotKept', ...ruleErrors],
+  errors: ['obituary.notOwner', 'familyTree.livingNotKept', 'familyTree.changedMeanwhile', ...ruleErrors],
 });
 
 export const removePageRelationshipEndpoint = defineEndpoint(relationshipRoutes.removeOfPage, {

@@ -24,11 +24,35 @@ export class PageRelationshipRepository {
     return row && (row.from.equals(pageId) || row.to.equals(pageId)) ? row : null;
   }
 
+  /** Confirmed ones and those made at this page, oldest first; then the newest that wait for it. */
   async listOfPage(pageId: Types.ObjectId, limit: number): Promise<StoredPageRelationship[]> {
-    return this.model
-      .find({ $or: [{ from: pageId }, { to: pageId }] })
-      .limit(limit)
-      .lean<StoredPageRelationship[]>();
+    const ofPage = { $or: [{ from: pageId }, { to: pageId }] };
+    const isBound = {
+      $or: [{ 'awaiting.0': mongoose.trusted({ $exists: false }) }, { makerPageId: pageId }],
+    };
+    const isOffered = {
+      'awaiting.0': mongoose.trusted({ $exists: true }),
+      makerPageId: mongoose.trusted({ $ne: pageId }),
+    };
+    const [bound, offered] = await Promise.all([
+      this.model
+        .find({ $and: [ofPage, isBound] })
+        .sort({ createdAt: 1, _id: 1 })
+        .lean<StoredPageRelationship[]>(),
+      this.model
+        .find({ $and: [ofPage, isOffered] })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<StoredPageRelationship[]>(),
+    ]);
+    return [...bound, ...offered];
+  }
+
+  /** Those of the given ids that exist. */
+  async findExisting(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const given = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
+    const rows = await this.model.find({ _id: given }, { _id: 1 }).lean();
+    return new Set(rows.map(({ _id }) => _id.toHexString()));
   }
 
   /** Rows whose pages are both among the given ones. */
@@ -38,27 +62,43 @@ export class PageRelationshipRepository {
     return this.model.find({ from: given, to: given }).lean<StoredPageRelationship[]>();
   }
 
-  /** Confirmed rows of the parents of these pages. */
+  /** Rows of the parents of these pages that are confirmed, or are being judged. */
   async listParents(pageIds: readonly Types.ObjectId[]): Promise<StoredPageRelationship[]> {
     const given = mongoose.trusted({ $in: [...pageIds] });
-    return this.model
-      .find({ to: given, type: 'parent', 'awaiting.0': mongoose.trusted({ $exists: false }) })
-      .lean<StoredPageRelationship[]>();
+    const counts = [
+      { 'awaiting.0': mongoose.trusted({ $exists: false }) },
+      { judgingSince: mongoose.trusted({ $ne: null }) },
+    ];
+    return this.model.find({ to: given, type: 'parent', $or: counts }).lean<StoredPageRelationship[]>();
   }
 
-  /** @returns the row after the agreement, or null when it is gone */
-  async confirm(
-    id: Types.ObjectId,
-    pageIds: readonly Types.ObjectId[],
-  ): Promise<StoredPageRelationship | null> {
+  /** Marks a row as being judged. @returns null when it is gone */
+  async beginJudging(id: Types.ObjectId, at: Date): Promise<StoredPageRelationship | null> {
     return this.model
-      .findOneAndUpdate({ _id: id }, { $pullAll: { awaiting: [...pageIds] } }, { returnDocument: 'after' })
+      .findOneAndUpdate({ _id: id }, { $set: { judgingSince: at } }, { returnDocument: 'after' })
       .lean<StoredPageRelationship>();
   }
 
-  /** Takes an agreement back. */
-  async wait(id: Types.ObjectId, pageId: Types.ObjectId): Promise<void> {
-    await this.model.updateOne({ _id: id }, { $addToSet: { awaiting: pageId } });
+  /** Removes the marks that are not younger. */
+  async endJudging(ids: readonly Types.ObjectId[], notAfter: Date): Promise<void> {
+    await this.model.updateMany(
+      { _id: mongoose.trusted({ $in: [...ids] }), judgingSince: mongoose.trusted({ $lte: notAfter }) },
+      { $set: { judgingSince: null } },
+    );
+  }
+
+  /** @returns the row after the agreement; null when another write came first */
+  async agree(
+    { _id, awaiting, judgingSince }: StoredPageRelationship,
+    pageId: Types.ObjectId,
+  ): Promise<StoredPageRelationship | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id, awaiting: mongoose.trusted({ $size: awaiting.length }), judgingSince },
+        { $pull: { awaiting: pageId }, $set: { judgingSince: null } },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredPageRelationship>();
   }
 
   async delete(id: Types.ObjectId): Promise<void> {

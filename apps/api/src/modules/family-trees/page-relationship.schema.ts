@@ -10,6 +10,10 @@ export interface StoredPageRelationship extends StoredFacts {
   to: Types.ObjectId;
   /** `pairKey` of both. */
   pair: string;
+  /** Obituary at which it was made; it counts for this one alone. */
+  makerPageId: Types.ObjectId;
+  /** Since when an agreement that would confirm it is being judged: others that are judged count it meanwhile. */
+  judgingSince: Date | null;
   createdBy: Types.ObjectId;
   createdAt: Date;
 }
@@ -22,6 +26,8 @@ export const pageRelationshipSchema = new Schema<StoredPageRelationship>(
     to: reference,
     ...factPaths,
     pair: { type: String, required: true },
+    makerPageId: reference,
+    judgingSince: { type: Date, default: null },
     createdBy: reference,
     createdAt: { type: Date, required: true },
   },

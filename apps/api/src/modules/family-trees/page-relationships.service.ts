@@ -14,9 +14,11 @@ import { fieldMessages } from '@memorial/contracts/messages/ui/fields';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError, invalidField } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
+import { QuotaResource, Quotas } from '../../platform/quotas/quotas.js';
 import {
   mayEdit,
   maySee,
@@ -40,6 +42,11 @@ import { UpdateFamilyTreeService } from './update-family-tree.service.js';
 /** Trees whose relationships a page shows, newest first. */
 const maxShownTrees = 20;
 
+const quotaType = 'pageRelationships';
+
+/** A mark that is older was left by a crash. */
+const maxJudgingMs = 60_000;
+
 /** Relationships of an obituary: of no tree, and those of trees, which their owners made. */
 @Injectable()
 export class PageRelationshipsService {
@@ -52,6 +59,7 @@ export class PageRelationshipsService {
     private readonly obituaries: ObituaryRepository,
     private readonly pages: TreePagesService,
     private readonly aliases: PersonAliases,
+    private readonly quotas: Quotas,
     private readonly clock: Clock,
   ) {}
 
@@ -66,7 +74,7 @@ export class PageRelationshipsService {
     if (!page || !maySee(page, actor)) throw new AppError('obituary.notFound');
     const isShown = redactionOf(page, actor) === null;
     const [rows, trees] = await Promise.all([
-      isShown ? this.repository.listOfPage(id, maxPageRelationships * 2) : [],
+      isShown ? this.repository.listOfPage(id, maxPageRelationships) : [],
       isShown ? this.treeRepository.listFullOfPage(id, actor, maxShownTrees) : [],
     ]);
     const pages = await this.pagesOf(rows, trees);
@@ -79,11 +87,10 @@ export class PageRelationshipsService {
   }
 
   /**
-   * Links an obituary that the actor keeps with another one. The row is written first and judged again after, so that
-   * of two contradicting rows written at the same time one at least is taken back.
+   * Links an obituary that the actor keeps with another one. It counts for this obituary, whoever agrees to it.
    * @throws AppError obituary.notFound, obituary.notOwner, validation.failed, familyTree.selfRelationship,
    * familyTree.livingNotKept, familyTree.relationshipExists, familyTree.relationshipCycle, familyTree.tooManyParents,
-   * familyTree.tooManyRelationships
+   * familyTree.tooManyRelationships, familyTree.changedMeanwhile
    */
   async create(
     pageId: string,
@@ -98,18 +105,27 @@ export class PageRelationshipsService {
     }
     const other = await this.pages.getAddable(fromPersonId === pageId ? toPersonId : fromPersonId, actor);
     const isOneKeepers = other.ownerId.equals(page.ownerId);
-    const awaiting = isOneKeepers ? [] : [other._id];
-    const row = this.build({ ...input, fromPersonId, toPersonId }, awaiting, actor);
+    const draft = this.build({ ...input, fromPersonId, toPersonId }, page._id, actor);
+    const isJudged = isOneKeepers && isRuled(draft);
+    // A row that is judged waits for its own page until then, so that a crash leaves none that binds.
+    const awaited = isJudged ? [page._id] : isOneKeepers ? [] : [other._id];
+    const row = { ...draft, awaiting: awaited };
     if (await this.repository.hasPair(row.pair)) throw new AppError('familyTree.relationshipExists');
-    await this.assertRules(row);
-    const own = await this.repository.listOfPage(objectIdOf(pageId), maxPageRelationships);
-    if (own.length >= maxPageRelationships) {
-      throw new AppError('familyTree.tooManyRelationships', { n: maxPageRelationships });
+    if (isJudged) await this.assertRules(row);
+    await this.acquire(row);
+    await failpoint('familyTrees.linkPages.afterQuota');
+    if (!(await this.repository.insert(row))) {
+      await this.release(row);
+      throw new AppError('familyTree.relationshipExists');
     }
-    if (!(await this.repository.insert(row))) throw new AppError('familyTree.relationshipExists');
     await failpoint('familyTrees.linkPages.afterRow');
-    await this.takeBackIfRefused(row);
-    return this.getPresented(pageId, row._id.toHexString(), actor);
+    if (!isJudged) return this.presentOne(pageId, row, actor);
+    try {
+      return await this.presentOne(pageId, await this.agree(row._id, page._id), actor);
+    } catch (error) {
+      await this.delete(row);
+      throw error;
+    }
   }
 
   /**
@@ -119,39 +135,90 @@ export class PageRelationshipsService {
   async remove(pageId: string, relId: string, actor: Actor): Promise<void> {
     const { _id } = await this.lookup.getEditable(pageId, actor);
     const row = await this.repository.findOfPage(relId, _id);
-    if (row) return this.repository.delete(row._id);
+    if (row) return this.delete(row);
     await this.changeOfTree(_id, relId, actor, (rows, id) => rows.filter((one) => !one._id.equals(id)));
   }
 
   /**
    * Agrees for an obituary that the actor keeps; agreeing twice changes nothing.
    * @throws AppError obituary.notFound, obituary.notOwner, familyTree.relationshipNotFound,
-   * familyTree.relationshipCycle, familyTree.tooManyParents
+   * familyTree.relationshipCycle, familyTree.tooManyParents, familyTree.changedMeanwhile
    */
   async confirm(pageId: string, relId: string, actor: Actor): Promise<PageRelationshipView> {
     const { _id } = await this.lookup.getEditable(pageId, actor);
-    const row = await this.repository.findOfPage(relId, _id);
-    if (row) {
-      const agreed = { ...row, awaiting: row.awaiting.filter((awaited) => !awaited.equals(_id)) };
-      if (agreed.awaiting.length < row.awaiting.length) await this.assertRules(agreed);
-      await this.repository.confirm(row._id, [_id]);
-      await failpoint('familyTrees.confirmPages.afterRow');
-      await this.waitAgainIfRefused(agreed, _id);
-    } else {
-      await this.changeOfTree(_id, relId, actor, (rows, id) =>
-        rows.map((one) =>
-          one._id.equals(id)
-            ? { ...one, awaiting: one.awaiting.filter((awaited) => !awaited.equals(_id)) }
-            : one,
-        ),
-      );
+    if (await this.repository.findOfPage(relId, _id)) {
+      return this.presentOne(pageId, await this.agree(objectIdOf(relId), _id), actor);
     }
-    return this.getPresented(pageId, relId, actor);
+    const tree = await this.changeOfTree(_id, relId, actor, (rows, id) =>
+      rows.map((one) =>
+        one._id.equals(id)
+          ? { ...one, awaiting: one.awaiting.filter((awaited) => !awaited.equals(_id)) }
+          : one,
+      ),
+    );
+    return this.presentOneOfTree(pageId, tree, relId, actor);
+  }
+
+  @QuotaResource(quotaType)
+  findUsedSlots(_pageId: string, slotIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.repository.findExisting(slotIds);
+  }
+
+  /** @throws AppError familyTree.tooManyRelationships */
+  private async acquire({ _id, makerPageId }: StoredPageRelationship): Promise<void> {
+    const limit = maxPageRelationships;
+    const [scope, slotId] = [makerPageId.toHexString(), _id.toHexString()];
+    if (await this.quotas.acquire(quotaType, scope, slotId, { limit })) return;
+    throw new AppError('familyTree.tooManyRelationships', { n: limit });
+  }
+
+  private release({ _id, makerPageId }: StoredPageRelationship): Promise<void> {
+    return this.quotas.release(quotaType, makerPageId.toHexString(), _id.toHexString());
+  }
+
+  private async delete(row: StoredPageRelationship): Promise<void> {
+    await this.repository.delete(row._id);
+    await this.release(row);
+  }
+
+  /**
+   * Agrees for a page. The agreement that confirms a row of parents is judged under a mark, by which others that are
+   * judged at the same time count it: of two that contradict one at most is confirmed, and a crash confirms none.
+   * @throws AppError familyTree.relationshipNotFound, familyTree.relationshipCycle, familyTree.tooManyParents,
+   * familyTree.changedMeanwhile
+   */
+  private agree(
+    id: StoredPageRelationship['_id'],
+    pageId: StoredPageRelationship['_id'],
+  ): Promise<StoredPageRelationship> {
+    return retryOnConflict('familyTree.changedMeanwhile', async () => {
+      const row = await this.repository.findOfPage(id.toHexString(), pageId);
+      if (!row) throw new AppError('familyTree.relationshipNotFound');
+      if (!row.awaiting.some((awaited) => awaited.equals(pageId))) return row;
+      const isJudged = isRuled(row) && row.awaiting.length === 1;
+      const judged = isJudged ? await this.judge(row) : row;
+      return (judged && (await this.repository.agree(judged, pageId))) ?? conflict;
+    });
+  }
+
+  /** @returns the row under its mark, or null when it is gone */
+  private async judge({ _id }: StoredPageRelationship): Promise<StoredPageRelationship | null> {
+    const at = this.clock.now();
+    const marked = await this.repository.beginJudging(_id, at);
+    if (!marked) return null;
+    await failpoint('familyTrees.confirmPages.afterMark');
+    try {
+      await this.assertRules(marked);
+    } catch (error) {
+      await this.repository.endJudging([_id], at);
+      throw error;
+    }
+    return marked;
   }
 
   private build(
     input: CreatePageRelationshipInput & { fromPersonId: string; toPersonId: string },
-    awaiting: StoredPageRelationship['awaiting'],
+    makerPageId: StoredPageRelationship['_id'],
     actor: Actor,
   ): StoredPageRelationship {
     const { fromPersonId, toPersonId, relationshipType, qualifier, startDate, endDate, label } = input;
@@ -166,20 +233,21 @@ export class PageRelationshipsService {
       startDate,
       endDate,
       label,
-      awaiting,
+      awaiting: [],
+      makerPageId,
+      judgingSince: null,
       createdBy: objectIdOf(actor.userId),
       createdAt: this.clock.now(),
     };
   }
 
-  /** Judges a row against the confirmed ones. A row that waits for an agreement is judged with it. */
+  /** Judges a row of parents against the confirmed ones, and those that are being judged. */
   private async assertRules(row: StoredPageRelationship): Promise<void> {
-    if (row.type !== 'parent' || row.awaiting.length > 0) return;
     const others = new Map<string, StoredRelationship>();
     let generation = [row.to, row.from];
     const seen = new Set<string>();
     while (generation.length > 0) {
-      const parents = await this.repository.listParents(generation);
+      const parents = await this.listParents(generation);
       for (const parent of parents) {
         if (!parent._id.equals(row._id)) others.set(parent._id.toHexString(), ruleOf(parent));
       }
@@ -189,26 +257,17 @@ export class PageRelationshipsService {
     assertParents([...others.values()], ruleOf(row));
   }
 
-  private async takeBackIfRefused(row: StoredPageRelationship): Promise<void> {
-    try {
-      await this.assertRules(row);
-    } catch (error) {
-      await this.repository.delete(row._id);
-      throw error;
-    }
-  }
-
-  /** Takes back one at least of two contradicting agreements made at the same time. */
-  private async waitAgainIfRefused(
-    agreed: StoredPageRelationship,
-    pageId: StoredPageRelationship['_id'],
-  ): Promise<void> {
-    try {
-      await this.assertRules(agreed);
-    } catch (error) {
-      await this.repository.wait(agreed._id, pageId);
-      throw error;
-    }
+  private async listParents(pageIds: readonly StoredPageRelationship['_id'][]) {
+    const notAfter = new Date(this.clock.now().getTime() - maxJudgingMs);
+    const rows = await this.repository.listParents(pageIds);
+    const left = rows.filter(({ judgingSince }) => judgingSince !== null && judgingSince <= notAfter);
+    if (left.length === 0) return rows;
+    // Read again: without its mark a row is no longer confirmed, unless it was before.
+    await this.repository.endJudging(
+      left.map(({ _id }) => _id),
+      notAfter,
+    );
+    return this.repository.listParents(pageIds);
   }
 
   /** Changes a relationship of a page in a tree that the actor may see. */
@@ -220,7 +279,7 @@ export class PageRelationshipsService {
       rows: readonly StoredTreeRelationship[],
       id: StoredTreeRelationship['_id'],
     ) => StoredTreeRelationship[],
-  ): Promise<void> {
+  ): Promise<StoredFamilyTree> {
     const id = objectIdOf(relId);
     const load = async () => {
       const tree = await this.treeRepository.findByRelationship(pageId, id);
@@ -232,16 +291,36 @@ export class PageRelationshipsService {
       }
       return tree;
     };
-    await this.updates.change(load, null, async ({ relationships }) => ({
+    return this.updates.change(load, null, async ({ relationships }) => ({
       relationships: next(relationships, id),
     }));
   }
 
-  private async getPresented(pageId: string, relId: string, actor: Actor): Promise<PageRelationshipView> {
-    const { data } = await this.list(pageId, actor);
-    const row = data.find(({ _id }) => _id === relId);
-    if (!row) throw new AppError('familyTree.relationshipNotFound');
-    return row;
+  private async presentOne(
+    pageId: string,
+    row: StoredPageRelationship,
+    actor: Actor,
+  ): Promise<PageRelationshipView> {
+    const pages = await this.pagesOf([row], []);
+    const page = pages.get(pageId);
+    const [view] = page ? this.presentOfPages(page, row, pages, this.trees.viewerFor(actor), actor) : [];
+    if (!view) throw new AppError('familyTree.relationshipNotFound');
+    return view;
+  }
+
+  private async presentOneOfTree(
+    pageId: string,
+    tree: StoredFamilyTree,
+    relId: string,
+    actor: Actor,
+  ): Promise<PageRelationshipView> {
+    const pages = await this.pagesOf([], [tree]);
+    const page = pages.get(pageId);
+    const row = tree.relationships.find(({ _id }) => _id.equals(relId));
+    const viewer = this.trees.viewerFor(actor);
+    const [view] = page && row ? this.presentOfTree(page, tree, row, pages, viewer, actor) : [];
+    if (!view) throw new AppError('familyTree.relationshipNotFound');
+    return view;
   }
 
   private async pagesOf(
@@ -317,5 +396,8 @@ export class PageRelationshipsService {
     };
   }
 }
+
+/** True if rules bind it: parents alone can be too many or make a cycle. */
+const isRuled = ({ type }: StoredPageRelationship): boolean => type === 'parent';
 
 const isNameless = ({ personData }: ShownPerson): boolean => personData.redacted !== null;

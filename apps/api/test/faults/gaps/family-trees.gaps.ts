@@ -127,7 +127,35 @@ async function relationshipsOf({ client }: ProductAccess, id: string, token: str
   return (await client.callOk(listPageRelationshipsEndpoint, { params: { id } }, { token })).data;
 }
 
+let ownPageId = '';
+
+/** Two pages of one account, and another account. */
+async function openTwoPages(product: ProductAccess): Promise<void> {
+  await openTreeAndTheirPage(product);
+  const { client } = product;
+  ownPageId = (await client.create({ token: held.token, idempotencyKey: 'another' })).view()._id;
+}
+
+const linkParent = ({ client }: ProductAccess, id: string, toPersonId: string) => {
+  const body = { toPersonId, relationshipType: 'parent' } as const;
+  return client.call(createPageRelationshipEndpoint, { params: { id }, body }, held);
+};
+
+const confirmOwn = ({ client }: ProductAccess) => {
+  const params = { id: held.pageId, relId: relationshipId };
+  return client.call(confirmRelationshipEndpoint, { params }, held);
+};
+
 export const familyTreeGaps: Gaps = {
+  'familyTrees.linkPages.afterQuota': [
+    {
+      before: openTreeAndTheirPage,
+      strike: linkPages,
+      after: async (product) => {
+        expect((await linkPages(product)).status).toBe(201);
+      },
+    },
+  ],
   'familyTrees.linkPages.afterRow': [
     {
       before: openTreeAndTheirPage,
@@ -139,15 +167,30 @@ export const familyTreeGaps: Gaps = {
         expect([own?.fromPersonId, theirs?.fromPersonId]).toEqual([theirPageId, held.pageId]);
       },
     },
+    {
+      title: 'of own pages: it waits, and binds nobody',
+      before: openTwoPages,
+      strike: (product) => linkParent(product, held.pageId, ownPageId),
+      after: async (product) => {
+        const [row] = await relationshipsOf(product, ownPageId, held.token);
+        expect(row).toMatchObject({ isConfirmed: false });
+        expect(await relationshipsOf(product, ownPageId, keeperToken)).toEqual([]);
+        relationshipId = row?._id ?? '';
+        expect((await confirmOwn(product)).view().isConfirmed).toBe(true);
+      },
+    },
   ],
-  'familyTrees.confirmPages.afterRow': [
+  'familyTrees.confirmPages.afterMark': [
     {
       before: async (product) => {
         await openTreeAndTheirPage(product);
-        relationshipId = (await linkPages(product)).view()._id;
+        relationshipId = (await linkParent(product, held.pageId, theirPageId)).view()._id;
       },
       strike: confirm,
       after: async (product) => {
+        expect(await relationshipsOf(product, held.pageId, held.token)).toMatchObject([
+          { isConfirmed: false },
+        ]);
         expect((await confirm(product)).view().isConfirmed).toBe(true);
         expect(await relationshipsOf(product, held.pageId, held.token)).toMatchObject([
           { isConfirmed: true },
