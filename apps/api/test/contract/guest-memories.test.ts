@@ -184,11 +184,16 @@ describe('a memory without an account', () => {
       await updatePage(body);
       expectError(await send(), 'obituary.notFound');
     }
+    const theirKeeper = await createAccount(app);
     const living = await callOk(app, createObituaryEndpoint, {
-      as: await createAccount(app),
+      as: theirKeeper,
       body: buildLivingObituaryInput({ visibility: 'link' }),
     });
-    expect((await send({ obituaryId: living._id })).status).toBe(201);
+    expectError(await send({ obituaryId: living._id }), 'memory.living');
+    for (const as of [keeper, theirKeeper]) {
+      const body = buildCreateMemoryInput({ obituaryId: living._id });
+      expectError(await call(app, memories.createMemoryEndpoint, { as, body }), 'memory.living');
+    }
     await callOk(app, removeObituaryEndpoint, { as: keeper, params: { id: pageId } });
     expectError(await send(), 'obituary.notFound');
     expectError(await send({ obituaryId: '65f0a1b2c3d4e5f607182930' }), 'obituary.notFound');

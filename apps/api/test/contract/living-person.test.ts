@@ -86,6 +86,8 @@ describe('the page of a living person', () => {
     const body = { ...living(), visibility: 'public' };
     expect(issuesOf(await call(app, createObituaryEndpoint, { as: keeper, body }))).toEqual(notPublic);
     expect(issuesOf(await patch(keeper, page, { visibility: 'public' }))).toEqual(notPublic);
+    await patch(keeper, page, { visibility: 'link' });
+    expect((await patch(keeper, page, { visibility: null })).body.visibility).toBe('link');
     const dead = await create(keeper, buildCreateObituaryInput({ education: [] }));
     expect(issuesOf(await patch(keeper, dead, { ...lives, visibility: 'public' }))).toEqual(notPublic);
   });

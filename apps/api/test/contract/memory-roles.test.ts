@@ -2,11 +2,7 @@ import type { Endpoint } from '@memorial/contracts/endpoint';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
-import {
-  buildCreateMemoryInput,
-  buildCreateObituaryInput,
-  buildLivingObituaryInput,
-} from '@memorial/contracts/testing/builders';
+import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +19,7 @@ type Role = (typeof roles)[number];
 const pageStates = {
   public: {},
   link: { visibility: 'link' },
-  living: {},
+  living: { isAlive: true, deathDate: null, deathDateUnknown: false, visibility: 'link' },
   private: { visibility: 'private' },
   hidden: { isActive: false },
   deleted: {},
@@ -120,10 +116,7 @@ async function stageIn(
   { administrator, other }: Record<'administrator' | 'other', TestAccount>,
 ): Promise<Stage> {
   const [keeper, author] = [await createAccount(app), await createAccount(app)];
-  const body =
-    state === 'living'
-      ? buildLivingObituaryInput({ visibility: 'link' })
-      : buildCreateObituaryInput({ education: [] });
+  const body = buildCreateObituaryInput({ education: [] });
   const page = await callOk(app, obituaries.createObituaryEndpoint, { as: keeper, body });
   const params = { id: page._id };
   const update = (change: object) =>
@@ -201,13 +194,14 @@ describe.each(states)('a page that is %s', (state) => {
     }
   });
 
-  it('takes memories from whoever may see it', async () => {
+  it('takes memories from whoever may see it, unless it is about a living person', async () => {
     const { pageId, by } = stageOf(state);
     for (const role of roles) {
       const body = buildCreateMemoryInput({ obituaryId: pageId });
       const answer = await call(app, memories.createMemoryEndpoint, { as: by[role], body });
       if (role === 'guest') expectError(answer, 'auth.required');
       else if (!seesPage(state, role)) expectError(answer, 'obituary.notFound');
+      else if (state === 'living') expectError(answer, 'memory.living');
       else {
         expect([role, answer.status, answer.body.state]).toEqual([
           role,

@@ -57,6 +57,7 @@ export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
     'auth.required',
     'obituary.notFound',
     'memory.createdAndDeleted',
+    'memory.living',
     'memory.tooFast',
     'plan.memories',
   ],

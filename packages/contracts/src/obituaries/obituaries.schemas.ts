@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flagField, optionalFlag, optionField, recordField } from '../fields.schemas.js';
-import { categories, visibilities } from './obituaries.constants.js';
+import { categories, type Visibility, visibilities } from './obituaries.constants.js';
 import {
   createdFieldInputs,
   fieldInputs,
@@ -43,20 +43,28 @@ export const createObituaryInput = recordField({
 export type CreateObituaryInput = z.output<typeof createObituaryInput>;
 export type CreateObituaryRequest = z.input<typeof createObituaryInput>;
 
+/** Fields that a null leaves as they are. */
+export interface Kept {
+  fullName?: string;
+  visibility?: Visibility;
+}
+
 /**
  * Only the sent keys change. A whole obituary may be sent back: read-only keys are dropped, a null name
- * changes nothing. Rules across sent and stored fields are checked by the service (`checkLifeDates` on the
+ * or visibility changes nothing. Rules across sent and stored fields are checked by the service (`checkLifeDates` on the
  * merged fields).
  */
 export const updateObituaryInput = recordField({
   ...z.object(fieldInputs).partial().shape,
+  visibility: optionField(visibilities).nullable().optional().describe(visibilityDescription),
   category: optionField(categories).nullable().optional().describe(categoryDescription),
   isActive: flagField().optional(),
   photoDeleted: optionalFlag.optional().describe('True deletes the main photo.'),
 })
-  .transform(({ fullName, ...rest }): typeof rest & { fullName?: string } =>
-    reconcileUnknownDates(fullName ? { ...rest, fullName } : rest),
-  )
+  .transform(({ fullName, visibility, ...rest }): typeof rest & Kept => {
+    const kept = { ...(fullName ? { fullName } : {}), ...(visibility ? { visibility } : {}) };
+    return reconcileUnknownDates({ ...rest, ...kept });
+  })
   .superRefine((page, context) => {
     for (const { path, message } of checkDateOrder(page.birthDate, page.deathDate)) {
       context.addIssue({ code: 'custom', path: [path], message });

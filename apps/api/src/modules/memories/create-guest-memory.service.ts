@@ -36,7 +36,7 @@ export class CreateGuestMemoryService {
   ) {}
 
   /**
-   * @throws AppError auth.required without an author, memory.tooFast, obituary.notFound, memory.createdAndDeleted,
+   * @throws AppError auth.required without an author, memory.tooFast, memory.living, obituary.notFound, memory.createdAndDeleted,
    * request.keyReused, rateLimit.exceeded
    */
   async create(
@@ -49,11 +49,11 @@ export class CreateGuestMemoryService {
     const earlier = await this.findEarlier(caller);
     if (earlier) return earlier;
     const obituary = await this.obituaries.get(input.obituaryId, null);
+    const texts = { ...input, relationship: author.relation ?? input.relationship };
+    const draft = newMemory(texts, obituary, 'of a guest', caller, this.clock.now());
     await this.limits.spend('guestMemory.network', caller.network);
     await this.limits.spend('guestMemory.page', obituary.id);
 
-    const texts = { ...input, relationship: author.relation ?? input.relationship };
-    const draft = newMemory(texts, obituary, 'of a guest', caller, this.clock.now());
     const guest = { name: author.name, editKeyHash: hashOfEditKey(this.editKeyOf(draft)) };
     const memory = { ...draft, guest };
     if (author.email !== null) await this.emails.save(memory, author.email);

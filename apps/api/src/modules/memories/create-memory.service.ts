@@ -32,7 +32,7 @@ export class CreateMemoryService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError obituary.notFound, memory.createdAndDeleted, request.keyReused, plan.memories */
+  /** @throws AppError obituary.notFound, memory.living, memory.createdAndDeleted, request.keyReused, plan.memories */
   async create(
     input: CreateMemoryInput,
     actor: Actor,

@@ -1,12 +1,15 @@
 import type { CreateMemoryInput } from '@memorial/contracts/memories/memories.schemas';
 import type { Caller } from '../../platform/access/caller.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import { idFromText, objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
 import { nobody, type StoredMemory } from './memory.schema.js';
 
 /**
  * A memory before it is written: without an author, waiting, shown to nobody.
+ * Nobody remembers the living, their keeper included.
  * @param writer distinguishes writers whose idempotency keys are equal; repeats of one request get the same id
+ * @throws AppError memory.living
  */
 export function newMemory(
   { content, title, relationship }: Pick<CreateMemoryInput, 'content' | 'title' | 'relationship'>,
@@ -15,6 +18,7 @@ export function newMemory(
   { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,
   now: Date,
 ): StoredMemory {
+  if (obituary.isAlive) throw new AppError('memory.living');
   return {
     _id: idempotencyKey === null ? randomId() : idFromText(`memory ${writer} ${idempotencyKey}`),
     obituaryId: objectIdOf(obituary.id),

@@ -3,6 +3,10 @@ import type { ErrorTable } from '../../error-kinds.js';
 export const memoryErrors = {
   'memory.notFound': { kind: 'notFound', text: 'Спогад не знайдено' },
   'memory.notAuthor': { kind: 'forbidden', text: 'Змінити спогад може лише той, хто його написав' },
+  'memory.living': {
+    kind: 'conflict',
+    text: 'Спогади пишуть у пам’ять про померлих, а ця сторінка — про живу людину.',
+  },
   'memory.tooFast': {
     kind: 'invalid',
     text: 'Спогад надіслано надто швидко. Перечитайте його, будь ласка, і надішліть ще раз.',
