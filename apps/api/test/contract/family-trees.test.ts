@@ -1,6 +1,11 @@
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
 import {
+  createRelationshipEndpoint,
+  listRelationshipsEndpoint,
+  listRelationshipsOfPersonEndpoint,
+} from '@memorial/contracts/family-trees/relationships.endpoints';
+import {
   removeObituaryEndpoint,
   restoreObituaryEndpoint,
   updateObituaryEndpoint,
@@ -14,7 +19,7 @@ import { createAccount, setPlan, type TestAccount } from '../support/accounts.js
 import { startTestApp, type TestApp } from '../support/app.js';
 import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
-import { createTree } from '../support/family-trees.js';
+import { addPerson, createTree } from '../support/family-trees.js';
 import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 
 let app: TestApp;
@@ -324,6 +329,30 @@ describe('a person whom the caller must not see', () => {
     }
     await callOk(app, restoreObituaryEndpoint, { as: owner, params: { id: pageId } });
     expect((await get(id)).rootPersonId).toBe(pageId);
+  });
+});
+
+describe('the eyes of a guest', () => {
+  const calls = [trees.getFamilyTreeEndpoint, trees.familyTreeGenerationsEndpoint, listRelationshipsEndpoint];
+
+  it('show the owner what a guest would see if the tree were public', async () => {
+    const { _id: id } = await createTree(app, owner, pageId, { isPublic: false });
+    const son = await addPerson(app, owner, id, { fullName: 'Шевчук Тарас', birthDate: '1980' }, 1);
+    const body = { fromPersonId: pageId, toPersonId: son._id, relationshipType: 'parent' };
+    await callOk(app, createRelationshipEndpoint, { as: owner, params: { id }, body });
+    const [params, query] = [{ id }, { as: 'guest' }];
+    const look = (as: TestAccount | undefined, sent: object) =>
+      Promise.all(calls.map(async (endpoint) => (await call(app, endpoint, { as, params, ...sent })).body));
+    const previews = await look(owner, { query });
+    expect(JSON.stringify(previews)).not.toMatch(new RegExp(`${son._id}|Тарас|${owner.userId}`));
+    for (const { code } of await look(undefined, { query })) expect(code).toBe('familyTree.notFound');
+    const [tree, ...rest] = previews;
+    const alias = tree.members[1].personId;
+    const ofSon = { as: owner, params: { id, personId: alias }, query };
+    expect((await callOk(app, listRelationshipsOfPersonEndpoint, ofSon)).data).toHaveLength(1);
+    const published = await update(id, owner, { isPublic: true });
+    const { isPublic, revision, updatedAt } = published.body;
+    expect(await look(undefined, {})).toEqual([{ ...tree, isPublic, revision, updatedAt }, ...rest]);
   });
 });
 

@@ -51,8 +51,8 @@ async function plant(rows: readonly object[]): Promise<Types.ObjectId[]> {
 
 /** Copies of a page. */
 async function plantPages(count: number, id: string): Promise<Types.ObjectId[]> {
-  const { idempotencyKey: _, ...page } =
-    (await collection('obituaries').findOne({ _id: new Types.ObjectId(id) })) ?? {};
+  const found = await collection('obituaries').findOne({ _id: new Types.ObjectId(id) });
+  const { idempotencyKey: _, ...page } = found ?? { idempotencyKey: null };
   const copies = Array.from({ length: count }, () => {
     const copyId = new Types.ObjectId();
     return { ...page, _id: copyId, code: copyId.toHexString(), placeId: copyId.toHexString() };

@@ -12,6 +12,7 @@ import { familyTreeRoutes } from './family-trees.routes.js';
 import {
   createFamilyTreeInput,
   familyTreeList,
+  familyTreeQuery,
   familyTreesQuery,
   familyTreeView,
   generationsView,
@@ -112,6 +113,7 @@ export const getFamilyTreeEndpoint = defineEndpoint(familyTreeRoutes.get, {
   ...treeResource,
   summary: 'Get a family tree with its members',
   description: 'A tree that is not public is found by its owner and administrators alone.',
+  query: familyTreeQuery,
   response: familyTreeView,
 });
 
@@ -145,6 +147,7 @@ export const restoreFamilyTreeEndpoint = defineEndpoint(familyTreeRoutes.restore
 export const familyTreeGenerationsEndpoint = defineEndpoint(familyTreeRoutes.byGeneration, {
   ...treeResource,
   summary: 'List the members of a family tree by generation',
+  query: familyTreeQuery,
   response: generationsView,
 });
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { listOf } from '../envelopes.schemas.js';
-import { flagField, numberField, optionalText, recordField, requiredLine } from '../fields.schemas.js';
+import {
+  flagField,
+  numberField,
+  optionalText,
+  optionField,
+  recordField,
+  requiredLine,
+} from '../fields.schemas.js';
 import { objectId } from '../ids.schemas.js';
 import { familyTreeMessages } from '../messages/ui/family-trees.js';
 import { fieldMessages } from '../messages/ui/fields.js';
@@ -55,6 +62,14 @@ export type UpdateFamilyTreeInput = z.output<typeof updateFamilyTreeInput>;
 /* Queries. */
 
 export const familyTreesQuery = recordField(pagingFields(defaultPageSize));
+
+/** One tree, or its relationships. */
+export const familyTreeQuery = recordField({
+  as: optionField(['guest'])
+    .optional()
+    .describe('`guest` answers what a guest would see if the tree were public.'),
+});
+export type FamilyTreeQuery = z.output<typeof familyTreeQuery>;
 
 /* Responses. */
 

@@ -4,6 +4,7 @@ import { keeperOnly } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { treeOwnerOnly } from './family-tree-descriptions.js';
 import { relationshipRoutes } from './family-trees.routes.js';
+import { familyTreeQuery } from './family-trees.schemas.js';
 import {
   createPageRelationshipInput,
   createRelationshipInput,
@@ -31,6 +32,7 @@ export const listRelationshipsEndpoint = defineEndpoint(relationshipRoutes.list,
   ...treeResource,
   summary: 'List the relationships of a family tree',
   description: 'One row for a pair: a parent is `from`, spouses and siblings stand by id.',
+  query: familyTreeQuery,
   response: relationshipList,
 });
 
@@ -50,6 +52,7 @@ export const listRelationshipsOfPersonEndpoint = defineEndpoint(relationshipRout
   params: personParams,
   summary: 'List the relationships of one member of a family tree',
   description: '`toPersonId` is the person asked about.',
+  query: familyTreeQuery,
   response: relationshipList,
   errors: ['familyTree.memberNotFound'],
 });

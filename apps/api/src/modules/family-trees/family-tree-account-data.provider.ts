@@ -58,7 +58,7 @@ export class FamilyTreeAccountDataProvider {
     for (const tree of await this.repository.listAllOfOwner(userId, null)) {
       const id = tree._id.toHexString();
       const view = await this.trees.present(tree, owner);
-      const { data } = await this.relationships.list(id, owner);
+      const { data } = await this.relationships.list(id, owner, {});
       yield { name: `family-trees/${id}.json`, content: exportedJson({ ...view, relationships: data }) };
     }
     for (const id of await this.obituaries.listIdsOfOwner(userId)) {

@@ -96,8 +96,11 @@ export class FamilyTreesController {
   }
 
   @Endpoint(getFamilyTreeEndpoint)
-  get(@Input() { params }: InputOf<typeof getFamilyTreeEndpoint>, @RequestContext() { actor }: Caller) {
-    return this.trees.get(params.id, actor);
+  get(
+    @Input() { params, query }: InputOf<typeof getFamilyTreeEndpoint>,
+    @RequestContext() { actor }: Caller,
+  ) {
+    return this.trees.get(params.id, actor, query);
   }
 
   @Endpoint(updateFamilyTreeEndpoint)
@@ -120,10 +123,10 @@ export class FamilyTreesController {
 
   @Endpoint(familyTreeGenerationsEndpoint)
   byGeneration(
-    @Input() { params }: InputOf<typeof familyTreeGenerationsEndpoint>,
+    @Input() { params, query }: InputOf<typeof familyTreeGenerationsEndpoint>,
     @RequestContext() { actor }: Caller,
   ) {
-    return this.trees.byGeneration(params.id, actor);
+    return this.trees.byGeneration(params.id, actor, query);
   }
 
   @Endpoint(isMyFamilyTreeEndpoint)

@@ -1,5 +1,6 @@
 import type {
   FamilyTreeList,
+  FamilyTreeQuery,
   FamilyTreeView,
   GenerationsView,
   HasTreesView,
@@ -80,8 +81,8 @@ export class FamilyTreesService {
   }
 
   /** @throws AppError familyTree.notFound */
-  async get(id: string, actor: Actor | null): Promise<FamilyTreeView> {
-    return this.present(await this.getPeople(id, actor), actor);
+  async get(id: string, actor: Actor | null, query: FamilyTreeQuery): Promise<FamilyTreeView> {
+    return this.present(await this.getPeople(id, actor), viewerOf(actor, query));
   }
 
   async present(tree: FamilyTreePeople, actor: Actor | null): Promise<FamilyTreeView> {
@@ -89,9 +90,9 @@ export class FamilyTreesService {
   }
 
   /** @throws AppError familyTree.notFound */
-  async byGeneration(id: string, actor: Actor | null): Promise<GenerationsView> {
-    const tree = await this.getPeople(id, actor);
-    return presentGenerations(tree, await this.peopleOf(tree, actor), actor);
+  async byGeneration(id: string, actor: Actor | null, query: FamilyTreeQuery): Promise<GenerationsView> {
+    const [tree, viewer] = [await this.getPeople(id, actor), viewerOf(actor, query)];
+    return presentGenerations(tree, await this.peopleOf(tree, viewer), viewer);
   }
 
   /** @throws AppError familyTree.notFound */
@@ -144,6 +145,11 @@ export class FamilyTreesService {
     if (!page || !maySee(page, actor)) throw new AppError('obituary.notFound');
     return redactionOf(page, actor) === null;
   }
+}
+
+/** Through whose eyes a tree is shown, after the actor was let in. */
+export function viewerOf(actor: Actor | null, query: FamilyTreeQuery): Actor | null {
+  return query.as === 'guest' ? null : actor;
 }
 
 function listOf(

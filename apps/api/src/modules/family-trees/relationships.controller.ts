@@ -27,8 +27,11 @@ export class RelationshipsController {
   ) {}
 
   @Endpoint(listRelationshipsEndpoint)
-  list(@Input() { params }: InputOf<typeof listRelationshipsEndpoint>, @RequestContext() { actor }: Caller) {
-    return this.ofTrees.list(params.id, actor);
+  list(
+    @Input() { params, query }: InputOf<typeof listRelationshipsEndpoint>,
+    @RequestContext() { actor }: Caller,
+  ) {
+    return this.ofTrees.list(params.id, actor, query);
   }
 
   @Endpoint(createRelationshipEndpoint)
@@ -41,10 +44,10 @@ export class RelationshipsController {
 
   @Endpoint(listRelationshipsOfPersonEndpoint)
   listOfPerson(
-    @Input() { params }: InputOf<typeof listRelationshipsOfPersonEndpoint>,
+    @Input() { params, query }: InputOf<typeof listRelationshipsOfPersonEndpoint>,
     @RequestContext() { actor }: Caller,
   ) {
-    return this.ofTrees.listOfPerson(params.id, params.personId, actor);
+    return this.ofTrees.listOfPerson(params.id, params.personId, actor, query);
   }
 
   @Endpoint(updateRelationshipEndpoint)

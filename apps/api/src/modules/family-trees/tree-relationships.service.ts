@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { relationshipsPerMember } from '@memorial/contracts/family-trees/family-trees.constants';
+import type { FamilyTreeQuery } from '@memorial/contracts/family-trees/family-trees.schemas';
 import {
   canonicalRelationship,
   fitsGenerations,
@@ -18,7 +19,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import type { AllRelationships } from './all-relationships.js';
 import type { StoredFamilyTree, StoredMember, StoredTreeRelationship } from './family-tree.schema.js';
-import { FamilyTreesService } from './family-trees.service.js';
+import { FamilyTreesService, viewerOf } from './family-trees.service.js';
 import { presentDirected, presentRelationship } from './relationship.presenter.js';
 import { assertFacts, assertParents, qualifierOf, ruleOf } from './relationship-checks.js';
 import type { TreePeople } from './tree-people.js';
@@ -33,22 +34,28 @@ export class TreeRelationshipsService {
   ) {}
 
   /** @throws AppError familyTree.notFound */
-  async list(id: string, actor: Actor | null): Promise<RelationshipList> {
+  async list(id: string, actor: Actor | null, query: FamilyTreeQuery): Promise<RelationshipList> {
     const tree = await this.trees.getVisible(id, actor);
-    return { data: (await this.readAll(tree, actor)).shown().map(presentRelationship) };
+    return { data: (await this.readAll(tree, viewerOf(actor, query))).shown().map(presentRelationship) };
   }
 
   /**
    * Relationships of one member; `to` is this member.
    * @throws AppError familyTree.notFound, familyTree.memberNotFound
    */
-  async listOfPerson(id: string, personId: string, actor: Actor | null): Promise<RelationshipList> {
+  async listOfPerson(
+    id: string,
+    personId: string,
+    actor: Actor | null,
+    query: FamilyTreeQuery,
+  ): Promise<RelationshipList> {
     const tree = await this.trees.getVisible(id, actor);
-    const people = await this.trees.peopleOf(tree, actor);
+    const viewer = viewerOf(actor, query);
+    const people = await this.trees.peopleOf(tree, viewer);
     const member = people.find(personId);
     if (!member) throw new AppError('familyTree.memberNotFound');
     const asked = people.show(member).personId;
-    const shown = (await this.trees.relationshipsOf(tree, people, actor)).shown();
+    const shown = (await this.trees.relationshipsOf(tree, people, viewer)).shown();
     const own = shown.filter(({ fromPersonId, toPersonId }) => [fromPersonId, toPersonId].includes(asked));
     return {
       data: own.map((one) => {
