@@ -20,7 +20,7 @@ let pageId: string;
 let treeId: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' });
+  app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
 });
 beforeEach(async () => {
   owner = await createAccount(app, 'PREMIUM_3');
@@ -104,7 +104,20 @@ describe('a member', () => {
     const ids = await Promise.all([1, 2, 3].map(async () => (await add(body, owner, headers)).body._id));
     expect(new Set(ids).size).toBe(1);
     expect((await get(owner)).memberCount).toBe(2);
-    expectError(await add({ ...body, generationOrder: 4 }, owner, headers), 'request.keyReused');
+    const reused = await add({ ...body, generationOrder: 4 }, owner, headers);
+    expectError(reused, 'request.keyReused');
+    expect(reused.body.details._id).toBe(ids[0]);
+  });
+
+  it('is named by the id that its account knows where a key is used again', async () => {
+    const administrator = await createAccount(app, 'FREE', 'admin@example.com');
+    const page = await createObituary(app, owner);
+    const headers = { 'Idempotency-Key': 'page' };
+    await add({ personId: page._id, generationOrder: 3 }, owner, headers);
+    const reused = await add({ personId: page._id, generationOrder: 2 }, owner, headers);
+    expect(reused.body.details).toEqual({ _id: page._id });
+    // The key of another account is another key.
+    expect((await add({ person: {}, generationOrder: 3 }, administrator, headers)).status).toBe(201);
   });
 
   it('needs a page that the owner sees, and keeps where it is living or not public', async () => {

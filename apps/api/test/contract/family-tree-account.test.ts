@@ -11,7 +11,8 @@ import {
 import { removeMeEndpoint, restoreMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { FamilyTreeRepository } from '../../src/modules/family-trees/family-tree.repository.js';
 import { FamilyTreeAccountDataProvider } from '../../src/modules/family-trees/family-tree-account-data.provider.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
@@ -60,7 +61,10 @@ async function stored(): Promise<string> {
 it('exports its trees with their relationships, and those of its pages', async () => {
   const files = new Map<string, string>();
   const provider = app.app.get(FamilyTreeAccountDataProvider, { strict: false });
+  // Trees of others with the same pages are not read.
+  const others = vi.spyOn(app.app.get(FamilyTreeRepository, { strict: false }), 'listFullOfPage');
   for await (const { name, content } of provider.export(owner.userId)) files.set(name, String(content));
+  expect(others).not.toHaveBeenCalled();
   expect([...files.keys()]).toEqual([
     `family-trees/${treeId}.json`,
     expect.stringMatching(/^pages\/[0-9a-f]{24}\/relationships\.json$/),

@@ -83,8 +83,8 @@ export class FamilyMembersService {
       assertGeneration(input.generationOrder, plan.maxGenerations);
       if (input.personId !== undefined) await this.pages.getAddable(input.personId, actor);
       const member = this.build(tree, input, caller, actor);
-      const earlier = this.findEarlier(tree, member);
-      if (earlier) return this.presentCreated(tree, earlier, actor);
+      const earlier = await this.presentEarlier(tree, member, actor);
+      if (earlier) return earlier;
       const write = async () => {
         assertNew(tree, member.pageId);
         await this.updates.requireTrees(tree, plan);
@@ -202,7 +202,7 @@ export class FamilyMembersService {
       _id:
         idempotencyKey === null
           ? randomId()
-          : idFromText(`member ${tree._id.toHexString()} ${idempotencyKey}`),
+          : idFromText(`member ${tree._id.toHexString()} ${userId} ${idempotencyKey}`),
       pageId: personId === undefined ? null : objectIdOf(personId),
       person: person === undefined ? null : newPerson(person, now),
       generationOrder,
@@ -212,11 +212,17 @@ export class FamilyMembersService {
     };
   }
 
-  /** The member that an earlier request with the same key added. */
-  private findEarlier(tree: StoredFamilyTree, { _id, requestHash }: StoredMember): StoredMember | null {
+  /** The member that an earlier request of this account with the same key added. */
+  private async presentEarlier(
+    tree: StoredFamilyTree,
+    { _id, requestHash }: StoredMember,
+    actor: Actor,
+  ): Promise<CreatedMemberView | null> {
     const earlier = tree.members.find((member) => member._id.equals(_id));
-    if (earlier) assertSameRequest(earlier.requestHash, requestHash, _id.toHexString());
-    return earlier ?? null;
+    if (!earlier) return null;
+    const view = await this.presentCreated(tree, earlier, actor);
+    assertSameRequest(earlier.requestHash, requestHash, view._id);
+    return view;
   }
 
   /** Finds out why nothing was added. */
@@ -227,8 +233,8 @@ export class FamilyMembersService {
     actor: Actor,
   ): Promise<CreatedMemberView | typeof conflict> {
     const tree = await this.trees.getManaged(id, actor);
-    const earlier = this.findEarlier(tree, member);
-    if (earlier) return this.presentCreated(tree, earlier, actor);
+    const earlier = await this.presentEarlier(tree, member, actor);
+    if (earlier) return earlier;
     assertNew(tree, member.pageId);
     const used = tree.members.length;
     if (limit === null || used < limit) return conflict;

@@ -36,7 +36,7 @@ export class FamilyTreeAccountDataProvider {
 
   @HideAccountData()
   async hide(userId: string, at: Date): Promise<void> {
-    for (const { _id } of await this.repository.listAllOfOwner(userId, null)) {
+    for (const _id of await this.repository.listIdsOfOwner(userId)) {
       const tree = await this.repository.markDeleted(_id, 'keeper', at);
       if (tree) await this.subscriptions.release(userId, 'family', tree.placeId);
     }
@@ -44,26 +44,25 @@ export class FamilyTreeAccountDataProvider {
 
   @RestoreAccountData()
   async restore(userId: string, hiddenAt: Date): Promise<void> {
-    for (const tree of await this.repository.listAllOfOwner(userId, hiddenAt)) {
+    for (const tree of await this.repository.listDeletedOfOwner(userId, hiddenAt)) {
       const slotId = treeSlotId({ _id: tree._id, revision: tree.revision + 1 });
       await this.subscriptions.acquireRestored(userId, 'family', slotId, {});
       await this.repository.restore(tree, hiddenAt, slotId);
     }
   }
 
-  /** Exports each tree with its relationships, and those of no tree, as their owner sees them. */
+  /** Exports one tree at a time with its relationships, and those of no tree, as their owner sees them. */
   @ExportAccountData()
   async *export(userId: string): AsyncIterable<ExportedFile> {
     const owner: Actor = { userId, email: '', isAdmin: false, sessionId: '' };
-    for (const tree of await this.repository.listAllOfOwner(userId, null)) {
-      const id = tree._id.toHexString();
-      const view = await this.trees.present(tree, owner);
+    for (const _id of await this.repository.listIdsOfOwner(userId)) {
+      const id = _id.toHexString();
+      const view = await this.trees.get(id, owner, {});
       const { data } = await this.relationships.list(id, owner, {});
       yield { name: `family-trees/${id}.json`, content: exportedJson({ ...view, relationships: data }) };
     }
     for (const id of await this.obituaries.listIdsOfOwner(userId)) {
-      const { data } = await this.ofPages.list(id, owner);
-      const relationships = data.filter(({ treeId }) => treeId === null);
+      const relationships = await this.ofPages.listOfNoTree(id, owner);
       if (relationships.length === 0) continue;
       yield { name: `${exportFolderOf(id)}/relationships.json`, content: exportedJson(relationships) };
     }

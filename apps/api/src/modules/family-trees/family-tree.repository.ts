@@ -17,6 +17,8 @@ export type TreeChange = Partial<
   Pick<StoredFamilyTree, 'name' | 'description' | 'isPublic' | 'rootId' | 'members' | 'relationships'>
 >;
 
+type DeletedTree = Pick<StoredFamilyTree, '_id' | 'revision'>;
+
 /** Rows need the generations of the members only. */
 const rowProjection = {
   ownerId: 1,
@@ -188,7 +190,7 @@ export class FamilyTreeRepository {
 
   /** @returns the tree, or null when it is not deleted any more, or was deleted before `since` */
   async restore(
-    { _id, revision }: StoredFamilyTree,
+    { _id, revision }: DeletedTree,
     since: Date,
     placeId: string,
   ): Promise<StoredFamilyTree | null> {
@@ -201,9 +203,17 @@ export class FamilyTreeRepository {
       .lean<StoredFamilyTree>();
   }
 
-  /** @param deletedAt exact time of deletion; null: trees that are not deleted */
-  async listAllOfOwner(ownerId: string, deletedAt: Date | null): Promise<StoredFamilyTree[]> {
-    return this.model.find({ ownerId: new Types.ObjectId(ownerId), deletedAt }).lean<StoredFamilyTree[]>();
+  /** @param deletedAt exact time of deletion */
+  async listDeletedOfOwner(ownerId: string, deletedAt: Date): Promise<DeletedTree[]> {
+    return this.model
+      .find({ ownerId: new Types.ObjectId(ownerId), deletedAt }, { revision: 1 })
+      .lean<DeletedTree[]>();
+  }
+
+  async listIdsOfOwner(ownerId: string): Promise<Types.ObjectId[]> {
+    const filter = { ownerId: new Types.ObjectId(ownerId), deletedAt: null };
+    const rows = await this.model.find(filter, { _id: 1 }).lean<Pick<StoredFamilyTree, '_id'>[]>();
+    return rows.map(({ _id }) => _id);
   }
 
   /** Those of the given slots that a tree uses. */

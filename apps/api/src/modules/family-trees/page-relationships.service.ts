@@ -86,6 +86,14 @@ export class PageRelationshipsService {
     return { data: [...ofPages, ...ofTrees] };
   }
 
+  /** Those of no tree of an obituary that stands. */
+  async listOfNoTree(pageId: string, actor: Actor): Promise<PageRelationshipView[]> {
+    const rows = await this.repository.listOfPage(objectIdOf(pageId), maxPageRelationships);
+    const pages = await this.pagesOf(rows, []);
+    const [page, viewer] = [pages.get(pageId), this.trees.viewerFor(actor)];
+    return page ? rows.flatMap((row) => this.presentOfPages(page, row, pages, viewer, actor)) : [];
+  }
+
   /**
    * Links an obituary that the actor keeps with another one. It counts for this obituary, whoever agrees to it.
    * @throws AppError obituary.notFound, obituary.notOwner, validation.failed, familyTree.selfRelationship,
