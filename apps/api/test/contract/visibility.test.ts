@@ -2,6 +2,7 @@ import { attachAwardEndpoint } from '@memorial/contracts/awards/awards.endpoints
 import { lightCandleEndpoint } from '@memorial/contracts/candles/candles.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
+import { updateMemberEndpoint } from '@memorial/contracts/family-trees/family-members.endpoints';
 import {
   createPageRelationshipEndpoint,
   createRelationshipEndpoint,
@@ -27,7 +28,7 @@ import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { providerEnvironment, unreachableProvider } from '../support/fake-identity-provider.js';
-import { addPage, createTree } from '../support/family-trees.js';
+import { addPage, addPerson, createTree } from '../support/family-trees.js';
 import { createMemory } from '../support/memories.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
@@ -61,6 +62,11 @@ const surname = 'Вжицехан';
 const unit = '777-ма окрема таємна бригада';
 const place = 'с. Тихосховище';
 
+/** Of spouses in trees. */
+const weddingDay = '1951-03-17';
+/** Somebody of a tree alone. */
+const withoutPage = 'Безсторінко';
+
 const stateNames = Object.keys(states) as State[];
 
 /** Words that occur only in these obituaries: in names, texts, photos, recordings, awards and memories. */
@@ -76,6 +82,9 @@ const marks = [
   'слово спогаду',
   'слово гостя',
   'Гостина Незгадана',
+  weddingDay,
+  'слово зв’язку',
+  withoutPage,
 ] as const;
 
 const givenNames: ReadonlySet<string> = new Set(stateNames.map((state) => states[state].given));
@@ -96,10 +105,14 @@ let app: TestApp;
 let other: TestApp;
 let keeper: TestAccount;
 let stranger: TestAccount;
-/** Public trees of the keeper with all these people, one with a public page as its root. */
+/** An account that keeps none of these pages, with a tree of them. */
+let treeOwner: TestAccount;
+/** Public trees with all these people: the keeper's, one with a public page as its root, and the other owner's. */
 let treeIds: readonly string[];
 /** A public page that is linked with each of them. */
 let relativeId: string;
+/** Member without a page, who is alive after all. */
+let personId: string;
 const pages = new Map<State, ObituaryView>();
 /** Memory of a guest by page, with its edit key. */
 const guestMemories = new Map<string, CreatedMemoryView>();
@@ -111,11 +124,17 @@ beforeAll(async () => {
   for (const of of [app, other]) await of.app.listen(0, '127.0.0.1');
   keeper = await createAccount(app, 'PREMIUM_3');
   stranger = await createAccount(app);
+  treeOwner = await createAccount(app, 'PREMIUM_3');
   for (const state of stateNames) pages.set(state, await createFullObituary(states[state].given));
   await plantTrees();
   advance();
   for (const of of [app, other]) await expectAllRevealed(of);
   for (const state of stateNames) await bringInto(state);
+  await callOk(app, updateMemberEndpoint, {
+    as: keeper,
+    params: { id: treeIds[0] ?? '', personId },
+    body: { person: { isAlive: true, deathDate: null } },
+  });
   advance();
 });
 afterAll(async () => {
@@ -136,23 +155,31 @@ function pageIn(state: State): ObituaryView {
 
 /** Puts the people into two trees as members, roots, spouses and children, and links them with a public page. */
 async function plantTrees(): Promise<void> {
-  const as = keeper;
-  relativeId = (await createObituary(app, as, { fullName: 'Родич Загальний' }))._id;
+  relativeId = (await createObituary(app, keeper, { fullName: 'Родич Загальний' }))._id;
   const ids = stateNames.map((state) => pageIn(state)._id);
-  const roots = [relativeId, ids[0] ?? ''];
-  treeIds = await Promise.all(roots.map(async (root) => (await createTree(app, as, root))._id));
-  for (const [index, id] of treeIds.entries()) {
-    for (const personId of [relativeId, ...ids]) {
-      if (personId !== roots[index]) await addPage(app, as, id, personId, 2);
-    }
+  const trees = [
+    { as: keeper, root: relativeId, facts: { startDate: weddingDay } },
+    { as: keeper, root: ids[0] ?? '', facts: {} },
+    // The owner of a tree knows the facts that they wrote themselves.
+    { as: treeOwner, root: relativeId, facts: {} },
+  ];
+  treeIds = await Promise.all(trees.map(async ({ as, root }) => (await createTree(app, as, root))._id));
+  for (const [index, { as, root, facts }] of trees.entries()) {
+    const id = treeIds[index] ?? '';
+    for (const pageId of [relativeId, ...ids]) if (pageId !== root) await addPage(app, as, id, pageId, 2);
     for (const toPersonId of ids) {
-      const body = { fromPersonId: relativeId, toPersonId, relationshipType: 'spouse' };
+      const body = { fromPersonId: relativeId, toPersonId, relationshipType: 'spouse', ...facts };
       await callOk(app, createRelationshipEndpoint, { as, params: { id }, body });
     }
   }
+  const id = treeIds[0] ?? '';
+  personId = (await addPerson(app, keeper, id, { fullName: withoutPage, deathDate: '1990' }))._id;
   for (const toPersonId of ids) {
-    const body = { toPersonId, relationshipType: 'sibling' };
-    await callOk(app, createPageRelationshipEndpoint, { as, params: { id: relativeId }, body });
+    const told = { relationshipType: 'other', label: 'слово зв’язку' };
+    const ofTree = { fromPersonId: personId, toPersonId, ...told };
+    await callOk(app, createRelationshipEndpoint, { as: keeper, params: { id }, body: ofTree });
+    const body = { toPersonId, ...told };
+    await callOk(app, createPageRelationshipEndpoint, { as: keeper, params: { id: relativeId }, body });
   }
 }
 
@@ -318,6 +345,7 @@ async function bringInto(state: State): Promise<void> {
 const callers = (): readonly (readonly [of: TestApp, as: TestAccount | null])[] => [
   [app, null],
   [app, stranger],
+  [app, treeOwner],
   [other, null],
 ];
 

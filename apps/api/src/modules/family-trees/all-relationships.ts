@@ -71,7 +71,7 @@ export class AllRelationships {
 
   show(one: MemberRelationship): ShownRelationship {
     const { row, isOfTree, from, to, rule } = one;
-    const isNameless = [from, to].some((member) => this.people.show(member).personData.redacted !== null);
+    const isNameless = [from, to].some((member) => this.people.isNameless(member));
     const isRedacted = isNameless && !this.isKept(one);
     const [id, treeId] = [row._id.toHexString(), this.tree._id.toHexString()];
     return {

@@ -5,7 +5,7 @@ import { purgeableBefore, restorableSince } from '../accounts/accounts.module.js
 import { OnObituaryPurge, type StoredObituary } from '../obituaries/obituaries.module.js';
 import { FamilyTreeRepository } from './family-tree.repository.js';
 import { PageRelationshipRepository } from './page-relationship.repository.js';
-import { withPerson } from './tree-changes.js';
+import { withoutPage } from './tree-changes.js';
 import { TreePagesService } from './tree-pages.service.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
 
@@ -25,7 +25,7 @@ export class FamilyTreePurgeTask {
 
   @OnObituaryPurge()
   async purgeOfObituary({ _id }: StoredObituary): Promise<void> {
-    await this.pages.changeAllOf(_id, null, (tree) => withPerson(tree, _id));
+    await this.pages.changeAllOf(_id, null, (tree) => withoutPage(tree, _id));
     await this.pageRelationships.purgeByPage(_id);
     await this.withdrawals.purgeByPage(_id);
   }

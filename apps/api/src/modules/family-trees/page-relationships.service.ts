@@ -381,7 +381,9 @@ export class PageRelationshipsService {
     const treeId = tree._id.toHexString();
     const otherPage = pages.get(other.pageId?.toHexString() ?? '');
     const person = viewer.show(treeId, other, otherPage, mayManageTree(tree, actor));
-    const isRedacted = isNameless(person) && !mayEdit(page, actor) && !mayManageTree(tree, actor);
+    const isDeleted = other.pageId !== null && !otherPage;
+    const isUntold = isDeleted || isNameless(person);
+    const isRedacted = isUntold && !mayEdit(page, actor) && !mayManageTree(tree, actor);
     const shown = { row, treeId, id: row._id.toHexString(), isRedacted };
     return [this.present(page, shown, isFrom, person, actor)];
   }

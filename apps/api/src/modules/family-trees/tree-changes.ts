@@ -42,7 +42,7 @@ export function withPerson(
   { members, relationships }: StoredFamilyTree,
   pageId: NonNullable<StoredMember['pageId']>,
   person: StoredMember['person'] = placeholder,
-): TreeChange {
+): Pick<StoredFamilyTree, 'members' | 'relationships'> {
   return {
     members: members.map((member) =>
       member.pageId?.equals(pageId) ? { ...member, pageId: null, person } : member,
@@ -51,5 +51,19 @@ export function withPerson(
       ...row,
       awaiting: row.awaiting.filter((awaited) => !awaited.equals(pageId)),
     })),
+  };
+}
+
+/** The tree with a placeholder for an erased page. Its links stay; their dates and labels go with its name. */
+export function withoutPage(tree: StoredFamilyTree, pageId: NonNullable<StoredMember['pageId']>): TreeChange {
+  const erased = tree.members.find((member) => member.pageId?.equals(pageId));
+  const { members, relationships } = withPerson(tree, pageId);
+  return {
+    members,
+    relationships: relationships.map((row) =>
+      erased && (row.from.equals(erased._id) || row.to.equals(erased._id))
+        ? { ...row, startDate: null, endDate: null, label: null }
+        : row,
+    ),
   };
 }

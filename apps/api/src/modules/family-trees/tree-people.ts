@@ -124,6 +124,12 @@ export class TreePeople {
     return shown;
   }
 
+  /** True for redacted people, and where the page of a member is deleted. */
+  isNameless(member: StoredMember): boolean {
+    const isDeleted = member.pageId !== null && !this.pageOf(member);
+    return isDeleted || this.show(member).personData.redacted !== null;
+  }
+
   /** Member by the id under which it is answered to this caller: nothing is told about others. */
   find(personId: string): StoredMember | null {
     return this.members.get(personId) ?? null;
