@@ -192,12 +192,12 @@ export class FamilyTreeRepository {
   async restore(
     { _id, revision }: DeletedTree,
     since: Date,
-    placeId: string,
+    slotId: string,
   ): Promise<StoredFamilyTree | null> {
     return this.model
       .findOneAndUpdate(
         { _id, revision, deletedAt: mongoose.trusted({ $gte: since }) },
-        { $set: { placeId, deletedAt: null, deletedBy: null }, $inc: { revision: 1 } },
+        { $set: { placeId: slotId, deletedAt: null, deletedBy: null }, $inc: { revision: 1 } },
         { returnDocument: 'after' },
       )
       .lean<StoredFamilyTree>();

@@ -36,7 +36,7 @@ import { PersonAliases } from './person-aliases.js';
 import { presentDirected, type ShownRelationship } from './relationship.presenter.js';
 import { assertParents, qualifierOf, ruleOf } from './relationship-checks.js';
 import { TreePagesService } from './tree-pages.service.js';
-import type { PagesById, PeopleViewer, ShownPerson } from './tree-people.js';
+import type { PeopleViewer, PersonRowsById, ShownPerson } from './tree-people.js';
 import { UpdateFamilyTreeService } from './update-family-tree.service.js';
 
 /** Trees whose relationships a page shows, newest first. */
@@ -334,7 +334,7 @@ export class PageRelationshipsService {
   private async pagesOf(
     rows: readonly StoredPageRelationship[],
     trees: readonly StoredFamilyTree[],
-  ): Promise<PagesById> {
+  ): Promise<PersonRowsById> {
     const ids = [
       ...rows.flatMap(({ from, to }) => [from, to]),
       ...trees.flatMap(({ members }) => members.flatMap(({ pageId }) => pageId ?? [])),
@@ -348,7 +348,7 @@ export class PageRelationshipsService {
   private presentOfPages(
     page: PersonRow,
     row: StoredPageRelationship,
-    pages: PagesById,
+    pages: PersonRowsById,
     viewer: PeopleViewer,
     actor: Actor | null,
   ): PageRelationshipView[] {
@@ -369,7 +369,7 @@ export class PageRelationshipsService {
     page: PersonRow,
     tree: StoredFamilyTree,
     row: StoredTreeRelationship,
-    pages: PagesById,
+    pages: PersonRowsById,
     viewer: PeopleViewer,
     actor: Actor | null,
   ): PageRelationshipView[] {

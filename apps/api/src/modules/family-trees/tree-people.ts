@@ -13,7 +13,7 @@ export interface ShownPerson {
   readonly personData: PersonDataView;
 }
 
-export type PagesById = ReadonlyMap<string, PersonRow>;
+export type PersonRowsById = ReadonlyMap<string, PersonRow>;
 
 const nothing: PersonDataView = {
   fullName: null,
@@ -104,7 +104,7 @@ export class TreePeople {
 
   constructor(
     tree: Pick<StoredFamilyTree, '_id' | 'ownerId' | 'members'>,
-    private readonly pages: PagesById,
+    private readonly pages: PersonRowsById,
     viewer: PeopleViewer,
     actor: Actor | null,
   ) {
