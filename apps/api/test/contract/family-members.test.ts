@@ -2,6 +2,10 @@ import * as members from '@memorial/contracts/family-trees/family-members.endpoi
 import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
 import type { FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
 import {
+  createRelationshipEndpoint,
+  listRelationshipsEndpoint,
+} from '@memorial/contracts/family-trees/relationships.endpoints';
+import {
   removeObituaryEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
@@ -229,6 +233,9 @@ describe('a person without a page', () => {
   it('stays in place of a page that is erased', async () => {
     const page = await createObituary(app, owner, { fullName: 'Шевчук Іван Петрович' });
     await addPage(app, owner, treeId, page._id, 3);
+    const link = { fromPersonId: page._id, toPersonId: pageId, relationshipType: 'other', label: 'кума' };
+    const params = { id: treeId };
+    await callOk(app, createRelationshipEndpoint, { as: owner, params, body: link });
     await callOk(app, removeObituaryEndpoint, { as: owner, params: { id: page._id } });
     app.clock.advance({ days: 4 });
     await app.app.get(ScheduledTasks, { strict: false }).run(0);
@@ -239,6 +246,8 @@ describe('a person without a page', () => {
       personData: { fullName: null, hasPage: false, redacted: null },
     });
     expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${page._id}|Іван Петрович`));
+    const { data } = await callOk(app, listRelationshipsEndpoint, { as: owner, params });
+    expect(data).toMatchObject([{ relationshipType: 'other', label: null }]);
   });
 });
 
