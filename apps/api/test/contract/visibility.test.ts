@@ -62,7 +62,7 @@ const surname = 'Вжицехан';
 const unit = '777-ма окрема таємна бригада';
 const place = 'с. Тихосховище';
 
-/** Of spouses in trees. */
+/** Date of every marriage in the trees. */
 const weddingDay = '1951-03-17';
 /** Somebody of a tree alone. */
 const withoutPage = 'Безсторінко';
