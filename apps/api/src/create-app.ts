@@ -30,7 +30,12 @@ import { parseJsonBodies } from './platform/http/json-body.js';
 import { RefusalResponder } from './platform/http/refusal-responder.js';
 import { assignRequestId } from './platform/http/request-context.decorator.js';
 import { checkPath } from './platform/http/request-path.js';
-import { apiDocsHeaders, fixedHeadersOf, securityHeaders } from './platform/http/security-headers.js';
+import {
+  apiDocsHeaders,
+  fixedHeadersOf,
+  removeDocumentHeaders,
+  securityHeaders,
+} from './platform/http/security-headers.js';
 import type { MongoServer } from './platform/mongo/mongo-server.js';
 import { openApiDocument } from './platform/openapi/openapi-document.js';
 import { CacheFrontend } from './platform/response-cache/cache-frontend.js';
@@ -133,7 +138,7 @@ function serveStaticFiles(app: NestExpressApplication): void {
   const { clientDir, encodedDir } = app.get<WebBuild>(WEB_BUILD, { strict: false });
   // Folders have no index: requests that match no file go on to the routes.
   const files = { index: false, redirect: false, fallthrough: true } as const;
-  const assets = { ...files, immutable: true, maxAge: '1y' } as const;
+  const assets = { ...files, immutable: true, maxAge: '1y', setHeaders: removeDocumentHeaders } as const;
   app.use('/assets', precompressedFiles(encodedDir, 'assets', assets));
   app.use('/assets', express.static(`${clientDir}/assets`, assets));
   app.use(express.static(clientDir, { ...files, maxAge: '1h', dotfiles: 'ignore' }));

@@ -26,6 +26,16 @@ describe('a large script of the site', () => {
     expect(answer.headers.vary).toBe('Accept-Encoding');
   });
 
+  it.each(['br', 'identity'])('carries no headers that are meant for documents (%s)', async (encoding) => {
+    const { headers } = await asked(encoding).expect(200);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options'])
+      expect(headers).not.toHaveProperty(name);
+  });
+
   it('decodes to the same text in every encoding', async () => {
     const [plain, gzip, brotli] = [await asked('identity'), await asked('gzip'), await asked('br')];
     expect(plain.text.length).toBeGreaterThan(100_000);

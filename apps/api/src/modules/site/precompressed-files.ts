@@ -15,7 +15,10 @@ export function precompressedFiles(
   const handlerFor = (encoding: 'br' | 'gzip') =>
     express.static(join(encodedDir, encoding, under), {
       ...options,
-      setHeaders: (response) => response.setHeader('Content-Encoding', encoding),
+      setHeaders: (response, path, stat) => {
+        options?.setHeaders?.(response, path, stat);
+        response.setHeader('Content-Encoding', encoding);
+      },
     });
   const handlers = { br: handlerFor('br'), gzip: handlerFor('gzip') };
   return (request, response, next) => {

@@ -142,6 +142,25 @@ function contentSecurityPolicy(
   };
 }
 
+/** Headers that browsers apply to documents alone. */
+const documentHeaders = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+];
+
+/**
+ * Removes what is meant for documents from the response with a file that can be none: on twenty scripts, styles and
+ * fonts of a page it weighs as much as a photograph.
+ */
+export function removeDocumentHeaders(response: ServerResponse, path: string): void {
+  if (/\.(css|js|woff2)$/.test(path)) for (const name of documentHeaders) response.removeHeader(name);
+}
+
 /** CSP for the API documentation: Swagger UI uses inline styles, so they are allowed under its path only. */
 export function apiDocsHeaders(): RequestHandler {
   return helmet.contentSecurityPolicy({
