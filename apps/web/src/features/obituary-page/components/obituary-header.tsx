@@ -16,7 +16,8 @@ import styles from './obituary-header.module.css';
 import { ShareActions } from './share-actions.js';
 
 const militarySizes = '(min-width: 1200px) 520px, (min-width: 768px) 45vw, 100vw';
-const civilianSizes = '(min-width: 768px) 360px, 232px';
+/** On phones 230 px wide: named a little less, so that three pixels to one still take the rendition of 640 px. */
+const civilianSizes = '(min-width: 768px) 360px, 213px';
 
 /**
  * First view of a page: portrait, name, dates and actions. Military pages use granite, civilian pages a print
