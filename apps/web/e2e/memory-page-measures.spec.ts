@@ -14,7 +14,7 @@ for (const { whose, build, dates, told } of [
     whose: 'a civilian, born nobody remembers when',
     build: buildCreateObituaryInput,
     dates: { birthDate: null, birthDateUnknown: true, deathDate: '2021-11' },
-    told: 'Дата смерті: листопад 2021',
+    told: 'Смерть: листопад 2021',
   },
   {
     whose: 'a soldier of whom years are known',

@@ -454,7 +454,7 @@ for (const { what, tag, dates, text } of [
     what: 'a birth that nobody remembers',
     tag: onlyLong,
     dates: { birthDateUnknown: true, deathDate: '2021' },
-    text: 'Дата смерті: 2021',
+    text: 'Смерть: 2021',
   },
   {
     what: 'no dates at all',

@@ -1,5 +1,6 @@
 import { formatLifeYears, nameLines } from '@memorial/contracts/obituaries/format-name-and-years';
 import { describe, expect, it } from 'vitest';
+import { deathWord } from './death-word.js';
 import { formatLifeAge, formatLifeDates } from './format-dates-and-age.js';
 
 const life = (birthDate: string | null, deathDate: string | null, isAlive = false) => ({
@@ -44,5 +45,20 @@ describe('dates of a life', () => {
 
   it('are not torn apart at a line end', () => {
     expect(formatLifeDates(life('1991-03-14', '2023-10-07'))).toContain('14\u00a0березня\u00a01991\u00a0—');
+  });
+});
+
+describe('the death alone', () => {
+  const lone = (over: Parameters<typeof deathWord>[0]) =>
+    plain(formatLifeDates(life(null, '1998'), deathWord(over, 'Смерть')));
+
+  it.each([
+    ['killed', 'male', 'Загинув: 1998'],
+    ['killed', 'female', 'Загинула: 1998'],
+    ['died', 'male', 'Помер: 1998'],
+    ['died', 'undefined', 'Смерть: 1998'],
+    [null, 'female', 'Смерть: 1998'],
+  ] as const)('%s, %s', (passing, gender, text) => {
+    expect(lone({ passing, gender })).toBe(text);
   });
 });

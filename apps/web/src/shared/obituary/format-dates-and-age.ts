@@ -8,12 +8,18 @@ export type LifeFacts = Pick<ObituaryCard, 'isAlive' | 'birthDate' | 'deathDate'
 
 const space = '\u00a0';
 
-/** Life dates, for example «14 березня 1991 — 7 жовтня 2023»; shorter when a date is unknown. */
-export function formatLifeDates({ isAlive, birthDate, deathDate }: LifeFacts): string | null {
+/**
+ * Life dates, for example «14 березня 1991 — 7 жовтня 2023»; shorter when a date is unknown.
+ * @param died label of the death where it stands alone
+ */
+export function formatLifeDates(
+  { isAlive, birthDate, deathDate }: LifeFacts,
+  died: string = copy.died,
+): string | null {
   if (isAlive) return birthDate ? `${copy.born}: ${formatDate(birthDate)}` : null;
   if (birthDate && deathDate) return `${formatDate(birthDate)}${space}— ${formatDate(deathDate)}`;
   if (birthDate) return `${copy.born}: ${formatDate(birthDate)}`;
-  if (deathDate) return `${copy.died}: ${formatDate(deathDate)}`;
+  if (deathDate) return `${died}: ${formatDate(deathDate)}`;
   return copy.unknown;
 }
 

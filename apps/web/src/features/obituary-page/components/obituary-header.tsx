@@ -8,10 +8,9 @@ import { Divider, FlagLine } from '@memorial/ui/ornament/ornament';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { PortraitPrint } from '@memorial/ui/portrait-print/portrait-print';
 import { obituaryEditHref } from '../../../shared/navigation/paths.js';
-import { formatLifeDates } from '../../../shared/obituary/format-dates-and-age.js';
 import { photoSources } from '../../../shared/obituary/photo-sources.js';
 import { captionOf } from '../model/gallery-photos.js';
-import { ageAndPlace, roleLines } from '../model/page-facts.js';
+import { ageAndPlace, lifeDates, roleLines } from '../model/page-facts.js';
 import styles from './obituary-header.module.css';
 import { ShareActions } from './share-actions.js';
 
@@ -36,7 +35,7 @@ export function ObituaryHeader({ page }: { page: ObituaryView }) {
       className={isMilitary ? styles.stone : undefined}
     />
   );
-  const dates = formatLifeDates(page);
+  const dates = lifeDates(page);
   const place = ageAndPlace(page);
   const captionText = captionOf({ name: page.photoName, description: page.photoDescription });
   const caption = captionText && typeset(captionText);
