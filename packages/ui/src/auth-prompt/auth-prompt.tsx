@@ -44,11 +44,11 @@ export function AuthPrompt({
       description={typeset(authPromptMessages[reason])}
       actions={
         <>
-          <LinkButton variant="main" href={signInHref} onClick={close}>
-            {authMessages.signIn}
-          </LinkButton>
-          <LinkButton href={signUpHref} onClick={close}>
+          <LinkButton variant="main" href={signUpHref} onClick={close}>
             {authMessages.signUp}
+          </LinkButton>
+          <LinkButton href={signInHref} onClick={close}>
+            {authMessages.signIn}
           </LinkButton>
         </>
       }
