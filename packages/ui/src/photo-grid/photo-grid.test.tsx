@@ -39,8 +39,10 @@ test('the viewer has the photographs that the grid does not show', async () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(0);
 });
 
-test('is not cut for a single extra photograph', () => {
+test('is cut on a wide screen so that the seventh is not alone in a row, on a phone not for a single one', () => {
   const { rerender } = render(<PhotoGrid photos={photos(7)} onOpen={() => {}} />);
+  expect(document.querySelector('.cut.cutWide')).not.toBeNull();
+  rerender(<PhotoGrid photos={photos(6)} onOpen={() => {}} />);
   expect(document.querySelector('.cut:not(.cutWide)')).not.toBeNull();
   rerender(<PhotoGrid photos={photos(5)} onOpen={() => {}} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

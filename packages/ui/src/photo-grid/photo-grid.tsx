@@ -32,7 +32,7 @@ export interface PhotoGridProps {
   readonly opening?: number | null;
 }
 
-/** Numbers of photographs in the grid; if only one more exists, all are shown. The style sheet has them too. */
+/** Numbers of photographs in the grid; on a phone all are shown if only one more exists. The style sheet has them too. */
 const shownOnPhone = 4;
 const shownOnWide = 6;
 
@@ -42,7 +42,7 @@ const shownOnWide = 6;
  */
 export function PhotoGrid({ photos, onOpen, onApproach, opening = null }: PhotoGridProps) {
   const isCut = photos.length > shownOnPhone + 1;
-  const isCutWide = photos.length > shownOnWide + 1;
+  const isCutWide = photos.length > shownOnWide;
   const captions = photos
     .slice(1, isCut ? shownOnPhone : undefined)
     .flatMap(({ caption, detail }) => [caption, detail].filter(Boolean).join(', ') || []);
