@@ -24,6 +24,7 @@ export function CreatedObituary({ card, onShare }: { card: OwnObituaryCard; onSh
     <section
       className={styles.created}
       aria-labelledby={headingId}
+      data-toasts="top"
       data-theme={card.category === 'military' ? 'granite' : undefined}
     >
       <Portrait
