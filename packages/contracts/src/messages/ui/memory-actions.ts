@@ -10,7 +10,7 @@ export const memoryActionMessages = defineMessages({
   addHeading: 'Додати заголовок',
   guestName: 'Як вас звати',
   guestEmail: 'Електронна пошта',
-  guestEmailHint: 'Необов’язково: напишемо, коли родина прочитає.',
+  guestEmailHint: 'Напишемо, коли родина прочитає.',
   haveAccount: 'Маєте обліковий запис?',
   signInAndSign: 'Увійдіть, щоб підписати спогад ним',
   signedAs: 'Спогад буде підписано: {name}.',

@@ -85,7 +85,12 @@ function MemoryFields({
         <TextInput placeholder={copy.relationshipExample} {...register('relationship')} />
       </Field>
       {guestFields === 'nameAndEmail' && (
-        <Field label={copy.guestEmail} hint={copy.guestEmailHint} error={errors.author?.email?.message}>
+        <Field
+          label={copy.guestEmail}
+          hint={copy.guestEmailHint}
+          optional
+          error={errors.author?.email?.message}
+        >
           <TextInput type="email" autoComplete="email" {...register('author.email')} />
         </Field>
       )}
