@@ -80,7 +80,13 @@ export function Memories({
         )}
       </div>
       {isEmpty && !isWriting && (
-        <EmptyState headingLevel={3} title={copy.emptyTitle} text={copy.emptyText} action={leaveButton} />
+        <EmptyState
+          picture="ornament"
+          headingLevel={3}
+          title={copy.emptyTitle}
+          text={copy.emptyText}
+          action={leaveButton}
+        />
       )}
       {Array.from({ length: pageCount }, (_, index) => (
         <MemoriesPage

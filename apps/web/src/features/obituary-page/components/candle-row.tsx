@@ -14,7 +14,7 @@ import { isCandleLit, rememberCandle } from '../model/lit-candles.js';
 import styles from './candle-row.module.css';
 
 /** Candles of today, and the visitor's own: lit without an account, once a day, and remembered on the device. */
-export function CandleRow({ page }: { page: Pick<ObituaryView, '_id' | 'candlesToday'> }) {
+export function CandleRow({ page }: { page: Pick<ObituaryView, '_id' | 'candlesToday' | 'photoUrl'> }) {
   const api = useApi();
   const toast = useToast();
   const [candles, setCandles] = useState<CandlesView | null>(null);
@@ -48,8 +48,9 @@ export function CandleRow({ page }: { page: Pick<ObituaryView, '_id' | 'candlesT
   }
   return (
     <div className={styles.row}>
-      <Candle lit={today > 0} className={styles.candle} />
-      <p ref={text} tabIndex={-1} aria-live="polite">
+      {/* Without a photograph a candle burns in its place already. */}
+      {page.photoUrl && <Candle lit={today > 0} className={styles.candle} />}
+      <p ref={text} tabIndex={-1} aria-live="polite" className={styles.text}>
         <span className={styles.count}>
           {isMine ? copy.candleIsLit : today === 0 ? copy.candleInvitation : burning(today)}
         </span>
