@@ -40,7 +40,7 @@ interface LazyPartProps<Props extends object> {
   /** Called when it could not be loaded. */
   readonly onLoadFailed?: () => void;
   /** Called by Escape while it is loaded, for a dialog: nothing else hears that key. */
-  readonly onCancel?: () => void;
+  readonly onCancel?: (() => void) | undefined;
 }
 
 /** Shows a component that is loaded on demand. */

@@ -127,8 +127,6 @@ export const editingMessages = defineMessages({
   addAchievement: 'Додати досягнення',
   achievementHint: 'Для першого рядка сторінки. Порожнє поле візьме перше досягнення зі списку.',
 
-  burialOfLiving: 'На сторінці живої людини цього розділу немає.',
-
   noindexText: 'Google та інші не пропонуватимуть цієї сторінки.',
   premoderationText: 'Чужий спогад з’явиться на сторінці після вашої згоди.',
   active: 'Показувати сторінку',

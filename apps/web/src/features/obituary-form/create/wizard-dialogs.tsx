@@ -41,6 +41,7 @@ export function WizardDialogs({
         }}
         isWanted={leaving.isBlocked}
         isShown={false}
+        onCancel={leaving.cancel}
         onLoadFailed={leaving.cancel}
       />
       <ShowLazyPart
@@ -48,6 +49,7 @@ export function WizardDialogs({
         props={{ obituaries, onContinue: wizard.confirm, onClose: wizard.withdraw }}
         isWanted={obituaries.length > 0}
         isShown={false}
+        onCancel={wizard.withdraw}
         onLoadFailed={wizard.confirm}
       />
       <ShowLazyPart
@@ -61,6 +63,7 @@ export function WizardDialogs({
         }}
         isWanted={phase.kind === 'confirming'}
         isShown={false}
+        onCancel={wizard.withdraw}
         onLoadFailed={wizard.withdraw}
       />
       <DraftConflictDialog wizard={wizard} onRestart={onRestart} />

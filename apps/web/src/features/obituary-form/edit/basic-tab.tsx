@@ -1,5 +1,7 @@
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
+import { obituaryFields, passings } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { useWatch } from 'react-hook-form';
+import { deathWord } from '../../../shared/obituary/death-word.js';
 import { maxPhotoBytesOf } from '../../../shared/plans/max-photo-bytes.js';
 import { FlagField, SegmentedField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
@@ -31,6 +33,7 @@ export function BasicTab({ page, plan, ...photo }: EditPhotoFieldProps & Omit<Ta
           </div>
         ),
         isAlive: page.isAlive && <LivingField />,
+        passing: <PassingField />,
         background: (
           <div className={styles.group}>
             <PlanGate
@@ -47,6 +50,20 @@ export function BasicTab({ page, plan, ...photo }: EditPhotoFieldProps & Omit<Ta
       }}
     />
   );
+}
+
+/** Word for the death, in the gender of the person where it is told. */
+function PassingField() {
+  const [isAlive, gender] = useWatch<EditForm, ['isAlive', 'gender']>({ name: ['isAlive', 'gender'] });
+  if (isAlive) return null;
+  const labels = obituaryFields.passing.options;
+  const wordOf = (passing: (typeof passings)[number]) =>
+    gender === 'undefined' ? labels[passing] : deathWord({ passing, gender });
+  const options = [
+    { value: '', label: labels[''] },
+    ...passings.map((passing) => ({ value: passing, label: wordOf(passing) })),
+  ];
+  return <ObituaryField name="passing" options={options} />;
 }
 
 /** Mark of a living person; without it the page, closed until then, may be opened to everybody. */

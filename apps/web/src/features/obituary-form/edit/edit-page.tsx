@@ -10,7 +10,7 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { SectionTabs } from '@memorial/ui/section-tabs/section-tabs';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { signInLink } from '../../../shared/auth/sign-in-links.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
@@ -101,6 +101,8 @@ export function EditPage({ page, plan, store, customTabs, preview }: EditPagePro
     onSaved: () => leaving.bypass(() => void navigate(paths.profile, { replace: true })),
   });
   const { phase, photo, hasChanges } = editing.state;
+  const isAlive = useWatch({ control: editing.form.control, name: 'isAlive' });
+  const tabs: readonly EditTab[] = isAlive ? editTabs.filter((value) => value !== 'burial') : editTabs;
   const goBack = useGoBack(obituaryHref(page._id));
 
   function panelOf(value: EditTab): ReactNode {
@@ -135,9 +137,9 @@ export function EditPage({ page, plan, store, customTabs, preview }: EditPagePro
             <div ref={panels}>
               <SectionTabs
                 label={copy.parts}
-                value={tab}
+                value={tabs.includes(tab) ? tab : 'basic'}
                 onValueChange={setTab}
-                items={editTabs.map((value) => ({
+                items={tabs.map((value) => ({
                   value,
                   label: tabLabels[value],
                   panel: panelOf(value),
@@ -156,6 +158,7 @@ export function EditPage({ page, plan, store, customTabs, preview }: EditPagePro
             }}
             isWanted={phase.kind === 'conflict'}
             isShown={false}
+            onCancel={editing.dismissConflict}
             onLoadFailed={editing.dismissConflict}
           />
           <ShowLazyPart
@@ -168,6 +171,7 @@ export function EditPage({ page, plan, store, customTabs, preview }: EditPagePro
             }}
             isWanted={isIdle || previewed !== null}
             isShown={false}
+            onCancel={previewed ? () => setPreviewed(null) : undefined}
             onLoadFailed={() => {
               if (previewed) toast.error(copy.previewFailed);
               setPreviewed(null);
@@ -178,6 +182,7 @@ export function EditPage({ page, plan, store, customTabs, preview }: EditPagePro
             props={{ leaving, onDiscard: editing.discard }}
             isWanted={leaving.isBlocked}
             isShown={false}
+            onCancel={leaving.cancel}
             onLoadFailed={leaving.cancel}
           />
         </FieldErrorsContext>

@@ -12,7 +12,6 @@ import {
 } from '../../../shared/obituary-actions/visibility-options.js';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import { TextInputField } from '../fields/fields.js';
-import styles from '../fields/form-layout.module.css';
 import { BattleList } from './battle-list.js';
 import choiceStyles from './choices.module.css';
 import type { EditForm } from './edit-form.js';
@@ -38,22 +37,14 @@ function MilitaryTab(props: TabProps) {
   return <TabFields {...props} tab="military" own={{ battles }} />;
 }
 
-/** Tab with burial place and commemoration. */
-function BurialTab(props: TabProps) {
-  const isAlive = useWatch({ name: 'isAlive' });
-  return isAlive ? (
-    <p className={styles.lead}>{copy.burialOfLiving}</p>
-  ) : (
-    <TabFields {...props} tab="burial" />
-  );
-}
-
+/** Tab of access. Nobody writes memories of the living. */
 function VisibilityTab(props: TabProps) {
+  const isAlive = useWatch<EditForm, 'isAlive'>({ name: 'isAlive' });
   return (
     <TabFields
       {...props}
       tab="visibility"
-      own={{ visibility: <VisibilityChoice /> }}
+      own={{ visibility: <VisibilityChoice />, ...(isAlive && { premoderation: null }) }}
       shown={{
         noindex: { hint: copy.noindexText },
         premoderation: { hint: copy.premoderationText },
@@ -111,8 +102,6 @@ export function OtherTab({ tab, ...props }: TabProps & { tab: Exclude<FieldTab, 
       return <MilitaryTab {...props} />;
     case 'work':
       return <WorkTab {...props} />;
-    case 'burial':
-      return <BurialTab {...props} />;
     case 'visibility':
       return <VisibilityTab {...props} />;
     default:
