@@ -85,7 +85,7 @@ interface TileProps {
 }
 
 /** A photograph is at most as wide as a row. */
-const sizes = 'auto, (min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw';
+const sizes = 'auto, (min-width: 768px) 560px, 100vw';
 
 function Tile({ photo, name, isOpening, onApproach, onOpen }: TileProps) {
   const { caption, detail, thumbhash } = photo;

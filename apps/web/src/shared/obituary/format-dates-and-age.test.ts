@@ -1,6 +1,5 @@
 import { formatLifeYears, nameLines } from '@memorial/contracts/obituaries/format-name-and-years';
 import { describe, expect, it } from 'vitest';
-import { deathWord } from './death-word.js';
 import { formatLifeAge, formatLifeDates } from './format-dates-and-age.js';
 
 const life = (birthDate: string | null, deathDate: string | null, isAlive = false) => ({
@@ -30,7 +29,7 @@ describe('dates of a life', () => {
     [life('1991-03-14', '2023-10-07'), '14 березня 1991 — 7 жовтня 2023', '1991 — 2023', '32 роки'],
     [life('1941', '2024-08'), '1941 — серпень 2024', '1941 — 2024', 'близько 83 років'],
     [life('2003', '2024'), '2003 — 2024', '2003 — 2024', 'близько 21 року'],
-    [life(null, '2023-05-17'), 'Дата смерті: 17 травня 2023', 'пом. 2023', null],
+    [life(null, '2023-05-17'), 'Смерть: 17 травня 2023', 'пом. 2023', null],
     [life('1938', null), 'Дата народження: 1938', 'нар. 1938', null],
     [life(null, null), 'Дати життя невідомі', null, null],
     [life('1965', null, true), 'Дата народження: 1965', null, null],
@@ -45,20 +44,5 @@ describe('dates of a life', () => {
 
   it('are not torn apart at a line end', () => {
     expect(formatLifeDates(life('1991-03-14', '2023-10-07'))).toContain('14\u00a0березня\u00a01991\u00a0—');
-  });
-});
-
-describe('the death alone', () => {
-  const lone = (over: Parameters<typeof deathWord>[0]) =>
-    plain(formatLifeDates(life(null, '1998'), deathWord(over, 'Смерть')));
-
-  it.each([
-    ['killed', 'male', 'Загинув: 1998'],
-    ['killed', 'female', 'Загинула: 1998'],
-    ['died', 'male', 'Помер: 1998'],
-    ['died', 'undefined', 'Смерть: 1998'],
-    [null, 'female', 'Смерть: 1998'],
-  ] as const)('%s, %s', (passing, gender, text) => {
-    expect(lone({ passing, gender })).toBe(text);
   });
 });

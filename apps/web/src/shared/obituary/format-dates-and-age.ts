@@ -10,16 +10,16 @@ const space = '\u00a0';
 
 /**
  * Life dates, for example «14 березня 1991 — 7 жовтня 2023»; shorter when a date is unknown.
- * @param died label of the death where it stands alone
+ * @param died word for the death where it stands alone, if it is told
  */
 export function formatLifeDates(
   { isAlive, birthDate, deathDate }: LifeFacts,
-  died: string = copy.died,
+  died?: string | null,
 ): string | null {
   if (isAlive) return birthDate ? `${copy.born}: ${formatDate(birthDate)}` : null;
   if (birthDate && deathDate) return `${formatDate(birthDate)}${space}— ${formatDate(deathDate)}`;
   if (birthDate) return `${copy.born}: ${formatDate(birthDate)}`;
-  if (deathDate) return `${died}: ${formatDate(deathDate)}`;
+  if (deathDate) return `${died ?? copy.died}: ${formatDate(deathDate)}`;
   return copy.unknown;
 }
 

@@ -2,7 +2,7 @@ import { defineMessages } from '../define-messages.js';
 
 export const lifeDateMessages = defineMessages({
   born: 'Дата народження',
-  died: 'Дата смерті',
+  died: 'Смерть',
   unknown: 'Дати життя невідомі',
   about: 'близько',
 });

@@ -1,7 +1,6 @@
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
-import { obituaryFields, passings } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { useWatch } from 'react-hook-form';
-import { deathWord } from '../../../shared/obituary/death-word.js';
 import { maxPhotoBytesOf } from '../../../shared/plans/max-photo-bytes.js';
 import { FlagField, SegmentedField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
@@ -52,17 +51,21 @@ export function BasicTab({ page, plan, ...photo }: EditPhotoFieldProps & Omit<Ta
   );
 }
 
+/** Word of a label «Помер / померла» in one gender; both where none is told. */
+function wordOf(label: string, gender: EditForm['gender']): string {
+  const [his = label, hers = his] = label.split(' / ');
+  if (gender === 'female') return hers.charAt(0).toUpperCase() + hers.slice(1);
+  return gender === 'male' ? his : label;
+}
+
 /** Word for the death, in the gender of the person where it is told. */
 function PassingField() {
   const [isAlive, gender] = useWatch<EditForm, ['isAlive', 'gender']>({ name: ['isAlive', 'gender'] });
   if (isAlive) return null;
-  const labels = obituaryFields.passing.options;
-  const wordOf = (passing: (typeof passings)[number]) =>
-    gender === 'undefined' ? labels[passing] : deathWord({ passing, gender });
-  const options = [
-    { value: '', label: labels[''] },
-    ...passings.map((passing) => ({ value: passing, label: wordOf(passing) })),
-  ];
+  const options = Object.entries(obituaryFields.passing.options).map(([value, label]) => ({
+    value,
+    label: wordOf(label, gender),
+  }));
   return <ObituaryField name="passing" options={options} />;
 }
 

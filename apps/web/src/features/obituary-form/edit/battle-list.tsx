@@ -1,6 +1,6 @@
 import { battleListMessages as copy } from '@memorial/contracts/messages/ui/battle-list';
 import { useState } from 'react';
-import { LazyDialogButton } from '../../../shared/loading/lazy-dialog-button.js';
+import { LazyDialogButton } from '../../../shared/dialogs/lazy-dialog-button.js';
 import { lazyPart } from '../../../shared/loading/lazy-part.js';
 import type { AddRows } from './repeatable-rows.js';
 

@@ -50,14 +50,14 @@ export function CandleRow({ page }: { page: Pick<ObituaryView, '_id' | 'candlesT
     <div className={styles.row}>
       {/* Without a photograph a candle burns in its place already. */}
       {page.photoUrl && <Candle lit={today > 0} className={styles.candle} />}
-      <p ref={text} tabIndex={-1} aria-live="polite" className={styles.text}>
+      <p ref={text} tabIndex={-1} aria-live="polite">
         <span className={styles.count}>
           {isMine ? copy.candleIsLit : today === 0 ? copy.candleInvitation : burning(today)}
         </span>
         <span className={styles.note}>{isMine ? burning(today) : copy.candleNote}</span>
       </p>
       {!isMine && (
-        <Button className={styles.button} busy={isSending} onClick={() => void press()}>
+        <Button busy={isSending} onClick={() => void press()}>
           {copy.lightCandle}
         </Button>
       )}

@@ -4,6 +4,7 @@ import {
   aboutFacts,
   ageAndPlace,
   deathSentences,
+  lifeDates,
   pageDescription,
   roleLines,
   serviceSentences,
@@ -21,6 +22,16 @@ describe('the header', () => {
   it('falls back to the profession if there is no service', () => {
     const page = buildMilitaryObituaryView({ militaryService: [], militaryRank: null, militaryUnit: null });
     expect(roleLines(page)).toEqual(['Учителька', 'Заслужений учитель']);
+  });
+
+  it.each([
+    ['killed', 'male', 'Загинув: 1998'],
+    ['died', 'female', 'Померла: 1998'],
+    ['died', 'undefined', 'Смерть: 1998'],
+    [null, 'female', 'Смерть: 1998'],
+  ] as const)('names a death without a birth: %s, %s', (passing, gender, text) => {
+    const page = buildObituaryView({ birthDate: null, deathDate: '1998', passing, gender });
+    expect(plain(lifeDates(page))).toBe(text);
   });
 
   it('has age and place, or whichever is known', () => {

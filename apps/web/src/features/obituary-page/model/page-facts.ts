@@ -1,10 +1,10 @@
 import { dateParts, formatPartialDate } from '@memorial/contracts/dates';
-import { obituaryPageMessages as copy, deathMessages } from '@memorial/contracts/messages/ui/obituary-page';
+import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
 import type { MilitaryServiceView } from '@memorial/contracts/obituaries/obituary-list-fields.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText } from '@memorial/contracts/text';
-import { deathWord } from '../../../shared/obituary/death-word.js';
 import { formatLifeAge, formatLifeDates } from '../../../shared/obituary/format-dates-and-age.js';
+import { deathWord } from './death-word.js';
 import { timeline } from './timeline.js';
 
 /** One row of a fact list. */
@@ -15,7 +15,7 @@ export const dot = '\u00a0·\u00a0';
 
 /** «14 березня 1991 — 7 жовтня 2023», or «Загинув: 2023» where the birth is unknown. */
 export function lifeDates(page: ObituaryView): string | null {
-  return formatLifeDates(page, deathWord(page, deathMessages.died));
+  return formatLifeDates(page, page.passing && deathWord(page));
 }
 
 /** «32 роки · Кременчук»: age and place, as far as known. */

@@ -1,7 +1,7 @@
 import { dateParts, formatPartialDate, sortKeyOfDate } from '@memorial/contracts/dates';
 import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { deathWord } from '../../../shared/obituary/death-word.js';
+import { deathWord } from './death-word.js';
 
 export interface TimelineEvent {
   /** Null for an event without a date. */

@@ -1,5 +1,5 @@
 import { qrDialogMessages as copy } from '@memorial/contracts/messages/ui/qr-dialog';
-import { LazyDialogButton, type LazyDialogButtonProps } from '../../../shared/loading/lazy-dialog-button.js';
+import { LazyDialogButton, type LazyDialogButtonProps } from '../../../shared/dialogs/lazy-dialog-button.js';
 import { lazyPart } from '../../../shared/loading/lazy-part.js';
 import type { QrDialogProps } from './qr-dialog.js';
 

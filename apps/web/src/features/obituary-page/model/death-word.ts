@@ -1,16 +1,10 @@
 import { deathMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 
-/**
- * Word for a death as the family tells it, by the field `passing` and by gender.
- * @param untold where it is not told
- */
-export function deathWord(
-  { passing, gender }: Pick<ObituaryView, 'passing' | 'gender'>,
-  untold: string = copy.untold,
-): string {
+/** Word for a death as the family tells it: by the field `passing` and by gender; neutral where it is not told. */
+export function deathWord({ passing, gender }: Pick<ObituaryView, 'passing' | 'gender'>): string {
   // A page that is kept on the device may be older than the field.
-  return passing ? words[passing][gender] : untold;
+  return passing ? words[passing][gender] : copy.untold;
 }
 
 const words = {

@@ -2,7 +2,7 @@ import { Button } from '@memorial/ui/button/button';
 import type { IconName } from '@memorial/ui/icon/icon';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { type LazyPart, ShowLazyPart } from './lazy-part.js';
+import { type LazyPart, ShowLazyPart } from '../loading/lazy-part.js';
 
 interface DialogState {
   readonly open: boolean;
