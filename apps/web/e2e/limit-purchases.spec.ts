@@ -24,7 +24,7 @@ const compare = (page: Page, lock: string) =>
 /** Prices of the plans that are bought here, in hryvnias. */
 type Price = 1999 | 3499;
 
-/** From the limit's dialog, of which axe sees each text in the gallery of components, to the checkout. */
+/** From the limit's dialog, whose component axe sees in the gallery of components, to the checkout. */
 async function toCheckout(page: Page, watch: Watch, limit: string, price: Price): Promise<void> {
   await expect(page.getByRole('dialog', { name: limit })).toBeVisible();
   await watch.nothingOverflows(page);

@@ -142,3 +142,13 @@ describe('an agreement that contradicts another one', () => {
     expect(await list(two)).toHaveLength(answers.filter(({ status }) => status === 201).length);
   });
 });
+
+it('is deleted though an earlier build stored it without the page where it was made', async () => {
+  const [from, to] = [await makePage(), pageId].map((id) => new Types.ObjectId(id));
+  const [_id] = await plant([{ from, to, createdBy: new Types.ObjectId(owner.userId) }]);
+  const params = { id: pageId, relId: _id?.toHexString() ?? '' };
+  expect((await call(app, relationships.removePageRelationshipEndpoint, { as: owner, params })).status).toBe(
+    204,
+  );
+  expect(await list(pageId)).toEqual([]);
+});

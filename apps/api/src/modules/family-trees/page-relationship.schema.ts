@@ -10,8 +10,8 @@ export interface StoredPageRelationship extends StoredFacts {
   to: Types.ObjectId;
   /** `pairKey` of both. */
   pair: string;
-  /** Obituary at which it was made; it counts for this one alone. */
-  makerPageId: Types.ObjectId;
+  /** Obituary at which it was made; it counts for this one alone. Rows of earlier builds have none, and count for none. */
+  makerPageId?: Types.ObjectId;
   /** Since when an agreement that would confirm it is being judged: others that are judged count it meanwhile. */
   judgingSince: Date | null;
   createdBy: Types.ObjectId;
@@ -26,7 +26,7 @@ export const pageRelationshipSchema = new Schema<StoredPageRelationship>(
     to: reference,
     ...factPaths,
     pair: { type: String, required: true },
-    makerPageId: reference,
+    makerPageId: { type: Schema.Types.ObjectId },
     judgingSince: { type: Date, default: null },
     createdBy: reference,
     createdAt: { type: Date, required: true },

@@ -175,13 +175,15 @@ export class PageRelationshipsService {
   /** @throws AppError familyTree.tooManyRelationships */
   private async acquire({ _id, makerPageId }: StoredPageRelationship): Promise<void> {
     const limit = maxPageRelationships;
+    if (!makerPageId) return;
     const [scope, slotId] = [makerPageId.toHexString(), _id.toHexString()];
     if (await this.quotas.acquire(quotaType, scope, slotId, { limit })) return;
     throw new AppError('familyTree.tooManyRelationships', { n: limit });
   }
 
-  private release({ _id, makerPageId }: StoredPageRelationship): Promise<void> {
-    return this.quotas.release(quotaType, makerPageId.toHexString(), _id.toHexString());
+  private async release({ _id, makerPageId }: StoredPageRelationship): Promise<void> {
+    if (!makerPageId) return;
+    await this.quotas.release(quotaType, makerPageId.toHexString(), _id.toHexString());
   }
 
   private async delete(row: StoredPageRelationship): Promise<void> {
