@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
@@ -12,6 +11,8 @@ import { FamilyTreeRepository, type TreeChange } from './family-tree.repository.
 import type { StoredFamilyTree } from './family-tree.schema.js';
 import { withoutMember } from './tree-changes.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
+
+type Id = StoredFamilyTree['_id'];
 
 /** Many people may be added to a tree at the same moment. */
 const maxAttempts = 30;
@@ -46,7 +47,7 @@ export class TreePagesService {
    */
   async bring<T extends OwnedTree | null>(
     { ownerId }: OwnedTree,
-    pageId: Types.ObjectId,
+    pageId: Id,
     write: () => Promise<T>,
     undo: () => Promise<void> = () => this.takeOut(ownerId, pageId),
   ): Promise<T> {
@@ -87,8 +88,8 @@ export class TreePagesService {
 
   /** Changes every tree with a page, of one account or of all. @throws AppError familyTree.changedMeanwhile */
   async changeAllOf(
-    pageId: Types.ObjectId,
-    ownerId: Types.ObjectId | null,
+    pageId: Id,
+    ownerId: Id | null,
     decide: (tree: StoredFamilyTree) => TreeChange,
   ): Promise<void> {
     const changeEach = async () => {
@@ -101,14 +102,14 @@ export class TreePagesService {
     await retryOnConflict('familyTree.changedMeanwhile', changeEach, { maxAttempts });
   }
 
-  private async takeOut(ownerId: Types.ObjectId, pageId: Types.ObjectId): Promise<void> {
+  private async takeOut(ownerId: Id, pageId: Id): Promise<void> {
     await this.changeAllOf(pageId, ownerId, (tree) => {
       const member = tree.members.find((one) => one.pageId?.equals(pageId));
       return member ? withoutMember(tree, member) : {};
     });
   }
 
-  private async requireNotWithdrawn(ownerId: Types.ObjectId, pageId: Types.ObjectId): Promise<void> {
+  private async requireNotWithdrawn(ownerId: Id, pageId: Id): Promise<void> {
     const [withdrawn] = await this.withdrawals.listAmong(ownerId, [pageId]);
     if (withdrawn) throw new AppError('familyTree.pageWithdrawn');
   }
