@@ -140,16 +140,18 @@ function siblingsWithoutParents(rows: readonly TreeRelationship[], families: rea
       parentsOf.set(person, new Set([...(parentsOf.get(person) ?? []), ...parents]));
     }
   }
-  const untold = rows.filter(({ from, to }) => {
+  const withoutCommonParent = rows.filter(({ from, to }) => {
     const others = parentsOf.get(to) ?? new Set();
     return ![...(parentsOf.get(from) ?? [])].some((parent) => others.has(parent));
   });
-  const groups = groupsOf(untold.map(({ from, to }) => [from, to]));
+  const groups = groupsOf(withoutCommonParent.map(({ from, to }) => [from, to]));
   return groups.map((siblings) => ({
     parents: [],
     children: siblings.map((person) => ({
       person,
-      relationships: untold.filter(({ from, to }) => from === person || to === person).map(({ id }) => id),
+      relationships: withoutCommonParent
+        .filter(({ from, to }) => from === person || to === person)
+        .map(({ id }) => id),
     })),
   }));
 }

@@ -1,7 +1,10 @@
 import type { Family, FamilyGroups, Pair } from './families.js';
 import { Lanes, type Segment } from './lanes.js';
 
-/** Sizes of a drawing in pixels. */
+/**
+ * Sizes of a drawing in pixels: a `cardWidth` of at least 48, a `partnerGap` of at least 14, and a wider `blockGap`, or
+ * lines have no room beside cards.
+ */
 export interface DrawingSizes {
   readonly cardWidth: number;
   readonly cardHeight: number;
@@ -41,7 +44,7 @@ export interface CardPlace {
 /** A vertical line keeps this distance from cards and from lines of others, in pixels. */
 const clearance = 6;
 /** How far from the middle of a card a line may begin so that it stays straight, in pixels. */
-const straightening = 24;
+const maxStraightening = 24;
 
 /** Height of a point before the heights of the rows are known. */
 type Height =
@@ -253,7 +256,8 @@ class Router {
     const columns: number[] = [this.takeIn([upper.row + 1], this.sideOf(upper, lower.x))];
     for (let row = upper.row + 1; row < lower.row; row += 1) {
       const share = (row - upper.row) / (lower.row - upper.row);
-      columns.push(this.throughRow(row, upper.x + (lower.x - upper.x) * share + this.sizes.cardWidth / 2));
+      const wanted = Math.round(upper.x + (lower.x - upper.x) * share + this.sizes.cardWidth / 2);
+      columns.push(this.throughRow(row, wanted));
     }
     columns.push(this.takeIn([lower.row], this.sideOf(lower, upper.x)));
     const path: { x: number; height: Height }[] = [
@@ -333,7 +337,8 @@ class Router {
 
   private middleOf(card: CardPlace): Range {
     const wanted = card.x + this.sizes.cardWidth / 2;
-    return { wanted, from: wanted - straightening, to: wanted + straightening };
+    const aside = Math.min(maxStraightening, this.sizes.cardWidth / 2 - clearance);
+    return { wanted, from: wanted - aside, to: wanted + aside };
   }
 
   /** The half of a card that is nearer to the other end of the line. */

@@ -38,9 +38,10 @@ interface End {
 }
 
 /**
- * Orders the blocks of connected rows so that few lines cross: barycentre sweeps from several beginnings, each followed
- * by sifting and by mirroring of blocks (Sugiyama, Tagawa, Toda 1981; Matuszewski, Schönfeld, Molitor 1999). Every line joins neighbouring
- * rows, so no place between rows is needed. Blocks come in the order that is kept where lines do not decide.
+ * Orders the blocks of connected rows so that few lines cross: barycentre sweeps from several beginnings, each
+ * followed by sifting and by mirroring of blocks (Sugiyama, Tagawa, Toda 1981; Matuszewski, Schönfeld, Molitor 1999).
+ * Every line joins neighbouring rows, so no place between rows is needed. Blocks come in the order that is kept where
+ * lines do not decide.
  */
 export function orderRows(blocks: readonly OrderedBlock[], lines: readonly OrderedLine[]): RowOrder {
   const arrangement = new Arrangement(blocks, lines);

@@ -70,10 +70,10 @@ const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Ярослав: {
     Ігор: 'батько',
     Оксана: 'мати',
-    Федір: 'дід',
-    Ганна: 'баба',
-    Микола: 'дід',
-    Гнат: 'прадід',
+    Федір: 'дідусь',
+    Ганна: 'бабуся',
+    Микола: 'дідусь',
+    Гнат: 'прадідусь',
     Соломія: 'донька',
     Дарка: 'онука',
     Лесь: 'правнук',
@@ -114,8 +114,8 @@ const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Оксана: 'свекруха',
     Тарас: 'дівер',
     Катря: 'зовиця',
-    Федір: 'дід чоловіка',
-    Гнат: 'прадід чоловіка',
+    Федір: 'дідусь чоловіка',
+    Гнат: 'прадідусь чоловіка',
     Богдан: 'двоюрідний брат чоловіка',
     Надія: 'дружина брата чоловіка',
     Денис: 'чоловік сестри чоловіка',
@@ -138,9 +138,9 @@ const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   Соломія: {
     Тарас: 'дядько',
-    Гнат: 'прапрадід',
-    Федір: 'прадід',
-    Ганна: 'прабаба',
+    Гнат: 'прапрадідусь',
+    Федір: 'прадідусь',
+    Ганна: 'прабабуся',
     Богдан: 'двоюрідний дядько',
     Зоя: 'троюрідна сестра',
     Марія: 'двоюрідна баба',
@@ -152,9 +152,9 @@ const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Остап: 'двоюрідний брат',
   },
   Тарас: { Мирон: 'син', Остап: 'син', Дарка: 'внучата племінниця', Лесь: 'правнучатий племінник' },
-  Мирон: { Тарас: 'батько', Надія: 'мати', Остап: 'брат', Ігор: 'дід' },
+  Мирон: { Тарас: 'батько', Надія: 'мати', Остап: 'брат', Ігор: 'дідусь' },
   Катря: { Яна: 'прийомна донька', Олена: 'братова', Гліб: 'брат по батькові' },
-  Яна: { Катря: 'прийомна мати', Ігор: 'дід', Денис: 'чоловік прийомної матері' },
+  Яна: { Катря: 'прийомна мати', Ігор: 'дідусь', Денис: 'чоловік прийомної матері' },
   Гліб: {
     Карпо: 'чоловік матері',
     Сава: 'вітчим',
@@ -169,7 +169,7 @@ const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Ольга: { Соломія: 'невістка', Олена: 'сваха', Ярослав: 'сват', Дарка: 'онука' },
   Захар: { Рута: 'партнерка', Поліна: 'сестра' },
   Ніна: { Ігор: 'колишній чоловік', Федір: 'батько колишнього чоловіка', Гліб: 'син', Карпо: 'чоловік' },
-  Рута: { Захар: 'партнер', Поліна: 'зовиця' },
+  Рута: { Захар: 'партнер', Поліна: 'сестра партнера' },
 };
 
 describe('kinship', () => {
@@ -207,6 +207,56 @@ describe('kinship', () => {
     expect(bondOf('Ігор', 'Олена')).toBe('marriage');
   });
 
+  it('joins siblings without parents through each other', () => {
+    const rows = [row('Захар', 'sibling', 'Поліна'), row('Поліна', 'sibling', 'Рута')];
+    expect(findKinships(genderOf, rows, 'Захар', 'Рута')[0]?.word).toBe('сестра');
+  });
+
+  it('tells parents of a child who are no couple by the child', () => {
+    const rows = [row('Захар', 'parent', 'Дарка', 'birth'), row('Рута', 'parent', 'Дарка', 'birth')];
+    expect(findKinships(genderOf, rows, 'Захар', 'Рута')[0]?.word).toBe('мати доньки');
+  });
+
+  it('calls an adopted child no half-brother', () => {
+    const rows = [
+      ...['Ігор', 'Оксана'].map((parent) => row(parent, 'parent', 'Тарас', 'birth')),
+      ...['Лев', 'Ніна'].map((parent) => row(parent, 'parent', 'Мирон', 'birth')),
+      row('Ігор', 'parent', 'Мирон', 'adopted'),
+    ];
+    expect(findKinships(genderOf, rows, 'Тарас', 'Мирон')[0]).toMatchObject({
+      word: 'брат',
+      bond: 'adoption',
+    });
+  });
+
+  it('says nothing of a marriage that ended, or was none', () => {
+    const words = (qualifier: RelationshipQualifier) => {
+      const rows = [
+        row('Марія', 'spouse', 'Павло', qualifier),
+        row('Ганна', 'parent', 'Павло', 'birth'),
+        row('Лідія', 'parent', 'Марія', 'birth'),
+        row('Марія', 'parent', 'Софія', 'birth'),
+        row('Павло', 'parent', 'Гліб', 'birth'),
+      ];
+      const wordOf = (person: string, relative: string) =>
+        findKinships(genderOf, rows, person, relative)[0]?.word;
+      return [
+        wordOf('Марія', 'Ганна'),
+        wordOf('Лідія', 'Павло'),
+        wordOf('Лідія', 'Ганна'),
+        wordOf('Софія', 'Гліб'),
+      ];
+    };
+    expect(words('married')).toEqual(['свекруха', 'зять', 'сваха', 'зведений брат']);
+    expect(words('partner')).toEqual(['мати партнера', 'партнер доньки', undefined, undefined]);
+    expect(words('divorced')).toEqual([
+      'мати колишнього чоловіка',
+      'колишній чоловік доньки',
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('names both words where the sex is not known', () => {
     const rows = [
       row('А', 'spouse', 'Б', 'divorced'),
@@ -218,7 +268,7 @@ describe('kinship', () => {
       findKinships(genderOf, rows, person, relative)[0]?.word;
     expect(wordOf('А', 'Б')).toBe('колишній чоловік або дружина');
     expect(wordOf('А', 'В')).toBe('син або донька');
-    expect(wordOf('Г', 'А')).toBe('дід або баба');
+    expect(wordOf('Г', 'А')).toBe('дідусь або бабуся');
     expect(wordOf('А', 'Г')).toBe('онук або онука');
     expect(wordOf('А', 'Ґ')).toBe('прийомний син або донька');
     expect(wordOf('Б', 'Г')).toBe('онук або онука колишнього чоловіка або дружини');

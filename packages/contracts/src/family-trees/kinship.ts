@@ -1,8 +1,8 @@
 import { kinshipMessages as words } from '../messages/ui/kinship.js';
 import type { Gender } from '../obituaries/obituaries.constants.js';
 import { fillText } from '../text.js';
-import type { RelationshipQualifier } from './family-trees.constants.js';
-import { pairKey, type StoredRelationship } from './relationship-rules.js';
+import { generationRange, type RelationshipQualifier } from './family-trees.constants.js';
+import type { StoredRelationship } from './relationship-rules.js';
 
 /** By which bond two people are relatives. */
 export type KinshipBond = 'blood' | 'adoption' | 'foster' | 'marriage';
@@ -35,7 +35,6 @@ interface Ancestor {
   readonly bond: KinshipBond;
 }
 
-const maxGenerations = 12;
 const bonds: readonly KinshipBond[] = ['blood', 'adoption', 'foster', 'marriage'];
 
 /**
@@ -81,12 +80,26 @@ class Kin {
         add(this.childrenOf, from, to);
       }
     }
+    for (const siblings of this.groupsWithoutParents(relationships)) {
+      // A parent whom nobody named, of this group alone.
+      for (const child of siblings)
+        add(this.parentsOf, child, { parent: namelessParentOf(siblings), bond: 'blood' });
+    }
+  }
+
+  /** Siblings whose relationship no common parent tells, joined by their rows. */
+  private groupsWithoutParents(relationships: readonly StoredRelationship[]): Set<string>[] {
+    let groups: Set<string>[] = [];
     for (const { from, to, type } of relationships) {
       if (type !== 'sibling' || this.commonParents(from, to).length > 0) continue;
-      // A parent whom nobody named, of these two alone.
-      const parent = `parent of ${pairKey(from, to)}`;
-      for (const child of [from, to]) add(this.parentsOf, child, { parent, bond: 'blood' });
+      const [joined, others] = [new Set([from, to]), [] as Set<string>[]];
+      for (const group of groups) {
+        if (group.has(from) || group.has(to)) for (const one of group) joined.add(one);
+        else others.push(group);
+      }
+      groups = [...others, joined];
     }
+    return groups;
   }
 
   waysBetween(person: string, relative: string): Kinship[] {
@@ -97,6 +110,7 @@ class Kin {
       ...this.throughTheirSpouse(person, relative),
       ...this.throughBothSpouses(person, relative),
       ...this.asParentsOfSpouses(person, relative),
+      ...this.asParentsTogether(person, relative),
       ...this.asSteps(person, relative),
     ];
   }
@@ -120,7 +134,7 @@ class Kin {
       if (!way || spouse === relative || (way.up === 0 && this.bloodWay(person, relative)?.up === 0))
         return [];
       const steps = way.up + way.down + 1;
-      const own = qualifier === 'divorced' ? null : inLawNoun(way, this.genderOf(spouse));
+      const own = isMarriage(qualifier) ? inLawNoun(way, this.genderOf(spouse)) : null;
       if (own) return [this.kinship(own, relative, 'marriage', steps)];
       const nounOf = this.nounOfWay(way, spouse, relative);
       const of = spouseNoun(qualifier)(this.genderOf(spouse)).genitive;
@@ -135,8 +149,9 @@ class Kin {
       const isParentItself = way?.down === 0 && this.bloodWay(person, relative)?.down === 0;
       if (!way || spouse === person || isParentItself) return [];
       const steps = way.up + way.down + 1;
-      const own =
-        qualifier === 'divorced' ? null : affineNoun(way, this.genderOf(spouse), this.genderOf(relative));
+      const own = isMarriage(qualifier)
+        ? affineNoun(way, this.genderOf(spouse), this.genderOf(relative))
+        : null;
       if (own) return [this.kinship(own, relative, 'marriage', steps)];
       const of = this.nounOfWay(way, person, spouse)?.(this.genderOf(spouse)).genitive;
       return of ? [this.kinship(spouseNoun(qualifier), relative, 'marriage', steps, of)] : [];
@@ -153,7 +168,8 @@ class Kin {
         if (way?.up !== 1 || way.down !== 1) return [];
         const genders = [mine.spouse, theirs.spouse].map(this.genderOf);
         const areSisters = genders.every((gender) => gender === 'female');
-        if (areSisters && this.genderOf(relative) === 'male')
+        const areMarried = isMarriage(mine.qualifier) && isMarriage(theirs.qualifier);
+        if (areMarried && areSisters && this.genderOf(relative) === 'male')
           return [this.kinship(pair('wifesSistersHusband', 'wifesSistersHusband'), relative, 'marriage', 4)];
         const sibling = pair('brother', 'sister')(this.genderOf(theirs.spouse)).genitive;
         const spouse = spouseNoun(mine.qualifier)(this.genderOf(mine.spouse)).genitive;
@@ -165,11 +181,24 @@ class Kin {
   /** Parents of people who are married with each other: «сват». */
   private asParentsOfSpouses(person: string, relative: string): Kinship[] {
     const areThey = (this.childrenOf.get(person) ?? []).some((child) =>
-      this.spousesOfPerson(child).some(({ spouse }) => this.childrenOf.get(relative)?.includes(spouse)),
+      this.spousesOfPerson(child).some(
+        ({ spouse, qualifier }) => isMarriage(qualifier) && this.childrenOf.get(relative)?.includes(spouse),
+      ),
     );
     return areThey
       ? [this.kinship(pair('childsFatherInLaw', 'childsMotherInLaw'), relative, 'marriage', 3)]
       : [];
+  }
+
+  /** Parents of a child who are told as no couple: «мати доньки». */
+  private asParentsTogether(person: string, relative: string): Kinship[] {
+    if (this.spousesOfPerson(person).some(({ spouse }) => spouse === relative)) return [];
+    const child = (this.childrenOf.get(person) ?? []).find((id) =>
+      this.childrenOf.get(relative)?.includes(id),
+    );
+    if (child === undefined) return [];
+    const of = pair('son', 'daughter')(this.genderOf(child)).genitive;
+    return [this.kinship(pair('father', 'mother'), relative, 'marriage', 2, of)];
   }
 
   private asSteps(person: string, relative: string): Kinship[] {
@@ -187,7 +216,9 @@ class Kin {
     const parents = (id: string) => (this.parentsOf.get(id) ?? []).map(({ parent }) => parent);
     if (this.bloodWay(one, other)) return false;
     return parents(one).some((parent) =>
-      this.spousesOfPerson(parent).some(({ spouse }) => parents(other).includes(spouse)),
+      this.spousesOfPerson(parent).some(
+        ({ spouse, qualifier }) => isMarriage(qualifier) && parents(other).includes(spouse),
+      ),
     );
   }
 
@@ -205,7 +236,7 @@ class Kin {
   private ancestorsOf(person: string): ReadonlyMap<string, Ancestor> {
     const found = new Map<string, Ancestor>([[person, { up: 0, bond: 'blood' }]]);
     for (const [id, { up, bond }] of found) {
-      if (up === maxGenerations) break;
+      if (up === generationRange.max) break;
       for (const { parent, bond: ofParent } of this.parentsOf.get(id) ?? []) {
         if (!found.has(parent)) found.set(parent, { up: up + 1, bond: weaker(bond, ofParent) });
       }
@@ -220,7 +251,9 @@ class Kin {
       const other = others.get(ancestor);
       if (!other) continue;
       const way = { up, down: other.up, bond: weaker(bond, other.bond), ancestor };
-      if (!best || way.up + way.down < best.up + best.down) best = way;
+      const steps = best ? way.up + way.down - best.up - best.down : -1;
+      if (!best || steps < 0 || (steps === 0 && bonds.indexOf(way.bond) < bonds.indexOf(best.bond)))
+        best = way;
     }
     return best;
   }
@@ -236,21 +269,31 @@ class Kin {
     return bloodNoun(up, down);
   }
 
-  /** True if both have two known birth parents and only one in common, whose sex is known. */
+  /** True if both have two known birth parents, with one of them and nobody else in common, whose sex is known. */
   private isHalf(one: string, other: string): boolean {
     const birthParents = (id: string) =>
-      (this.parentsOf.get(id) ?? []).filter(
-        ({ bond, parent }) => bond === 'blood' && !parent.startsWith('parent of'),
-      );
-    const [common, ...more] = this.commonParents(one, other);
-    if (common === undefined || more.length > 0 || this.genderOf(common) === 'undefined') return false;
-    return [one, other].every((id) => birthParents(id).length === 2);
+      (this.parentsOf.get(id) ?? [])
+        .filter(({ bond, parent }) => bond === 'blood' && !isNamelessParent(parent))
+        .map(({ parent }) => parent);
+    const [parents, others] = [birthParents(one), birthParents(other)];
+    const [common, ...more] = parents.filter((parent) => others.includes(parent));
+    if (common === undefined || more.length > 0 || this.commonParents(one, other).length > 1) return false;
+    return parents.length === 2 && others.length === 2 && this.genderOf(common) !== 'undefined';
   }
 
   private kinship(nounOf: NounOf, relative: string, bond: KinshipBond, steps: number, of?: string): Kinship {
     const noun = nounOf(this.genderOf(relative));
     return { word: of ? `${noun.nominative} ${of}` : noun.nominative, bond, steps };
   }
+}
+
+const namelessParent = 'parent of ';
+const namelessParentOf = (siblings: Iterable<string>) => `${namelessParent}${[...siblings].sort().join(' ')}`;
+const isNamelessParent = (id: string) => id.startsWith(namelessParent);
+
+/** True where words of a marriage are: for partners and the divorced «мати чоловіка» is said in place of «свекруха». */
+function isMarriage(qualifier: RelationshipQualifier | null): boolean {
+  return qualifier !== 'divorced' && qualifier !== 'partner';
 }
 
 function add<T>(map: Map<string, T[]>, key: string, value: T): void {
@@ -296,8 +339,8 @@ function pair(
   return either(nounIn(male), nounIn(female));
 }
 
-function followed({ nominative, genitive }: Noun, words: string): Noun {
-  return { nominative: `${nominative} ${words}`, genitive: `${genitive} ${words}` };
+function followed({ nominative, genitive }: Noun, addition: string): Noun {
+  return { nominative: `${nominative} ${addition}`, genitive: `${genitive} ${addition}` };
 }
 
 function preceded(prefix: string, { nominative, genitive }: Noun): Noun {
@@ -339,7 +382,7 @@ function bloodNoun(up: number, down: number): NounOf | null {
   if (older === 1) return ofDegree(nearer - 1, noun('uncle'), noun('aunt'));
   // A grandfather's brother is «двоюрідний дід», his cousin «троюрідний дід».
   if (older > 1)
-    return ofDegree(nearer, greatly(older - 2, noun('grandfather')), greatly(older - 2, noun('grandmother')));
+    return ofDegree(nearer, greatly(older - 2, noun('olderMan')), greatly(older - 2, noun('olderWoman')));
   if (older === -1) return ofDegree(nearer - 1, noun('nephew'), noun('niece'));
   if (older === -2) return ofDegree(nearer - 1, noun('grandnephew'), noun('grandniece'));
   return older === -3 ? ofDegree(nearer - 1, noun('greatGrandnephew'), noun('greatGrandniece')) : null;

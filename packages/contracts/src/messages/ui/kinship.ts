@@ -11,8 +11,11 @@ export const kinshipMessages = {
   daughter: 'донька/доньки',
   fosterSon: 'прийомний син/прийомного сина',
   fosterDaughter: 'прийомна донька/прийомної доньки',
-  grandfather: 'дід/діда',
-  grandmother: 'баба/баби',
+  grandfather: 'дідусь/дідуся',
+  grandmother: 'бабуся/бабусі',
+  /** Brothers, sisters and cousins of grandparents: «двоюрідний дід». */
+  olderMan: 'дід/діда',
+  olderWoman: 'баба/баби',
   grandson: 'онук/онука',
   granddaughter: 'онука/онуки',
   greatGrandson: 'правнук/правнука',
