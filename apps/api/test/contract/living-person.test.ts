@@ -21,6 +21,7 @@ import { createAccount, setPlan, type TestAccount } from '../support/accounts.js
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
+import { createMemory, listMemoryIds } from '../support/memories.js';
 
 let app: TestApp;
 
@@ -64,6 +65,18 @@ describe('the page of a living person', () => {
     expect(page).toMatchObject(told);
     expect((await patch(keeper, page, lives)).body).toMatchObject(untold);
     expect((await patch(keeper, page, told)).body).toMatchObject(untold);
+  });
+
+  it('answers memories of an earlier time to its keeper alone', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    const page = await create(keeper, { ...dead(), visibility: 'link' });
+    const { _id } = await createMemory(app, page._id, keeper);
+    const seen = () => callOk(app, getObituaryEndpoint, { params: { id: page._id } });
+    expect(await seen()).toMatchObject({ memoryCount: 1 });
+    await patch(keeper, page, lives);
+    expect(await seen()).toMatchObject({ memorialMessages: [], memoryCount: 0 });
+    expect(await listMemoryIds(app, page._id)).toEqual([]);
+    expect(await listMemoryIds(app, page._id, keeper)).toEqual([_id]);
   });
 
   const issuesOf = (answer: Awaited<ReturnType<typeof patch>>) => {

@@ -36,8 +36,8 @@ export class CreateGuestMemoryService {
   ) {}
 
   /**
-   * @throws AppError auth.required without an author, memory.tooFast, memory.living, obituary.notFound, memory.createdAndDeleted,
-   * request.keyReused, rateLimit.exceeded
+   * @throws AppError auth.required without an author, memory.tooFast, memory.living, obituary.notFound,
+   * memory.createdAndDeleted, request.keyReused, rateLimit.exceeded
    */
   async create(
     input: CreateMemoryInput,

@@ -23,6 +23,8 @@ import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
 import { type CountsByState, MemoryListsRepository, type MemoryRows } from './memory-lists.repository.js';
 
+const noMemories = { data: [], total: 0, isTotalExact: true };
+
 /** Reads memories: one, those of an obituary, of an author, and on an owner's obituaries. */
 @Injectable()
 export class MemoriesService {
@@ -60,9 +62,13 @@ export class MemoriesService {
     return presentMemory(memory, obituary, caller, await this.namesOf([memory]));
   }
 
-  /** @throws AppError obituary.notFound also for an obituary the actor may not see */
+  /**
+   * Those of a time when the person was not known to live are answered to the keeper alone.
+   * @throws AppError obituary.notFound also for an obituary the actor may not see
+   */
   async listOfObituary(obituaryId: string, query: MemoriesQuery, actor: Actor | null): Promise<MemoryList> {
     const page = await this.obituaries.get(obituaryId, actor);
+    if (page.isAlive && !page.canEdit) return { ...noMemories, page: query.page, limit: query.limit };
     const { rows, total, isTotalExact } = page.canEdit
       ? await this.lists.listForModerator(obituaryId, query)
       : await this.lists.listForReader(obituaryId, actor?.userId ?? null, query);
@@ -103,9 +109,10 @@ export class MemoriesService {
     return { data, total, isTotalExact, counts, page, limit };
   }
 
-  /** Memories for the obituary page, newest first. When they are few, the read itself gives their number. */
+  /** Memories for the obituary page, newest first; none for the living. When they are few, the read itself gives their number. */
   @ObituarySection()
-  async sectionOf({ _id }: StoredObituary): Promise<Partial<ObituarySections>> {
+  async sectionOf({ _id, isAlive }: StoredObituary): Promise<Partial<ObituarySections>> {
+    if (isAlive) return { memorialMessages: [], memoryCount: 0 };
     const obituaryId = _id.toHexString();
     const newest = await this.repository.listPublic(obituaryId, memoriesOnPage);
     const [memoryCount, names] = await Promise.all([

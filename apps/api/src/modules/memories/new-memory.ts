@@ -7,7 +7,7 @@ import { nobody, type StoredMemory } from './memory.schema.js';
 
 /**
  * A memory before it is written: without an author, waiting, shown to nobody.
- * Nobody remembers the living, their keeper included.
+ * The living get no memories, not from their keeper either.
  * @param writer distinguishes writers whose idempotency keys are equal; repeats of one request get the same id
  * @throws AppError memory.living
  */
