@@ -43,16 +43,10 @@ export const createObituaryInput = recordField({
 export type CreateObituaryInput = z.output<typeof createObituaryInput>;
 export type CreateObituaryRequest = z.input<typeof createObituaryInput>;
 
-/** Fields that a null leaves as they are. */
-export interface Kept {
-  fullName?: string;
-  visibility?: Visibility;
-}
-
 /**
  * Only the sent keys change. A whole obituary may be sent back: read-only keys are dropped, a null name
- * or visibility changes nothing. Rules across sent and stored fields are checked by the service (`checkLifeDates` on the
- * merged fields).
+ * or visibility changes nothing. Rules across sent and stored fields are checked by the service
+ * (`checkLifeDates` on the merged fields).
  */
 export const updateObituaryInput = recordField({
   ...z.object(fieldInputs).partial().shape,
@@ -61,10 +55,12 @@ export const updateObituaryInput = recordField({
   isActive: flagField().optional(),
   photoDeleted: optionalFlag.optional().describe('True deletes the main photo.'),
 })
-  .transform(({ fullName, visibility, ...rest }): typeof rest & Kept => {
-    const kept = { ...(fullName ? { fullName } : {}), ...(visibility ? { visibility } : {}) };
-    return reconcileUnknownDates({ ...rest, ...kept });
-  })
+  .transform(
+    ({ fullName, visibility, ...rest }): typeof rest & { fullName?: string; visibility?: Visibility } => {
+      const kept = { ...(fullName ? { fullName } : {}), ...(visibility ? { visibility } : {}) };
+      return reconcileUnknownDates({ ...rest, ...kept });
+    },
+  )
   .superRefine((page, context) => {
     for (const { path, message } of checkDateOrder(page.birthDate, page.deathDate)) {
       context.addIssue({ code: 'custom', path: [path], message });

@@ -10,7 +10,9 @@ export interface StoredPageRelationship extends StoredFacts {
   to: Types.ObjectId;
   /** `pairKey` of both. */
   pair: string;
-  /** Obituary at which it was made; it counts for this one alone. Rows of earlier builds have none, and count for none. */
+  /**
+   * Obituary at which it was made; it counts for this one alone. Rows of earlier builds have none, and count for none.
+   */
   makerPageId?: Types.ObjectId;
   /** Since when an agreement that would confirm it is being judged: others that are judged count it meanwhile. */
   judgingSince: Date | null;
