@@ -11,7 +11,7 @@ import {
 import { removeMeEndpoint, restoreMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { FamilyTreeRepository } from '../../src/modules/family-trees/family-tree.repository.js';
 import { FamilyTreeAccountDataProvider } from '../../src/modules/family-trees/family-tree-account-data.provider.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
@@ -32,6 +32,7 @@ beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'off' });
 });
 afterAll(() => app.stop());
+afterEach(() => void vi.restoreAllMocks());
 
 /** A tree with a page of another keeper, a person, a relationship, and a relationship of no tree. */
 beforeEach(async () => {
@@ -82,6 +83,14 @@ it('hides its trees with itself, and brings them back, also after its plan has e
   expect((await get(owner)).body).toMatchObject({ memberCount: 3, isOwner: true });
   await setPlan(app, owner, 'PREMIUM_3');
   expect((await callOk(app, countFamilyTreesEndpoint, { as: owner })).currentCount).toBe(1);
+});
+
+it('brings back a tree that another write meets meanwhile', async () => {
+  await callOk(app, removeMeEndpoint, { as: owner, body: {} });
+  const repository = app.app.get(FamilyTreeRepository, { strict: false });
+  vi.spyOn(repository, 'restore').mockResolvedValueOnce(null);
+  await callOk(app, restoreMeEndpoint, { as: owner });
+  expect((await get(owner)).status).toBe(200);
 });
 
 it('leaves nothing of its trees behind', async () => {

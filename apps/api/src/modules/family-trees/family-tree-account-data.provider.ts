@@ -44,10 +44,15 @@ export class FamilyTreeAccountDataProvider {
 
   @RestoreAccountData()
   async restore(userId: string, hiddenAt: Date): Promise<void> {
-    for (const tree of await this.repository.listDeletedOfOwner(userId, hiddenAt)) {
-      const slotId = treeSlotId({ _id: tree._id, revision: tree.revision + 1 });
-      await this.subscriptions.acquireRestored(userId, 'family', slotId, {});
-      await this.repository.restore(tree, hiddenAt, slotId);
+    // Another write may meet a tree, as a withdrawal does; its slot without a tree is released by the quota task.
+    let trees = await this.repository.listDeletedOfOwner(userId, hiddenAt);
+    while (trees.length > 0) {
+      for (const tree of trees) {
+        const slotId = treeSlotId({ _id: tree._id, revision: tree.revision + 1 });
+        await this.subscriptions.acquireRestored(userId, 'family', slotId, {});
+        await this.repository.restore(tree, hiddenAt, slotId);
+      }
+      trees = await this.repository.listDeletedOfOwner(userId, hiddenAt);
     }
   }
 
