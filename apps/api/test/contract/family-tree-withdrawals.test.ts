@@ -121,10 +121,22 @@ describe('a page that its keeper takes out while it comes in', () => {
     const { rootPersonId } = await get(treeId);
     const body = { fromPersonId: personId, toPersonId: rootPersonId, relationshipType: 'parent' };
     await callOk(app, createRelationshipEndpoint, { as: owner, params: { id: treeId }, body });
-    const before = await get(treeId);
+    const other = await createTree(app, owner, (await createObituary(app, owner))._id);
+    await addPage(app, owner, other._id, theirPageId);
+    const [before, { revision }] = [await get(treeId), await get(other._id)];
     beginWithdrawal();
     expectError(await put(personId), 'familyTree.pageWithdrawn');
     expect((await get(treeId)).members).toEqual(before.members);
+    expect((await get(other._id)).revision).toBe(revision);
+  });
+
+  it('is left to the withdrawal where the request was a repetition', async () => {
+    const { _id: personId } = await addPerson(app, owner, treeId);
+    await put(personId);
+    const before = await get(treeId);
+    beginWithdrawal();
+    expectError(await put(theirPageId), 'familyTree.pageWithdrawn');
+    expect(await get(treeId)).toEqual(before);
   });
 
   it('is taken out by the next run of the tasks where the process ended in between', async () => {
@@ -137,5 +149,46 @@ describe('a page that its keeper takes out while it comes in', () => {
     app.clock.advance({ minutes: 1 });
     await app.app.get(ScheduledTasks, { strict: false }).run(0);
     expect(await hasPage(treeId)).toBe(false);
+  });
+});
+
+describe('a tree that is always busy', () => {
+  /** Other writes come first, every time. */
+  const keepBusy = (id: string) => {
+    const repository = app.app.get(FamilyTreeRepository, { strict: false });
+    const replacePeople = repository.replacePeople.bind(repository);
+    vi.spyOn(repository, 'replacePeople').mockImplementation(async (tree, change) =>
+      tree._id.equals(id) ? false : replacePeople(tree, change),
+    );
+  };
+  const mark = (pageId: string) =>
+    app.app
+      .get(WithdrawalRepository, { strict: false })
+      .insert(new Types.ObjectId(owner.userId), new Types.ObjectId(pageId), app.clock.now());
+
+  it('stops neither the other withdrawals nor the purge', async () => {
+    const rootId = (await createObituary(app, owner))._id;
+    const { page } = await createObituaryWithKeeper(app);
+    const [next, deleted] = [await createTree(app, owner, rootId), await createTree(app, owner, rootId)];
+    await addPage(app, owner, treeId, theirPageId);
+    await addPage(app, owner, next._id, page._id);
+    await callOk(app, trees.removeFamilyTreeEndpoint, { as: owner, params: { id: deleted._id } });
+    app.clock.advance({ days: 4 });
+    for (const id of [theirPageId, page._id]) await mark(id);
+    keepBusy(treeId);
+    await app.app.get(ScheduledTasks, { strict: false }).run(0);
+    expect((await get(next._id)).memberCount).toBe(1);
+    const repository = app.app.get(FamilyTreeRepository, { strict: false });
+    expect(await repository.findIncludingDeleted(deleted._id)).toBeNull();
+  });
+
+  it('is not restored', async () => {
+    await addPage(app, owner, treeId, theirPageId);
+    const params = { id: treeId };
+    await callOk(app, trees.removeFamilyTreeEndpoint, { as: owner, params });
+    await mark(theirPageId);
+    keepBusy(treeId);
+    const answer = await call(app, trees.restoreFamilyTreeEndpoint, { as: owner, params });
+    expectError(answer, 'familyTree.changedMeanwhile');
   });
 });

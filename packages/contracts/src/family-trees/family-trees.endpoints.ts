@@ -140,7 +140,7 @@ export const restoreFamilyTreeEndpoint = defineEndpoint(familyTreeRoutes.restore
   summary: 'Restore a deleted family tree',
   description: 'Only the account that deleted it and administrators may.',
   response: familyTreeView,
-  errors: ['familyTree.notOwner', 'plan.family'],
+  errors: ['familyTree.notOwner', 'familyTree.changedMeanwhile', 'plan.family'],
   limit: 'family',
 });
 

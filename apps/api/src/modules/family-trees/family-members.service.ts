@@ -112,19 +112,24 @@ export class FamilyMembersService {
   ): Promise<FamilyMemberView> {
     const load = () => this.trees.getManaged(id, actor);
     let before: StoredMember | null = null;
+    let hasWritten = false;
     const write = () =>
       this.updates.change(load, revision, async (current) => {
         before = getMember(await this.trees.peopleOf(current, actor), personId);
         const change = await this.changeOf(current, before, input, actor);
+        hasWritten = change !== null;
         await this.updates.requireTrees(current, await this.updates.planOf(current));
         return change;
       });
     if (input.pageId === undefined) return this.presentMember(await write(), before, actor);
     const [stored, pageId] = [await load(), objectIdOf(input.pageId)];
-    const undo = () =>
-      this.pages.changeAllOf(pageId, stored.ownerId, (tree) =>
-        tree._id.equals(stored._id) ? withPerson(tree, pageId, before?.person) : {},
+    const undo = async () => {
+      // The page of an earlier request is the withdrawal's to take out.
+      if (!hasWritten) return;
+      await this.pages.changeAllOf(pageId, stored.ownerId, (tree) =>
+        tree._id.equals(stored._id) ? withPerson(tree, pageId, before?.person) : null,
       );
+    };
     return this.presentMember(await this.pages.bring(stored, pageId, write, undo), before, actor);
   }
 

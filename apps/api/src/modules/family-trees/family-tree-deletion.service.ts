@@ -42,7 +42,8 @@ export class FamilyTreeDeletionService {
   /**
    * Restores a tree and acquires a slot of its owner's plan; a tree that is not deleted is returned unchanged. A crash
    * between the two steps leaves a slot without a tree, which the quota task releases.
-   * @throws AppError familyTree.notFound also when it can no longer be restored, familyTree.notOwner, plan.family
+   * @throws AppError familyTree.notFound also when it can no longer be restored, familyTree.notOwner, plan.family,
+   * familyTree.changedMeanwhile
    */
   async restore(id: string, actor: Actor): Promise<FamilyTreeView> {
     const found = await this.repository.findIncludingDeleted(id);

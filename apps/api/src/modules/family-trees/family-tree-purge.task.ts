@@ -33,7 +33,7 @@ export class FamilyTreePurgeTask {
   @ScheduledTask('family-trees')
   async run(): Promise<void> {
     const now = this.clock.now();
-    await this.pages.completeWithdrawals(restorableSince(now));
     await this.repository.purgeDeletedBefore(purgeableBefore(now));
+    await this.pages.completeWithdrawals(restorableSince(now));
   }
 }

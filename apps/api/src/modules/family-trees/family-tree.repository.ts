@@ -12,6 +12,9 @@ interface Paging {
   readonly limit: number;
 }
 
+/** Many people may be added to a tree at the same moment, and each addition is a change of the tree. */
+export const maxTreeAttempts = 30;
+
 /** Fields of a change beside revision and time. */
 export type TreeChange = Partial<
   Pick<StoredFamilyTree, 'name' | 'description' | 'isPublic' | 'rootId' | 'members' | 'relationships'>

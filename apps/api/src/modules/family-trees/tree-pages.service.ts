@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
@@ -7,15 +8,14 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import { ObituaryRepository, type PersonRow } from '../obituaries/obituaries.module.js';
 import { rightToAdd } from './family-tree.policy.js';
-import { FamilyTreeRepository, type TreeChange } from './family-tree.repository.js';
+import {
+  FamilyTreeRepository,
+  maxTreeAttempts as maxAttempts,
+  type TreeChange,
+} from './family-tree.repository.js';
 import type { StoredFamilyTree } from './family-tree.schema.js';
 import { withoutMember } from './tree-changes.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
-
-type Id = StoredFamilyTree['_id'];
-
-/** Many people may be added to a tree at the same moment. */
-const maxAttempts = 30;
 
 type OwnedTree = Pick<StoredFamilyTree, 'ownerId'>;
 
@@ -27,7 +27,10 @@ export class TreePagesService {
     private readonly repository: FamilyTreeRepository,
     private readonly withdrawals: WithdrawalRepository,
     private readonly clock: Clock,
-  ) {}
+    private readonly logger: PinoLogger,
+  ) {
+    logger.setContext('family-trees');
+  }
 
   /** @throws AppError obituary.notFound, familyTree.livingNotKept */
   async getAddable(pageId: string, actor: Actor): Promise<PersonRow> {
@@ -47,7 +50,7 @@ export class TreePagesService {
    */
   async bring<T extends OwnedTree | null>(
     { ownerId }: OwnedTree,
-    pageId: Id,
+    pageId: StoredFamilyTree['_id'],
     write: () => Promise<T>,
     undo: () => Promise<void> = () => this.takeOut(ownerId, pageId),
   ): Promise<T> {
@@ -82,34 +85,47 @@ export class TreePagesService {
   /** Completes what a crash interrupted: withdrawals, and writes of pages that were withdrawn meanwhile. */
   async completeWithdrawals(since: Date): Promise<void> {
     for await (const { ownerId, pageId } of this.withdrawals.listSince(since)) {
-      await this.takeOut(ownerId, pageId);
+      try {
+        await this.takeOut(ownerId, pageId);
+      } catch (error) {
+        // The next run meets the tree again; the other withdrawals do not wait for it.
+        this.logger.warn({ err: error, pageId: pageId.toHexString() }, 'a withdrawal was not completed');
+      }
     }
   }
 
-  /** Changes every tree with a page, of one account or of all. @throws AppError familyTree.changedMeanwhile */
+  /**
+   * Changes every tree with a page, of one account or of all.
+   * @param decide null leaves a tree as it is
+   * @throws AppError familyTree.changedMeanwhile
+   */
   async changeAllOf(
-    pageId: Id,
-    ownerId: Id | null,
-    decide: (tree: StoredFamilyTree) => TreeChange,
+    pageId: StoredFamilyTree['_id'],
+    ownerId: StoredFamilyTree['_id'] | null,
+    decide: (tree: StoredFamilyTree) => TreeChange | null,
   ): Promise<void> {
     const changeEach = async () => {
       let isComplete = true;
       for await (const tree of this.repository.findAllOfPage(pageId, ownerId)) {
-        if (!(await this.repository.replacePeople(tree, decide(tree)))) isComplete = false;
+        const change = decide(tree);
+        if (change && !(await this.repository.replacePeople(tree, change))) isComplete = false;
       }
       return isComplete || conflict;
     };
     await retryOnConflict('familyTree.changedMeanwhile', changeEach, { maxAttempts });
   }
 
-  private async takeOut(ownerId: Id, pageId: Id): Promise<void> {
+  private async takeOut(ownerId: StoredFamilyTree['_id'], pageId: StoredFamilyTree['_id']): Promise<void> {
     await this.changeAllOf(pageId, ownerId, (tree) => {
       const member = tree.members.find((one) => one.pageId?.equals(pageId));
-      return member ? withoutMember(tree, member) : {};
+      return member ? withoutMember(tree, member) : null;
     });
   }
 
-  private async requireNotWithdrawn(ownerId: Id, pageId: Id): Promise<void> {
+  private async requireNotWithdrawn(
+    ownerId: StoredFamilyTree['_id'],
+    pageId: StoredFamilyTree['_id'],
+  ): Promise<void> {
     const [withdrawn] = await this.withdrawals.listAmong(ownerId, [pageId]);
     if (withdrawn) throw new AppError('familyTree.pageWithdrawn');
   }

@@ -7,14 +7,15 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { FamilyTreeRepository, type TreeChange } from './family-tree.repository.js';
+import {
+  FamilyTreeRepository,
+  maxTreeAttempts as maxAttempts,
+  type TreeChange,
+} from './family-tree.repository.js';
 import type { StoredFamilyTree } from './family-tree.schema.js';
 import { FamilyTreeLimitsService, type TreePlan } from './family-tree-limits.service.js';
 import { FamilyTreesService } from './family-trees.service.js';
 import { assertGeneration } from './member-checks.js';
-
-/** Many people may be added at the same moment, and each addition is a change of the tree. */
-const maxAttempts = 30;
 
 /** Decides about a change; null changes nothing. */
 type ChangeDecision = (tree: StoredFamilyTree) => Promise<TreeChange | null>;
