@@ -234,20 +234,32 @@ describe('a person without a page', () => {
     const page = await createObituary(app, owner, { fullName: 'Шевчук Іван Петрович' });
     await addPage(app, owner, treeId, page._id, 3);
     const link = { fromPersonId: page._id, toPersonId: pageId, relationshipType: 'other', label: 'кума' };
+    const { _id: daughter } = await addPerson(app, owner, treeId, {}, 2);
+    const adoption = { fromPersonId: page._id, toPersonId: daughter, relationshipType: 'parent' };
     const params = { id: treeId };
-    await callOk(app, createRelationshipEndpoint, { as: owner, params, body: link });
+    for (const body of [link, { ...adoption, qualifier: 'adopted' }])
+      await callOk(app, createRelationshipEndpoint, { as: owner, params, body });
     await callOk(app, removeObituaryEndpoint, { as: owner, params: { id: page._id } });
     app.clock.advance({ days: 4 });
     await app.app.get(ScheduledTasks, { strict: false }).run(0);
     const seen = await callOk(app, trees.getFamilyTreeEndpoint, { params: { id: treeId } });
-    expect(seen.members).toHaveLength(2);
+    expect(seen.members).toHaveLength(3);
     expect(seen.members[1]).toMatchObject({
       generationOrder: 3,
       personData: { fullName: null, hasPage: false, redacted: null },
     });
     expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${page._id}|Іван Петрович`));
-    const { data } = await callOk(app, listRelationshipsEndpoint, { as: owner, params });
-    expect(data).toMatchObject([{ relationshipType: 'other', label: null }]);
+    const list = async (as?: TestAccount) =>
+      (await callOk(app, listRelationshipsEndpoint, { as, params })).data;
+    expect(await list(owner)).toMatchObject([
+      { relationshipType: 'other', label: null },
+      { qualifier: 'adopted' },
+    ]);
+    expect(await list()).toMatchObject([{ label: null }, { relationshipType: 'parent', qualifier: null }]);
+    // A person in its place is the owner's word again.
+    const { personId } = seen.members[1] ?? { personId: '' };
+    await patch(personId, { person: { fullName: 'Шевчук Ганна', deathDate: '1944' } });
+    expect(await list()).toMatchObject([{ label: null }, { qualifier: 'adopted' }]);
   });
 });
 

@@ -10,6 +10,7 @@ import type { Response } from 'supertest';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { FamilyTreeRepository } from '../../src/modules/family-trees/family-tree.repository.js';
 import { PageRelationshipRepository } from '../../src/modules/family-trees/page-relationship.repository.js';
+import { WithdrawalRepository } from '../../src/modules/family-trees/withdrawal.repository.js';
 import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
@@ -180,6 +181,22 @@ const ways: Readonly<Partial<Record<ErrorCode, Provoke>>> = {
       return ask(stage, endpoint, sent, { headers: { 'If-Match': '999' } });
     }
     const repository = app.app.get(FamilyTreeRepository, { strict: false });
+    if (endpoint === trees.restoreFamilyTreeEndpoint) {
+      await addPage(app, stage.owner, stage.treeId, stage.theirPageId);
+      await removeTree(stage);
+      const withdrawals = app.app.get(WithdrawalRepository, { strict: false });
+      const [ownerId, pageId] = [stage.owner.userId, stage.theirPageId].map((id) => new Types.ObjectId(id));
+      if (ownerId && pageId) await withdrawals.insert(ownerId, pageId, app.clock.now());
+      vi.spyOn(repository, 'replacePeople').mockResolvedValue(false);
+      return ask(stage, endpoint, sent);
+    }
+    if (endpoint === relationships.confirmRelationshipEndpoint) {
+      const { rootId, theirPageId: id } = stage;
+      await addPage(app, stage.owner, stage.treeId, id);
+      const { body } = await sendLink(stage, { ...parentOf(id, rootId), relationshipType: 'spouse' });
+      vi.spyOn(repository, 'update').mockResolvedValue(null);
+      return call(app, endpoint, { as: stage.other, params: { id, relId: body._id } });
+    }
     vi.spyOn(repository, 'update').mockResolvedValue(null);
     vi.spyOn(repository, 'addMember').mockResolvedValue(null);
     if (endpoint === relationships.createPageRelationshipEndpoint) {
@@ -207,13 +224,6 @@ const ways: Readonly<Partial<Record<ErrorCode, Provoke>>> = {
   })),
   'familyTree.relationshipExists': twice,
   'familyTree.relationshipCycle': async (stage, endpoint) => {
-    if (endpoint === relationships.createRelationshipEndpoint) {
-      // Among rows that fit their generations a cycle needs one of no tree, which has none.
-      const eldest = await makePage(stage);
-      await addPage(app, stage.owner, stage.treeId, eldest, 4);
-      await sendPageLink(stage, stage.rootId, { toPersonId: eldest, relationshipType: 'parent' });
-      return sendLink(stage, parentOf(eldest, stage.personId));
-    }
     const [parent, child] = [await makePage(stage), stage.theirPageId];
     await sendPageLink(stage, stage.rootId, { toPersonId: parent, relationshipType: 'parent' });
     if (endpoint === relationships.createPageRelationshipEndpoint) {

@@ -1,4 +1,5 @@
 import * as relationships from '@memorial/contracts/family-trees/relationships.endpoints';
+import { removeObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -141,6 +142,15 @@ describe('an agreement that contradicts another one', () => {
     expect(answers.filter(({ status }) => status === 201).length).toBeLessThan(2);
     expect(await list(two)).toHaveLength(answers.filter(({ status }) => status === 201).length);
   });
+});
+
+it('is not confirmed while the other page is deleted', async () => {
+  const { keeper, page } = await createObituaryWithKeeper(app);
+  const { body } = await make(pageId, { toPersonId: page._id, relationshipType: 'spouse' });
+  await callOk(app, removeObituaryEndpoint, { as: owner, params: { id: pageId } });
+  expectError(await agree(page._id, body._id, keeper), 'familyTree.relationshipNotFound');
+  const row = await collection('pageRelationships').findOne({ _id: new Types.ObjectId(body._id) });
+  expect(row?.awaiting).toHaveLength(1);
 });
 
 it('is deleted though an earlier build stored it without the page where it was made', async () => {

@@ -3,9 +3,15 @@ import {
   removeMemberEndpoint,
   updateMemberEndpoint,
 } from '@memorial/contracts/family-trees/family-members.endpoints';
-import { updateFamilyTreeEndpoint } from '@memorial/contracts/family-trees/family-trees.endpoints';
+import {
+  getFamilyTreeEndpoint,
+  updateFamilyTreeEndpoint,
+} from '@memorial/contracts/family-trees/family-trees.endpoints';
 import * as relationships from '@memorial/contracts/family-trees/relationships.endpoints';
-import { updateObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import {
+  removeObituaryEndpoint,
+  updateObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -257,12 +263,43 @@ describe('pages of other keepers', () => {
       expect((await confirm(keeper)).body).toMatchObject({ isConfirmed: true, canConfirm: false, treeId });
     }
     expect((await list())[0]?.isConfirmed).toBe(true);
+    // Agreeing again writes nothing: the tree of two members has been linked and confirmed.
+    const tree = await callOk(app, getFamilyTreeEndpoint, { as: owner, params: { id: treeId } });
+    expect(tree.revision).toBe(3);
     // They have agreed to these facts alone.
     expect((await patch(_id, { qualifier: 'married' })).body.isConfirmed).toBe(true);
     expect((await patch(_id, { qualifier: 'divorced' })).body.isConfirmed).toBe(false);
     await callOk(app, relationships.removePageRelationshipEndpoint, { as: keeper, params });
     expect(await list()).toEqual([]);
     expectError(await confirm(keeper), 'familyTree.relationshipNotFound');
+  });
+
+  it('have agreed to nothing while they are deleted', async () => {
+    const { keeper, page } = await createObituaryWithKeeper(app);
+    await addPage(app, owner, treeId, page._id);
+    const { _id } = await link(page._id, 'spouse', rootId);
+    const params = { id: page._id, relId: _id };
+    await callOk(app, relationships.confirmRelationshipEndpoint, { as: keeper, params });
+    await callOk(app, removeObituaryEndpoint, { as: keeper, params: { id: page._id } });
+    expect((await patch(_id, { qualifier: 'divorced' })).body.isConfirmed).toBe(false);
+  });
+
+  it('have agreed to one person, and to nobody who takes the place', async () => {
+    const { keeper, page } = await createObituaryWithKeeper(app);
+    await addPage(app, owner, treeId, page._id);
+    const wife = await person(2);
+    const { _id: relId } = await link(wife, 'spouse', page._id);
+    const params = { id: page._id, relId };
+    const change = async (body: object) => {
+      await callOk(app, relationships.confirmRelationshipEndpoint, { as: keeper, params });
+      const member = { id: treeId, personId: wife };
+      await callOk(app, updateMemberEndpoint, { as: owner, params: member, body });
+      return (await list(owner))[0]?.isConfirmed;
+    };
+    expect(await change({ person: { birthPlace: 'Канів' } })).toBe(true);
+    expect(await change({ person: { fullName: 'Шевчук Ганна' } })).toBe(false);
+    expect(await change({ person: { birthDate: '1920' } })).toBe(false);
+    expect(await change({ pageId: (await createObituary(app, owner))._id })).toBe(false);
   });
 
   it('wait for their keeper when they take the place of a person', async () => {
@@ -313,6 +350,36 @@ describe('people whom the caller must not see', () => {
     ]);
     expect(JSON.stringify(await ofPage(rootId))).not.toContain('хрещений');
     expect(await list(owner)).toMatchObject([{ startDate: '1999-05-14' }, { label: 'хрещений син' }]);
+  });
+
+  it('have none at the page of another keeper either', async () => {
+    const { keeper, page } = await createObituaryWithKeeper(app);
+    await addPage(app, owner, treeId, page._id);
+    const son = await person(1, { fullName: 'Шевчук Тарас', birthDate: '1980' });
+    await link(page._id, 'parent', son, { qualifier: 'adopted' });
+    expect(await list(keeper)).toMatchObject([{ qualifier: null }]);
+    expect(await ofPage(page._id, keeper)).toMatchObject([{ qualifier: null, canConfirm: true }]);
+    expect(await ofPage(page._id, owner)).toMatchObject([{ qualifier: 'adopted' }]);
+  });
+
+  it('make nobody a half-sibling', async () => {
+    const [mother, father, brother] = [await person(3), await person(3), await person(2)];
+    const other = await person(3, { fullName: 'Шевчук Тарас', birthDate: '1980' });
+    await link(brother, 'sibling', rootId);
+    for (const parent of [mother, father]) await link(parent, 'parent', rootId);
+    for (const parent of [mother, other]) await link(parent, 'parent', brother);
+    expect((await list(owner))[0]?.isHalf).toBe(true);
+    expect((await list())[0]?.isHalf).toBeNull();
+  });
+
+  it('do not show by an agreement that they have a page', async () => {
+    const { keeper, page } = await createObituaryWithKeeper(app);
+    await addPage(app, owner, treeId, page._id);
+    await link(page._id, 'spouse', rootId);
+    const body = { visibility: 'link' };
+    await callOk(app, updateObituaryEndpoint, { as: keeper, params: { id: page._id }, body });
+    expect(await list(owner)).toMatchObject([{ isConfirmed: false }]);
+    expect(await list()).toMatchObject([{ isConfirmed: true }]);
   });
 });
 
@@ -451,6 +518,7 @@ describe('a relationship of no tree', () => {
     await addPage(app, owner, treeId, wife._id);
     const change = { isAlive: true, deathDate: null, deathDateUnknown: false, visibility: 'link' };
     await callOk(app, updateObituaryEndpoint, { as: owner, params: { id: wife._id }, body: change });
+    expect(await list()).toMatchObject([{ treeId }]);
     const rows = [...(await list()), ...(await ofPage(rootId))];
     expect(rows).toHaveLength(2);
     expect(new Set([body._id, ...rows.map(({ _id }) => _id)]).size).toBe(3);

@@ -22,7 +22,6 @@ const treeResource = { params: idParamsOf('family tree'), notFound: 'familyTree.
 const ruleErrors = [
   'familyTree.selfRelationship',
   'familyTree.relationshipExists',
-  'familyTree.relationshipCycle',
   'familyTree.tooManyParents',
   'familyTree.tooManyRelationships',
 ] as const;
@@ -94,7 +93,13 @@ export const createPageRelationshipEndpoint = defineEndpoint(relationshipRoutes.
   response: pageRelationshipView,
   status: 201,
   rateLimit: 'store',
-  errors: ['obituary.notOwner', 'familyTree.livingNotKept', 'familyTree.changedMeanwhile', ...ruleErrors],
+  errors: [
+    'obituary.notOwner',
+    'familyTree.livingNotKept',
+    'familyTree.changedMeanwhile',
+    ...ruleErrors,
+    'familyTree.relationshipCycle',
+  ],
 });
 
 export const removePageRelationshipEndpoint = defineEndpoint(relationshipRoutes.removeOfPage, {

@@ -29,8 +29,10 @@ export interface MemberRelationship {
  */
 export class AllRelationships {
   private readonly rows: readonly MemberRelationship[];
-  /** Those that the rules count; of no tree the confirmed ones alone. */
+  /** Rows that may bind: of no tree the confirmed ones alone. */
   private readonly binding: readonly MemberRelationship[];
+  /** Those of the binding ones whose facts the caller may know: others must not be inferred from them. */
+  private readonly told: readonly StoredRelationship[];
 
   constructor(
     private readonly tree: StoredFamilyTree,
@@ -49,11 +51,17 @@ export class AllRelationships {
       .filter(({ rule }) => !told.has(pairKey(rule.from, rule.to)));
     this.rows = [...own, ...others];
     this.binding = this.rows.filter(({ row, isOfTree }) => isOfTree || row.awaiting.length === 0);
+    this.told = this.binding.filter((one) => !this.isRedacted(one)).map(({ rule }) => rule);
   }
 
-  /** @param except row that is judged against the others */
+  /**
+   * Those that a row of the tree is judged against: one of no tree that does not fit the generations binds none.
+   * @param except row that is judged
+   */
   rules(except?: StoredTreeRelationship['_id']): StoredRelationship[] {
-    return this.binding.filter(({ row }) => !except?.equals(row._id)).map(({ rule }) => rule);
+    return this.fitting(this.tree.members)
+      .filter(({ row }) => !except?.equals(row._id))
+      .map(({ rule }) => rule);
   }
 
   /** Those that the generations of the members fit; one of no tree may contradict them, and binds none then. */
@@ -69,21 +77,37 @@ export class AllRelationships {
       .map((one) => this.show(one));
   }
 
+  /** Those of the tree itself that link a member, with the other one. */
+  ofMember({ _id }: StoredMember): { shown: ShownRelationship; other: StoredMember; isFrom: boolean }[] {
+    const own = this.rows.filter(
+      ({ isOfTree, from, to }) => isOfTree && [from, to].some((one) => one._id.equals(_id)),
+    );
+    return own.map((one) => {
+      const isFrom = one.from._id.equals(_id);
+      return { shown: this.show(one), other: isFrom ? one.to : one.from, isFrom };
+    });
+  }
+
   show(one: MemberRelationship): ShownRelationship {
     const { row, isOfTree, from, to, rule } = one;
-    const isNameless = [from, to].some((member) => this.people.isNameless(member));
-    const isRedacted = isNameless && !this.isKept(one);
+    const isRedacted = this.isRedacted(one);
     const [id, treeId] = [row._id.toHexString(), this.tree._id.toHexString()];
     return {
       row,
       // One id in two answers would tell that their nameless people are the same.
       id: isRedacted && !isOfTree ? this.aliases.aliasOf(treeId, id) : id,
       isRedacted,
-      treeId: isOfTree ? treeId : null,
+      // Without a tree it would tell that the nameless one has a page.
+      treeId: isOfTree || isRedacted ? treeId : null,
       fromPersonId: this.people.show(from).personId,
       toPersonId: this.people.show(to).personId,
-      isHalf: row.type === 'sibling' ? areHalfSiblings(this.rules(), rule.from, rule.to) : null,
+      isHalf: row.type === 'sibling' && !isRedacted ? areHalfSiblings(this.told, rule.from, rule.to) : null,
     };
+  }
+
+  /** True if the caller must not know the facts: of a link to somebody nameless which the caller does not keep. */
+  private isRedacted(one: MemberRelationship): boolean {
+    return [one.from, one.to].some((member) => this.people.isNameless(member)) && !this.isKept(one);
   }
 
   /** True if the caller made it, as owner of the tree, or keeps one of both pages. */

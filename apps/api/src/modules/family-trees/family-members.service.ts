@@ -23,8 +23,8 @@ import { FamilyTreeRepository, type TreeChange } from './family-tree.repository.
 import type { StoredFamilyTree, StoredMember } from './family-tree.schema.js';
 import type { TreePlan } from './family-tree-limits.service.js';
 import { FamilyTreesService } from './family-trees.service.js';
-import { assertGeneration, changedPerson, newPerson } from './member-checks.js';
-import { replaceMember, withoutMember, withPage, withPerson } from './tree-changes.js';
+import { assertGeneration, changedPerson, isSamePerson, newPerson } from './member-checks.js';
+import { replaceMember, withAnother, withoutMember, withPerson } from './tree-changes.js';
 import { TreePagesService } from './tree-pages.service.js';
 import type { TreePeople } from './tree-people.js';
 import { UpdateFamilyTreeService } from './update-family-tree.service.js';
@@ -115,8 +115,9 @@ export class FamilyMembersService {
     let hasWritten = false;
     const write = () =>
       this.updates.change(load, revision, async (current) => {
-        before = getMember(await this.trees.peopleOf(current, actor), personId);
-        const change = await this.changeOf(current, before, input, actor);
+        const people = await this.trees.peopleOf(current, actor);
+        before = getMember(people, personId);
+        const change = await this.changeOf(current, before, people, input, actor);
         hasWritten = change !== null;
         await this.updates.requireTrees(current, await this.updates.planOf(current));
         return change;
@@ -127,7 +128,7 @@ export class FamilyMembersService {
       // The page of an earlier request is the withdrawal's to take out.
       if (!hasWritten) return;
       await this.pages.changeAllOf(pageId, stored.ownerId, (tree) =>
-        tree._id.equals(stored._id) ? withPerson(tree, pageId, before?.person) : null,
+        tree._id.equals(stored._id) ? withPerson(tree, pageId, before?.person ?? null) : null,
       );
     };
     return this.presentMember(await this.pages.bring(stored, pageId, write, undo), before, actor);
@@ -165,7 +166,8 @@ export class FamilyMembersService {
         return { ...one, generationOrder: one.generationOrder + step };
       });
       const left = all.fitting(members);
-      const broken = fitting.filter((one) => !left.includes(one)).map((one) => all.show(one).id);
+      const held = fitting.filter((one) => one.isOfTree && !left.includes(one));
+      const broken = held.map((one) => all.show(one).id);
       if (broken.length > 0) throw new AppError('familyTree.generationHeld', { relationships: broken });
       await this.updates.requireTrees(current, plan);
       return { members };
@@ -255,6 +257,7 @@ export class FamilyMembersService {
   private async changeOf(
     tree: StoredFamilyTree,
     member: StoredMember,
+    people: TreePeople,
     { person, pageId }: UpdateMemberInput,
     actor: Actor,
   ): Promise<TreeChange | null> {
@@ -266,12 +269,15 @@ export class FamilyMembersService {
     }
     if (pageId === undefined) {
       const changed = changedPerson(member.person, person ?? {}, this.clock.now());
-      return { members: replaceMember(tree, { ...member, person: changed }) };
+      const next = { ...member, person: changed };
+      if (isSamePerson(member.person, changed)) return { members: replaceMember(tree, next) };
+      return withAnother(tree, next, people);
     }
     const page = await this.pages.getAddable(pageId, actor);
     assertNew(tree, page._id);
-    // The links are the owner's word until the keeper of the page agrees.
-    return withPage(tree, member, page._id, !page.ownerId.equals(tree.ownerId));
+    const isAwaited = !page.ownerId.equals(tree.ownerId);
+    const next = { ...member, pageId: page._id, person: null };
+    return withAnother(tree, next, people, isAwaited ? page._id : null);
   }
 
   private async presentMember(

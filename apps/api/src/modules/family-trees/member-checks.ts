@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { dayOfInstant } from '@memorial/contracts/dates';
 import type { ChangedPersonInput, PersonInput } from '@memorial/contracts/family-trees/family-people.schemas';
 import { isPresumedLiving } from '@memorial/contracts/family-trees/presumed-living';
@@ -57,6 +58,12 @@ export function changedPerson(
   const isStated = before.isAlive !== isPresumedLiving(before, dayOfInstant(now.getTime()));
   const kept = isStated ? before.isAlive : null;
   return newPerson({ ...merged, isAlive: merged.deathDate === null ? kept : false }, now);
+}
+
+/** True if the keepers of linked pages have agreed to this person: they are asked again about another. */
+export function isSamePerson(before: StoredPerson | null, after: StoredPerson): boolean {
+  const identity = ({ birthPlace: _, deathPlace: __, ...rest }: StoredPerson) => rest;
+  return before !== null && isDeepStrictEqual(identity(before), identity(after));
 }
 
 function assertDates(person: StoredPerson, today: string): void {

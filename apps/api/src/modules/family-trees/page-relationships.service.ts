@@ -26,7 +26,8 @@ import {
   ObituaryRepository,
   type PersonRow,
 } from '../obituaries/obituaries.module.js';
-import { mayManageTree, maySeeTree, redactionOf } from './family-tree.policy.js';
+import { AllRelationships } from './all-relationships.js';
+import { maySeeTree, redactionOf } from './family-tree.policy.js';
 import { FamilyTreeRepository } from './family-tree.repository.js';
 import type { StoredFamilyTree, StoredTreeRelationship } from './family-tree.schema.js';
 import { FamilyTreesService } from './family-trees.service.js';
@@ -36,7 +37,7 @@ import { PersonAliases } from './person-aliases.js';
 import { presentDirected, type ShownRelationship } from './relationship.presenter.js';
 import { assertParents, qualifierOf, ruleOf } from './relationship-checks.js';
 import { TreePagesService } from './tree-pages.service.js';
-import type { PeopleViewer, PersonRowsById, ShownPerson } from './tree-people.js';
+import { type PeopleViewer, type PersonRowsById, type ShownPerson, TreePeople } from './tree-people.js';
 import { UpdateFamilyTreeService } from './update-family-tree.service.js';
 
 /** Trees whose relationships a page shows, newest first. */
@@ -80,9 +81,7 @@ export class PageRelationshipsService {
     const pages = await this.pagesOf(rows, trees);
     const viewer = this.trees.viewerFor(actor);
     const ofPages = rows.flatMap((row) => this.presentOfPages(page, row, pages, viewer, actor));
-    const ofTrees = trees.flatMap((tree) =>
-      tree.relationships.flatMap((row) => this.presentOfTree(page, tree, row, pages, viewer, actor)),
-    );
+    const ofTrees = trees.flatMap((tree) => this.presentOfTree(page, tree, pages, viewer, actor));
     return { data: [...ofPages, ...ofTrees] };
   }
 
@@ -120,7 +119,7 @@ export class PageRelationshipsService {
     const row = { ...draft, awaiting: awaited };
     if (await this.repository.hasPair(row.pair)) throw new AppError('familyTree.relationshipExists');
     if (isJudged) await this.assertRules(row);
-    await this.acquire(row);
+    await this.acquire(row, page._id);
     await failpoint('familyTrees.linkPages.afterQuota');
     if (!(await this.repository.insert(row))) {
       await this.release(row);
@@ -154,16 +153,21 @@ export class PageRelationshipsService {
    */
   async confirm(pageId: string, relId: string, actor: Actor): Promise<PageRelationshipView> {
     const { _id } = await this.lookup.getEditable(pageId, actor);
-    if (await this.repository.findOfPage(relId, _id)) {
+    const row = await this.repository.findOfPage(relId, _id);
+    if (row) {
+      // Nothing is agreed where the other obituary is deleted.
+      await this.presentOne(pageId, row, actor);
       return this.presentOne(pageId, await this.agree(objectIdOf(relId), _id), actor);
     }
-    const tree = await this.changeOfTree(_id, relId, actor, (rows, id) =>
-      rows.map((one) =>
+    const isAwaited = (awaited: StoredPageRelationship['_id']) => awaited.equals(_id);
+    const tree = await this.changeOfTree(_id, relId, actor, (rows, id) => {
+      if (!rows.some((one) => one._id.equals(id) && one.awaiting.some(isAwaited))) return null;
+      return rows.map((one) =>
         one._id.equals(id)
-          ? { ...one, awaiting: one.awaiting.filter((awaited) => !awaited.equals(_id)) }
+          ? { ...one, awaiting: one.awaiting.filter((awaited) => !isAwaited(awaited)) }
           : one,
-      ),
-    );
+      );
+    });
     return this.presentOneOfTree(pageId, tree, relId, actor);
   }
 
@@ -173,9 +177,8 @@ export class PageRelationshipsService {
   }
 
   /** @throws AppError familyTree.tooManyRelationships */
-  private async acquire({ _id, makerPageId }: StoredPageRelationship): Promise<void> {
+  private async acquire({ _id }: StoredPageRelationship, makerPageId: PersonRow['_id']): Promise<void> {
     const limit = maxPageRelationships;
-    if (!makerPageId) return;
     const [scope, slotId] = [makerPageId.toHexString(), _id.toHexString()];
     if (await this.quotas.acquire(quotaType, scope, slotId, { limit })) return;
     throw new AppError('familyTree.tooManyRelationships', { n: limit });
@@ -280,7 +283,10 @@ export class PageRelationshipsService {
     return this.repository.listParents(pageIds);
   }
 
-  /** Changes a relationship of a page in a tree that the actor may see. */
+  /**
+   * Changes a relationship of a page in a tree that the actor may see.
+   * @param next null changes nothing
+   */
   private async changeOfTree(
     pageId: StoredPageRelationship['_id'],
     relId: string,
@@ -288,7 +294,7 @@ export class PageRelationshipsService {
     next: (
       rows: readonly StoredTreeRelationship[],
       id: StoredTreeRelationship['_id'],
-    ) => StoredTreeRelationship[],
+    ) => StoredTreeRelationship[] | null,
   ): Promise<StoredFamilyTree> {
     const id = objectIdOf(relId);
     const load = async () => {
@@ -301,9 +307,10 @@ export class PageRelationshipsService {
       }
       return tree;
     };
-    return this.updates.change(load, null, async ({ relationships }) => ({
-      relationships: next(relationships, id),
-    }));
+    return this.updates.change(load, null, async (tree) => {
+      const relationships = next(tree.relationships, id);
+      return relationships && { relationships };
+    });
   }
 
   private async presentOne(
@@ -326,9 +333,9 @@ export class PageRelationshipsService {
   ): Promise<PageRelationshipView> {
     const pages = await this.pagesOf([], [tree]);
     const page = pages.get(pageId);
-    const row = tree.relationships.find(({ _id }) => _id.equals(relId));
     const viewer = this.trees.viewerFor(actor);
-    const [view] = page && row ? this.presentOfTree(page, tree, row, pages, viewer, actor) : [];
+    const views = page ? this.presentOfTree(page, tree, pages, viewer, actor) : [];
+    const view = views.find(({ _id }) => _id === relId);
     if (!view) throw new AppError('familyTree.relationshipNotFound');
     return view;
   }
@@ -367,27 +374,21 @@ export class PageRelationshipsService {
     return [this.present(page, shown, row.from.equals(page._id), person, actor)];
   }
 
+  /** Its relationships in a tree, by the same rules as the list of the tree itself. */
   private presentOfTree(
     page: PersonRow,
     tree: StoredFamilyTree,
-    row: StoredTreeRelationship,
     pages: PersonRowsById,
     viewer: PeopleViewer,
     actor: Actor | null,
   ): PageRelationshipView[] {
     const self = tree.members.find(({ pageId }) => pageId?.equals(page._id));
-    const isFrom = self?._id.equals(row.from) ?? false;
-    if (!self || !(isFrom || self._id.equals(row.to))) return [];
-    const other = tree.members.find(({ _id }) => _id.equals(isFrom ? row.to : row.from));
-    if (!other) return [];
-    const treeId = tree._id.toHexString();
-    const otherPage = pages.get(other.pageId?.toHexString() ?? '');
-    const person = viewer.show(treeId, other, otherPage, mayManageTree(tree, actor));
-    const isDeleted = other.pageId !== null && !otherPage;
-    const isUntold = isDeleted || isNameless(person);
-    const isRedacted = isUntold && !mayEdit(page, actor) && !mayManageTree(tree, actor);
-    const shown = { row, treeId, id: row._id.toHexString(), isRedacted };
-    return [this.present(page, shown, isFrom, person, actor)];
+    if (!self) return [];
+    const people = new TreePeople(tree, pages, viewer, actor);
+    const all = new AllRelationships(tree, [], people, this.aliases, actor);
+    return all
+      .ofMember(self)
+      .map(({ shown, other, isFrom }) => this.present(page, shown, isFrom, people.show(other), actor));
   }
 
   private present(

@@ -48,6 +48,7 @@ function present(
     endDate,
     label,
     isHalf: type === 'sibling' ? isHalf : null,
-    isConfirmed: row.awaiting.length === 0,
+    // Only a page can be awaited: that a nameless person has one stays untold.
+    isConfirmed: isRedacted || row.awaiting.length === 0,
   };
 }

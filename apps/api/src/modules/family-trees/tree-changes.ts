@@ -1,6 +1,6 @@
 import type { TreeChange } from './family-tree.repository.js';
-import type { StoredFamilyTree, StoredMember } from './family-tree.schema.js';
-import { placeholder } from './member-checks.js';
+import type { StoredFamilyTree, StoredMember, StoredTreeRelationship } from './family-tree.schema.js';
+import type { TreePeople } from './tree-people.js';
 
 /** The members with one of them replaced. */
 export function replaceMember({ members }: StoredFamilyTree, next: StoredMember): StoredMember[] {
@@ -20,28 +20,48 @@ export function withoutMember(
   };
 }
 
-/** The tree with a page in the place of a person; its keeper has agreed to none of the links. */
-export function withPage(
+/**
+ * Pages of other keepers: a link is the owner's word until they agree. A deleted page has not agreed, whoever kept it:
+ * it may come back.
+ */
+export function awaitedPages(
+  { ownerId }: Pick<StoredFamilyTree, 'ownerId'>,
+  people: TreePeople,
+  members: readonly StoredMember[],
+): StoredTreeRelationship['awaiting'] {
+  return members.flatMap((member) => {
+    const page = people.pageOf(member);
+    if (!member.pageId || page?.ownerId.equals(ownerId)) return [];
+    return [member.pageId];
+  });
+}
+
+/** The tree with another person, or a page, in the place of a member; nobody has agreed to its links. */
+export function withAnother(
   tree: StoredFamilyTree,
-  member: StoredMember,
-  pageId: NonNullable<StoredMember['pageId']>,
-  isAwaited: boolean,
+  next: StoredMember,
+  people: TreePeople,
+  awaitedPage: StoredMember['pageId'] = null,
 ): TreeChange {
-  const members = replaceMember(tree, { ...member, pageId, person: null });
-  if (!isAwaited) return { members };
-  const relationships = tree.relationships.map((row) =>
-    row.from.equals(member._id) || row.to.equals(member._id)
-      ? { ...row, awaiting: [...row.awaiting, pageId] }
-      : row,
-  );
-  return { members, relationships };
+  const relationships = tree.relationships.map((row) => {
+    const { from, to } = row;
+    if (!from.equals(next._id) && !to.equals(next._id)) return row;
+    const others = tree.members.filter(
+      ({ _id }) => !_id.equals(next._id) && (_id.equals(from) || _id.equals(to)),
+    );
+    return {
+      ...row,
+      awaiting: [...awaitedPages(tree, people, others), ...(awaitedPage ? [awaitedPage] : [])],
+    };
+  });
+  return { members: replaceMember(tree, next), relationships };
 }
 
 /** The tree with a person in the place of a page; its links wait for that page no longer. */
 export function withPerson(
   { members, relationships }: StoredFamilyTree,
   pageId: NonNullable<StoredMember['pageId']>,
-  person: StoredMember['person'] = placeholder,
+  person: StoredMember['person'],
 ): Pick<StoredFamilyTree, 'members' | 'relationships'> {
   return {
     members: members.map((member) =>
@@ -54,10 +74,13 @@ export function withPerson(
   };
 }
 
-/** The tree with a placeholder for an erased page. Its links stay; their dates and labels go with its name. */
+/**
+ * The tree with nobody in the place of an erased page. Its links stay; their dates and labels go with its name, and
+ * what else they tell is told to the owner alone.
+ */
 export function withoutPage(tree: StoredFamilyTree, pageId: NonNullable<StoredMember['pageId']>): TreeChange {
   const erased = tree.members.find((member) => member.pageId?.equals(pageId));
-  const { members, relationships } = withPerson(tree, pageId);
+  const { members, relationships } = withPerson(tree, pageId, null);
   return {
     members,
     relationships: relationships.map((row) =>

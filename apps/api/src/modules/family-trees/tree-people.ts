@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import { type MediaUrls, mayEdit, type PersonRow } from '../obituaries/obituaries.module.js';
 import { mayManageTree, redactionOf } from './family-tree.policy.js';
 import type { StoredFamilyTree, StoredMember, StoredPerson } from './family-tree.schema.js';
+import { placeholder } from './member-checks.js';
 import type { PersonAliases } from './person-aliases.js';
 
 /** A person as one caller may see them. */
@@ -74,7 +75,7 @@ export class PeopleViewer {
   }
 
   private dataOfPerson(person: StoredPerson | null, canEdit: boolean): PersonDataView {
-    return { ...nothing, isAlive: false, ...person, hasPage: false, canEdit };
+    return { ...nothing, ...(person ?? placeholder), hasPage: false, canEdit };
   }
 
   private dataOfPage(page: PersonRow): PersonDataView {
@@ -124,10 +125,10 @@ export class TreePeople {
     return shown;
   }
 
-  /** True for redacted people, and where the page of a member is deleted. */
+  /** True for redacted people, and where the page of a member is deleted or erased. */
   isNameless(member: StoredMember): boolean {
-    const isDeleted = member.pageId !== null && !this.pageOf(member);
-    return isDeleted || this.show(member).personData.redacted !== null;
+    const isGone = !this.pageOf(member) && member.person === null;
+    return isGone || this.show(member).personData.redacted !== null;
   }
 
   /** Member by the id under which it is answered to this caller: nothing is told about others. */

@@ -18,10 +18,11 @@ import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import type { AllRelationships } from './all-relationships.js';
-import type { StoredFamilyTree, StoredMember, StoredTreeRelationship } from './family-tree.schema.js';
+import type { StoredFamilyTree, StoredTreeRelationship } from './family-tree.schema.js';
 import { FamilyTreesService, viewerOf } from './family-trees.service.js';
 import { presentDirected, presentRelationship } from './relationship.presenter.js';
 import { assertFacts, assertParents, qualifierOf, ruleOf } from './relationship-checks.js';
+import { awaitedPages } from './tree-changes.js';
 import type { TreePeople } from './tree-people.js';
 import { UpdateFamilyTreeService } from './update-family-tree.service.js';
 
@@ -66,10 +67,11 @@ export class TreeRelationshipsService {
   }
 
   /**
-   * Links two members. Judged in this order: shapes, generations, the pair, cycles and parents, limits.
+   * Links two members. Judged in this order: shapes, generations, the pair, parents, limits. Rows that fit the
+   * generations make no cycle.
    * @throws AppError familyTree.notFound, familyTree.notOwner, familyTree.selfRelationship, familyTree.memberNotFound,
-   * familyTree.generationMismatch, familyTree.relationshipExists, familyTree.relationshipCycle,
-   * familyTree.tooManyParents, familyTree.tooManyRelationships, familyTree.changedMeanwhile, plan.family, plan.frozen
+   * familyTree.generationMismatch, familyTree.relationshipExists, familyTree.tooManyParents,
+   * familyTree.tooManyRelationships, familyTree.changedMeanwhile, plan.family, plan.frozen
    */
   async create(id: string, input: CreateRelationshipInput, actor: Actor): Promise<RelationshipView> {
     const load = () => this.trees.getManaged(id, actor);
@@ -176,8 +178,7 @@ export class TreeRelationshipsService {
 
 /**
  * Judges a new relationship of a tree.
- * @throws AppError familyTree.generationMismatch, familyTree.relationshipExists, familyTree.relationshipCycle,
- * familyTree.tooManyParents
+ * @throws AppError familyTree.generationMismatch, familyTree.relationshipExists, familyTree.tooManyParents
  */
 function assertRules(
   { members }: StoredFamilyTree,
@@ -193,16 +194,6 @@ function assertRules(
     throw new AppError('familyTree.relationshipExists');
   }
   assertParents(others, rule);
-}
-
-/** Pages of other keepers: a link is the owner's word until they agree. */
-function awaitedPages(
-  { ownerId }: StoredFamilyTree,
-  people: TreePeople,
-  members: readonly StoredMember[],
-): StoredTreeRelationship['awaiting'] {
-  const pages = members.flatMap((member) => people.pageOf(member) ?? []);
-  return pages.filter((page) => !page.ownerId.equals(ownerId)).map((page) => page._id);
 }
 
 /** @throws AppError familyTree.relationshipNotFound */
