@@ -1,3 +1,4 @@
+import { familyTreeErrors } from '@memorial/contracts/messages/errors/family-trees';
 import { obituaryErrors } from '@memorial/contracts/messages/errors/obituaries';
 import { editingMessages } from '@memorial/contracts/messages/ui/editing';
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
@@ -17,6 +18,7 @@ interface Subject {
   readonly surname: string;
   readonly id: string;
   readonly code: string;
+  readonly treeId: string;
 }
 
 /** API calls of a screen, and its texts while they are slow, failing or empty. */
@@ -57,6 +59,7 @@ const noPage = {
   json: { status: 404, code: 'obituary.notFound', message: notFound },
   words: notFound,
 };
+const noTree = familyTreeErrors['familyTree.notFound'].text;
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first();
 const personHeading = (page: Page, { surname }: Subject) =>
   page.getByRole('heading', { level: 1, name: new RegExp(surname) });
@@ -119,6 +122,23 @@ const visits: Readonly<Record<RouteId, Visit>> = {
       slow: 'Завантаження сторінки пам’яті',
       failing: 'Не вдалося завантажити дані',
       empty: noPage,
+    },
+  },
+  familyTree: {
+    heading: 'Рід Черненків',
+    // A tree of its keeper alone, to which no screen leads.
+    as: 'keeper',
+    reach: null,
+    there: (page, { surname }) => page.getByRole('link', { name: new RegExp(`^${surname}`) }),
+    asking: {
+      calls: /\/api\/family-trees\/[0-9a-f]{24}$/,
+      slow: 'Завантажуємо дерево',
+      failing: 'Не вдалося завантажити дані сімейного дерева',
+      empty: {
+        status: 404,
+        json: { status: 404, code: 'familyTree.notFound', message: noTree },
+        words: noTree,
+      },
     },
   },
   agreementsRead: {
@@ -282,6 +302,7 @@ let subject: Subject;
 
 const pageScreens: readonly RouteId[] = [
   'obituary',
+  'familyTree',
   'obituaryEdit',
   'profile',
   'profileMemoryPages',
@@ -297,7 +318,7 @@ async function prepare(
 ) {
   const isKeeper = ids.some((id) => visits[id].as === 'keeper');
   const isOfPage = ids.some((id) => pageScreens.includes(id));
-  subject = { surname, id: '', code: '' };
+  subject = { surname, id: '', code: '', treeId: '' };
   if (!isOfPage && !isKeeper) return;
   keeper = await makeKeeper();
   const create = (visibility: 'private' | 'public') =>
@@ -307,6 +328,10 @@ async function prepare(
   if (isOfPage) {
     const { _id: id } = await create('public');
     subject = { ...subject, id };
+    if (ids.includes('familyTree')) {
+      const tree = { name: 'Рід Черненків', rootPersonId: id, isPublic: false };
+      subject = { ...subject, treeId: (await keeper.createTree(tree))._id };
+    }
     if (ids.includes('profileMemories'))
       await keeper.createMemory(buildCreateMemoryInput({ obituaryId: id }));
   }
@@ -317,7 +342,11 @@ async function prepare(
 test.afterEach(({ page }) => keeper?.removeMade(page));
 
 const addressOf = (path: string) =>
-  path.replace(':id', subject.id).replace(':code', subject.code).replace(/^\*$/, '/nema-takoi');
+  path
+    .replace('/family-tree/:id', `/family-tree/${subject.treeId}`)
+    .replace(':id', subject.id)
+    .replace(':code', subject.code)
+    .replace(/^\*$/, '/nema-takoi');
 
 const headingOf = (page: Page, { heading }: Visit) => page.getByRole('heading', { level: 1, name: heading });
 
@@ -331,7 +360,7 @@ function walkOf(id: RouteId): string {
 const walks = [...new Set(routeTable.map(({ id }) => walkOf(id)))];
 
 test.describe('every screen, loaded whole', () => {
-  test.use({ expectedFailures: [/^404 \/(404$|nema-takoi$|q\/)/] });
+  test.use({ expectedFailures: [/^404 \/(404$|nema-takoi$|q\/|family-tree\/)/] });
 
   for (const walk of walks) {
     const routes = routeTable.filter(({ id }) => walkOf(id) === walk);
@@ -366,12 +395,15 @@ const enlarged: readonly RouteId[] = [
   'obituaryEdit',
 ];
 
+/** Screens whose document is for guests, who must not see them. */
+const hiddenFromGuests: readonly RouteId[] = ['notFound', 'shortLink', 'familyTree'];
+
 /** Opens a screen at each of its addresses; the further addresses open the same screen. */
 async function visitWhole(page: Page, watch: Watch, id: RouteId, paths: readonly string[]): Promise<void> {
   const visit = visits[id];
   for (const path of paths) {
     const answer = await page.goto(addressOf(path));
-    expect(answer?.status(), path).toBe(id === 'notFound' || id === 'shortLink' ? 404 : 200);
+    expect(answer?.status(), path).toBe(hiddenFromGuests.includes(id) ? 404 : 200);
     await expect(headingOf(page, visit)).toBeVisible();
     if (visit.there) await expect(visit.there(page, subject)).toBeAttached();
     await waitForHydration(page);
@@ -390,7 +422,9 @@ const twins: readonly RouteId[] = ['memorial', 'shortLink', 'profile', 'profileT
 const partOf = (id: RouteId) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 test.describe('every screen whose answers are slow, missing or empty', () => {
-  test.use({ expectedFailures: [/^(503 \/api\/|404 \/(q|api\/obituaries)\/)/] });
+  test.use({
+    expectedFailures: [/^(503 \/api\/|404 \/(q|family-tree|api\/obituaries|api\/family-trees)\/)/],
+  });
 
   for (const { id, paths } of routeTable) {
     const { asking, reach, there } = visits[id];

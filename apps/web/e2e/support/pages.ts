@@ -7,6 +7,20 @@ import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
 import type { AttachAwardRequest, PageAwardList } from '@memorial/contracts/awards/awards.schemas';
+import type {
+  AddMemberRequest,
+  CreatedMemberView,
+} from '@memorial/contracts/family-trees/family-members.schemas';
+import {
+  familyMemberRoutes,
+  familyTreeRoutes,
+  relationshipRoutes,
+} from '@memorial/contracts/family-trees/family-trees.routes';
+import type {
+  CreateFamilyTreeRequest,
+  FamilyTreeView,
+} from '@memorial/contracts/family-trees/family-trees.schemas';
+import type { CreateRelationshipInput } from '@memorial/contracts/family-trees/relationships.schemas';
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import type {
@@ -78,6 +92,7 @@ async function registerAccount(
 /** A page keeper who acts through the API. */
 export class Keeper {
   private readonly createdIds: string[] = [];
+  private readonly createdTreeIds: string[] = [];
 
   private constructor(
     private readonly request: APIRequestContext,
@@ -129,6 +144,38 @@ export class Keeper {
     const view = (await answer.json()) as ObituaryView;
     this.createdIds.push(view._id);
     return view;
+  }
+
+  async createTree(tree: CreateFamilyTreeRequest): Promise<FamilyTreeView> {
+    const answer = await this.request.post(hrefOf(familyTreeRoutes.create, {}), {
+      data: tree,
+      headers: this.headers,
+    });
+    expect(answer.status()).toBe(201);
+    const view = (await answer.json()) as FamilyTreeView;
+    this.createdTreeIds.push(view._id);
+    return view;
+  }
+
+  /** Adds somebody to a tree. @returns their id in it */
+  async addMember(treeId: string, member: AddMemberRequest): Promise<string> {
+    const answer = await this.request.post(hrefOf(familyMemberRoutes.add, { id: treeId }), {
+      data: member,
+      headers: this.headers,
+    });
+    expect(answer.status()).toBe(201);
+    return ((await answer.json()) as CreatedMemberView).personId;
+  }
+
+  async relate(
+    treeId: string,
+    relationship: Pick<CreateRelationshipInput, 'fromPersonId' | 'toPersonId' | 'relationshipType'>,
+  ): Promise<void> {
+    const answer = await this.request.post(hrefOf(relationshipRoutes.create, { id: treeId }), {
+      data: relationship,
+      headers: this.headers,
+    });
+    expect(answer.status()).toBe(201);
   }
 
   async addPhoto(id: string, jpeg: Buffer): Promise<void> {
@@ -226,12 +273,17 @@ export class Keeper {
   }
 
   /**
-   * Removes created obituaries so that the plan's limit is free for the next test. Closes the screen first: its
+   * Removes created obituaries and trees so that the plan's limit is free for the next test. Closes the screen first: its
    * pending calls must not meet a deleted obituary.
    */
   async removeMade(page: Page): Promise<void> {
     await page.close();
     // Retry: the server may close an idle connection at this moment.
+    for (const id of this.createdTreeIds.splice(0))
+      await this.request.delete(hrefOf(familyTreeRoutes.remove, { id }), {
+        headers: this.headers,
+        maxRetries: 2,
+      });
     for (const id of this.createdIds.splice(0))
       await this.request.delete(hrefOf(obituaryRoutes.remove, { id }), {
         headers: this.headers,

@@ -10,6 +10,7 @@ export { connectionStripMessages as connectionStrip } from './ui/connection-stri
 export { controlMessages as control } from './ui/controls.js';
 export { cookieBannerMessages as cookieBanner } from './ui/cookie-banner.js';
 export { editingMessages as editing } from './ui/editing.js';
+export { familyTreePageMessages as familyTreePage } from './ui/family-tree-page.js';
 export { familyTreeMessages as familyTree } from './ui/family-trees.js';
 export { fieldMessages as field } from './ui/fields.js';
 export { galleryMessages as gallery } from './ui/gallery.js';

@@ -8,6 +8,7 @@ export const clientScreens: Readonly<Record<RouteId, () => Promise<ScreenModule>
   memorial: () => import('../../routes/memorial.route.js'),
   servicePackages: () => import('../../routes/service-packages.route.js'),
   obituary: () => import('../../routes/obituary.route.js'),
+  familyTree: () => import('../../routes/family-tree.route.js'),
   shortLink: () => import('../../routes/short-link.route.js'),
   agreementsRead: () => import('../../routes/agreements-read.route.js'),
   termsOfService: () => import('../../routes/terms-of-service.route.js'),

@@ -1,5 +1,6 @@
 import * as agreementsRead from '../../routes/agreements-read.route.js';
 import * as cookiePolicy from '../../routes/cookie-policy.route.js';
+import * as familyTree from '../../routes/family-tree.route.js';
 import * as home from '../../routes/home.route.js';
 import * as memorial from '../../routes/memorial.route.js';
 import * as notFound from '../../routes/not-found.route.js';
@@ -20,6 +21,7 @@ export const serverScreens: Readonly<Record<DocumentRouteId, ScreenModule>> = {
   memorial,
   servicePackages,
   obituary,
+  familyTree,
   shortLink,
   agreementsRead,
   termsOfService,

@@ -53,6 +53,7 @@ export const shellLayouts: Readonly<Record<RouteId, ShellLayout>> = {
   memorial: { ...readingLayout, style: 'military' },
   servicePackages: defaultLayout,
   obituary: { ...readingLayout, header: 'wide' },
+  familyTree: defaultLayout,
   shortLink: { ...defaultLayout, header: 'wide' },
   login: signInLayout,
   telegramCallback: signInLayout,

@@ -1,6 +1,6 @@
 import { screenPaths } from '@memorial/contracts/screen-paths';
 
-/** Paths of screens for the router. That of the family tree has no screen yet. */
+/** Paths of screens for the router. */
 export const paths = screenPaths;
 
 /** Query parameter names. */
@@ -17,6 +17,7 @@ export const queryKeys = {
   signInState: 'attempt',
   treeId: 'treeId',
   tab: 'tab',
+  view: 'view',
 } as const;
 
 export function obituaryHref(id: string): string {

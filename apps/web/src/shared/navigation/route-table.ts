@@ -27,6 +27,7 @@ export const routeTable = [
   { id: 'memorial', paths: [paths.memorial], ...publicDocument },
   { id: 'servicePackages', paths: [paths.servicePackages], ...publicDocument },
   { id: 'obituary', paths: [paths.obituary], ...publicDocument, onSessionLoss: 'continueAsGuest' },
+  { id: 'familyTree', paths: [paths.familyTree], ...publicDocument, onSessionLoss: 'continueAsGuest' },
   { id: 'shortLink', paths: [paths.shortLink], ...publicDocument, onSessionLoss: 'continueAsGuest' },
   { id: 'agreementsRead', paths: [paths.agreementsRead], ...publicDocument },
   { id: 'termsOfService', paths: [paths.termsOfService], ...publicDocument },

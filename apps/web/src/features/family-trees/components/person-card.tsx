@@ -1,0 +1,60 @@
+import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { Portrait } from '@memorial/ui/portrait/portrait';
+import { Fragment } from 'react';
+import { renditionAt } from '../../../shared/obituary/photo-sources.js';
+import { nameInTree, yearsInTree } from '../model/person-text.js';
+import styles from './person-card.module.css';
+
+/** The smallest rendition serves a face of a few pixels. */
+const faceWidth = 320;
+
+/** Photograph, candle, or the initial of the living; the rhombus of the ornament for people of whom nothing is told. */
+export function Face({ member, className }: { member: FamilyMemberView; className?: string }) {
+  const { personData } = member;
+  const isNameless = personData.redacted !== null || !personData.fullName;
+  if (isNameless)
+    return (
+      <div className={`${styles.nameless} ${className ?? ''}`}>
+        <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+          <path d="M20 6l14 14-14 14L6 20zM20 13l7 7-7 7-7-7z" />
+        </svg>
+      </div>
+    );
+  return (
+    <Portrait
+      className={className}
+      src={personData.photoUrl && renditionAt(personData.photoUrl, faceWidth)}
+      thumbhash={personData.photoThumbhash}
+      livingName={personData.isAlive ? nameInTree(member).given : null}
+      isMonochrome
+      alt=""
+    />
+  );
+}
+
+/** Letters of a name from which on it is set smaller. */
+const longName = 26;
+
+/** Face, name and years of a person of a tree; a screen reader also tells the patronymic and the relatives. */
+export function PersonFace({ member, relatives }: { member: FamilyMemberView; relatives: string }) {
+  const { lines, rest } = nameInTree(member);
+  const isLong = lines.join(' ').length > longName;
+  const years = yearsInTree(member);
+  return (
+    <>
+      <Face member={member} className={styles.face} />
+      <span className={styles.text}>
+        <span className={isLong ? `${styles.name} ${styles.long}` : styles.name}>
+          {lines.map((line) => (
+            <Fragment key={line}>
+              <span>{line}</span>{' '}
+            </Fragment>
+          ))}
+          {rest && <span className="visually-hidden">{rest}</span>}
+        </span>
+        {years && <span className={styles.years}>{years}</span>}
+        {relatives && <span className="visually-hidden">{relatives}</span>}
+      </span>
+    </>
+  );
+}

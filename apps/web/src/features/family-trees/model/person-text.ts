@@ -1,0 +1,51 @@
+import { yearOf } from '@memorial/contracts/dates';
+import type { DateQualifier } from '@memorial/contracts/family-trees/family-trees.constants';
+import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { familyTreePageMessages as copy } from '@memorial/contracts/messages/ui/family-tree-page';
+import { nameMessages } from '@memorial/contracts/messages/ui/names';
+import { displayText } from '@memorial/contracts/text';
+
+/** A name as cards and lists of a tree show it; «Невідомо» where nobody knows it. */
+export interface NameInTree {
+  readonly whole: string;
+  /** Surname, then the first name: a patronymic would not fit on a card. One line for any other name. */
+  readonly lines: readonly string[];
+  /** Rest of a whole name that the lines leave out: the patronymic. */
+  readonly rest: string;
+  /** The first name alone, among relatives. */
+  readonly given: string;
+}
+
+export function nameInTree({ personData }: Pick<FamilyMemberView, 'personData'>): NameInTree {
+  const { fullName, redacted } = personData;
+  if (!fullName?.trim()) return asOneLine(copy.noName);
+  const whole = displayText(fullName.trim());
+  if (redacted) return asOneLine(whole);
+  const [surname = '', first = '', ...rest] = whole.split(/\s+/);
+  const isUsual = first !== '' && rest.length <= 1;
+  return isUsual ? { whole, lines: [surname, first], rest: rest.join(' '), given: first } : asOneLine(whole);
+}
+
+const asOneLine = (name: string): NameInTree => ({ whole: name, lines: [name], rest: '', given: name });
+
+const space = '\u00a0';
+const qualifierWords: Readonly<Record<DateQualifier, string>> = {
+  about: copy.about,
+  before: copy.before,
+  after: copy.after,
+};
+
+function year(date: string | null, qualifier: DateQualifier | null): string | null {
+  const number = yearOf(date);
+  if (number === null) return null;
+  return qualifier ? `${qualifierWords[qualifier]}${space}${number}` : String(number);
+}
+
+/** «1930 — 1998», «нар. 1962», «близько 1880 — 1941»; null if no year is known. */
+export function yearsInTree({ personData }: Pick<FamilyMemberView, 'personData'>): string | null {
+  const birth = year(personData.birthDate, personData.birthDateQualifier);
+  const death = year(personData.deathDate, personData.deathDateQualifier);
+  if (birth && death) return `${birth}${space}— ${death}`;
+  if (birth) return `${nameMessages.born}${space}${birth}`;
+  return death && `${nameMessages.died}${space}${death}`;
+}

@@ -1,0 +1,92 @@
+import { familyTreeErrors } from '@memorial/contracts/messages/errors/family-trees';
+import { familyTreePageMessages as copy } from '@memorial/contracts/messages/ui/family-tree-page';
+import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
+import { displayText } from '@memorial/contracts/text';
+import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { getFamilyTreeQuery } from '../features/family-trees/api/get-family-tree.query.js';
+import { FamilyTree, TreeLoading, type TreeLook } from '../features/family-trees/family-tree.js';
+import { useApi } from '../shared/api/api-context.js';
+import { ApiError } from '../shared/api/api-error.js';
+import { PageHead } from '../shared/document/page-head.js';
+import { QueryError } from '../shared/loading/query-error.js';
+import { familyTreeHref, paths, queryKeys, withQuery } from '../shared/navigation/paths.js';
+import type { PrefetchContext } from '../shared/navigation/screen-module.js';
+import { useRouteParams } from '../shared/navigation/use-route-params.js';
+import { useSession } from '../shared/session/session-context.js';
+import styles from './family-tree.module.css';
+
+const missing = familyTreeErrors['familyTree.notFound'].text;
+
+export async function prefetch({ queryClient, api, params }: PrefetchContext): Promise<void> {
+  const found = await queryClient.fetchQuery(getFamilyTreeQuery(api, queryClient, params.id ?? '', 'guest'));
+  if (found === null) throw new ApiError(404, 'familyTree.notFound', missing);
+}
+
+/** /family-tree/:id. The server renders it for a guest; a signed-in user fetches it again and may see more. */
+export default function FamilyTreeScreen() {
+  const { id = '' } = useRouteParams();
+  const { status } = useSession();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const query = useQuery(
+    getFamilyTreeQuery(useApi(), useQueryClient(), id, status === 'guest' ? 'guest' : 'member'),
+  );
+  const { data: found, isPlaceholderData } = query;
+  const look: TreeLook = search.get(queryKeys.view) === 'list' ? 'list' : 'drawing';
+
+  if (found)
+    return (
+      <>
+        <PageHead title={displayText(found.tree.name) || familyTreeMessages.nameMissing} isNoindex />
+        <FamilyTree
+          key={found.tree._id}
+          {...found}
+          look={look}
+          onLook={(next) =>
+            void navigate(
+              withQuery(familyTreeHref(id), { [queryKeys.view]: next === 'list' ? next : null }),
+              {
+                replace: true,
+                preventScrollReset: true,
+              },
+            )
+          }
+        />
+      </>
+    );
+  const isMissing = found === null && !isPlaceholderData;
+  return (
+    <>
+      <PageHead title={isMissing ? missing : copy.pageHead} isNoindex />
+      {isMissing ? (
+        <ErrorState
+          className={styles.state}
+          code="404"
+          headingLevel={1}
+          title={missing}
+          text={copy.missingText}
+          action={
+            <LinkButton icon="search" href={paths.search}>
+              {copy.missingAction}
+            </LinkButton>
+          }
+        />
+      ) : query.error ? (
+        <QueryError
+          query={query}
+          title={familyTreeMessages.loadFailed}
+          headingLevel={1}
+          className={styles.state}
+        />
+      ) : (
+        <div className={`wrap ${styles.state}`}>
+          <h1 className="visually-hidden">{copy.pageHead}</h1>
+          <TreeLoading />
+        </div>
+      )}
+    </>
+  );
+}

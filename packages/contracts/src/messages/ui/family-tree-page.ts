@@ -1,0 +1,63 @@
+import { defineMessages } from '../define-messages.js';
+
+/** Texts of the screen of a family tree. */
+export const familyTreePageMessages = defineMessages({
+  loading: 'Завантажуємо дерево',
+  pageHead: 'Сімейне дерево',
+  missingText: 'Можливо, родина закрила його або в адресі є помилка.',
+  missingAction: 'Знайти людину',
+  nobody: 'У цьому дереві ще нікого немає',
+  noName: 'Невідомо',
+
+  view: 'Вигляд',
+  asDrawing: 'Дерево',
+  asList: 'Список',
+
+  generationOne: 'покоління',
+  generationFew: 'покоління',
+  generationMany: 'поколінь',
+  personOne: 'особа',
+  personFew: 'особи',
+  personMany: 'осіб',
+
+  first: 'Перше покоління',
+  second: 'Друге покоління',
+  third: 'Третє покоління',
+  fourth: 'Четверте покоління',
+  furtherGeneration: 'Покоління {n}',
+  children: 'Діти',
+  parents: 'Батьки',
+  grandparents: 'Діди',
+  greatGrandparents: 'Прадіди',
+
+  drawing: 'Малюнок дерева. Стрілки ведуть до батьків, дітей і сусідів.',
+  zoom: 'Розмір',
+  zoomIn: 'Збільшити',
+  zoomOut: 'Зменшити',
+  zoomFit: 'Показати все дерево',
+
+  about: 'близько',
+  before: 'до',
+  after: 'після',
+
+  relation: '{who}: {names}',
+  mother: 'мати',
+  father: 'батько',
+  bothParents: 'батьки',
+  husband: 'чоловік',
+  wife: 'дружина',
+  partnerHim: 'партнер',
+  partnerHer: 'партнерка',
+  formerHusband: 'колишній чоловік',
+  formerWife: 'колишня дружина',
+  spouse: 'у шлюбі',
+  formerSpouse: 'раніше у шлюбі',
+  son: 'син',
+  daughter: 'донька',
+  severalChildren: 'діти',
+  brother: 'брат',
+  sister: 'сестра',
+  brothers: 'брати',
+  sisters: 'сестри',
+  siblings: 'брати й сестри',
+});
