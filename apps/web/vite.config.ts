@@ -10,6 +10,13 @@ import { writeScreenParts } from './build/screen-parts.js';
 import { zodWithoutJsonSchema } from './build/zod-without-json-schema.js';
 
 const root = join(import.meta.dirname, '../..');
+// Each script names the files that it may load, and a hash cannot be compressed: 42 bits instead of the default 48.
+const assetFileNames = 'assets/[name]-[hash:7][extname]';
+const clientFileNames = {
+  assetFileNames,
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+};
 const sourceCondition = '@memorial/source';
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -52,7 +59,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
     target: 'es2022',
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: clientChunks } } },
+    rolldownOptions: {
+      output: isSsrBuild
+        ? { assetFileNames }
+        : { codeSplitting: { groups: clientChunks }, ...clientFileNames },
+    },
     // The server names the chunks of a document; the scripts need no preload list.
     modulePreload: false,
   },

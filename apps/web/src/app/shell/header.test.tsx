@@ -2,14 +2,13 @@ import { buildSignedInView } from '@memorial/contracts/testing/builders';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { routeEntryAt } from '../../shared/navigation/route-table.js';
 import { SessionStore } from '../../shared/session/session.js';
 import { SessionProvider } from '../../shared/session/session-context.js';
 import { safeStorage } from '../../shared/storage/storage.js';
 import { memoryStorage } from '../../shared/testing/memory-storage.js';
 import { tokenWith } from '../../shared/testing/token-with.js';
 import { Header } from './header.js';
-import { shellLayouts } from './shell-layout-by-screen.js';
+import { shellLayoutAt } from './shell-layout-by-screen.js';
 
 function open(address: string, { isSignedIn = false } = {}) {
   const kept = memoryStorage();
@@ -18,7 +17,7 @@ function open(address: string, { isSignedIn = false } = {}) {
   render(
     <SessionProvider value={session}>
       <MemoryRouter initialEntries={[address]}>
-        <Header layout={shellLayouts[routeEntryAt(address).id]} />
+        <Header layout={shellLayoutAt(address)} />
       </MemoryRouter>
     </SessionProvider>,
   );

@@ -43,17 +43,17 @@ const signInLayout: ShellLayout = {
 /** Profile sections have their own header. */
 const profileLayout: ShellLayout = { ...defaultLayout, header: 'never', footer: 'none' };
 
+const formLayout: ShellLayout = { ...profileLayout, bottomBar: false, cookieBanner: false };
+
 /**
- * Shell parts of each screen. The wizard has its own header and action bar, without links that lead away from
- * unsaved input.
+ * Layouts of the screens that differ from the default. The wizard has its own header and action bar, without links
+ * that lead away from unsaved input.
  */
-export const shellLayouts: Readonly<Record<RouteId, ShellLayout>> = {
+const shellLayouts: Readonly<Partial<Record<RouteId, ShellLayout>>> = {
   home: { ...defaultLayout, background: 'over', style: 'military' },
   search: readingLayout,
   memorial: { ...readingLayout, style: 'military' },
-  servicePackages: defaultLayout,
   obituary: { ...readingLayout, header: 'wide' },
-  familyTree: defaultLayout,
   shortLink: { ...defaultLayout, header: 'wide' },
   login: signInLayout,
   telegramCallback: signInLayout,
@@ -65,7 +65,6 @@ export const shellLayouts: Readonly<Record<RouteId, ShellLayout>> = {
   privacyPolicy: readingLayout,
   // The screen contains the consent button itself.
   cookiePolicy: { ...readingLayout, cookieBanner: false },
-  partners: defaultLayout,
   profile: profileLayout,
   profileMemoryPages: profileLayout,
   profileMemories: profileLayout,
@@ -73,14 +72,17 @@ export const shellLayouts: Readonly<Record<RouteId, ShellLayout>> = {
   profileSettings: profileLayout,
   tariffs: profileLayout,
   referral: profileLayout,
-  wizard: { ...defaultLayout, header: 'never', footer: 'none', bottomBar: false, cookieBanner: false },
-  obituaryEdit: { ...defaultLayout, header: 'never', footer: 'none', bottomBar: false, cookieBanner: false },
-  notFound: defaultLayout,
+  wizard: formLayout,
+  obituaryEdit: formLayout,
 };
+
+export function shellLayoutAt(pathname: string): ShellLayout {
+  return shellLayouts[routeEntryAt(pathname).id] ?? defaultLayout;
+}
 
 /** Shell parts visible on a path at a viewport width. The style sheets repeat the rule with media queries. */
 export function visibleShellAt(pathname: string, widthPx: number) {
-  const layout = shellLayouts[routeEntryAt(pathname).id];
+  const layout = shellLayoutAt(pathname);
   const isPhone = widthPx < mobileBreakpointPx;
   const hasHeader = layout.header === 'always' || (layout.header === 'wide' && !isPhone);
   return {

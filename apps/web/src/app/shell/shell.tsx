@@ -1,7 +1,6 @@
 import { shellMessages } from '@memorial/contracts/messages/ui/shell';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { routeEntryAt } from '../../shared/navigation/route-table.js';
 import { ConnectionStrip } from '../offline/connection-strip.js';
 import { AuthPromptProvider } from '../providers/auth-prompt-provider.js';
 import { PlanLimitProvider } from '../providers/plan-limit-provider.js';
@@ -15,12 +14,12 @@ import { LazyOutboxSync } from './lazy-outbox-sync.js';
 import { NavigationOverlay } from './navigation-overlay.js';
 import { ScrollToTop } from './scroll-to-top.js';
 import styles from './shell.module.css';
-import { shellLayouts } from './shell-layout-by-screen.js';
+import { shellLayoutAt } from './shell-layout-by-screen.js';
 
-/** Header, footer and overlays around every screen, as configured in `shellLayouts`. */
+/** Header, footer and overlays around every screen, as `shellLayoutAt` tells. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const layout = shellLayouts[routeEntryAt(pathname).id];
+  const layout = shellLayoutAt(pathname);
   const footer = useRef<HTMLElement>(null);
   const main = useFocusAfterNavigation(pathname);
   return (
