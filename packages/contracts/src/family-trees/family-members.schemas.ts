@@ -3,7 +3,8 @@ import { flagField, recordField } from '../fields.schemas.js';
 import { idParam, objectId } from '../ids.schemas.js';
 import { fieldMessages } from '../messages/ui/fields.js';
 import { changedPersonInput, personInput } from './family-people.schemas.js';
-import { familyMemberView, generationField } from './family-trees.schemas.js';
+import { generationField } from './family-tree-inputs.schemas.js';
+import { familyMemberView } from './family-trees.schemas.js';
 
 export const memberParams = z.object({
   id: idParam('family tree'),

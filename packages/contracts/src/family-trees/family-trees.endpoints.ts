@@ -8,9 +8,9 @@ import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { obituaryList } from '../obituaries/obituary-views.schemas.js';
 import { pagingQuery } from '../paging.schemas.js';
 import { treeOwnerOnly } from './family-tree-descriptions.js';
+import { createFamilyTreeInput, updateFamilyTreeInput } from './family-tree-inputs.schemas.js';
 import { familyTreeRoutes } from './family-trees.routes.js';
 import {
-  createFamilyTreeInput,
   familyTreeList,
   familyTreeQuery,
   familyTreesQuery,
@@ -21,7 +21,6 @@ import {
   treeCountView,
   treeLimitsView,
   treeSubscriptionView,
-  updateFamilyTreeInput,
 } from './family-trees.schemas.js';
 
 /** The payload about a living person, whatever it says; anything but an object is left for the schema to reject. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { addMemberInput, moveMemberInput, updateMemberInput } from './family-members.schemas.js';
+import { createFamilyTreeInput, updateFamilyTreeInput } from './family-tree-inputs.schemas.js';
 import { createLivingObituaryEndpoint } from './family-trees.endpoints.js';
-import { createFamilyTreeInput, updateFamilyTreeInput } from './family-trees.schemas.js';
 import { createPageRelationshipInput, createRelationshipInput } from './relationships.schemas.js';
 
 const issuesOf = (schema: z.ZodType, sent: unknown): Record<string, string> =>

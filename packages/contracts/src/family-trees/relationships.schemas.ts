@@ -5,7 +5,6 @@ import { optionalLine, optionField, recordField } from '../fields.schemas.js';
 import { idParam, objectId } from '../ids.schemas.js';
 import { fieldMessages } from '../messages/ui/fields.js';
 import { obituaryMessages } from '../messages/ui/obituaries.js';
-import { personDataView } from './family-people.schemas.js';
 import {
   maxTreeText,
   parentQualifiers,
@@ -15,6 +14,7 @@ import {
   relationshipTypes,
   spouseQualifiers,
 } from './family-trees.constants.js';
+import { personDataView } from './person-data.schemas.js';
 
 export const relationshipParams = z.object({
   id: idParam('family tree'),
