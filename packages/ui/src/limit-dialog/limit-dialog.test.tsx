@@ -34,6 +34,14 @@ test('of an ended plan it says so, and not that the plan never had the part', ()
   );
 });
 
+test('where every tree of the plan is used, it does not say that the plan lacks them', () => {
+  const dialog = show({ limitType: 'family', currentPlan: 'PREMIUM_3', usage: { used: 3, limit: 3 } });
+  expect(screen.getByRole('dialog', { name: 'Ліміт сімейних дерев вичерпано' })).toHaveAccessibleDescription(
+    /^Усі дерева, які вміщує тариф, уже створено/,
+  );
+  expect(dialog.getByText(/Використано 3 з 3/)).toBeInTheDocument();
+});
+
 const plansInOrder = () =>
   within(screen.getByRole('region'))
     .getAllByRole('heading', { hidden: true })

@@ -1,5 +1,10 @@
 import { planErrors } from '@memorial/contracts/messages/errors/plans';
-import { limitExplanations, limitTitles, planMessages } from '@memorial/contracts/messages/ui/plans';
+import {
+  limitExplanations,
+  limitTitles,
+  planMessages,
+  usedUpTexts,
+} from '@memorial/contracts/messages/ui/plans';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { planOffers } from '@memorial/contracts/plans/plan-offers';
 import { type PlanLevel, planLimit, planOf } from '@memorial/contracts/plans/plan-table';
@@ -40,13 +45,14 @@ export function LimitDialog({
   const isMonthly = limitType === 'monthly_videos';
   const offers = isMonthly ? [] : planOffers(currentPlan, limitType);
   const canUpgrade = onUpgrade !== undefined && (isMonthly || offers.some(({ lifts }) => lifts));
+  const { title, explanation } = textsOf({ limitType, currentPlan, isFrozen });
   const close = () => onOpenChange(false);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={typeset(isFrozen ? planMessages.frozenTitle : limitTitles[limitType])}
-      description={typeset(isFrozen ? planErrors['plan.frozen'].text : limitExplanations[limitType])}
+      title={typeset(title)}
+      description={typeset(explanation)}
       initialFocus={mainButton}
       actions={
         <>
@@ -67,6 +73,16 @@ export function LimitDialog({
       </div>
     </Dialog>
   );
+}
+
+function textsOf({
+  limitType,
+  currentPlan,
+  isFrozen,
+}: Pick<LimitDialogProps, 'limitType' | 'currentPlan' | 'isFrozen'>) {
+  if (isFrozen) return { title: planMessages.frozenTitle, explanation: planErrors['plan.frozen'].text };
+  const usedUp = planLimit(currentPlan, limitType) === 0 ? undefined : usedUpTexts[limitType];
+  return usedUp ?? { title: limitTitles[limitType], explanation: limitExplanations[limitType] };
 }
 
 function CurrentPlan({

@@ -33,6 +33,16 @@ export const limitExplanations = {
   customAttributes: 'Додавати свої пункти можна на тарифі «Преміум».',
 } as const satisfies Readonly<Record<LimitType, string>>;
 
+/** Title and explanation for a plan that has the feature, and whose number is used up. */
+export const usedUpTexts: Readonly<
+  Partial<Record<LimitType, { readonly title: string; readonly explanation: string }>>
+> = {
+  family: {
+    title: 'Ліміт сімейних дерев вичерпано',
+    explanation: 'Усі дерева, які вміщує тариф, уже створено. Вони лишаються з вами.',
+  },
+};
+
 /** Texts of plan cards and the limit modal. */
 export const planMessages = {
   choose: 'Обрати за {price} грн',

@@ -12,10 +12,13 @@ describe('a plan’s card', () => {
   });
 
   it('marks unreleased features as coming', () => {
-    const trees = planFeatureRows(planTable.PREMIUM_3.features).find(
-      ({ label }) => label === 'Сімейне дерево',
-    );
-    expect(trees).toEqual({ label: 'Сімейне дерево', state: 'coming', amount: '3' });
+    const rows = planFeatureRows(planTable.PREMIUM_3.features);
+    expect(rows.find(({ label }) => label === 'Відеоспогади')).toMatchObject({ state: 'coming' });
+    expect(rows.find(({ label }) => label === 'Сімейне дерево')).toEqual({
+      label: 'Сімейне дерево',
+      state: 'included',
+      amount: '3',
+    });
   });
 
   it('shows unlimited amounts', () => {
