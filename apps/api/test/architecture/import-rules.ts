@@ -202,6 +202,7 @@ const featureFolders = ['api', 'components', 'hooks', 'model', 'testing'];
 /** Features with several screens name a folder after each. */
 const foldersOfScreens: Readonly<Record<string, readonly string[]>> = {
   auth: ['providers', 'recovery'],
+  'family-trees': ['create', 'list', 'living', 'picker', 'settings'],
   legal: ['documents'],
   memories: ['actions', 'compose', 'list', 'moderation', 'my-memories', 'outbox'],
   'obituary-form': ['create', 'edit', 'fields'],

@@ -1,4 +1,8 @@
 import type { Endpoint } from '@memorial/contracts/endpoint';
+import {
+  removeMemberEndpoint,
+  updateMemberEndpoint,
+} from '@memorial/contracts/family-trees/family-members.endpoints';
 import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
 import {
   createRelationshipEndpoint,
@@ -6,6 +10,7 @@ import {
   listRelationshipsOfPersonEndpoint,
 } from '@memorial/contracts/family-trees/relationships.endpoints';
 import {
+  getObituaryEndpoint,
   removeObituaryEndpoint,
   restoreObituaryEndpoint,
   updateObituaryEndpoint,
@@ -19,7 +24,7 @@ import { createAccount, setPlan, type TestAccount } from '../support/accounts.js
 import { startTestApp, type TestApp } from '../support/app.js';
 import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
-import { addPerson, createTree } from '../support/family-trees.js';
+import { addPage, addPerson, createTree } from '../support/family-trees.js';
 import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 
 let app: TestApp;
@@ -377,4 +382,56 @@ it('reads a tree of a hundred people with three commands, the session included',
   client.off('commandStarted', listen as never);
   const ofTree = asked.filter((name) => ['sessions', 'familyTrees', 'obituaries'].includes(String(name)));
   expect(ofTree.sort()).toEqual(['familyTrees', 'obituaries', 'sessions']);
+});
+
+describe('an obituary in a tree', () => {
+  const hasTree = async (id: string) =>
+    (await callOk(app, getObituaryEndpoint, { params: { id } })).hasFamilyTree;
+
+  it('tells guests of it, from the cache too, while the tree is public and stands', async () => {
+    expect(await hasTree(pageId)).toBe(false);
+    const tree = await createTree(app, owner, pageId);
+    expect(await hasTree(pageId)).toBe(true);
+    await update(tree._id, owner, { isPublic: false });
+    expect(await hasTree(pageId)).toBe(false);
+    await update(tree._id, owner, { isPublic: true });
+    expect(await hasTree(pageId)).toBe(true);
+    await callOk(app, trees.removeFamilyTreeEndpoint, { as: owner, params: { id: tree._id } });
+    expect(await hasTree(pageId)).toBe(false);
+    await callOk(app, trees.restoreFamilyTreeEndpoint, { as: owner, params: { id: tree._id } });
+    expect(await hasTree(pageId)).toBe(true);
+  });
+
+  it('is told as a member, until it is taken out', async () => {
+    const tree = await createTree(app, owner, pageId);
+    const { _id: added } = await createObituary(app, owner);
+    expect(await hasTree(added)).toBe(false);
+    await addPage(app, owner, tree._id, added);
+    expect(await hasTree(added)).toBe(true);
+    await callOk(app, removeMemberEndpoint, { as: owner, params: { id: tree._id, personId: added } });
+    expect(await hasTree(added)).toBe(false);
+  });
+
+  it('is told in the place of a person, and no longer when its keeper withdraws it', async () => {
+    const tree = await createTree(app, owner, pageId);
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    const { _id: page } = await createObituary(app, keeper);
+    const { personId } = await addPerson(app, owner, tree._id);
+    await callOk(app, updateMemberEndpoint, {
+      as: owner,
+      params: { id: tree._id, personId },
+      body: { pageId: page },
+    });
+    expect(await hasTree(page)).toBe(true);
+    await callOk(app, removeMemberEndpoint, { as: keeper, params: { id: tree._id, personId: page } });
+    expect(await hasTree(page)).toBe(false);
+    expect(await hasTree(pageId)).toBe(true);
+  });
+
+  it('is never told of the living', async () => {
+    const living = (await createObituary(app, owner, { isAlive: true, deathDate: null }))._id;
+    const tree = await createTree(app, owner, living);
+    const view = await callOk(app, getObituaryEndpoint, { as: owner, params: { id: living } });
+    expect([tree.isPublic, view.hasFamilyTree]).toEqual([true, false]);
+  });
 });

@@ -3,11 +3,9 @@ import type {
   AddMemberRequest,
   CreatedMemberView,
 } from '@memorial/contracts/family-trees/family-members.schemas';
+import type { CreateFamilyTreeRequest } from '@memorial/contracts/family-trees/family-tree-inputs.schemas';
 import { createFamilyTreeEndpoint } from '@memorial/contracts/family-trees/family-trees.endpoints';
-import type {
-  CreateFamilyTreeRequest,
-  FamilyTreeView,
-} from '@memorial/contracts/family-trees/family-trees.schemas';
+import type { FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
 import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
 import { callOk } from './call-endpoint.js';

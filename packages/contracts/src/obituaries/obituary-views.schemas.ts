@@ -74,6 +74,9 @@ export const obituaryView = z
       .int()
       .nonnegative()
       .describe('Candles that visitors lit today, Kyiv time; always 0 for the living.'),
+    hasFamilyTree: z
+      .boolean()
+      .describe('True if a public family tree shows this obituary; never for the living.'),
   })
   .meta({ id: 'Obituary' });
 export type ObituaryView = z.infer<typeof obituaryView>;

@@ -181,6 +181,7 @@ export function toObituaryView(page: CreateObituaryInput): ObituaryView {
     memorialMessages: [],
     memoryCount: 0,
     candlesToday: 0,
+    hasFamilyTree: false,
     canEdit: false,
   };
 }

@@ -1,7 +1,5 @@
-import type {
-  CreateFamilyTreeInput,
-  FamilyTreeView,
-} from '@memorial/contracts/family-trees/family-trees.schemas';
+import type { CreateFamilyTreeInput } from '@memorial/contracts/family-trees/family-tree-inputs.schemas';
+import type { FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -16,6 +14,7 @@ import { FamilyTreeLimitsService } from './family-tree-limits.service.js';
 import { FamilyTreesService } from './family-trees.service.js';
 import { assertGeneration } from './member-checks.js';
 import { TreePagesService } from './tree-pages.service.js';
+import { TreeSectionProvider } from './tree-section.provider.js';
 
 /**
  * Creates a tree with its root person: acquires a quota slot under the future id, then writes the tree. A crash in
@@ -30,6 +29,7 @@ export class CreateFamilyTreeService {
     private readonly pages: TreePagesService,
     private readonly limits: FamilyTreeLimitsService,
     private readonly subscriptions: SubscriptionsService,
+    private readonly section: TreeSectionProvider,
     private readonly clock: Clock,
   ) {}
 
@@ -65,11 +65,15 @@ export class CreateFamilyTreeService {
   private async write(tree: StoredFamilyTree, { userId }: Actor): Promise<StoredFamilyTree | null> {
     await this.subscriptions.acquire(userId, 'family', tree.placeId);
     await failpoint('familyTrees.create.afterQuota');
-    return (await this.repository.insert(tree)) ? tree : null;
+    if (!(await this.repository.insert(tree))) return null;
+    await this.section.changed(null, tree);
+    return tree;
   }
 
-  private async undo({ _id, placeId }: StoredFamilyTree, { userId }: Actor): Promise<void> {
+  private async undo(tree: StoredFamilyTree, { userId }: Actor): Promise<void> {
+    const { _id, placeId } = tree;
     await this.repository.purge(_id);
+    await this.section.changed(tree, null);
     await this.subscriptions.release(userId, 'family', placeId);
   }
 

@@ -27,6 +27,7 @@ import { assertGeneration, changedPerson, isSamePerson, newPerson } from './memb
 import { replaceMember, withAnother, withoutMember, withPerson } from './tree-changes.js';
 import { TreePagesService } from './tree-pages.service.js';
 import type { TreePeople } from './tree-people.js';
+import { TreeSectionProvider } from './tree-section.provider.js';
 import { UpdateFamilyTreeService } from './update-family-tree.service.js';
 
 const dearest = planTable.PREMIUM_3.features;
@@ -39,6 +40,7 @@ export class FamilyMembersService {
     private readonly trees: FamilyTreesService,
     private readonly updates: UpdateFamilyTreeService,
     private readonly pages: TreePagesService,
+    private readonly section: TreeSectionProvider,
     private readonly clock: Clock,
   ) {}
 
@@ -88,7 +90,9 @@ export class FamilyMembersService {
       const write = async () => {
         assertNew(tree, member.pageId);
         await this.updates.requireTrees(tree, plan);
-        return this.repository.addMember(tree, member, plan.maxMembers, this.clock.now());
+        const changed = await this.repository.addMember(tree, member, plan.maxMembers, this.clock.now());
+        if (changed) await this.section.changed(tree, changed);
+        return changed;
       };
       const added = await (member.pageId ? this.pages.bring(tree, member.pageId, write) : write());
       if (added) return this.presentCreated(added, member, actor);

@@ -16,6 +16,7 @@ import { treeSlotId } from './family-tree.schema.js';
 import { FamilyTreesService } from './family-trees.service.js';
 import { PageRelationshipsService } from './page-relationships.service.js';
 import { TreeRelationshipsService } from './tree-relationships.service.js';
+import { TreeSectionProvider } from './tree-section.provider.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
 
 /**
@@ -32,12 +33,14 @@ export class FamilyTreeAccountDataProvider {
     private readonly ofPages: PageRelationshipsService,
     private readonly obituaries: ObituaryRepository,
     private readonly subscriptions: SubscriptionsService,
+    private readonly section: TreeSectionProvider,
   ) {}
 
   @HideAccountData()
   async hide(userId: string, at: Date): Promise<void> {
     for (const _id of await this.repository.listIdsOfOwner(userId)) {
       const tree = await this.repository.markDeleted(_id, 'keeper', at);
+      await this.section.changed(tree, null);
       if (tree) await this.subscriptions.release(userId, 'family', tree.placeId);
     }
   }
@@ -50,7 +53,7 @@ export class FamilyTreeAccountDataProvider {
       for (const tree of trees) {
         const slotId = treeSlotId({ _id: tree._id, revision: tree.revision + 1 });
         await this.subscriptions.acquireRestored(userId, 'family', slotId, {});
-        await this.repository.restore(tree, hiddenAt, slotId);
+        await this.section.changed(null, await this.repository.restore(tree, hiddenAt, slotId));
       }
       trees = await this.repository.listDeletedOfOwner(userId, hiddenAt);
     }

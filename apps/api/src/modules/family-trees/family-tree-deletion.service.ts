@@ -12,6 +12,7 @@ import { FamilyTreeRepository } from './family-tree.repository.js';
 import { treeSlotId } from './family-tree.schema.js';
 import { FamilyTreesService } from './family-trees.service.js';
 import { TreePagesService } from './tree-pages.service.js';
+import { TreeSectionProvider } from './tree-section.provider.js';
 
 /** Deletes and restores family trees. */
 @Injectable()
@@ -21,6 +22,7 @@ export class FamilyTreeDeletionService {
     private readonly trees: FamilyTreesService,
     private readonly pages: TreePagesService,
     private readonly subscriptions: SubscriptionsService,
+    private readonly section: TreeSectionProvider,
     private readonly clock: Clock,
   ) {}
 
@@ -36,6 +38,7 @@ export class FamilyTreeDeletionService {
       this.clock.now(),
     );
     await failpoint('familyTrees.delete.afterMark');
+    await this.section.changed(tree, null);
     if (tree) await this.subscriptions.release(tree.ownerId.toHexString(), 'family', tree.placeId);
   }
 
@@ -59,7 +62,10 @@ export class FamilyTreeDeletionService {
     await this.subscriptions.acquire(owner, 'family', slotId);
     await failpoint('familyTrees.restore.afterQuota');
     const restored = await this.repository.restore(tree, since, slotId);
-    if (restored) return this.trees.present(restored, actor);
+    if (restored) {
+      await this.section.changed(null, restored);
+      return this.trees.present(restored, actor);
+    }
     // Another call came first: a repeat of this one, which uses the same slot, or another change.
     const current = await this.repository.findIncludingDeleted(id);
     if (current?.placeId !== slotId || current.deletedAt !== null) {

@@ -172,6 +172,15 @@ export class FamilyTreeRepository {
     );
   }
 
+  /** True if guests see the page in a tree; the page itself is not judged. */
+  async isInPublicTree(pageId: Types.ObjectId): Promise<boolean> {
+    const tree = await this.model.collection.findOne(
+      { 'members.pageId': pageId, ...visibleTo(null) },
+      { projection: { _id: 1 } },
+    );
+    return tree !== null;
+  }
+
   /** Members of the fullest tree of an account. */
   async countMembersOfFullest(ownerId: string): Promise<number> {
     const rows = await this.model

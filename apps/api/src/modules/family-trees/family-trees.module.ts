@@ -21,6 +21,7 @@ import { PersonAliases } from './person-aliases.js';
 import { RelationshipsController } from './relationships.controller.js';
 import { TreePagesService } from './tree-pages.service.js';
 import { TreeRelationshipsService } from './tree-relationships.service.js';
+import { TreeSectionProvider } from './tree-section.provider.js';
 import { UpdateFamilyTreeService } from './update-family-tree.service.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
 
@@ -51,6 +52,7 @@ import { WithdrawalRepository } from './withdrawal.repository.js';
     PersonAliases,
     TreePagesService,
     TreeRelationshipsService,
+    TreeSectionProvider,
     UpdateFamilyTreeService,
     WithdrawalRepository,
   ],

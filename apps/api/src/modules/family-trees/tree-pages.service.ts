@@ -15,6 +15,7 @@ import {
 } from './family-tree.repository.js';
 import type { StoredFamilyTree } from './family-tree.schema.js';
 import { withoutMember } from './tree-changes.js';
+import { TreeSectionProvider } from './tree-section.provider.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
 
 type OwnedTree = Pick<StoredFamilyTree, 'ownerId'>;
@@ -26,6 +27,7 @@ export class TreePagesService {
     private readonly obituaries: ObituaryRepository,
     private readonly repository: FamilyTreeRepository,
     private readonly withdrawals: WithdrawalRepository,
+    private readonly section: TreeSectionProvider,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {
@@ -108,7 +110,10 @@ export class TreePagesService {
       let isComplete = true;
       for await (const tree of this.repository.findAllOfPage(pageId, ownerId)) {
         const change = decide(tree);
-        if (change && !(await this.repository.replacePeople(tree, change))) isComplete = false;
+        if (change === null) continue;
+        if (await this.repository.replacePeople(tree, change)) {
+          await this.section.changed(tree, { ...tree, ...change });
+        } else isComplete = false;
       }
       return isComplete || conflict;
     };

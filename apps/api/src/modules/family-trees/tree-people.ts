@@ -1,5 +1,5 @@
-import type { PersonDataView } from '@memorial/contracts/family-trees/family-people.schemas';
 import type { Redaction } from '@memorial/contracts/family-trees/family-trees.constants';
+import type { PersonDataView } from '@memorial/contracts/family-trees/person-data.schemas';
 import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
 import type { Actor } from '../../platform/access/caller.js';
 import { type MediaUrls, mayEdit, type PersonRow } from '../obituaries/obituaries.module.js';

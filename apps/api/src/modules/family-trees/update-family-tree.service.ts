@@ -1,7 +1,5 @@
-import type {
-  FamilyTreeView,
-  UpdateFamilyTreeInput,
-} from '@memorial/contracts/family-trees/family-trees.schemas';
+import type { UpdateFamilyTreeInput } from '@memorial/contracts/family-trees/family-tree-inputs.schemas';
+import type { FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -16,6 +14,7 @@ import type { StoredFamilyTree } from './family-tree.schema.js';
 import { FamilyTreeLimitsService, type TreePlan } from './family-tree-limits.service.js';
 import { FamilyTreesService } from './family-trees.service.js';
 import { assertGeneration } from './member-checks.js';
+import { TreeSectionProvider } from './tree-section.provider.js';
 
 /** Decides about a change; null changes nothing. */
 type ChangeDecision = (tree: StoredFamilyTree) => Promise<TreeChange | null>;
@@ -27,6 +26,7 @@ export class UpdateFamilyTreeService {
     private readonly repository: FamilyTreeRepository,
     private readonly trees: FamilyTreesService,
     private readonly limits: FamilyTreeLimitsService,
+    private readonly section: TreeSectionProvider,
     private readonly clock: Clock,
   ) {}
 
@@ -50,7 +50,10 @@ export class UpdateFamilyTreeService {
         }
         const change = await decide(tree);
         if (change === null) return tree;
-        return (await this.repository.update(tree, change, this.clock.now())) ?? conflict;
+        const changed = await this.repository.update(tree, change, this.clock.now());
+        if (!changed) return conflict;
+        await this.section.changed(tree, changed);
+        return changed;
       },
       { maxAttempts },
     );

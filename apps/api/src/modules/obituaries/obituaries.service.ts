@@ -17,6 +17,7 @@ const noSections: ObituarySections = {
   memorialMessages: [],
   memoryCount: 0,
   candlesToday: 0,
+  hasFamilyTree: false,
 };
 
 /** Reads single obituaries; lists are in `ObituaryListsService`. */

@@ -5,7 +5,7 @@ import type { StoredObituary } from './obituary.schema.js';
 /** Parts of the full view that other modules own. */
 export type ObituarySections = Pick<
   ObituaryView,
-  'awards' | 'voices' | 'memorialMessages' | 'memoryCount' | 'candlesToday'
+  'awards' | 'voices' | 'memorialMessages' | 'memoryCount' | 'candlesToday' | 'hasFamilyTree'
 >;
 
 /** Gives what the page of an obituary shows of another module, as everybody may see it. */

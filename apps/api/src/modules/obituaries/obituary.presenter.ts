@@ -84,7 +84,7 @@ export function presentObituary(
   obituary: StoredObituary,
   actor: Actor | null,
   mediaUrls: MediaUrls,
-  { awards, voices, memorialMessages, memoryCount, candlesToday }: ObituarySections,
+  { awards, voices, memorialMessages, memoryCount, candlesToday, hasFamilyTree }: ObituarySections,
 ): ObituaryView {
   // Object.assign instead of a spread: building an object with this many keys after a spread is ten times
   // slower.
@@ -102,5 +102,6 @@ export function presentObituary(
     memorialMessages,
     memoryCount,
     candlesToday,
+    hasFamilyTree,
   });
 }
