@@ -1,0 +1,81 @@
+import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import type { Page } from '@playwright/test';
+import { expect } from './support/base-test.js';
+import { test } from './support/keeper-test.js';
+import { smallPhoto } from './support/pages.js';
+import { atOneWidth } from './support/widths.js';
+import { heading } from './support/wizard.js';
+
+const form = '/family-tree/create-living-person';
+
+async function fill(page: Page, surname: string) {
+  await page.getByLabel('Прізвище').fill(surname);
+  await page.getByLabel('Ім’я', { exact: true }).fill('Соломія');
+  await page.getByRole('radio', { name: 'Жіноча' }).check();
+  await page.getByLabel('День').pressSequentially('04032019');
+  await expect(page.getByLabel('Рік')).toHaveValue('2019');
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Створити сторінку' }).click();
+
+test('a page of a living person is made for a tree, and leads back to it', async ({
+  page,
+  keeper,
+  watch,
+  ownSurname,
+}) => {
+  const surname = ownSurname('Дем’яненко');
+  const { _id: root } = await keeper.create(buildCreateObituaryInput({ fullName: `${surname} Ярослав` }));
+  const { _id: tree } = await keeper.createTree({ name: 'Родина Дем’яненків', rootPersonId: root });
+  await keeper.enter(page);
+  await page.goto(`${form}?treeId=${tree}&generation=1`);
+  await expect(heading(page, 'Сторінка живої людини')).toBeVisible();
+  await submit(page);
+  await expect(page.getByLabel('Прізвище')).toBeFocused();
+  await watch.screenIsSoundAtEveryWidth(page);
+  await fill(page, surname);
+  await page.getByLabel('Вибрати світлину').setInputFiles({
+    name: 'соломія.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await smallPhoto(page),
+  });
+  await expect(page.getByRole('img', { name: 'соломія.jpg' })).toBeVisible();
+  await submit(page);
+  await expect(page.getByText('Профіль успішно створено!')).toBeVisible();
+  await expect(page).toHaveURL(`/family-tree/${tree}`);
+
+  const [made, ...others] = await keeper.pagesNamed(`${surname} Соломія`);
+  expect(others).toEqual([]);
+  expect(made).toMatchObject({
+    birthDate: '2019-03-04',
+    gender: 'female',
+    isAlive: true,
+    visibility: 'private',
+    photo: true,
+  });
+  expect(await page.evaluate(() => history.state.usr)).toEqual({
+    openRelationshipModal: true,
+    newPersonId: made?._id,
+    generationOrder: 1,
+    treeId: tree,
+  });
+  await keeper.removeAllNamed(`${surname} Соломія`);
+});
+
+test('without a tree it leads to the page, where no word mourns', { tag: atOneWidth }, async ({
+  page,
+  keeper,
+  ownSurname,
+}) => {
+  const surname = ownSurname('Ґудзь');
+  await keeper.enter(page);
+  await page.goto(form);
+  await fill(page, surname);
+  await page.reload();
+  await expect(page.getByLabel('Прізвище')).toHaveValue(surname);
+  await submit(page);
+  await expect(page).toHaveURL(/\/obituary\/[0-9a-f]{24}$/);
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(surname) })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/спогад|свічк/i);
+  await keeper.removeAllNamed(`${surname} Соломія`);
+});
