@@ -1,7 +1,9 @@
-import type { PersonDataView } from '@memorial/contracts/family-trees/family-people.schemas';
 import type { RelationshipType } from '@memorial/contracts/family-trees/family-trees.constants';
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import type { PersonDataView } from '@memorial/contracts/family-trees/person-data.schemas';
 import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
+import type { LoadedTree } from '../api/get-family-tree.query.js';
+import { buildTreeRow } from './tree-rows.js';
 
 /** A member as the API answers them; without a page unless told. */
 export function member(
@@ -54,4 +56,19 @@ export function relationship(
     isConfirmed: true,
     ...told,
   };
+}
+
+/** A loaded tree of these people; its root is the first of them. */
+export function loadedTree(
+  id: string,
+  members: readonly FamilyMemberView[],
+  relationships: readonly RelationshipView[],
+): LoadedTree {
+  const rootPersonId = members[0]?.personId ?? null;
+  const tree = {
+    ...buildTreeRow({ _id: id, memberCount: members.length }),
+    rootPersonId,
+    members: [...members],
+  };
+  return { tree, relationships };
 }

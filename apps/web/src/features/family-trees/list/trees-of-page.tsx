@@ -1,0 +1,46 @@
+import { familyTreeListMessages as copy } from '@memorial/contracts/messages/ui/family-tree-list';
+import { EmptyState } from '@memorial/ui/empty-state/empty-state';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../../shared/api/api-context.js';
+import { readPage } from '../../../shared/format/paging.js';
+import {
+  familyTreesOfPageHref,
+  obituaryHref,
+  queryKeys,
+  withQuery,
+} from '../../../shared/navigation/paths.js';
+import { listTreesOfPageQuery } from '../api/list-trees-of-page.query.js';
+import { TreeCards, TreeCardsError, TreeCardsLoading } from './tree-cards.js';
+
+/** Family trees in which the person of a page is. */
+export function TreesOfPage({ obituaryId }: { obituaryId: string }) {
+  const page = readPage(useSearchParams()[0].get(queryKeys.page));
+  const trees = useQuery(listTreesOfPageQuery(useApi(), obituaryId, page));
+  if (trees.isError) return <TreeCardsError query={trees} />;
+  if (!trees.data) return <TreeCardsLoading />;
+  if (trees.data.data.length === 0)
+    return (
+      <EmptyState
+        picture="ornament"
+        title={copy.ofPageEmpty}
+        action={
+          <LinkButton icon="back" href={obituaryHref(obituaryId)}>
+            {copy.toPage}
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <TreeCards
+      list={trees.data}
+      page={page}
+      hrefOf={(next) =>
+        withQuery(familyTreesOfPageHref(obituaryId), {
+          [queryKeys.page]: next > 1 ? String(next) : null,
+        })
+      }
+    />
+  );
+}
