@@ -14,6 +14,7 @@ import { pageDescription } from '../features/obituary-page/model/page-facts.js';
 import { useApi } from '../shared/api/api-context.js';
 import { ApiError } from '../shared/api/api-error.js';
 import { PageHead } from '../shared/document/page-head.js';
+import { lazyPart, ShowLazyPart } from '../shared/loading/lazy-part.js';
 import { retryImport } from '../shared/loading/retry-import.js';
 import { obituaryHref } from '../shared/navigation/paths.js';
 import type { PrefetchContext } from '../shared/navigation/screen-module.js';
@@ -39,6 +40,11 @@ const importVoices = () => import('./obituary/obituary-voices.js');
 
 /** Loaded for pages with recordings only. Until then the markup of the server stays. */
 const LazyVoices = lazy(() => retryImport(importVoices));
+
+/** Loaded for pages that a family tree shows, after they are readable. */
+const trees = lazyPart(() =>
+  import('../features/family-trees/of-page/page-trees.js').then(({ PageTrees }) => PageTrees),
+);
 
 /** Loaded by `prefetch`: the server renders at once. */
 let LoadedVoices: typeof ObituaryVoices | null = null;
@@ -88,6 +94,16 @@ function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' 
         page={page}
         // A page that is kept on the device may be older than voices.
         voices={page.voices?.length > 0 && <Voices voices={page.voices} section={Section} />}
+        trees={
+          page.hasFamilyTree && (
+            <ShowLazyPart
+              part={trees}
+              props={{ pageId: page._id, rows: page.familyMembers, viewer }}
+              isWanted
+              isShown={false}
+            />
+          )
+        }
         memories={
           !page.isAlive && (
             <Section title={memoryListMessages.title} isWide>

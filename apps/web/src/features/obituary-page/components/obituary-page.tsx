@@ -33,14 +33,14 @@ export function ObituaryPage({
   page,
   voices,
   memories,
-}: {
-  page: ObituaryView;
+  trees,
+}: SectionProps & {
   voices?: ReactNode;
   memories?: ReactNode;
 }) {
   const bounded = (PageSection: ComponentType<SectionProps>, index: number) => (
     <SectionBoundary key={index}>
-      <PageSection page={page} />
+      <PageSection page={page} trees={trees} />
     </SectionBoundary>
   );
   return (
@@ -62,6 +62,8 @@ export function ObituaryPage({
 
 interface SectionProps {
   readonly page: ObituaryView;
+  /** Family trees that show the page, below its family. */
+  readonly trees?: ReactNode;
 }
 
 const beforeMemories = [Quote, Biography, Photos];
@@ -123,11 +125,12 @@ function Life({ page }: SectionProps) {
   );
 }
 
-function Family({ page: { familyMembers } }: SectionProps) {
-  if (familyMembers.length === 0) return null;
+function Family({ page: { familyMembers }, trees }: SectionProps) {
+  if (familyMembers.length === 0 && !trees) return null;
   return (
     <Section title={copy.family}>
       <FamilyList members={familyMembers} />
+      {trees}
     </Section>
   );
 }

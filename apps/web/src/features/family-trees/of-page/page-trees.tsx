@@ -1,0 +1,80 @@
+import { familyTreePageMessages as copy } from '@memorial/contracts/messages/ui/family-tree-page';
+import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
+import type { FamilyMemberView } from '@memorial/contracts/obituaries/obituary-list-fields.schemas';
+import { counted, displayText, fillText } from '@memorial/contracts/text';
+import { Link } from '@memorial/ui/link/link';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/api-context.js';
+import {
+  familyTreeHref,
+  familyTreesOfPageHref,
+  obituaryHref,
+  queryKeys,
+  withQuery,
+} from '../../../shared/navigation/paths.js';
+import type { TreeViewer } from '../api/get-family-tree.query.js';
+import { getTreesOfPageQuery } from '../api/get-trees-of-page.query.js';
+import { nameInTree, yearsInTree } from '../model/person-text.js';
+import { nextOfKin } from './next-of-kin.js';
+import styles from './page-trees.module.css';
+
+export interface PageTreesProps {
+  readonly pageId: string;
+  /** The page's own rows, which are shown above. */
+  readonly rows: readonly FamilyMemberView[];
+  readonly viewer: Exclude<TreeViewer, 'asGuest'>;
+}
+
+/** Family trees that show a page, and the next of kin whom they name beside the page's own rows. */
+export function PageTrees({ pageId, rows, viewer }: PageTreesProps) {
+  const api = useApi();
+  const { data: trees, isPending } = useQuery(getTreesOfPageQuery(api, useQueryClient(), pageId, viewer));
+  if (isPending)
+    return (
+      <SkeletonGroup label={copy.loading}>
+        <Skeleton />
+      </SkeletonGroup>
+    );
+  // Without an answer the list of trees is a press away.
+  if (!trees) return <Link href={familyTreesOfPageHref(pageId)}>{copy.treesOfPage}</Link>;
+  const kin = nextOfKin(trees, pageId, rows);
+  return (
+    <>
+      {kin.length > 0 && (
+        <ul className={styles.kin}>
+          {kin.map(({ word, member }) => {
+            const years = yearsInTree(member);
+            const name = nameInTree(member).whole;
+            return (
+              <li key={member.personId}>
+                <span className="muted">{word} </span>
+                {member.personData.hasPage ? <Link href={obituaryHref(member.personId)}>{name}</Link> : name}
+                {years && <span className="muted">, {years}</span>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <ul className={styles.trees}>
+        {trees.map(({ tree }) => (
+          <li key={tree._id}>
+            <Link
+              href={withQuery(familyTreeHref(tree._id), { [queryKeys.person]: pageId })}
+              className={styles.tree}
+            >
+              <span>
+                {fillText(copy.treeNamed, { name: displayText(tree.name) || familyTreeMessages.nameMissing })}
+              </span>
+              <small>
+                {counted(tree.generationCount, copy.generationOne, copy.generationFew, copy.generationMany)}
+                {' · '}
+                {counted(tree.memberCount, copy.personOne, copy.personFew, copy.personMany)}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
