@@ -33,6 +33,8 @@ const shared = {
     'contracts/src/obituaries/not-found-text',
     'ui/src/award-ribbon/',
   ],
+  // Apart, those of memories would come with every memory page.
+  constants: ['contracts/src/memories/memories.constants', 'contracts/src/obituaries/obituaries.constants'],
   // The routes whose answers are kept for reading without a connection: each screen loads them.
   routes: [
     'contracts/src/awards/awards.routes',
@@ -48,9 +50,33 @@ const shared = {
     'web/src/shared/obituary-preview/',
   ],
   search: ['web/src/features/obituary-search/', 'ui/src/disclosure/'],
+  // Small modules around the forms: a file for each would weigh more.
+  drafts: [
+    'contracts/src/dates.schemas',
+    'contracts/src/ids.schemas',
+    'contracts/src/max-text-length',
+    'web/src/shared/drafts/persisted-records',
+    'web/src/shared/drafts/use-draft-user-id',
+    'web/src/shared/forms/schema-text-limits',
+    'web/src/shared/idempotency/',
+    'web/src/shared/navigation/created-obituary',
+  ],
+  calls: ['web/src/shared/forms/field-errors', 'web/src/shared/plans/usage-query-keys'],
+  usage: [
+    'contracts/src/subscription/subscription.routes',
+    'web/src/features/payments/hooks/payment-news',
+    'web/src/shared/plans/usage.query.ts',
+  ],
+  editForm: [
+    'web/src/features/obituary-form/edit/edit-form',
+    'web/src/features/obituary-form/edit/edit-tabs',
+    'web/src/shared/hooks/use-go-back',
+    'web/src/shared/hooks/use-undo-toast',
+  ],
   fields: ['ui/src/field/', 'ui/src/pager/', 'ui/src/text-input/'],
   forms: [
     'ui/src/checkbox/',
+    'ui/src/chip-button/',
     'ui/src/date-input/',
     'ui/src/segmented/',
     'ui/src/select/',

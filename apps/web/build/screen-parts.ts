@@ -3,6 +3,8 @@ import type { Plugin } from 'vite';
 import { isClientBuild } from './is-client-build.js';
 
 const clientEntry = 'src/entry-client.tsx';
+/** Names the chunks of further screens, which wait for it. */
+const appScreens = 'src/app/router/app-screens.ts';
 /** A screen, or a part of one that is loaded on demand. */
 const screenFile = /\/src\/routes\/(?:([\w-]+)\.route|[\w-]+\/([\w-]+))\.tsx$/;
 
@@ -33,14 +35,20 @@ export function writeScreenParts(): Plugin {
         moduleIds.some((id) => id.endsWith(clientEntry)),
       )?.fileName;
       if (!entry) throw new Error(`${clientEntry} is not among the built files`);
+      const names = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(appScreens)));
       const parts = chunks.flatMap((chunk) => {
         const [, route, part] = screenFile.exec(chunk.facadeModuleId ?? '') ?? [];
         const file = route ?? part;
         if (!file) return [];
         const key = file.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
-        const names = new Set([...partsOf(entry), ...partsOf(chunk.fileName)]);
-        for (const name of startupChunks) names.delete(name);
-        return [[key, [...names].map((name) => `/${name}`).join(' ')] as const];
+        const isNamedApart = names?.dynamicImports.includes(chunk.fileName);
+        const needed = new Set([
+          ...partsOf(entry),
+          ...(names && isNamedApart ? partsOf(names.fileName) : []),
+          ...partsOf(chunk.fileName),
+        ]);
+        for (const name of startupChunks) needed.delete(name);
+        return [[key, [...needed].map((name) => `/${name}`).join(' ')] as const];
       });
       writeFileSync('dist/parts.json', JSON.stringify(Object.fromEntries(parts)));
     },

@@ -124,6 +124,29 @@ const visits: Readonly<Record<RouteId, Visit>> = {
       empty: noPage,
     },
   },
+  familyTrees: {
+    heading: 'Сімейні дерева',
+    as: 'keeper',
+    reach: null,
+    there: firstCard,
+    asking: {
+      calls: /\/api\/family-trees\?/,
+      slow: 'Завантажуємо дерева',
+      failing: 'Виникла помилка:',
+      empty: { json: noPages, words: 'Почніть своє перше дерево' },
+    },
+  },
+  familyTreesOfPage: {
+    heading: 'Сімейні дерева',
+    as: 'keeper',
+    reach: null,
+    asking: null,
+  },
+  familyTreeCreate: {
+    heading: 'Нове сімейне дерево',
+    reach: null,
+    asking: null,
+  },
   familyTree: {
     heading: 'Рід Черненків',
     // A tree of its keeper alone, to which no screen leads.
@@ -141,6 +164,23 @@ const visits: Readonly<Record<RouteId, Visit>> = {
       },
     },
   },
+  familyTreeEdit: {
+    heading: 'Рід Черненків',
+    as: 'keeper',
+    reach: null,
+    there: (page, { surname }) => page.getByRole('button', { name: new RegExp(`^${surname}`) }),
+    asking: {
+      calls: /\/api\/family-trees\/[0-9a-f]{24}$/,
+      slow: 'Завантажуємо дерево',
+      failing: 'Не вдалося завантажити дані сімейного дерева',
+      empty: {
+        status: 404,
+        json: { status: 404, code: 'familyTree.notFound', message: noTree },
+        words: noTree,
+      },
+    },
+  },
+  livingPersonCreate: { heading: 'Сторінка живої людини', as: 'keeper', reach: null, asking: null },
   agreementsRead: {
     heading: 'Угоди й правила',
     reach: footerLink('/agreements-read#deletion'),
@@ -300,9 +340,12 @@ const visits: Readonly<Record<RouteId, Visit>> = {
 let keeper: Keeper;
 let subject: Subject;
 
+const treeScreens: readonly RouteId[] = ['familyTrees', 'familyTree', 'familyTreeEdit'];
+
 const pageScreens: readonly RouteId[] = [
   'obituary',
-  'familyTree',
+  ...treeScreens,
+  'familyTreesOfPage',
   'obituaryEdit',
   'profile',
   'profileMemoryPages',
@@ -328,7 +371,7 @@ async function prepare(
   if (isOfPage) {
     const { _id: id } = await create('public');
     subject = { ...subject, id };
-    if (ids.includes('familyTree')) {
+    if (ids.some((id) => treeScreens.includes(id))) {
       const tree = { name: 'Рід Черненків', rootPersonId: id, isPublic: false };
       subject = { ...subject, treeId: (await keeper.createTree(tree))._id };
     }
@@ -417,7 +460,7 @@ async function visitWhole(page: Page, watch: Watch, id: RouteId, paths: readonly
 }
 
 /** Screens of the same parts as another one: the same calls, texts and states. */
-const twins: readonly RouteId[] = ['memorial', 'shortLink', 'profile', 'profileTariffs'];
+const twins: readonly RouteId[] = ['memorial', 'shortLink', 'profile', 'profileTariffs', 'familyTreeEdit'];
 
 const partOf = (id: RouteId) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

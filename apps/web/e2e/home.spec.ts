@@ -28,6 +28,7 @@ test('home comes rendered: two ways in, stories, three steps, what a page keeps'
     'Три кроки, і поспішати нікуди',
     'QR-код на пам’ятнику',
     'Цифрова скриня спогадів',
+    'Сімейне дерево',
   ]);
   await waitForHydration(page);
   const carousel = await goToStories(page);

@@ -169,19 +169,25 @@ test('a second tap makes no second page', async ({ page }) => {
   expect(await keeper.pagesNamed(person.name)).toHaveLength(1);
 });
 
-test.describe('begun from a family tree', () => {
-  test.use({ expectedFailures: [/^40\d \/api\/family-trees/] });
-
-  test('a page leads back to it, also after a reload', { tag: [atOneWidth, onlyLong] }, async ({ page }) => {
-    const tree = '0123456789abcdef01234567';
-    await keeper.enter(page);
-    await leaveDraft(page, userId(), person, 6);
-    await page.goto(`/memory/create?treeId=${tree}`);
-    await page.getByLabel('Життєпис').fill('З роду бджолярів.');
-    await untilKept(page, 'бджолярів');
-    await page.goto('/memory/create');
-    await finish(page);
-    await expect(page).toHaveURL(`/family-tree/${tree}`);
+test('a page begun from a family tree leads back to it, also after a reload', {
+  tag: [atOneWidth, onlyLong],
+}, async ({ page }) => {
+  const { _id: rootPersonId } = await keeper.create(buildCreateObituaryInput());
+  const { _id: tree } = await keeper.createTree({ name: 'Родина Величків', rootPersonId });
+  await keeper.enter(page);
+  await leaveDraft(page, userId(), person, 6);
+  await page.goto(`/memory/create?treeId=${tree}&generation=3`);
+  await page.getByLabel('Життєпис').fill('З роду бджолярів.');
+  await untilKept(page, 'бджолярів');
+  await page.goto('/memory/create');
+  await finish(page);
+  await expect(page).toHaveURL(`/family-tree/${tree}`);
+  const [made] = await keeper.pagesNamed(person.name);
+  expect(await page.evaluate(() => history.state.usr)).toEqual({
+    openRelationshipModal: true,
+    newPersonId: made?._id,
+    generationOrder: 3,
+    treeId: tree,
   });
 });
 

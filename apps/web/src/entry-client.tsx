@@ -7,7 +7,7 @@ import { LinkPrefetch } from './app/router/link-prefetch.js';
 import { prefetchRoute } from './app/router/prefetch-route.js';
 import { ScreenRouter } from './app/router/screen-router.js';
 import { ScreenStore } from './app/router/screen-store.js';
-import { clientScreens } from './app/router/screens.client.js';
+import { loadScreen } from './app/router/screens.client.js';
 import { ApiClient } from './shared/api/api-client.js';
 import { httpTransport } from './shared/api/http-transport.js';
 import { createQueryClient } from './shared/api/query-client.js';
@@ -41,12 +41,10 @@ window.addEventListener('pageshow', session.followReturn);
 
 const prefetch = new LinkPrefetch((href) => prefetchRoute(href, { queryClient, api, session }));
 
-const screens = new ScreenStore({
-  ...clientScreens,
-  home: () => {
+const screens = new ScreenStore((id) => {
+  if (id === 'home')
     void import('./features/home/model/hero-pictures.js').then(({ loadHeroPicture }) => loadHeroPicture());
-    return clientScreens.home();
-  },
+  return loadScreen(id);
 });
 
 /** Where the providers' own buttons are configured: the sign-in screens have documents of their own. */

@@ -11,15 +11,13 @@ import type {
   AddMemberRequest,
   CreatedMemberView,
 } from '@memorial/contracts/family-trees/family-members.schemas';
+import type { CreateFamilyTreeRequest } from '@memorial/contracts/family-trees/family-tree-inputs.schemas';
 import {
   familyMemberRoutes,
   familyTreeRoutes,
   relationshipRoutes,
 } from '@memorial/contracts/family-trees/family-trees.routes';
-import type {
-  CreateFamilyTreeRequest,
-  FamilyTreeView,
-} from '@memorial/contracts/family-trees/family-trees.schemas';
+import type { FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
 import type { CreateRelationshipInput } from '@memorial/contracts/family-trees/relationships.schemas';
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';

@@ -30,7 +30,7 @@ describe('drafts that an earlier build stored', () => {
       draft: { ...emptyDraft, type: 'civilian', lastName: 'Бойко', birthDate: '1941', passing: 'untold' },
       savedAtMs: 5,
       submission: { key: 'k', sent: '{}', pageId: null, doneParts: ['photo'] },
-      treeId: null,
+      errand: null,
     });
     expect(new EditDraftStore('p1', 'u1', storage).read()).toEqual({
       savedAtMs: 5,
@@ -60,7 +60,7 @@ it('leaves values of others alone, known or not', () => {
     memorialDraft: '{"personalInfo":{},"u2":{"savedAtMs":3,"later":[1]}}',
   });
   const drafts = new DraftStore(storage, 'u1', () => 7);
-  drafts.write({ draft: emptyDraft, submission: null, treeId: null }, null);
+  drafts.write({ draft: emptyDraft, submission: null, errand: null }, null);
   drafts.clear();
   expect(kept.values.get('memorialDraft')).toBe('{"personalInfo":{},"u2":{"savedAtMs":3,"later":[1]}}');
 });

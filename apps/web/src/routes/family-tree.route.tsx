@@ -5,15 +5,23 @@ import { displayText } from '@memorial/contracts/text';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { getFamilyTreeQuery } from '../features/family-trees/api/get-family-tree.query.js';
 import { FamilyTree, TreeLoading, type TreeLook } from '../features/family-trees/family-tree.js';
 import { useApi } from '../shared/api/api-context.js';
 import { ApiError } from '../shared/api/api-error.js';
 import { PageHead } from '../shared/document/page-head.js';
 import { QueryError } from '../shared/loading/query-error.js';
-import { familyTreeHref, paths, queryKeys, withQuery } from '../shared/navigation/paths.js';
+import {
+  familyTreeEditHref,
+  familyTreeHref,
+  paths,
+  queryKeys,
+  withQuery,
+} from '../shared/navigation/paths.js';
 import type { PrefetchContext } from '../shared/navigation/screen-module.js';
+import { readTreeReturn } from '../shared/navigation/tree-return.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
 import { useSession } from '../shared/session/session-context.js';
 import styles from './family-tree.module.css';
@@ -25,18 +33,45 @@ export async function prefetch({ queryClient, api, params }: PrefetchContext): P
   if (found === null) throw new ApiError(404, 'familyTree.notFound', missing);
 }
 
-/** /family-tree/:id. The server renders it for a guest; a signed-in user fetches it again and may see more. */
+/**
+ * /family-tree/:id and /family-tree/:id/edit. The server renders it for a guest; a signed-in user fetches it again and
+ * may see more. Only the owner edits; others are sent to the tree.
+ */
 export default function FamilyTreeScreen() {
   const { id = '' } = useRouteParams();
-  const { status } = useSession();
+  const { status, user } = useSession();
   const [search] = useSearchParams();
+  const { pathname, state } = useLocation();
   const navigate = useNavigate();
+  const asGuest = search.get(queryKeys.as) === 'guest' && status !== 'guest';
   const query = useQuery(
-    getFamilyTreeQuery(useApi(), useQueryClient(), id, status === 'guest' ? 'guest' : 'member'),
+    getFamilyTreeQuery(
+      useApi(),
+      useQueryClient(),
+      id,
+      status === 'guest' ? 'guest' : asGuest ? 'asGuest' : 'member',
+    ),
   );
   const { data: found, isPlaceholderData } = query;
   const look: TreeLook = search.get(queryKeys.view) === 'list' ? 'list' : 'drawing';
+  const wantsEdit = pathname === familyTreeEditHref(id);
+  const arrived = useMemo(() => readTreeReturn(state), [state]);
+  const isArriving = arrived?.treeId === id;
 
+  /** The same screen with other parameters; history keeps no step of it. */
+  const show = (change: Readonly<Record<string, string | null>>, path = pathname) =>
+    void navigate(
+      withQuery(path, {
+        [queryKeys.view]: search.get(queryKeys.view),
+        [queryKeys.person]: search.get(queryKeys.person),
+        [queryKeys.as]: search.get(queryKeys.as),
+        ...change,
+      }),
+      { replace: true, preventScrollReset: true },
+    );
+
+  if (found && wantsEdit && !found.tree.isOwner && !isPlaceholderData && status === 'signedIn')
+    return <Navigate replace to={familyTreeHref(id)} />;
   if (found)
     return (
       <>
@@ -45,15 +80,18 @@ export default function FamilyTreeScreen() {
           key={found.tree._id}
           {...found}
           look={look}
-          onLook={(next) =>
-            void navigate(
-              withQuery(familyTreeHref(id), { [queryKeys.view]: next === 'list' ? next : null }),
-              {
-                replace: true,
-                preventScrollReset: true,
-              },
-            )
-          }
+          onLook={(next) => show({ [queryKeys.view]: next === 'list' ? next : null })}
+          focusId={search.get(queryKeys.person)}
+          onFocus={(personId) => show({ [queryKeys.person]: personId })}
+          isEditing={wantsEdit && found.tree.isOwner}
+          asGuest={asGuest}
+          onAsGuest={(next) => show({ [queryKeys.as]: next ? 'guest' : null })}
+          userId={user?.userId ?? null}
+          onDeleted={() => void navigate(paths.familyTrees, { replace: true })}
+          isRefreshing={query.isRefetching}
+          onRefresh={() => void query.refetch()}
+          arrived={isArriving && found.tree.isOwner ? arrived : null}
+          onArrivalDone={() => show({}, familyTreeEditHref(id))}
         />
       </>
     );

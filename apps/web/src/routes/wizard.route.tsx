@@ -15,6 +15,7 @@ import { useDraftUserId } from '../shared/drafts/use-draft-user-id.js';
 import { lazyComponent, lazyPart, usePreload } from '../shared/loading/lazy-part.js';
 import { retryImport } from '../shared/loading/retry-import.js';
 import { queryKeys } from '../shared/navigation/paths.js';
+import type { TreeErrand } from '../shared/navigation/tree-return.js';
 import { browserStorage } from '../shared/storage/storage.js';
 
 const awardsStep = lazyPart(() =>
@@ -33,14 +34,13 @@ export default function WizardScreen() {
   usePaymentNews();
   usePreload(parts);
   const userId = useDraftUserId();
-  const treeId = useTreeId();
   const stores = useMemo(() => openStores(userId), [userId]);
-  const isReady = useReady(stores);
+  const opening = useOpening(stores);
   return (
     <>
       <PageHead title={wizardMessages.title} isNoindex />
-      {isReady ? (
-        <Wizard key={userId} stores={stores} customSteps={customSteps} treeId={treeId} />
+      {opening ? (
+        <Wizard key={userId} stores={stores} customSteps={customSteps} errand={opening.errand} />
       ) : (
         <Loading />
       )}
@@ -58,30 +58,28 @@ function openStores(userId: string): WizardStores {
   return stores;
 }
 
-/** False while a draft in the legacy format is being converted. */
-function useReady(stores: WizardStores): boolean {
+interface Opening {
+  readonly stores: WizardStores;
+  readonly errand: TreeErrand | null;
+}
+
+/** Null while a draft in the legacy format is converted, or while the errand of a family tree is read. */
+function useOpening(stores: WizardStores): Opening | null {
+  // Read once: the steps replace the history state.
+  const [{ state, search }] = useState(useLocation());
   const isLegacy = useMemo(() => stores.draft.readLegacy() !== null, [stores]);
-  const [adopted, setAdopted] = useState<WizardStores | null>(null);
+  const isUsual = !isLegacy && !state?.treeId && !search.includes(queryKeys.treeId);
+  const [opening, setOpening] = useState<Opening | null>(null);
   useEffect(() => {
-    if (!isLegacy) return;
+    if (isUsual) return;
     let isOpen = true;
-    void retryImport(() => import('../features/obituary-form/create/drafts/legacy-draft.js'))
-      .then(({ adoptLegacyDraft }) => adoptLegacyDraft(stores))
-      .then(() => isOpen && setAdopted(stores));
+    void retryImport(() => import('../features/obituary-form/create/drafts/open-draft.js'))
+      .then(({ openDraft }) => openDraft(stores, state, search))
+      .then((errand) => isOpen && setOpening({ stores, errand }));
     return () => {
       isOpen = false;
     };
-  }, [stores, isLegacy]);
-  return !isLegacy || adopted === stores;
-}
-
-/** Family tree for the new page, from the history state or the query. */
-function useTreeId(): string | null {
-  const { state, search } = useLocation();
-  // Read once: the steps replace the history state.
-  const [treeId] = useState(() => {
-    const value: unknown = state?.treeId ?? new URLSearchParams(search).get(queryKeys.treeId);
-    return typeof value === 'string' && /^[0-9a-f]{24}$/.test(value) ? value : null;
-  });
-  return treeId;
+  }, [stores, isUsual, state, search]);
+  if (isUsual) return { stores, errand: null };
+  return opening?.stores === stores ? opening : null;
 }

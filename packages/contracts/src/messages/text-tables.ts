@@ -10,7 +10,14 @@ export { connectionStripMessages as connectionStrip } from './ui/connection-stri
 export { controlMessages as control } from './ui/controls.js';
 export { cookieBannerMessages as cookieBanner } from './ui/cookie-banner.js';
 export { editingMessages as editing } from './ui/editing.js';
+export {
+  familyTreeEditorMessages as familyTreeEditor,
+  familyTreeToolsMessages as familyTreeTools,
+} from './ui/family-tree-editor.js';
+export { familyTreeListMessages as familyTreeList } from './ui/family-tree-list.js';
+export { familyTreeLivingMessages as familyTreeLiving } from './ui/family-tree-living.js';
 export { familyTreePageMessages as familyTreePage } from './ui/family-tree-page.js';
+export { familyTreePickerMessages as familyTreePicker } from './ui/family-tree-picker.js';
 export { familyTreeMessages as familyTree } from './ui/family-trees.js';
 export { fieldMessages as field } from './ui/fields.js';
 export { galleryMessages as gallery } from './ui/gallery.js';

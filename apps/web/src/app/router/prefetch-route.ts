@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../shared/api/api-client.js';
 import { type RouteId, routeRowAt } from '../../shared/navigation/route-table.js';
 import type { SessionStore } from '../../shared/session/session.js';
-import { clientScreens } from './screens.client.js';
+import { loadScreen } from './screens.client.js';
 
 /** Fetching these screens' data counts a view, so prefetching loads the code only. */
 const viewCountedScreens: readonly RouteId[] = ['obituary', 'shortLink'];
@@ -19,7 +19,7 @@ export async function prefetchRoute(
   const url = new URL(href, window.location.origin);
   const row = routeRowAt(url.pathname);
   if (!row) return;
-  const { prefetch } = await clientScreens[row.entry.id]();
+  const { prefetch } = await loadScreen(row.entry.id);
   if (viewCountedScreens.includes(row.entry.id) || session.snapshot().status !== 'guest') return;
   const { params } = row;
   await prefetch?.({ queryClient, api, params, search: url.searchParams }).catch(() => undefined);

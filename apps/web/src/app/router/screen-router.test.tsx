@@ -52,7 +52,7 @@ async function openAt(
     home: async () => ({ default: () => <Navigate to="/search" replace /> }),
     ...others,
   } as Record<RouteId, () => Promise<ScreenModule>>;
-  const screens = new ScreenStore(known);
+  const screens = new ScreenStore((id) => known[id]());
   const history = new BrowserHistory(window, (pathname) => screens.load(pathname));
   await screens.load(history.current.location.pathname);
   await act(async () => {

@@ -15,7 +15,7 @@ export class ScreenStore {
   private readonly states = new Map<RouteId, ScreenState>();
   private readonly loading = new Map<RouteId, Promise<void>>();
 
-  constructor(private readonly screens: Readonly<Record<RouteId, () => Promise<ScreenModule>>>) {}
+  constructor(private readonly loadScreen: (id: RouteId) => Promise<ScreenModule>) {}
 
   /** State of a screen; undefined while it has not been requested. */
   stateOf(id: RouteId): ScreenState | undefined {
@@ -28,7 +28,7 @@ export class ScreenStore {
     if (this.states.has(id)) return null;
     const known = this.loading.get(id);
     if (known) return known;
-    const loading = retryImport(this.screens[id]).then(
+    const loading = retryImport(() => this.loadScreen(id)).then(
       ({ default: Screen, Layout = Fragment }) =>
         void this.states.set(id, { kind: 'loaded', Screen, Layout }),
       (error: unknown) => void this.states.set(id, { kind: 'failed', error }),

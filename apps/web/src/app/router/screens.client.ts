@@ -1,13 +1,17 @@
-import type { RouteId } from '../../shared/navigation/route-table.js';
+import type { DocumentRouteId, RouteId } from '../../shared/navigation/route-table.js';
 import type { ScreenModule } from '../../shared/navigation/screen-module.js';
 
+/** Screens that every start of the application names: documents, and the long forms, which are heavy enough. */
+export type ShellScreenId = DocumentRouteId | 'wizard' | 'obituaryEdit';
+
 /** One lazily loaded chunk per screen. */
-export const clientScreens: Readonly<Record<RouteId, () => Promise<ScreenModule>>> = {
+const shellScreens: Readonly<Record<ShellScreenId, () => Promise<ScreenModule>>> = {
   home: () => import('../../routes/home.route.js'),
   search: () => import('../../routes/search.route.js'),
   memorial: () => import('../../routes/memorial.route.js'),
   servicePackages: () => import('../../routes/service-packages.route.js'),
   obituary: () => import('../../routes/obituary.route.js'),
+  familyTrees: () => import('../../routes/family-trees.route.js'),
   familyTree: () => import('../../routes/family-tree.route.js'),
   shortLink: () => import('../../routes/short-link.route.js'),
   agreementsRead: () => import('../../routes/agreements-read.route.js'),
@@ -15,19 +19,16 @@ export const clientScreens: Readonly<Record<RouteId, () => Promise<ScreenModule>
   privacyPolicy: () => import('../../routes/privacy-policy.route.js'),
   cookiePolicy: () => import('../../routes/cookie-policy.route.js'),
   partners: () => import('../../routes/partners.route.js'),
-  login: () => import('../../routes/login.route.js'),
-  telegramCallback: () => import('../../routes/telegram-callback.route.js'),
-  register: () => import('../../routes/register.route.js'),
-  agreements: () => import('../../routes/agreements.route.js'),
-  profile: () => import('../../routes/profile.route.js'),
-  profileMemoryPages: () => import('../../routes/profile-memory-pages.route.js'),
-  profileMemories: () => import('../../routes/profile-memories.route.js'),
-  profileTariffs: () => import('../../routes/profile-tariffs.route.js'),
-  profileSettings: () => import('../../routes/profile-settings.route.js'),
-  paymentConfirmation: () => import('../../routes/payment-confirmation.route.js'),
-  tariffs: () => import('../../routes/tariffs.route.js'),
-  referral: () => import('../../routes/referral.route.js'),
+  notFound: () => import('../../routes/not-found.route.js'),
   wizard: () => import('../../routes/wizard.route.js'),
   obituaryEdit: () => import('../../routes/obituary-edit.route.js'),
-  notFound: () => import('../../routes/not-found.route.js'),
 };
+
+/** Loads the module of a screen; the other screens are named in a chunk of its own, which readers do not load. */
+export async function loadScreen(id: RouteId): Promise<ScreenModule> {
+  if (isInShell(id)) return shellScreens[id]();
+  const { appScreens } = await import('./app-screens.js');
+  return appScreens[id]();
+}
+
+const isInShell = (id: RouteId): id is ShellScreenId => id in shellScreens;

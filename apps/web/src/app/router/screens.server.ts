@@ -1,6 +1,7 @@
 import * as agreementsRead from '../../routes/agreements-read.route.js';
 import * as cookiePolicy from '../../routes/cookie-policy.route.js';
 import * as familyTree from '../../routes/family-tree.route.js';
+import * as familyTrees from '../../routes/family-trees.route.js';
 import * as home from '../../routes/home.route.js';
 import * as memorial from '../../routes/memorial.route.js';
 import * as notFound from '../../routes/not-found.route.js';
@@ -21,6 +22,7 @@ export const serverScreens: Readonly<Record<DocumentRouteId, ScreenModule>> = {
   memorial,
   servicePackages,
   obituary,
+  familyTrees,
   familyTree,
   shortLink,
   agreementsRead,

@@ -25,6 +25,7 @@ describe('the shell', () => {
     ['/obituary/65f0a1b2c3d4e5f6a7b8c9d0', 'none F B C', 'links solid page F - C'],
     ['/q/k7m2p9ab', 'none F B C', 'links solid page F - C'],
     ['/login', 'logo solid page f - -', 'links solid page f - -'],
+    ['/family-tree/create', 'logo solid page f - -', 'links solid page f - -'],
     ['/auth', 'logo solid page f - -', 'links solid page f - -'],
     ['/auth/telegram-callback', 'logo solid page f - -', 'links solid page f - -'],
     ['/register', 'logo solid page f - -', 'links solid page f - -'],

@@ -33,7 +33,7 @@ const defaultLayout: ShellLayout = {
 const readingLayout: ShellLayout = { ...defaultLayout, scrollToTop: true };
 
 /** Bar and consent question wait: they would cover fields of the form and the button that continues. */
-const signInLayout: ShellLayout = {
+const shortFormLayout: ShellLayout = {
   ...defaultLayout,
   footer: 'policies',
   bottomBar: false,
@@ -55,10 +55,10 @@ const shellLayouts: Readonly<Partial<Record<RouteId, ShellLayout>>> = {
   memorial: { ...readingLayout, style: 'military' },
   obituary: { ...readingLayout, header: 'wide' },
   shortLink: { ...defaultLayout, header: 'wide' },
-  login: signInLayout,
-  telegramCallback: signInLayout,
-  register: signInLayout,
-  agreements: signInLayout,
+  login: shortFormLayout,
+  telegramCallback: shortFormLayout,
+  register: shortFormLayout,
+  agreements: shortFormLayout,
   paymentConfirmation: { ...defaultLayout, cookieBanner: false },
   agreementsRead: readingLayout,
   termsOfService: readingLayout,
@@ -71,6 +71,8 @@ const shellLayouts: Readonly<Partial<Record<RouteId, ShellLayout>>> = {
   profileTariffs: profileLayout,
   profileSettings: profileLayout,
   tariffs: profileLayout,
+  familyTreeCreate: shortFormLayout,
+  livingPersonCreate: shortFormLayout,
   referral: profileLayout,
   wizard: formLayout,
   obituaryEdit: formLayout,

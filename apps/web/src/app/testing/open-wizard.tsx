@@ -21,6 +21,7 @@ import { GalleryStore } from '../../shared/drafts/gallery-store.js';
 import { PhotoStore } from '../../shared/drafts/photo-store.js';
 import { readCreatedObituary } from '../../shared/navigation/created-obituary.js';
 import { familyTreeHref, paths } from '../../shared/navigation/paths.js';
+import { readTreeReturn } from '../../shared/navigation/tree-return.js';
 import { safeStorage } from '../../shared/storage/storage.js';
 import { draftFileStore } from '../../shared/testing/draft-file-store.js';
 import { PlanLimitProvider } from '../providers/plan-limit-provider.js';
@@ -52,14 +53,15 @@ export function openWizard({
   answers = {},
   database = new IDBFactory(),
   submission = null,
-  treeId = null,
+  errand = null,
 }: {
   draft?: WizardDraft;
   step?: number;
   answers?: Record<string, Answer>;
   database?: IDBFactory;
   submission?: Submission | null;
-  treeId?: string | null;
+  /** As stored with the draft. */
+  errand?: unknown;
 }) {
   const kept = new Map<string, string>();
   const storage = safeStorage(() => ({
@@ -68,7 +70,7 @@ export function openWizard({
     removeItem: (key) => void kept.delete(key),
   }));
   const draftStore = new DraftStore(storage, 'u1');
-  if (draft) draftStore.write({ draft, submission, treeId }, null);
+  if (draft) draftStore.write({ draft, submission, errand }, null);
   if (step) draftStore.writeStep(step);
   const all: Record<string, Answer> = {
     'GET /subscription/limits/check': buildLimitCheckView(),
@@ -101,7 +103,7 @@ export function openWizard({
           </PlanLimitProvider>
         ),
         children: [
-          { path: paths.memoryCreate, element: <Wizard stores={stores} customSteps={parts} treeId={null} /> },
+          { path: paths.memoryCreate, element: <Wizard stores={stores} customSteps={parts} errand={null} /> },
           ...[paths.home, paths.profile, paths.servicePackages, familyTreeHref(someTree)].map((path) => ({
             path,
             element: <Arrived path={path} />,
@@ -128,11 +130,14 @@ export function openWizard({
 
 /** Where the wizard has led, with the page that it tells as created. */
 function Arrived({ path }: { path: string }) {
-  const created = readCreatedObituary(useLocation().state);
+  const { state } = useLocation();
+  const created = readCreatedObituary(state);
+  const ofTree = readTreeReturn(state);
   return (
     <>
       <p>{`at ${path}`}</p>
       {created && <p>{`created ${created}`}</p>}
+      {ofTree && <p>{`for the tree ${ofTree.newPersonId} of generation ${ofTree.generationOrder}`}</p>}
     </>
   );
 }

@@ -244,10 +244,25 @@ describe('creating the page', () => {
     expect(await screen.findByText('at /profile')).toBeInTheDocument();
   });
 
-  it('returns to the family tree from which it was started', async () => {
-    const { user } = openWizard({ draft: complete, step: 6, treeId: someTree });
+  it('returns to the family tree from which it was started, and tells it the new page', async () => {
+    const errand = { treeId: someTree, generationOrder: 3, personId: null };
+    const { user } = openWizard({ draft: complete, step: 6, errand });
     await finish(user);
     expect(await screen.findByText(`at /family-tree/${someTree}`)).toBeInTheDocument();
+    expect(screen.getByText(`for the tree ${buildObituaryView()._id} of generation 3`)).toBeInTheDocument();
+  });
+
+  it('returns to the tree of a draft that an earlier build stored', async () => {
+    const { user } = openWizard({ draft: complete, step: 6, errand: someTree });
+    await finish(user);
+    expect(await screen.findByText(`at /family-tree/${someTree}`)).toBeInTheDocument();
+    expect(screen.getByText(/of generation null$/)).toBeInTheDocument();
+  });
+
+  it('goes to the profile when a stored draft names no tree', async () => {
+    const { user } = openWizard({ draft: complete, step: 6, errand: { treeId: '../../evil' } });
+    await finish(user);
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
   });
 
   it('a failed creation returns to the form and restores focus', async () => {

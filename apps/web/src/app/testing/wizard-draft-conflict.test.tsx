@@ -10,7 +10,7 @@ describe('the wizard in two tabs', () => {
     const { savedAtMs } = tab.draftStore.read();
     const draft = { ...complete, lastName: 'Коваль' };
     const writeElsewhere = () => {
-      tab.draftStore.write({ draft, submission: null, treeId: null }, savedAtMs);
+      tab.draftStore.write({ draft, submission: null, errand: null }, savedAtMs);
       window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.memorialDraft }));
     };
     return { ...tab, writeElsewhere };
@@ -42,7 +42,7 @@ describe('the wizard in two tabs', () => {
     const { user, draftStore } = await opened();
     const { savedAtMs } = draftStore.read();
     const draft = { ...complete, lastName: 'Коваль' };
-    draftStore.write({ draft, submission: null, treeId: null }, savedAtMs);
+    draftStore.write({ draft, submission: null, errand: null }, savedAtMs);
     await user.type(screen.getByLabelText('Прізвище'), 'в');
     await screen.findByRole('alertdialog', { name: /^Чернетку змінено/ });
     expect(draftStore.read().draft.lastName).toBe('Коваль');
@@ -53,7 +53,7 @@ describe('the wizard in two tabs', () => {
     await user.click(screen.getByRole('button', { name: 'Закрити' }));
     const question = await screen.findByRole('alertdialog', { name: 'Зберегти зміни?' });
     const draft = { ...complete, lastName: 'Коваль' };
-    draftStore.write({ draft, submission: null, treeId: null }, draftStore.readSavedAtMs());
+    draftStore.write({ draft, submission: null, errand: null }, draftStore.readSavedAtMs());
     await user.click(within(question).getByRole('button', { name: 'Зберегти' }));
     await user.click(await screen.findByRole('button', { name: 'Лишити введене тут' }));
     expect(screen.getByLabelText('Прізвище')).toHaveValue('Бойко');

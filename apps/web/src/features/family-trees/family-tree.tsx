@@ -1,30 +1,88 @@
+import {
+  familyTreeEditorMessages,
+  familyTreeToolsMessages,
+} from '@memorial/contracts/messages/ui/family-tree-editor';
+import { familyTreeListMessages } from '@memorial/contracts/messages/ui/family-tree-list';
 import { familyTreePageMessages as copy } from '@memorial/contracts/messages/ui/family-tree-page';
 import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
 import { counted, displayText } from '@memorial/contracts/text';
+import { IconButton } from '@memorial/ui/button/button';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
+import { Icon } from '@memorial/ui/icon/icon';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Segmented } from '@memorial/ui/segmented/segmented';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
-import { useSyncExternalStore } from 'react';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useReducer, useSyncExternalStore } from 'react';
+import { LazyDialogButton } from '../../shared/dialogs/lazy-dialog-button.js';
+import { lazyPart, ShowLazyPart } from '../../shared/loading/lazy-part.js';
+import { familyTreeEditHref, familyTreeHref } from '../../shared/navigation/paths.js';
+import type { TreeReturn } from '../../shared/navigation/tree-return.js';
 import type { LoadedTree } from './api/get-family-tree.query.js';
 import { TreeDrawing } from './components/tree-drawing.js';
 import { TreeList } from './components/tree-list.js';
+import { atDrawing, reduceEditor } from './edit/model/tree-editor.reducer.js';
 import styles from './family-tree.module.css';
+import type { TreeEditing } from './model/tree-editing.js';
+
+const editorDialogs = lazyPart(() =>
+  import('./edit/editor-dialogs.js').then(({ EditorDialogs }) => EditorDialogs),
+);
+const findDialog = lazyPart(() => import('./tools/find-dialog.js').then(({ FindDialog }) => FindDialog));
+const kinshipDialog = lazyPart(() =>
+  import('./tools/kinship-dialog.js').then(({ KinshipDialog }) => KinshipDialog),
+);
+
+const settingsDialog = lazyPart(() =>
+  import('./settings/tree-settings-dialog.js').then(({ TreeSettingsDialog }) => TreeSettingsDialog),
+);
 
 export type TreeLook = 'drawing' | 'list';
 
 export interface FamilyTreeProps extends LoadedTree {
   readonly look: TreeLook;
   readonly onLook: (look: TreeLook) => void;
+  /** Person who is shown in the middle; null: the root person. */
+  readonly focusId: string | null;
+  readonly onFocus: (personId: string) => void;
+  readonly isEditing: boolean;
+  /** The owner looks at the tree as a guest would. */
+  readonly asGuest: boolean;
+  readonly onAsGuest: (asGuest: boolean) => void;
+  readonly userId: string | null;
+  /** Called after the owner has deleted the tree. */
+  readonly onDeleted: () => void;
+  readonly isRefreshing: boolean;
+  readonly onRefresh: () => void;
+  /** A page that was made for this tree elsewhere; null: none. */
+  readonly arrived: TreeReturn | null;
+  readonly onArrivalDone: () => void;
 }
 
-/** A family tree to read: as a drawing or as a list. The drawing needs the browser; without scripts it is the list. */
-export function FamilyTree({ tree, relationships, look, onLook }: FamilyTreeProps) {
+/** A family tree: as a drawing or as a list, to read or to edit. The drawing needs the browser; without scripts it is the list. */
+export function FamilyTree(props: FamilyTreeProps) {
+  const { tree, relationships, look, onLook, focusId, isEditing, userId, arrived, onArrivalDone } = props;
   const isInBrowser = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   );
+  const toast = useToast();
+  const [state, dispatch] = useReducer(reduceEditor, atDrawing);
   const { generationCount, memberCount, description } = tree;
+  const editing: TreeEditing | null = isEditing
+    ? {
+        onMember: (personId) => dispatch({ type: 'memberPressed', personId }),
+        onAdd: (generation) => dispatch({ type: 'slotPressed', slot: { generation, relative: null } }),
+        onRemove: (personId) => {
+          dispatch({ type: 'memberPressed', personId });
+          dispatch({ type: 'actionChosen', action: 'removing' });
+        },
+        canRemove: ({ createdBy }) => createdBy !== null && createdBy === userId,
+        checkedGeneration: state.at === 'checking' ? state.slot.generation : null,
+      }
+    : null;
+  const shared = { tree, relationships, focusId, editing };
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -36,35 +94,140 @@ export function FamilyTree({ tree, relationships, look, onLook }: FamilyTreeProp
             {counted(memberCount, copy.personOne, copy.personFew, copy.personMany)}
           </p>
         </div>
+        {isInBrowser && tree.isOwner && <OwnerTools {...props} />}
         {memberCount > 0 && (
-          <div className={styles.look}>
-            <Segmented
-              label={copy.view}
-              value={look}
-              onValueChange={onLook}
-              options={[
-                { value: 'drawing', label: copy.asDrawing },
-                { value: 'list', label: copy.asList },
-              ]}
-            />
+          <div className={styles.tools}>
+            <div className={styles.look}>
+              <Segmented
+                label={copy.view}
+                value={look}
+                onValueChange={onLook}
+                options={[
+                  { value: 'drawing', label: copy.asDrawing },
+                  { value: 'list', label: copy.asList },
+                ]}
+              />
+            </div>
+            {isInBrowser && <ReadingTools {...props} />}
           </div>
         )}
       </header>
+      {isEditing && (
+        <p className={styles.mode}>
+          <Icon name="edit" />
+          <span>
+            <strong>{familyTreeEditorMessages.mode}</strong> · {familyTreeEditorMessages.modeHint}
+          </span>
+        </p>
+      )}
       {description && <p className={styles.description}>{displayText(description)}</p>}
-      {memberCount === 0 ? (
+      {memberCount === 0 && !isEditing ? (
         <EmptyState picture="ornament" title={copy.nobody} />
       ) : look === 'list' ? (
-        <TreeList tree={tree} relationships={relationships} />
+        <TreeList {...shared} />
       ) : isInBrowser ? (
-        <TreeDrawing tree={tree} relationships={relationships} />
+        <TreeDrawing {...shared} />
       ) : (
         <>
           <TreeLoading />
           <noscript>
-            <TreeList tree={tree} relationships={relationships} />
+            <TreeList {...shared} />
           </noscript>
         </>
       )}
+      {(isEditing || arrived) && (
+        <ShowLazyPart
+          part={editorDialogs}
+          props={{ tree, relationships, state, dispatch, arrived, onArrivalDone }}
+          isWanted
+          isShown={false}
+          onLoadFailed={() => toast.error(familyTreeEditorMessages.loadFailed)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ReadingTools({ tree, relationships, onFocus, isRefreshing, onRefresh }: FamilyTreeProps) {
+  return (
+    <>
+      <LazyDialogButton
+        part={findDialog}
+        propsOf={({ open, onOpenChange }) => ({
+          members: tree.members,
+          open,
+          onOpenChange,
+          onFound: (personId: string) => {
+            onOpenChange(false);
+            onFocus(personId);
+          },
+        })}
+        failedText={familyTreeEditorMessages.loadFailed}
+        className={styles.tool}
+      >
+        <Icon name="search" />
+        <span>{familyTreeToolsMessages.find}</span>
+      </LazyDialogButton>
+      <LazyDialogButton
+        part={kinshipDialog}
+        propsOf={({ open, onOpenChange }) => ({
+          members: tree.members,
+          relationships,
+          open,
+          onOpenChange,
+        })}
+        failedText={familyTreeEditorMessages.loadFailed}
+        className={styles.tool}
+      >
+        <Icon name="link" />
+        <span>{familyTreeToolsMessages.kinship}</span>
+      </LazyDialogButton>
+      <IconButton
+        icon="refresh"
+        label={familyTreeToolsMessages.refresh}
+        busy={isRefreshing}
+        onClick={onRefresh}
+      />
+    </>
+  );
+}
+
+function OwnerTools({ tree, isEditing, asGuest, onAsGuest, onDeleted }: FamilyTreeProps) {
+  return (
+    <div className={styles.owner}>
+      {isEditing ? (
+        <LazyDialogButton
+          part={settingsDialog}
+          propsOf={({ open, onOpenChange }) => ({
+            tree,
+            isOpen: open,
+            onClose: () => onOpenChange(false),
+            onDeleted,
+          })}
+          failedText={familyTreeEditorMessages.loadFailed}
+          className={styles.tool}
+          label={familyTreeListMessages.settings}
+        >
+          <Icon name="settings" />
+        </LazyDialogButton>
+      ) : (
+        <IconButton
+          icon={asGuest ? 'eye-off' : 'eye'}
+          label={asGuest ? familyTreeToolsMessages.asOwner : familyTreeToolsMessages.asGuest}
+          aria-pressed={asGuest}
+          onClick={() => onAsGuest(!asGuest)}
+        />
+      )}
+      {!asGuest &&
+        (isEditing ? (
+          <LinkButton variant="main" href={familyTreeHref(tree._id)}>
+            {familyTreeEditorMessages.done}
+          </LinkButton>
+        ) : (
+          <LinkButton icon="edit" className={styles.edit} href={familyTreeEditHref(tree._id)}>
+            <span>{familyTreeEditorMessages.edit}</span>
+          </LinkButton>
+        ))}
     </div>
   );
 }

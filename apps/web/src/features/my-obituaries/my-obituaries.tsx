@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { useApi } from '../../shared/api/api-context.js';
-import { pageCount } from '../../shared/format/paging.js';
+import { lastPageOf, pageCount } from '../../shared/format/paging.js';
 import { useRestoreFocus } from '../../shared/hooks/use-restore-focus.js';
 import { errorStateProps } from '../../shared/loading/error-state-props.js';
 import { paths } from '../../shared/navigation/paths.js';
@@ -26,7 +26,7 @@ import {
   type ObituaryRowWithActionsProps,
 } from './components/obituary-row-with-actions.js';
 import { useMyObituariesSearch } from './hooks/use-my-obituaries-search.js';
-import { isFiltered, lastPageOf, myObituariesHref } from './model/my-obituaries-params.js';
+import { isFiltered, myObituariesHref } from './model/my-obituaries-params.js';
 import styles from './my-obituaries.module.css';
 
 /** Number of pages from which the search is shown. */
@@ -46,7 +46,7 @@ export function MyObituaries({ editHrefOf, ...rowProps }: MyObituariesProps) {
   const pages = useQuery(listMyObituariesQuery(useApi(), params));
   const { data: list } = pages;
   const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
-  const last = list && !pages.isPlaceholderData ? lastPageOf(params, list) : null;
+  const last = list && !pages.isPlaceholderData ? lastPageOf(params.page, list) : null;
   if (last !== null) return <Navigate replace to={myObituariesHref({ ...params, page: last })} />;
 
   // Move focus when the pressed button is removed together with its row.

@@ -66,7 +66,7 @@ describe('«Вийти»', () => {
     editOf('u1').write(edit);
     editOf('u2').write(edit);
     creationOf('u1').write(
-      { draft: { ...emptyDraft, lastName: 'Коваль' }, submission: null, treeId: null },
+      { draft: { ...emptyDraft, lastName: 'Коваль' }, submission: null, errand: null },
       null,
     );
     const { isOut, answer } = await pressSignOut();
@@ -111,7 +111,7 @@ describe('«Вийти»', () => {
   it('leaves a draft in the old format alone that this account cannot adopt', async () => {
     localStorage.setItem(storageKeys.memorialDraft, JSON.stringify({ personalInfo: { lastName: 'Бойко' } }));
     creationOf('u1').write(
-      { draft: { ...emptyDraft, lastName: 'Коваль' }, submission: null, treeId: null },
+      { draft: { ...emptyDraft, lastName: 'Коваль' }, submission: null, errand: null },
       null,
     );
     const { isOut, answer } = await pressSignOut();
@@ -122,7 +122,7 @@ describe('«Вийти»', () => {
 
   it('asks about a page that is not created yet, and stays signed in on Escape', async () => {
     creationOf('u1').write(
-      { draft: { ...emptyDraft, lastName: 'Коваль' }, submission: null, treeId: null },
+      { draft: { ...emptyDraft, lastName: 'Коваль' }, submission: null, errand: null },
       null,
     );
     const { session, user } = await pressSignOut();

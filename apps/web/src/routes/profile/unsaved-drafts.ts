@@ -1,3 +1,4 @@
+import { TreeDrafts } from '../../features/family-trees/create/tree-drafts.js';
 import { MemoryDrafts } from '../../features/memories/compose/memory-drafts.js';
 import { outbox, type UnsentMemory } from '../../features/memories/outbox/outbox.js';
 import { DraftStore } from '../../features/obituary-form/create/drafts/draft-store.js';
@@ -14,6 +15,7 @@ export class UnsavedDrafts {
   private readonly edits: readonly EditDraftStore[];
   private readonly creation: DraftStore;
   private readonly memories = new MemoryDrafts();
+  private readonly trees = new TreeDrafts();
   private readonly unsent: readonly UnsentMemory[];
 
   constructor(private readonly userId: string) {
@@ -28,6 +30,7 @@ export class UnsavedDrafts {
       this.creation.readSavedAtMs() === null &&
       this.creation.readLegacy() === null &&
       this.unsent.length === 0 &&
+      this.trees.find(this.userId) === null &&
       !this.memories.hasOf(this.userId)
     );
   }
@@ -38,6 +41,7 @@ export class UnsavedDrafts {
     this.creation.clearLegacy();
     this.creation.clear();
     this.memories.removeOf(this.userId);
+    this.trees.remove(this.userId);
     for (const { key } of this.unsent) outbox.remove(key);
     await Promise.all([
       ...this.edits.map(({ photo }) => photo.clear()),

@@ -9,6 +9,14 @@ export function pageCount({ total, limit }: { readonly total: number; readonly l
   return Math.max(1, Math.ceil(total / limit));
 }
 
+/** Last page of a list if `page` lies beyond the end of a list that became shorter; otherwise null. */
+export function lastPageOf(
+  page: number,
+  list: { readonly data: readonly unknown[]; readonly total: number; readonly limit: number },
+): number | null {
+  return list.data.length === 0 && list.total > 0 && page > 1 ? pageCount(list) : null;
+}
+
 /** Number of the next page of a list; undefined after the last one. */
 export function nextPage(list: { readonly page: number; readonly total: number; readonly limit: number }) {
   return list.page < pageCount(list) ? list.page + 1 : undefined;

@@ -2,7 +2,7 @@ import { ErrorState, type ErrorStateProps } from '@memorial/ui/error-state/error
 import type { UseQueryResult } from '@tanstack/react-query';
 import { errorStateProps } from './error-state-props.js';
 
-export interface QueryErrorProps extends Pick<ErrorStateProps, 'headingLevel' | 'className'> {
+export interface QueryErrorProps extends Pick<ErrorStateProps, 'headingLevel' | 'className' | 'retryText'> {
   readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   /** Title when the problem is on our side. */
   readonly title?: string;

@@ -18,6 +18,9 @@ export const queryKeys = {
   treeId: 'treeId',
   tab: 'tab',
   view: 'view',
+  person: 'person',
+  as: 'as',
+  id: 'id',
 } as const;
 
 export function obituaryHref(id: string): string {
@@ -44,8 +47,16 @@ export function obituaryEditHref(id: string): string {
   return paths.obituaryEdit.replace(':id', encodeURIComponent(id));
 }
 
+export function familyTreesOfPageHref(obituaryId: string): string {
+  return paths.familyTreesOfPage.replace(':id', encodeURIComponent(obituaryId));
+}
+
 export function familyTreeHref(id: string): string {
   return paths.familyTree.replace(':id', encodeURIComponent(id));
+}
+
+export function familyTreeEditHref(id: string): string {
+  return paths.familyTreeEdit.replace(':id', encodeURIComponent(id));
 }
 
 /** Append query parameters to a path; null and empty values are skipped. */

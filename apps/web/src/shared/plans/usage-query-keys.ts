@@ -4,6 +4,8 @@ export const usageQueryKeys = {
   features: ['usage', 'features'],
   /** Limit check for one more page. */
   obituaries: ['usage', 'obituaries'],
+  /** Limit check for one more family tree. */
+  family: ['usage', 'family'],
   dashboard: ['usage', 'dashboard'],
   payments: ['usage', 'payments'],
   quote: (level: string, term: number) => ['usage', 'quote', level, term],

@@ -60,4 +60,10 @@ export const familyTreePageMessages = defineMessages({
   brothers: 'брати',
   sisters: 'сестри',
   siblings: 'брати й сестри',
+  oneParent: 'один із батьків',
+  oneChild: 'дитина',
+  oneSibling: 'брат або сестра',
+
+  treesOfPage: 'Сімейні дерева, у яких є ця людина',
+  treeNamed: 'Сімейне дерево «{name}»',
 });

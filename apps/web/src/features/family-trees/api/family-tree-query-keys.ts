@@ -1,5 +1,15 @@
 /** Query keys of family trees; a change invalidates all of them. */
 export const familyTreeQueryKeys = {
   all: ['familyTrees'],
-  tree: (id: string, viewer: 'guest' | 'member') => ['familyTrees', 'tree', id, viewer],
+  tree: (id: string, viewer: 'guest' | 'member' | 'asGuest') => ['familyTrees', 'tree', id, viewer],
+  canAddMember: (id: string) => ['familyTrees', 'canAddMember', id],
+  lists: ['familyTrees', 'list'],
+  list: (page: number) => ['familyTrees', 'list', page],
+  ofPage: (obituaryId: string, page: number) => ['familyTrees', 'ofPage', obituaryId, page],
+  namedOnPage: (obituaryId: string, viewer: 'guest' | 'member') => [
+    'familyTrees',
+    'namedOnPage',
+    obituaryId,
+    viewer,
+  ],
 } as const;

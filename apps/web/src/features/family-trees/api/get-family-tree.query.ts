@@ -11,23 +11,22 @@ export interface LoadedTree {
   readonly relationships: readonly RelationshipView[];
 }
 
+/** `asGuest`: the owner sees what a guest would. */
+export type TreeViewer = 'guest' | 'member' | 'asGuest';
+
 /**
  * One family tree with its relationships; null when it does not exist for the viewer. What a guest sees is the
  * placeholder until a member's is loaded.
  */
-export function getFamilyTreeQuery(
-  api: ApiClient,
-  queryClient: QueryClient,
-  id: string,
-  viewer: 'guest' | 'member',
-) {
+export function getFamilyTreeQuery(api: ApiClient, queryClient: QueryClient, id: string, viewer: TreeViewer) {
+  const query = viewer === 'asGuest' ? { as: 'guest' as const } : {};
   return queryOptions({
     queryKey: familyTreeQueryKeys.tree(id, viewer),
     queryFn: async ({ signal }): Promise<LoadedTree | null> => {
       try {
         const [tree, { data }] = await Promise.all([
-          api.call(familyTreeRoutes.get, { params: { id }, signal }),
-          api.call(relationshipRoutes.list, { params: { id }, signal }),
+          api.call(familyTreeRoutes.get, { params: { id }, query, signal }),
+          api.call(relationshipRoutes.list, { params: { id }, query, signal }),
         ]);
         return { tree, relationships: data };
       } catch (error) {

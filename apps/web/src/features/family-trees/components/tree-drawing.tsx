@@ -1,17 +1,29 @@
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { familyTreeEditorMessages as editor } from '@memorial/contracts/messages/ui/family-tree-editor';
 import { familyTreePageMessages as copy } from '@memorial/contracts/messages/ui/family-tree-page';
+import { fillText } from '@memorial/contracts/text';
 import type { FamilyTreeDrawing } from '@memorial/family-tree-layout/family-tree-layout';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
 import type { LoadedTree } from '../api/get-family-tree.query.js';
 import { useZoom } from '../hooks/use-zoom.js';
-import { drawTree, lineStyle, pathOf, phoneSizes, wideSizes } from '../model/draw-tree.js';
+import { drawTree, lineStyle, pathOf, phoneSizes, wideSizes, withEveryRow } from '../model/draw-tree.js';
 import { generationName } from '../model/generation-name.js';
 import { arrows, nextCard } from '../model/next-card.js';
 import { nameInTree } from '../model/person-text.js';
 import { relativesInTree, relativesText } from '../model/relatives.js';
+import { rowRange, type TreeEditing } from '../model/tree-editing.js';
+import { AddButton } from './add-button.js';
 import { PersonFace } from './person-card.js';
 import styles from './tree-drawing.module.css';
 
@@ -31,22 +43,39 @@ function usePhone(): boolean {
 /** Space around the drawing for the outline of a card with the focus, in pixels. */
 const margin = 16;
 
+export interface TreeDrawingProps extends LoadedTree {
+  /** Person in the middle at first; null: the root person. */
+  readonly focusId: string | null;
+  /** Null: the tree is only read. */
+  readonly editing: TreeEditing | null;
+}
+
 /** The tree as cards on rows, with lines; it scrolls sideways, and its rows keep their names in sight. */
-export function TreeDrawing({ tree, relationships }: LoadedTree) {
+export function TreeDrawing({ tree, relationships, focusId, editing }: TreeDrawingProps) {
   const sizes = usePhone() ? phoneSizes : wideSizes;
-  const drawing = useMemo(() => drawTree(tree, relationships, sizes), [tree, relationships, sizes]);
+  const isEditing = editing !== null;
+  const drawing = useMemo(() => {
+    const drawn = drawTree(tree, relationships, sizes);
+    return isEditing ? withEveryRow(drawn, rowRange, sizes) : drawn;
+  }, [tree, relationships, sizes, isEditing]);
   const relativesOf = useMemo(() => relativesInTree(tree.members, relationships), [tree, relationships]);
   const memberById = new Map(tree.members.map((member) => [member.personId, member]));
   const scroller = useRef<HTMLDivElement>(null);
   const zoom = useZoom(scroller, drawing.width + 2 * margin);
-  const [chosen, setChosen] = useState(tree.rootPersonId ?? drawing.cards[0]?.id ?? null);
+  const middleId = focusId ?? tree.rootPersonId;
+  const [chosen, setChosen] = useState(middleId ?? drawing.cards[0]?.id ?? null);
 
-  // The root person stands in the middle at first.
-  useLayoutEffect(() => {
+  // A change of the tree leaves the reader where they are.
+  const showMiddle = useEffectEvent(() => {
     const element = scroller.current;
-    const root = drawing.cards.find(({ id }) => id === tree.rootPersonId);
-    if (element && root) element.scrollLeft = margin + root.x + sizes.cardWidth / 2 - element.clientWidth / 2;
-  }, [drawing, sizes, tree.rootPersonId]);
+    const card = drawing.cards.find(({ id }) => id === middleId);
+    if (!element || !card) return;
+    element.scrollLeft = (margin + card.x + sizes.cardWidth / 2) * zoom.scale - element.clientWidth / 2;
+    if (focusId === null) return;
+    setChosen(focusId);
+    document.getElementById(cardId(focusId))?.scrollIntoView({ block: 'center', inline: 'nearest' });
+  });
+  useLayoutEffect(() => showMiddle(), [middleId, sizes]);
 
   function move(event: KeyboardEvent<HTMLElement>) {
     const arrow = arrows.find((key) => key === event.key);
@@ -89,9 +118,22 @@ export function TreeDrawing({ tree, relationships }: LoadedTree) {
                       member={member}
                       relatives={relativesText(relativesOf(id))}
                       isRoot={id === tree.rootPersonId}
+                      isFound={id === focusId}
                       isChosen={id === chosen}
                       onFocus={() => setChosen(id)}
+                      onEdit={editing && (() => editing.onMember(id))}
                     />
+                    {editing?.canRemove(member) && (
+                      <button
+                        type="button"
+                        className={styles.remove}
+                        tabIndex={id === chosen ? 0 : -1}
+                        aria-label={fillText(editor.removeNamed, { name: nameInTree(member).whole })}
+                        onClick={() => editing.onRemove(id)}
+                      >
+                        <Icon name="close" size="s" />
+                      </button>
+                    )}
                   </div>
                 )
               );
@@ -102,12 +144,13 @@ export function TreeDrawing({ tree, relationships }: LoadedTree) {
       <div className={styles.bar}>
         <ZoomButtons zoom={zoom} />
       </div>
-      <ol className={styles.rail} aria-hidden="true">
+      <ol className={editing ? `${styles.rail} ${styles.wideRail}` : styles.rail} aria-hidden={!isEditing}>
         {drawing.rows.map(({ generation, y }) => (
           <li key={generation} style={{ top: (margin + y) * scale }}>
             <span className={styles.number}>{generation}</span>
             <span className={styles.generation}>{generationName(generation).title}</span>
             <span className={styles.role}>{generationName(generation).role}</span>
+            {editing && <AddButton generation={generation} editing={editing} className={styles.add} />}
           </li>
         ))}
       </ol>
@@ -121,20 +164,29 @@ interface PersonCardProps {
   readonly member: FamilyMemberView;
   readonly relatives: string;
   readonly isRoot: boolean;
+  readonly isFound: boolean;
   /** The one card that the Tab key reaches. */
   readonly isChosen: boolean;
   readonly onFocus: () => void;
+  /** Null: the card leads to the page. */
+  readonly onEdit: (() => void) | null;
 }
 
-function PersonCard({ member, relatives, isRoot, isChosen, onFocus }: PersonCardProps) {
+function PersonCard({ member, relatives, isRoot, isFound, isChosen, onFocus, onEdit }: PersonCardProps) {
   const shared = {
     id: cardId(member.personId),
-    className: isRoot ? `${styles.card} ${styles.root}` : styles.card,
+    className: [styles.card, isRoot && styles.root, isFound && styles.found].filter(Boolean).join(' '),
     title: nameInTree(member).whole,
     tabIndex: isChosen ? 0 : -1,
     onFocus,
   };
   const face = <PersonFace member={member} relatives={relatives} />;
+  if (onEdit)
+    return (
+      <button type="button" aria-haspopup="dialog" onClick={onEdit} {...shared}>
+        {face}
+      </button>
+    );
   return member.personData.hasPage ? (
     <Link href={obituaryHref(member.personId)} {...shared}>
       {face}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { member, relationship } from '../testing/tree-parts.js';
-import { drawTree, lineStyle, pathOf, wideSizes } from './draw-tree.js';
+import { drawTree, lineStyle, pathOf, wideSizes, withEveryRow } from './draw-tree.js';
 import { nextCard } from './next-card.js';
 import { relativesInTree } from './relatives.js';
 
@@ -59,5 +59,19 @@ describe('a drawn tree', () => {
     expect(go(left?.id ?? '', 'ArrowRight')).toBe(right?.id);
     expect(go(left?.id ?? '', 'ArrowLeft')).toBeNull();
     expect(go('nobody', 'ArrowUp')).toBeNull();
+  });
+
+  it('has rows without people where some can be added', () => {
+    const { height, rows, cards, lines } = withEveryRow(drawing, { oldest: 4, youngest: 1 }, wideSizes);
+    const pitch = wideSizes.cardHeight + wideSizes.rowGap;
+    expect(rows.map(({ generation }) => generation)).toEqual([4, 3, 2, 1]);
+    expect(rows[2]?.y).toBe((drawing.rows[0]?.y ?? 0) + 2 * pitch);
+    expect(height).toBe(drawing.height + 2 * pitch);
+    expect(cards[0]?.y).toBe((drawing.cards[0]?.y ?? 0) + 2 * pitch);
+    expect(lines[0]?.points[0]?.y).toBe((drawing.lines[0]?.points[0]?.y ?? 0) + 2 * pitch);
+    const below = withEveryRow(drawing, { oldest: 2, youngest: -1 }, wideSizes);
+    expect(below.rows.map(({ generation }) => generation)).toEqual([2, 1, 0, -1]);
+    expect(below.cards).toEqual(drawing.cards);
+    expect(withEveryRow(drawing, { oldest: 2, youngest: 1 }, wideSizes)).toBe(drawing);
   });
 });

@@ -46,6 +46,37 @@ export function drawTree(
   );
 }
 
+/** The drawing with all rows of a range, so that people can be added to those without any. */
+export function withEveryRow(
+  drawing: FamilyTreeDrawing,
+  { oldest, youngest }: { readonly oldest: number; readonly youngest: number },
+  { cardHeight, rowGap }: DrawingSizes,
+): FamilyTreeDrawing {
+  const pitch = cardHeight + rowGap;
+  const known = drawing.rows.map(({ generation }) => generation);
+  const above = Math.max(0, oldest - Math.max(...known, youngest - 1));
+  const below = Math.max(0, Math.min(...known, oldest + 1) - youngest);
+  if (known.length === 0 || above + below === 0) return drawing;
+  const down = above * pitch;
+  const rows = [
+    ...Array.from({ length: above }, (_, row) => ({ generation: oldest - row, y: row * pitch })),
+    ...drawing.rows.map((row) => ({ ...row, y: row.y + down })),
+  ];
+  const last = rows[rows.length - 1];
+  for (let row = 1; last && row <= below; row++)
+    rows.push({ generation: last.generation - row, y: last.y + row * pitch });
+  return {
+    ...drawing,
+    height: drawing.height + down + below * pitch,
+    rows,
+    cards: drawing.cards.map((card) => ({ ...card, y: card.y + down })),
+    lines: drawing.lines.map((line) => ({
+      ...line,
+      points: line.points.map(({ x, y }) => ({ x, y: y + down })),
+    })),
+  };
+}
+
 function stored({
   _id,
   fromPersonId,

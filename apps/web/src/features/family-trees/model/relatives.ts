@@ -61,7 +61,7 @@ export function relativesText({ parents, spouses, children, siblings }: Relative
   return parts.filter((text) => text !== '').join('; ');
 }
 
-const genderOf = ({ personData }: FamilyMemberView): Gender => personData.gender ?? 'undefined';
+export const genderOf = ({ personData }: FamilyMemberView): Gender => personData.gender ?? 'undefined';
 
 function part(
   people: readonly FamilyMemberView[],
@@ -78,7 +78,8 @@ function part(
   return fill(areAll('female') ? (isOne ? her : women) : mixed, people);
 }
 
-function spouseWord(gender: Gender, qualifier: RelationshipView['qualifier']): string {
+/** «чоловік», «колишня дружина»; one word for both where the gender is not told. */
+export function spouseWord(gender: Gender, qualifier: RelationshipView['qualifier']): string {
   const words = {
     male: { now: copy.husband, before: copy.formerHusband, partner: copy.partnerHim },
     female: { now: copy.wife, before: copy.formerWife, partner: copy.partnerHer },

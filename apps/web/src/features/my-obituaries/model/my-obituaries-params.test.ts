@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  allMyObituaries,
-  lastPageOf,
-  myObituariesHref,
-  readMyObituariesParams,
-} from './my-obituaries-params.js';
+import { lastPageOf } from '../../../shared/format/paging.js';
+import { allMyObituaries, myObituariesHref, readMyObituariesParams } from './my-obituaries-params.js';
 
 test('parameters survive a round trip through the URL', () => {
   const question = { name: 'Коваль', birthPlace: 'Суми', page: 3 };
@@ -17,7 +13,7 @@ test('parameters survive a round trip through the URL', () => {
 
 test('a page beyond a shortened list leads to its last page', () => {
   const list = (length: number, total: number) => ({ data: Array(length).fill(0), total, limit: 10 });
-  expect(lastPageOf({ ...allMyObituaries, page: 3 }, list(0, 20))).toBe(2);
-  expect(lastPageOf({ ...allMyObituaries, page: 3 }, list(0, 0))).toBeNull();
-  expect(lastPageOf({ ...allMyObituaries, page: 2 }, list(4, 14))).toBeNull();
+  expect(lastPageOf(3, list(0, 20))).toBe(2);
+  expect(lastPageOf(3, list(0, 0))).toBeNull();
+  expect(lastPageOf(2, list(4, 14))).toBeNull();
 });

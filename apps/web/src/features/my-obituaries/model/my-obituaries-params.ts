@@ -1,4 +1,4 @@
-import { pageCount, readPage } from '../../../shared/format/paging.js';
+import { readPage } from '../../../shared/format/paging.js';
 import { paths, queryKeys, withQuery } from '../../../shared/navigation/paths.js';
 
 /** Parameters of the list of the user's pages. */
@@ -33,12 +33,4 @@ export function myObituariesHref({ name, birthPlace, page }: MyObituariesParams)
 /** True if any filter is set. */
 export function isFiltered({ name, birthPlace }: MyObituariesFilters): boolean {
   return name !== '' || birthPlace !== '';
-}
-
-/** Last list page if the URL names a page beyond the end of a list that became shorter; otherwise null. */
-export function lastPageOf(
-  params: MyObituariesParams,
-  list: { readonly data: readonly unknown[]; readonly total: number; readonly limit: number },
-): number | null {
-  return list.data.length === 0 && list.total > 0 && params.page > 1 ? pageCount(list) : null;
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useApi } from '../../../shared/api/api-context.js';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors.js';
+import type { TreeErrand } from '../../../shared/navigation/tree-return.js';
 import { useMachine } from '../components/use-machine.js';
 import { findDuplicates } from './api/find-duplicates.js';
 import { draftFieldOf } from './create-payload.js';
@@ -30,17 +31,17 @@ const resolver: Resolver<WizardForm> = (values) => {
 };
 
 interface WizardRunnerOptions {
-  /** Family tree from which the wizard was opened; if null, the stored one is used. */
-  readonly treeId: string | null;
+  /** Errand of the family tree that opened the wizard; if null, the stored one is used. */
+  readonly errand: TreeErrand | null;
   readonly customSteps: CustomSteps;
   /** Called when the page and all its files are at the server. */
-  readonly onDone: (made: { readonly pageId: string | null; readonly treeId: string | null }) => void;
+  readonly onDone: (made: { readonly pageId: string | null; readonly errand: unknown }) => void;
 }
 
 /** Effects of the wizard: saves the draft, searches for duplicates, creates the page and sends its files. */
 export function useWizardRunner(
   stores: WizardStores,
-  { treeId: openedFrom, customSteps, onDone }: WizardRunnerOptions,
+  { errand: openedFrom, customSteps, onDone }: WizardRunnerOptions,
 ) {
   const api = useApi();
   const store = stores.draft;
@@ -60,8 +61,8 @@ export function useWizardRunner(
   const { step, goTo, goBack } = useStep(steps, store, type);
 
   const values = () => toDraft(form.getValues());
-  const treeId = openedFrom ?? stored.treeId;
-  const content = (): DraftContent => ({ draft: values(), submission: now().submission, treeId });
+  const errand = openedFrom ?? stored.errand;
+  const content = (): DraftContent => ({ draft: values(), submission: now().submission, errand });
   const { schedule, write, save, clear } = useDraftSaving(store, machine, content);
 
   const onChange = useEffectEvent((name: string | undefined) => {
@@ -144,7 +145,7 @@ export function useWizardRunner(
     write,
     onComplete: () => {
       discard();
-      onDone({ pageId: now().submission?.pageId ?? null, treeId });
+      onDone({ pageId: now().submission?.pageId ?? null, errand });
     },
   });
 

@@ -13,7 +13,7 @@ import {
   wizardReducer,
 } from './wizard.reducer.js';
 
-const none: StoredDraft = { draft: emptyDraft, savedAtMs: null, submission: null, treeId: null };
+const none: StoredDraft = { draft: emptyDraft, savedAtMs: null, submission: null, errand: null };
 const begun: Submission = { key: 'k', sent: '{}', pageId: null, doneParts: [] };
 const made: Submission = { ...begun, pageId: 'p1' };
 const [search, other] = [Symbol('search'), Symbol('other')];

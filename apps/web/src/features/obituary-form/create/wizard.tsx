@@ -11,8 +11,10 @@ import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../shared/api/api-context.js';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
 import { lazyComponent, lazyPart, usePreload } from '../../../shared/loading/lazy-part.js';
+import { retryImport } from '../../../shared/loading/retry-import.js';
 import { createdObituaryState } from '../../../shared/navigation/created-obituary.js';
-import { familyTreeHref, paths } from '../../../shared/navigation/paths.js';
+import { paths } from '../../../shared/navigation/paths.js';
+import type { TreeErrand } from '../../../shared/navigation/tree-return.js';
 import { useNavigationBlocker } from '../../../shared/navigation/use-navigation-blocker.js';
 import { usePlanLimit } from '../../../shared/plans/plan-limit.js';
 import {
@@ -37,11 +39,14 @@ const unfinishedUploads = lazyPart(() =>
 const UnfinishedUploads = lazyComponent(unfinishedUploads);
 const parts = [...lazySteps, unfinishedUploads];
 
+/** For those who came from a tree. */
+const loadWay = () => retryImport(() => import('./way-to-tree.js'));
+
 interface WizardProps {
   readonly stores: WizardStores;
   readonly customSteps: CustomSteps;
-  /** Family tree for which the page is created; the user returns to it afterwards. */
-  readonly treeId: string | null;
+  /** Errand of the family tree for which the page is created; the user returns to it afterwards. */
+  readonly errand: TreeErrand | null;
 }
 
 /** Wizard that creates a memory page in six steps. */
@@ -55,7 +60,7 @@ export function Wizard(props: WizardProps) {
 function WizardVisit({
   stores,
   customSteps,
-  treeId,
+  errand,
   isRestarted,
   onRestart,
 }: WizardProps & {
@@ -67,11 +72,12 @@ function WizardVisit({
   const navigate = useNavigate();
   const toast = useToast();
   const wizard = useWizardRunner(stores, {
-    treeId,
+    errand,
     customSteps,
-    onDone: ({ pageId, treeId: ofTree }) => {
+    onDone: async ({ pageId, errand: ofTree }) => {
       toast.success(wizardMessages.created);
-      if (ofTree !== null) return goFreely(familyTreeHref(ofTree));
+      const way = ofTree === null ? null : (await loadWay().catch(() => null))?.wayToTree(ofTree, pageId);
+      if (way) return goFreely(way.path, way.state);
       goFreely(paths.profile, pageId === null ? null : createdObituaryState(pageId));
     },
   });

@@ -27,9 +27,9 @@ const full = {
   ],
 } as const;
 const submission = { key: 'k', sent: '{}', pageId: null, doneParts: ['photo'] };
-const matter = { draft: full, submission, treeId: null };
+const matter = { draft: full, submission, errand: null };
 
-const nothing = { draft: emptyDraft, savedAtMs: null, submission: null, treeId: null };
+const nothing = { draft: emptyDraft, savedAtMs: null, submission: null, errand: null };
 
 function storeOn(setItem?: () => void) {
   const map = new Map<string, string>();
@@ -45,7 +45,10 @@ function storeOn(setItem?: () => void) {
 describe('the draft', () => {
   it('is read as it was written, with its submission', () => {
     const { store } = storeOn();
-    const told = { ...matter, treeId: '0123456789abcdef01234567' };
+    const told = {
+      ...matter,
+      errand: { treeId: '0123456789abcdef01234567', generationOrder: 3, personId: null },
+    };
     expect(store.write(told, null)).toEqual({ savedAtMs: 1_700_000_000_000, isPersisted: true });
     expect(store.read()).toEqual({ ...told, savedAtMs: 1_700_000_000_000 });
   });
@@ -101,7 +104,13 @@ describe('the draft', () => {
       storageKeys.memorialDraft,
       '{"u1":{"savedAtMs":1,"lastName":5,"type":"tree","submission":{"key":1},"gallery":[{"key":""},7],"awards":[{"key":"a"}],"treeId":4}}',
     );
-    expect(store.read()).toEqual({ ...nothing, draft: { ...emptyDraft, passing: 'untold' }, savedAtMs: 1 });
+    expect(store.read()).toEqual({
+      ...nothing,
+      draft: { ...emptyDraft, passing: 'untold' },
+      savedAtMs: 1,
+      // Judged when it is followed.
+      errand: 4,
+    });
   });
 
   it('leaves the word for the death open when nobody was asked for it', () => {

@@ -26,8 +26,8 @@ export interface Submission {
 export interface DraftContent {
   readonly draft: WizardDraft;
   readonly submission: Submission | null;
-  /** Family tree from which the draft was started. */
-  readonly treeId: string | null;
+  /** `TreeErrand` of the family tree that opened the wizard, as stored: of any shape; null without a tree. */
+  readonly errand: unknown;
 }
 
 export interface StoredDraft extends DraftContent {
@@ -66,7 +66,8 @@ export class DraftStore {
       draft: stored ? toDraft(stored) : emptyDraft,
       savedAtMs: stored?.savedAtMs ?? null,
       submission: toSubmission(stored?.submission),
-      treeId: typeof stored?.treeId === 'string' ? stored.treeId : null,
+      // Earlier builds stored the id of the tree alone.
+      errand: stored?.errand ?? stored?.treeId ?? null,
     };
   }
 
@@ -80,13 +81,13 @@ export class DraftStore {
    * @returns the time of the save, and whether it survives a reload
    */
   write(
-    { draft, submission, treeId }: DraftContent,
+    { draft, submission, errand }: DraftContent,
     baseSavedAtMs: number | null,
   ): { savedAtMs: number; isPersisted: boolean } {
     // Always later than the previous timestamp, even if the clock was set back: tabs compare timestamps to
     // detect a conflict.
     const savedAtMs = Math.max(this.now(), (baseSavedAtMs ?? 0) + 1);
-    const row = { ...draft, savedAtMs, submission, treeId };
+    const row = { ...draft, savedAtMs, submission, errand };
     if (this.unadopted) {
       this.unadopted = row;
       return { savedAtMs, isPersisted: false };
@@ -106,7 +107,7 @@ export class DraftStore {
    * are
    */
   adopt(draft: WizardDraft, areFilesSaved: boolean): void {
-    const row = { ...draft, savedAtMs: this.now(), submission: null, treeId: null };
+    const row = { ...draft, savedAtMs: this.now(), submission: null, errand: null };
     if (areFilesSaved) this.records.update(isLegacy, { [this.personId]: row });
     else this.unadopted = row;
   }

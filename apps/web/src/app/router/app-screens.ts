@@ -1,0 +1,23 @@
+import type { RouteId } from '../../shared/navigation/route-table.js';
+import type { ScreenModule } from '../../shared/navigation/screen-module.js';
+import type { ShellScreenId } from './screens.client.js';
+
+/** One lazily loaded chunk per screen. */
+export const appScreens: Readonly<Record<Exclude<RouteId, ShellScreenId>, () => Promise<ScreenModule>>> = {
+  familyTreesOfPage: () => import('../../routes/family-trees-of-page.route.js'),
+  familyTreeCreate: () => import('../../routes/family-tree-create.route.js'),
+  livingPersonCreate: () => import('../../routes/living-person-create.route.js'),
+  familyTreeEdit: () => import('../../routes/family-tree.route.js'),
+  login: () => import('../../routes/login.route.js'),
+  telegramCallback: () => import('../../routes/telegram-callback.route.js'),
+  register: () => import('../../routes/register.route.js'),
+  agreements: () => import('../../routes/agreements.route.js'),
+  profile: () => import('../../routes/profile.route.js'),
+  profileMemoryPages: () => import('../../routes/profile-memory-pages.route.js'),
+  profileMemories: () => import('../../routes/profile-memories.route.js'),
+  profileTariffs: () => import('../../routes/profile-tariffs.route.js'),
+  profileSettings: () => import('../../routes/profile-settings.route.js'),
+  paymentConfirmation: () => import('../../routes/payment-confirmation.route.js'),
+  tariffs: () => import('../../routes/tariffs.route.js'),
+  referral: () => import('../../routes/referral.route.js'),
+};

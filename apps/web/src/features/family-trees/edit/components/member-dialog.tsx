@@ -1,0 +1,162 @@
+import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
+import { familyTreeEditorMessages as copy } from '@memorial/contracts/messages/ui/family-tree-editor';
+import { fillText } from '@memorial/contracts/text';
+import { Button, IconButton } from '@memorial/ui/button/button';
+import { ChipButton, ChipGroup } from '@memorial/ui/chip-button/chip-button';
+import { Dialog } from '@memorial/ui/dialog/dialog';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { obituaryHref } from '../../../../shared/navigation/paths.js';
+import { nameInTree, yearsInTree } from '../../model/person-text.js';
+import type { Family } from '../model/relationship-choices.js';
+import { relationshipText } from '../model/relationship-text.js';
+import { type EditorAction, type Slot, slotOfRelative } from '../model/tree-editor.reducer.js';
+import styles from './editor-dialog.module.css';
+
+const additions = [
+  { as: 'parent', label: copy.addParent },
+  { as: 'spouse', label: copy.addSpouse },
+  { as: 'child', label: copy.addChild },
+  { as: 'sibling', label: copy.addSibling },
+] as const;
+
+export interface MemberDialogProps {
+  readonly family: Family;
+  readonly member: FamilyMemberView;
+  readonly isRoot: boolean;
+  readonly isBusy: boolean;
+  readonly dispatch: (action: EditorAction) => void;
+  /** Begins an addition; `shift` moves everybody first. */
+  readonly onAdd: (slot: Slot, shift: 0 | 1 | -1) => void;
+  readonly onMakeRoot: () => void;
+  /** For somebody dead without a page. */
+  readonly onCreatePage: () => void;
+}
+
+/** All that can be done with a member: relationships, relatives to add, facts, row, removal. */
+export function MemberDialog({
+  family,
+  member,
+  isRoot,
+  isBusy,
+  dispatch,
+  onAdd,
+  onMakeRoot,
+  onCreatePage,
+}: MemberDialogProps) {
+  const { personId, personData } = member;
+  const rows = family.relationships.filter(
+    ({ fromPersonId, toPersonId }) => fromPersonId === personId || toPersonId === personId,
+  );
+  const places = additions.map((addition) => ({
+    ...addition,
+    place: slotOfRelative(family.members, member, addition.as),
+  }));
+  const choose = (action: 'changing' | 'moving' | 'removing' | 'relating') => () =>
+    dispatch({ type: 'actionChosen', action });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && dispatch({ type: 'closed' })}
+      title={nameInTree(member).whole}
+      description={yearsInTree(member)}
+    >
+      <div className={styles.parts}>
+        <section>
+          <h3 className={styles.heading}>{copy.relatives}</h3>
+          {rows.length === 0 ? (
+            <p className={styles.muted}>{copy.noRelatives}</p>
+          ) : (
+            <ul className={styles.rows}>
+              {rows.map((row) => (
+                <RelationshipRow
+                  key={row._id}
+                  family={family}
+                  row={row}
+                  personId={personId}
+                  onChange={() => dispatch({ type: 'relationshipChosen', relationshipId: row._id })}
+                />
+              ))}
+            </ul>
+          )}
+          <Button variant="quiet" icon="link" flush="start" onClick={choose('relating')}>
+            {copy.addRelationship}
+          </Button>
+        </section>
+        <section>
+          <h3 className={styles.heading}>{copy.addRelative}</h3>
+          <ChipGroup label={copy.addRelative}>
+            {places.map(
+              ({ as, label, place }) =>
+                place && (
+                  <ChipButton key={as} onClick={() => !isBusy && onAdd(place.slot, place.shift)}>
+                    {label}
+                  </ChipButton>
+                ),
+            )}
+          </ChipGroup>
+          {places.some(({ place }) => place === null) && <p className={styles.muted}>{copy.noRow}</p>}
+        </section>
+        <section className={styles.ways}>
+          {personData.hasPage && (
+            <LinkButton variant="quiet" icon="forward" href={obituaryHref(personId)}>
+              {copy.openPage}
+            </LinkButton>
+          )}
+          {personData.hasPage === false && personData.canEdit && (
+            <>
+              <Button variant="quiet" icon="edit" onClick={choose('changing')}>
+                {copy.changePerson}
+              </Button>
+              {!personData.isAlive && (
+                <Button variant="quiet" icon="plus" onClick={onCreatePage}>
+                  {copy.createPage}
+                </Button>
+              )}
+            </>
+          )}
+          <Button variant="quiet" icon="swap" onClick={choose('moving')}>
+            {copy.move}
+          </Button>
+          {!isRoot && (
+            <Button variant="quiet" icon="home" busy={isBusy} onClick={onMakeRoot}>
+              {copy.makeRoot}
+            </Button>
+          )}
+          <Button variant="danger" icon="trash" onClick={choose('removing')}>
+            {copy.remove}
+          </Button>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function RelationshipRow({
+  family,
+  row,
+  personId,
+  onChange,
+}: {
+  family: Family;
+  row: RelationshipView;
+  personId: string;
+  onChange: () => void;
+}) {
+  const otherId = row.fromPersonId === personId ? row.toPersonId : row.fromPersonId;
+  const other = family.members.find((one) => one.personId === otherId);
+  if (!other) return null;
+  return (
+    <li className={styles.row}>
+      <span>
+        {relationshipText(row, personId, other)}
+        {!row.isConfirmed && <small>{copy.waiting}</small>}
+      </span>
+      <IconButton
+        icon="edit"
+        label={fillText(copy.changeRelationship, { name: nameInTree(other).given })}
+        onClick={onChange}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,327 @@
+import { familyTreeRoutes } from '@memorial/contracts/family-trees/family-trees.routes';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { familyTreeEditorMessages as copy } from '@memorial/contracts/messages/ui/family-tree-editor';
+import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
+import { fillText } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
+import { Dialog } from '@memorial/ui/dialog/dialog';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApi } from '../../../shared/api/api-context.js';
+import { ApiError, isPlanLimitError } from '../../../shared/api/api-error.js';
+import { newKey } from '../../../shared/idempotency/new-key.js';
+import { paths, withQuery } from '../../../shared/navigation/paths.js';
+import { type TreeReturn, treeErrandQuery } from '../../../shared/navigation/tree-return.js';
+import { usePlanLimit } from '../../../shared/plans/plan-limit.js';
+import type { LoadedTree } from '../api/get-family-tree.query.js';
+import { useUpdateFamilyTree } from '../api/update-family-tree.mutation.js';
+import { nameInTree } from '../model/person-text.js';
+import { AddProfileDialog } from '../picker/add-profile-dialog.js';
+import { PersonPicker } from '../picker/person-picker.js';
+import { canAddMemberQuery } from './api/can-add-member.query.js';
+import { useAddMember, useChangePerson, useRemoveMember, useReplaceByPage } from './api/tree.mutations.js';
+import { MemberDialog } from './components/member-dialog.js';
+import { MoveDialog } from './components/move-dialog.js';
+import { PersonDialog } from './components/person-dialog.js';
+import { RelationshipDialog } from './components/relationship-dialog.js';
+import { RelationshipsDialog } from './components/relationships-dialog.js';
+import { generationOf } from './model/generation-of.js';
+import type { EditorAction, EditorState, Slot } from './model/tree-editor.reducer.js';
+
+export interface EditorDialogsProps extends LoadedTree {
+  readonly state: EditorState;
+  readonly dispatch: (action: EditorAction) => void;
+  /** A page that was made for this tree elsewhere; null: none. */
+  readonly arrived: TreeReturn | null;
+  readonly onArrivalDone: () => void;
+}
+
+/** Dialogs of the edit mode, one at a time, as the reducer says. */
+export function EditorDialogs({
+  tree,
+  relationships,
+  state,
+  dispatch,
+  arrived,
+  onArrivalDone,
+}: EditorDialogsProps) {
+  const treeId = tree._id;
+  const family = { members: tree.members, relationships };
+  const toast = useToast();
+  const navigate = useNavigate();
+  const add = useAddMember(treeId);
+  const changePerson = useChangePerson(treeId);
+  const changeTree = useUpdateFamilyTree();
+  const remove = useRemoveMember(treeId);
+  const close = () => dispatch({ type: 'closed' });
+  const memberOf = (personId: string) => tree.members.find((member) => member.personId === personId);
+
+  useCheckBeforeAdding(treeId, state, dispatch);
+  useArrival(treeId, arrived, (personId) => {
+    onArrivalDone();
+    if (personId) dispatch({ type: 'added', personId });
+  });
+  // One key for each place that is filled: a repeated press adds nobody twice.
+  const [key, setKey] = useState(newKey);
+  const addTo = async (
+    slot: Slot,
+    member: Pick<Parameters<typeof add.mutateAsync>[0], 'person' | 'personId'>,
+  ) => {
+    const personId = await add.mutateAsync({ ...member, generationOrder: slot.generation, key });
+    setKey(newKey());
+    toast.success(copy.added);
+    dispatch({ type: 'added', personId });
+  };
+  const told = (fallback: string) => (error: unknown) => {
+    if (!isPlanLimitError(error)) toast.error(error instanceof ApiError ? error.message : fallback);
+  };
+
+  switch (state.at) {
+    case 'drawing':
+      return null;
+    case 'checking':
+      return (
+        <p role="status" className="visually-hidden">
+          {copy.checking}
+        </p>
+      );
+    case 'checkFailed':
+      return (
+        <Dialog
+          open
+          onOpenChange={close}
+          title={copy.checkTitle}
+          description={familyTreeMessages.canAddCheckFailed}
+          actions={
+            <>
+              <Button
+                variant="main"
+                onClick={() => dispatch({ type: 'slotPressed', slot: { ...state.slot } })}
+              >
+                {copy.tryAgain}
+              </Button>
+              <Button variant="quiet" onClick={close}>
+                {commonMessages.cancel}
+              </Button>
+            </>
+          }
+        />
+      );
+    case 'addProfile':
+      return (
+        <AddProfileDialog
+          isOpen
+          treeId={treeId}
+          generation={state.slot.generation}
+          onClose={close}
+          onSearch={() => dispatch({ type: 'wayChosen', way: 'searching' })}
+          onNameOnly={() => dispatch({ type: 'wayChosen', way: 'naming' })}
+        />
+      );
+    case 'searching':
+      return (
+        <PersonPicker
+          isOpen
+          memberIds={new Set(tree.members.map(({ personId }) => personId))}
+          onClose={close}
+          onPick={({ _id }) => void addTo(state.slot, { personId: _id }).catch(told(commonMessages.error))}
+        />
+      );
+    case 'naming':
+      return (
+        <PersonDialog
+          known={null}
+          mutation={add}
+          onSend={(person) => addTo(state.slot, { person })}
+          onClose={close}
+        />
+      );
+    default: {
+      const member = memberOf(state.personId);
+      if (!member) return null;
+      const name = nameInTree(member).whole;
+      const backToMember = () => dispatch({ type: 'returnedToMember' });
+      switch (state.at) {
+        case 'member':
+          return (
+            <MemberDialog
+              family={family}
+              member={member}
+              isRoot={tree.rootPersonId === member.personId}
+              isBusy={changeTree.isPending}
+              dispatch={dispatch}
+              onAdd={(slot, shift) => {
+                const begin = () => dispatch({ type: 'slotPressed', slot });
+                if (shift === 0) return begin();
+                changeTree.mutate(
+                  { tree, body: { shiftGenerations: shift } },
+                  { onSuccess: begin, onError: told(copy.shiftFailed) },
+                );
+              }}
+              onMakeRoot={() =>
+                changeTree.mutate(
+                  { tree, body: { rootPersonId: member.personId } },
+                  { onSuccess: () => toast.success(copy.rootMade), onError: told(copy.changeFailed) },
+                )
+              }
+              onCreatePage={() => {
+                const { personId, personData, generationOrder } = member;
+                const errand = { treeId, generationOrder, personId };
+                void navigate(withQuery(paths.memoryCreate, treeErrandQuery(errand)), {
+                  state: { ...errand, person: personData },
+                });
+              }}
+            />
+          );
+        case 'changing':
+          return (
+            <PersonDialog
+              known={member.personData}
+              mutation={changePerson}
+              onClose={backToMember}
+              onSend={async ({ isAlive, ...facts }) => {
+                const isStated = isAlive !== member.personData.isAlive;
+                await changePerson.mutateAsync({
+                  personId: member.personId,
+                  person: isStated ? { ...facts, isAlive } : facts,
+                });
+                toast.success(copy.personSaved);
+                backToMember();
+              }}
+            />
+          );
+        case 'relating':
+          return (
+            <RelationshipsDialog
+              key={member.personId}
+              treeId={treeId}
+              family={family}
+              member={member}
+              first={state.first}
+              onClose={close}
+            />
+          );
+        case 'moving':
+          return <MoveDialog treeId={treeId} family={family} member={member} onClose={close} />;
+        case 'removing':
+          return (
+            <ConfirmDialog
+              open
+              onOpenChange={(open) => !open && close()}
+              danger
+              title={copy.removeTitle}
+              description={fillText(
+                member.personData.hasPage === false ? copy.removeTextNoPage : copy.removeText,
+                { name },
+              )}
+              confirmText={copy.remove}
+              cancelText={commonMessages.cancel}
+              onConfirm={async () => {
+                try {
+                  await remove.mutateAsync(member.personId);
+                } catch (error) {
+                  told(familyTreeMessages.memberDeleteFailed)(error);
+                  throw error;
+                }
+                toast.success(copy.removed);
+              }}
+            />
+          );
+        case 'relationship': {
+          const row = relationships.find(({ _id }) => _id === state.relationshipId);
+          const other =
+            row && memberOf(row.fromPersonId === member.personId ? row.toPersonId : row.fromPersonId);
+          if (!row || !other) return null;
+          return (
+            <RelationshipDialog
+              treeId={treeId}
+              relationship={row}
+              personId={member.personId}
+              other={other}
+              onClose={backToMember}
+            />
+          );
+        }
+      }
+    }
+  }
+}
+
+/** Asks whether another member fits, before anything opens. */
+function useCheckBeforeAdding(
+  treeId: string,
+  state: EditorState,
+  dispatch: (action: EditorAction) => void,
+): void {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const planLimit = usePlanLimit();
+  const slot = state.at === 'checking' ? state.slot : null;
+
+  const check = useEffectEvent(async (of: Slot) => {
+    try {
+      const answer = await queryClient.fetchQuery(canAddMemberQuery(api, treeId));
+      if (!answer.canAddMember) {
+        if (answer.maxMembers > 0) toast.error(fillText(copy.membersFull, { n: answer.maxMembers }));
+        else await showPlan();
+      }
+      dispatch({ type: 'checked', slot: of, answer: answer.canAddMember ? 'allowed' : 'refused' });
+    } catch {
+      dispatch({ type: 'checked', slot: of, answer: 'failed' });
+    }
+  });
+  const showPlan = async () => {
+    const { subscriptionLevel, currentCount, limit } = await api.call(familyTreeRoutes.checkLimits);
+    planLimit.show({
+      limitType: 'family',
+      currentPlan: subscriptionLevel,
+      usage: { used: currentCount, limit },
+      isFrozen: true,
+    });
+  };
+  useEffect(() => {
+    if (slot) void check(slot);
+  }, [slot]);
+}
+
+/** Brings a page that was made for this tree elsewhere in, once; a repeated arrival adds nobody twice. */
+function useArrival(
+  treeId: string,
+  arrived: TreeReturn | null,
+  onDone: (personId: string | null) => void,
+): void {
+  const add = useAddMember(treeId);
+  const replace = useReplaceByPage(treeId);
+  const toast = useToast();
+  const bring = useEffectEvent(async ({ newPersonId, generationOrder, personId }: TreeReturn) => {
+    try {
+      if (personId) {
+        await replace.mutateAsync({ personId, pageId: newPersonId });
+        toast.success(copy.pageMade);
+        return onDone(null);
+      }
+      const generation = generationOf(generationOrder);
+      if (typeof generation === 'string') {
+        toast.error(generation);
+        return onDone(null);
+      }
+      const added = await add.mutateAsync({
+        personId: newPersonId,
+        generationOrder: generation,
+        key: `tree-${newPersonId}`,
+      });
+      onDone(added);
+    } catch (error) {
+      if (!isPlanLimitError(error))
+        toast.error(error instanceof ApiError ? error.message : familyTreeMessages.personLoadFailed);
+      onDone(null);
+    }
+  });
+  useEffect(() => {
+    if (arrived) void bring(arrived);
+  }, [arrived]);
+}

@@ -1,0 +1,15 @@
+import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { normaliseApostrophes } from '@memorial/contracts/text';
+import { nameInTree } from './person-text.js';
+
+const wordsOf = (text: string) =>
+  normaliseApostrophes(text)
+    .toLocaleLowerCase('uk')
+    .split(/[\s-]+/)
+    .filter((word) => word !== '');
+
+/** True if every word of the query begins a word of the name, in any order; an empty query matches everybody. */
+export function matchesName(member: Pick<FamilyMemberView, 'personData'>, query: string): boolean {
+  const words = wordsOf(nameInTree(member).whole);
+  return wordsOf(query).every((part) => words.some((word) => word.startsWith(part)));
+}
