@@ -59,9 +59,9 @@ export default function FamilyTreeScreen() {
   const isArriving = arrived?.treeId === id;
 
   /** The same screen with other parameters; history keeps no step of it. */
-  const show = (change: Readonly<Record<string, string | null>>, path = pathname) =>
+  const show = (change: Readonly<Record<string, string | null>>) =>
     void navigate(
-      withQuery(path, {
+      withQuery(pathname, {
         [queryKeys.view]: search.get(queryKeys.view),
         [queryKeys.person]: search.get(queryKeys.person),
         [queryKeys.as]: search.get(queryKeys.as),
@@ -70,6 +70,8 @@ export default function FamilyTreeScreen() {
       { replace: true, preventScrollReset: true },
     );
 
+  // A page that was made for the tree is brought in by the edit mode.
+  if (isArriving && !wantsEdit) return <Navigate replace to={familyTreeEditHref(id)} state={state} />;
   if (found && wantsEdit && !found.tree.isOwner && !isPlaceholderData && status === 'signedIn')
     return <Navigate replace to={familyTreeHref(id)} />;
   if (found)
@@ -91,7 +93,7 @@ export default function FamilyTreeScreen() {
           isRefreshing={query.isRefetching}
           onRefresh={() => void query.refetch()}
           arrived={isArriving && found.tree.isOwner ? arrived : null}
-          onArrivalDone={() => show({}, familyTreeEditHref(id))}
+          onArrivalDone={() => show({})}
         />
       </>
     );

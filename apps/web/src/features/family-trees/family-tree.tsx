@@ -135,7 +135,7 @@ export function FamilyTree(props: FamilyTreeProps) {
           </noscript>
         </>
       )}
-      {(isEditing || arrived) && (
+      {isEditing && (
         <ShowLazyPart
           part={editorDialogs}
           props={{ tree, relationships, state, dispatch, arrived, onArrivalDone }}

@@ -62,8 +62,12 @@ export function TreeDrawing({ tree, relationships, focusId, editing }: TreeDrawi
   const memberById = new Map(tree.members.map((member) => [member.personId, member]));
   const scroller = useRef<HTMLDivElement>(null);
   const zoom = useZoom(scroller, drawing.width + 2 * margin);
-  const middleId = focusId ?? tree.rootPersonId;
-  const [chosen, setChosen] = useState(middleId ?? drawing.cards[0]?.id ?? null);
+  const [focused, setFocused] = useState<string | null>(null);
+  // A person may have left the tree, and a link may name somebody who is not in it.
+  const firstOf = (ids: readonly (string | null | undefined)[]) =>
+    ids.find((id) => drawing.cards.some((card) => card.id === id)) ?? null;
+  const middleId = firstOf([focusId, tree.rootPersonId, drawing.cards[0]?.id]);
+  const chosen = firstOf([focused, middleId]);
 
   // A change of the tree leaves the reader where they are.
   const showMiddle = useEffectEvent(() => {
@@ -71,9 +75,9 @@ export function TreeDrawing({ tree, relationships, focusId, editing }: TreeDrawi
     const card = drawing.cards.find(({ id }) => id === middleId);
     if (!element || !card) return;
     element.scrollLeft = (margin + card.x + sizes.cardWidth / 2) * zoom.scale - element.clientWidth / 2;
-    if (focusId === null) return;
-    setChosen(focusId);
-    document.getElementById(cardId(focusId))?.scrollIntoView({ block: 'center', inline: 'nearest' });
+    if (middleId === null || middleId !== focusId) return;
+    setFocused(middleId);
+    document.getElementById(cardId(middleId))?.scrollIntoView({ block: 'center', inline: 'nearest' });
   });
   useLayoutEffect(() => showMiddle(), [middleId, sizes]);
 
@@ -83,7 +87,7 @@ export function TreeDrawing({ tree, relationships, focusId, editing }: TreeDrawi
     event.preventDefault();
     const next = nextCard(drawing, relativesOf(chosen), chosen, arrow);
     if (next === null) return;
-    setChosen(next);
+    setFocused(next);
     document.getElementById(cardId(next))?.focus();
   }
 
@@ -120,7 +124,7 @@ export function TreeDrawing({ tree, relationships, focusId, editing }: TreeDrawi
                       isRoot={id === tree.rootPersonId}
                       isFound={id === focusId}
                       isChosen={id === chosen}
-                      onFocus={() => setChosen(id)}
+                      onFocus={() => setFocused(id)}
                       onEdit={editing && (() => editing.onMember(id))}
                     />
                     {editing?.canRemove(member) && (

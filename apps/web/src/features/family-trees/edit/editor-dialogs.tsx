@@ -8,11 +8,10 @@ import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../shared/api/api-context.js';
 import { ApiError, isPlanLimitError } from '../../../shared/api/api-error.js';
-import { newKey } from '../../../shared/idempotency/new-key.js';
 import { paths, withQuery } from '../../../shared/navigation/paths.js';
 import { type TreeReturn, treeErrandQuery } from '../../../shared/navigation/tree-return.js';
 import { usePlanLimit } from '../../../shared/plans/plan-limit.js';
@@ -64,14 +63,11 @@ export function EditorDialogs({
     onArrivalDone();
     if (personId) dispatch({ type: 'added', personId });
   });
-  // One key for each place that is filled: a repeated press adds nobody twice.
-  const [key, setKey] = useState(newKey);
   const addTo = async (
     slot: Slot,
-    member: Pick<Parameters<typeof add.mutateAsync>[0], 'person' | 'personId'>,
+    member: Pick<Parameters<typeof add.mutateAsync>[0], 'person' | 'personId' | 'key'>,
   ) => {
-    const personId = await add.mutateAsync({ ...member, generationOrder: slot.generation, key });
-    setKey(newKey());
+    const personId = await add.mutateAsync({ ...member, generationOrder: slot.generation });
     toast.success(copy.added);
     dispatch({ type: 'added', personId });
   };
@@ -135,7 +131,7 @@ export function EditorDialogs({
         <PersonDialog
           known={null}
           mutation={add}
-          onSend={(person) => addTo(state.slot, { person })}
+          onSend={(person, key) => addTo(state.slot, { person, key })}
           onClose={close}
         />
       );
@@ -312,7 +308,6 @@ function useArrival(
       const added = await add.mutateAsync({
         personId: newPersonId,
         generationOrder: generation,
-        key: `tree-${newPersonId}`,
       });
       onDone(added);
     } catch (error) {

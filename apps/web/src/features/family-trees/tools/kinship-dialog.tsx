@@ -58,10 +58,14 @@ interface AnswerProps extends Pick<KinshipDialogProps, 'members' | 'relationship
 function Answer({ one, other, members, relationships }: AnswerProps) {
   if (one === other) return <p>{copy.same}</p>;
   const memberById = new Map(members.map((member) => [member.personId, member]));
-  const rows = relationships.map(({ fromPersonId, toPersonId, relationshipType, qualifier }) => ({
-    ...canonicalRelationship({ from: fromPersonId, to: toPersonId, type: relationshipType }),
-    qualifier,
-  }));
+  // The facts of redacted people are not told: a word that follows from them might be untrue.
+  const isNamed = (id: string) => memberById.get(id)?.personData.redacted === null;
+  const rows = relationships
+    .filter(({ fromPersonId, toPersonId }) => isNamed(fromPersonId) && isNamed(toPersonId))
+    .map(({ fromPersonId, toPersonId, relationshipType, qualifier }) => ({
+      ...canonicalRelationship({ from: fromPersonId, to: toPersonId, type: relationshipType }),
+      qualifier,
+    }));
   const wordsFor = (relative: FamilyMemberView, person: FamilyMemberView) =>
     findKinships(
       (id) => {

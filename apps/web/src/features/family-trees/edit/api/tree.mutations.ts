@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../../shared/api/api-client.js';
 import { ApiError } from '../../../../shared/api/api-error.js';
 import { useApiMutation } from '../../../../shared/api/use-api-mutation.js';
+import { earlierIdOf } from '../../../../shared/idempotency/earlier-attempt.js';
 import { familyTreeQueryKeys } from '../../api/family-tree-query-keys.js';
 import type { WantedRelationship } from '../model/relationship-choices.js';
 
@@ -32,19 +33,27 @@ function isAlreadyMember(error: unknown): boolean {
   );
 }
 
-/** @returns id of the member in the tree; also of a page that is in it already */
+/**
+ * Adds a page, or somebody without one; a page that is in the tree already counts as added. What an attempt with the
+ * same key added, whose answer was lost, gets the facts that are sent now.
+ * @returns id of the member in the tree
+ */
 export const useAddMember = (treeId: string) =>
-  useTreeMutation(async (api, { key, ...body }: AddMemberRequest & { readonly key: string }) => {
+  useTreeMutation(async (api, { key, ...body }: AddMemberRequest & { readonly key?: string }) => {
     try {
       const { personId } = await api.call(familyMemberRoutes.add, {
         params: { id: treeId },
         body,
-        idempotencyKey: key,
+        ...(key && { idempotencyKey: key }),
       });
       return personId;
     } catch (error) {
       if (isAlreadyMember(error) && body.personId) return body.personId;
-      throw error;
+      const earlierId = earlierIdOf(error);
+      if (earlierId === null || !body.person) throw error;
+      const params = { id: treeId, personId: earlierId };
+      await api.call(familyMemberRoutes.update, { params, body: { person: body.person } });
+      return earlierId;
     }
   });
 

@@ -17,8 +17,10 @@ import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { isPlanLimitError } from '../../../../shared/api/api-error.js';
 import { SchemaTextLimits } from '../../../../shared/forms/schema-text-limits.js';
 import { useApiForm } from '../../../../shared/forms/use-api-form.js';
+import { newKey } from '../../../../shared/idempotency/new-key.js';
 import styles from './editor-dialog.module.css';
 
 /** Named as the API names its fields, so that its errors find them. */
@@ -44,13 +46,15 @@ export interface PersonDialogProps {
     readonly reset: () => void;
   };
   /** Rejects with the error of the mutation. */
-  readonly onSend: (person: PersonInput) => Promise<void>;
+  readonly onSend: (person: PersonInput, key: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Facts of a person without a page; nothing is required, not even a name. */
 export function PersonDialog({ known, mutation, onSend, onClose }: PersonDialogProps) {
   const formId = useId();
+  // One person for each opened dialog, however often they are sent.
+  const [key] = useState(newKey);
   const { register, setValue, setError, control, errors, summary, submit } = useApiForm<
     PersonFormValues,
     z.output<typeof personForm>
@@ -62,7 +66,7 @@ export function PersonDialog({ known, mutation, onSend, onClose }: PersonDialogP
     send: async ({ person }) => {
       const invalid = (['birthDate', 'deathDate'] as const).find((name) => isUnfinished(dateStates[name]));
       if (invalid) setError(`person.${invalid}`, { message: fieldMessages.date }, { shouldFocus: true });
-      else await onSend(person);
+      else await onSend(person, key);
     },
   });
   const [dateStates, setDateStates] = useState<Readonly<Record<'birthDate' | 'deathDate', DateTextState>>>({
@@ -122,7 +126,9 @@ export function PersonDialog({ known, mutation, onSend, onClose }: PersonDialogP
     >
       <SchemaTextLimits schema={personInput}>
         <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-          {summary.error && <Notice tone="error" title={summary.error.message} />}
+          {summary.error && !isPlanLimitError(summary.error) && (
+            <Notice tone="error" title={summary.error.message} />
+          )}
           <Field label={copy.fullName} hint={copy.fullNameHint} error={errors.person?.fullName?.message}>
             <TextInput autoComplete="off" {...register('person.fullName')} />
           </Field>
