@@ -24,7 +24,7 @@ async function nameSomebody(
     await page.getByLabel('Дата смерті').fill(dead);
   }
   await dialog(page).getByRole('button', { name: 'Додати до дерева' }).click();
-  await expect(page.getByRole('heading', { name: 'Зв’язки цієї людини' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Рідні й близькі в дереві' })).toBeVisible();
 }
 
 /** Adds a relative of somebody from the dialog of their card; the relationship is chosen already. */
@@ -134,9 +134,11 @@ test('an owner draws a family: two marriages, a half-brother, an adopted child, 
   await test.step('a row is held by relationships, and moved with all', async () => {
     await card(page, 'Коваль Гліб').click();
     await page.getByRole('button', { name: 'Змінити покоління' }).click();
-    await dialog(page).getByRole('radio', { name: '1' }).check();
+    await dialog(page)
+      .getByRole('button', { name: /^Перше покоління/ })
+      .click();
     await page.getByRole('button', { name: 'Перенести' }).click();
-    await expect(page.getByText(/^Заважають зв’язки: .*Коваль Ніна/)).toBeVisible();
+    await expect(page.getByText(/^Покоління залежить .*Коваль Ніна/)).toBeVisible();
     await page.keyboard.press('Escape');
   });
 
@@ -165,6 +167,8 @@ test('an owner draws a family: two marriages, a half-brother, an adopted child, 
     await page.getByRole('button', { name: 'Подивитися очима гостя' }).click();
     await expect(card(page, 'Дем’яненко Оксана')).toHaveCount(0);
     await expect(card(page, 'Жива людина').first()).toBeAttached();
+    await page.getByRole('button', { name: 'Дивитися своїми очима' }).click();
+    await expect(card(page, 'Дем’яненко Оксана')).toBeAttached();
   });
 });
 

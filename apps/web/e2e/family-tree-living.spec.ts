@@ -43,7 +43,9 @@ test('a page of a living person is made for a tree, and leads back to it', async
   await submit(page);
   await expect(page.getByText('Профіль успішно створено!')).toBeVisible();
   await expect(page).toHaveURL(`/family-tree/${tree}/edit`);
-  await expect(page.getByRole('dialog', { name: 'Зв’язки цієї людини' })).toContainText(`${surname} Соломія`);
+  await expect(page.getByRole('dialog', { name: 'Рідні й близькі в дереві' })).toContainText(
+    `${surname} Соломія`,
+  );
   await page.getByRole('checkbox', { name: `${surname} Ярослав` }).check();
   await page.getByRole('button', { name: 'Записати зв’язки' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

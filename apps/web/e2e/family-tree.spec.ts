@@ -68,4 +68,10 @@ test('a guest reads a tree as a drawing and as a list, and learns nothing of the
   await watch.screenIsSoundAtEveryWidth(page);
   await page.getByRole('link', { name: new RegExp(`${surname} Ярослав`) }).click();
   await expect(page).toHaveURL(`/obituary/${yaroslav}`);
+
+  const family = page.getByRole('region', { name: 'Родина' });
+  await expect(family.getByText(`батько ${surname} Ігор Федорович`)).toBeVisible();
+  await family.getByRole('link', { name: /^Сімейне дерево «Родина Дем’яненків»/ }).click();
+  await expect(page).toHaveURL(`/family-tree/${tree}?person=${yaroslav}`);
+  await expect(son).toBeInViewport();
 });

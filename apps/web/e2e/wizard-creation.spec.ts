@@ -182,7 +182,7 @@ test('a page begun from a family tree leads back to it, also after a reload', {
   await page.goto('/memory/create');
   await finish(page);
   await expect(page).toHaveURL(`/family-tree/${tree}/edit`);
-  await expect(page.getByRole('dialog', { name: 'Зв’язки цієї людини' })).toContainText(person.name);
+  await expect(page.getByRole('dialog', { name: 'Рідні й близькі в дереві' })).toContainText(person.name);
   const [made] = await keeper.pagesNamed(person.name);
   await expect(page.locator(`#person-${made?._id}`)).toBeAttached();
 });

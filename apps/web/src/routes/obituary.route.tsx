@@ -98,7 +98,12 @@ function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' 
           page.hasFamilyTree && (
             <ShowLazyPart
               part={trees}
-              props={{ pageId: page._id, rows: page.familyMembers, viewer }}
+              props={{
+                section: page.familyMembers.length === 0 ? Section : null,
+                pageId: page._id,
+                rows: page.familyMembers,
+                viewer,
+              }}
               isWanted
               isShown={false}
             />

@@ -73,7 +73,8 @@ export function FamilyTree(props: FamilyTreeProps) {
   const editing: TreeEditing | null = isEditing
     ? {
         onMember: (personId) => dispatch({ type: 'memberPressed', personId }),
-        onAdd: (generation) => dispatch({ type: 'slotPressed', slot: { generation, relative: null } }),
+        onAdd: (generation) =>
+          dispatch({ type: 'slotPressed', slot: { generation, shift: 0, relative: null } }),
         onRemove: (personId) => {
           dispatch({ type: 'memberPressed', personId });
           dispatch({ type: 'actionChosen', action: 'removing' });
@@ -94,7 +95,7 @@ export function FamilyTree(props: FamilyTreeProps) {
             {counted(memberCount, copy.personOne, copy.personFew, copy.personMany)}
           </p>
         </div>
-        {isInBrowser && tree.isOwner && <OwnerTools {...props} />}
+        {isInBrowser && (tree.isOwner || props.asGuest) && <OwnerTools {...props} />}
         {memberCount > 0 && (
           <div className={styles.tools}>
             <div className={styles.look}>

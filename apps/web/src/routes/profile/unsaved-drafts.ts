@@ -1,4 +1,5 @@
 import { TreeDrafts } from '../../features/family-trees/create/tree-drafts.js';
+import { LivingDraftStore } from '../../features/family-trees/living/living-draft.js';
 import { MemoryDrafts } from '../../features/memories/compose/memory-drafts.js';
 import { outbox, type UnsentMemory } from '../../features/memories/outbox/outbox.js';
 import { DraftStore } from '../../features/obituary-form/create/drafts/draft-store.js';
@@ -8,19 +9,21 @@ import { PhotoStore } from '../../shared/drafts/photo-store.js';
 import { browserStorage } from '../../shared/storage/storage.js';
 
 /**
- * Unsaved texts and photos of this account on this device: of pages that are edited, of a page not created yet,
- * and of memories that are not sent. Those of guests and of other accounts do not count.
+ * Unsaved texts and photos of this account on this device: of pages that are edited, of pages and trees not created
+ * yet, and of memories that are not sent. Those of guests and of other accounts do not count.
  */
 export class UnsavedDrafts {
   private readonly edits: readonly EditDraftStore[];
   private readonly creation: DraftStore;
   private readonly memories = new MemoryDrafts();
   private readonly trees = new TreeDrafts();
+  private readonly living: LivingDraftStore;
   private readonly unsent: readonly UnsentMemory[];
 
   constructor(private readonly userId: string) {
     this.edits = EditDraftStore.ofPerson(userId);
     this.creation = new DraftStore(browserStorage, userId);
+    this.living = new LivingDraftStore(userId);
     this.unsent = outbox.snapshot().filter((memory) => memory.personId === userId);
   }
 
@@ -31,6 +34,7 @@ export class UnsavedDrafts {
       this.creation.readLegacy() === null &&
       this.unsent.length === 0 &&
       this.trees.find(this.userId) === null &&
+      this.living.read() === null &&
       !this.memories.hasOf(this.userId)
     );
   }
@@ -42,6 +46,7 @@ export class UnsavedDrafts {
     this.creation.clear();
     this.memories.removeOf(this.userId);
     this.trees.remove(this.userId);
+    this.living.clear();
     for (const { key } of this.unsent) outbox.remove(key);
     await Promise.all([
       ...this.edits.map(({ photo }) => photo.clear()),

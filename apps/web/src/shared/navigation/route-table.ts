@@ -42,7 +42,7 @@ export const routeTable = [
   },
   { id: 'livingPersonCreate', paths: [paths.livingPersonCreate], ...userApp, onSessionLoss: 'ask' },
   { id: 'familyTree', paths: [paths.familyTree], ...publicDocument, onSessionLoss: 'continueAsGuest' },
-  { id: 'familyTreeEdit', paths: [paths.familyTreeEdit], ...userApp },
+  { id: 'familyTreeEdit', paths: [paths.familyTreeEdit], ...userApp, onSessionLoss: 'ask' },
   { id: 'shortLink', paths: [paths.shortLink], ...publicDocument, onSessionLoss: 'continueAsGuest' },
   { id: 'agreementsRead', paths: [paths.agreementsRead], ...publicDocument },
   { id: 'termsOfService', paths: [paths.termsOfService], ...publicDocument },

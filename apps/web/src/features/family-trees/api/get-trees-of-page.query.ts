@@ -7,6 +7,12 @@ import { getFamilyTreeQuery, type LoadedTree } from './get-family-tree.query.js'
 /** Trees that a memory page names; more are in the list of the page's trees. */
 const maxNamed = 3;
 
+export interface TreesOfPage {
+  readonly trees: readonly LoadedTree[];
+  /** Number of all that show the page. */
+  readonly total: number;
+}
+
 /** The newest trees that show a page, whole, as the viewer sees them. */
 export function getTreesOfPageQuery(
   api: ApiClient,
@@ -16,8 +22,8 @@ export function getTreesOfPageQuery(
 ) {
   return queryOptions({
     queryKey: familyTreeQueryKeys.namedOnPage(pageId, viewer),
-    queryFn: async ({ signal }): Promise<LoadedTree[]> => {
-      const { data } = await api.call(familyTreeRoutes.listOfPage, {
+    queryFn: async ({ signal }): Promise<TreesOfPage> => {
+      const { data, total } = await api.call(familyTreeRoutes.listOfPage, {
         params: { id: pageId },
         query: { limit: maxNamed },
         signal,
@@ -25,7 +31,7 @@ export function getTreesOfPageQuery(
       const trees = await Promise.all(
         data.map(({ _id }) => queryClient.fetchQuery(getFamilyTreeQuery(api, queryClient, _id, viewer))),
       );
-      return trees.filter((tree) => tree !== null);
+      return { trees: trees.filter((tree) => tree !== null), total };
     },
   });
 }

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.js';
 import { usageQueryKeys } from '../../../shared/plans/usage-query-keys.js';
 import { familyTreeQueryKeys } from './family-tree-query-keys.js';
 
 /**
- * After a tree was created, changed, deleted or restored. Resolves when the displayed lists are updated.
+ * Call after a tree was created, changed, deleted or restored: pages tell of their trees, too. Resolves when the displayed lists are updated.
  * @param refetchType `none` on a screen that is being left
  */
 export async function invalidateFamilyTrees(
@@ -11,7 +12,7 @@ export async function invalidateFamilyTrees(
   refetchType: 'active' | 'none' = 'active',
 ): Promise<void> {
   await Promise.all(
-    [familyTreeQueryKeys.all, usageQueryKeys.all].map((queryKey) =>
+    [familyTreeQueryKeys.all, usageQueryKeys.all, obituaryQueryKeys.all].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey, refetchType }),
     ),
   );

@@ -3,7 +3,7 @@ import { familyTreeRoutes } from '@memorial/contracts/family-trees/family-trees.
 import type { FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
-import { familyTreeQueryKeys } from './family-tree-query-keys.js';
+import { invalidateFamilyTrees } from './invalidate-family-trees.js';
 
 interface TreeChange {
   readonly tree: Pick<FamilyTreeView, '_id' | 'revision'>;
@@ -16,6 +16,6 @@ export function useUpdateFamilyTree() {
   return useApiMutation(
     (api, { tree, body }: TreeChange) =>
       api.call(familyTreeRoutes.update, { params: { id: tree._id }, body, ifMatch: tree.revision }),
-    { onSettled: () => queryClient.invalidateQueries({ queryKey: familyTreeQueryKeys.all }) },
+    { onSettled: () => invalidateFamilyTrees(queryClient) },
   );
 }

@@ -12,7 +12,7 @@ export interface AddButtonProps {
 
 /** «+» of a row; busy while the tree is asked whether there is room. */
 export function AddButton({ generation, editing, className }: AddButtonProps) {
-  const { title } = generationName(generation);
+  const { title } = generationName(generation, null);
   return (
     <button
       type="button"

@@ -18,7 +18,7 @@ import { obituaryHref } from '../../../shared/navigation/paths.js';
 import type { LoadedTree } from '../api/get-family-tree.query.js';
 import { useZoom } from '../hooks/use-zoom.js';
 import { drawTree, lineStyle, pathOf, phoneSizes, wideSizes, withEveryRow } from '../model/draw-tree.js';
-import { generationName } from '../model/generation-name.js';
+import { generationName, rootGenerationOf } from '../model/generation-name.js';
 import { arrows, nextCard } from '../model/next-card.js';
 import { nameInTree } from '../model/person-text.js';
 import { relativesInTree, relativesText } from '../model/relatives.js';
@@ -52,7 +52,8 @@ export interface TreeDrawingProps extends LoadedTree {
 
 /** The tree as cards on rows, with lines; it scrolls sideways, and its rows keep their names in sight. */
 export function TreeDrawing({ tree, relationships, focusId, editing }: TreeDrawingProps) {
-  const sizes = usePhone() ? phoneSizes : wideSizes;
+  const isPhone = usePhone();
+  const sizes = isPhone ? phoneSizes : wideSizes;
   const isEditing = editing !== null;
   const drawing = useMemo(() => {
     const drawn = drawTree(tree, relationships, sizes);
@@ -60,8 +61,9 @@ export function TreeDrawing({ tree, relationships, focusId, editing }: TreeDrawi
   }, [tree, relationships, sizes, isEditing]);
   const relativesOf = useMemo(() => relativesInTree(tree.members, relationships), [tree, relationships]);
   const memberById = new Map(tree.members.map((member) => [member.personId, member]));
+  const rootGeneration = rootGenerationOf(tree);
   const scroller = useRef<HTMLDivElement>(null);
-  const zoom = useZoom(scroller, drawing.width + 2 * margin);
+  const zoom = useZoom(scroller, drawing.width + 2 * margin, !isPhone);
   const [focused, setFocused] = useState<string | null>(null);
   // A person may have left the tree, and a link may name somebody who is not in it.
   const firstOf = (ids: readonly (string | null | undefined)[]) =>
@@ -152,8 +154,8 @@ export function TreeDrawing({ tree, relationships, focusId, editing }: TreeDrawi
         {drawing.rows.map(({ generation, y }) => (
           <li key={generation} style={{ top: (margin + y) * scale }}>
             <span className={styles.number}>{generation}</span>
-            <span className={styles.generation}>{generationName(generation).title}</span>
-            <span className={styles.role}>{generationName(generation).role}</span>
+            <span className={styles.generation}>{generationName(generation, rootGeneration).title}</span>
+            <span className={styles.role}>{generationName(generation, rootGeneration).role}</span>
             {editing && <AddButton generation={generation} editing={editing} className={styles.add} />}
           </li>
         ))}

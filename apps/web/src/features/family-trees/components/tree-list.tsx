@@ -5,7 +5,7 @@ import { Link } from '@memorial/ui/link/link';
 import { useEffect } from 'react';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
 import type { LoadedTree } from '../api/get-family-tree.query.js';
-import { generationName } from '../model/generation-name.js';
+import { generationName, rootGenerationOf } from '../model/generation-name.js';
 import { nameInTree, yearsInTree } from '../model/person-text.js';
 import { relativesInTree, relativesText } from '../model/relatives.js';
 import { rowRange, type TreeEditing } from '../model/tree-editing.js';
@@ -28,6 +28,7 @@ export interface TreeListProps extends LoadedTree {
 /** The tree as text: generations from the oldest, people by their birth, relatives by name. */
 export function TreeList({ tree, relationships, focusId, editing }: TreeListProps) {
   const relativesOf = relativesInTree(tree.members, relationships);
+  const rootGeneration = rootGenerationOf(tree);
   const generations = [
     ...new Set([
       ...tree.members.map(({ generationOrder }) => generationOrder),
@@ -40,7 +41,7 @@ export function TreeList({ tree, relationships, focusId, editing }: TreeListProp
   return (
     <div className={styles.list}>
       {generations.map((generation) => {
-        const { title, role } = generationName(generation);
+        const { title, role } = generationName(generation, rootGeneration);
         return (
           <section key={generation} aria-label={title}>
             <h2 className={styles.title}>

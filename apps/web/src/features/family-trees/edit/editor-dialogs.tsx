@@ -1,4 +1,3 @@
-import { familyTreeRoutes } from '@memorial/contracts/family-trees/family-trees.routes';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { familyTreeEditorMessages as copy } from '@memorial/contracts/messages/ui/family-tree-editor';
 import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
@@ -8,16 +7,19 @@ import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../shared/api/api-context.js';
-import { ApiError, isPlanLimitError } from '../../../shared/api/api-error.js';
+import { ApiError, isPlanLimitError, isUnanswered } from '../../../shared/api/api-error.js';
 import { paths, withQuery } from '../../../shared/navigation/paths.js';
 import { type TreeReturn, treeErrandQuery } from '../../../shared/navigation/tree-return.js';
 import { usePlanLimit } from '../../../shared/plans/plan-limit.js';
+import { checkTreeLimitsQuery } from '../api/check-tree-limits.query.js';
 import type { LoadedTree } from '../api/get-family-tree.query.js';
 import { useUpdateFamilyTree } from '../api/update-family-tree.mutation.js';
+import { rootGenerationOf } from '../model/generation-name.js';
 import { nameInTree } from '../model/person-text.js';
+import { treeLimitOf } from '../model/tree-limit.js';
 import { AddProfileDialog } from '../picker/add-profile-dialog.js';
 import { PersonPicker } from '../picker/person-picker.js';
 import { canAddMemberQuery } from './api/can-add-member.query.js';
@@ -59,7 +61,7 @@ export function EditorDialogs({
   const memberOf = (personId: string) => tree.members.find((member) => member.personId === personId);
 
   useCheckBeforeAdding(treeId, state, dispatch);
-  useArrival(treeId, arrived, (personId) => {
+  const arrival = useArrival(treeId, arrived, (personId) => {
     onArrivalDone();
     if (personId) dispatch({ type: 'added', personId });
   });
@@ -67,14 +69,25 @@ export function EditorDialogs({
     slot: Slot,
     member: Pick<Parameters<typeof add.mutateAsync>[0], 'person' | 'personId' | 'key'>,
   ) => {
+    if (slot.shift !== 0) await changeTree.mutateAsync({ tree, body: { shiftGenerations: slot.shift } });
     const personId = await add.mutateAsync({ ...member, generationOrder: slot.generation });
     toast.success(copy.added);
     dispatch({ type: 'added', personId });
   };
+  const isAdding = add.isPending || changeTree.isPending;
   const told = (fallback: string) => (error: unknown) => {
     if (!isPlanLimitError(error)) toast.error(error instanceof ApiError ? error.message : fallback);
   };
 
+  if (arrival.failure)
+    return (
+      <RetryDialog
+        title={copy.arrivalTitle}
+        text={arrival.failure}
+        onRetry={arrival.retry}
+        onClose={onArrivalDone}
+      />
+    );
   switch (state.at) {
     case 'drawing':
       return null;
@@ -86,24 +99,11 @@ export function EditorDialogs({
       );
     case 'checkFailed':
       return (
-        <Dialog
-          open
-          onOpenChange={close}
+        <RetryDialog
           title={copy.checkTitle}
-          description={familyTreeMessages.canAddCheckFailed}
-          actions={
-            <>
-              <Button
-                variant="main"
-                onClick={() => dispatch({ type: 'slotPressed', slot: { ...state.slot } })}
-              >
-                {copy.tryAgain}
-              </Button>
-              <Button variant="quiet" onClick={close}>
-                {commonMessages.cancel}
-              </Button>
-            </>
-          }
+          text={familyTreeMessages.canAddCheckFailed}
+          onRetry={() => dispatch({ type: 'slotPressed', slot: { ...state.slot } })}
+          onClose={close}
         />
       );
     case 'addProfile':
@@ -121,6 +121,7 @@ export function EditorDialogs({
       return (
         <PersonPicker
           isOpen
+          isBusy={isAdding}
           memberIds={new Set(tree.members.map(({ personId }) => personId))}
           onClose={close}
           onPick={({ _id }) => void addTo(state.slot, { personId: _id }).catch(told(commonMessages.error))}
@@ -130,7 +131,7 @@ export function EditorDialogs({
       return (
         <PersonDialog
           known={null}
-          mutation={add}
+          mutation={{ error: add.error, isPending: isAdding, reset: add.reset }}
           onSend={(person, key) => addTo(state.slot, { person, key })}
           onClose={close}
         />
@@ -149,14 +150,6 @@ export function EditorDialogs({
               isRoot={tree.rootPersonId === member.personId}
               isBusy={changeTree.isPending}
               dispatch={dispatch}
-              onAdd={(slot, shift) => {
-                const begin = () => dispatch({ type: 'slotPressed', slot });
-                if (shift === 0) return begin();
-                changeTree.mutate(
-                  { tree, body: { shiftGenerations: shift } },
-                  { onSuccess: begin, onError: told(copy.shiftFailed) },
-                );
-              }}
               onMakeRoot={() =>
                 changeTree.mutate(
                   { tree, body: { rootPersonId: member.personId } },
@@ -201,7 +194,15 @@ export function EditorDialogs({
             />
           );
         case 'moving':
-          return <MoveDialog treeId={treeId} family={family} member={member} onClose={close} />;
+          return (
+            <MoveDialog
+              treeId={treeId}
+              family={family}
+              member={member}
+              rootGeneration={rootGenerationOf(tree)}
+              onClose={close}
+            />
+          );
         case 'removing':
           return (
             <ConfirmDialog
@@ -271,29 +272,29 @@ function useCheckBeforeAdding(
     }
   });
   const showPlan = async () => {
-    const { subscriptionLevel, currentCount, limit } = await api.call(familyTreeRoutes.checkLimits);
-    planLimit.show({
-      limitType: 'family',
-      currentPlan: subscriptionLevel,
-      usage: { used: currentCount, limit },
-      isFrozen: true,
-    });
+    const limit = treeLimitOf(await queryClient.fetchQuery(checkTreeLimitsQuery(api)));
+    if (limit) planLimit.show(limit);
   };
   useEffect(() => {
     if (slot) void check(slot);
   }, [slot]);
 }
 
-/** Brings a page that was made for this tree elsewhere in, once; a repeated arrival adds nobody twice. */
+/**
+ * Brings a page that was made for this tree elsewhere in; a repeated arrival adds nobody twice.
+ * @returns the sentence of a failure after which another attempt may succeed
+ */
 function useArrival(
   treeId: string,
   arrived: TreeReturn | null,
   onDone: (personId: string | null) => void,
-): void {
+): { readonly failure: string | null; readonly retry: () => void } {
   const add = useAddMember(treeId);
   const replace = useReplaceByPage(treeId);
   const toast = useToast();
+  const [failure, setFailure] = useState<string | null>(null);
   const bring = useEffectEvent(async ({ newPersonId, generationOrder, personId }: TreeReturn) => {
+    setFailure(null);
     try {
       if (personId) {
         await replace.mutateAsync({ personId, pageId: newPersonId });
@@ -305,18 +306,45 @@ function useArrival(
         toast.error(generation);
         return onDone(null);
       }
-      const added = await add.mutateAsync({
-        personId: newPersonId,
-        generationOrder: generation,
-      });
-      onDone(added);
+      onDone(await add.mutateAsync({ personId: newPersonId, generationOrder: generation }));
     } catch (error) {
-      if (!isPlanLimitError(error))
-        toast.error(error instanceof ApiError ? error.message : familyTreeMessages.personLoadFailed);
+      const message = error instanceof ApiError ? error.message : familyTreeMessages.personLoadFailed;
+      if (isUnanswered(error)) return setFailure(message);
+      if (!isPlanLimitError(error)) toast.error(message);
       onDone(null);
     }
   });
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (arrived) void bring(arrived);
-  }, [arrived]);
+  }, [arrived, attempt]);
+  return { failure, retry: () => setAttempt(attempt + 1) };
+}
+
+interface RetryDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+function RetryDialog({ title, text, onRetry, onClose }: RetryDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={text}
+      actions={
+        <>
+          <Button variant="main" onClick={onRetry}>
+            {copy.tryAgain}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {commonMessages.cancel}
+          </Button>
+        </>
+      }
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { familyTreeListMessages as copy } from '@memorial/contracts/messages/ui/family-tree-list';
 import { useToast } from '@memorial/ui/toast/toast';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { ApiError, isPlanLimitError } from '../../../shared/api/api-error.js';
 import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { useSession } from '../../../shared/session/session-context.js';
@@ -14,7 +14,8 @@ export function useDeletedTrees() {
   const userId = useSession().user?.userId ?? '';
   const removal = useRemoveFamilyTree();
   const restoration = useRestoreFamilyTree();
-  const [, setChanges] = useState(0);
+  // A tree may be restored by a toast of another screen.
+  useSyncExternalStore(deletedTrees.subscribe, deletedTrees.snapshot, deletedTrees.snapshot);
 
   /** @returns true if the tree is restored */
   async function restore(id: string): Promise<boolean> {
@@ -29,8 +30,6 @@ export function useDeletedTrees() {
       const { title, text } = errorStateProps(error, copy.notRestored);
       toast.error(title, { detail: text });
       return false;
-    } finally {
-      setChanges((count) => count + 1);
     }
   }
 

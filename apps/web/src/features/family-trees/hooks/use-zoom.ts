@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 
 export const zoomRange = { min: 0.25, max: 2 } as const;
 const stepFactor = 1.25;
+/** Names are read without effort from this size on. */
+const legibleScale = 0.8;
 
 export interface Zoom {
   /** 1 is the full size. */
@@ -18,8 +20,9 @@ const clamp = (scale: number) => Math.min(zoomRange.max, Math.max(zoomRange.min,
  * Scale of a drawing inside an element that scrolls. The point under the pointer, or the middle, keeps its place. The
  * wheel enlarges with Ctrl, as a pinch on a touchpad is told; fingers use the browser's own enlargement.
  * @param width of the drawing at full size, in pixels
+ * @param fitsAtFirst begins with the whole width, where that is a little smaller than full size
  */
-export function useZoom(scroller: RefObject<HTMLElement | null>, width: number): Zoom {
+export function useZoom(scroller: RefObject<HTMLElement | null>, width: number, fitsAtFirst: boolean): Zoom {
   const [scale, setScale] = useState(1);
   /** Place that stays, as a share of the drawing, and its distance from the left of the scroller. */
   const anchor = useRef<{ share: number; offset: number } | null>(null);
@@ -33,6 +36,12 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, width: number):
     anchor.current = { share: (element.scrollLeft + offset) / (width * scale), offset };
     setScale(target);
   }
+
+  const fitAtFirst = useEffectEvent(() => {
+    const whole = (scroller.current?.clientWidth ?? 0) / width;
+    if (fitsAtFirst && whole >= legibleScale && whole < 1) setScale(whole);
+  });
+  useLayoutEffect(() => fitAtFirst(), []);
 
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -2,9 +2,9 @@ import { familyTreeListMessages as copy } from '@memorial/contracts/messages/ui/
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../shared/api/api-context.js';
-import { readPage } from '../../../shared/format/paging.js';
+import { lastPageOf, readPage } from '../../../shared/format/paging.js';
 import {
   familyTreesOfPageHref,
   obituaryHref,
@@ -18,6 +18,10 @@ import { TreeCards, TreeCardsError, TreeCardsLoading } from './tree-cards.js';
 export function TreesOfPage({ obituaryId }: { obituaryId: string }) {
   const page = readPage(useSearchParams()[0].get(queryKeys.page));
   const trees = useQuery(listTreesOfPageQuery(useApi(), obituaryId, page));
+  const last = trees.data && !trees.isPlaceholderData ? lastPageOf(page, trees.data) : null;
+  const hrefOf = (next: number) =>
+    withQuery(familyTreesOfPageHref(obituaryId), { [queryKeys.page]: next > 1 ? String(next) : null });
+  if (last !== null) return <Navigate replace to={hrefOf(last)} />;
   if (trees.isError) return <TreeCardsError query={trees} />;
   if (!trees.data) return <TreeCardsLoading />;
   if (trees.data.data.length === 0)
@@ -32,15 +36,5 @@ export function TreesOfPage({ obituaryId }: { obituaryId: string }) {
         }
       />
     );
-  return (
-    <TreeCards
-      list={trees.data}
-      page={page}
-      hrefOf={(next) =>
-        withQuery(familyTreesOfPageHref(obituaryId), {
-          [queryKeys.page]: next > 1 ? String(next) : null,
-        })
-      }
-    />
-  );
+  return <TreeCards list={trees.data} page={page} hrefOf={hrefOf} />;
 }

@@ -22,6 +22,9 @@ const undoMs = retentionPeriods.undoHours * 3_600_000;
 /** Trees that were deleted on this device and can still be restored. Never throws. */
 export class DeletedTrees {
   private readonly records: PersistedRecords<DeletedTree>;
+  private readonly listeners = new Set<() => void>();
+  /** Number of changes in this tab. */
+  private changes = 0;
 
   constructor(
     storage: SafeStorage = browserStorage,
@@ -47,12 +50,26 @@ export class DeletedTrees {
       }));
   }
 
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly snapshot = (): number => this.changes;
+
   add({ id, name, userId }: { readonly id: string; readonly name: string; readonly userId: string }): void {
     this.records.update((other) => other === id, { [id]: { name, userId, savedAtMs: this.now() } });
+    this.report();
   }
 
   remove(id: string): void {
     this.records.update((other) => other === id);
+    this.report();
+  }
+
+  private report(): void {
+    this.changes += 1;
+    for (const listener of this.listeners) listener();
   }
 }
 

@@ -88,7 +88,7 @@ function stored({
   return { ...pair, id: _id, qualifier };
 }
 
-/** How a line is drawn: `open` waits for an agreement, `dotted` is a bond other than birth or marriage that lasts. */
+/** Look of a line: `open` waits for an agreement, `dotted` is a bond other than birth or marriage that lasts. */
 export type LineStyle = 'plain' | 'open' | 'dotted';
 
 const dottedQualifiers = ['adopted', 'step', 'foster', 'divorced'];

@@ -1,14 +1,31 @@
+import type { FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
 import { familyTreePageMessages as copy } from '@memorial/contracts/messages/ui/family-tree-page';
 import { fillText } from '@memorial/contracts/text';
 
-const names: readonly { readonly title: string; readonly role: string }[] = [
-  { title: copy.first, role: copy.children },
-  { title: copy.second, role: copy.parents },
-  { title: copy.third, role: copy.grandparents },
-  { title: copy.fourth, role: copy.greatGrandparents },
-];
+const titles: readonly string[] = [copy.first, copy.second, copy.third, copy.fourth];
 
-/** «Друге покоління», «Батьки»; 1 is the youngest. */
-export function generationName(generation: number): { title: string; role: string | null } {
-  return names[generation - 1] ?? { title: fillText(copy.furtherGeneration, { n: generation }), role: null };
+/** Words for a row by its distance from the row of the root person. */
+const roles: Readonly<Record<number, string>> = {
+  3: copy.greatGrandparents,
+  2: copy.grandparents,
+  1: copy.parents,
+  [-1]: copy.children,
+  [-2]: copy.grandchildren,
+  [-3]: copy.greatGrandchildren,
+};
+
+/** «Друге покоління» (1 is the youngest), and what its people are to the root person: «Батьки», null on its own row. */
+export function generationName(
+  generation: number,
+  rootGeneration: number | null,
+): { readonly title: string; readonly role: string | null } {
+  const title = titles[generation - 1] ?? fillText(copy.furtherGeneration, { n: generation });
+  return { title, role: rootGeneration === null ? null : (roles[generation - rootGeneration] ?? null) };
+}
+
+export function rootGenerationOf({
+  members,
+  rootPersonId,
+}: Pick<FamilyTreeView, 'members' | 'rootPersonId'>): number | null {
+  return members.find(({ personId }) => personId === rootPersonId)?.generationOrder ?? null;
 }

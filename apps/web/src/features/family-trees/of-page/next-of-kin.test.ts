@@ -27,7 +27,23 @@ const told = (trees: readonly LoadedTree[], rows: Parameters<typeof nextOfKin>[2
   nextOfKin(trees, 'me', rows).map(({ word, member: { personId } }) => `${word} ${personId}`);
 
 it('names relatives of the trees, and nobody who is nameless', () => {
-  expect(told([first])).toEqual(['батько orest', 'мати olha', 'колишня дружина nina', 'дитина sasha']);
+  expect(told([first])).toEqual([
+    'батько orest',
+    'мати olha',
+    'колишня дружина nina',
+    'син або донька sasha',
+  ]);
+});
+
+it('repeats no mere claim, and no link of somebody nameless', () => {
+  const [, ...rows] = first.relationships;
+  const claimed = relationship('orest', 'parent', 'me', { isConfirmed: false });
+  expect(told([loadedTree('claim', first.tree.members, [claimed, ...rows])])).not.toContain('батько orest');
+});
+
+it('calls a stepfather so', () => {
+  const step = relationship('orest', 'parent', 'me', { qualifier: 'step' });
+  expect(told([loadedTree('step', first.tree.members, [step])])).toEqual(['вітчим orest']);
 });
 
 it('leaves out those whom the page names itself, by name and year of birth', () => {
@@ -36,7 +52,7 @@ it('leaves out those whom the page names itself, by name and year of birth', () 
     { name: 'Ґудзь Ольга', birthDate: '1901' },
     { name: 'Дем’яненко Ніна', birthDate: null },
   ];
-  expect(told([first], rows)).toEqual(['мати olha', 'дитина sasha']);
+  expect(told([first], rows)).toEqual(['мати olha', 'син або донька sasha']);
 });
 
 it('names everybody once, whom two trees have', () => {
@@ -53,7 +69,7 @@ it('names everybody once, whom two trees have', () => {
     'батько orest',
     'мати olha',
     'колишня дружина nina',
-    'дитина sasha',
+    'син або донька sasha',
     'брат taras',
   ]);
 });

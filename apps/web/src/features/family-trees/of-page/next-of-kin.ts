@@ -1,10 +1,10 @@
 import { yearOf } from '@memorial/contracts/dates';
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
-import { familyTreePageMessages as copy } from '@memorial/contracts/messages/ui/family-tree-page';
 import type { FamilyMemberView as FamilyRow } from '@memorial/contracts/obituaries/obituary-list-fields.schemas';
 import { normaliseApostrophes } from '@memorial/contracts/text';
 import type { LoadedTree } from '../api/get-family-tree.query.js';
-import { genderOf, relativesInTree, spouseWord } from '../model/relatives.js';
+import { kinshipsInTree } from '../model/kinships-in-tree.js';
+import { relativesInTree } from '../model/relatives.js';
 
 /** A relative whom a tree names beside the rows of a page. */
 export interface NextOfKin {
@@ -30,36 +30,25 @@ export function nextOfKin(
         member.personId === personId ||
         isSamePerson(member.personData.fullName, member.personData.birthDate, fullName, birthDate),
     );
-  for (const { tree, relationships } of trees) {
-    const { parents, spouses, children, siblings } = relativesInTree(tree.members, relationships)(pageId);
-    const kin = [
-      ...parents.map((member) => ({
-        member,
-        word: byGender(member, copy.father, copy.mother, copy.oneParent),
-      })),
-      ...spouses.map(({ person, qualifier }) => ({
-        member: person,
-        word: spouseWord(genderOf(person), qualifier),
-      })),
-      ...children.map((member) => ({
-        member,
-        word: byGender(member, copy.son, copy.daughter, copy.oneChild),
-      })),
-      ...siblings.map((member) => ({
-        member,
-        word: byGender(member, copy.brother, copy.sister, copy.oneSibling),
-      })),
-    ];
-    for (const one of kin) {
-      const { fullName, redacted } = one.member.personData;
-      if (redacted === null && fullName && !isKnown(one.member)) found.push(one);
-    }
+  for (const loaded of trees) {
+    for (const one of kinOf(loaded, pageId)) if (!isKnown(one.member)) found.push(one);
   }
   return found;
 }
 
-function byGender(member: FamilyMemberView, him: string, her: string, either: string): string {
-  return { male: him, female: her, undefined: either }[genderOf(member)];
+/** Only links that both sides agree to, between people whose facts are told: a page must not repeat a mere claim. */
+function kinOf({ tree: { members }, relationships }: LoadedTree, pageId: string): NextOfKin[] {
+  const memberById = new Map(members.map((member) => [member.personId, member]));
+  const isNamed = (id: string) => memberById.get(id)?.personData.redacted === null;
+  const agreed = relationships.filter(
+    ({ isConfirmed, fromPersonId, toPersonId }) =>
+      isConfirmed && isNamed(fromPersonId) && isNamed(toPersonId),
+  );
+  const { parents, spouses, children, siblings } = relativesInTree(members, agreed)(pageId);
+  return [...parents, ...spouses.map(({ person }) => person), ...children, ...siblings].flatMap((member) => {
+    const [kinship] = kinshipsInTree(memberById, agreed, pageId, member.personId);
+    return member.personData.fullName && kinship ? [{ member, word: kinship.word }] : [];
+  });
 }
 
 /** A year that one of both does not tell may be the same. */

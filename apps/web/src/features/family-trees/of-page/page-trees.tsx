@@ -1,10 +1,12 @@
 import { familyTreePageMessages as copy } from '@memorial/contracts/messages/ui/family-tree-page';
 import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
+import { obituaryPageMessages } from '@memorial/contracts/messages/ui/obituary-page';
 import type { FamilyMemberView } from '@memorial/contracts/obituaries/obituary-list-fields.schemas';
 import { counted, displayText, fillText } from '@memorial/contracts/text';
 import { Link } from '@memorial/ui/link/link';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import {
   familyTreeHref,
@@ -13,13 +15,16 @@ import {
   queryKeys,
   withQuery,
 } from '../../../shared/navigation/paths.js';
+import type { SectionProps } from '../../obituary-page/components/section.js';
 import type { TreeViewer } from '../api/get-family-tree.query.js';
-import { getTreesOfPageQuery } from '../api/get-trees-of-page.query.js';
+import { getTreesOfPageQuery, type TreesOfPage } from '../api/get-trees-of-page.query.js';
 import { nameInTree, yearsInTree } from '../model/person-text.js';
 import { nextOfKin } from './next-of-kin.js';
 import styles from './page-trees.module.css';
 
 export interface PageTreesProps {
+  /** Set on a page without rows of its own: the section is theirs then, and absent when they are. */
+  readonly section: ComponentType<SectionProps> | null;
   readonly pageId: string;
   /** The page's own rows, which are shown above. */
   readonly rows: readonly FamilyMemberView[];
@@ -27,17 +32,29 @@ export interface PageTreesProps {
 }
 
 /** Family trees that show a page, and the next of kin whom they name beside the page's own rows. */
-export function PageTrees({ pageId, rows, viewer }: PageTreesProps) {
-  const api = useApi();
-  const { data: trees, isPending } = useQuery(getTreesOfPageQuery(api, useQueryClient(), pageId, viewer));
-  if (isPending)
-    return (
-      <SkeletonGroup label={copy.loading}>
-        <Skeleton />
-      </SkeletonGroup>
-    );
+export function PageTrees({ section: Section, ...props }: PageTreesProps) {
+  const { pageId, viewer } = props;
+  const query = useQuery(getTreesOfPageQuery(useApi(), useQueryClient(), pageId, viewer));
+  if (query.data?.trees.length === 0) return null;
+  const content = query.isPending ? (
+    <SkeletonGroup label={copy.loading}>
+      <Skeleton />
+    </SkeletonGroup>
+  ) : (
+    <Trees {...props} found={query.data} />
+  );
+  return Section ? <Section title={obituaryPageMessages.family}>{content}</Section> : content;
+}
+
+interface TreesProps extends Omit<PageTreesProps, 'section'> {
+  readonly found: TreesOfPage | undefined;
+}
+
+function Trees({ pageId, rows, found }: TreesProps) {
+  const all = <Link href={familyTreesOfPageHref(pageId)}>{copy.treesOfPage}</Link>;
   // Without an answer the list of trees is a press away.
-  if (!trees) return <Link href={familyTreesOfPageHref(pageId)}>{copy.treesOfPage}</Link>;
+  if (!found) return all;
+  const { trees, total } = found;
   const kin = nextOfKin(trees, pageId, rows);
   return (
     <>
@@ -75,6 +92,7 @@ export function PageTrees({ pageId, rows, viewer }: PageTreesProps) {
           </li>
         ))}
       </ul>
+      {total > trees.length && <p>{all}</p>}
     </>
   );
 }

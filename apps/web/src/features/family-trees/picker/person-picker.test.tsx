@@ -203,7 +203,8 @@ describe('the choice', () => {
     await user.click(screen.getByRole('radio', { name: /Бойко/ }));
     await user.click(confirm());
     expect(onPick).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ _id: boiko._id }));
-    expect(confirm()).toBeDisabled();
+    // The choice stays for another attempt.
+    expect(confirm()).toBeEnabled();
   });
 
   it('stays while the search goes on', async () => {

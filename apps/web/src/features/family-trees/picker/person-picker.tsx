@@ -24,28 +24,37 @@ export interface PersonPickerProps {
   readonly onPick: (page: PickedPage) => void;
   /** People who are in the tree and cannot be chosen again. */
   readonly memberIds?: ReadonlySet<string>;
+  /** The chosen page is being sent. */
+  readonly isBusy?: boolean;
 }
 
 const noMembers: ReadonlySet<string> = new Set();
 
 /** Dialog that chooses a page: found by name, or one of the user's own. A guest has the search alone. */
-export function PersonPicker({ isOpen, onClose, onPick, memberIds = noMembers }: PersonPickerProps) {
+export function PersonPicker({
+  isOpen,
+  onClose,
+  onPick,
+  memberIds = noMembers,
+  isBusy = false,
+}: PersonPickerProps) {
   const isGuest = useSession().status === 'guest';
   const [tab, setTab] = useState<PeopleScope>('all');
   const scope = isGuest ? 'all' : tab;
   const [chosen, setChosen] = useState<PickedPage | null>(null);
+  // The choice stays while it is sent, for another attempt, and goes with the dialog.
+  if (!isOpen && chosen !== null) setChosen(null);
   const search = useNameSearch();
   const head = useRef<HTMLDivElement>(null);
 
   function pick() {
-    if (!chosen) return;
-    setChosen(null);
-    onPick(chosen);
+    if (chosen) onPick(chosen);
   }
 
   return (
     <Dialog
       open={isOpen}
+      dismissible={!isBusy}
       onOpenChange={(open) => !open && onClose()}
       size="screen"
       title={copy.title}
@@ -55,7 +64,7 @@ export function PersonPicker({ isOpen, onClose, onPick, memberIds = noMembers }:
           <p className={styles.chosen} role="status">
             {chosen ? fillText(copy.chosen, { name: displayName(chosen.fullName) }) : copy.nobodyChosen}
           </p>
-          <Button variant="main" disabled={chosen === null} onClick={pick}>
+          <Button variant="main" busy={isBusy} disabled={chosen === null} onClick={pick}>
             {copy.choose}
           </Button>
         </div>

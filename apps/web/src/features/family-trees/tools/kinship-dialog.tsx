@@ -1,6 +1,4 @@
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
-import { findKinships } from '@memorial/contracts/family-trees/kinship';
-import { canonicalRelationship } from '@memorial/contracts/family-trees/relationship-rules';
 import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
 import { familyTreeToolsMessages as copy } from '@memorial/contracts/messages/ui/family-tree-editor';
 import { fillText } from '@memorial/contracts/text';
@@ -8,8 +6,8 @@ import { Dialog } from '@memorial/ui/dialog/dialog';
 import { Field } from '@memorial/ui/field/field';
 import { Select } from '@memorial/ui/select/select';
 import { useState } from 'react';
+import { kinshipsInTree } from '../model/kinships-in-tree.js';
 import { nameInTree, yearsInTree } from '../model/person-text.js';
-import { genderOf } from '../model/relatives.js';
 import { namedMembers } from './find-dialog.js';
 import styles from './tools.module.css';
 
@@ -60,22 +58,11 @@ function Answer({ one, other, members, relationships }: AnswerProps) {
   const memberById = new Map(members.map((member) => [member.personId, member]));
   // The facts of redacted people are not told: a word that follows from them might be untrue.
   const isNamed = (id: string) => memberById.get(id)?.personData.redacted === null;
-  const rows = relationships
-    .filter(({ fromPersonId, toPersonId }) => isNamed(fromPersonId) && isNamed(toPersonId))
-    .map(({ fromPersonId, toPersonId, relationshipType, qualifier }) => ({
-      ...canonicalRelationship({ from: fromPersonId, to: toPersonId, type: relationshipType }),
-      qualifier,
-    }));
+  const told = relationships.filter(
+    ({ fromPersonId, toPersonId }) => isNamed(fromPersonId) && isNamed(toPersonId),
+  );
   const wordsFor = (relative: FamilyMemberView, person: FamilyMemberView) =>
-    findKinships(
-      (id) => {
-        const member = memberById.get(id);
-        return member ? genderOf(member) : 'undefined';
-      },
-      rows,
-      person.personId,
-      relative.personId,
-    ).map(({ word }) => word);
+    kinshipsInTree(memberById, told, person.personId, relative.personId).map(({ word }) => word);
   const answers = [
     { member: one, words: wordsFor(one, other) },
     { member: other, words: wordsFor(other, one) },

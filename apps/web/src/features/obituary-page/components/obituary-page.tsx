@@ -126,7 +126,7 @@ function Life({ page }: SectionProps) {
 }
 
 function Family({ page: { familyMembers }, trees }: SectionProps) {
-  if (familyMembers.length === 0 && !trees) return null;
+  if (familyMembers.length === 0) return trees;
   return (
     <Section title={copy.family}>
       <FamilyList members={familyMembers} />

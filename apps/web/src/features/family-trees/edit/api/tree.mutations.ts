@@ -10,7 +10,7 @@ import type { ApiClient } from '../../../../shared/api/api-client.js';
 import { ApiError } from '../../../../shared/api/api-error.js';
 import { useApiMutation } from '../../../../shared/api/use-api-mutation.js';
 import { earlierIdOf } from '../../../../shared/idempotency/earlier-attempt.js';
-import { familyTreeQueryKeys } from '../../api/family-tree-query-keys.js';
+import { invalidateFamilyTrees } from '../../api/invalidate-family-trees.js';
 import type { WantedRelationship } from '../model/relationship-choices.js';
 
 /** Change of a tree; it is pending until the drawing has it, and so keeps its button busy. */
@@ -18,7 +18,7 @@ function useTreeMutation<Answer, Sent>(send: (api: ApiClient, sent: Sent) => Pro
   const queryClient = useQueryClient();
   return useApiMutation(send, {
     // Refused changes, too: somebody else may have changed the tree.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: familyTreeQueryKeys.all }),
+    onSettled: () => invalidateFamilyTrees(queryClient),
   });
 }
 

@@ -8,9 +8,10 @@ import { Dialog } from '@memorial/ui/dialog/dialog';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { obituaryHref } from '../../../../shared/navigation/paths.js';
 import { nameInTree, yearsInTree } from '../../model/person-text.js';
+import { relativesInTree } from '../../model/relatives.js';
 import type { Family } from '../model/relationship-choices.js';
-import { relationshipText } from '../model/relationship-text.js';
-import { type EditorAction, type Slot, slotOfRelative } from '../model/tree-editor.reducer.js';
+import { relationshipText, siblingText } from '../model/relationship-text.js';
+import { type EditorAction, slotOfRelative } from '../model/tree-editor.reducer.js';
 import styles from './editor-dialog.module.css';
 
 const additions = [
@@ -26,8 +27,6 @@ export interface MemberDialogProps {
   readonly isRoot: boolean;
   readonly isBusy: boolean;
   readonly dispatch: (action: EditorAction) => void;
-  /** Begins an addition; `shift` moves everybody first. */
-  readonly onAdd: (slot: Slot, shift: 0 | 1 | -1) => void;
   readonly onMakeRoot: () => void;
   /** For somebody dead without a page. */
   readonly onCreatePage: () => void;
@@ -40,7 +39,6 @@ export function MemberDialog({
   isRoot,
   isBusy,
   dispatch,
-  onAdd,
   onMakeRoot,
   onCreatePage,
 }: MemberDialogProps) {
@@ -48,6 +46,9 @@ export function MemberDialog({
   const rows = family.relationships.filter(
     ({ fromPersonId, toPersonId }) => fromPersonId === personId || toPersonId === personId,
   );
+  const linked = new Set(rows.flatMap(({ fromPersonId, toPersonId }) => [fromPersonId, toPersonId]));
+  const { siblings } = relativesInTree(family.members, family.relationships)(personId);
+  const byParents = siblings.filter((sibling) => !linked.has(sibling.personId));
   const places = additions.map((addition) => ({
     ...addition,
     place: slotOfRelative(family.members, member, addition.as),
@@ -64,7 +65,7 @@ export function MemberDialog({
       <div className={styles.parts}>
         <section>
           <h3 className={styles.heading}>{copy.relatives}</h3>
-          {rows.length === 0 ? (
+          {rows.length + byParents.length === 0 ? (
             <p className={styles.muted}>{copy.noRelatives}</p>
           ) : (
             <ul className={styles.rows}>
@@ -76,6 +77,14 @@ export function MemberDialog({
                   personId={personId}
                   onChange={() => dispatch({ type: 'relationshipChosen', relationshipId: row._id })}
                 />
+              ))}
+              {byParents.map((sibling) => (
+                <li key={sibling.personId} className={styles.row}>
+                  <span>
+                    {siblingText(sibling)}
+                    <small>{copy.sharedParents}</small>
+                  </span>
+                </li>
               ))}
             </ul>
           )}
@@ -89,7 +98,7 @@ export function MemberDialog({
             {places.map(
               ({ as, label, place }) =>
                 place && (
-                  <ChipButton key={as} onClick={() => !isBusy && onAdd(place.slot, place.shift)}>
+                  <ChipButton key={as} onClick={() => dispatch({ type: 'slotPressed', slot: place })}>
                     {label}
                   </ChipButton>
                 ),

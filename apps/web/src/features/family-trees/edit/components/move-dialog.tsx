@@ -4,37 +4,39 @@ import { familyTreeEditorMessages as copy } from '@memorial/contracts/messages/u
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
+import { ChipButton, ChipGroup } from '@memorial/ui/chip-button/chip-button';
 import { Dialog } from '@memorial/ui/dialog/dialog';
-import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
-import { Segmented } from '@memorial/ui/segmented/segmented';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useState } from 'react';
 import { ApiError, isPlanLimitError } from '../../../../shared/api/api-error.js';
+import { generationName } from '../../model/generation-name.js';
 import { nameInTree } from '../../model/person-text.js';
 import { rowRange } from '../../model/tree-editing.js';
 import { useMoveMember } from '../api/tree.mutations.js';
 import type { Family } from '../model/relationship-choices.js';
 import styles from './editor-dialog.module.css';
 
-const generations = Array.from({ length: rowRange.oldest }, (_, index) => String(rowRange.youngest + index));
+/** The oldest first. */
+const generations = Array.from({ length: rowRange.oldest }, (_, row) => rowRange.oldest - row);
 
 export interface MoveDialogProps {
   readonly treeId: string;
   readonly family: Family;
   readonly member: FamilyMemberView;
+  readonly rootGeneration: number | null;
   readonly onClose: () => void;
 }
 
 /** Moves a member to another row, alone or with all relatives. */
-export function MoveDialog({ treeId, family, member, onClose }: MoveDialogProps) {
+export function MoveDialog({ treeId, family, member, rootGeneration, onClose }: MoveDialogProps) {
   const move = useMoveMember(treeId);
   const toast = useToast();
-  const [generation, setGeneration] = useState(String(member.generationOrder));
+  const [generation, setGeneration] = useState(member.generationOrder);
   const [withRelatives, setWithRelatives] = useState(false);
   const send = () =>
     move.mutate(
-      { personId: member.personId, generationOrder: Number(generation), withRelatives },
+      { personId: member.personId, generationOrder: generation, withRelatives },
       {
         onSuccess: () => {
           toast.success(copy.moved);
@@ -53,7 +55,7 @@ export function MoveDialog({ treeId, family, member, onClose }: MoveDialogProps)
           <Button
             variant="main"
             busy={move.isPending}
-            disabled={generation === String(member.generationOrder)}
+            disabled={generation === member.generationOrder}
             onClick={send}
           >
             {copy.moveAction}
@@ -65,19 +67,26 @@ export function MoveDialog({ treeId, family, member, onClose }: MoveDialogProps)
       }
     >
       <div className={styles.form}>
+        <ChipGroup label={copy.moveTitle}>
+          {generations.map((one) => {
+            const { title, role } = generationName(one, rootGeneration);
+            return (
+              <ChipButton
+                key={one}
+                pressed={generation === one}
+                onClick={() => {
+                  move.reset();
+                  setGeneration(one);
+                }}
+              >
+                {role ? `${title} · ${role}` : title}
+              </ChipButton>
+            );
+          })}
+        </ChipGroup>
         {move.error && !isPlanLimitError(move.error) && (
-          <Notice tone="error">{reasonOf(move.error, family, member)}</Notice>
+          <Notice>{reasonOf(move.error, family, member)}</Notice>
         )}
-        <Field label={copy.moveTitle} labelHidden group>
-          <Segmented
-            value={generation}
-            onValueChange={(next) => {
-              move.reset();
-              setGeneration(next);
-            }}
-            options={generations.map((value) => ({ value, label: value }))}
-          />
-        </Field>
         <Checkbox checked={withRelatives} onChange={({ target }) => setWithRelatives(target.checked)}>
           {copy.withRelatives}
         </Checkbox>

@@ -64,9 +64,11 @@ export function PersonDialog({ known, mutation, onSend, onClose }: PersonDialogP
     fields,
     mutation,
     send: async ({ person }) => {
-      const invalid = (['birthDate', 'deathDate'] as const).find((name) => isUnfinished(dateStates[name]));
+      const isAlive = person.isAlive === true;
+      const shown = isAlive ? (['birthDate'] as const) : (['birthDate', 'deathDate'] as const);
+      const invalid = shown.find((name) => isUnfinished(dateStates[name]));
       if (invalid) setError(`person.${invalid}`, { message: fieldMessages.date }, { shouldFocus: true });
-      else await onSend(person, key);
+      else await onSend(isAlive ? { ...person, ...noDeath } : person, key);
     },
   });
   const [dateStates, setDateStates] = useState<Readonly<Record<'birthDate' | 'deathDate', DateTextState>>>({
@@ -110,6 +112,7 @@ export function PersonDialog({ known, mutation, onSend, onClose }: PersonDialogP
   return (
     <Dialog
       open
+      dismissible={!mutation.isPending}
       onOpenChange={(open) => !open && onClose()}
       title={known ? copy.personChangeTitle : copy.personTitle}
       description={known ? undefined : copy.personLead}
@@ -118,7 +121,7 @@ export function PersonDialog({ known, mutation, onSend, onClose }: PersonDialogP
           <Button variant="main" type="submit" form={formId} busy={mutation.isPending}>
             {known ? commonMessages.save : copy.personAdd}
           </Button>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" disabled={mutation.isPending} onClick={onClose}>
             {commonMessages.cancel}
           </Button>
         </>
@@ -146,10 +149,9 @@ export function PersonDialog({ known, mutation, onSend, onClose }: PersonDialogP
           <Field label={copy.life} hint={copy.lifeHint} error={errors.person?.isAlive?.message} group>
             <Segmented
               value={lifeOf(person.isAlive)}
-              onValueChange={(life) => {
-                setValue('person.isAlive', life === 'unknown' ? null : life === 'alive');
-                if (life === 'alive') for (const name of factsOfDeath) setValue(`person.${name}`, null);
-              }}
+              onValueChange={(life) =>
+                setValue('person.isAlive', life === 'unknown' ? null : life === 'alive')
+              }
               options={[
                 { value: 'alive', label: copy.alive },
                 { value: 'dead', label: copy.dead },
@@ -175,7 +177,8 @@ export function PersonDialog({ known, mutation, onSend, onClose }: PersonDialogP
   );
 }
 
-const factsOfDeath = ['deathDate', 'deathDateQualifier', 'deathPlace'] as const;
+/** Facts of a death are kept in the form, but not sent of the living. */
+const noDeath = { deathDate: null, deathDateQualifier: null, deathPlace: null };
 
 const isUnfinished = (state: DateTextState) => state !== 'empty' && state !== 'complete';
 

@@ -7,7 +7,9 @@ import type { RelationshipView } from '@memorial/contracts/family-trees/relation
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { familyTreeEditorMessages as copy } from '@memorial/contracts/messages/ui/family-tree-editor';
 import { fieldMessages } from '@memorial/contracts/messages/ui/fields';
+import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
+import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
 import { DateInput, type DateTextState } from '@memorial/ui/date-input/date-input';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { Field } from '@memorial/ui/field/field';
@@ -60,6 +62,7 @@ export function RelationshipDialog({
     startDate: 'empty',
     endDate: 'empty',
   });
+  const [isRemoving, setRemoving] = useState(false);
   const isSpouse = relationshipType === 'spouse';
   const kinds = isSpouse ? spouseKinds : parentKinds;
   const isOfPages = ownTree === null;
@@ -84,6 +87,27 @@ export function RelationshipDialog({
       { onSuccess: done(copy.relationshipSaved) },
     );
 
+  if (isRemoving)
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && setRemoving(false)}
+        danger
+        title={copy.removeRelationshipTitle}
+        description={fillText(copy.removeRelationshipText, {
+          who: relationshipText(relationship, personId, other),
+        })}
+        confirmText={copy.removeRelationship}
+        cancelText={commonMessages.cancel}
+        onConfirm={async () => {
+          await remove.mutateAsync(relId).catch((failure: unknown) => {
+            setRemoving(false);
+            throw failure;
+          });
+          done(copy.relationshipRemoved)();
+        }}
+      />
+    );
   return (
     <Dialog
       open
@@ -98,12 +122,7 @@ export function RelationshipDialog({
                 {commonMessages.save}
               </Button>
             )}
-            <Button
-              variant="danger"
-              icon="trash"
-              busy={remove.isPending}
-              onClick={() => remove.mutate(relId, { onSuccess: done(copy.relationshipRemoved) })}
-            >
+            <Button variant="danger" icon="trash" onClick={() => setRemoving(true)}>
               {copy.removeRelationship}
             </Button>
           </>
@@ -130,7 +149,7 @@ export function RelationshipDialog({
           </Field>
         )}
         {!isOfPages && isSpouse && (
-          <div className={styles.dateRow}>
+          <div className={styles.dates}>
             {(['startDate', 'endDate'] as const).map((name) => (
               <Field
                 key={name}

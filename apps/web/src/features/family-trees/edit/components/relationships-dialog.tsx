@@ -117,7 +117,7 @@ export function RelationshipsDialog({ treeId, family, member, first, onClose }: 
       }
     >
       <div className={styles.parts}>
-        {refused.length > 0 && <Refusals refused={refused} family={family} />}
+        {refused.length > 0 && <Refusals refused={refused} family={family} personId={personId} />}
         <ChipGroup label={copy.kin}>
           {kins.map(({ as: one, label }) => (
             <ChipButton key={one} pressed={as === one} onClick={() => setAs(one)}>
@@ -149,7 +149,13 @@ export function RelationshipsDialog({ treeId, family, member, first, onClose }: 
   );
 }
 
-function Refusals({ refused, family }: { refused: readonly RefusedRelationship[]; family: Family }) {
+interface RefusalsProps {
+  readonly refused: readonly RefusedRelationship[];
+  readonly family: Family;
+  readonly personId: string;
+}
+
+function Refusals({ refused, family, personId }: RefusalsProps) {
   const nameOf = (id: string) => {
     const member = family.members.find(({ personId }) => personId === id);
     return member ? nameInTree(member).whole : '';
@@ -159,7 +165,9 @@ function Refusals({ refused, family }: { refused: readonly RefusedRelationship[]
       {refused.map(({ wanted, error }) => (
         <p key={`${wanted.body.fromPersonId} ${wanted.body.toPersonId}`}>
           {fillText(copy.notSaved, {
-            name: nameOf(wanted.choiceOf),
+            name: nameOf(
+              [wanted.body.fromPersonId, wanted.body.toPersonId].find((id) => id !== personId) ?? '',
+            ),
             reason: error instanceof Error ? error.message : '',
           })}
         </p>

@@ -70,6 +70,13 @@ describe('the other parent', () => {
     ]);
   });
 
+  it('is nobody beside a stepfather: his wife is no stepmother for that', () => {
+    const choices = choose(family, 'newcomer', 'orest', 'parent', none);
+    const step: Choices = new Map([...choices].map(([id, choice]) => [id, { ...choice, qualifier: 'step' }]));
+    expect(coParentCandidates(family, 'newcomer', 'orest', step)).toEqual([]);
+    expect(pairs(step)).toEqual(['orest parent newcomer']);
+  });
+
   it('is nobody without a lasting marriage', () => {
     expect(pairs(choose(family, 'newcomer', 'nina', 'parent', none))).toEqual(['nina parent newcomer']);
   });

@@ -30,6 +30,16 @@ type Link = Pick<RelationshipView, 'fromPersonId' | 'toPersonId' | 'relationship
 
 const pairOf = ({ fromPersonId, toPersonId }: Link) => ({ from: fromPersonId, to: toPersonId });
 
+/** Brothers and sisters by a common parent need no relationship of their own. */
+function shareParent(relationships: readonly Link[], one: string, other: string): boolean {
+  const parentsOf = (child: string) =>
+    relationships
+      .filter((row) => row.relationshipType === 'parent' && row.toPersonId === child)
+      .map((row) => row.fromPersonId);
+  const parents = new Set(parentsOf(one));
+  return parentsOf(other).some((parent) => parents.has(parent));
+}
+
 /** Members that may become this relative: on the fitting row, and not linked with the person yet. */
 export function candidatesFor(
   { members, relationships }: Family,
@@ -40,6 +50,7 @@ export function candidatesFor(
   return members.filter(
     ({ personId, generationOrder }) =>
       personId !== person.personId &&
+      !(as === 'sibling' && shareParent(relationships, personId, person.personId)) &&
       (step === null || generationOrder === person.generationOrder + step) &&
       !relationships.some((row) => isBetween(pairOf(row), personId, person.personId)),
   );
@@ -74,7 +85,12 @@ export function coParentCandidates(
   const choice = choices.get(otherId);
   if (choice?.as !== 'parent' && choice?.as !== 'child') return [];
   const [parent, child] = choice.as === 'parent' ? [otherId, personId] : [personId, otherId];
-  const known = parentRows(family, child).map((row) => row.fromPersonId);
+  // The other parent gets the same qualifier: of a stepfather it would be untrue.
+  if (choice.qualifier === 'step' || choice.qualifier === 'foster') return [];
+  const linked = parentRows(family, child);
+  const known = linked
+    .filter(({ qualifier }) => qualifier === 'birth' || qualifier === null)
+    .map((row) => row.fromPersonId);
   const chosen =
     choice.as === 'parent'
       ? [...choices].filter(([, { as }]) => as === 'parent').map(([id]) => id)
@@ -87,7 +103,7 @@ export function coParentCandidates(
       spouseId: row.fromPersonId === parent ? row.toPersonId : row.fromPersonId,
       isPast: row.qualifier === 'divorced',
     }))
-    .filter(({ spouseId }) => !known.includes(spouseId) && spouseId !== child);
+    .filter(({ spouseId }) => !linked.some((row) => row.fromPersonId === spouseId) && spouseId !== child);
 }
 
 /** A new choice with the most likely answers: the one lasting marriage for the other parent, all parents of siblings. */
@@ -137,7 +153,8 @@ export function wantedRelationships(
 }
 
 function rowsOf(personId: string, otherId: string, choice: Choice): WantedRelationship[] {
-  const { as, qualifier, label, coParentId, commonParentIds } = choice;
+  const { as, qualifier, label, commonParentIds } = choice;
+  const coParentId = qualifier === 'step' || qualifier === 'foster' ? null : choice.coParentId;
   const row = (
     fromPersonId: string,
     relationshipType: 'parent' | 'spouse' | 'sibling' | 'other',

@@ -13,6 +13,8 @@ it.each([
     father,
     'батько (за усиновленням): Ґудзь Орест Іванович',
   ],
+  [relationship('him', 'parent', 'me', { qualifier: 'step' }), father, 'вітчим: Ґудзь Орест Іванович'],
+  [relationship('me', 'parent', 'them', { qualifier: 'foster' }), untold, 'прийомна дитина: Ґудзь Саша'],
   [relationship('me', 'parent', 'him'), father, 'син: Ґудзь Орест Іванович'],
   [relationship('them', 'parent', 'me'), untold, 'один із батьків: Ґудзь Саша'],
   [relationship('me', 'parent', 'them'), untold, 'дитина: Ґудзь Саша'],

@@ -2,19 +2,38 @@ import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-t
 import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
 import { familyTreeEditorMessages as copy } from '@memorial/contracts/messages/ui/family-tree-editor';
 import { familyTreePageMessages } from '@memorial/contracts/messages/ui/family-tree-page';
+import { kinshipMessages as kinship } from '@memorial/contracts/messages/ui/kinship';
 import { displayText, fillText } from '@memorial/contracts/text';
 import { nameInTree } from '../../model/person-text.js';
 import { genderOf, spouseWord } from '../../model/relatives.js';
 
-/** Kinds of a parent or child that are told beside the word. */
-const toldKinds = { adopted: copy.adopted, step: copy.step, foster: copy.foster } as const;
+/** Nominatives of catalogue words, «вітчим/вітчима». */
+const nominative = (word: string) => word.split('/')[0] ?? word;
+const words = {
+  step: {
+    parent: [nominative(kinship.stepfather), nominative(kinship.stepmother), copy.stepParent],
+    child: [nominative(kinship.stepson), nominative(kinship.stepdaughter), copy.stepChild],
+  },
+  foster: {
+    parent: [nominative(kinship.fosterFather), nominative(kinship.fosterMother), copy.fosterParent],
+    child: [nominative(kinship.fosterSon), nominative(kinship.fosterDaughter), copy.fosterChild],
+  },
+} as const;
 
 /** «батько: Дем’яненко Федір»: who the other person of a relationship is to the person in question. */
 export function relationshipText(row: RelationshipView, personId: string, other: FamilyMemberView): string {
   const name = nameInTree(other).whole;
   const who = wordFor(row, personId, other);
-  const kind = Object.entries(toldKinds).find(([qualifier]) => qualifier === row.qualifier)?.[1];
-  return kind ? fillText(copy.withKind, { who, kind, name }) : fillText(copy.withoutKind, { who, name });
+  return row.qualifier === 'adopted'
+    ? fillText(copy.withKind, { who, kind: copy.adopted, name })
+    : fillText(copy.withoutKind, { who, name });
+}
+
+/** «брат: Дем’яненко Тарас»: somebody with a common parent. */
+export function siblingText(sibling: FamilyMemberView): string {
+  const { brother, sister, oneSibling } = familyTreePageMessages;
+  const who = { male: brother, female: sister, undefined: oneSibling }[genderOf(sibling)];
+  return fillText(copy.withoutKind, { who, name: nameInTree(sibling).whole });
 }
 
 function wordFor(
@@ -29,10 +48,12 @@ function wordFor(
     familyTreePageMessages;
   switch (relationshipType) {
     case 'parent':
-    case 'child':
-      return (relationshipType === 'parent') === isOtherFirst
-        ? byGender(father, mother, oneParent)
-        : byGender(son, daughter, oneChild);
+    case 'child': {
+      const isParent = (relationshipType === 'parent') === isOtherFirst;
+      if (qualifier === 'step' || qualifier === 'foster')
+        return byGender(...words[qualifier][isParent ? 'parent' : 'child']);
+      return isParent ? byGender(father, mother, oneParent) : byGender(son, daughter, oneChild);
+    }
     case 'spouse':
       return spouseWord(genderOf(other), qualifier);
     case 'sibling':

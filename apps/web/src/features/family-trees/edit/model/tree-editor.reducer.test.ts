@@ -9,8 +9,8 @@ import {
   slotOfRelative,
 } from './tree-editor.reducer.js';
 
-const slot: Slot = { generation: 3, relative: null };
-const parentOfIvan: Slot = { generation: 3, relative: { of: 'ivan', as: 'parent' } };
+const slot: Slot = { generation: 3, shift: 0, relative: null };
+const parentOfIvan: Slot = { generation: 3, shift: 0, relative: { of: 'ivan', as: 'parent' } };
 const atMember: EditorState = { at: 'member', personId: 'ivan' };
 
 const transitions: readonly [string, EditorState, EditorAction, EditorState][] = [
@@ -55,6 +55,12 @@ const transitions: readonly [string, EditorState, EditorAction, EditorState][] =
     { type: 'added', personId: 'orest' },
     { at: 'relating', personId: 'orest', first: { to: 'ivan', as: 'child' } },
   ],
+  [
+    'somebody added late takes no other dialog’s place',
+    { at: 'changing', personId: 'ivan' },
+    { type: 'added', personId: 'orest' },
+    { at: 'changing', personId: 'ivan' },
+  ],
   ['a card opens its member', atDrawing, { type: 'memberPressed', personId: 'ivan' }, atMember],
   ['removal', atMember, { type: 'actionChosen', action: 'removing' }, { at: 'removing', personId: 'ivan' }],
   ['facts', atMember, { type: 'actionChosen', action: 'changing' }, { at: 'changing', personId: 'ivan' }],
@@ -88,7 +94,7 @@ describe('the place of a relative', () => {
   const ivan = member('ivan', 2, {});
   it('is a row up, down, or the same', () => {
     const rowOf = (as: 'parent' | 'child' | 'spouse' | 'sibling') =>
-      slotOfRelative([ivan], ivan, as)?.slot.generation;
+      slotOfRelative([ivan], ivan, as)?.generation;
     expect([rowOf('parent'), rowOf('spouse'), rowOf('sibling'), rowOf('child')]).toEqual([3, 2, 2, 1]);
   });
 
@@ -96,13 +102,11 @@ describe('the place of a relative', () => {
     const oldest = member('orest', 4, {});
     const youngest = member('olha', 1, {});
     expect(slotOfRelative([oldest, ivan], oldest, 'parent')).toEqual({
-      slot: { generation: 4, relative: { of: 'orest', as: 'parent' } },
+      generation: 4,
       shift: -1,
+      relative: { of: 'orest', as: 'parent' },
     });
-    expect(slotOfRelative([ivan, youngest], youngest, 'child')).toMatchObject({
-      slot: { generation: 1 },
-      shift: 1,
-    });
+    expect(slotOfRelative([ivan, youngest], youngest, 'child')).toMatchObject({ generation: 1, shift: 1 });
     expect(slotOfRelative([oldest, youngest], oldest, 'parent')).toBeNull();
     expect(slotOfRelative([oldest, youngest], youngest, 'child')).toBeNull();
   });

@@ -12,9 +12,11 @@ import { rowRange } from '../../model/tree-editing.js';
 /** Relationship of one person to another, as the choices name it. */
 export type Kin = 'parent' | 'spouse' | 'sibling' | 'child' | 'other';
 
-/** Where somebody will stand, and whose relative they will be. */
+/** Place of somebody new, and the member whose relative they will be. */
 export interface Slot {
   readonly generation: number;
+  /** Moves everybody first, so that there is a row: 1 to an older one, -1 to a younger one. */
+  readonly shift: 0 | 1 | -1;
   /** The new person is this relative of a member; null: only a row was chosen. */
   readonly relative: { readonly of: string; readonly as: Kin } | null;
 }
@@ -66,6 +68,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'wayChosen':
       return state.at === 'addProfile' ? { at: action.way, slot: state.slot } : state;
     case 'added': {
+      // An answer that comes after another dialog was opened must not take its place.
+      if (!['drawing', 'searching', 'naming'].includes(state.at)) return state;
       const relative = 'slot' in state ? state.slot.relative : null;
       return {
         at: 'relating',
@@ -97,20 +101,17 @@ const steps: Readonly<Record<Exclude<Kin, 'other'>, number>> = {
   child: -1,
 };
 
-/**
- * Place of a new relative of a member.
- * @returns null where the tree has no row for it; `shift` moves everybody first: 1 to an older row, -1 to a younger one
- */
+/** Place of a new relative of a member; null where the tree has no row for it. */
 export function slotOfRelative(
   members: readonly FamilyMemberView[],
   member: FamilyMemberView,
   as: Exclude<Kin, 'other'>,
-): { readonly slot: Slot; readonly shift: 0 | 1 | -1 } | null {
+): Slot | null {
   const wanted = member.generationOrder + steps[as];
   const orders = members.map(({ generationOrder }) => generationOrder);
   const shift = wanted > rowRange.oldest ? -1 : wanted < rowRange.youngest ? 1 : 0;
   const isHeld =
     (shift === -1 && orders.includes(rowRange.youngest)) || (shift === 1 && orders.includes(rowRange.oldest));
   if (isHeld) return null;
-  return { slot: { generation: wanted + shift, relative: { of: member.personId, as } }, shift };
+  return { generation: wanted + shift, shift, relative: { of: member.personId, as } };
 }
