@@ -8,7 +8,8 @@ const errand = { treeId, generationOrder: 3, personId: null };
 
 describe('the way to a form', () => {
   it('survives the query', () => {
-    for (const one of [errand, { ...errand, personId }, { ...errand, generationOrder: null }]) {
+    const ofChild = { ...errand, relative: `parent.${personId}` };
+    for (const one of [errand, ofChild, { ...errand, personId }, { ...errand, generationOrder: null }]) {
       const filled = Object.entries(treeErrandQuery(one)).filter(([, value]) => value);
       const search = new URLSearchParams(filled as [string, string][]);
       expect(readTreeErrand(null, `?${search}`)).toEqual(one);
@@ -43,6 +44,13 @@ describe('the way back to the tree', () => {
       treeId,
     });
     expect(readTreeReturn(treeReturnState({ ...errand, personId }, pageId))?.personId).toBe(personId);
+  });
+
+  it('keeps whose relative the new person is, and nothing else in its place', () => {
+    const relative = `parent.${personId}`;
+    const back = (told: object) => readTreeReturn({ ...treeReturnState(errand, pageId), ...told });
+    expect(back({ relative })).toMatchObject({ relative });
+    expect(back({ relative: `uncle.${personId}` })).toEqual(treeReturnState(errand, pageId));
   });
 
   it('ignores other states', () => {

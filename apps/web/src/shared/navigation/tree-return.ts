@@ -8,6 +8,8 @@ export interface TreeErrand {
   readonly generationOrder: number | null;
   /** Person without a page, who is to get the one that is created; null for somebody new. */
   readonly personId: string | null;
+  /** Relative of a member: «parent.» and the id of the member whose parent the new person is; null: of nobody. */
+  readonly relative?: string | null;
 }
 
 /** History state of a family tree's screen after a page was created for it. */
@@ -19,13 +21,19 @@ export interface TreeReturn {
   readonly treeId: string;
   /** Person of the tree who has had no page so far. */
   readonly personId?: string;
+  readonly relative?: string;
 }
 
 /** Names of the query and of the history state. */
-const keys = { ...queryKeys, generation: 'generation', personId: 'personId' } as const;
+const keys = {
+  ...queryKeys,
+  generation: 'generation',
+  personId: 'personId',
+  relative: 'relative',
+} as const;
 
 export const treeReturnState = (
-  { treeId, generationOrder, personId }: TreeErrand,
+  { treeId, generationOrder, personId, relative }: TreeErrand,
   newPersonId: string,
 ): TreeReturn => ({
   openRelationshipModal: true,
@@ -33,6 +41,7 @@ export const treeReturnState = (
   generationOrder,
   treeId,
   ...(personId && { personId }),
+  ...(relative && { relative }),
 });
 
 /** Parser of the state of a tree's screen, which may have any shape; null without a page to place. */
@@ -45,10 +54,11 @@ export function readTreeReturn(state: unknown): TreeReturn | null {
 }
 
 /** Query of a form that is opened for a tree. */
-export const treeErrandQuery = ({ treeId, generationOrder, personId }: TreeErrand) => ({
+export const treeErrandQuery = ({ treeId, generationOrder, personId, relative }: TreeErrand) => ({
   [keys.treeId]: treeId,
   [keys.generation]: generationOrder === null ? null : String(generationOrder),
   [keys.personId]: personId,
+  [keys.relative]: relative ?? null,
 });
 
 /** Errand of a form by its history state, otherwise by its query; null if no tree has opened it. */
@@ -60,13 +70,14 @@ export function readTreeErrand(state: unknown, search: string): TreeErrand | nul
       treeId: query.get(keys.treeId),
       generationOrder: Number(query.get(keys.generation)),
       personId: query.get(keys.personId),
+      relative: query.get(keys.relative),
     })
   );
 }
 
 /** Parser of a stored errand, which may have any shape; drafts of earlier builds hold the id of the tree alone. */
 export function toTreeErrand(value: unknown): TreeErrand | null {
-  const { treeId, generationOrder, personId }: Readonly<Record<string, unknown>> = isRecord(value)
+  const { treeId, generationOrder, personId, relative }: Readonly<Record<string, unknown>> = isRecord(value)
     ? value
     : { treeId: value };
   if (!isId(treeId)) return null;
@@ -74,9 +85,13 @@ export function toTreeErrand(value: unknown): TreeErrand | null {
     treeId,
     generationOrder: isGeneration(generationOrder) ? generationOrder : null,
     personId: isId(personId) ? personId : null,
+    ...(isRelative(relative) && { relative }),
   };
 }
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{24}$/.test(value);
+
+const isRelative = (value: unknown): value is string =>
+  typeof value === 'string' && /^(parent|spouse|sibling|child)\.[0-9a-f]{24}$/.test(value);
 
 const isGeneration = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;

@@ -30,7 +30,13 @@ import { PersonDialog } from './components/person-dialog.js';
 import { RelationshipDialog } from './components/relationship-dialog.js';
 import { RelationshipsDialog } from './components/relationships-dialog.js';
 import { generationOf } from './model/generation-of.js';
-import type { EditorAction, EditorState, Slot } from './model/tree-editor.reducer.js';
+import {
+  currentSlot,
+  type EditorAction,
+  type EditorState,
+  readRelative,
+  type Slot,
+} from './model/tree-editor.reducer.js';
 
 export interface EditorDialogsProps extends LoadedTree {
   readonly state: EditorState;
@@ -55,26 +61,27 @@ export function EditorDialogs({
   const navigate = useNavigate();
   const add = useAddMember(treeId);
   const changePerson = useChangePerson(treeId);
-  const changeTree = useUpdateFamilyTree();
+  const update = useUpdateFamilyTree();
   const remove = useRemoveMember(treeId);
   const close = () => dispatch({ type: 'closed' });
   const memberOf = (personId: string) => tree.members.find((member) => member.personId === personId);
 
   useCheckBeforeAdding(treeId, state, dispatch);
-  const arrival = useArrival(treeId, arrived, (personId) => {
+  const arrival = useArrival(tree, arrived, (personId) => {
     onArrivalDone();
-    if (personId) dispatch({ type: 'added', personId });
+    if (personId) dispatch({ type: 'added', personId, relative: readRelative(arrived?.relative) });
   });
   const addTo = async (
     slot: Slot,
     member: Pick<Parameters<typeof add.mutateAsync>[0], 'person' | 'personId' | 'key'>,
   ) => {
-    if (slot.shift !== 0) await changeTree.mutateAsync({ tree, body: { shiftGenerations: slot.shift } });
-    const personId = await add.mutateAsync({ ...member, generationOrder: slot.generation });
+    const personId = await withRow(tree, slot, update.mutateAsync, (generationOrder) =>
+      add.mutateAsync({ ...member, generationOrder }),
+    );
     toast.success(copy.added);
-    dispatch({ type: 'added', personId });
+    dispatch({ type: 'added', personId, relative: slot.relative });
   };
-  const isAdding = add.isPending || changeTree.isPending;
+  const isAdding = add.isPending || update.isPending;
   const told = (fallback: string) => (error: unknown) => {
     if (!isPlanLimitError(error)) toast.error(error instanceof ApiError ? error.message : fallback);
   };
@@ -111,7 +118,7 @@ export function EditorDialogs({
         <AddProfileDialog
           isOpen
           treeId={treeId}
-          generation={state.slot.generation}
+          slot={state.slot}
           onClose={close}
           onSearch={() => dispatch({ type: 'wayChosen', way: 'searching' })}
           onNameOnly={() => dispatch({ type: 'wayChosen', way: 'naming' })}
@@ -148,10 +155,10 @@ export function EditorDialogs({
               family={family}
               member={member}
               isRoot={tree.rootPersonId === member.personId}
-              isBusy={changeTree.isPending}
+              isBusy={update.isPending}
               dispatch={dispatch}
               onMakeRoot={() =>
-                changeTree.mutate(
+                update.mutate(
                   { tree, body: { rootPersonId: member.personId } },
                   { onSuccess: () => toast.success(copy.rootMade), onError: told(copy.changeFailed) },
                 )
@@ -247,6 +254,21 @@ export function EditorDialogs({
   }
 }
 
+/**
+ * Adds somebody on the row that their relative has now, after a move of everybody where there is no such row: the tree
+ * may have changed since the place was chosen, and an attempt may have failed after the move.
+ */
+async function withRow(
+  tree: LoadedTree['tree'],
+  slot: Slot,
+  move: (change: { tree: LoadedTree['tree']; body: { shiftGenerations: 1 | -1 } }) => Promise<unknown>,
+  addOn: (generation: number) => Promise<string>,
+): Promise<string> {
+  const { generation, shift } = currentSlot(tree.members, slot);
+  if (shift !== 0) await move({ tree, body: { shiftGenerations: shift } });
+  return addOn(generation);
+}
+
 /** Asks whether another member fits, before anything opens. */
 function useCheckBeforeAdding(
   treeId: string,
@@ -285,15 +307,16 @@ function useCheckBeforeAdding(
  * @returns the sentence of a failure after which another attempt may succeed
  */
 function useArrival(
-  treeId: string,
+  tree: LoadedTree['tree'],
   arrived: TreeReturn | null,
   onDone: (personId: string | null) => void,
 ): { readonly failure: string | null; readonly retry: () => void } {
-  const add = useAddMember(treeId);
-  const replace = useReplaceByPage(treeId);
+  const add = useAddMember(tree._id);
+  const replace = useReplaceByPage(tree._id);
+  const update = useUpdateFamilyTree();
   const toast = useToast();
   const [failure, setFailure] = useState<string | null>(null);
-  const bring = useEffectEvent(async ({ newPersonId, generationOrder, personId }: TreeReturn) => {
+  const bring = useEffectEvent(async ({ newPersonId, generationOrder, personId, relative }: TreeReturn) => {
     setFailure(null);
     try {
       if (personId) {
@@ -306,7 +329,12 @@ function useArrival(
         toast.error(generation);
         return onDone(null);
       }
-      onDone(await add.mutateAsync({ personId: newPersonId, generationOrder: generation }));
+      const slot: Slot = { generation, shift: 0, relative: readRelative(relative) };
+      onDone(
+        await withRow(tree, slot, update.mutateAsync, (generationOrder) =>
+          add.mutateAsync({ personId: newPersonId, generationOrder }),
+        ),
+      );
     } catch (error) {
       const message = error instanceof ApiError ? error.message : familyTreeMessages.personLoadFailed;
       if (isUnanswered(error)) return setFailure(message);

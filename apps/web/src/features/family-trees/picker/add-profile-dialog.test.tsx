@@ -4,16 +4,24 @@ import { expect, it, vi } from 'vitest';
 import { AddProfileDialog } from './add-profile-dialog.js';
 
 const treeId = 'a'.repeat(24);
+const ivan = 'b'.repeat(24);
 
 function open() {
   const ways = { onClose: vi.fn(), onSearch: vi.fn(), onNameOnly: vi.fn() };
-  render(<AddProfileDialog treeId={treeId} generation={3} isOpen {...ways} />);
+  render(
+    <AddProfileDialog
+      treeId={treeId}
+      slot={{ generation: 3, shift: -1, relative: { of: ivan, as: 'parent' } }}
+      isOpen
+      {...ways}
+    />,
+  );
   return ways;
 }
 
 it('leads to both forms with the tree and the generation', () => {
   open();
-  const query = `?treeId=${treeId}&generation=3`;
+  const query = `?treeId=${treeId}&generation=3&relative=parent.${ivan}`;
   expect(screen.getByRole('link', { name: /^Створити сторінку пам’яті/ })).toHaveAttribute(
     'href',
     `/memory/create${query}`,

@@ -5,12 +5,13 @@ import { Link } from '@memorial/ui/link/link';
 import type { ReactNode } from 'react';
 import { paths, withQuery } from '../../../shared/navigation/paths.js';
 import { treeErrandQuery } from '../../../shared/navigation/tree-return.js';
+import { relativeText, type Slot } from '../edit/model/tree-editor.reducer.js';
 import styles from './add-profile-dialog.module.css';
 
 export interface AddProfileDialogProps {
   readonly treeId: string;
-  /** Generation of the new person. */
-  readonly generation: number;
+  /** Place of the new person. */
+  readonly slot: Slot;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** A page that exists is to be chosen. */
@@ -22,13 +23,18 @@ export interface AddProfileDialogProps {
 /** Ways to add somebody to a tree. The forms of a new page lead back to the tree. */
 export function AddProfileDialog({
   treeId,
-  generation,
+  slot,
   isOpen,
   onClose,
   onSearch,
   onNameOnly,
 }: AddProfileDialogProps) {
-  const query = treeErrandQuery({ treeId, generationOrder: generation, personId: null });
+  const query = treeErrandQuery({
+    treeId,
+    generationOrder: slot.generation,
+    personId: null,
+    relative: relativeText(slot.relative),
+  });
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title={copy.addTitle}>
       <ul className={styles.ways}>

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { member } from '../../testing/tree-parts.js';
 import {
   atDrawing,
+  currentSlot,
   type EditorAction,
   type EditorState,
+  readRelative,
   reduceEditor,
+  relativeText,
   type Slot,
   slotOfRelative,
 } from './tree-editor.reducer.js';
@@ -46,19 +49,19 @@ const transitions: readonly [string, EditorState, EditorAction, EditorState][] =
   [
     'somebody added on a row is asked for relationships',
     { at: 'naming', slot },
-    { type: 'added', personId: 'orest' },
+    { type: 'added', personId: 'orest', relative: null },
     { at: 'relating', personId: 'orest', first: null },
   ],
   [
     'a parent who was added has the child chosen',
     { at: 'searching', slot: parentOfIvan },
-    { type: 'added', personId: 'orest' },
+    { type: 'added', personId: 'orest', relative: parentOfIvan.relative },
     { at: 'relating', personId: 'orest', first: { to: 'ivan', as: 'child' } },
   ],
   [
     'somebody added late takes no other dialog’s place',
     { at: 'changing', personId: 'ivan' },
-    { type: 'added', personId: 'orest' },
+    { type: 'added', personId: 'orest', relative: null },
     { at: 'changing', personId: 'ivan' },
   ],
   ['a card opens its member', atDrawing, { type: 'memberPressed', personId: 'ivan' }, atMember],
@@ -90,6 +93,13 @@ it.each(transitions)('%s', (_, before, action, after) => {
   expect(reduceEditor(before, action)).toEqual(after);
 });
 
+it('carries a relative on the way to a form and back', () => {
+  expect(readRelative(relativeText(parentOfIvan.relative) ?? undefined)).toEqual(parentOfIvan.relative);
+  expect(relativeText(null)).toBeNull();
+  expect(readRelative(undefined)).toBeNull();
+  expect(readRelative('uncle.ivan')).toBeNull();
+});
+
 describe('the place of a relative', () => {
   const ivan = member('ivan', 2, {});
   it('is a row up, down, or the same', () => {
@@ -109,5 +119,13 @@ describe('the place of a relative', () => {
     expect(slotOfRelative([ivan, youngest], youngest, 'child')).toMatchObject({ generation: 1, shift: 1 });
     expect(slotOfRelative([oldest, youngest], oldest, 'parent')).toBeNull();
     expect(slotOfRelative([oldest, youngest], youngest, 'child')).toBeNull();
+  });
+
+  it('is found anew in the tree as it is now', () => {
+    const chosen: Slot = { generation: 4, shift: -1, relative: { of: 'orest', as: 'parent' } };
+    expect(currentSlot([member('orest', 4, {}), ivan], chosen)).toEqual(chosen);
+    // Everybody was moved by an attempt that failed then.
+    expect(currentSlot([member('orest', 3, {}), ivan], chosen)).toEqual({ ...chosen, shift: 0 });
+    expect(currentSlot([ivan], chosen)).toEqual({ ...chosen, shift: 0 });
   });
 });

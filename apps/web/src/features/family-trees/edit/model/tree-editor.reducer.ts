@@ -9,8 +9,10 @@ import { rowRange } from '../../model/tree-editing.js';
  *    └──press of a card──► member ──► changing | moving | removing | relating | relationship ──► member
  */
 
+const kins = ['parent', 'spouse', 'sibling', 'child', 'other'] as const;
+
 /** Relationship of one person to another, as the choices name it. */
-export type Kin = 'parent' | 'spouse' | 'sibling' | 'child' | 'other';
+export type Kin = (typeof kins)[number];
 
 /** Place of somebody new, and the member whose relative they will be. */
 export interface Slot {
@@ -37,7 +39,7 @@ export type EditorAction =
   | { readonly type: 'slotPressed'; readonly slot: Slot }
   | { readonly type: 'checked'; readonly slot: Slot; readonly answer: 'allowed' | 'refused' | 'failed' }
   | { readonly type: 'wayChosen'; readonly way: 'searching' | 'naming' }
-  | { readonly type: 'added'; readonly personId: string }
+  | { readonly type: 'added'; readonly personId: string; readonly relative: Slot['relative'] }
   | { readonly type: 'memberPressed'; readonly personId: string }
   | { readonly type: 'actionChosen'; readonly action: 'changing' | 'moving' | 'removing' | 'relating' }
   | { readonly type: 'relationshipChosen'; readonly relationshipId: string }
@@ -45,6 +47,16 @@ export type EditorAction =
   | { readonly type: 'closed' };
 
 export const atDrawing: EditorState = { at: 'drawing' };
+
+/** Text of a relative for the way to a form and back: «parent.» and the id of the member. */
+export const relativeText = (relative: Slot['relative']): string | null =>
+  relative && `${relative.as}.${relative.of}`;
+
+export function readRelative(text: string | undefined): Slot['relative'] {
+  const [word = '', of = ''] = text?.split('.') ?? [];
+  const as = kins.find((kin) => kin === word);
+  return as && of ? { of, as } : null;
+}
 
 /** The new person sees the member the other way round. */
 const reverse: Readonly<Record<Kin, Kin>> = {
@@ -70,11 +82,10 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'added': {
       // An answer that comes after another dialog was opened must not take its place.
       if (!['drawing', 'searching', 'naming'].includes(state.at)) return state;
-      const relative = 'slot' in state ? state.slot.relative : null;
       return {
         at: 'relating',
         personId: action.personId,
-        first: relative && { to: relative.of, as: reverse[relative.as] },
+        first: action.relative && { to: action.relative.of, as: reverse[action.relative.as] },
       };
     }
     case 'memberPressed':
@@ -100,6 +111,14 @@ const steps: Readonly<Record<Exclude<Kin, 'other'>, number>> = {
   sibling: 0,
   child: -1,
 };
+
+/** The same place as the tree is now; a place without a relative, or whose relative has left, stays as it was. */
+export function currentSlot(members: readonly FamilyMemberView[], slot: Slot): Slot {
+  const { relative } = slot;
+  const member = members.find(({ personId }) => personId === relative?.of);
+  if (!relative || !member || relative.as === 'other') return { ...slot, shift: 0 };
+  return slotOfRelative(members, member, relative.as) ?? { ...slot, shift: 0 };
+}
 
 /** Place of a new relative of a member; null where the tree has no row for it. */
 export function slotOfRelative(
