@@ -112,7 +112,7 @@ test('says what others see, and may be seen by its owner alone', async () => {
   await fillIn(user);
   expect(screen.getByText(/^Живі люди й.закриті сторінки для інших лишаються прихованими/)).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Лише я' }));
-  expect(screen.getByText(/^Іншим за.адресою дерева відповімо/)).toBeVisible();
+  expect(screen.getByText(/^Хто інший відкриє адресу дерева/)).toBeVisible();
   await user.click(submitButton());
   await waitFor(() => expect(sent).toMatchObject([{ isPublic: false }]));
 });
