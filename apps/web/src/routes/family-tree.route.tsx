@@ -79,7 +79,8 @@ export default function FamilyTreeScreen() {
       <>
         <PageHead title={displayText(found.tree.name) || familyTreeMessages.nameMissing} isNoindex />
         <FamilyTree
-          key={found.tree._id}
+          // A guest's placeholder has other people in other places: the drawing begins anew.
+          key={isPlaceholderData ? 'guest' : found.tree._id}
           {...found}
           look={look}
           onLook={(next) => show({ [queryKeys.view]: next === 'list' ? next : null })}
