@@ -40,6 +40,9 @@ function usePhone(): boolean {
   );
 }
 
+/** Rows that are nearer to each other show their numbers alone. */
+const namedRowScale = 0.5;
+
 /** Space around the drawing for the outline of a card with the focus, in pixels. */
 const margin = 16;
 
@@ -150,7 +153,12 @@ export function TreeDrawing({ tree, relationships, focusId, editing }: TreeDrawi
       <div className={styles.bar}>
         <ZoomButtons zoom={zoom} />
       </div>
-      <ol className={editing ? `${styles.rail} ${styles.wideRail}` : styles.rail} aria-hidden={!isEditing}>
+      <ol
+        className={[styles.rail, isEditing && styles.wideRail, scale < namedRowScale && styles.numbersOnly]
+          .filter(Boolean)
+          .join(' ')}
+        aria-hidden={!isEditing}
+      >
         {drawing.rows.map(({ generation, y }) => (
           <li key={generation} style={{ top: (margin + y) * scale }}>
             <span className={styles.number}>{generation}</span>
