@@ -1,9 +1,11 @@
-import type { RouteId } from '../../shared/navigation/route-table.js';
+import type { DocumentRouteId, RouteId } from '../../shared/navigation/route-table.js';
 import type { ScreenModule } from '../../shared/navigation/screen-module.js';
-import type { ShellScreenId } from './screens.client.js';
+
+/** Screens that the shell names are documents, and the long forms, which are heavy enough. */
+export type AppScreenId = Exclude<RouteId, DocumentRouteId | 'wizard' | 'obituaryEdit'>;
 
 /** One lazily loaded chunk per screen. */
-export const appScreens: Readonly<Record<Exclude<RouteId, ShellScreenId>, () => Promise<ScreenModule>>> = {
+export const appScreens: Readonly<Record<AppScreenId, () => Promise<ScreenModule>>> = {
   familyTreesOfPage: () => import('../../routes/family-trees-of-page.route.js'),
   familyTreeCreate: () => import('../../routes/family-tree-create.route.js'),
   livingPersonCreate: () => import('../../routes/living-person-create.route.js'),

@@ -1,8 +1,8 @@
-import type { DocumentRouteId, RouteId } from '../../shared/navigation/route-table.js';
+import type { RouteId } from '../../shared/navigation/route-table.js';
 import type { ScreenModule } from '../../shared/navigation/screen-module.js';
+import type { AppScreenId } from './app-screens.js';
 
-/** Screens that every start of the application names: documents, and the long forms, which are heavy enough. */
-export type ShellScreenId = DocumentRouteId | 'wizard' | 'obituaryEdit';
+type ShellScreenId = Exclude<RouteId, AppScreenId>;
 
 /** One lazily loaded chunk per screen. */
 const shellScreens: Readonly<Record<ShellScreenId, () => Promise<ScreenModule>>> = {

@@ -6,7 +6,7 @@ import { counted, displayText, fillText } from '@memorial/contracts/text';
 import { Link } from '@memorial/ui/link/link';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import {
   familyTreeHref,
@@ -15,7 +15,6 @@ import {
   queryKeys,
   withQuery,
 } from '../../../shared/navigation/paths.js';
-import type { SectionProps } from '../../obituary-page/components/section.js';
 import type { TreeViewer } from '../api/get-family-tree.query.js';
 import { getTreesOfPageQuery, type TreesOfPage } from '../api/get-trees-of-page.query.js';
 import { nameInTree, yearsInTree } from '../model/person-text.js';
@@ -24,7 +23,7 @@ import styles from './page-trees.module.css';
 
 export interface PageTreesProps {
   /** Set on a page without rows of its own: the section is theirs then, and absent when they are. */
-  readonly section: ComponentType<SectionProps> | null;
+  readonly section: ComponentType<{ title: string; children: ReactNode }> | null;
   readonly pageId: string;
   /** The page's own rows, which are shown above. */
   readonly rows: readonly FamilyMemberView[];
