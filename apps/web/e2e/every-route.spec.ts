@@ -64,6 +64,23 @@ const firstCard = (page: Page) => page.getByRole('main').getByRole('article').fi
 const personHeading = (page: Page, { surname }: Subject) =>
   page.getByRole('heading', { level: 1, name: new RegExp(surname) });
 
+/** A tree of its keeper alone, to which no screen leads. */
+const ownTree: Visit = {
+  heading: 'Рід Черненків',
+  as: 'keeper',
+  reach: null,
+  asking: {
+    calls: /\/api\/family-trees\/[0-9a-f]{24}$/,
+    slow: 'Завантажуємо дерево',
+    failing: 'Не вдалося завантажити дані сімейного дерева',
+    empty: {
+      status: 404,
+      json: { status: 404, code: 'familyTree.notFound', message: noTree },
+      words: noTree,
+    },
+  },
+};
+
 /** Every screen. The type requires an entry for each new route. */
 const visits: Readonly<Record<RouteId, Visit>> = {
   home: {
@@ -148,37 +165,12 @@ const visits: Readonly<Record<RouteId, Visit>> = {
     asking: null,
   },
   familyTree: {
-    heading: 'Рід Черненків',
-    // A tree of its keeper alone, to which no screen leads.
-    as: 'keeper',
-    reach: null,
+    ...ownTree,
     there: (page, { surname }) => page.getByRole('link', { name: new RegExp(`^${surname}`) }),
-    asking: {
-      calls: /\/api\/family-trees\/[0-9a-f]{24}$/,
-      slow: 'Завантажуємо дерево',
-      failing: 'Не вдалося завантажити дані сімейного дерева',
-      empty: {
-        status: 404,
-        json: { status: 404, code: 'familyTree.notFound', message: noTree },
-        words: noTree,
-      },
-    },
   },
   familyTreeEdit: {
-    heading: 'Рід Черненків',
-    as: 'keeper',
-    reach: null,
+    ...ownTree,
     there: (page, { surname }) => page.getByRole('button', { name: new RegExp(`^${surname}`) }),
-    asking: {
-      calls: /\/api\/family-trees\/[0-9a-f]{24}$/,
-      slow: 'Завантажуємо дерево',
-      failing: 'Не вдалося завантажити дані сімейного дерева',
-      empty: {
-        status: 404,
-        json: { status: 404, code: 'familyTree.notFound', message: noTree },
-        words: noTree,
-      },
-    },
   },
   livingPersonCreate: { heading: 'Сторінка живої людини', as: 'keeper', reach: null, asking: null },
   agreementsRead: {
