@@ -4,7 +4,7 @@ import { expect } from './support/base-test.js';
 import { test } from './support/keeper-test.js';
 import { smallPhoto } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
-import { heading } from './support/wizard.js';
+import { heading, untilKept } from './support/wizard.js';
 
 const form = '/family-tree/create-living-person';
 
@@ -79,4 +79,43 @@ test('without a tree it leads to the page, where no word mourns', { tag: atOneWi
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(surname) })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/спогад|свічк/i);
   await keeper.removeAllNamed(`${surname} Соломія`);
+});
+
+test('a draft begun elsewhere comes into a tree only when asked for', { tag: atOneWidth }, async ({
+  page,
+  keeper,
+  watch,
+  ownSurname,
+}) => {
+  const surname = ownSurname('Кульчицька');
+  const { _id: root } = await keeper.create(buildCreateObituaryInput({ fullName: `${surname} Марта` }));
+  const { _id: tree } = await keeper.createTree({ name: 'Родина Кульчицьких', rootPersonId: root });
+  await keeper.enter(page);
+  const question = page.getByRole('alertdialog', { name: 'Є незавершена чернетка' });
+  const press = (name: string) => page.getByRole('button', { name }).click();
+
+  await page.goto(form);
+  await fill(page, surname);
+  await page.goto(`${form}?treeId=${tree}&generation=1`);
+  await expect(question).toContainText(`Соломія ${surname}, збережено `);
+  await watch.screenIsSoundAtEveryWidth(page);
+  await press('Продовжити чернетку');
+  await expect(page.getByLabel('Прізвище')).toHaveValue(surname);
+  await page.reload();
+  await expect(page.getByLabel('Прізвище')).toHaveValue(surname);
+  await page.goto(`${form}?treeId=${tree}&generation=3`);
+  await press('Почати нову сторінку');
+  await expect(page.getByLabel('Прізвище')).toHaveValue('');
+
+  await page.goto('/memory/create');
+  await press('Рідну або близьку людину');
+  await page.getByLabel('Прізвище').fill(surname);
+  await untilKept(page, surname);
+  await page.goto(`/memory/create?treeId=${tree}&generation=3`);
+  await expect(question).toContainText(surname);
+  await press('Повернутися до дерева');
+  await expect(page).toHaveURL(`/family-tree/${tree}`);
+  await page.goto(`/memory/create?treeId=${tree}&generation=3`);
+  await press('Почати нову сторінку');
+  await expect(heading(page, 'Кого ми пам’ятаємо?')).toBeVisible();
 });

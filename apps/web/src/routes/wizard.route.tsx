@@ -1,6 +1,5 @@
 import { wizardMessages } from '@memorial/contracts/messages/ui/wizard';
-import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DraftStore } from '../features/obituary-form/create/drafts/draft-store.js';
 import { clearStrayFiles } from '../features/obituary-form/create/drafts/stray-files.js';
@@ -13,7 +12,6 @@ import { GalleryStore } from '../shared/drafts/gallery-store.js';
 import { PhotoStore } from '../shared/drafts/photo-store.js';
 import { useDraftUserId } from '../shared/drafts/use-draft-user-id.js';
 import { lazyComponent, lazyPart, usePreload } from '../shared/loading/lazy-part.js';
-import { retryImport } from '../shared/loading/retry-import.js';
 import { queryKeys } from '../shared/navigation/paths.js';
 import type { TreeErrand } from '../shared/navigation/tree-return.js';
 import { browserStorage } from '../shared/storage/storage.js';
@@ -23,6 +21,11 @@ const awardsStep = lazyPart(() =>
 );
 const galleryStep = lazyPart(() =>
   import('./obituary-form/wizard-gallery-step.js').then(({ WizardGalleryStep }) => WizardGalleryStep),
+);
+const WizardOpening = lazyComponent(
+  lazyPart(() =>
+    import('../features/obituary-form/create/wizard-opening.js').then((loaded) => loaded.WizardOpening),
+  ),
 );
 const parts = [awardsStep, galleryStep];
 
@@ -35,14 +38,21 @@ export default function WizardScreen() {
   usePreload(parts);
   const userId = useDraftUserId();
   const stores = useMemo(() => openStores(userId), [userId]);
-  const opening = useOpening(stores);
+  // Read once: the steps replace the history state.
+  const [{ state, search }] = useState(useLocation());
+  const isLegacy = useMemo(() => stores.draft.readLegacy() !== null, [stores]);
+  const wizard = (errand: TreeErrand | null) => (
+    <Wizard key={userId} stores={stores} customSteps={customSteps} errand={errand} />
+  );
   return (
     <>
       <PageHead title={wizardMessages.title} isNoindex />
-      {opening ? (
-        <Wizard key={userId} stores={stores} customSteps={customSteps} errand={opening.errand} />
+      {isLegacy || state?.treeId || search.includes(queryKeys.treeId) ? (
+        <WizardOpening key={userId} {...{ stores, state, search }}>
+          {wizard}
+        </WizardOpening>
       ) : (
-        <Loading />
+        wizard(null)
       )}
     </>
   );
@@ -56,30 +66,4 @@ function openStores(userId: string): WizardStores {
   };
   void clearStrayFiles(stores);
   return stores;
-}
-
-interface Opening {
-  readonly stores: WizardStores;
-  readonly errand: TreeErrand | null;
-}
-
-/** Null while a draft in the legacy format is converted, or while the errand of a family tree is read. */
-function useOpening(stores: WizardStores): Opening | null {
-  // Read once: the steps replace the history state.
-  const [{ state, search }] = useState(useLocation());
-  const isLegacy = useMemo(() => stores.draft.readLegacy() !== null, [stores]);
-  const isUsual = !isLegacy && !state?.treeId && !search.includes(queryKeys.treeId);
-  const [opening, setOpening] = useState<Opening | null>(null);
-  useEffect(() => {
-    if (isUsual) return;
-    let isOpen = true;
-    void retryImport(() => import('../features/obituary-form/create/drafts/open-draft.js'))
-      .then(({ openDraft }) => openDraft(stores, state, search))
-      .then((errand) => isOpen && setOpening({ stores, errand }));
-    return () => {
-      isOpen = false;
-    };
-  }, [stores, isUsual, state, search]);
-  if (isUsual) return { stores, errand: null };
-  return opening?.stores === stores ? opening : null;
 }

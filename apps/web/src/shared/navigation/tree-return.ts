@@ -89,6 +89,12 @@ export function toTreeErrand(value: unknown): TreeErrand | null {
   };
 }
 
+/** True if two errands are about the same new person. */
+export function isSameErrand(a: TreeErrand, b: TreeErrand): boolean {
+  if (a.treeId !== b.treeId || a.personId !== b.personId) return false;
+  return a.personId !== null || (a.generationOrder === b.generationOrder && a.relative === b.relative);
+}
+
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{24}$/.test(value);
 
 const isRelative = (value: unknown): value is string =>

@@ -166,7 +166,8 @@ export function EditorDialogs({
               onCreatePage={() => {
                 const { personId, personData, generationOrder } = member;
                 const errand = { treeId, generationOrder, personId };
-                void navigate(withQuery(paths.memoryCreate, treeErrandQuery(errand)), {
+                const form = personData.isAlive ? paths.livingPersonCreate : paths.memoryCreate;
+                void navigate(withQuery(form, treeErrandQuery(errand)), {
                   state: { ...errand, person: personData },
                 });
               }}

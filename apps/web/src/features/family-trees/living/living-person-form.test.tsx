@@ -11,14 +11,17 @@ import { ApiProvider } from '../../../shared/api/api-context.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { createQueryClient } from '../../../shared/api/query-client.js';
 import type { Transport } from '../../../shared/api/transport.js';
+import type { TreeErrand } from '../../../shared/navigation/tree-return.js';
 import { safeStorage } from '../../../shared/storage/storage.js';
 import { deferred } from '../../../shared/testing/deferred.js';
 import { memoryStorage } from '../../../shared/testing/memory-storage.js';
 import { LivingDraftStore } from './living-draft.js';
 import { LivingPersonForm } from './living-person-form.js';
+import { openLivingDraft } from './open-living-draft.js';
 import { leaveDelayMs } from './use-living-creation.js';
 
 const pageId = 'a'.repeat(24);
+const ofTree: TreeErrand = { treeId: 'b'.repeat(24), generationOrder: 2, personId: null };
 const created = () => buildObituaryView({ _id: pageId });
 const photo = new File(['x'], 'olena.jpg', { type: 'image/jpeg' });
 
@@ -33,17 +36,18 @@ afterEach(() => {
 
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
-function open(transport: Transport, { kept = memoryStorage(), isForTree = false } = {}) {
+function open(transport: Transport, { kept = memoryStorage(), errand = null as TreeErrand | null } = {}) {
   const onDone = vi.fn();
   const store = new LivingDraftStore(
     'u1',
     safeStorage(() => kept),
   );
+  const { draft } = openLivingDraft(store.read(), errand, null);
   render(
     <ApiProvider value={new ApiClient(transport)}>
       <QueryClientProvider client={createQueryClient()}>
         <ToastProvider>
-          <LivingPersonForm store={store} isForTree={isForTree} onDone={onDone} />
+          <LivingPersonForm store={store} draft={draft} onDone={onDone} />
         </ToastProvider>
       </QueryClientProvider>
     </ApiProvider>,
@@ -92,7 +96,7 @@ describe('the form', () => {
   });
 
   it('tells who will see the page, and never mourns', () => {
-    open(vi.fn<Transport>(), { isForTree: true });
+    open(vi.fn<Transport>(), { errand: ofTree });
     expect(screen.getByText(/^Цю сторінку бачитимете лише ви/)).toHaveTextContent('тільки «Жива людина»');
     expect(document.body.textContent).not.toMatch(/пам.ят|помер|загин|спогад|свіч|спочи/i);
   });
@@ -198,7 +202,7 @@ describe('the photo', () => {
     expect(sent?.params).toEqual({ id: pageId });
     const body = sent?.body as FormData;
     expect(body.get('file')).toMatchObject({ name: 'olena.jpg' });
-    expect(options?.idempotencyKey).toMatch(/^[0-9a-f]{32}-photo$/);
+    expect(options?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('may be refused: the page stands, and it is offered again', async () => {
@@ -212,6 +216,26 @@ describe('the photo', () => {
     expect(await screen.findByText('Профіль успішно створено!')).toBeVisible();
     expect(uploadsOf(transport)).toHaveLength(2);
     expect(transport).toHaveBeenCalledTimes(3);
+  });
+
+  it('is asked for again after a reload, and the tree is not forgotten', async () => {
+    const kept = memoryStorage();
+    open(serverWith(refused), { kept, errand: ofTree });
+    await createWithPhoto();
+    await screen.findByText('Формат не підтримується');
+    cleanup();
+    const transport = serverWith(null);
+    const { onDone, store } = open(transport, { kept });
+    expect(screen.getByRole('heading', { name: 'Сторінку створено, але без світлини' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Надіслати ще раз' })).toBeNull();
+    expect(store.read()?.errand).toEqual(ofTree);
+    choose(photo);
+    await user().click(screen.getByRole('button', { name: 'Надіслати ще раз' }));
+    expect(await screen.findByText('Профіль успішно створено!')).toBeVisible();
+    expect(transport).toHaveBeenCalledTimes(1);
+    expect(store.read()).toBeNull();
+    act(() => vi.advanceTimersByTime(leaveDelayMs));
+    expect(onDone).toHaveBeenCalledExactlyOnceWith(pageId);
   });
 
   it('may be left out', async () => {

@@ -16,18 +16,14 @@ import styles from './living-person-form.module.css';
 import { PhotoField } from './photo-field.js';
 import { type LivingCreationOptions, useLivingCreation } from './use-living-creation.js';
 
-export interface LivingPersonFormProps extends LivingCreationOptions {
-  readonly isForTree: boolean;
-}
-
 const genderOptions = (Object.keys(genderLabels) as Gender[]).map((value) => ({
   value,
   label: genderLabels[value],
 }));
 
 /** Creates the page of a living person. */
-export function LivingPersonForm({ isForTree, ...options }: LivingPersonFormProps) {
-  const { state, type, choosePhoto, submit, retryPhoto, skipPhoto } = useLivingCreation(options);
+export function LivingPersonForm(options: LivingCreationOptions) {
+  const { state, type, choosePhoto, submit, sendPhoto, skipPhoto } = useLivingCreation(options);
   const { phase, person, photo, errors } = state;
   const form = useRef<HTMLFormElement>(null);
   const isBusy = phase.kind !== 'typing';
@@ -40,7 +36,15 @@ export function LivingPersonForm({ isForTree, ...options }: LivingPersonFormProp
   }
 
   if (phase.kind === 'photoLeft')
-    return <PhotoLeft error={phase.error} onRetry={retryPhoto} onSkip={skipPhoto} />;
+    return (
+      <PhotoLeft
+        error={phase.error}
+        photo={photo?.file ?? null}
+        onChoose={choosePhoto}
+        onSend={sendPhoto}
+        onSkip={skipPhoto}
+      />
+    );
 
   const text = (name: 'lastName' | 'firstName' | 'middleName' | 'birthPlace') => ({
     name,
@@ -62,7 +66,7 @@ export function LivingPersonForm({ isForTree, ...options }: LivingPersonFormProp
       <header className={styles.head}>
         <h1 className={styles.title}>{copy.title}</h1>
         <p className={styles.lead}>
-          {copy.whoSees} {isForTree && copy.whoSeesInTree}
+          {copy.whoSees} {options.draft.errand && copy.whoSeesInTree}
         </p>
       </header>
       {/* Inert while it is sent: the fields must show what was sent. */}
@@ -105,7 +109,7 @@ export function LivingPersonForm({ isForTree, ...options }: LivingPersonFormProp
             />
           </Field>
         </div>
-        <PhotoField photo={photo} onChange={choosePhoto} />
+        <PhotoField photo={photo?.file ?? null} onChange={choosePhoto} />
       </div>
       <div className={styles.end}>
         {error && (
@@ -124,8 +128,16 @@ export function LivingPersonForm({ isForTree, ...options }: LivingPersonFormProp
   );
 }
 
-/** The page stands, and its photo was refused. */
-function PhotoLeft({ error, onRetry, onSkip }: { error: ApiError; onRetry: () => void; onSkip: () => void }) {
+interface PhotoLeftProps {
+  readonly error: ApiError | null;
+  readonly photo: File | null;
+  readonly onChoose: (photo: File | null) => void;
+  readonly onSend: () => void;
+  readonly onSkip: () => void;
+}
+
+/** The page stands, and its photo was refused, or lost with an earlier visit. */
+function PhotoLeft({ error, photo, onChoose, onSend, onSkip }: PhotoLeftProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -136,11 +148,14 @@ function PhotoLeft({ error, onRetry, onSkip }: { error: ApiError; onRetry: () =>
         </h1>
         <p className={styles.lead}>{copy.photoLeftText}</p>
       </header>
-      <Notice tone="error" title={typeset(error.message)} />
+      {error && <Notice tone="error" title={typeset(error.message)} />}
+      <PhotoField photo={photo} onChange={onChoose} />
       <div className={styles.ways}>
-        <Button variant="main" icon="refresh" onClick={onRetry}>
-          {copy.sendPhotoAgain}
-        </Button>
+        {photo && (
+          <Button variant="main" icon="refresh" onClick={onSend}>
+            {copy.sendPhotoAgain}
+          </Button>
+        )}
         <Button onClick={onSkip}>{copy.withoutPhoto}</Button>
       </div>
     </div>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isBlank, livingErrors, nobody, toLivingObituary, toLivingPerson } from './living-person.js';
+import {
+  isBlank,
+  livingErrors,
+  livingPersonOf,
+  nobody,
+  toLivingObituary,
+  toLivingPerson,
+} from './living-person.js';
 
 const now = Date.parse('2026-11-26T12:00:00Z');
 const olena = { ...nobody, lastName: 'Коваль', firstName: 'Олена' };
@@ -62,4 +69,25 @@ it('reads stored values of any shape', () => {
   });
   for (const value of [null, 'text', [], { gender: 'other' }])
     expect(isBlank(toLivingPerson(value))).toBe(true);
+});
+
+it('takes over what a tree knows, but no date that is not exact', () => {
+  const person = {
+    fullName: 'Коваль Олена Сергіївна',
+    gender: 'female',
+    birthDate: '1991-03',
+    birthDateQualifier: null,
+    birthPlace: 'Стрий',
+  };
+  expect(livingPersonOf(person)).toEqual({
+    ...olena,
+    middleName: 'Сергіївна',
+    gender: 'female',
+    year: '1991',
+    month: '03',
+    birthPlace: 'Стрий',
+  });
+  expect(livingPersonOf({ ...person, birthDateQualifier: 'about' })).toMatchObject({ year: '', month: '' });
+  expect(livingPersonOf({ fullName: 'Олена' })).toMatchObject({ lastName: '', firstName: 'Олена' });
+  expect(isBlank(livingPersonOf('text'))).toBe(true);
 });

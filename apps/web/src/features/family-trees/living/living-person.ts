@@ -6,6 +6,7 @@ import { type Gender, genders } from '@memorial/contracts/obituaries/obituaries.
 import type { CreateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { recordOf } from '../../../shared/format/record-of.js';
+import { namesOfPerson } from '../../../shared/obituary/names-of-person.js';
 
 const textKeys = [
   'lastName',
@@ -36,6 +37,14 @@ export function toLivingPerson(value: unknown): LivingPerson {
   const texts = textKeys.map((key) => [key, typeof stored[key] === 'string' ? stored[key] : '']);
   const gender = genders.find((one) => one === stored.gender) ?? 'undefined';
   return { ...(Object.fromEntries(texts) as Record<TextKey, string>), gender };
+}
+
+/** Values about a person of a tree, whose data may have any shape; a date that is not exact is left out. */
+export function livingPersonOf(value: unknown): LivingPerson {
+  const { fullName, gender, birthDate, birthDateQualifier, birthPlace } = recordOf(value);
+  const isExact = typeof birthDate === 'string' && birthDateQualifier === null;
+  const [year = '', month = '', day = ''] = isExact ? birthDate.split('-') : [];
+  return toLivingPerson({ ...namesOfPerson(fullName), gender, year, month, day, birthPlace });
 }
 
 export const nobody: LivingPerson = toLivingPerson({});

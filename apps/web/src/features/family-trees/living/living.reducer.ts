@@ -1,5 +1,6 @@
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors.js';
+import type { LivingDraft } from './living-draft.js';
 import { type LivingErrors, type LivingPerson, livingFieldOf, nobody } from './living-person.js';
 
 /**
@@ -10,20 +11,28 @@ import { type LivingErrors, type LivingPerson, livingFieldOf, nobody } from './l
  *       └── failed ─┘  └──────────│──│──────────┤ no photo
  *                                 ▼  │ again    │
  *                               photoLeft ──────┘ without it
+ *
+ * A visit starts at `typing`; at `photoLeft`, if an earlier one created the page.
  */
 export type LivingPhase =
   /** `error` is that of the last attempt. */
   | { readonly kind: 'typing'; readonly error: ApiError | null }
   | { readonly kind: 'creating' }
   | { readonly kind: 'sendingPhoto'; readonly pageId: string }
-  /** The page stands without its photo. */
-  | { readonly kind: 'photoLeft'; readonly pageId: string; readonly error: ApiError }
+  /** The page stands without its photo; `error` is null if the photo was lost with an earlier visit. */
+  | { readonly kind: 'photoLeft'; readonly pageId: string; readonly error: ApiError | null }
   | { readonly kind: 'done'; readonly pageId: string };
+
+export interface ChosenPhoto {
+  readonly file: File;
+  /** Idempotency-Key of the attempts to send it. */
+  readonly key: string;
+}
 
 export interface LivingState {
   readonly phase: LivingPhase;
   readonly person: LivingPerson;
-  readonly photo: File | null;
+  readonly photo: ChosenPhoto | null;
   readonly errors: LivingErrors;
   /** Idempotency-Key of the attempts to create this page; null before the first. */
   readonly key: string | null;
@@ -31,7 +40,7 @@ export interface LivingState {
 
 export type LivingEvent =
   | { readonly type: 'typed'; readonly changed: Partial<LivingPerson> }
-  | { readonly type: 'photoChosen'; readonly photo: File | null }
+  | { readonly type: 'photoChosen'; readonly photo: ChosenPhoto | null }
   | { readonly type: 'checked'; readonly errors: LivingErrors }
   | { readonly type: 'started'; readonly key: string }
   | { readonly type: 'failed'; readonly error: ApiError }
@@ -39,13 +48,13 @@ export type LivingEvent =
   | { readonly type: 'photoRefused'; readonly error: ApiError }
   | { readonly type: 'finished'; readonly pageId: string };
 
-export function initialLivingState(stored: { person: LivingPerson; key: string | null } | null): LivingState {
+export function initialLivingState({ person, key, pageId }: LivingDraft): LivingState {
   return {
-    phase: { kind: 'typing', error: null },
-    person: stored?.person ?? nobody,
+    phase: pageId === null ? { kind: 'typing', error: null } : { kind: 'photoLeft', pageId, error: null },
+    person,
     photo: null,
     errors: {},
-    key: stored?.key ?? null,
+    key,
   };
 }
 
@@ -56,7 +65,7 @@ export function livingReducer(state: LivingState, event: LivingEvent): LivingSta
     case 'typed':
       return phase.kind === 'typing' ? { ...state, person: { ...state.person, ...event.changed } } : state;
     case 'photoChosen':
-      return phase.kind === 'typing' ? { ...state, photo: event.photo } : state;
+      return phase.kind === 'typing' || phase.kind === 'photoLeft' ? { ...state, photo: event.photo } : state;
     case 'checked':
       return { ...state, errors: event.errors };
     case 'started':
@@ -85,6 +94,12 @@ export function livingReducer(state: LivingState, event: LivingEvent): LivingSta
       return { ...state, phase: { kind: 'photoLeft', pageId: phase.pageId, error: event.error } };
     case 'finished':
       if (phase.kind === 'typing' || phase.kind === 'done') return state;
-      return { ...initialLivingState(null), phase: { kind: 'done', pageId: event.pageId } };
+      return {
+        phase: { kind: 'done', pageId: event.pageId },
+        person: nobody,
+        photo: null,
+        errors: {},
+        key: null,
+      };
   }
 }

@@ -2,7 +2,7 @@ import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { newKey } from '../../../shared/idempotency/new-key.js';
@@ -11,7 +11,7 @@ import { usageQueryKeys } from '../../../shared/plans/usage-query-keys.js';
 import { createLivingPerson } from '../api/create-living-person.js';
 import { uploadLivingPhoto } from '../api/upload-living-photo.js';
 import { initialLivingState, livingReducer } from './living.reducer.js';
-import type { LivingDraftStore } from './living-draft.js';
+import type { LivingDraft, LivingDraftStore } from './living-draft.js';
 import { type LivingErrors, type LivingPerson, livingErrors, toLivingObituary } from './living-person.js';
 
 /** Delay after the creation before the screen is left, in milliseconds. */
@@ -19,17 +19,18 @@ export const leaveDelayMs = 1_500;
 
 export interface LivingCreationOptions {
   readonly store: LivingDraftStore;
+  /** Draft to begin with. */
+  readonly draft: LivingDraft;
   /** Called some time after the page was created. */
   readonly onDone: (pageId: string) => void;
 }
 
 /** Effects of the form: saves the draft, creates the page, sends its photo and leaves. */
-export function useLivingCreation({ store, onDone }: LivingCreationOptions) {
+export function useLivingCreation({ store, draft, onDone }: LivingCreationOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const [stored] = useState(() => store.read());
-  const [state, dispatch] = useReducer(livingReducer, stored, initialLivingState);
+  const [state, dispatch] = useReducer(livingReducer, draft, initialLivingState);
   const { phase, person, photo, key } = state;
 
   const doneId = phase.kind === 'done' ? phase.pageId : null;
@@ -40,16 +41,20 @@ export function useLivingCreation({ store, onDone }: LivingCreationOptions) {
     return () => clearTimeout(timer);
   }, [doneId]);
 
+  const save = (changed: Partial<LivingDraft>) =>
+    store.write({ person, key, pageId: null, errand: draft.errand, ...changed });
+
   function finish(pageId: string) {
+    store.clear();
     dispatch({ type: 'finished', pageId });
     toast.success(familyTreeMessages.livingCreated);
   }
 
-  async function send(pageId: string, submissionKey: string) {
+  async function send(pageId: string) {
     if (photo === null) return finish(pageId);
     dispatch({ type: 'photoStarted', pageId });
     try {
-      await uploadLivingPhoto(api, pageId, photo, `${submissionKey}-photo`);
+      await uploadLivingPhoto(api, pageId, photo.file, photo.key);
       finish(pageId);
     } catch (error) {
       dispatch({ type: 'photoRefused', error: toApiError(error) });
@@ -59,13 +64,14 @@ export function useLivingCreation({ store, onDone }: LivingCreationOptions) {
   async function create(submissionKey: string) {
     dispatch({ type: 'started', key: submissionKey });
     // A reload repeats this attempt instead of creating a second page.
-    store.write({ person, key: submissionKey });
+    save({ key: submissionKey });
     try {
       const pageId = await createLivingPerson(api, toLivingObituary(person), submissionKey);
-      store.clear();
+      // A reload leads to the photo that is left, and back to the tree.
+      save({ key: submissionKey, pageId });
       void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
       void queryClient.invalidateQueries({ queryKey: usageQueryKeys.all });
-      await send(pageId, submissionKey);
+      await send(pageId);
     } catch (error) {
       dispatch({ type: 'failed', error: toApiError(error) });
     }
@@ -76,9 +82,10 @@ export function useLivingCreation({ store, onDone }: LivingCreationOptions) {
     type: (changed: Partial<LivingPerson>) => {
       dispatch({ type: 'typed', changed });
       // A few short texts: no need to wait for a pause.
-      store.write({ person: { ...person, ...changed }, key });
+      save({ person: { ...person, ...changed } });
     },
-    choosePhoto: (chosen: File | null) => dispatch({ type: 'photoChosen', photo: chosen }),
+    choosePhoto: (chosen: File | null) =>
+      dispatch({ type: 'photoChosen', photo: chosen && { file: chosen, key: newKey() } }),
     /** @returns errors by field; without any the page is being created */
     submit: (): LivingErrors => {
       const errors = livingErrors(person, Date.now());
@@ -86,8 +93,8 @@ export function useLivingCreation({ store, onDone }: LivingCreationOptions) {
       if (Object.keys(errors).length === 0) void create(key ?? newKey());
       return errors;
     },
-    retryPhoto: () => {
-      if (phase.kind === 'photoLeft') void send(phase.pageId, key ?? newKey());
+    sendPhoto: () => {
+      if (phase.kind === 'photoLeft') void send(phase.pageId);
     },
     skipPhoto: () => {
       if (phase.kind === 'photoLeft') finish(phase.pageId);

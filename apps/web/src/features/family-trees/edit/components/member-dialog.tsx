@@ -28,7 +28,7 @@ export interface MemberDialogProps {
   readonly isBusy: boolean;
   readonly dispatch: (action: EditorAction) => void;
   readonly onMakeRoot: () => void;
-  /** For somebody dead without a page. */
+  /** For somebody without a page. */
   readonly onCreatePage: () => void;
 }
 
@@ -117,11 +117,9 @@ export function MemberDialog({
               <Button variant="quiet" icon="edit" onClick={choose('changing')}>
                 {copy.changePerson}
               </Button>
-              {!personData.isAlive && (
-                <Button variant="quiet" icon="plus" onClick={onCreatePage}>
-                  {copy.createPage}
-                </Button>
-              )}
+              <Button variant="quiet" icon="plus" onClick={onCreatePage}>
+                {copy.createPage}
+              </Button>
             </>
           )}
           <Button variant="quiet" icon="swap" onClick={choose('moving')}>
