@@ -2,7 +2,7 @@ import { obituaryErrors } from '@memorial/contracts/messages/errors/obituaries';
 import { familyTreeListMessages as copy } from '@memorial/contracts/messages/ui/family-tree-list';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
-import { TreesOfPage } from '../features/family-trees/list/trees-of-page.js';
+import { PageWithTrees } from '../features/family-trees/keeping/page-with-trees.js';
 import { PageHead } from '../shared/document/page-head.js';
 import { paths } from '../shared/navigation/paths.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
@@ -25,10 +25,7 @@ export default function FamilyTreesOfPageScreen() {
           }
         />
       ) : (
-        <>
-          <p className={`lead ${styles.lead}`}>{copy.ofPageLead}</p>
-          <TreesOfPage obituaryId={id} />
-        </>
+        <PageWithTrees obituaryId={id} />
       )}
     </div>
   );

@@ -19,6 +19,8 @@ export const myObituaryMessages = defineMessages({
   open: 'Відкрити',
   openOf: 'Відкрити сторінку: {name}',
   moreOf: 'Ще: {name}',
+  kin: 'Рідні й дерева',
+  kinOf: 'Рідні й дерева: {name}',
   copyLink: 'Скопіювати посилання',
   copyLinkOf: 'Скопіювати посилання: {name}',
   copied: 'Посилання скопійовано',

@@ -6,6 +6,7 @@ export const familyTreeQueryKeys = {
   lists: ['familyTrees', 'list'],
   list: (page: number) => ['familyTrees', 'list', page],
   ofPage: (obituaryId: string, page: number) => ['familyTrees', 'ofPage', obituaryId, page],
+  relationshipsOfPage: (obituaryId: string) => ['familyTrees', 'relationshipsOfPage', obituaryId],
   namedOnPage: (obituaryId: string, viewer: 'guest' | 'member') => [
     'familyTrees',
     'namedOnPage',

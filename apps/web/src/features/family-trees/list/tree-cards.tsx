@@ -1,4 +1,4 @@
-import type { FamilyTreeList } from '@memorial/contracts/family-trees/family-trees.schemas';
+import type { FamilyTreeList, FamilyTreeRow } from '@memorial/contracts/family-trees/family-trees.schemas';
 import { familyTreeListMessages as copy } from '@memorial/contracts/messages/ui/family-tree-list';
 import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
 import { typeset } from '@memorial/contracts/text';
@@ -19,16 +19,19 @@ export interface TreeCardsProps {
   readonly hrefOf: (page: number) => string;
   /** Card after the last tree. */
   readonly last?: ReactNode;
+  /** Actions below a card. */
+  readonly actionsOf?: (tree: FamilyTreeRow) => ReactNode;
 }
 
 /** Cards of family trees, with a pager. */
-export function TreeCards({ list, page, hrefOf, last }: TreeCardsProps) {
+export function TreeCards({ list, page, hrefOf, last, actionsOf }: TreeCardsProps) {
   return (
     <>
       <ul className={styles.grid}>
         {list.data.map((tree) => (
           <li key={tree._id}>
             <TreeCard tree={tree} />
+            {actionsOf?.(tree)}
           </li>
         ))}
         {last && <li>{last}</li>}

@@ -1,7 +1,9 @@
+import type { FamilyTreeRow } from '@memorial/contracts/family-trees/family-trees.schemas';
 import { familyTreeListMessages as copy } from '@memorial/contracts/messages/ui/family-tree-list';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../shared/api/api-context.js';
 import { lastPageOf, readPage } from '../../../shared/format/paging.js';
@@ -14,8 +16,14 @@ import {
 import { listTreesOfPageQuery } from '../api/list-trees-of-page.query.js';
 import { TreeCards, TreeCardsError, TreeCardsLoading } from './tree-cards.js';
 
+export interface TreesOfPageProps {
+  readonly obituaryId: string;
+  /** Actions below the card of a tree. */
+  readonly actionsOf?: (tree: FamilyTreeRow) => ReactNode;
+}
+
 /** Family trees in which the person of a page is. */
-export function TreesOfPage({ obituaryId }: { obituaryId: string }) {
+export function TreesOfPage({ obituaryId, actionsOf }: TreesOfPageProps) {
   const page = readPage(useSearchParams()[0].get(queryKeys.page));
   const trees = useQuery(listTreesOfPageQuery(useApi(), obituaryId, page));
   const last = trees.data && !trees.isPlaceholderData ? lastPageOf(page, trees.data) : null;
@@ -36,5 +44,5 @@ export function TreesOfPage({ obituaryId }: { obituaryId: string }) {
         }
       />
     );
-  return <TreeCards list={trees.data} page={page} hrefOf={hrefOf} />;
+  return <TreeCards list={trees.data} page={page} hrefOf={hrefOf} actionsOf={actionsOf} />;
 }

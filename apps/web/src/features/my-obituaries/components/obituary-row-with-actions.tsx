@@ -9,7 +9,7 @@ import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type ReactNode, useRef, useState } from 'react';
 import { usePanels } from '../../../shared/hooks/use-panels.js';
-import { obituaryHref, shortLinkHref } from '../../../shared/navigation/paths.js';
+import { familyTreesOfPageHref, obituaryHref, shortLinkHref } from '../../../shared/navigation/paths.js';
 import { DeleteObituaryDialog } from '../../../shared/obituary-actions/delete-obituary-dialog.js';
 import { nextPartsText } from '../model/next-parts.js';
 import { ObituaryRow, VisibilityLabel } from './obituary-row.js';
@@ -83,6 +83,13 @@ export function ObituaryRowWithActions({
                 label={fillText(words.copyLinkOf, named)}
               />
               {qrButton(card)}
+              <LinkButton
+                variant="quiet"
+                href={familyTreesOfPageHref(card._id)}
+                aria-label={fillText(words.kinOf, named)}
+              >
+                {words.kin}
+              </LinkButton>
               <ToggleActiveButton card={card} />
               <RemoveButton card={card} onRemoved={onRemoved} />
             </div>

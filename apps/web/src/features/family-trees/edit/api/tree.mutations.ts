@@ -5,22 +5,10 @@ import type {
 import type { ChangedPersonInput } from '@memorial/contracts/family-trees/family-people.schemas';
 import { familyMemberRoutes, relationshipRoutes } from '@memorial/contracts/family-trees/family-trees.routes';
 import type { UpdateRelationshipInput } from '@memorial/contracts/family-trees/relationships.schemas';
-import { useQueryClient } from '@tanstack/react-query';
-import type { ApiClient } from '../../../../shared/api/api-client.js';
 import { ApiError } from '../../../../shared/api/api-error.js';
-import { useApiMutation } from '../../../../shared/api/use-api-mutation.js';
 import { earlierIdOf } from '../../../../shared/idempotency/earlier-attempt.js';
-import { invalidateFamilyTrees } from '../../api/invalidate-family-trees.js';
+import { useTreeMutation } from '../../api/use-tree-mutation.js';
 import type { WantedRelationship } from '../model/relationship-choices.js';
-
-/** Change of a tree; it is pending until the drawing has it, and so keeps its button busy. */
-function useTreeMutation<Answer, Sent>(send: (api: ApiClient, sent: Sent) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useApiMutation(send, {
-    // Refused changes, too: somebody else may have changed the tree.
-    onSettled: () => invalidateFamilyTrees(queryClient),
-  });
-}
 
 /** An answer of 400 with this sentence is read as «already there», whatever its code. */
 const alreadyMemberSentence = 'already a member';
