@@ -214,11 +214,31 @@ describe('deletion', () => {
     );
   });
 
+  it('is listed for its owner as long as it can be undone', async () => {
+    const listed = async (as: TestAccount) =>
+      (await callOk(app, trees.listDeletedFamilyTreesEndpoint, { as })).data.map(({ _id }) => _id);
+    const remove = (id: string) => callOk(app, trees.removeFamilyTreeEndpoint, { as: owner, params: { id } });
+    const [first, second] = [await createTree(app, owner, pageId), await createTree(app, owner, pageId)];
+    await remove(second._id);
+    app.clock.advance({ hours: 1 });
+    await remove(first._id);
+    expect(await listed(owner)).toEqual([first._id, second._id]);
+    const { data } = await callOk(app, trees.listDeletedFamilyTreesEndpoint, { as: owner });
+    const { deletedAt = '', restorableUntil = '' } = data[0] ?? {};
+    expect(Date.parse(restorableUntil) - Date.parse(deletedAt)).toBe(48 * 3_600_000);
+    expect(await listed(await createAccount(app, 'FREE'))).toEqual([]);
+    await callOk(app, trees.restoreFamilyTreeEndpoint, { as: owner, params: { id: first._id } });
+    expect(await listed(owner)).toEqual([second._id]);
+    app.clock.advance({ hours: 48 });
+    expect(await listed(owner)).toEqual([]);
+  });
+
   it('by an administrator is undone by administrators alone', async () => {
     const administrator = await createAccount(app, 'FREE', 'admin@example.com');
     const { _id: id } = await createTree(app, owner, pageId);
     const params = { id };
     await callOk(app, trees.removeFamilyTreeEndpoint, { as: administrator, params });
+    expect((await callOk(app, trees.listDeletedFamilyTreesEndpoint, { as: owner })).data).toEqual([]);
     expectError(
       await call(app, trees.restoreFamilyTreeEndpoint, { as: owner, params }),
       'familyTree.notFound',

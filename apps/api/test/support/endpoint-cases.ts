@@ -388,6 +388,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [trees.countFamilyTreesEndpoint, noInput],
   [trees.checkFamilyTreeLimitsEndpoint, noInput],
   [trees.familyTreeSubscriptionEndpoint, noInput],
+  [trees.listDeletedFamilyTreesEndpoint, lists],
   [trees.listLivingObituariesEndpoint, lists],
   [trees.createLivingObituaryEndpoint, () => [{ body: buildLivingObituaryInput() }]],
   [trees.hasFamilyTreesEndpoint, ofPage],

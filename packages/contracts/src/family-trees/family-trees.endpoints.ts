@@ -11,6 +11,7 @@ import { treeOwnerOnly } from './family-tree-descriptions.js';
 import { createFamilyTreeInput, updateFamilyTreeInput } from './family-tree-inputs.schemas.js';
 import { familyTreeRoutes } from './family-trees.routes.js';
 import {
+  deletedFamilyTreeList,
   familyTreeList,
   familyTreeQuery,
   familyTreesQuery,
@@ -72,6 +73,13 @@ export const checkFamilyTreeLimitsEndpoint = defineEndpoint(familyTreeRoutes.che
 export const familyTreeSubscriptionEndpoint = defineEndpoint(familyTreeRoutes.subscriptionLimits, {
   summary: "Get the limits of family trees in the caller's plan",
   response: treeSubscriptionView,
+});
+
+export const listDeletedFamilyTreesEndpoint = defineEndpoint(familyTreeRoutes.listDeleted, {
+  summary: "List the caller's deleted family trees that can still be restored",
+  description: 'Those deleted last come first.',
+  query: pagingQuery,
+  response: deletedFamilyTreeList,
 });
 
 export const listLivingObituariesEndpoint = defineEndpoint(familyTreeRoutes.listLiving, {

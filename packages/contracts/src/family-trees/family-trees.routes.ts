@@ -7,6 +7,7 @@ export const familyTreeRoutes = {
   count: defineRoute('GET', '/family-trees/count', 'user'),
   checkLimits: defineRoute('GET', '/family-trees/limits/check', 'user'),
   subscriptionLimits: defineRoute('GET', '/family-trees/subscription-limits', 'user'),
+  listDeleted: defineRoute('GET', '/family-trees/deleted', 'user'),
   listLiving: defineRoute('GET', '/family-trees/obituaries/living', 'optional'),
   createLiving: defineRoute('POST', '/family-trees/obituaries/living', 'user'),
   hasTrees: defineRoute('GET', '/family-trees/obituary/:id/has-trees', 'optional'),

@@ -72,6 +72,18 @@ export type FamilyTreeRow = z.infer<typeof familyTreeRow>;
 export const familyTreeList = listOf(familyTreeRow).meta({ id: 'FamilyTreeList' });
 export type FamilyTreeList = z.infer<typeof familyTreeList>;
 
+/** A deleted tree that its owner can still restore. */
+export const deletedFamilyTreeRow = familyTreeRow
+  .extend({
+    deletedAt: z.string(),
+    restorableUntil: z.string().describe('Deadline for restoring it.'),
+  })
+  .meta({ id: 'DeletedFamilyTreeRow' });
+export type DeletedFamilyTreeRow = z.infer<typeof deletedFamilyTreeRow>;
+
+export const deletedFamilyTreeList = listOf(deletedFamilyTreeRow).meta({ id: 'DeletedFamilyTreeList' });
+export type DeletedFamilyTreeList = z.infer<typeof deletedFamilyTreeList>;
+
 export const generationsView = z
   .object({
     data: z

@@ -1,4 +1,8 @@
-import type { FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import type {
+  DeletedFamilyTreeList,
+  FamilyTreeView,
+} from '@memorial/contracts/family-trees/family-trees.schemas';
+import type { PagingQuery } from '@memorial/contracts/paging.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -8,6 +12,7 @@ import { restorableSince } from '../accounts/accounts.module.js';
 import { removerOf } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { mayRestoreTree } from './family-tree.policy.js';
+import { presentDeletedTreeRow } from './family-tree.presenter.js';
 import { FamilyTreeRepository } from './family-tree.repository.js';
 import { treeSlotId } from './family-tree.schema.js';
 import { FamilyTreesService } from './family-trees.service.js';
@@ -72,6 +77,14 @@ export class FamilyTreeDeletionService {
       await this.subscriptions.release(owner, 'family', slotId);
     }
     return this.restore(id, actor);
+  }
+
+  /** The actor's own deleted trees that can still be restored. */
+  async listRestorable(actor: Actor, paging: PagingQuery): Promise<DeletedFamilyTreeList> {
+    const since = restorableSince(this.clock.now());
+    const { rows, total } = await this.repository.listRestorable(actor.userId, since, paging);
+    const data = rows.map((tree) => presentDeletedTreeRow(tree, actor));
+    return { data, total, isTotalExact: true, page: paging.page, limit: paging.limit };
   }
 
   private async existing(id: string, actor: Actor): Promise<FamilyTreeView> {

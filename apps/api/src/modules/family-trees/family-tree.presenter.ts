@@ -1,4 +1,5 @@
 import type {
+  DeletedFamilyTreeRow,
   FamilyMemberView,
   FamilyTreeRow,
   FamilyTreeView,
@@ -6,6 +7,7 @@ import type {
 } from '@memorial/contracts/family-trees/family-trees.schemas';
 import { generationsOf } from '@memorial/contracts/family-trees/relationship-rules';
 import type { Actor } from '../../platform/access/caller.js';
+import { restorableUntil } from '../accounts/accounts.module.js';
 import { isTreeOwner } from './family-tree.policy.js';
 import type { FamilyTreePeople, StoredMember } from './family-tree.schema.js';
 import type { TreePeople } from './tree-people.js';
@@ -27,6 +29,16 @@ export function presentTreeRow(tree: FamilyTreeRowFields, actor: Actor | null): 
     revision: tree.revision,
     createdAt: tree.createdAt.toISOString(),
     updatedAt: tree.updatedAt.toISOString(),
+  };
+}
+
+/** Row of a deleted tree for its owner. */
+export function presentDeletedTreeRow(tree: FamilyTreeRowFields, actor: Actor): DeletedFamilyTreeRow {
+  const deletedAt = tree.deletedAt ?? tree.updatedAt;
+  return {
+    ...presentTreeRow(tree, actor),
+    deletedAt: deletedAt.toISOString(),
+    restorableUntil: restorableUntil(deletedAt).toISOString(),
   };
 }
 

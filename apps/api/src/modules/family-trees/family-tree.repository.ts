@@ -215,6 +215,20 @@ export class FamilyTreeRepository {
       .lean<StoredFamilyTree>();
   }
 
+  /** Trees that their owner has deleted since, and can restore. */
+  async listRestorable(
+    ownerId: string,
+    since: Date,
+    paging: Paging,
+  ): Promise<{ rows: FamilyTreeRowFields[]; total: number }> {
+    const filter = {
+      ownerId: new Types.ObjectId(ownerId),
+      deletedAt: mongoose.trusted({ $gte: since }),
+      deletedBy: 'keeper' satisfies Remover,
+    };
+    return this.list(filter, paging, { deletedAt: -1, _id: -1 });
+  }
+
   /** @param deletedAt exact time of deletion */
   async listDeletedOfOwner(ownerId: string, deletedAt: Date): Promise<DeletedTree[]> {
     return this.model
@@ -259,11 +273,12 @@ export class FamilyTreeRepository {
   private async list(
     filter: Record<string, unknown>,
     { page, limit }: Paging,
+    order: Readonly<Record<string, 1 | -1>> = newestFirst,
   ): Promise<{ rows: FamilyTreeRowFields[]; total: number }> {
     const [rows, total] = await Promise.all([
       this.model
         .find(trusted(filter), rowProjection)
-        .sort(newestFirst)
+        .sort(order)
         .skip((page - 1) * limit)
         .limit(limit)
         .lean<FamilyTreeRowFields[]>(),

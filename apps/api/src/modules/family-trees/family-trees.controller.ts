@@ -9,6 +9,7 @@ import {
   getFamilyTreeEndpoint,
   hasFamilyTreesEndpoint,
   isMyFamilyTreeEndpoint,
+  listDeletedFamilyTreesEndpoint,
   listFamilyTreesEndpoint,
   listFamilyTreesOfPageEndpoint,
   listLivingObituariesEndpoint,
@@ -63,6 +64,14 @@ export class FamilyTreesController {
   @Endpoint(familyTreeSubscriptionEndpoint)
   subscriptionLimits(@RequestContext() caller: Caller) {
     return this.limits.subscription(requireActor(caller).userId);
+  }
+
+  @Endpoint(listDeletedFamilyTreesEndpoint)
+  listDeleted(
+    @Input() { query }: InputOf<typeof listDeletedFamilyTreesEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
+    return this.deletion.listRestorable(requireActor(caller), query);
   }
 
   @Endpoint(listLivingObituariesEndpoint)

@@ -13,7 +13,6 @@ export const storageKeys = {
   livingDrafts: 'livingDrafts',
   waitingMemories: 'waitingMemories',
   treeDrafts: 'treeDrafts',
-  deletedTrees: 'deletedTrees',
   memoryEditKeys: 'memoryEditKeys',
   litCandles: 'litCandles',
   purchaseReturn: 'purchaseReturn',

@@ -10,7 +10,7 @@ export function useRemoveFamilyTree() {
   const queryClient = useQueryClient();
   return useApiMutation((api, id: string) => api.call(familyTreeRoutes.remove, { params: { id } }), {
     onSuccess: () => {
-      for (const queryKey of [familyTreeQueryKeys.lists, usageQueryKeys.family])
+      for (const queryKey of [familyTreeQueryKeys.lists, familyTreeQueryKeys.deleted, usageQueryKeys.family])
         queryClient.removeQueries({ queryKey, type: 'inactive' });
       void invalidateFamilyTrees(queryClient, 'none');
     },

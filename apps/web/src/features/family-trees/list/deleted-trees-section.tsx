@@ -2,16 +2,21 @@ import { familyTreeListMessages as copy } from '@memorial/contracts/messages/ui/
 import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
 import { displayText, fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useApi } from '../../../shared/api/api-context.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
+import { listDeletedTreesQuery } from '../api/list-deleted-trees.query.js';
 import { useDeletedTrees } from '../hooks/use-deleted-trees.js';
 import styles from './deleted-trees-section.module.css';
 
-/** Trees that were deleted on this device and can be restored. Absent without any. */
+/** Deleted trees that can be restored. Absent without any. */
 export function DeletedTreesSection({ onRestored }: { onRestored: () => void }) {
-  const { trees, restore, restoringId } = useDeletedTrees();
+  const { data: list } = useQuery(listDeletedTreesQuery(useApi()));
+  const { restore, restoringId } = useDeletedTrees();
   const heading = useRef<HTMLHeadingElement>(null);
-  if (trees.length === 0) return null;
+  if (!list || list.data.length === 0) return null;
+  const trees = list.data;
 
   async function press(id: string) {
     const isLast = trees.length === 1;
@@ -26,7 +31,7 @@ export function DeletedTreesSection({ onRestored }: { onRestored: () => void }) 
         {copy.removedTrees}
       </h2>
       <ul>
-        {trees.map(({ id, name, restorableUntil }) => {
+        {trees.map(({ _id: id, name, restorableUntil }) => {
           const shownName = displayText(name.trim()) || familyTreeMessages.nameMissing;
           return (
             <li key={id} className={styles.row}>

@@ -1,15 +1,12 @@
 import type { FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/api/api-error.js';
-import { browserStorage, storageKeys } from '../../../shared/storage/storage.js';
 import { FamilyTrees } from '../list/family-trees.js';
 import { type Answers, openScreen } from '../testing/open-screen.js';
 import { member } from '../testing/tree-parts.js';
 import { buildTreeLimits, buildTreeList, buildTreeRow } from '../testing/tree-rows.js';
 import { TreeSettingsDialog } from './tree-settings-dialog.js';
-
-beforeEach(() => browserStorage.remove(storageKeys.deletedTrees));
 
 const stepan = 'a'.repeat(24);
 const hanna = 'b'.repeat(24);
@@ -120,26 +117,29 @@ test('a deletion that fails says so and leaves the question open', async () => {
 });
 
 test('the list offers a deleted tree until it is restored', async () => {
-  const deletion = open({ 'DELETE /family-trees/:id': () => null });
-  await confirmDeletion(deletion.user);
-  await waitFor(() => expect(deletion.onDeleted).toHaveBeenCalledOnce());
-
   let rows = [buildTreeRow({ _id: 'e'.repeat(24), name: 'Інша' })];
+  let deleted = [
+    {
+      ...buildTreeRow(),
+      deletedAt: '2026-11-01T09:00:00.000Z',
+      restorableUntil: '2026-11-03T09:00:00.000Z',
+    },
+  ];
   const { user } = openScreen(<FamilyTrees />, {
     answers: {
       'GET /family-trees': () => buildTreeList(rows),
+      'GET /family-trees/deleted': () => buildTreeList(deleted),
       'GET /family-trees/limits/check': () => buildTreeLimits(),
       'POST /family-trees/:id/restore': () => {
         rows = [buildTreeRow(), ...rows];
+        deleted = [];
         return tree;
       },
     },
   });
-  const section = await screen.findByRole('region', { name: 'Видалені дерева', hidden: true });
-  expect(section).toHaveTextContent(/Повернути можна до \d/);
-  await user.click(
-    within(section).getByRole('button', { name: 'Повернути дерево: Родина Ковалів', hidden: true }),
-  );
+  const section = await screen.findByRole('region', { name: 'Видалені дерева' });
+  expect(section).toHaveTextContent(/Повернути можна до 3.листопада/);
+  await user.click(within(section).getByRole('button', { name: 'Повернути дерево: Родина Ковалів' }));
   await waitFor(() => expect(section).not.toBeInTheDocument());
-  expect(await screen.findByRole('link', { name: 'Родина Ковалів', hidden: true })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Родина Ковалів' })).toBeInTheDocument();
 });
