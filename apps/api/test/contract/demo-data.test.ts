@@ -1,3 +1,5 @@
+import { listFamilyTreesOfPageEndpoint } from '@memorial/contracts/family-trees/family-trees.endpoints';
+import { listRelationshipsEndpoint } from '@memorial/contracts/family-trees/relationships.endpoints';
 import {
   filterObituariesEndpoint,
   getObituaryEndpoint,
@@ -9,6 +11,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { UsersRepository } from '../../src/modules/accounts/users.repository.js';
 import { SessionsService } from '../../src/modules/auth/sessions.service.js';
 import { demoPages } from '../../src/modules/demo/demo-pages.js';
+import { demoTree } from '../../src/modules/demo/demo-tree.js';
 import type { TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { callOk } from '../support/call-endpoint.js';
@@ -52,6 +55,11 @@ describe('demo data', () => {
       'Ірина Савчук',
       'Тарас Мельник',
     ]);
+    const treesOfPage = { params: { id: haivoron?._id ?? '' } };
+    const [tree] = (await callOk(first, listFamilyTreesOfPageEndpoint, treesOfPage)).data;
+    expect(tree).toMatchObject({ name: 'Родина Гайворонів', memberCount: demoTree.members.length + 1 });
+    const links = await callOk(first, listRelationshipsEndpoint, { params: { id: tree?._id ?? '' } });
+    expect(links.data).toHaveLength(demoTree.relationships.length);
     const keeper = await demoAccount(first, 'premium@demo.example');
     const { data } = await callOk(first, searchObituariesEndpoint, { query: { name: 'Пулюй' } });
     const id = data[0]?._id ?? '';

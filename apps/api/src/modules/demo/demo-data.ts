@@ -1,21 +1,31 @@
 import { attachAwardInput } from '@memorial/contracts/awards/awards.schemas';
+import { addMemberInput } from '@memorial/contracts/family-trees/family-members.schemas';
+import { createFamilyTreeInput } from '@memorial/contracts/family-trees/family-tree-inputs.schemas';
+import { createRelationshipInput } from '@memorial/contracts/family-trees/relationships.schemas';
 import { galleryUploadInput } from '@memorial/contracts/media/media.schemas';
 import { createMemoryInput } from '@memorial/contracts/memories/memories.schemas';
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import type { Actor } from '../../platform/access/caller.js';
+import { type Actor, type Caller, guestCaller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import { PlanGrantsService, type User, UsersRepository } from '../accounts/accounts.module.js';
 import { acceptedAgreements, PasswordHasher } from '../auth/auth.module.js';
+import {
+  CreateFamilyTreeService,
+  FamilyMembersService,
+  TreeRelationshipsService,
+} from '../family-trees/family-trees.module.js';
 import { GalleryUploadService, MainPhotoService } from '../media/media.module.js';
 import { CreateMemoryService } from '../memories/memories.module.js';
 import { CreateObituaryService, ObituaryRepository } from '../obituaries/obituaries.module.js';
 import { PageAwardsService } from '../page-awards/page-awards.module.js';
 import type { DemoPage } from './demo-page.js';
 import { demoPages, drawingOf, portraitOf } from './demo-pages.js';
+import { demoTree } from './demo-tree.js';
 
 interface DemoAccount {
   readonly level: PlanLevel;
@@ -74,6 +84,9 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly photos: MainPhotoService,
     private readonly gallery: GalleryUploadService,
     private readonly memories: CreateMemoryService,
+    private readonly trees: CreateFamilyTreeService,
+    private readonly treeMembers: FamilyMembersService,
+    private readonly treeRelationships: TreeRelationshipsService,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {
@@ -105,7 +118,38 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
       const owner = await this.findOwner(page);
       if (owner) await this.createPage(page, owner);
     }
+    await this.createTree();
     await this.openAccount(freeAccount, passwordHash);
+  }
+
+  private async createTree(): Promise<void> {
+    const { rootSlug, name, description, members, relationships } = demoTree;
+    const owner = await this.findOwner({ slug: rootSlug });
+    const root = owner && (await this.creation.findEarlier(owner, keyOf({ slug: rootSlug })));
+    if (!root) return;
+    const callerWith = (idempotencyKey: string): Caller => ({ ...guestCaller, actor: owner, idempotencyKey });
+    const input = createFamilyTreeInput.parse({ name, description, rootPersonId: root._id });
+    const { _id: treeId } = await this.trees.create(input, owner, callerWith('demo:tree'));
+    const ids = new Map([['root', root._id]]);
+    for (const { key, generationOrder, person } of members) {
+      const added = addMemberInput.parse({ person, generationOrder });
+      const caller = callerWith(`demo:tree:${key}`);
+      ids.set(key, (await this.treeMembers.add(treeId, added, caller, owner)).personId);
+    }
+    for (const { from, to, type, qualifier } of relationships) {
+      const link = {
+        fromPersonId: ids.get(from),
+        toPersonId: ids.get(to),
+        relationshipType: type,
+        qualifier,
+      };
+      try {
+        await this.treeRelationships.create(treeId, createRelationshipInput.parse(link), owner);
+      } catch (error) {
+        // Written before an interruption.
+        if (!(error instanceof AppError && error.code === 'familyTree.relationshipExists')) throw error;
+      }
+    }
   }
 
   private async createPage(page: DemoPage, owner: Actor): Promise<void> {
@@ -161,14 +205,14 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
     }
   }
 
-  private async findOwner({ slug }: DemoPage): Promise<Actor | null> {
+  private async findOwner({ slug }: Pick<DemoPage, 'slug'>): Promise<Actor | null> {
     const { email } = premiumPages.has(slug) ? premiumAccount : editorAccount;
     const user = await this.users.findByEmail(email);
     return user && actorOf(user);
   }
 }
 
-function keyOf({ slug }: DemoPage): string {
+function keyOf({ slug }: Pick<DemoPage, 'slug'>): string {
   return `demo:${slug}`;
 }
 

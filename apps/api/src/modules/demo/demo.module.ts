@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { FamilyTreesModule } from '../family-trees/family-trees.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { MemoriesModule } from '../memories/memories.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
@@ -9,7 +10,15 @@ import { DemoData } from './demo-data.js';
 
 /** Demo data for an empty installation; never on a public address. */
 @Module({
-  imports: [AuthModule, MediaModule, MemoriesModule, ObituariesModule, PageAwardsModule, AccountsModule],
+  imports: [
+    AuthModule,
+    MediaModule,
+    MemoriesModule,
+    ObituariesModule,
+    PageAwardsModule,
+    AccountsModule,
+    FamilyTreesModule,
+  ],
   providers: [DemoData],
 })
 export class DemoModule {}

@@ -25,6 +25,8 @@ import { TreeSectionProvider } from './tree-section.provider.js';
 import { UpdateFamilyTreeService } from './update-family-tree.service.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
 
+export { CreateFamilyTreeService, FamilyMembersService, TreeRelationshipsService };
+
 /** Family trees: people with and without a page, their generations and relationships. */
 @Module({
   imports: [
@@ -38,6 +40,7 @@ import { WithdrawalRepository } from './withdrawal.repository.js';
     ]),
   ],
   controllers: [FamilyTreesController, FamilyMembersController, RelationshipsController],
+  exports: [CreateFamilyTreeService, FamilyMembersService, TreeRelationshipsService],
   providers: [
     CreateFamilyTreeService,
     FamilyMembersService,
