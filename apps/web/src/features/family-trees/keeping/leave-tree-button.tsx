@@ -23,7 +23,7 @@ export function LeaveTreeButton({ obituaryId, tree, onLeft }: LeaveTreeButtonPro
   const [isAsking, setAsking] = useState(false);
   const name = displayText(tree.name.trim()) || familyTreeMessages.nameMissing;
   return (
-    <>
+    <div>
       <Button
         variant="quiet"
         icon="sign-out"
@@ -52,6 +52,6 @@ export function LeaveTreeButton({ obituaryId, tree, onLeft }: LeaveTreeButtonPro
           onLeft();
         }}
       />
-    </>
+    </div>
   );
 }

@@ -15,7 +15,8 @@ import { useApi } from '../../../shared/api/api-context.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { familyTreeHref, obituaryHref } from '../../../shared/navigation/paths.js';
-import { relationshipText } from '../edit/model/relationship-text.js';
+import { RelativeLine } from '../components/relative-line.js';
+import { relationshipText, relationshipWord } from '../edit/model/relationship-text.js';
 import { nameInTree } from '../model/person-text.js';
 import { useConfirmRelationship, useRemovePageRelationship } from './api/page-relationships.mutations.js';
 import { pageRelationshipsQuery } from './api/page-relationships.query.js';
@@ -97,17 +98,15 @@ function Rows({ obituaryId, rows, onGone }: RowsProps) {
       {ordered.map((row) => {
         const otherId = otherIdOf(obituaryId)(row);
         const { personData, treeId } = row;
-        const name = nameInTree(asMember(otherId, personData)).whole;
+        const other = asMember(otherId, personData);
+        const name = nameInTree(other).whole;
         return (
           <li key={row._id} className={styles.row}>
-            <div className={styles.text}>
-              <p className={styles.who}>
-                {personData.hasPage && personData.redacted === null ? (
-                  <Link href={obituaryHref(otherId)}>{textOf(row)}</Link>
-                ) : (
-                  textOf(row)
-                )}
-              </p>
+            <RelativeLine
+              word={relationshipWord(row, obituaryId, other)}
+              member={other}
+              href={personData.hasPage && !personData.redacted ? obituaryHref(otherId) : undefined}
+            >
               {row.canConfirm && <p className={styles.awaited}>{copy.awaitsYou}</p>}
               {!row.canConfirm && !row.isConfirmed && <p className={styles.note}>{copy.awaitsOther}</p>}
               {treeId && (
@@ -115,7 +114,7 @@ function Rows({ obituaryId, rows, onGone }: RowsProps) {
                   {copy.ofTree}. <Link href={familyTreeHref(treeId)}>{copy.openTree}</Link>
                 </p>
               )}
-            </div>
+            </RelativeLine>
             <div className={styles.buttons}>
               {row.canConfirm && (
                 <Button
@@ -137,6 +136,7 @@ function Rows({ obituaryId, rows, onGone }: RowsProps) {
               )}
               <Button
                 variant="quiet"
+                flush={row.canConfirm ? undefined : 'start'}
                 aria-label={fillText(copy.removeNamed, { name })}
                 onClick={() => setRemoved(row)}
               >

@@ -1,8 +1,11 @@
 import { familyTreeKeepingMessages as copy } from '@memorial/contracts/messages/ui/family-tree-keeping';
 import { familyTreeListMessages } from '@memorial/contracts/messages/ui/family-tree-list';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
+import { Link } from '@memorial/ui/link/link';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
+import { obituaryHref } from '../../../shared/navigation/paths.js';
 import { getObituaryQuery } from '../../../shared/obituary/get-obituary.query.js';
 import { useSession } from '../../../shared/session/session-context.js';
 import { TreesOfPage } from '../list/trees-of-page.js';
@@ -27,6 +30,9 @@ export function PageWithTrees({ obituaryId }: { obituaryId: string }) {
     );
   return (
     <div className={styles.parts}>
+      <p className={`lead ${styles.lead}`}>
+        <Link href={obituaryHref(obituaryId)}>{displayName(page.data.fullName)}</Link>
+      </p>
       <PageRelationships obituaryId={obituaryId} />
       <section className={styles.trees}>
         <h2 ref={trees} tabIndex={-1} className={styles.title}>

@@ -7,10 +7,11 @@ import { ChipButton, ChipGroup } from '@memorial/ui/chip-button/chip-button';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { obituaryHref } from '../../../../shared/navigation/paths.js';
+import { RelativeLine } from '../../components/relative-line.js';
 import { nameInTree, yearsInTree } from '../../model/person-text.js';
 import { relativesInTree } from '../../model/relatives.js';
 import type { Family } from '../model/relationship-choices.js';
-import { relationshipText, siblingText } from '../model/relationship-text.js';
+import { kinOrder, relationshipWord, siblingOrder, siblingWord } from '../model/relationship-text.js';
 import { type EditorAction, slotOfRelative } from '../model/tree-editor.reducer.js';
 import styles from './editor-dialog.module.css';
 
@@ -43,8 +44,18 @@ export function MemberDialog({
   onCreatePage,
 }: MemberDialogProps) {
   const { personId, personData } = member;
-  const rows = family.relationships.filter(
-    ({ fromPersonId, toPersonId }) => fromPersonId === personId || toPersonId === personId,
+  const rows = family.relationships
+    .filter(({ fromPersonId, toPersonId }) => fromPersonId === personId || toPersonId === personId)
+    .sort((a, b) => kinOrder(a, personId) - kinOrder(b, personId));
+  const isBeforeSiblings = (row: RelationshipView) => kinOrder(row, personId) <= siblingOrder;
+  const renderRow = (row: RelationshipView) => (
+    <RelationshipRow
+      key={row._id}
+      family={family}
+      row={row}
+      personId={personId}
+      onChange={() => dispatch({ type: 'relationshipChosen', relationshipId: row._id })}
+    />
   );
   const linked = new Set(rows.flatMap(({ fromPersonId, toPersonId }) => [fromPersonId, toPersonId]));
   const { siblings } = relativesInTree(family.members, family.relationships)(personId);
@@ -69,23 +80,15 @@ export function MemberDialog({
             <p className={styles.muted}>{copy.noRelatives}</p>
           ) : (
             <ul className={styles.rows}>
-              {rows.map((row) => (
-                <RelationshipRow
-                  key={row._id}
-                  family={family}
-                  row={row}
-                  personId={personId}
-                  onChange={() => dispatch({ type: 'relationshipChosen', relationshipId: row._id })}
-                />
-              ))}
+              {rows.filter(isBeforeSiblings).map(renderRow)}
               {byParents.map((sibling) => (
                 <li key={sibling.personId} className={styles.row}>
-                  <span>
-                    {siblingText(sibling)}
+                  <RelativeLine word={siblingWord(sibling)} member={sibling}>
                     <small>{copy.sharedParents}</small>
-                  </span>
+                  </RelativeLine>
                 </li>
               ))}
+              {rows.filter((row) => !isBeforeSiblings(row)).map(renderRow)}
             </ul>
           )}
           <Button variant="quiet" icon="link" flush="start" onClick={choose('relating')}>
@@ -155,10 +158,9 @@ function RelationshipRow({
   if (!other) return null;
   return (
     <li className={styles.row}>
-      <span>
-        {relationshipText(row, personId, other)}
+      <RelativeLine word={relationshipWord(row, personId, other)} member={other}>
         {!row.isConfirmed && <small>{copy.waiting}</small>}
-      </span>
+      </RelativeLine>
       <IconButton
         icon="edit"
         label={fillText(copy.changeRelationship, { name: nameInTree(other).given })}

@@ -22,19 +22,34 @@ const words = {
 
 /** «батько: Дем’яненко Федір»: who the other person of a relationship is to the person in question. */
 export function relationshipText(row: RelationshipView, personId: string, other: FamilyMemberView): string {
-  const name = nameInTree(other).whole;
-  const who = wordFor(row, personId, other);
-  return row.qualifier === 'adopted'
-    ? fillText(copy.withKind, { who, kind: copy.adopted, name })
-    : fillText(copy.withoutKind, { who, name });
+  return fillText(copy.named, {
+    who: relationshipWord(row, personId, other),
+    name: nameInTree(other).whole,
+  });
 }
 
-/** «брат: Дем’яненко Тарас»: somebody with a common parent. */
-export function siblingText(sibling: FamilyMemberView): string {
-  const { brother, sister, oneSibling } = familyTreePageMessages;
-  const who = { male: brother, female: sister, undefined: oneSibling }[genderOf(sibling)];
-  return fillText(copy.withoutKind, { who, name: nameInTree(sibling).whole });
+/** «батько», «мати (за усиновленням)»: the same without the name. */
+export function relationshipWord(row: RelationshipView, personId: string, other: FamilyMemberView): string {
+  const who = wordFor(row, personId, other);
+  return row.qualifier === 'adopted' ? fillText(copy.ofKind, { who, kind: copy.adopted }) : who;
 }
+
+/** «брат»: somebody with a common parent. */
+export function siblingWord(sibling: FamilyMemberView): string {
+  const { brother, sister, oneSibling } = familyTreePageMessages;
+  return { male: brother, female: sister, undefined: oneSibling }[genderOf(sibling)];
+}
+
+/** Place of a relationship in the order of kin: parents, spouses, brothers and sisters, children, others. */
+export function kinOrder({ relationshipType, toPersonId }: RelationshipView, personId: string): number {
+  const isOtherFirst = toPersonId === personId;
+  const isParent = relationshipType === (isOtherFirst ? 'parent' : 'child');
+  if (isParent) return 0;
+  return { spouse: 1, sibling: siblingOrder, parent: 3, child: 3, other: 4 }[relationshipType];
+}
+
+/** Place of somebody with a common parent in the order of kin. */
+export const siblingOrder = 2;
 
 function wordFor(
   { relationshipType, qualifier, label, toPersonId }: RelationshipView,
