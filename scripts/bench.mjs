@@ -2,6 +2,7 @@
 // npm run bench -- attack: how long readers wait while one guest asks for as much as possible.
 // npm run bench -- lighthouse: Lighthouse scores of the screens that readers open first.
 // npm run bench -- family-trees: drawings of 30 to 3,000 people compared with dagre on the same blocks.
+// npm run bench -- tree-cards: 100 cards of a family tree in Chromium compared with bare boxes.
 // npm run bench -- qr: QR codes and plaques compared with the libraries alone.
 import { join } from 'node:path';
 import { build, install, root, runOrExit } from './install-and-build.mjs';
@@ -12,6 +13,7 @@ const benches = {
   'family-trees': ['packages/family-tree-layout', 'layout.bench.mjs'],
   lighthouse: ['apps/web', 'lighthouse.bench.mjs'],
   qr: ['apps/api', 'qr.bench.mjs'],
+  'tree-cards': ['apps/web', 'tree-cards.bench.mjs'],
 };
 const [folder, file] = benches[name] ?? ['apps/api', 'bench.mjs'];
 

@@ -1,4 +1,5 @@
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { CandleCopy } from '@memorial/ui/missing-portrait/candle-copy';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { Fragment } from 'react';
 import { renditionAt } from '../../../shared/obituary/photo-sources.js';
@@ -8,8 +9,15 @@ import styles from './person-card.module.css';
 /** The smallest rendition serves a face of a few pixels. */
 const faceWidth = 320;
 
+export interface FaceProps {
+  readonly member: FamilyMemberView;
+  readonly className?: string | undefined;
+  /** Id of a candle to copy; without it each face draws its own. */
+  readonly candle?: string | undefined;
+}
+
 /** Photograph, candle, or the initial of the living; the rhombus of the ornament for people of whom nothing is told. */
-export function Face({ member, className }: { member: FamilyMemberView; className?: string }) {
+export function Face({ member, className, candle }: FaceProps) {
   const { personData } = member;
   const isNameless = personData.redacted !== null || !personData.fullName;
   if (isNameless)
@@ -18,6 +26,12 @@ export function Face({ member, className }: { member: FamilyMemberView; classNam
         <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
           <path d="M20 6l14 14-14 14L6 20zM20 13l7 7-7 7-7-7z" />
         </svg>
+      </div>
+    );
+  if (candle && !personData.photoUrl && !personData.isAlive)
+    return (
+      <div className={`${styles.lit} ${className ?? ''}`}>
+        <CandleCopy original={candle} />
       </div>
     );
   return (
@@ -36,13 +50,17 @@ export function Face({ member, className }: { member: FamilyMemberView; classNam
 const longName = 26;
 
 /** Face, name and years of a person of a tree; a screen reader also tells the patronymic and the relatives. */
-export function PersonFace({ member, relatives }: { member: FamilyMemberView; relatives: string }) {
+export function PersonFace({
+  member,
+  relatives,
+  candle,
+}: Pick<FaceProps, 'member' | 'candle'> & { relatives: string }) {
   const { lines, rest } = nameInTree(member);
   const isLong = lines.join(' ').length > longName;
   const years = yearsInTree(member);
   return (
     <>
-      <Face member={member} className={styles.face} />
+      <Face member={member} className={styles.face} candle={candle} />
       <span className={styles.text}>
         <span className={isLong ? `${styles.name} ${styles.long}` : styles.name}>
           {lines.map((line) => (

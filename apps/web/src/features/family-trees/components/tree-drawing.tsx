@@ -5,9 +5,11 @@ import { fillText } from '@memorial/contracts/text';
 import type { FamilyTreeDrawing } from '@memorial/family-tree-layout/family-tree-layout';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
+import { CandleOriginal } from '@memorial/ui/missing-portrait/candle-copy';
 import {
   type KeyboardEvent,
   useEffectEvent,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -56,6 +58,7 @@ export interface TreeDrawingProps extends LoadedTree {
 /** The tree as cards on rows, with lines; it scrolls sideways, and its rows keep their names in sight. */
 export function TreeDrawing({ tree, relationships, focusId, editing }: TreeDrawingProps) {
   const isPhone = usePhone();
+  const candle = useId();
   const sizes = isPhone ? phoneSizes : wideSizes;
   const isEditing = editing !== null;
   const drawing = useMemo(() => {
@@ -113,6 +116,7 @@ export function TreeDrawing({ tree, relationships, focusId, editing }: TreeDrawi
             style={{ transform: `scale(${scale})`, width: drawing.width, height: drawing.height }}
             onKeyDown={move}
           >
+            <CandleOriginal id={candle} />
             <Lines drawing={drawing} relationships={relationships} />
             {drawing.cards.map(({ id, x, y }) => {
               const member = memberById.get(id);
@@ -126,6 +130,7 @@ export function TreeDrawing({ tree, relationships, focusId, editing }: TreeDrawi
                     <PersonCard
                       member={member}
                       relatives={relativesText(relativesOf(id))}
+                      candle={candle}
                       isRoot={id === tree.rootPersonId}
                       isFound={id === focusId}
                       isChosen={id === chosen}
@@ -177,6 +182,7 @@ const cardId = (personId: string) => `person-${personId}`;
 interface PersonCardProps {
   readonly member: FamilyMemberView;
   readonly relatives: string;
+  readonly candle: string;
   readonly isRoot: boolean;
   readonly isFound: boolean;
   /** The one card that the Tab key reaches. */
@@ -186,7 +192,16 @@ interface PersonCardProps {
   readonly onEdit: (() => void) | null;
 }
 
-function PersonCard({ member, relatives, isRoot, isFound, isChosen, onFocus, onEdit }: PersonCardProps) {
+function PersonCard({
+  member,
+  relatives,
+  candle,
+  isRoot,
+  isFound,
+  isChosen,
+  onFocus,
+  onEdit,
+}: PersonCardProps) {
   const shared = {
     id: cardId(member.personId),
     className: [styles.card, isRoot && styles.root, isFound && styles.found].filter(Boolean).join(' '),
@@ -194,7 +209,7 @@ function PersonCard({ member, relatives, isRoot, isFound, isChosen, onFocus, onE
     tabIndex: isChosen ? 0 : -1,
     onFocus,
   };
-  const face = <PersonFace member={member} relatives={relatives} />;
+  const face = <PersonFace member={member} relatives={relatives} candle={candle} />;
   if (onEdit)
     return (
       <button type="button" aria-haspopup="dialog" onClick={onEdit} {...shared}>
