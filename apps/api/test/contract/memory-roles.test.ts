@@ -49,7 +49,8 @@ const allowing =
   (isAllowed: (role: Role) => boolean, refusal: ErrorCode): Rule =>
   (page, memory, role) => {
     if (role === 'guest') return 'auth.required';
-    if (!seesPage(page, role) || !seesMemory(memory, role)) return 'memory.notFound';
+    if (!seesPage(page, role) || !seesMemory(memory, role) || (page === 'living' && role === 'other'))
+      return 'memory.notFound';
     return isAllowed(role) ? 'done' : refusal;
   };
 const writing = allowing((role) => role === 'author', 'memory.notAuthor');

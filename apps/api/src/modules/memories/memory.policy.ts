@@ -48,15 +48,16 @@ export function shownToOf(
 
 /**
  * Visibility of a memory for somebody who may see its obituary: owner and administrators see all, authors
- * their own, others the approved ones that are not hidden.
+ * their own, others the approved ones that are not hidden, and none of a living person.
  */
 export function maySeeMemory(
   memory: StoredMemory,
-  obituary: Pick<AccessibleObituary, 'canEdit'>,
+  obituary: Pick<AccessibleObituary, 'canEdit' | 'isAlive'>,
   caller: MemoryCaller,
 ): boolean {
   if (memory.deletedAt !== null) return false;
-  return obituary.canEdit || isAuthor(memory, caller) || memory.shownTo === everybody;
+  if (obituary.canEdit || isAuthor(memory, caller)) return true;
+  return memory.shownTo === everybody && !obituary.isAlive;
 }
 
 /**
