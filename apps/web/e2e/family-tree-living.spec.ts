@@ -81,6 +81,43 @@ test('without a tree it leads to the page, where no word mourns', { tag: atOneWi
   await keeper.removeAllNamed(`${surname} Соломія`);
 });
 
+test('somebody without a page gets one, and keeps the place in the tree', { tag: atOneWidth }, async ({
+  page,
+  keeper,
+  ownSurname,
+}) => {
+  const surname = ownSurname('Ковальчук');
+  const { _id: root } = await keeper.create(
+    buildCreateObituaryInput({ fullName: `${surname} Марко`, gender: 'male' }),
+  );
+  const { _id: tree } = await keeper.createTree({ name: 'Родина Ковальчуків', rootPersonId: root });
+  const person = {
+    fullName: `${surname} Ілля`,
+    gender: 'male',
+    birthDate: '1930',
+    deathDate: '1998',
+  } as const;
+  const father = await keeper.addMember(tree, { person, generationOrder: 3 });
+  await keeper.relate(tree, { fromPersonId: father, toPersonId: root, relationshipType: 'parent' });
+  const card = page.getByTitle(`${surname} Ілля`, { exact: true });
+  const press = (name: string) => page.getByRole('button', { name }).click();
+
+  await keeper.enter(page);
+  await page.goto(`/family-tree/${tree}/edit`);
+  await card.click();
+  await press('Створити сторінку');
+  await press('Рідну або близьку людину');
+  await expect(page.getByLabel('Прізвище')).toHaveValue(surname);
+  await press('Створити зараз');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Створити сторінку' }).click();
+  await expect(page.getByText('Тепер у цієї людини є сторінка')).toBeVisible();
+  await page.goto(`/family-tree/${tree}`);
+  await expect(card).toHaveAccessibleName(/син: Марко$/);
+  const [made] = await keeper.pagesNamed(`${surname} Ілля`);
+  await expect(card).toHaveAttribute('href', `/obituary/${made?._id}`);
+  await keeper.removeAllNamed(`${surname} Ілля`);
+});
+
 test('a draft begun elsewhere comes into a tree only when asked for', { tag: atOneWidth }, async ({
   page,
   keeper,
