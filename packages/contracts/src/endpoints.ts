@@ -5,6 +5,7 @@ import * as awards from './awards/awards.endpoints.js';
 import * as candles from './candles/candles.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import * as familyMembers from './family-trees/family-members.endpoints.js';
+import * as familyTreeImport from './family-trees/family-tree-import.endpoints.js';
 import * as familyTrees from './family-trees/family-trees.endpoints.js';
 import * as relationships from './family-trees/relationships.endpoints.js';
 import * as media from './media/media.endpoints.js';
@@ -35,6 +36,7 @@ const files = [
   qr,
   memories,
   candles,
+  familyTreeImport,
   familyTrees,
   familyMembers,
   relationships,

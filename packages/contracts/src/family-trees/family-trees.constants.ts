@@ -29,3 +29,42 @@ export type DateQualifier = (typeof dateQualifiers)[number];
 /** Reason for which a person is shown without name, dates and photo. */
 export const redactions = ['living', 'closed'] as const;
 export type Redaction = (typeof redactions)[number];
+
+/** Form field of a GEDCOM file. */
+export const importFileField = 'file';
+
+/** Bounds of a GEDCOM file. */
+export const importLimits = {
+  bytes: 5 * 1024 * 1024,
+  lines: 200_000,
+  people: 5_000,
+  /** Levels of a record below its first line. */
+  depth: 20,
+} as const;
+
+/** Character encodings in which a GEDCOM file can be read. */
+export const gedcomEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1251',
+  'koi8-u',
+  'ibm866',
+  'ansel',
+] as const;
+export type GedcomEncoding = (typeof gedcomEncodings)[number];
+
+/** Reasons for which something of a file does not come into the tree. */
+export const leftOutReasons = [
+  'unconnected',
+  'rows',
+  'members',
+  'relationships',
+  'dates',
+  'names',
+  'notes',
+  'sources',
+  'media',
+  'other',
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];

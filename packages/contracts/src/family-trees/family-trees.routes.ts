@@ -20,6 +20,12 @@ export const familyTreeRoutes = {
   isMine: defineRoute('GET', '/family-trees/:id/is-mine', 'optional'),
 } as const;
 
+/** Reading a tree out of a GEDCOM file. */
+export const familyTreeImportRoutes = {
+  preview: defineRoute('POST', '/family-trees/import/preview', 'user'),
+  create: defineRoute('POST', '/family-trees/import', 'user'),
+} as const;
+
 export const familyMemberRoutes = {
   canAdd: defineRoute('GET', '/family-trees/:id/can-add-member', 'optional'),
   canAddGeneration: defineRoute('GET', '/family-trees/:id/can-add-generation', 'optional'),

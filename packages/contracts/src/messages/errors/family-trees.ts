@@ -44,4 +44,41 @@ export const familyTreeErrors = {
     text: 'Більше зв’язків додати не можна. Ліміт: {n}.',
   },
   'familyTree.relationshipNotFound': { kind: 'notFound', text: 'Такого зв’язку немає' },
+  'familyTree.importNotFound': {
+    kind: 'notFound',
+    text: 'Файл уже видалено: ми зберігаємо його лише годину. Завантажте його, будь ласка, ще раз.',
+  },
+  'familyTree.importMissing': { kind: 'invalid', text: 'Додайте файл GEDCOM' },
+  'familyTree.importTooLarge': { kind: 'tooLarge', text: 'Файл завеликий: найбільше — {limitMb} МБ' },
+  'familyTree.notGedcom': {
+    kind: 'invalid',
+    text: 'Прочитати цей файл як GEDCOM не вдалося. Виберіть, будь ласка, інший.',
+  },
+  'familyTree.importEmpty': {
+    kind: 'invalid',
+    text: 'У цьому файлі не знайшлося жодної людини. Виберіть, будь ласка, інший.',
+  },
+  'familyTree.importTooLong': {
+    kind: 'invalid',
+    text: 'У файлі забагато людей або записів: найбільше — {maxPeople} осіб. Збережіть у своїй програмі меншу частину родоводу й спробуйте ще раз.',
+  },
 } as const satisfies ErrorTable;
+
+/** Errors of reading a GEDCOM file. */
+export const gedcomFileErrors = [
+  'familyTree.importNotFound',
+  'familyTree.notGedcom',
+  'familyTree.importEmpty',
+  'familyTree.importTooLong',
+  'rateLimit.exceeded',
+] as const;
+
+/** Errors of its upload beyond those implied by access. */
+export const gedcomUploadErrors = [
+  'familyTree.importMissing',
+  'familyTree.importTooLarge',
+  'media.empty',
+  'media.unexpectedFile',
+  'media.malformed',
+  'server.diskFull',
+] as const;
