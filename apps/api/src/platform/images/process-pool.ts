@@ -13,6 +13,8 @@ export interface ProcessPoolOptions {
   readonly jobTimeoutSeconds: number;
   /** An idle process exits after this time to free its memory. */
   readonly idleSeconds: number;
+  /** Largest heap of a process; Node's own bound unless set. A process beyond it dies over its job. */
+  readonly maxMemoryMb?: number;
 }
 
 /** All processes are busy and the queue is full: the caller may ask again after some seconds. */
@@ -113,8 +115,9 @@ export class ProcessPool<Job extends object, Answer> {
   private async spawn(): Promise<ChildProcess> {
     const entry = await this.options.entry();
     if (this.closed) throw new Error('the process pool is closed');
+    const { maxMemoryMb } = this.options;
     const child = fork(entry, [], {
-      execArgv: [],
+      execArgv: maxMemoryMb === undefined ? [] : [`--max-old-space-size=${maxMemoryMb}`],
       // The environment of the server is not passed on: a process that decodes untrusted files must not hold
       // secrets.
       env: { MALLOC_ARENA_MAX: '2', VIPS_WARNING: '0' },
