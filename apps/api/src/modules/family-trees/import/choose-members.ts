@@ -1,0 +1,245 @@
+import {
+  type RelationshipQualifier,
+  rootGeneration,
+} from '@memorial/contracts/family-trees/family-trees.constants';
+import {
+  fitsGenerations,
+  pairKey,
+  type StoredRelationshipType,
+} from '@memorial/contracts/family-trees/relationship-rules';
+
+/** A link between two people, who are places in a list. */
+export interface ChoosableLink {
+  /** Is the `type` of `to`. */
+  readonly from: number;
+  readonly to: number;
+  readonly type: StoredRelationshipType;
+  readonly qualifier: RelationshipQualifier | null;
+}
+
+export interface TreeLimits {
+  readonly members: number;
+  readonly generations: number;
+  readonly linksPerMember: number;
+}
+
+export interface ChosenMember {
+  readonly place: number;
+  readonly generationOrder: number;
+}
+
+/** The people and links that come into a tree, and how many do not. */
+export interface ChosenTree<L extends ChoosableLink> {
+  /** The nearest to the root first. */
+  readonly members: readonly ChosenMember[];
+  readonly links: readonly L[];
+  readonly leftOut: {
+    /** People without a way to the root. */
+    readonly unconnected: number;
+    /** People whom only generations beyond those of the tree join. */
+    readonly rows: number;
+    readonly members: number;
+    /** Links of the chosen that the rules refuse. */
+    readonly relationships: number;
+  };
+}
+
+/** Order in which links of one pair, and the links of the tree, go before each other. */
+const typeOrder: readonly StoredRelationshipType[] = ['parent', 'spouse', 'sibling', 'other'];
+const qualifierOrder: readonly (RelationshipQualifier | null)[] = ['birth', 'adopted', 'foster', 'step'];
+const maxBirthParents = 2;
+const usualRow = rootGeneration;
+
+/**
+ * Chooses the nearest relatives of a root that a tree can take, and their generations: of all rows that the root could
+ * stand in, the one with which most people fit. A pure function; the same file gives the same tree.
+ */
+export function chooseMembers<L extends ChoosableLink>(
+  people: number,
+  links: readonly L[],
+  root: number,
+  { members, generations, linksPerMember }: TreeLimits,
+): ChosenTree<L> {
+  const { allowed, refused } = judgeLinks(links);
+  const relatives = relativesOf(people, allowed);
+  const connected = walk(relatives, root, { min: -people, max: people }).length;
+  const best = bestWalk(relatives, root, { members, generations });
+  const chosen = best.steps.slice(0, members);
+  const generationOf = new Map(chosen.map(({ place, row }) => [place, row + best.rootRow]));
+  const isChosen = ({ from, to }: ChoosableLink) => generationOf.has(from) && generationOf.has(to);
+
+  const joining = new Set(chosen.map(({ link }) => link));
+  const inOrder = allowed.filter(isChosen);
+  const [kept, surplus] = [
+    [...inOrder.filter((link) => joining.has(link)), ...inOrder.filter((link) => !joining.has(link))]
+      .filter(({ from, to, type }) =>
+        fitsGenerations({ from: String(from), to: String(to), type }, (person) =>
+          generationOf.get(Number(person)),
+        ),
+      )
+      .slice(0, chosen.length * linksPerMember),
+    refused.filter(isChosen).length,
+  ];
+  return {
+    members: chosen.map(({ place, row }) => ({ place, generationOrder: row + best.rootRow })),
+    links: kept,
+    leftOut: {
+      unconnected: people - connected,
+      rows: connected - best.steps.length,
+      members: best.steps.length - chosen.length,
+      relationships: inOrder.length - kept.length + surplus,
+    },
+  };
+}
+
+/**
+ * Number of generations of the largest group of people who are linked with each other.
+ */
+export function countRows(people: number, links: readonly ChoosableLink[]): number {
+  const relatives = relativesOf(people, judgeLinks(links).allowed);
+  const seen = new Set<number>();
+  let [largest, rows] = [0, 0];
+  for (let place = 0; place < people; place += 1) {
+    if (seen.has(place)) continue;
+    const group = walk(relatives, place, { min: -people, max: people });
+    for (const step of group) seen.add(step.place);
+    if (group.length <= largest) continue;
+    largest = group.length;
+    rows = new Set(group.map(({ row }) => row)).size;
+  }
+  return rows;
+}
+
+/** People with most others within two links, most first. */
+export function bestConnected(people: number, links: readonly ChoosableLink[], count: number): number[] {
+  const relatives = relativesOf(people, judgeLinks(links).allowed);
+  const nearOf = (place: number) => {
+    const near = new Set([place]);
+    for (const { place: one } of relatives[place] ?? []) {
+      near.add(one);
+      for (const { place: two } of relatives[one] ?? []) {
+        near.add(two);
+        if (near.size >= mostCounted) return near.size;
+      }
+    }
+    return near.size;
+  };
+  return Array.from({ length: people }, (_, place) => ({ place, near: nearOf(place) }))
+    .sort((one, other) => other.near - one.near || one.place - other.place)
+    .slice(0, count)
+    .map(({ place }) => place);
+}
+
+/** Enough to be among the best connected; families of thousands of children would take seconds. */
+const mostCounted = 200;
+
+/**
+ * The links in the order of their kinds, without those that the rules refuse wherever people stand: to oneself, a second
+ * one of a pair, a third birth parent.
+ */
+function judgeLinks<L extends ChoosableLink>(links: readonly L[]): { allowed: L[]; refused: L[] } {
+  const ofKind = ({ type, qualifier }: ChoosableLink) =>
+    typeOrder.indexOf(type) * qualifierOrder.length + Math.max(0, qualifierOrder.indexOf(qualifier));
+  const pairs = new Set<string>();
+  const repeated = new Set<string>();
+  const birthParents = new Map<number, number>();
+  const allowed: L[] = [];
+  const refused: L[] = [];
+  const inOrder = links
+    .map((link) => ({ link, kind: ofKind(link) }))
+    .sort((one, other) => one.kind - other.kind);
+  for (const { link } of inOrder) {
+    const { from, to, type, qualifier } = link;
+    const pair = pairKey(String(from), String(to));
+    const wording = `${from} ${to} ${type}`;
+    if (pairs.has(pair)) {
+      // The same said twice is no loss.
+      if (!repeated.has(wording)) refused.push(link);
+      continue;
+    }
+    const isBirth = type === 'parent' && qualifier === 'birth';
+    const known = birthParents.get(to) ?? 0;
+    if (from === to || (isBirth && known >= maxBirthParents)) {
+      refused.push(link);
+      continue;
+    }
+    if (isBirth) birthParents.set(to, known + 1);
+    pairs.add(pair);
+    repeated.add(wording);
+    if (type === 'sibling' || type === 'spouse') repeated.add(`${to} ${from} ${type}`);
+    allowed.push(link);
+  }
+  return { allowed, refused };
+}
+
+interface Relative {
+  readonly place: number;
+  /** Generations up from the person to the relative. */
+  readonly step: number;
+  readonly link: ChoosableLink;
+}
+
+type Relatives = readonly (readonly Relative[])[];
+
+/** Everybody's relatives by links that bind generations. */
+function relativesOf(people: number, links: readonly ChoosableLink[]): Relatives {
+  const relatives = Array.from({ length: people }, (): Relative[] => []);
+  for (const link of links) {
+    if (link.type === 'other') continue;
+    const up = link.type === 'parent' ? 1 : 0;
+    relatives[link.to]?.push({ place: link.from, step: up, link });
+    relatives[link.from]?.push({ place: link.to, step: -up, link });
+  }
+  return relatives;
+}
+
+interface Step {
+  readonly place: number;
+  /** Generations above the root. */
+  readonly row: number;
+  readonly distance: number;
+  /** By which the person was found; null for the root. */
+  readonly link: ChoosableLink | null;
+}
+
+/** Everybody whom links join with the root within some rows, the nearest first. */
+function walk(
+  relatives: Relatives,
+  root: number,
+  rows: { readonly min: number; readonly max: number },
+): Step[] {
+  const steps: Step[] = [{ place: root, row: 0, distance: 0, link: null }];
+  const seen = new Set([root]);
+  for (const { place, row, distance } of steps) {
+    for (const relative of relatives[place] ?? []) {
+      const next = row + relative.step;
+      if (seen.has(relative.place) || next < rows.min || next > rows.max) continue;
+      seen.add(relative.place);
+      steps.push({ place: relative.place, row: next, distance: distance + 1, link: relative.link });
+    }
+  }
+  return steps;
+}
+
+/** The row of the root with which most people fit; among equals that with the nearest, then the usual one. */
+function bestWalk(
+  relatives: Relatives,
+  root: number,
+  { members, generations }: Pick<TreeLimits, 'members' | 'generations'>,
+): { readonly steps: readonly Step[]; readonly rootRow: number } {
+  const walks = Array.from({ length: generations }, (_, index) => {
+    const rootRow = index + 1;
+    const steps = walk(relatives, root, { min: 1 - rootRow, max: generations - rootRow });
+    const chosen = steps.slice(0, members);
+    const distance = chosen.reduce((sum, step) => sum + step.distance, 0);
+    return { steps, rootRow, fitting: chosen.length, distance };
+  });
+  const preference = (row: number) => Math.abs(row - usualRow) * 2 + (row < usualRow ? 1 : 0);
+  const [best] = walks.sort(
+    (one, other) =>
+      other.fitting - one.fitting ||
+      one.distance - other.distance ||
+      preference(one.rootRow) - preference(other.rootRow),
+  );
+  return best ?? { steps: [{ place: root, row: 0, distance: 0, link: null }], rootRow: 1 };
+}

@@ -1,0 +1,109 @@
+import { cleanLine } from '@memorial/contracts/clean-text';
+import { comparePartialDates } from '@memorial/contracts/dates';
+import { isPresumedLiving } from '@memorial/contracts/family-trees/presumed-living';
+import { type Gender, maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
+import type { TreeNode } from 'read-gedcom';
+import type { StoredPerson } from '../family-tree.schema.js';
+import { type GedcomDate, readGedcomDate } from './gedcom-date.js';
+import { cutLine, readGedcomName } from './gedcom-name-value.js';
+import { childOf, childrenOf, textOf } from './gedcom-nodes.js';
+
+/** A person of a file, with what could not be taken. */
+export interface GedcomPerson {
+  readonly person: StoredPerson;
+  readonly unreadableDates: number;
+  readonly isNameCut: boolean;
+}
+
+const deathTags = ['DEAT', 'BURI', 'CREM'];
+const restrictions = /CONFIDENTIAL|PRIVACY/i;
+
+/** Reads a record of a person. @param today current day in Kyiv ('YYYY-MM-DD') */
+export function readPerson(record: TreeNode, today: string): GedcomPerson {
+  const name = childOf(record, 'NAME');
+  const { fullName, isCut } = readGedcomName({
+    value: name?.value ?? null,
+    given: textOf(name, 'GIVN'),
+    surname: textOf(name, 'SURN'),
+  });
+  const [birth, death] = [childOf(record, 'BIRT'), childOf(record, 'DEAT')];
+  const births = readEventDate(birth, today);
+  const deaths = readEventDate(death, today);
+  const isReversed =
+    births.date !== null &&
+    deaths.date !== null &&
+    comparePartialDates(deaths.date.date, births.date.date) < 0;
+  const deathDate = isReversed ? null : deaths.date;
+  const dates = {
+    birthDate: births.date?.date ?? null,
+    birthDateQualifier: births.date?.qualifier ?? null,
+    deathDate: deathDate?.date ?? null,
+    deathDateQualifier: deathDate?.qualifier ?? null,
+  };
+  const person = {
+    fullName,
+    gender: genderOf(textOf(record, 'SEX')),
+    ...dates,
+    birthPlace: placeOf(birth),
+    deathPlace: placeOf(death),
+    isAlive: isLiving(record, { fullName, ...dates }, today),
+  };
+  return {
+    person,
+    unreadableDates: births.unreadable + deaths.unreadable + (isReversed ? 1 : 0),
+    isNameCut: isCut,
+  };
+}
+
+/** A date that is told; `unreadable` is 1 for one that is none, or that lies ahead. */
+export interface ToldDate {
+  readonly date: GedcomDate | null;
+  readonly unreadable: 0 | 1;
+}
+
+/** Date of an event. */
+export function readEventDate(event: TreeNode | null, today: string): ToldDate {
+  return readToldDate(textOf(event, 'DATE'), today);
+}
+
+export function readToldDate(told: string | null, today: string): ToldDate {
+  const value = told?.trim();
+  if (!value) return { date: null, unreadable: 0 };
+  const date = readGedcomDate(value);
+  if (date === null || comparePartialDates(date.date, today) > 0) return { date: null, unreadable: 1 };
+  return { date, unreadable: 0 };
+}
+
+/** True for an event that happened: it says so, or tells when, where or why. An empty line tells nothing. */
+export function hasHappened(event: TreeNode | null): boolean {
+  if (event === null) return false;
+  const value = event.value?.trim().toUpperCase() ?? '';
+  if (value === 'N' || value === 'NO') return false;
+  return value !== '' || event.children.some(({ tag, value: told }) => tag !== 'RESN' && (told ?? '') !== '');
+}
+
+/** A known death ends the life, whatever is restricted; otherwise restricted people count as living. */
+function isLiving(
+  record: TreeNode,
+  life: Pick<StoredPerson, 'fullName' | 'birthDate' | 'birthDateQualifier' | 'deathDate'>,
+  today: string,
+): boolean {
+  if (deathTags.some((tag) => childrenOf(record, tag).some(hasHappened))) return false;
+  if (childrenOf(record, 'RESN').some(({ value }) => restrictions.test(value ?? ''))) return true;
+  return isPresumedLiving(life, today);
+}
+
+function genderOf(sex: string | null): Gender {
+  const letter = sex?.trim().toUpperCase();
+  if (letter === 'M') return 'male';
+  return letter === 'F' ? 'female' : 'undefined';
+}
+
+/** «Моринці, , Україна» without its empty parts. */
+function placeOf(event: TreeNode | null): string | null {
+  const parts = cleanLine((textOf(event, 'PLAC') ?? '').slice(0, 2_000))
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return parts.length === 0 ? null : cutLine(parts.join(', '), maxLength.place).text;
+}

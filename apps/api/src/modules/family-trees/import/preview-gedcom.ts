@@ -1,0 +1,129 @@
+import type { ImportPersonView } from '@memorial/contracts/family-trees/family-tree-import.schemas';
+import { foldWords } from '../../../platform/text/fold-text.js';
+import { bestConnected, type ChosenTree, chooseMembers, countRows } from './choose-members.js';
+import { readableEncodings } from './gedcom-encodings.js';
+import { type GedcomFile, readGedcomFile } from './gedcom-file.js';
+import type { FilePreview, ImportedTree, PreviewJob, TreeJob } from './gedcom-job.js';
+import type { GedcomLink } from './gedcom-links.js';
+import { GedcomRejected } from './gedcom-rejection.js';
+
+const maxCandidates = 20;
+const shownNames = 5;
+
+/**
+ * What a file holds, and what of it comes into a tree.
+ * @throws GedcomRejected
+ */
+export function previewGedcom(
+  bytes: Buffer,
+  { encoding: sent, rootId, find = '', today, limits }: Omit<PreviewJob, 'kind' | 'path'>,
+): FilePreview {
+  const encodings = readableEncodings(bytes);
+  const encoding = sent ?? encodings[0].encoding;
+  const file = readGedcomFile(bytes, encoding, today);
+  const { people, links } = file;
+  const connected = bestConnected(people.length, links, maxCandidates);
+  const root = rootId === undefined ? (connected[0] ?? 0) : placeOf(file, rootId);
+  const chosen = chooseMembers(people.length, links, root, limits);
+  const candidates = find === '' ? connected : placesOfName(file, find);
+  return {
+    encoding,
+    encodings: encodings.map((one) => ({ ...one })),
+    people: people.length,
+    families: file.families,
+    rows: countRows(people.length, links),
+    root: viewOf(file, root),
+    candidates: candidates.map((place) => viewOf(file, place)),
+    fits: {
+      people: chosen.members.length,
+      relationships: chosen.links.length,
+      generations: generationsOf(file, chosen),
+    },
+    leftOut: leftOutOf(file, chosen),
+  };
+}
+
+/**
+ * The tree of a file around a root.
+ * @throws GedcomRejected
+ */
+export function importGedcom(
+  bytes: Buffer,
+  { encoding, rootId, today, limits }: Omit<TreeJob, 'kind' | 'path'>,
+): ImportedTree {
+  const file = readGedcomFile(bytes, encoding, today);
+  const { members, links } = chooseMembers(file.people.length, file.links, placeOf(file, rootId), limits);
+  const places = new Map(members.map(({ place }, index) => [place, index]));
+  const indexOf = (place: number) => places.get(place) ?? 0;
+  return {
+    members: members.flatMap(({ place, generationOrder }) => {
+      const found = file.people[place];
+      return found ? [{ person: found.person, generationOrder }] : [];
+    }),
+    relationships: links.map(({ from, to, unreadableDates: _, ...facts }) => ({
+      ...facts,
+      from: indexOf(from),
+      to: indexOf(to),
+    })),
+  };
+}
+
+/** Ids are the places of the people in the file, from 1: the same with every encoding. */
+function placeOf({ people }: GedcomFile, id: string): number {
+  const place = Number(id) - 1;
+  if (!people[place]) throw new GedcomRejected('rootUnknown');
+  return place;
+}
+
+function viewOf({ people }: GedcomFile, place: number): ImportPersonView {
+  const { fullName = null, birthDate = null, deathDate = null } = people[place]?.person ?? {};
+  return { id: String(place + 1), fullName, birthDate, deathDate };
+}
+
+function placesOfName({ people }: GedcomFile, find: string): number[] {
+  const sought = foldWords(find);
+  const places: number[] = [];
+  for (const [place, { person }] of people.entries()) {
+    const words = foldWords(person.fullName ?? '');
+    if (!sought.every((word) => words.some((known) => known.startsWith(word)))) continue;
+    places.push(place);
+    if (places.length === maxCandidates) break;
+  }
+  return places;
+}
+
+function generationsOf(
+  { people }: GedcomFile,
+  { members }: ChosenTree<GedcomLink>,
+): FilePreview['fits']['generations'] {
+  const orders = [...new Set(members.map(({ generationOrder }) => generationOrder))].sort((a, b) => b - a);
+  return orders.map((generationOrder) => {
+    const ofRow = members.filter((member) => member.generationOrder === generationOrder);
+    const names = ofRow.map(({ place }) => people[place]?.person.fullName ?? null);
+    return {
+      generationOrder,
+      people: ofRow.length,
+      names: names.filter((name) => name !== null).slice(0, shownNames),
+    };
+  });
+}
+
+function leftOutOf(
+  file: GedcomFile,
+  { members, links, leftOut }: ChosenTree<GedcomLink>,
+): FilePreview['leftOut'] {
+  const chosen = members.map(({ place }) => file.people[place]).filter((one) => one !== undefined);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  const counts = {
+    ...leftOut,
+    dates: sum([...chosen, ...links].map(({ unreadableDates }) => unreadableDates)),
+    names: chosen.filter(({ isNameCut }) => isNameCut).length,
+    notes: file.notes,
+    sources: file.sources,
+    media: file.media,
+    other: file.other,
+  } as const;
+  return (Object.keys(counts) as (keyof typeof counts)[])
+    .map((reason) => ({ reason, count: counts[reason] }))
+    .filter(({ count }) => count > 0);
+}
