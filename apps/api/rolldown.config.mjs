@@ -74,6 +74,7 @@ export default defineConfig({
     'image.worker': 'dist/platform/images/image.worker.js',
     'preview.worker': 'dist/modules/link-previews/preview.worker.js',
     'drawing.worker': 'dist/platform/drawing/drawing.worker.js',
+    'gedcom.worker': 'dist/modules/family-trees/import/gedcom.worker.js',
     grant: 'dist/grant.js',
     refund: 'dist/refund.js',
     seed: 'dist/seed/seed.js',

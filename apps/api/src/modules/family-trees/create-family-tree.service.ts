@@ -16,6 +16,9 @@ import { assertGeneration } from './member-checks.js';
 import { TreePagesService } from './tree-pages.service.js';
 import { TreeSectionProvider } from './tree-section.provider.js';
 
+type Repeat = Pick<Caller, 'idempotencyKey' | 'requestHash'>;
+type TreePeopleFields = Pick<StoredFamilyTree, 'rootId' | 'members' | 'relationships'>;
+
 /**
  * Creates a tree with its root person: acquires a quota slot under the future id, then writes the tree. A crash in
  * between leaves a slot without a tree, which the quota task releases. The same Idempotency-Key finds the tree of the
@@ -37,17 +40,13 @@ export class CreateFamilyTreeService {
    * @throws AppError obituary.notFound, familyTree.livingNotKept, familyTree.pageWithdrawn,
    * familyTree.createdAndDeleted, request.keyReused, validation.failed, plan.family
    */
-  async create(
-    input: CreateFamilyTreeInput,
-    actor: Actor,
-    { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,
-  ): Promise<FamilyTreeView> {
-    const earlier = await this.findEarlier(actor, idempotencyKey, requestHash);
+  async create(input: CreateFamilyTreeInput, actor: Actor, repeat: Repeat): Promise<FamilyTreeView> {
+    const earlier = await this.findEarlier(actor, repeat);
     if (earlier) return this.trees.present(earlier, actor);
     const { maxGenerations } = await this.limits.planOf(actor.userId);
     assertGeneration(input.generationOrder, maxGenerations);
     const page = await this.pages.getAddable(input.rootPersonId, actor);
-    const tree = this.build(input, actor, { idempotencyKey, requestHash });
+    const tree = this.build(input, actor, repeat, this.rootOf(input, actor));
     const created = await this.pages.bring(
       tree,
       page._id,
@@ -56,13 +55,17 @@ export class CreateFamilyTreeService {
     );
     if (created) return this.trees.present(created, actor);
     // A parallel repeat of the same request came first; both use the same slot.
-    const first = await this.findEarlier(actor, idempotencyKey, requestHash);
+    const first = await this.findEarlier(actor, repeat);
     if (!first) throw new AppError('server.internal');
     return this.trees.present(first, actor);
   }
 
-  /** @returns null when a parallel repeat of the same request came first */
-  private async write(tree: StoredFamilyTree, { userId }: Actor): Promise<StoredFamilyTree | null> {
+  /**
+   * Acquires a slot and stores the tree.
+   * @returns null when a parallel repeat of the same request came first
+   * @throws AppError plan.family
+   */
+  async write(tree: StoredFamilyTree, { userId }: Actor): Promise<StoredFamilyTree | null> {
     await this.subscriptions.acquire(userId, 'family', tree.placeId);
     await failpoint('familyTrees.create.afterQuota');
     if (!(await this.repository.insert(tree))) return null;
@@ -70,17 +73,13 @@ export class CreateFamilyTreeService {
     return tree;
   }
 
-  private async undo(tree: StoredFamilyTree, { userId }: Actor): Promise<void> {
-    const { _id, placeId } = tree;
-    await this.repository.purge(_id);
-    await this.section.changed(tree, null);
-    await this.subscriptions.release(userId, 'family', placeId);
-  }
-
-  private async findEarlier(
+  /**
+   * The tree of an earlier request with the same key.
+   * @throws AppError familyTree.createdAndDeleted, request.keyReused
+   */
+  async findEarlier(
     { userId }: Actor,
-    idempotencyKey: string | null,
-    requestHash: string | null,
+    { idempotencyKey, requestHash }: Repeat,
   ): Promise<StoredFamilyTree | null> {
     const tree = await this.repository.findByIdempotencyKey(userId, idempotencyKey);
     if (tree?.deletedAt) {
@@ -92,22 +91,15 @@ export class CreateFamilyTreeService {
     return tree;
   }
 
-  private build(
-    { name, description, isPublic, rootPersonId, generationOrder }: CreateFamilyTreeInput,
+  /** A new tree of these people; its id follows from the key of the request. */
+  build(
+    { name, description, isPublic }: Pick<CreateFamilyTreeInput, 'name' | 'description' | 'isPublic'>,
     { userId }: Actor,
-    { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,
+    { idempotencyKey, requestHash }: Repeat,
+    people: TreePeopleFields,
   ): StoredFamilyTree {
     const now = this.clock.now();
     const _id = idempotencyKey === null ? randomId() : idFromText(`tree ${userId} ${idempotencyKey}`);
-    const root = {
-      _id: randomId(),
-      pageId: objectIdOf(rootPersonId),
-      person: null,
-      generationOrder,
-      createdBy: objectIdOf(userId),
-      addedAt: now,
-      requestHash: null,
-    };
     return {
       _id,
       ownerId: objectIdOf(userId),
@@ -115,9 +107,7 @@ export class CreateFamilyTreeService {
       name,
       description,
       isPublic,
-      rootId: root._id,
-      members: [root],
-      relationships: [],
+      ...people,
       ...(idempotencyKey === null ? {} : { idempotencyKey, requestHash }),
       revision: 0,
       createdAt: now,
@@ -125,5 +115,28 @@ export class CreateFamilyTreeService {
       deletedAt: null,
       deletedBy: null,
     };
+  }
+
+  private async undo(tree: StoredFamilyTree, { userId }: Actor): Promise<void> {
+    const { _id, placeId } = tree;
+    await this.repository.purge(_id);
+    await this.section.changed(tree, null);
+    await this.subscriptions.release(userId, 'family', placeId);
+  }
+
+  private rootOf(
+    { rootPersonId, generationOrder }: CreateFamilyTreeInput,
+    { userId }: Actor,
+  ): TreePeopleFields {
+    const root = {
+      _id: randomId(),
+      pageId: objectIdOf(rootPersonId),
+      person: null,
+      generationOrder,
+      createdBy: objectIdOf(userId),
+      addedAt: this.clock.now(),
+      requestHash: null,
+    };
+    return { rootId: root._id, members: [root], relationships: [] };
   }
 }

@@ -14,6 +14,12 @@ import { FamilyTreeLimitsService } from './family-tree-limits.service.js';
 import { FamilyTreePurgeTask } from './family-tree-purge.task.js';
 import { FamilyTreesController } from './family-trees.controller.js';
 import { FamilyTreesService } from './family-trees.service.js';
+import { FamilyTreeImportRepository } from './import/family-tree-import.repository.js';
+import { familyTreeImportSchema } from './import/family-tree-import.schema.js';
+import { FamilyTreeImportsController } from './import/family-tree-imports.controller.js';
+import { FamilyTreeImportsService } from './import/family-tree-imports.service.js';
+import { GedcomReaderService } from './import/gedcom-reader.service.js';
+import { KeptGedcomFiles } from './import/kept-gedcom-files.js';
 import { PageRelationshipRepository } from './page-relationship.repository.js';
 import { pageRelationshipSchema } from './page-relationship.schema.js';
 import { PageRelationshipsService } from './page-relationships.service.js';
@@ -35,21 +41,31 @@ export { CreateFamilyTreeService, FamilyMembersService, TreeRelationshipsService
     AccountsModule,
     MongooseModule.forFeature([
       { name: 'FamilyTree', schema: familyTreeSchema },
+      { name: 'FamilyTreeImport', schema: familyTreeImportSchema },
       { name: 'FamilyTreeWithdrawal', schema: withdrawalSchema },
       { name: 'PageRelationship', schema: pageRelationshipSchema },
     ]),
   ],
-  controllers: [FamilyTreesController, FamilyMembersController, RelationshipsController],
+  controllers: [
+    FamilyTreeImportsController,
+    FamilyTreesController,
+    FamilyMembersController,
+    RelationshipsController,
+  ],
   exports: [CreateFamilyTreeService, FamilyMembersService, TreeRelationshipsService],
   providers: [
     CreateFamilyTreeService,
     FamilyMembersService,
     FamilyTreeAccountDataProvider,
     FamilyTreeDeletionService,
+    FamilyTreeImportRepository,
+    FamilyTreeImportsService,
     FamilyTreeLimitsService,
     FamilyTreePurgeTask,
     FamilyTreeRepository,
     FamilyTreesService,
+    GedcomReaderService,
+    KeptGedcomFiles,
     PageRelationshipRepository,
     PageRelationshipsService,
     PersonAliases,
