@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { filesBelow } from '../support/stored-files.js';
 import { authGaps } from './gaps/auth.gaps.js';
 import { candleGaps } from './gaps/candles.gaps.js';
+import { familyTreeImportGaps } from './gaps/family-tree-imports.gaps.js';
 import { familyTreeGaps } from './gaps/family-trees.gaps.js';
 import { describeGaps } from './gaps/gap.js';
 import { memoryGaps } from './gaps/memories.gaps.js';
@@ -21,7 +22,8 @@ it('there is a case for every gap that the sources name', () => {
     .flatMap((path) => [...readFileSync(join(source, path), 'utf8').matchAll(/\bfailpoint\('([^']+)'\)/g)])
     .map(([, name]) => name);
   const ofPages = { ...pageGaps, ...photoGaps, ...voiceGaps, ...candleGaps };
-  const cases = { ...authGaps, ...ofPages, ...memoryGaps, ...paymentGaps, ...familyTreeGaps };
+  const treeGaps = { ...familyTreeGaps, ...familyTreeImportGaps };
+  const cases = { ...authGaps, ...ofPages, ...memoryGaps, ...paymentGaps, ...treeGaps };
   expect(names.sort()).toEqual(Object.keys(cases).sort());
 });
 

@@ -1,4 +1,6 @@
+import { familyTreeImportGaps } from './gaps/family-tree-imports.gaps.js';
 import { familyTreeGaps } from './gaps/family-trees.gaps.js';
 import { describeGaps } from './gaps/gap.js';
 
 describeGaps(familyTreeGaps);
+describeGaps(familyTreeImportGaps);

@@ -5,6 +5,7 @@ import * as awards from '@memorial/contracts/awards/awards.endpoints';
 import * as candles from '@memorial/contracts/candles/candles.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import * as members from '@memorial/contracts/family-trees/family-members.endpoints';
+import * as imports from '@memorial/contracts/family-trees/family-tree-import.endpoints';
 import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
 import * as relationships from '@memorial/contracts/family-trees/relationships.endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
@@ -30,7 +31,8 @@ import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
 import { attachAward, dataUrlOf } from './awards.js';
 import { type CallOptions, callOk } from './call-endpoint.js';
-import { addPerson, createTree } from './family-trees.js';
+import { addPerson, createTree, previewFile } from './family-trees.js';
+import { familyLines, gedcomOf } from './gedcom-files.js';
 import { createMemory } from './memories.js';
 import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from './obituaries.js';
 import { smallPhotograph } from './photograph.js';
@@ -60,6 +62,8 @@ export interface World {
   readonly relId: string;
   /** A relationship of the obituary and another one of the keeper, of no tree. */
   readonly pageRelId: string;
+  /** The keeper's GEDCOM file, kept to be imported. */
+  readonly importId: string;
   /** A public obituary of another keeper. */
   readonly othersPageId: string;
 }
@@ -96,6 +100,7 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     personId,
     relId,
     pageRelId,
+    importId: (await previewFile(app, keeper, gedcomOf(familyLines))).importId,
     othersPageId: (await createObituaryWithKeeper(app)).page._id,
   };
 }
@@ -401,6 +406,18 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     ({ othersPageId: rootPersonId }) =>
       ['one-tree', 'one-tree'].map((key) => ({
         body: { name: 'Рід', rootPersonId },
+        headers: { 'Idempotency-Key': key },
+      })),
+  ],
+  [
+    imports.previewFamilyTreeImportEndpoint,
+    ({ importId }) => [{ file: gedcomOf(familyLines) }, { body: { importId, find: 'шевч' } }],
+  ],
+  [
+    imports.importFamilyTreeEndpoint,
+    ({ importId }) =>
+      ['one-import', 'one-import'].map((key) => ({
+        body: { importId, encoding: 'utf-8', rootId: '3', name: 'Рід' },
         headers: { 'Idempotency-Key': key },
       })),
   ],

@@ -3,6 +3,8 @@ import type {
   AddMemberRequest,
   CreatedMemberView,
 } from '@memorial/contracts/family-trees/family-members.schemas';
+import { previewFamilyTreeImportEndpoint } from '@memorial/contracts/family-trees/family-tree-import.endpoints';
+import type { FamilyTreeImportPreview } from '@memorial/contracts/family-trees/family-tree-import.schemas';
 import type { CreateFamilyTreeRequest } from '@memorial/contracts/family-trees/family-tree-inputs.schemas';
 import { createFamilyTreeEndpoint } from '@memorial/contracts/family-trees/family-trees.endpoints';
 import type { FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
@@ -40,4 +42,14 @@ export function addPage(
   generationOrder = 2,
 ): Promise<CreatedMemberView> {
   return callOk(app, addMemberEndpoint, { as, params: { id: treeId }, body: { personId, generationOrder } });
+}
+
+/** Upload a GEDCOM file over HTTP. */
+export function previewFile(
+  app: TestApp,
+  as: TestAccount,
+  file: Buffer,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<FamilyTreeImportPreview> {
+  return callOk(app, previewFamilyTreeImportEndpoint, { as, file, fields });
 }

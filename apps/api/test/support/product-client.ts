@@ -7,6 +7,8 @@ import {
 } from '@memorial/contracts/auth/auth.endpoints';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import type { Endpoint, RequestOf, ResponseOf } from '@memorial/contracts/endpoint';
+import { previewFamilyTreeImportEndpoint } from '@memorial/contracts/family-trees/family-tree-import.endpoints';
+import type { FamilyTreeImportPreview } from '@memorial/contracts/family-trees/family-tree-import.schemas';
 import { uploadGalleryPhotoEndpoint, uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import type { GalleryPhotoView, PhotoView } from '@memorial/contracts/media/media.schemas';
 import {
@@ -101,6 +103,10 @@ export class ProductClient {
     return this.upload(uploadVoiceEndpoint, id, file, by);
   }
 
+  uploadGedcom(file: Buffer, by: RequestOptions): Promise<ApiResponse<FamilyTreeImportPreview>> {
+    return this.upload(previewFamilyTreeImportEndpoint, '', file, by);
+  }
+
   /** GET any path as it is. */
   async get(
     path: string,
@@ -187,9 +193,12 @@ export class ProductClient {
     );
   }
 
-  private upload<
-    E extends typeof uploadPhotoEndpoint | typeof uploadGalleryPhotoEndpoint | typeof uploadVoiceEndpoint,
-  >(endpoint: E, id: string, file: Buffer, by: RequestOptions): Promise<ApiResponse<ResponseOf<E>>> {
+  private upload<E extends Endpoint>(
+    endpoint: E,
+    id: string,
+    file: Buffer,
+    by: RequestOptions,
+  ): Promise<ApiResponse<ResponseOf<E>>> {
     const body = new FormData();
     body.set('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg');
     return this.send(endpoint, hrefOf(endpoint.route, { id }), { method: 'POST', body }, by);

@@ -33,7 +33,7 @@ import { expectRefused, held, hour, key, openPage } from './person.js';
 let treeId = '';
 
 /** An account with a page on the plan that has trees. */
-async function openPaidPage(product: ProductAccess): Promise<void> {
+export async function openPaidPage(product: ProductAccess): Promise<void> {
   const { client, dataDir } = product;
   await openPage(product);
   const { payments } = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
@@ -67,7 +67,7 @@ const remove = ({ client }: ProductAccess) =>
 const restore = ({ client }: ProductAccess) =>
   client.call(restoreFamilyTreeEndpoint, { params: { id: treeId } }, held);
 
-async function hasTrees({ client }: ProductAccess, expected: number): Promise<void> {
+export async function hasTrees({ client }: ProductAccess, expected: number): Promise<void> {
   await waitFor('the slots', async () => {
     const { currentCount } = await client.callOk(countFamilyTreesEndpoint, {}, held);
     return currentCount === expected;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { familyLines, gedcomOf } from '../../../../test/support/gedcom-files.js';
 import { readableEncodings } from './gedcom-encodings.js';
-import { familyLines, gedcomOf } from './gedcom-family.fixture.js';
 
-/** What programs of DOS and of Latin alphabets could write of these names. */
+/** The family without letters that code pages lack. */
 const plain = familyLines.map((line) => line.replace(/\u0301/gu, ''));
 const ofDos = plain.map((line) => line.replace(/і/g, 'i').replace(/І/g, 'I').replace(/[ґҐ]/g, 'Г'));
 const inCapitals = plain.map((line) => (line.startsWith('1 NAME') ? line.toUpperCase() : line));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { familyLines, fileOf, gedcomOf } from './gedcom-family.fixture.js';
+import { familyLines, fileOf, gedcomOf } from '../../../../test/support/gedcom-files.js';
 import { type GedcomFile, readGedcomFile } from './gedcom-file.js';
 import type { GedcomLink } from './gedcom-links.js';
 import { GedcomRejected } from './gedcom-rejection.js';
@@ -27,7 +27,7 @@ const couple = (...lines: readonly string[]) => {
   const link = familyOf(...lines).find(({ type }) => type === 'spouse');
   return link ? `${shown(link)} (${link.unreadableDates})` : 'none';
 };
-/** What is said of the third as a child of the first and of the second. */
+/** Qualifiers of the third as a child of the first and of the second. */
 const childOf = (...lines: readonly string[]) => {
   const [one, other] = [...trio.slice(0, 2)];
   const { links } = read(

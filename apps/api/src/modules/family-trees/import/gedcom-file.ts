@@ -7,7 +7,7 @@ import { childOf, isPointer } from './gedcom-nodes.js';
 import { type GedcomPerson, readPerson } from './gedcom-person.js';
 import { GedcomRejected } from './gedcom-rejection.js';
 
-/** What a file holds and a tree can take, and numbers of what it cannot. */
+/** People and links of a file that a tree can take, and numbers of all else. */
 export interface GedcomFile extends GedcomLinks {
   readonly people: readonly GedcomPerson[];
   readonly families: number;
@@ -57,7 +57,7 @@ function recordsOf(records: readonly TreeNode[]): GedcomRecords {
   const places = new Map<string, number>();
   for (const [place, { pointer }] of (people ?? []).entries()) {
     if (pointer === null) continue;
-    // Who is meant by a pointer to two people is unknown: any choice could join strangers.
+    // A pointer to two people could join strangers.
     if (places.has(pointer)) throw new GedcomRejected('notGedcom', `two people are ${pointer}`);
     places.set(pointer, place);
   }

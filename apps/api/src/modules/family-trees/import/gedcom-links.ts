@@ -163,8 +163,8 @@ export function isOwnEvent(event: TreeNode): boolean {
 }
 
 /**
- * What a family says of its couple. Without a word about a marriage they count as married, as with every program, but
- * for our own files, which write each marriage.
+ * Reads what a family says of its couple. Without a word about a marriage they count as married: files of old families
+ * seldom name it. Our own files write each marriage.
  */
 function coupleOf(
   record: TreeNode,

@@ -3,9 +3,9 @@ import { familyTreeImportPreview } from '@memorial/contracts/family-trees/family
 import { gedcomEncodings } from '@memorial/contracts/family-trees/family-trees.constants';
 import { relationshipIssues } from '@memorial/contracts/family-trees/relationships.schemas';
 import { expect, it } from 'vitest';
+import { familyLines, gedcomOf } from '../../../../test/support/gedcom-files.js';
 import { type SeededRandom, seededRandom } from '../../../../test/support/seeded-random.js';
 import { newPerson } from '../member-checks.js';
-import { familyLines, gedcomOf } from './gedcom-family.fixture.js';
 import { GedcomRejected } from './gedcom-rejection.js';
 import { importGedcom, previewGedcom } from './preview-gedcom.js';
 

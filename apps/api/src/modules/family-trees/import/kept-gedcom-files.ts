@@ -46,7 +46,6 @@ export class KeptGedcomFiles {
     const row = { _id: randomId(), ownerId: objectIdOf(userId), createdAt, expiresAt };
     const importId = row._id.toHexString();
     await this.jobs.enqueue(eraseJob, { importId }, { key: importId, dueAt: expiresAt });
-    await failpoint('familyTrees.keepImport.afterJob');
     await this.repository.insert(row);
     await failpoint('familyTrees.keepImport.afterRow');
     await this.store.put(keyOf(row._id), path);

@@ -11,7 +11,7 @@ const maxCandidates = 20;
 const shownNames = 5;
 
 /**
- * What a file holds, and what of it comes into a tree.
+ * Tells what a file holds, and what of it comes into a tree.
  * @throws GedcomRejected
  */
 export function previewGedcom(
