@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnEmbeddedMongo } from '@memorial/embedded-mongo';
 import { measureFamilyTrees } from './family-trees.mjs';
+import { measureGedcom } from './gedcom.mjs';
 import { measurePageReads } from './page-reads.mjs';
 import { measurePhotos } from './photos.mjs';
 import { startReady } from './start-server.mjs';
@@ -26,6 +27,7 @@ try {
     ...(await measurePageReads({ product, uri, databaseName })),
     ...(await measureFamilyTrees({ product, uri, databaseName })),
     ...(await measurePhotos({ product, dataDir })),
+    ...measureGedcom(),
   ];
   console.table(rows.map(lineOf));
   console.log(`resident anonymous memory after them: ${anonymousMegabytes(product.pid)} MB`);

@@ -30,7 +30,7 @@ const providers: readonly (readonly [library: string, homes: RegExp])[] = [
     'sharp',
     /^apps\/api\/src\/(?:platform\/(?:images\/|drawing\/drawing\.worker\.ts$)|modules\/link-previews\/preview\.worker\.ts$)/,
   ],
-  ['read-gedcom', /^apps\/api\/src\/modules\/family-trees\/import\//],
+  ['read-gedcom', /^apps\/api\/src\/modules\/family-trees\//],
   ['heic-decode', /^apps\/api\/src\/platform\/images\//],
   ['google-auth-library', /google-id-tokens\.adapter\.ts$/],
   ['passport-google-oauth20', /google\.strategy\.ts$/],

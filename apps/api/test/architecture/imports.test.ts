@@ -96,6 +96,10 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
     'apps/api/src/modules/media/photo.service.ts',
     "import a from 'heic-decode';",
   ],
+  'read-gedcom stays behind its port': [
+    'apps/api/src/modules/media/photo.service.ts',
+    "import { parseGedcom } from 'read-gedcom';",
+  ],
   'google-auth-library stays behind its port': [
     'apps/api/src/modules/auth/password-login.service.ts',
     "import { OAuth2Client } from 'google-auth-library';",

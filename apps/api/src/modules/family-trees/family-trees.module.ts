@@ -19,7 +19,7 @@ import { familyTreeImportSchema } from './import/family-tree-import.schema.js';
 import { FamilyTreeImportsController } from './import/family-tree-imports.controller.js';
 import { FamilyTreeImportsService } from './import/family-tree-imports.service.js';
 import { GedcomReaderService } from './import/gedcom-reader.service.js';
-import { KeptGedcomFiles } from './import/kept-gedcom-files.js';
+import { GedcomUploads } from './import/gedcom-uploads.js';
 import { PageRelationshipRepository } from './page-relationship.repository.js';
 import { pageRelationshipSchema } from './page-relationship.schema.js';
 import { PageRelationshipsService } from './page-relationships.service.js';
@@ -65,7 +65,7 @@ export { CreateFamilyTreeService, FamilyMembersService, TreeRelationshipsService
     FamilyTreeRepository,
     FamilyTreesService,
     GedcomReaderService,
-    KeptGedcomFiles,
+    GedcomUploads,
     PageRelationshipRepository,
     PageRelationshipsService,
     PersonAliases,

@@ -46,7 +46,7 @@ async function importOnce(product: ProductAccess): Promise<void> {
 }
 
 export const familyTreeImportGaps: Gaps = {
-  'familyTrees.keepImport.afterRow': [
+  'familyTrees.saveUpload.afterRow': [
     {
       before: openPaidPage,
       strike: upload,
@@ -56,7 +56,7 @@ export const familyTreeImportGaps: Gaps = {
       },
     },
   ],
-  'familyTrees.keepImport.afterFile': [
+  'familyTrees.saveUpload.afterFile': [
     {
       before: openPaidPage,
       strike: upload,
@@ -85,7 +85,7 @@ export const familyTreeImportGaps: Gaps = {
       },
     },
   ],
-  'familyTrees.eraseImport.afterFile': [
+  'familyTrees.deleteUpload.afterFile': [
     {
       before: openImport,
       strike: take,

@@ -13,6 +13,7 @@ import {
   type ChosenTree,
   chooseMembers,
   countRows,
+  familyGraph,
 } from './choose-members.js';
 
 const limits = { members: 100, generations: 4, linksPerMember: relationshipsPerMember };
@@ -114,14 +115,14 @@ describe('people of a file that come into a tree', () => {
     ],
     ['siblings without parents', 3, [sibling(0, 1), sibling(1, 2)], 1, { 0: 2, 1: 2, 2: 2 }, {}],
   ])('%s', (_, people, links, root, expected, leftOut) => {
-    const tree = chooseMembers(people, links, root, limits);
+    const tree = chooseMembers(familyGraph(people, links), root, limits);
     expect(generations(tree)).toEqual(expected);
     expect(tree.leftOut).toEqual({ ...none, ...leftOut });
   });
 
   it('takes the nearest where not all fit', () => {
     const children = Array.from({ length: 150 }, (_, index) => parent(0, index + 1));
-    const tree = chooseMembers(151, [...children, spouse(0, 150)].slice(0, 150), 0, limits);
+    const tree = chooseMembers(familyGraph(151, [...children, spouse(0, 150)].slice(0, 150)), 0, limits);
     expect(tree.members.map(({ place }) => place)).toEqual(Array.from({ length: 100 }, (_, place) => place));
     expect(tree.leftOut).toEqual({ ...none, members: 51 });
   });
@@ -129,10 +130,10 @@ describe('people of a file that come into a tree', () => {
   it('keeps the links that join people where there are too many', () => {
     const everybody = Array.from({ length: 14 }, (_, one) => one);
     const links = everybody.flatMap((one) => everybody.slice(one + 1).map((two) => sibling(one, two)));
-    const tree = chooseMembers(14, links, 5, limits);
+    const tree = chooseMembers(familyGraph(14, links), 5, limits);
     expect(tree.links).toHaveLength(14 * 6);
     expect(tree.leftOut.relationships).toBe(links.length - 14 * 6);
-    expect(chooseMembers(14, tree.links, 5, limits).members).toHaveLength(14);
+    expect(chooseMembers(familyGraph(14, tree.links), 5, limits).members).toHaveLength(14);
   });
 
   it('gives the same tree, by the rules, for whatever a file says', () => {
@@ -151,8 +152,8 @@ describe('people of a file that come into a tree', () => {
     fc.assert(
       fc.property(anyFile, ([people, links, root]) => {
         const few = { members: 15, generations: 4, linksPerMember: 2 };
-        const tree = chooseMembers(people, links, root, few);
-        expect(chooseMembers(people, links, root, few)).toEqual(tree);
+        const tree = chooseMembers(familyGraph(people, links), root, few);
+        expect(chooseMembers(familyGraph(people, links), root, few)).toEqual(tree);
         const { members, leftOut } = tree;
         expect(members[0]?.place).toBe(root);
         expect(new Set(members.map(({ place }) => place)).size).toBe(members.length);
@@ -185,13 +186,13 @@ describe('people of a file that come into a tree', () => {
 
 describe('a whole file', () => {
   it('has the rows of its largest family', () => {
-    expect(countRows(8, [...line(5), spouse(5, 6)])).toBe(5);
-    expect(countRows(1, [])).toBe(1);
-    expect(countRows(3, [parent(0, 1), parent(1, 2), parent(2, 0)])).toBeLessThanOrEqual(3);
+    expect(countRows(familyGraph(8, [...line(5), spouse(5, 6)]))).toBe(5);
+    expect(countRows(familyGraph(1, []))).toBe(1);
+    expect(countRows(familyGraph(3, [parent(0, 1), parent(1, 2), parent(2, 0)]))).toBeLessThanOrEqual(3);
   });
 
   it('offers those with most relatives first, then in its order', () => {
-    expect(bestConnected(5, [parent(0, 1), parent(0, 2), spouse(2, 3)], 3)).toEqual([0, 2, 1]);
-    expect(bestConnected(3, [], 2)).toEqual([0, 1]);
+    expect(bestConnected(familyGraph(5, [parent(0, 1), parent(0, 2), spouse(2, 3)]), 3)).toEqual([0, 2, 1]);
+    expect(bestConnected(familyGraph(3, []), 2)).toEqual([0, 1]);
   });
 });

@@ -4,7 +4,6 @@ import {
 } from '@memorial/contracts/family-trees/family-trees.constants';
 import {
   fitsGenerations,
-  pairKey,
   type StoredRelationshipType,
 } from '@memorial/contracts/family-trees/relationship-rules';
 
@@ -44,24 +43,36 @@ export interface ChosenTree<L extends ChoosableLink> {
   };
 }
 
+/** The people and links of a file, judged once. */
+export interface FamilyGraph<L extends ChoosableLink> {
+  readonly people: number;
+  /** Links that the rules allow wherever people stand, in the order of their kinds. */
+  readonly allowed: readonly L[];
+  readonly refused: readonly L[];
+  readonly relatives: Relatives;
+}
+
 /** Order in which links of one pair, and the links of the tree, go before each other. */
 const typeOrder: readonly StoredRelationshipType[] = ['parent', 'spouse', 'sibling', 'other'];
 const qualifierOrder: readonly (RelationshipQualifier | null)[] = ['birth', 'adopted', 'foster', 'step'];
 const maxBirthParents = 2;
 const usualRow = rootGeneration;
 
+/** @param people their number; links name them by their places */
+export function familyGraph<L extends ChoosableLink>(people: number, links: readonly L[]): FamilyGraph<L> {
+  const { allowed, refused } = judgeLinks(people, links);
+  return { people, allowed, refused, relatives: relativesOf(people, allowed) };
+}
+
 /**
  * Chooses the nearest relatives of a root that a tree can take, and their generations: of all rows that the root could
  * stand in, the one with which most people fit. A pure function; the same file gives the same tree.
  */
 export function chooseMembers<L extends ChoosableLink>(
-  people: number,
-  links: readonly L[],
+  { people, allowed, refused, relatives }: FamilyGraph<L>,
   root: number,
   { members, generations, linksPerMember }: TreeLimits,
 ): ChosenTree<L> {
-  const { allowed, refused } = judgeLinks(links);
-  const relatives = relativesOf(people, allowed);
   const connected = walk(relatives, root, { min: -people, max: people }).length;
   const best = bestWalk(relatives, root, { members, generations });
   const chosen = best.steps.slice(0, members);
@@ -92,11 +103,8 @@ export function chooseMembers<L extends ChoosableLink>(
   };
 }
 
-/**
- * Number of generations of the largest group of people who are linked with each other.
- */
-export function countRows(people: number, links: readonly ChoosableLink[]): number {
-  const relatives = relativesOf(people, judgeLinks(links).allowed);
+/** Number of generations of the largest group of people who are linked with each other. */
+export function countRows({ people, relatives }: FamilyGraph<ChoosableLink>): number {
   const seen = new Set<number>();
   let [largest, rows] = [0, 0];
   for (let place = 0; place < people; place += 1) {
@@ -111,8 +119,7 @@ export function countRows(people: number, links: readonly ChoosableLink[]): numb
 }
 
 /** People with most others within two links, most first. */
-export function bestConnected(people: number, links: readonly ChoosableLink[], count: number): number[] {
-  const relatives = relativesOf(people, judgeLinks(links).allowed);
+export function bestConnected({ people, relatives }: FamilyGraph<ChoosableLink>, count: number): number[] {
   const nearOf = (place: number) => {
     const near = new Set([place]);
     for (const { place: one } of relatives[place] ?? []) {
@@ -137,39 +144,43 @@ const mostCounted = 200;
  * The links in the order of their kinds, without those that the rules refuse wherever people stand: to oneself, a second
  * one of a pair, a third birth parent.
  */
-function judgeLinks<L extends ChoosableLink>(links: readonly L[]): { allowed: L[]; refused: L[] } {
-  const ofKind = ({ type, qualifier }: ChoosableLink) =>
-    typeOrder.indexOf(type) * qualifierOrder.length + Math.max(0, qualifierOrder.indexOf(qualifier));
-  const pairs = new Set<string>();
-  const repeated = new Set<string>();
+function judgeLinks<L extends ChoosableLink>(
+  people: number,
+  links: readonly L[],
+): { allowed: L[]; refused: L[] } {
+  const pairs = new Map<number, L>();
   const birthParents = new Map<number, number>();
   const allowed: L[] = [];
   const refused: L[] = [];
   const inOrder = links
-    .map((link) => ({ link, kind: ofKind(link) }))
+    .map((link) => ({ link, kind: kindOf(link) }))
     .sort((one, other) => one.kind - other.kind);
   for (const { link } of inOrder) {
     const { from, to, type, qualifier } = link;
-    const pair = pairKey(String(from), String(to));
-    const wording = `${from} ${to} ${type}`;
-    if (pairs.has(pair)) {
+    const pair = Math.min(from, to) * people + Math.max(from, to);
+    const known = pairs.get(pair);
+    if (known) {
       // The same said twice is no loss.
-      if (!repeated.has(wording)) refused.push(link);
+      const isSame = known.type === type && (known.from === from || type === 'sibling' || type === 'spouse');
+      if (!isSame) refused.push(link);
       continue;
     }
     const isBirth = type === 'parent' && qualifier === 'birth';
-    const known = birthParents.get(to) ?? 0;
-    if (from === to || (isBirth && known >= maxBirthParents)) {
+    const parents = birthParents.get(to) ?? 0;
+    if (from === to || (isBirth && parents >= maxBirthParents)) {
       refused.push(link);
       continue;
     }
-    if (isBirth) birthParents.set(to, known + 1);
-    pairs.add(pair);
-    repeated.add(wording);
-    if (type === 'sibling' || type === 'spouse') repeated.add(`${to} ${from} ${type}`);
+    if (isBirth) birthParents.set(to, parents + 1);
+    pairs.set(pair, link);
     allowed.push(link);
   }
   return { allowed, refused };
+}
+
+/** Place of a link in the order of kinds. */
+function kindOf({ type, qualifier }: ChoosableLink): number {
+  return typeOrder.indexOf(type) * qualifierOrder.length + Math.max(0, qualifierOrder.indexOf(qualifier));
 }
 
 interface Relative {

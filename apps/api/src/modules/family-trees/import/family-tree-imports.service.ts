@@ -33,7 +33,7 @@ import type { TreeLimits } from './choose-members.js';
 import type { StoredFamilyTreeImport } from './family-tree-import.schema.js';
 import type { FilePreview, ImportedTree } from './gedcom-job.js';
 import { GedcomReaderService } from './gedcom-reader.service.js';
-import { KeptGedcomFiles } from './kept-gedcom-files.js';
+import { GedcomUploads } from './gedcom-uploads.js';
 
 /** Request and response of a call whose body may be a file. */
 interface UploadExchange {
@@ -47,7 +47,7 @@ type Repeat = Pick<Caller, 'idempotencyKey' | 'requestHash'>;
 @Injectable()
 export class FamilyTreeImportsService {
   constructor(
-    private readonly kept: KeptGedcomFiles,
+    private readonly uploads: GedcomUploads,
     private readonly reader: GedcomReaderService,
     private readonly creation: CreateFamilyTreeService,
     private readonly trees: FamilyTreesService,
@@ -70,8 +70,8 @@ export class FamilyTreeImportsService {
     const signal = clientDisconnectSignal(exchange.response);
     if (isMultipart(exchange.request)) return this.previewUpload(actor, exchange, signal);
     const { importId = '', ...look } = input ?? {};
-    const row = await this.kept.get(importId, actor);
-    return present(row, await this.kept.read(row, (path) => this.look(path, look, actor, signal)));
+    const row = await this.uploads.get(importId, actor);
+    return present(row, await this.uploads.read(row, (path) => this.look(path, look, actor, signal)));
   }
 
   /**
@@ -114,7 +114,7 @@ export class FamilyTreeImportsService {
     });
     try {
       const preview = await this.look(path, parseFields(importFileFields, fields), actor, signal);
-      return present(await this.kept.keep(path, actor), preview);
+      return present(await this.uploads.save(path, actor), preview);
     } finally {
       await this.temporary.discard(path);
     }
@@ -136,12 +136,12 @@ export class FamilyTreeImportsService {
     plan: TreePlan,
   ): Promise<ImportedTree> {
     const job = { encoding, rootId, limits: limitsOf(plan), today: this.today() };
-    const row = await this.kept.get(importId, actor);
-    return this.kept.read(row, (path) => this.reader.tree({ ...job, path }, actor.userId));
+    const row = await this.uploads.get(importId, actor);
+    return this.uploads.read(row, (path) => this.reader.tree({ ...job, path }, actor.userId));
   }
 
   private async finish(tree: StoredFamilyTree, importId: string, actor: Actor): Promise<FamilyTreeView> {
-    await this.kept.eraseOfOwner(importId, actor);
+    await this.uploads.deleteOfOwner(importId, actor);
     return this.trees.present(tree, actor);
   }
 

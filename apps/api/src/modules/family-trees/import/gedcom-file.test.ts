@@ -7,7 +7,7 @@ import { GedcomRejected } from './gedcom-rejection.js';
 const today = '2026-11-26';
 const read = (...records: readonly (readonly string[])[]) =>
   readGedcomFile(fileOf(...records), 'utf-8', today);
-const personOf = (lines: readonly string[]) => {
+const readPersonOf = (lines: readonly string[]) => {
   const [person] = read(['0 @I1@ INDI', ...lines]).people;
   if (!person) throw new Error('nobody was read');
   return { ...person.person, unreadableDates: person.unreadableDates };
@@ -80,10 +80,10 @@ describe('people of a file', () => {
     ['an old birth that is locked', ['1 NAME Іван', '1 RESN locked', '1 BIRT', '2 DATE 1800'], false],
     ['a private death', ['1 NAME Іван', '1 RESN privacy', '1 DEAT Y'], false],
   ])('with %s: living %#', (_, lines, isAlive) => {
-    expect(personOf(lines).isAlive).toBe(isAlive);
+    expect(readPersonOf(lines).isAlive).toBe(isAlive);
   });
 
-  it.each<[string, string[], Partial<ReturnType<typeof personOf>>]>([
+  it.each<[string, string[], Partial<ReturnType<typeof readPersonOf>>]>([
     ['31 FEB', ['1 BIRT', '2 DATE 31 FEB 1900'], { birthDate: null, unreadableDates: 1 }],
     ['a day to come', ['1 BIRT', '2 DATE 2 JAN 2027'], { birthDate: null, unreadableDates: 1 }],
     [
@@ -98,7 +98,7 @@ describe('people of a file', () => {
     ['a sex of its own', ['1 SEX X'], { gender: 'undefined' }],
     ['doubled signs', ['1 NAME @@Іван'], { fullName: '@Іван' }],
   ])('with %s', (_, lines, expected) => {
-    expect(personOf(lines)).toMatchObject(expected);
+    expect(readPersonOf(lines)).toMatchObject(expected);
   });
 });
 
@@ -258,7 +258,7 @@ describe('hostile files', () => {
     ['one line of megabytes', fileOf(['0 @I1@ INDI', `1 NAME ${'ш'.repeat(2_000_000)}`]), 'read'],
     [
       'endless CONC',
-      fileOf(['0 @I1@ INDI', '1 NAME ш', ...Array.from({ length: 100_000 }, () => '2 CONC шшшшшшшшшш')]),
+      fileOf(['0 @I1@ INDI', '1 NAME ш', ...Array.from({ length: 20_000 }, () => '2 CONC шшшшшшшшшш')]),
       'read',
     ],
     ['CONC before everything', Buffer.from('1 CONC x\n0 HEAD\n0 TRLR\n'), 'notGedcom'],

@@ -1,6 +1,6 @@
 import type { ImportPersonView } from '@memorial/contracts/family-trees/family-tree-import.schemas';
 import { foldWords } from '../../../platform/text/fold-text.js';
-import { bestConnected, type ChosenTree, chooseMembers, countRows } from './choose-members.js';
+import { bestConnected, type ChosenTree, chooseMembers, countRows, familyGraph } from './choose-members.js';
 import { readableEncodings } from './gedcom-encodings.js';
 import { type GedcomFile, readGedcomFile } from './gedcom-file.js';
 import type { FilePreview, ImportedTree, PreviewJob, TreeJob } from './gedcom-job.js';
@@ -21,17 +21,18 @@ export function previewGedcom(
   const encodings = readableEncodings(bytes);
   const encoding = sent ?? encodings[0].encoding;
   const file = readGedcomFile(bytes, encoding, today);
-  const { people, links } = file;
-  const connected = bestConnected(people.length, links, maxCandidates);
+  const { people } = file;
+  const graph = familyGraph(people.length, file.links);
+  const connected = bestConnected(graph, maxCandidates);
   const root = rootId === undefined ? (connected[0] ?? 0) : placeOf(file, rootId);
-  const chosen = chooseMembers(people.length, links, root, limits);
+  const chosen = chooseMembers(graph, root, limits);
   const candidates = find === '' ? connected : placesOfName(file, find);
   return {
     encoding,
     encodings: encodings.map((one) => ({ ...one })),
     people: people.length,
     families: file.families,
-    rows: countRows(people.length, links),
+    rows: countRows(graph),
     root: viewOf(file, root),
     candidates: candidates.map((place) => viewOf(file, place)),
     fits: {
@@ -52,7 +53,8 @@ export function importGedcom(
   { encoding, rootId, today, limits }: Omit<TreeJob, 'kind' | 'path'>,
 ): ImportedTree {
   const file = readGedcomFile(bytes, encoding, today);
-  const { members, links } = chooseMembers(file.people.length, file.links, placeOf(file, rootId), limits);
+  const graph = familyGraph(file.people.length, file.links);
+  const { members, links } = chooseMembers(graph, placeOf(file, rootId), limits);
   const places = new Map(members.map(({ place }, index) => [place, index]));
   const indexOf = (place: number) => places.get(place) ?? 0;
   return {

@@ -13,11 +13,11 @@ import { HideAccountData } from '../../accounts/accounts.module.js';
 import { FamilyTreeImportRepository } from './family-tree-import.repository.js';
 import type { StoredFamilyTreeImport } from './family-tree-import.schema.js';
 
-const keptMs = 60 * 60 * 1_000;
+const retentionMs = 60 * 60 * 1_000;
 /** Files of an account that are kept at once; a further one takes the place of the oldest. */
-const maxKept = 3;
+const maxUploads = 3;
 
-const eraseJob = defineJob('family-tree-import-erase', z.object({ importId: z.string() }), {
+const deleteJob = defineJob('family-tree-import-delete', z.object({ importId: z.string() }), {
   maxAttempts: 100,
   leaseSeconds: 60,
   backoffSeconds: () => 600,
@@ -30,7 +30,7 @@ type ImportId = StoredFamilyTreeImport['_id'];
  * whatever a crash leaves is erased by the job, an hour after the upload.
  */
 @Injectable()
-export class KeptGedcomFiles {
+export class GedcomUploads {
   constructor(
     private readonly repository: FamilyTreeImportRepository,
     private readonly store: ObjectStore,
@@ -40,18 +40,18 @@ export class KeptGedcomFiles {
   ) {}
 
   /** Keeps a file for an hour. @param path complete temporary file, which is moved */
-  async keep(path: string, { userId }: Actor): Promise<StoredFamilyTreeImport> {
+  async save(path: string, { userId }: Actor): Promise<StoredFamilyTreeImport> {
     const createdAt = this.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + keptMs);
+    const expiresAt = new Date(createdAt.getTime() + retentionMs);
     const row = { _id: randomId(), ownerId: objectIdOf(userId), createdAt, expiresAt };
     const importId = row._id.toHexString();
-    await this.jobs.enqueue(eraseJob, { importId }, { key: importId, dueAt: expiresAt });
+    await this.jobs.enqueue(deleteJob, { importId }, { key: importId, dueAt: expiresAt });
     await this.repository.insert(row);
-    await failpoint('familyTrees.keepImport.afterRow');
+    await failpoint('familyTrees.saveUpload.afterRow');
     await this.store.put(keyOf(row._id), path);
-    await failpoint('familyTrees.keepImport.afterFile');
-    const kept = await this.repository.listIdsOfOwner(userId);
-    for (const surplus of kept.slice(maxKept)) await this.erase(surplus);
+    await failpoint('familyTrees.saveUpload.afterFile');
+    const saved = await this.repository.listIdsOfOwner(userId);
+    for (const surplus of saved.slice(maxUploads)) await this.delete(surplus);
     return row;
   }
 
@@ -79,25 +79,25 @@ export class KeptGedcomFiles {
   }
 
   /** Erases a file, unless it is another account's or erased already. */
-  async eraseOfOwner(importId: string, { userId }: Actor): Promise<void> {
+  async deleteOfOwner(importId: string, { userId }: Actor): Promise<void> {
     const row = await this.repository.findOfOwner(importId, userId, this.clock.now());
-    if (row) await this.erase(row._id);
+    if (row) await this.delete(row._id);
   }
 
-  @JobHandler(eraseJob)
-  async eraseExpired({ importId }: { importId: string }): Promise<void> {
-    await this.erase(objectIdOf(importId));
+  @JobHandler(deleteJob)
+  async deleteExpired({ importId }: { importId: string }): Promise<void> {
+    await this.delete(objectIdOf(importId));
   }
 
   /** A file is nothing that a restored account would miss. */
   @HideAccountData()
   async hide(userId: string): Promise<void> {
-    for (const id of await this.repository.listIdsOfOwner(userId)) await this.erase(id);
+    for (const id of await this.repository.listIdsOfOwner(userId)) await this.delete(id);
   }
 
-  private async erase(id: ImportId): Promise<void> {
+  private async delete(id: ImportId): Promise<void> {
     await this.store.remove(keyOf(id));
-    await failpoint('familyTrees.eraseImport.afterFile');
+    await failpoint('familyTrees.deleteUpload.afterFile');
     await this.repository.delete(id);
   }
 }
