@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { PoolFullError, PoolJobError, ProcessPool, type ProcessPoolOptions } from './process-pool.js';
 
 /**
- * Returns the number of its jobs so far; on request it dies, hangs, returns its environment or closes its channel (with
+ * Returns the number of its jobs so far; on request it dies, grows, hangs, returns its environment or closes its channel (with
  * an answer or without), but lives on.
  */
 const script = `
@@ -14,6 +14,7 @@ const script = `
   process.on('message', ({ act }) => {
     jobs += 1;
     if (act === 'die') process.kill(process.pid, 'SIGKILL');
+    else if (act === 'grow') for (const all = []; ; ) all.push(Array(1_000).fill(jobs));
     else if (act === 'env') process.send({ env: Object.keys(process.env) });
     else if (act === 'leave' || act === 'silent') {
       process.removeAllListeners('disconnect');
@@ -26,7 +27,7 @@ const script = `
 `;
 
 interface Job {
-  readonly act: 'work' | 'die' | 'hang' | 'env' | 'leave' | 'silent';
+  readonly act: 'work' | 'die' | 'grow' | 'hang' | 'env' | 'leave' | 'silent';
 }
 
 describe('the process pool', () => {
@@ -130,6 +131,12 @@ describe('the process pool', () => {
     const waiting = pool.run({ act: 'work' }, 'a');
     await expect(dying).rejects.toThrow(PoolJobError);
     await expect(waiting).resolves.toMatchObject({ jobs: 1 });
+  });
+
+  it('loses a process that grows beyond its bound', async () => {
+    const pool = poolOf({ maxMemoryMb: 16 });
+    await expect(pool.run({ act: 'grow' }, 'a')).rejects.toThrow(PoolJobError);
+    expect(await pool.run({ act: 'work' }, 'a')).toMatchObject({ jobs: 1 });
   });
 
   it('ends a process that takes too long', async () => {

@@ -305,9 +305,19 @@ describe('hostile files', () => {
     ],
     [
       'three husbands',
-      ({ links }) => links.length,
-      1,
+      ({ links, lost }) => [links.length, lost],
+      [1, 1],
       [['0 @I1@ INDI'], ['0 @I2@ INDI'], ['0 @F1@ FAM', '1 HUSB @I1@', '1 HUSB @I2@', '1 HUSB @I2@']],
+    ],
+    [
+      'a family of thousands',
+      ({ links, lost }) => [links.length, lost],
+      [2 * 2_000 + 1, 1_998],
+      [
+        ...Array.from({ length: 4_000 }, (_, index) => [`0 @I${index}@ INDI`]),
+        ['0 @F1@ FAM'],
+        Array.from({ length: 4_000 }, (_, index) => `1 ${index < 2_000 ? 'HUSB' : 'CHIL'} @I${index}@`),
+      ],
     ],
   ])('%s', (_, seen, expected, records) => {
     expect(seen(read(...records))).toEqual(expected);

@@ -42,6 +42,7 @@ export interface GedcomLinks {
 const facts = { qualifier: null, startDate: null, endDate: null, label: null, unreadableDates: 0 } as const;
 /** Siblings without parents who are all linked with each other; in larger families each with the next. */
 const maxLinkedSiblings = 8;
+const maxPartners = 2;
 const voidPointer = '@VOID@';
 
 /** Reads families and associations as links. @param today current day in Kyiv ('YYYY-MM-DD') */
@@ -53,7 +54,9 @@ export function readLinks(records: GedcomRecords, today: string): GedcomLinks {
     if (place === undefined && pointer !== voidPointer) lost += 1;
     return place === undefined ? [] : [place];
   };
-  const families = familiesOf(records, find);
+  const families = familiesOf(records, find, () => {
+    lost += 1;
+  });
   for (const { record, partners, children } of families) {
     for (const { parent, role } of partners) {
       for (const child of children.values()) {
@@ -93,13 +96,20 @@ interface Family {
 }
 
 /** Families with everybody whom either side names: some programs write one side alone. */
-function familiesOf(records: GedcomRecords, find: (pointer: string | null) => number[]): readonly Family[] {
+function familiesOf(
+  records: GedcomRecords,
+  find: (pointer: string | null) => number[],
+  lose: () => void,
+): readonly Family[] {
   const byPointer = new Map<string, Family>();
   const families = records.families.map((record): Family => {
     const family: Family = { record, partners: [], children: new Map() };
-    for (const role of ['HUSB', 'WIFE'] as const) {
-      for (const { value } of childrenOf(record, role)) {
-        for (const parent of find(value)) family.partners.push({ parent, role });
+    for (const { tag, value } of record.children) {
+      if (tag !== 'HUSB' && tag !== 'WIFE') continue;
+      for (const parent of find(value)) {
+        // A family is of two; a third one would multiply with all children.
+        if (family.partners.length < maxPartners) family.partners.push({ parent, role: tag });
+        else lose();
       }
     }
     for (const child of childrenOf(record, 'CHIL')) {
@@ -121,7 +131,8 @@ function familiesOf(records: GedcomRecords, find: (pointer: string | null) => nu
     }
     for (const { value } of childrenOf(record, 'FAMS')) {
       const partners = byPointer.get(value ?? '')?.partners;
-      if (!partners || partners.length > 1 || partners.some(({ parent }) => parent === place)) continue;
+      if (!partners || partners.length >= maxPartners || partners.some(({ parent }) => parent === place))
+        continue;
       partners.push({ parent: place, role: partners[0]?.role === 'HUSB' ? 'WIFE' : 'HUSB' });
     }
     markAdoption(place, record, byPointer);
