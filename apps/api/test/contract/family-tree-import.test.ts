@@ -23,6 +23,7 @@ import { type Connection, Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PoolFullError, PoolJobError, ProcessPool } from '../../src/platform/images/process-pool.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
+import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -428,6 +429,19 @@ describe('the kept file', () => {
     expectError(await take(owner, { importId }), 'familyTree.importNotFound');
     await runJobs();
     expect([keptFiles(), await keptRows()]).toEqual([[], 0]);
+  });
+
+  it('is erased though its job is gone', async () => {
+    const before = keptFiles();
+    await previewFile(app, owner, file);
+    const { collections } = app.app.get<Connection>(getConnectionToken());
+    await collections.jobs?.deleteMany({ type: 'family-tree-import-delete' });
+    const runTasks = () => app.app.get(ScheduledTasks, { strict: false }).run(0);
+    await runTasks();
+    expect(keptFiles()).toHaveLength(before.length + 1);
+    app.clock.advance({ seconds: 3_601 });
+    await runTasks();
+    expect(keptFiles()).toEqual([]);
   });
 
   it('is one of three of an account: a fourth takes the place of the oldest', async () => {

@@ -7,12 +7,14 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { defineJob, JobHandler, JobQueue } from '../../../platform/jobs/job-queue.js';
 import { objectIdOf, randomId } from '../../../platform/mongo/object-ids.js';
+import { ScheduledTask } from '../../../platform/schedule/scheduled-tasks.js';
 import { ObjectStore } from '../../../platform/storage/object-store.port.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { HideAccountData } from '../../accounts/accounts.module.js';
 import { FamilyTreeImportRepository } from './family-tree-import.repository.js';
 import type { StoredFamilyTreeImport } from './family-tree-import.schema.js';
 
+const prefix = 'family-tree-imports/';
 const retentionMs = 60 * 60 * 1_000;
 /** Files of an account that are kept at once; a further one takes the place of the oldest. */
 const maxUploads = 3;
@@ -89,6 +91,15 @@ export class GedcomUploads {
     await this.delete(objectIdOf(importId));
   }
 
+  /** Deletes files whose job is gone, as after a backup of the database was restored. */
+  @ScheduledTask('family-tree-imports')
+  async deleteOrphaned(): Promise<void> {
+    const expiredBefore = this.clock.now().getTime() - retentionMs;
+    for await (const { key, modifiedAt } of this.store.list(prefix)) {
+      if (modifiedAt.getTime() < expiredBefore) await this.store.remove(key);
+    }
+  }
+
   /** A file is nothing that a restored account would miss. */
   @HideAccountData()
   async hide(userId: string): Promise<void> {
@@ -103,5 +114,5 @@ export class GedcomUploads {
 }
 
 function keyOf(id: ImportId): string {
-  return `family-tree-imports/${id.toHexString()}`;
+  return `${prefix}${id.toHexString()}`;
 }
