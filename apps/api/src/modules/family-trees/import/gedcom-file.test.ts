@@ -149,6 +149,27 @@ describe('families of a file', () => {
     expect(childOf(...lines)).toEqual(expected);
   });
 
+  it('of our own are no couples unless they say so', () => {
+    const own = (...lines: readonly string[]) =>
+      readGedcomFile(
+        gedcomOf([
+          '0 HEAD',
+          '1 SOUR VICHNA_PAMIAT',
+          ...trio.flat(),
+          '0 @F1@ FAM',
+          '1 HUSB @I1@',
+          '1 WIFE @I2@',
+          ...lines,
+          '0 TRLR',
+        ]),
+        'utf-8',
+        today,
+      ).links.map(shown);
+    expect(own('1 CHIL @I3@')).toEqual(['0 2 parent birth', '1 2 parent birth']);
+    expect(own('1 MARR Y')).toEqual(['0 1 spouse married']);
+    expect(own('1 EVEN', '2 TYPE Спільне життя')).toEqual(['0 1 spouse partner']);
+  });
+
   it('tell of either parent apart', () => {
     const links = familyOf('2 _FREL Natural', '2 _MREL Step');
     expect(links.map(({ qualifier }) => qualifier)).toEqual(['birth', 'step', 'married']);

@@ -64,9 +64,8 @@ export function readLinks(records: GedcomRecords, today: string): GedcomLinks {
       }
     }
     const [one, other] = partners;
-    if (one && other) {
-      const couple = coupleOf(record, records.isOwn, today);
-      links.push({ ...couple, from: one.parent, to: other.parent, type: 'spouse' });
+    if (one && other && (!records.isOwn || isCouple(record))) {
+      links.push({ ...coupleOf(record, today), from: one.parent, to: other.parent, type: 'spouse' });
     }
     if (partners.length === 0) links.push(...siblingsOf([...children.keys()]));
   }
@@ -173,13 +172,17 @@ export function isOwnEvent(event: TreeNode): boolean {
   return event.tag === 'EVEN' && [partnership, widowhood, marriageEnd].some((name) => name === type);
 }
 
+/** True if a family of our own tells of its couple: otherwise they are parents of common children alone. */
+function isCouple(record: TreeNode): boolean {
+  return record.children.some((event) => event.tag === 'MARR' || isOwnEvent(event));
+}
+
 /**
  * Reads what a family says of its couple. Without a word about a marriage they count as married: files of old families
- * seldom name it. Our own files write each marriage.
+ * seldom name it.
  */
 function coupleOf(
   record: TreeNode,
-  isOwn: boolean,
   today: string,
 ): Pick<GedcomLink, 'qualifier' | 'startDate' | 'endDate' | 'label' | 'unreadableDates'> {
   const marriage = childOf(record, 'MARR');
@@ -187,10 +190,7 @@ function coupleOf(
   const eventOf = (name: string) =>
     childrenOf(record, 'EVEN').find((event) => textOf(event, 'TYPE') === name) ?? null;
   const [together, widowed] = [eventOf(partnership), eventOf(widowhood)];
-  const isUnmarried =
-    together !== null ||
-    childrenOf(record, 'NO').some(({ value }) => value === 'MARR') ||
-    (isOwn && marriage === null);
+  const isUnmarried = together !== null || childrenOf(record, 'NO').some(({ value }) => value === 'MARR');
   const start = readEventDate(marriage, today);
   const end = readEventDate(divorce ?? widowed ?? eventOf(marriageEnd), today);
   const [from, to] = together === null ? [start, end] : periodOf(together, today);
