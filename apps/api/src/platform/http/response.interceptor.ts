@@ -115,7 +115,7 @@ async function binary(
     response.status(304);
     return undefined;
   }
-  const disposition = fileName === undefined ? 'inline' : `attachment; filename="${fileName}"`;
+  const disposition = fileName === undefined ? 'inline' : attachmentOf(fileName);
   if (hasRanges) response.setHeader('Accept-Ranges', 'bytes');
   if (range) {
     response.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
@@ -124,6 +124,20 @@ async function binary(
   }
   const length = sizeBytes === null ? {} : { length: sizeBytes };
   return new StreamableFile(await open(), { type: contentType, ...length, disposition });
+}
+
+/**
+ * Content-Disposition of a download (RFC 6266). A name beyond ASCII is encoded (RFC 8187); programs that do not know
+ * this get its ending alone.
+ */
+function attachmentOf(fileName: string): string {
+  if (/^[\w.-]+$/.test(fileName)) return `attachment; filename="${fileName}"`;
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  const ending = /\.\w+$/.exec(fileName)?.[0] ?? '';
+  return `attachment; filename="download${ending}"; filename*=UTF-8''${encoded}`;
 }
 
 /**
