@@ -57,6 +57,7 @@ const calls: readonly Call[] = [
   { endpoint: members.canAddGenerationEndpoint, rule: reading },
   { endpoint: relationships.listRelationshipsEndpoint, rule: reading },
   { endpoint: relationships.listRelationshipsOfPersonEndpoint, rule: reading },
+  { endpoint: trees.getFamilyTreeGedcomEndpoint, rule: changing },
   { endpoint: trees.updateFamilyTreeEndpoint, rule: changing, body: () => ({ name: 'Інша' }) },
   { endpoint: trees.removeFamilyTreeEndpoint, rule: changing },
   { endpoint: trees.restoreFamilyTreeEndpoint, rule: restoring },

@@ -3,6 +3,8 @@ import { lightCandleEndpoint } from '@memorial/contracts/candles/candles.endpoin
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import { updateMemberEndpoint } from '@memorial/contracts/family-trees/family-members.endpoints';
+import { familyTreeRoutes } from '@memorial/contracts/family-trees/family-trees.routes';
+import { gedcomVersions } from '@memorial/contracts/family-trees/gedcom.constants';
 import {
   createPageRelationshipEndpoint,
   createRelationshipEndpoint,
@@ -64,6 +66,8 @@ const place = 'с. Тихосховище';
 
 /** Date of every marriage in the trees. */
 const weddingDay = '1951-03-17';
+/** The same in a GEDCOM file. */
+const weddingInFile = '17 MAR 1951';
 /** Somebody of a tree alone. */
 const withoutPage = 'Безсторінко';
 
@@ -83,6 +87,7 @@ const marks = [
   'слово гостя',
   'Гостина Незгадана',
   weddingDay,
+  weddingInFile,
   'слово зв’язку',
   withoutPage,
 ] as const;
@@ -99,6 +104,9 @@ const questions: readonly Readonly<Record<string, QueryValue>>[] = [
   { militaryUnit: '777', birthPlace: 'Тихосховище' },
   { search: searchedName },
 ];
+
+/** All that a file of a tree may hold. */
+const files = gedcomVersions.map((version) => ({ version, living: true }));
 
 let app: TestApp;
 /** Second application on the same database and file store. */
@@ -229,8 +237,9 @@ function addressesOf({
       const isList = !params && query !== undefined && route.path.startsWith('/obituaries');
       const ofPages = route.path.includes('/relationships') ? [...ids, relativeId] : ids;
       const given = route.path.startsWith('/family-trees/:id') ? treeIds : ofPages;
+      const asked = isList ? questions : route === familyTreeRoutes.gedcom ? files : [{}];
       return (params ? given : ['']).flatMap((id) =>
-        (isList ? questions : [{}]).map((query) =>
+        asked.map((query) =>
           hrefOf(
             route,
             {
@@ -295,12 +304,16 @@ async function showing(
   return found;
 }
 
+const isGedcom = (address: string) => address.includes('/gedcom?');
+
 /** While the obituaries are public all marks are found: proves that the requests reach them. */
 async function expectAllRevealed(of: TestApp): Promise<void> {
   for (const state of stateNames) {
     const page = pageIn(state);
     const met = (await showing(of, addressesOf(page).direct, null)).join('\n');
-    const own = marks.filter((mark) => mark === states[state].given || !givenNames.has(mark));
+    const own = marks.filter(
+      (mark) => mark === states[state].given || !(givenNames.has(mark) || mark === weddingInFile),
+    );
     for (const mark of [
       ...own,
       'an image',
@@ -313,7 +326,13 @@ async function expectAllRevealed(of: TestApp): Promise<void> {
     ])
       expect(met).toContain(mark);
   }
-  const met = (await showing(of, addressesOf(pageIn('private')).lists, null)).join('\n');
+  const { lists } = addressesOf(pageIn('private'));
+  const inFiles = (await showing(of, lists.filter(isGedcom), treeOwner)).join('\n');
+  for (const part of [...givenNames, surname, 'Тихосховище', 'version=7.0', 'version=5.5.1'])
+    expect(inFiles).toContain(part);
+  const ownFiles = await showing(of, lists.filter(isGedcom), keeper);
+  expect(ownFiles.join('\n')).toMatch(/17 MAR 1951, слово зв’язку, Безсторінко/);
+  const met = (await showing(of, lists, null)).join('\n');
   for (const part of [
     ...givenNames,
     ...treeIds,

@@ -422,6 +422,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
       })),
   ],
   [trees.getFamilyTreeEndpoint, ofTree],
+  [trees.getFamilyTreeGedcomEndpoint, ({ treeId }) => [{ params: { id: treeId }, query: { living: true } }]],
   [
     trees.updateFamilyTreeEndpoint,
     ({ treeId, pageId: rootPersonId }) => [

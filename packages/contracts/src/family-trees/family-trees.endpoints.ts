@@ -23,6 +23,7 @@ import {
   treeLimitsView,
   treeSubscriptionView,
 } from './family-trees.schemas.js';
+import { gedcomQuery } from './gedcom.schemas.js';
 
 /** The payload about a living person, whatever it says; anything but an object is left for the schema to reject. */
 function asLiving(sent: CreateObituaryRequest): unknown {
@@ -162,4 +163,14 @@ export const isMyFamilyTreeEndpoint = defineEndpoint(familyTreeRoutes.isMine, {
   ...treeResource,
   summary: 'Check whether the caller owns a family tree',
   response: isMineView,
+});
+
+export const getFamilyTreeGedcomEndpoint = defineEndpoint(familyTreeRoutes.gedcom, {
+  ...treeResource,
+  summary: 'Download a family tree as a GEDCOM file',
+  description: `${treeOwnerOnly} Holds what the owner sees, also after the plan has ended. People whom the owner sees without a name are never in it.`,
+  query: gedcomQuery,
+  response: 'binary',
+  rateLimit: 'export',
+  errors: ['familyTree.notOwner'],
 });

@@ -18,6 +18,7 @@ export const familyTreeRoutes = {
   restore: defineRoute('POST', '/family-trees/:id/restore', 'user'),
   byGeneration: defineRoute('GET', '/family-trees/:id/by-generation', 'optional'),
   isMine: defineRoute('GET', '/family-trees/:id/is-mine', 'optional'),
+  gedcom: defineRoute('GET', '/family-trees/:id/gedcom', 'user'),
 } as const;
 
 /** Reading a tree out of a GEDCOM file. */

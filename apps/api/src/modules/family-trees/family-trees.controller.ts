@@ -7,6 +7,7 @@ import {
   familyTreeGenerationsEndpoint,
   familyTreeSubscriptionEndpoint,
   getFamilyTreeEndpoint,
+  getFamilyTreeGedcomEndpoint,
   hasFamilyTreesEndpoint,
   isMyFamilyTreeEndpoint,
   listDeletedFamilyTreesEndpoint,
@@ -26,6 +27,7 @@ import { RequestContext } from '../../platform/http/request-context.decorator.js
 import { CreateObituaryService } from '../obituaries/obituaries.module.js';
 import { CreateFamilyTreeService } from './create-family-tree.service.js';
 import { FamilyTreeDeletionService } from './family-tree-deletion.service.js';
+import { FamilyTreeGedcomService } from './family-tree-gedcom.service.js';
 import { FamilyTreeLimitsService } from './family-tree-limits.service.js';
 import { FamilyTreesService } from './family-trees.service.js';
 import { UpdateFamilyTreeService } from './update-family-tree.service.js';
@@ -39,6 +41,7 @@ export class FamilyTreesController {
     private readonly updates: UpdateFamilyTreeService,
     private readonly deletion: FamilyTreeDeletionService,
     private readonly obituaryCreation: CreateObituaryService,
+    private readonly gedcom: FamilyTreeGedcomService,
   ) {}
 
   @Endpoint(listFamilyTreesEndpoint)
@@ -141,5 +144,13 @@ export class FamilyTreesController {
   @Endpoint(isMyFamilyTreeEndpoint)
   isMine(@Input() { params }: InputOf<typeof isMyFamilyTreeEndpoint>, @RequestContext() { actor }: Caller) {
     return this.trees.isMine(params.id, actor);
+  }
+
+  @Endpoint(getFamilyTreeGedcomEndpoint)
+  getGedcom(
+    @Input() { params, query }: InputOf<typeof getFamilyTreeGedcomEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
+    return this.gedcom.getFile(params.id, query, requireActor(caller));
   }
 }

@@ -10,6 +10,7 @@ import { FamilyTreeRepository } from './family-tree.repository.js';
 import { familyTreeSchema, withdrawalSchema } from './family-tree.schema.js';
 import { FamilyTreeAccountDataProvider } from './family-tree-account-data.provider.js';
 import { FamilyTreeDeletionService } from './family-tree-deletion.service.js';
+import { FamilyTreeGedcomService } from './family-tree-gedcom.service.js';
 import { FamilyTreeLimitsService } from './family-tree-limits.service.js';
 import { FamilyTreePurgeTask } from './family-tree-purge.task.js';
 import { FamilyTreesController } from './family-trees.controller.js';
@@ -60,6 +61,7 @@ export { CreateFamilyTreeService, FamilyMembersService, TreeRelationshipsService
     FamilyTreeDeletionService,
     FamilyTreeImportRepository,
     FamilyTreeImportsService,
+    FamilyTreeGedcomService,
     FamilyTreeLimitsService,
     FamilyTreePurgeTask,
     FamilyTreeRepository,
