@@ -76,9 +76,8 @@ describe('a family tree as a GEDCOM file', () => {
     expect(headers['content-type']).toBe('text/vnd.familysearch.gedcom; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
     const name = encodeURIComponent(gedcomFileName('Рід «Шевчуків» 1/2'));
-    expect(headers['content-disposition']).toBe(
-      `attachment; filename="download.ged"; filename*=UTF-8''${name}`,
-    );
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="[ -~]+\.ged"; /);
+    expect(headers['content-disposition']).toContain(`; filename*=UTF-8''${name}`);
     const { people, links } = readGedcomFile(text);
     expect(people).toEqual([
       {

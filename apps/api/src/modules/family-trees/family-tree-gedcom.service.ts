@@ -28,7 +28,8 @@ export class FamilyTreeGedcomService {
    */
   async getFile(id: string, { version, living }: GedcomQuery, actor: Actor): Promise<BinaryResponse> {
     const tree = await this.trees.getManaged(id, actor);
-    await this.limits.spend('export.account', actor.userId);
+    // Each kind of file by itself: copies of the account are not used up.
+    await this.limits.spend('export.account', `gedcom ${actor.userId}`);
     const owner = ownerOf(tree, actor);
     const people = await this.trees.peopleOf(tree, owner);
     const relationships = (await this.trees.relationshipsOf(tree, people, owner)).shown();
