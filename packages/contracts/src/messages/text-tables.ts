@@ -23,6 +23,7 @@ export { fieldMessages as field } from './ui/fields.js';
 export { galleryMessages as gallery } from './ui/gallery.js';
 export { galleryEditorMessages as galleryEditor } from './ui/gallery-editor.js';
 export { gedcomMessages as gedcom } from './ui/gedcom.js';
+export { gedcomFormMessages as gedcomForm } from './ui/gedcom-form.js';
 export { homeMessages as home } from './ui/home.js';
 export { homeSectionMessages as homeSection } from './ui/home-sections.js';
 export { kinshipMessages as kinship } from './ui/kinship.js';

@@ -151,9 +151,15 @@ describe('httpTransport', () => {
   it('takes no page for an answer, and bytes as they are', async () => {
     const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
     const image = { headers: { 'content-type': 'image/webp' } };
-    const { call } = setUp([new Response('<p>Wi-Fi</p>', html), new Response('x', image)]);
+    const file = { headers: { 'content-type': 'text/vnd.familysearch.gedcom; charset=utf-8' } };
+    const { call } = setUp([
+      new Response('<p>Wi-Fi</p>', html),
+      new Response('x', image),
+      new Response('0 HEAD', file),
+    ]);
     await expect(call(read, {})).rejects.toMatchObject({ code: 'client.unreadable' });
     await expect(call(read, {})).resolves.toMatchObject({ type: 'image/webp', size: 1 });
+    await expect(call(read, {})).resolves.toMatchObject({ size: 6 });
   });
 
   it('reads an empty body as {} and says so when an answer cannot be read', async () => {

@@ -108,12 +108,12 @@ function isRestricted({ code }: ApiError): boolean {
 
 /**
  * Read a successful response: an empty body becomes an empty object, binary data a Blob. Text that is not
- * JSON, for example the login page of a public Wi-Fi, is an error.
+ * JSON, for example the login page of a public Wi-Fi, is an error; a file of text has a type of its own.
  */
 async function readAnswer(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (response.status === 204) return null;
-  if (type !== '' && !/json|^text\//.test(type)) return response.blob();
+  if (type !== '' && !/json|^text\/(?:html|plain)/.test(type)) return response.blob();
   const text = await response.text();
   if (text === '') return {};
   try {

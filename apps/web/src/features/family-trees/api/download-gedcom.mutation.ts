@@ -1,0 +1,23 @@
+import { familyTreeRoutes } from '@memorial/contracts/family-trees/family-trees.routes';
+import type { FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { type GedcomVersion, gedcomFileName } from '@memorial/contracts/family-trees/gedcom.constants';
+import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
+import { downloadFile } from '../../../shared/files/download-file.js';
+
+interface GedcomChoice {
+  readonly version: GedcomVersion;
+  /** True: with the living people whom the owner keeps. */
+  readonly living: boolean;
+}
+
+/** Downloads a tree as a GEDCOM file. */
+export function useDownloadGedcom({ _id: id, name }: Pick<FamilyTreeView, '_id' | 'name'>) {
+  return useApiMutation(
+    (api, { version, living }: GedcomChoice) =>
+      api.call(familyTreeRoutes.gedcom, {
+        params: { id },
+        query: { version, living: living ? 'true' : 'false' },
+      }),
+    { onSuccess: (file) => downloadFile(file, gedcomFileName(name)) },
+  );
+}
