@@ -172,6 +172,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
     ...ownTree,
     there: (page, { surname }) => page.getByRole('button', { name: new RegExp(`^${surname}`) }),
   },
+  familyTreeImport: { heading: 'Дерево з файлу GEDCOM', as: 'keeper', reach: null, asking: null },
   livingPersonCreate: { heading: 'Сторінка живої людини', as: 'keeper', reach: null, asking: null },
   agreementsRead: {
     heading: 'Угоди й правила',

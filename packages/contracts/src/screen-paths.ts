@@ -33,6 +33,7 @@ export const screenPaths = {
   memorial: '/memorial',
   familyTrees: '/family-tree',
   familyTreeCreate: '/family-tree/create',
+  familyTreeImport: '/family-tree/import',
   familyTreesOfPage: '/family-tree/obituary/:id',
   /** Says that the page is missing. */
   familyTreesOfNoPage: '/family-tree/obituary',

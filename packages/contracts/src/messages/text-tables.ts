@@ -14,6 +14,7 @@ export {
   familyTreeEditorMessages as familyTreeEditor,
   familyTreeToolsMessages as familyTreeTools,
 } from './ui/family-tree-editor.js';
+export { familyTreeImportMessages as familyTreeImport } from './ui/family-tree-import.js';
 export { familyTreeListMessages as familyTreeList } from './ui/family-tree-list.js';
 export { familyTreeLivingMessages as familyTreeLiving } from './ui/family-tree-living.js';
 export { familyTreePageMessages as familyTreePage } from './ui/family-tree-page.js';

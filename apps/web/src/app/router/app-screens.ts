@@ -8,6 +8,7 @@ export type AppScreenId = Exclude<RouteId, DocumentRouteId | 'wizard' | 'obituar
 export const appScreens: Readonly<Record<AppScreenId, () => Promise<ScreenModule>>> = {
   familyTreesOfPage: () => import('../../routes/family-trees-of-page.route.js'),
   familyTreeCreate: () => import('../../routes/family-tree-create.route.js'),
+  familyTreeImport: () => import('../../routes/family-tree-import.route.js'),
   livingPersonCreate: () => import('../../routes/living-person-create.route.js'),
   familyTreeEdit: () => import('../../routes/family-tree.route.js'),
   login: () => import('../../routes/login.route.js'),

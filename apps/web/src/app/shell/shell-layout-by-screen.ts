@@ -72,6 +72,7 @@ const shellLayouts: Readonly<Partial<Record<RouteId, ShellLayout>>> = {
   profileSettings: profileLayout,
   tariffs: profileLayout,
   familyTreeCreate: shortFormLayout,
+  familyTreeImport: shortFormLayout,
   livingPersonCreate: shortFormLayout,
   referral: profileLayout,
   wizard: formLayout,

@@ -40,6 +40,12 @@ export const routeTable = [
     ...publicApp,
     onSessionLoss: 'continueAsGuest',
   },
+  {
+    id: 'familyTreeImport',
+    paths: [paths.familyTreeImport],
+    ...publicApp,
+    onSessionLoss: 'continueAsGuest',
+  },
   { id: 'livingPersonCreate', paths: [paths.livingPersonCreate], ...userApp, onSessionLoss: 'ask' },
   { id: 'familyTree', paths: [paths.familyTree], ...publicDocument, onSessionLoss: 'continueAsGuest' },
   { id: 'familyTreeEdit', paths: [paths.familyTreeEdit], ...userApp, onSessionLoss: 'ask' },

@@ -1,8 +1,10 @@
+import { familyTreeImportMessages } from '@memorial/contracts/messages/ui/family-tree-import';
 import { familyTreeListMessages as copy } from '@memorial/contracts/messages/ui/family-tree-list';
 import { limitExplanations } from '@memorial/contracts/messages/ui/plans';
 import { typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
+import { Link } from '@memorial/ui/link/link';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -16,6 +18,7 @@ import { useTreeLimit } from '../hooks/use-tree-limit.js';
 import { CreateTreeCard } from './create-tree-card.js';
 import { DeletedTreesSection } from './deleted-trees-section.js';
 import { TreeCards, TreeCardsError, TreeCardsLoading } from './tree-cards.js';
+import styles from './tree-cards.module.css';
 import { TreeSketch } from './tree-sketch.js';
 
 const hrefOf = (page: number) =>
@@ -45,7 +48,18 @@ function OwnTrees() {
   if (!list || limit.isPending) return <TreeCardsLoading />;
   if (list.total === 0) return <NoTrees reached={limit.reached} />;
   return (
-    <TreeCards list={list} page={page} hrefOf={hrefOf} last={<CreateTreeCard reached={limit.reached} />} />
+    <>
+      <TreeCards list={list} page={page} hrefOf={hrefOf} last={<CreateTreeCard reached={limit.reached} />} />
+      {limit.reached === null && <FromFileLink />}
+    </>
+  );
+}
+
+function FromFileLink() {
+  return (
+    <p className={styles.fromFile}>
+      <Link href={paths.familyTreeImport}>{familyTreeImportMessages.link}</Link>
+    </p>
   );
 }
 
@@ -62,9 +76,12 @@ function NoTrees({ reached }: { reached: PlanLimit | null }) {
             {copy.create}
           </Button>
         ) : (
-          <LinkButton variant="main" icon="plus" href={paths.familyTreeCreate}>
-            {copy.create}
-          </LinkButton>
+          <>
+            <LinkButton variant="main" icon="plus" href={paths.familyTreeCreate}>
+              {copy.create}
+            </LinkButton>
+            <FromFileLink />
+          </>
         )
       }
     />

@@ -52,7 +52,7 @@ export function openScreen(
   if (account)
     session.start(buildSignedInView({ token: tokenWith({ userId: 'u1' }), userId: 'u1', ...account }));
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
-  render(
+  const { unmount } = render(
     <ApiProvider value={new ApiClient(transport)}>
       <SessionProvider value={session}>
         <QueryClientProvider client={createQueryClient()}>
@@ -69,5 +69,5 @@ export function openScreen(
       </SessionProvider>
     </ApiProvider>,
   );
-  return { calls, limits, prompts, router, session, user: userEvent.setup() };
+  return { calls, limits, prompts, router, session, unmount, user: userEvent.setup() };
 }

@@ -1,0 +1,93 @@
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { familyTreeImportMessages as copy } from '@memorial/contracts/messages/ui/family-tree-import';
+import { familyTreeListMessages } from '@memorial/contracts/messages/ui/family-tree-list';
+import { leaveDialogMessages } from '@memorial/contracts/messages/ui/leave-dialog';
+import { Button } from '@memorial/ui/button/button';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useNavigate } from 'react-router-dom';
+import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
+import { familyTreeHref } from '../../../shared/navigation/paths.js';
+import { useNavigationBlocker } from '../../../shared/navigation/use-navigation-blocker.js';
+import { useSession } from '../../../shared/session/session-context.js';
+import { TreeLock } from '../components/tree-lock.js';
+import { useTreeLimit } from '../hooks/use-tree-limit.js';
+import { FileChoice } from './file-choice.js';
+import { ImportForm } from './import-form.js';
+import styles from './import-tree.module.css';
+import { useImport } from './use-import.js';
+
+/** Makes a family tree out of a GEDCOM file; a lock where the plan has no room for another one. */
+export function ImportTree() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const limit = useTreeLimit();
+  const isMember = useSession().status !== 'guest';
+  const { phase, preview, lookup, send, stop, look, create } = useImport((treeId) => {
+    toast.success(familyTreeListMessages.created);
+    void navigate(familyTreeHref(treeId), { replace: true });
+  });
+  // A guest whose session has ended has nothing to lose: the file belongs to the account.
+  const isUnsaved = isMember && phase.kind === 'reviewing';
+  const leaving = useNavigationBlocker(({ from, to }) => isUnsaved && from.pathname !== to.pathname);
+  const isReview = phase.kind === 'reviewing' || phase.kind === 'creating';
+
+  if (!isReview && limit.isPending)
+    return (
+      <SkeletonGroup label={commonMessages.loading} className={styles.content}>
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  if (phase.kind === 'choosing' && limit.reached) return <TreeLock reached={limit.reached} />;
+  if (phase.kind === 'choosing')
+    return (
+      <FileChoice error={phase.error} isUncertain={phase.isUncertain} onChoose={(file) => void send(file)} />
+    );
+  if (phase.kind === 'sending')
+    return <Sending fileName={phase.fileName} share={phase.share} onStop={stop} />;
+  if (phase.kind === 'done' || !preview) return null;
+  return (
+    <>
+      <ImportForm
+        review={phase}
+        preview={preview}
+        isLooking={lookup.isPending}
+        lookError={lookup.error}
+        isCreating={phase.kind === 'creating'}
+        error={phase.kind === 'reviewing' ? phase.error : null}
+        onFile={(file) => void send(file)}
+        onLook={look}
+        onRetryLook={lookup.retry}
+        onCreate={(choice) => void create(choice)}
+      />
+      <LazyConfirmDialog
+        open={leaving.isBlocked}
+        onOpenChange={(open) => !open && leaving.cancel()}
+        title={copy.leaving}
+        onLoadFailed={leaving.proceed}
+        description={copy.leavingText}
+        confirmText={leaveDialogMessages.leave}
+        cancelText={leaveDialogMessages.stay}
+        onConfirm={leaving.proceed}
+        danger
+      />
+    </>
+  );
+}
+
+function Sending({ fileName, share, onStop }: { fileName: string; share: number; onStop: () => void }) {
+  return (
+    <div className={styles.content}>
+      <div>
+        <p className={styles.fileName}>{fileName}</p>
+        <p className={styles.hint} role="status">
+          {share < 1 ? copy.sending : copy.reading}
+        </p>
+        <progress className={styles.progress} max={1} value={share} aria-label={copy.sending} />
+      </div>
+      <div>
+        <Button onClick={onStop}>{copy.stop}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type {
+  FamilyTreeImportPreview,
+  ImportPersonView,
+} from '@memorial/contracts/family-trees/family-tree-import.schemas';
+import { familyTreeImportMessages as copy } from '@memorial/contracts/messages/ui/family-tree-import';
+import { familyTreePageMessages } from '@memorial/contracts/messages/ui/family-tree-page';
+import { formatLifeYears } from '@memorial/contracts/obituaries/format-name-and-years';
+import { maxLength, searchDebounceMs } from '@memorial/contracts/obituaries/obituaries.constants';
+import { displayText } from '@memorial/contracts/text';
+import { Field } from '@memorial/ui/field/field';
+import { TextInput } from '@memorial/ui/text-input/text-input';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { ChoiceCard } from './choice-card.js';
+import styles from './import-tree.module.css';
+
+interface StartFieldProps {
+  readonly preview: Pick<FamilyTreeImportPreview, 'root' | 'candidates' | 'people'>;
+  readonly rootId: string;
+  readonly find: string;
+  readonly isDisabled: boolean;
+  readonly onFind: (find: string) => void;
+  readonly onChoose: (rootId: string) => void;
+}
+
+/** More people than that are searched by name. */
+const fewPeople = 7;
+
+/** Chooses the person from whom the tree starts; the chosen one stays in the list whatever is searched. */
+export function StartField({ preview, rootId, find, isDisabled, onFind, onChoose }: StartFieldProps) {
+  const group = useId();
+  const { root, candidates } = preview;
+  const people = candidates.some(({ id }) => id === root.id) ? candidates : [root, ...candidates];
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.heading}>{copy.start}</legend>
+      <p className={styles.hint}>{copy.startHint}</p>
+      {preview.people > fewPeople && <FindField isDisabled={isDisabled} onFind={onFind} />}
+      <div className={styles.people}>
+        {people.map((person) => (
+          <ChoiceCard
+            key={person.id}
+            group={group}
+            value={person.id}
+            isChosen={person.id === rootId}
+            isDisabled={isDisabled}
+            onChoose={() => onChoose(person.id)}
+          >
+            <PersonText person={person} />
+          </ChoiceCard>
+        ))}
+      </div>
+      <p className={styles.hint} role="status">
+        {find !== '' && candidates.length === 0 && copy.nobodyFound}
+      </p>
+    </fieldset>
+  );
+}
+
+function PersonText({ person }: { person: ImportPersonView }) {
+  const years = formatLifeYears({ ...person, isAlive: false });
+  return (
+    <>
+      <span className={styles.name}>{displayText(person.fullName ?? familyTreePageMessages.noName)}</span>{' '}
+      {years && <span className={styles.years}>{years}</span>}
+    </>
+  );
+}
+
+function FindField({ isDisabled, onFind }: Pick<StartFieldProps, 'isDisabled' | 'onFind'>) {
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const ask = useEffectEvent(onFind);
+  useEffect(() => {
+    const timer = setTimeout(() => ask(typed), searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <Field label={copy.find} labelHidden>
+      <TextInput
+        icon="search"
+        placeholder={copy.find}
+        maxLength={maxLength.searchName}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        disabled={isDisabled}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          // Enter would create the tree.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onFind(typed);
+        }}
+      />
+    </Field>
+  );
+}

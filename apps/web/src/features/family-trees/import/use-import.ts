@@ -1,0 +1,123 @@
+import type { FamilyTreeImportPreview } from '@memorial/contracts/family-trees/family-tree-import.schemas';
+import { importLimits } from '@memorial/contracts/family-trees/family-trees.constants';
+import { familyTreeErrors } from '@memorial/contracts/messages/errors/family-trees';
+import { fillText } from '@memorial/contracts/text';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useApi } from '../../../shared/api/api-context.js';
+import { ApiError, isUnanswered } from '../../../shared/api/api-error.js';
+import { toApiError } from '../../../shared/api/to-api-error.js';
+import { newKey } from '../../../shared/idempotency/new-key.js';
+import { useImportFamilyTree } from '../api/import-family-tree.mutation.js';
+import { previewImportQuery, uploadGedcom } from '../api/preview-import.js';
+import { type ImportLook, importReducer, initialImport } from './import.reducer.js';
+
+const mebibyte = 1024 * 1024;
+const expired: keyof typeof familyTreeErrors = 'familyTree.importNotFound';
+
+export interface ImportChoice {
+  readonly name: string;
+  readonly isPublic: boolean;
+}
+
+/** Effects of the screen: sends the file, looks at it, and creates the tree. */
+export function useImport(onDone: (treeId: string) => void) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const creation = useImportFamilyTree();
+  const [phase, dispatch] = useReducer(importReducer, initialImport);
+  const upload = useRef<AbortController | null>(null);
+  const isReview = phase.kind === 'reviewing' || phase.kind === 'creating';
+  const preview = useQuery(previewImportQuery(api, isReview ? phase.look : null));
+
+  // The former look stays while the next is loading, and where that has failed.
+  const [shown, setShown] = useState<FamilyTreeImportPreview | null>(null);
+  if (preview.data && preview.data !== shown) setShown(preview.data);
+
+  useEffect(() => () => upload.current?.abort(), []);
+
+  const expiry = isExpired(preview.error) ? preview.error : null;
+  useEffect(() => {
+    if (expiry) dispatch({ type: 'expired', error: expiry });
+  }, [expiry]);
+
+  const doneId = phase.kind === 'done' ? phase.treeId : null;
+  const leave = useEffectEvent(onDone);
+  useEffect(() => {
+    if (doneId !== null) leave(doneId);
+  }, [doneId]);
+
+  async function send(file: File) {
+    upload.current?.abort();
+    const own = new AbortController();
+    upload.current = own;
+    dispatch({ type: 'fileChosen', fileName: file.name });
+    try {
+      if (file.size > importLimits.bytes) throw fileTooLarge();
+      const found = await uploadGedcom(
+        api,
+        file,
+        (share) => own.signal.aborted || dispatch({ type: 'progressed', share }),
+        own.signal,
+      );
+      if (own.signal.aborted) return;
+      const look = lookOf(found);
+      queryClient.setQueryData(previewImportQuery(api, look).queryKey, found);
+      dispatch({ type: 'received', look, key: newKey() });
+    } catch (error) {
+      if (!own.signal.aborted) dispatch({ type: 'refused', error: toApiError(error) });
+    }
+  }
+
+  async function create({ name, isPublic }: ImportChoice) {
+    // A second press arrives before the first is rendered.
+    if (phase.kind !== 'reviewing' || creation.isPending) return;
+    const { look, key } = phase;
+    const { importId, encoding, rootId } = look;
+    dispatch({ type: 'started' });
+    try {
+      const input = { importId, encoding, rootId, name, isPublic };
+      const { _id: treeId } = await creation.mutateAsync({ input, idempotencyKey: key });
+      dispatch({ type: 'created', treeId });
+    } catch (error) {
+      if (isExpired(error)) return dispatch({ type: 'expired', error });
+      dispatch({
+        type: 'failed',
+        error: toApiError(error),
+        isUnanswered: isUnanswered(error),
+        key: newKey(),
+      });
+    }
+  }
+
+  return {
+    phase,
+    preview: shown,
+    /** The look that is being loaded or has failed. */
+    lookup: { isPending: preview.isFetching, error: preview.error, retry: () => void preview.refetch() },
+    send,
+    stop: () => {
+      upload.current?.abort();
+      dispatch({ type: 'refused', error: null });
+    },
+    look: (change: Partial<Omit<ImportLook, 'importId'>>) =>
+      dispatch({ type: 'looked', change, key: newKey() }),
+    create,
+  };
+}
+
+function lookOf({ importId, encoding, root }: FamilyTreeImportPreview): ImportLook {
+  return { importId, encoding, rootId: root.id, find: '' };
+}
+
+function isExpired(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === expired;
+}
+
+/** The refusal of the server, without sending the file. */
+function fileTooLarge(): ApiError {
+  const text = fillText(familyTreeErrors['familyTree.importTooLarge'].text, {
+    limitMb: importLimits.bytes / mebibyte,
+  });
+  return new ApiError(413, 'familyTree.importTooLarge', text);
+}
