@@ -129,7 +129,7 @@ export class Keeper {
     return grantPlan(this.account.email, level);
   }
 
-  private get headers() {
+  get headers() {
     return { Authorization: `Bearer ${this.account.token}` };
   }
 

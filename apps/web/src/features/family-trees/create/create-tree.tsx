@@ -23,10 +23,10 @@ export function CreateTree({ picker }: Pick<CreateTreeFormProps, 'picker'>) {
   if (limit.reached) return <TreeLock reached={limit.reached} />;
   return (
     <>
-      <CreateTreeForm key={userId} userId={userId} picker={picker} />
       <p className={styles.fromFile}>
         <Link href={paths.familyTreeImport}>{familyTreeImportMessages.link}</Link>
       </p>
+      <CreateTreeForm key={userId} userId={userId} picker={picker} />
     </>
   );
 }

@@ -64,9 +64,8 @@ export function FileButton({ variant, label, isDisabled = false, onChoose }: Fil
         ref={input}
         type="file"
         accept=".ged"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={label}
+        // The button speaks for it.
+        hidden
         onChange={({ target }) => {
           const file = target.files?.[0];
           // The same file can be chosen again after an error.

@@ -65,7 +65,7 @@ export function ImportForm({
 
   return (
     <form
-      className={styles.content}
+      className={styles.review}
       aria-label={copy.title}
       noValidate
       onSubmit={(event) => {
@@ -73,64 +73,70 @@ export function ImportForm({
         if (!isCreating && !isLooking && !lookError) submit();
       }}
     >
-      <section className={styles.file} aria-label={copy.file}>
-        <p className={styles.fileName}>{fileName}</p>
-        <p className={styles.hint}>
-          {[peopleCount(preview.people), familyCount(preview.families), generationCount(preview.rows)].join(
-            ' · ',
-          )}
-        </p>
-        <FileButton variant="quiet" label={copy.chooseAnother} isDisabled={isCreating} onChoose={onFile} />
-      </section>
-      <EncodingField
-        encodings={preview.encodings}
-        encoding={look.encoding}
-        isDisabled={isCreating}
-        onChoose={(encoding) => onLook({ encoding })}
-      />
-      <StartField
-        preview={preview}
-        rootId={look.rootId}
-        find={look.find}
-        isDisabled={isCreating}
-        onFind={(find) => find !== look.find && onLook({ find })}
-        onChoose={(rootId) => onLook({ rootId })}
-      />
-      <p className="visually-hidden" role="status">
-        {isLooking && copy.looking}
-      </p>
-      {lookError && (
-        <Notice
-          tone="error"
-          title={copy.lookFailed}
-          action={
-            <Button variant="quiet" flush="start" busy={isLooking} onClick={onRetryLook}>
-              {copy.tryAgain}
-            </Button>
-          }
-        >
-          {typeset(lookError.message)}
-        </Notice>
-      )}
-      <div className={`${styles.content} ${isLooking ? styles.stale : ''}`} aria-busy={isLooking}>
-        <ImportSummary fits={preview.fits} leftOut={preview.leftOut} />
-      </div>
-      <Field label={familyTreeListMessages.name} hint={familyTreeListMessages.nameHint} error={nameError}>
-        <TextInput
-          ref={nameInput}
-          autoComplete="off"
-          maxLength={maxTreeText.name}
-          value={name}
-          disabled={isCreating}
-          onChange={({ target }) => setName(target.value)}
+      <div className={styles.choosing}>
+        <section className={styles.file} aria-label={copy.file}>
+          <p className={styles.fileName}>{fileName}</p>
+          <p className={styles.hint}>
+            {[peopleCount(preview.people), familyCount(preview.families), generationCount(preview.rows)].join(
+              ' · ',
+            )}
+          </p>
+          <FileButton variant="quiet" label={copy.chooseAnother} isDisabled={isCreating} onChoose={onFile} />
+        </section>
+        <EncodingField
+          encodings={preview.encodings}
+          encoding={look.encoding}
+          isDisabled={isCreating}
+          onChoose={(encoding) => onLook({ encoding })}
         />
-      </Field>
-      <SeenByField isPublic={isPublic} onChange={setPublic} />
-      <CreateError error={error} />
-      <div>
-        <Button variant="main" type="submit" busy={isCreating}>
-          {familyTreeListMessages.create}
-        </Button>
+        <StartField
+          preview={preview}
+          rootId={look.rootId}
+          find={look.find}
+          isDisabled={isCreating}
+          onFind={(find) => find !== look.find && onLook({ find })}
+          onChoose={(rootId) => onLook({ rootId })}
+        />
+      </div>
+      <div className={styles.summary}>
+        <p className="visually-hidden" role="status">
+          {isLooking && copy.looking}
+        </p>
+        {lookError && (
+          <Notice
+            tone="error"
+            title={copy.lookFailed}
+            action={
+              <Button variant="quiet" flush="start" busy={isLooking} onClick={onRetryLook}>
+                {copy.tryAgain}
+              </Button>
+            }
+          >
+            {typeset(lookError.message)}
+          </Notice>
+        )}
+        <div className={`${styles.content} ${isLooking ? styles.stale : ''}`} aria-busy={isLooking}>
+          <ImportSummary fits={preview.fits} leftOut={preview.leftOut} />
+        </div>
+      </div>
+      <div className={styles.naming}>
+        <Field label={familyTreeListMessages.name} hint={familyTreeListMessages.nameHint} error={nameError}>
+          <TextInput
+            ref={nameInput}
+            autoComplete="off"
+            maxLength={maxTreeText.name}
+            value={name}
+            disabled={isCreating}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <SeenByField isPublic={isPublic} onChange={setPublic} />
+        <CreateError error={error} />
+        <div>
+          <Button variant="main" type="submit" busy={isCreating}>
+            {familyTreeListMessages.create}
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -61,8 +61,14 @@ function open(over: Answers = {}, user: null | undefined = undefined) {
 }
 type Opened = ReturnType<typeof open>;
 
-const choose = async ({ user }: Opened, chosen = file()) =>
-  user.upload(await screen.findByLabelText(/^Вибрати (інший )?файл$/, { selector: 'input' }), chosen);
+const choose = async ({ user }: Opened, chosen = file()) => {
+  const button = await screen.findByRole('button', { name: /^Вибрати (інший )?файл$/ });
+  const input = button.parentElement?.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no input takes a file');
+  await user.upload(input, chosen);
+};
+const chooseStart = async ({ user }: Opened) =>
+  user.click(await screen.findByRole('button', { name: 'Вибрати іншу людину' }));
 const nameField = () => screen.findByLabelText('Назва дерева');
 const submit = () => screen.getByRole('button', { name: 'Створити дерево' });
 
@@ -127,6 +133,7 @@ test('starts from another person, found by name', async () => {
     },
   });
   await choose(opened);
+  await chooseStart(opened);
   const search = await screen.findByLabelText('Знайти у файлі за іменем');
   await opened.user.type(search, 'ольга{Enter}');
   const group = screen.getByRole('group', { name: /^З.кого почати дерево$/ });
@@ -209,7 +216,9 @@ test('a lost answer is asked for again under the same key; another root is anoth
   }
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
-  await opened.user.click(screen.getByRole('radio', { name: /^Коваль Степан/ }));
+  await chooseStart(opened);
+  expect(screen.getByRole('radio', { name: /^Коваль Ганна.*1911$/ })).toHaveFocus();
+  await opened.user.click(screen.getByRole('radio', { name: /^Коваль Степан.*1931$/ }));
   await waitFor(() => expect(screen.queryByText('Перечитуємо файл')).not.toBeInTheDocument());
   await opened.user.click(submit());
   await waitFor(() => expect(keys).toHaveLength(3));

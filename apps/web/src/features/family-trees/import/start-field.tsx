@@ -7,9 +7,10 @@ import { familyTreePageMessages } from '@memorial/contracts/messages/ui/family-t
 import { formatLifeYears } from '@memorial/contracts/obituaries/format-name-and-years';
 import { maxLength, searchDebounceMs } from '@memorial/contracts/obituaries/obituaries.constants';
 import { displayText } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ChoiceCard } from './choice-card.js';
 import styles from './import-tree.module.css';
 
@@ -25,30 +26,53 @@ interface StartFieldProps {
 /** More people than that are searched by name. */
 const fewPeople = 7;
 
-/** Chooses the person from whom the tree starts; the chosen one stays in the list whatever is searched. */
+/**
+ * Shows the person from whom the tree starts, and lets another one be chosen; the chosen one stays in the list whatever
+ * is searched.
+ */
 export function StartField({ preview, rootId, find, isDisabled, onFind, onChoose }: StartFieldProps) {
   const group = useId();
+  const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  // The pressed button is removed.
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [isOpen]);
   const { root, candidates } = preview;
   const people = candidates.some(({ id }) => id === root.id) ? candidates : [root, ...candidates];
   return (
     <fieldset className={styles.part}>
       <legend className={styles.heading}>{copy.start}</legend>
       <p className={styles.hint}>{copy.startHint}</p>
-      {preview.people > fewPeople && <FindField isDisabled={isDisabled} onFind={onFind} />}
-      <div className={styles.people}>
-        {people.map((person) => (
-          <ChoiceCard
-            key={person.id}
-            group={group}
-            value={person.id}
-            isChosen={person.id === rootId}
-            isDisabled={isDisabled}
-            onChoose={() => onChoose(person.id)}
-          >
-            <PersonText person={person} />
-          </ChoiceCard>
-        ))}
-      </div>
+      {!isOpen && (
+        <div className={styles.chosen}>
+          <p>
+            <PersonText person={root} />
+          </p>
+          {preview.people > 1 && (
+            <Button variant="quiet" flush="start" disabled={isDisabled} onClick={() => setOpen(true)}>
+              {copy.chooseStart}
+            </Button>
+          )}
+        </div>
+      )}
+      {isOpen && preview.people > fewPeople && <FindField isDisabled={isDisabled} onFind={onFind} />}
+      {isOpen && (
+        <div ref={list} className={styles.people}>
+          {people.map((person) => (
+            <ChoiceCard
+              key={person.id}
+              group={group}
+              value={person.id}
+              isChosen={person.id === rootId}
+              isDisabled={isDisabled}
+              onChoose={() => onChoose(person.id)}
+            >
+              <PersonText person={person} />
+            </ChoiceCard>
+          ))}
+        </div>
+      )}
       <p className={styles.hint} role="status">
         {find !== '' && candidates.length === 0 && copy.nobodyFound}
       </p>
