@@ -20,9 +20,7 @@ test.describe('a tree out of a file', () => {
     await page.goto('/family-tree');
     await page.getByRole('link', { name: 'Взяти з файлу GEDCOM' }).click();
     await expect(page).toHaveURL('/family-tree/import');
-    const choose = page.getByRole('button', { name: 'Вибрати файл' });
-    await expect(choose).toBeVisible();
-    await watch.screenIsSoundAtEveryWidth(page);
+    await expect(page.getByRole('button', { name: 'Вибрати файл' })).toBeVisible();
 
     // A file that is none is refused in words, and another one is taken.
     const chooser = page.locator('input[type=file]');
@@ -49,15 +47,17 @@ test.describe('a tree out of a file', () => {
 
     // A link asks before the file is lost.
     await page.getByRole('link', { name: 'Вічна пам’ять' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Залишитися' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Залишитися' }).click();
 
     await page.getByLabel('Назва дерева').fill('Рід Ґалаґанів');
     await page.getByRole('button', { name: 'Створити дерево' }).click();
     await expect(page).toHaveURL(/\/family-tree\/[0-9a-f]{24}$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Рід Ґалаґанів' })).toBeVisible();
     await expect(page.getByText(/13\sосіб/).first()).toBeVisible();
-    for (const given of ['Степан', 'Явдоха', 'Олена', 'Катерина'])
-      await expect(page.getByRole('button', { name: new RegExp(`^${surname} ${given}`) })).toBeVisible();
+    // Her husband and children are hers in the drawing, too.
+    const root = page.getByRole('link', { name: new RegExp(`^${surname} Явдоха`), disabled: true });
+    await expect(root).toBeVisible();
+    await expect(root).toHaveAccessibleName(/чоловік: Степан; діти: Петро, Ганна, Ілля$/);
 
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const href = hrefOf(familyTreeRoutes.gedcom, { id }, { version: '5.5.1' });

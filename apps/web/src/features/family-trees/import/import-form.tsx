@@ -70,7 +70,8 @@ export function ImportForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isCreating && !isLooking && !lookError) submit();
+        // Also while the file is looked at: what was chosen is known.
+        if (!isCreating) submit();
       }}
     >
       <div className={styles.choosing}>

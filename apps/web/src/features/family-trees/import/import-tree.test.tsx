@@ -180,6 +180,22 @@ test('creates a tree that its owner alone sees, once, and opens it', async () =>
   ]);
 });
 
+test('creates what was chosen also before its summary has come', async () => {
+  const sent: unknown[] = [];
+  const opened = open({
+    [preview]: ({ body }) => (body instanceof FormData ? found() : new Promise(() => undefined)),
+    [creation]: ({ body }) => {
+      sent.push(body);
+      return created;
+    },
+  });
+  await choose(opened);
+  await opened.user.type(await nameField(), 'Рід');
+  await opened.user.click(screen.getByRole('radio', { name: /^йНБЮКЭ/ }));
+  await opened.user.click(submit());
+  await waitFor(() => expect(sent).toMatchObject([{ encoding: 'koi8-u', rootId: '1' }]));
+});
+
 test('may be seen by everybody on choice', async () => {
   const sent: unknown[] = [];
   const opened = open({

@@ -46,7 +46,7 @@ export function StartField({ preview, rootId, find, isDisabled, onFind, onChoose
       <p className={styles.hint}>{copy.startHint}</p>
       {!isOpen && (
         <div className={styles.chosen}>
-          <p>
+          <p className={styles.choiceText}>
             <PersonText person={root} />
           </p>
           {preview.people > 1 && (
