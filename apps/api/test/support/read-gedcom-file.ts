@@ -77,7 +77,7 @@ function spouseLink(family: TreeNode, pair: string): string[] {
 /** Reads a file of ours by read-gedcom, as programs do: a birth parent of one family stays one in another. */
 export function readGedcomFile(text: string): GedcomRead {
   const bytes = new TextEncoder().encode(text);
-  const { children: records } = parseGedcom(bytes.buffer);
+  const { children: records } = parseGedcom(bytes.buffer, { noIndex: true });
   const individuals = records.filter(({ tag }) => tag === 'INDI');
   const places = new Map(individuals.map(({ pointer }, index) => [pointer, index + 1]));
   const placeOf = (pointer: string | null | undefined) => {

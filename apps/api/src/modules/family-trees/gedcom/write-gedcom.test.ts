@@ -1,64 +1,15 @@
-import type {
-  DateQualifier,
-  RelationshipQualifier,
-} from '@memorial/contracts/family-trees/family-trees.constants';
+import type { RelationshipQualifier } from '@memorial/contracts/family-trees/family-trees.constants';
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
 import { gedcomVersions } from '@memorial/contracts/family-trees/gedcom.constants';
-import type { PersonDataView } from '@memorial/contracts/family-trees/person-data.schemas';
 import { pairKey } from '@memorial/contracts/family-trees/relationship-rules';
 import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
-import { seededFamily, seededRandom } from '@memorial/family-tree-layout/testing/seeded-family';
 import { describe, expect, it } from 'vitest';
+import { decorated, link, nobody, person } from '../../../../test/support/gedcom-families.js';
 import { readGedcomFile } from '../../../../test/support/read-gedcom-file.js';
 import { selectGedcomTree } from './gedcom-tree.js';
 import { writeGedcom } from './write-gedcom.js';
 
 const today = '2026-11-26';
-
-const nobody: PersonDataView = {
-  fullName: null,
-  gender: 'undefined',
-  isAlive: false,
-  birthDate: null,
-  birthDateQualifier: null,
-  deathDate: null,
-  deathDateQualifier: null,
-  birthPlace: null,
-  deathPlace: null,
-  category: null,
-  photoUrl: null,
-  photoThumbhash: null,
-  hasPage: false,
-  canEdit: true,
-  redacted: null,
-};
-
-function person(personId: string, over: Partial<PersonDataView> = {}, generationOrder = 2): FamilyMemberView {
-  const personData = { ...nobody, fullName: `Шевчук ${personId}`, ...over };
-  return { personId, generationOrder, personData, createdBy: null };
-}
-
-function link(
-  fromPersonId: string,
-  toPersonId: string,
-  relationshipType: RelationshipView['relationshipType'],
-  over: Partial<RelationshipView> = {},
-): RelationshipView {
-  return {
-    _id: `${fromPersonId}-${toPersonId}`,
-    treeId: 'tree',
-    fromPersonId,
-    toPersonId,
-    relationshipType,
-    qualifier: null,
-    startDate: null,
-    endDate: null,
-    label: null,
-    isHalf: null,
-    isConfirmed: true,
-    ...over,
-  };
-}
 
 const parent = (from: string, to: string, qualifier: RelationshipQualifier = 'birth') =>
   link(from, to, 'parent', { qualifier });
@@ -155,7 +106,7 @@ describe('the file', () => {
     ['divorced', null, '1980-05', ['1 MARR Y', '1 DIV', '2 DATE MAY 1980']],
     ['divorced', null, null, ['1 MARR Y', '1 DIV Y']],
     ['widowed', '1950', null, ['1 MARR', '2 DATE 1950', '1 EVEN', '2 TYPE Вдівство']],
-    ['partner', null, null, []],
+    ['partner', null, null, ['1 EVEN', '2 TYPE Спільне життя']],
     ['partner', '1950', '1980', ['1 EVEN', '2 TYPE Спільне життя', '2 DATE FROM 1950 TO 1980']],
   ] as const)('writes a couple: %s %s %s', (qualifier, startDate, endDate, events) => {
     const rows = [link('a', 'b', 'spouse', { qualifier, startDate, endDate })];
@@ -319,58 +270,6 @@ describe('whom the file leaves out', () => {
 
 /* Seeded families. */
 
-const givenNames = [
-  'Іван',
-  'Марія Іванівна',
-  'Ґенґа',
-  'Ї’жак',
-  'Олена (Леся)',
-  'Стефанія Вʼячеславівна-Роксолана',
-];
-const surnames = ['Шевчук', 'Коваль (Мороз)', 'фон Бек', 'Нечуй-Левицька', 'Сковорода', 'О’Коннор'];
-const dates = [null, '1921', '1899-03', '1944-02-29', '1000-01-01', '1999-12-31'];
-const dateQualifiers: readonly (DateQualifier | null)[] = [null, 'about', 'before', 'after'];
-const placeNames = [
-  null,
-  'с. Моринці, Звенигородський повіт',
-  '@Львів',
-  `Київ ${'вул. Січових Стрільців '.repeat(9)}12`,
-];
-const labels = [null, 'хрещений', 'побратим'];
-
-function decorated(seed: number) {
-  const random = seededRandom(seed);
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-  const { people, relationships } = seededFamily(seed, 4 + (seed % 60));
-  const members = people.map(({ id, generation }) => {
-    const [birthDate, deathDate] = [pick(dates), pick(dates)];
-    const isPlaceholder = random() < 0.1;
-    const over: Partial<PersonDataView> = isPlaceholder
-      ? { fullName: null }
-      : {
-          fullName: random() < 0.05 ? pick(givenNames) : `${pick(surnames)} ${pick(givenNames)}`,
-          gender: pick(['male', 'female', 'undefined'] as const),
-          birthDate,
-          birthDateQualifier: birthDate === null ? null : pick(dateQualifiers),
-          deathDate,
-          deathDateQualifier: deathDate === null ? null : pick(dateQualifiers),
-          birthPlace: pick(placeNames)?.trim() ?? null,
-          ...(deathDate === null && random() < 0.4
-            ? { isAlive: true }
-            : { deathPlace: pick(placeNames)?.trim() ?? null }),
-        };
-    return person(id, over, generation);
-  });
-  const rows = relationships.map(({ from, to, type, qualifier }) =>
-    link(from, to, type, {
-      qualifier: type === 'spouse' ? pick(['married', 'partner', 'divorced', 'widowed'] as const) : qualifier,
-      ...(type === 'spouse' ? { startDate: pick(dates), endDate: pick(dates) } : {}),
-      label: type === 'other' ? pick(labels) : null,
-    }),
-  );
-  return { members, rows };
-}
-
 /** Facts of a person as the reader answers them. */
 function factsOf({ personData: data }: FamilyMemberView) {
   const event = (date: string | null, qualifier: string | null, place: string | null) =>
@@ -401,8 +300,7 @@ describe.each(gedcomVersions)('seeded families in %s', (version) => {
         const [from = 0, to = 0] = ends(row);
         if (type === 'parent') return [`parent ${from} ${to} ${qualifier ?? 'birth'}`];
         if (type === 'other') return [`other ${from} ${to} ${label ?? 'інший зв’язок'}`];
-        // A couple of which nothing is said is a family without an event.
-        if (type === 'sibling' || (qualifier === 'partner' && !startDate && !endDate)) return [];
+        if (type === 'sibling') return [];
         const pair = [from, to].sort((one, other) => one - other).join(' ');
         return [`spouse ${pair} ${qualifier ?? 'married'} ${startDate ?? ''} ${endDate ?? ''}`];
       });

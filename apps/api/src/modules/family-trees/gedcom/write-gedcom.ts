@@ -201,13 +201,16 @@ function inRoles(
   return isTurned ? [other, one] : [one, other];
 }
 
-/** Events of a couple. A marriage is written of spouses alone: partners without one have a family without it. */
+/**
+ * Events of a couple. Partners without a marriage have an event that says so: parents of whom nothing is known beside
+ * their child have none.
+ */
 function coupleNodes({ qualifier, startDate, endDate }: RelationshipView): GedcomNode[] {
   const dated = (date: string | null) => optional('DATE', date && gedcomDate(date));
   if (qualifier === 'partner') {
     const [from, to] = [startDate && `FROM ${gedcomDate(startDate)}`, endDate && `TO ${gedcomDate(endDate)}`];
     const period = [from, to].filter((part) => part !== null).join(' ');
-    return period === '' ? [] : [namedEvent(words.partnership, [node('DATE', period)])];
+    return [namedEvent(words.partnership, period === '' ? [] : [node('DATE', period)])];
   }
   const marriage = eventNode('MARR', dated(startDate), startDate !== null);
   if (qualifier === 'divorced') return [marriage, eventNode('DIV', dated(endDate), endDate !== null)];
