@@ -4,7 +4,7 @@ import type { PersonDataView } from '@memorial/contracts/family-trees/person-dat
 import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
 import { seededFamily, seededRandom } from '@memorial/family-tree-layout/testing/seeded-family';
 
-/** Of a person whom nobody knows. */
+/** Facts of a person whom nobody knows. */
 export const nobody: PersonDataView = {
   fullName: null,
   gender: 'undefined',

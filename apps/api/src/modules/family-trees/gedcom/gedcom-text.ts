@@ -51,7 +51,8 @@ function brokenLine(head: string, line: string, level: number, version: GedcomVe
   // 7.0 doubles the sign at the beginning alone, where it would be read as a pointer.
   const escaped = version === '7.0' ? line.replace(/^@/, '@@') : line.replaceAll('@', '@@');
   if (escaped === '') return [head];
-  if (version === '7.0') return [`${head} ${escaped}`];
+  const whole = `${head} ${escaped}`;
+  if (version === '7.0' || bytesOf(whole) <= maxLineBytes) return [whole];
   const lines: string[] = [];
   let [prefix, rest] = [head, [...escaped]];
   while (bytesOf(`${prefix} ${rest.join('')}`) > maxLineBytes) {

@@ -283,7 +283,7 @@ function factsOf({ personData: data }: FamilyMemberView) {
   };
 }
 
-const seeds = Array.from({ length: 250 }, (_, index) => index + 1);
+const seeds = Array.from({ length: 200 }, (_, index) => index + 1);
 
 describe.each(gedcomVersions)('seeded families in %s', (version) => {
   it('are read back whole by a reader of its own', () => {

@@ -22,7 +22,7 @@ export function GedcomForm({ tree }: { tree: Pick<FamilyTreeView, '_id' | 'name'
   const [version, setVersion] = useState<GedcomVersion>('7.0');
   const [living, setLiving] = useState(false);
   const { mutate, reset, error, isPending, isSuccess } = useDownloadGedcom(tree);
-  /** What was said of another file is no longer true. */
+  /** Changes a choice, and takes back the words about an earlier file. */
   const choose = (change: () => void) => {
     change();
     reset();

@@ -36,7 +36,7 @@ interface ImportFormProps {
   readonly onCreate: (choice: ImportChoice) => void;
 }
 
-/** What a file holds, what of it comes into the tree, and the tree's name. */
+/** Form of the tree: shows the contents of the file and what comes of them, and asks for the tree's name. */
 export function ImportForm({
   review: { fileName, look },
   preview,

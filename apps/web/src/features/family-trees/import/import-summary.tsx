@@ -17,7 +17,7 @@ const relationshipCount = (count: number) =>
 /** Reasons that count people; the others count what is named. */
 const ofPeople: ReadonlySet<LeftOutReason> = new Set(['unconnected', 'rows', 'members']);
 
-/** What of a file comes into the tree, by generation, and what is left out. */
+/** Lists the people who come into the tree, by generation, and what is left out. */
 export function ImportSummary({ fits, leftOut }: Pick<FamilyTreeImportPreview, 'fits' | 'leftOut'>) {
   return (
     <>

@@ -25,7 +25,7 @@ const names = Object.keys(phases) as ImportPhase['kind'][];
 const key = 'key-2';
 const reviewing: ImportPhase = { ...review, kind: 'reviewing', error: null };
 
-/** What each event makes of the phases in which it means something; it changes no other. */
+/** Events with the phases that they change, and the outcome; they change no other phase. */
 const rows: readonly (readonly [
   event: ImportEvent,
   outcomes: Partial<Record<ImportPhase['kind'], ImportPhase>>,
