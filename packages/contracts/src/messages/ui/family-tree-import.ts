@@ -2,7 +2,6 @@ import { defineMessages } from '../define-messages.js';
 
 /** Texts of the screen that makes a family tree out of a GEDCOM file. */
 export const familyTreeImportMessages = defineMessages({
-  link: 'Взяти з файлу GEDCOM',
   title: 'Дерево з файлу GEDCOM',
   lead: 'Файл GEDCOM зберігають програми родоводів: MyHeritage, Geni, Gramps та інші. З нього можна скласти дерево, не вписуючи кожного окремо.',
   keeping:

@@ -15,6 +15,7 @@ export const familyTreeListMessages = defineMessages({
   firstTitle: 'Почніть своє перше дерево',
   firstText: 'Виберіть людину, з якої почати. Інших рідних додасте згодом.',
   create: 'Створити дерево',
+  fromFile: 'Взяти з файлу GEDCOM',
   noTrees: 'У вас поки немає сімейних дерев',
   onPremium: 'Доступно на тарифі «Преміум»',
   updated: 'Оновлено {when}',

@@ -1,5 +1,5 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
-import { familyTreeImportMessages } from '@memorial/contracts/messages/ui/family-tree-import';
+import { familyTreeListMessages as copy } from '@memorial/contracts/messages/ui/family-tree-list';
 import { Link } from '@memorial/ui/link/link';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useDraftUserId } from '../../../shared/drafts/use-draft-user-id.js';
@@ -24,7 +24,7 @@ export function CreateTree({ picker }: Pick<CreateTreeFormProps, 'picker'>) {
   return (
     <>
       <p className={styles.fromFile}>
-        <Link href={paths.familyTreeImport}>{familyTreeImportMessages.link}</Link>
+        <Link href={paths.familyTreeImport}>{copy.fromFile}</Link>
       </p>
       <CreateTreeForm key={userId} userId={userId} picker={picker} />
     </>

@@ -1,4 +1,3 @@
-import { familyTreeImportMessages } from '@memorial/contracts/messages/ui/family-tree-import';
 import { familyTreeListMessages as copy } from '@memorial/contracts/messages/ui/family-tree-list';
 import { limitExplanations } from '@memorial/contracts/messages/ui/plans';
 import { typeset } from '@memorial/contracts/text';
@@ -58,7 +57,7 @@ function OwnTrees() {
 function FromFileLink() {
   return (
     <p className={styles.fromFile}>
-      <Link href={paths.familyTreeImport}>{familyTreeImportMessages.link}</Link>
+      <Link href={paths.familyTreeImport}>{copy.fromFile}</Link>
     </p>
   );
 }
