@@ -203,7 +203,19 @@ const featureFolders = ['api', 'components', 'hooks', 'model', 'testing'];
 /** Features with several screens name a folder after each. */
 const foldersOfScreens: Readonly<Record<string, readonly string[]>> = {
   auth: ['providers', 'recovery'],
-  'family-trees': ['create', 'edit', 'export', 'import', 'keeping', 'list', 'living', 'of-page', 'picker', 'settings', 'tools'],
+  'family-trees': [
+    'create',
+    'edit',
+    'export',
+    'import',
+    'keeping',
+    'list',
+    'living',
+    'of-page',
+    'picker',
+    'settings',
+    'tools',
+  ],
   legal: ['documents'],
   memories: ['actions', 'compose', 'list', 'moderation', 'my-memories', 'outbox'],
   'obituary-form': ['create', 'edit', 'fields'],
