@@ -1,7 +1,7 @@
+import { generationName } from '@memorial/contracts/family-trees/generation-name';
 import { familyTreeEditorMessages as copy } from '@memorial/contracts/messages/ui/family-tree-editor';
 import { fillText } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
-import { generationName } from '../model/generation-name.js';
 import type { TreeEditing } from '../model/tree-editing.js';
 
 export interface AddButtonProps {

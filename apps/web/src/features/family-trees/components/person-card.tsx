@@ -1,9 +1,9 @@
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
 import { CandleCopy } from '@memorial/ui/missing-portrait/candle-copy';
+import { nameInTree, yearsInTree } from '@memorial/contracts/family-trees/person-text';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { Fragment } from 'react';
 import { renditionAt } from '../../../shared/obituary/photo-sources.js';
-import { nameInTree, yearsInTree } from '../model/person-text.js';
 import styles from './person-card.module.css';
 
 /** The smallest rendition serves a face of a few pixels. */

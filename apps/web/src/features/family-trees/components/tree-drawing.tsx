@@ -1,8 +1,12 @@
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { generationName, rootGenerationOf } from '@memorial/contracts/family-trees/generation-name';
+import { nameInTree } from '@memorial/contracts/family-trees/person-text';
+import { lineStyle } from '@memorial/contracts/family-trees/tree-drawing';
 import { familyTreeEditorMessages as editor } from '@memorial/contracts/messages/ui/family-tree-editor';
 import { familyTreePageMessages as copy } from '@memorial/contracts/messages/ui/family-tree-page';
 import { fillText } from '@memorial/contracts/text';
 import type { FamilyTreeDrawing } from '@memorial/family-tree-layout/family-tree-layout';
+import { bondPathOf, pathOf } from '@memorial/family-tree-layout/line-path';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
 import { CandleOriginal } from '@memorial/ui/missing-portrait/candle-copy';
@@ -19,10 +23,8 @@ import {
 import { obituaryHref } from '../../../shared/navigation/paths.js';
 import type { LoadedTree } from '../api/get-family-tree.query.js';
 import { useZoom } from '../hooks/use-zoom.js';
-import { drawTree, lineStyle, pathOf, phoneSizes, wideSizes, withEveryRow } from '../model/draw-tree.js';
-import { generationName, rootGenerationOf } from '../model/generation-name.js';
+import { drawTree, phoneSizes, wideSizes, withEveryRow } from '../model/draw-tree.js';
 import { arrows, nextCard } from '../model/next-card.js';
-import { nameInTree } from '../model/person-text.js';
 import { relativesInTree, relativesText } from '../model/relatives.js';
 import { rowRange, type TreeEditing } from '../model/tree-editing.js';
 import { AddButton } from './add-button.js';
@@ -247,15 +249,11 @@ function Lines({
           d={pathOf(line.points)}
         />
       ))}
-      {drawing.lines
-        .filter(({ kind, points }) => kind === 'couple' && points.length === 2)
-        .map(({ people, points: [start, end] }) => (
-          <path
-            key={people.join(' ')}
-            className={styles.bond}
-            d={`M${((start?.x ?? 0) + (end?.x ?? 0)) / 2} ${(start?.y ?? 0) - 5}l5 5-5 5-5-5z`}
-          />
-        ))}
+      {drawing.lines.map(({ kind, people, points: [start, end, ...rest] }) =>
+        kind === 'couple' && start && end && rest.length === 0 ? (
+          <path key={people.join(' ')} className={styles.bond} d={bondPathOf(start, end)} />
+        ) : null,
+      )}
     </svg>
   );
 }

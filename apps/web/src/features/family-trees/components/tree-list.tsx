@@ -1,12 +1,12 @@
 import { sortKeyOfDate } from '@memorial/contracts/dates';
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { generationName, rootGenerationOf } from '@memorial/contracts/family-trees/generation-name';
+import { nameInTree, yearsInTree } from '@memorial/contracts/family-trees/person-text';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
 import { useEffect } from 'react';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
 import type { LoadedTree } from '../api/get-family-tree.query.js';
-import { generationName, rootGenerationOf } from '../model/generation-name.js';
-import { nameInTree, yearsInTree } from '../model/person-text.js';
 import { relativesInTree, relativesText } from '../model/relatives.js';
 import { rowRange, type TreeEditing } from '../model/tree-editing.js';
 import { AddButton } from './add-button.js';

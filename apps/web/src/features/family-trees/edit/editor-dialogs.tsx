@@ -1,3 +1,5 @@
+import { rootGenerationOf } from '@memorial/contracts/family-trees/generation-name';
+import { nameInTree } from '@memorial/contracts/family-trees/person-text';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { familyTreeEditorMessages as copy } from '@memorial/contracts/messages/ui/family-tree-editor';
 import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
@@ -17,8 +19,6 @@ import { usePlanLimit } from '../../../shared/plans/plan-limit.js';
 import { checkTreeLimitsQuery } from '../api/check-tree-limits.query.js';
 import type { LoadedTree } from '../api/get-family-tree.query.js';
 import { useUpdateFamilyTree } from '../api/update-family-tree.mutation.js';
-import { rootGenerationOf } from '../model/generation-name.js';
-import { nameInTree } from '../model/person-text.js';
 import { treeLimitOf } from '../model/tree-limit.js';
 import { AddProfileDialog } from '../picker/add-profile-dialog.js';
 import { PersonPicker } from '../picker/person-picker.js';

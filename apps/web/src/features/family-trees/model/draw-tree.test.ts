@@ -1,6 +1,7 @@
+import { lineStyle } from '@memorial/contracts/family-trees/tree-drawing';
 import { describe, expect, it } from 'vitest';
 import { member, relationship } from '../testing/tree-parts.js';
-import { drawTree, lineStyle, pathOf, wideSizes, withEveryRow } from './draw-tree.js';
+import { drawTree, wideSizes, withEveryRow } from './draw-tree.js';
 import { nextCard } from './next-card.js';
 import { relativesInTree } from './relatives.js';
 
@@ -35,15 +36,6 @@ describe('a drawn tree', () => {
     expect(styleOf('orest parent ivan')).toBe('plain');
     const waiting = relationship('orest', 'spouse', 'olha', { isConfirmed: false });
     expect(styleOf(waiting._id, new Map([[waiting._id, waiting]]))).toBe('open');
-  });
-
-  it('rounds corners, at most to the middle of a step', () => {
-    const points = [
-      { x: 0, y: 0 },
-      { x: 0, y: 40 },
-      { x: 4, y: 40 },
-    ];
-    expect(pathOf(points)).toBe('M0 0L0 34Q0 40 2 40L4 40');
   });
 
   it('is walked by arrows to parents, children and neighbours', () => {

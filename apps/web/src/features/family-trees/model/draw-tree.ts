@@ -1,13 +1,10 @@
 import type { FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
-import { canonicalRelationship } from '@memorial/contracts/family-trees/relationship-rules';
 import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
+import { drawnPerson, drawnRelationship } from '@memorial/contracts/family-trees/tree-drawing';
 import {
   type DrawingSizes,
-  type DrawnLine,
   type FamilyTreeDrawing,
   layOutFamilyTree,
-  type Point,
-  type TreeRelationship,
 } from '@memorial/family-tree-layout/family-tree-layout';
 
 /** Sizes on wide screens and on phones, in pixels. */
@@ -35,15 +32,7 @@ export function drawTree(
   relationships: readonly RelationshipView[],
   sizes: DrawingSizes,
 ): FamilyTreeDrawing {
-  return layOutFamilyTree(
-    members.map(({ personId, generationOrder, personData }) => ({
-      id: personId,
-      generation: generationOrder,
-      birthDate: personData.birthDate,
-    })),
-    relationships.map(stored),
-    sizes,
-  );
+  return layOutFamilyTree(members.map(drawnPerson), relationships.map(drawnRelationship), sizes);
 }
 
 /** The drawing with all rows of a range, so that people can be added to those without any. */
@@ -75,53 +64,4 @@ export function withEveryRow(
       points: line.points.map(({ x, y }) => ({ x, y: y + down })),
     })),
   };
-}
-
-function stored({
-  _id,
-  fromPersonId,
-  toPersonId,
-  relationshipType,
-  qualifier,
-}: RelationshipView): TreeRelationship {
-  const pair = canonicalRelationship({ from: fromPersonId, to: toPersonId, type: relationshipType });
-  return { ...pair, id: _id, qualifier };
-}
-
-/** Look of a line: `open` waits for an agreement, `dotted` is a bond other than birth or marriage that lasts. */
-export type LineStyle = 'plain' | 'open' | 'dotted';
-
-const dottedQualifiers = ['adopted', 'step', 'foster', 'divorced'];
-
-export function lineStyle(
-  { relationships, kind }: DrawnLine,
-  rowById: ReadonlyMap<string, RelationshipView>,
-): LineStyle {
-  const rows = relationships.flatMap((id) => rowById.get(id) ?? []);
-  if (rows.some(({ isConfirmed }) => !isConfirmed)) return 'open';
-  const isDotted =
-    kind === 'other' || rows.some(({ qualifier }) => dottedQualifiers.includes(qualifier ?? ''));
-  return isDotted && kind !== 'family' ? 'dotted' : 'plain';
-}
-
-const cornerRadius = 6;
-
-/** Path data of a line whose corners are round. */
-export function pathOf(points: readonly Point[]): string {
-  return points
-    .map((point, index) => {
-      const [before, after] = [points[index - 1], points[index + 1]];
-      if (!before) return `M${point.x} ${point.y}`;
-      if (!after) return `L${point.x} ${point.y}`;
-      const [start, end] = [toward(point, before), toward(point, after)];
-      return `L${start.x} ${start.y}Q${point.x} ${point.y} ${end.x} ${end.y}`;
-    })
-    .join('');
-}
-
-/** Point on the way from a corner, at most a radius away and not beyond the middle. */
-function toward(corner: Point, other: Point): Point {
-  const step = (from: number, to: number) =>
-    from + Math.sign(to - from) * Math.min(cornerRadius, Math.abs(to - from) / 2);
-  return { x: step(corner.x, other.x), y: step(corner.y, other.y) };
 }

@@ -1,6 +1,6 @@
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { nameInTree } from '@memorial/contracts/family-trees/person-text';
 import { normaliseApostrophes } from '@memorial/contracts/text';
-import { nameInTree } from './person-text.js';
 
 const wordsOf = (text: string) =>
   normaliseApostrophes(text)

@@ -1,9 +1,9 @@
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { nameInTree } from '@memorial/contracts/family-trees/person-text';
 import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
 import { familyTreePageMessages as copy } from '@memorial/contracts/messages/ui/family-tree-page';
 import type { Gender } from '@memorial/contracts/obituaries/obituaries.constants';
 import { fillText } from '@memorial/contracts/text';
-import { nameInTree } from './person-text.js';
 
 /** Relatives of one person, as the drawing links them. */
 export interface Relatives {

@@ -1,3 +1,4 @@
+import { nameInTree, yearsInTree } from '@memorial/contracts/family-trees/person-text';
 import { familyTreePageMessages as copy } from '@memorial/contracts/messages/ui/family-tree-page';
 import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
 import { obituaryPageMessages } from '@memorial/contracts/messages/ui/obituary-page';
@@ -17,7 +18,6 @@ import {
 } from '../../../shared/navigation/paths.js';
 import type { TreeViewer } from '../api/get-family-tree.query.js';
 import { getTreesOfPageQuery, type TreesOfPage } from '../api/get-trees-of-page.query.js';
-import { nameInTree, yearsInTree } from '../model/person-text.js';
 import { nextOfKin } from './next-of-kin.js';
 import styles from './page-trees.module.css';
 

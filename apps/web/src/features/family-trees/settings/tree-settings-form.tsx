@@ -1,5 +1,6 @@
 import { updateFamilyTreeInput } from '@memorial/contracts/family-trees/family-tree-inputs.schemas';
 import type { FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { nameInTree } from '@memorial/contracts/family-trees/person-text';
 import { familyTreeListMessages as copy } from '@memorial/contracts/messages/ui/family-tree-list';
 import { typeset } from '@memorial/contracts/text';
 import { Field } from '@memorial/ui/field/field';
@@ -14,7 +15,6 @@ import { fieldErrorsOf } from '../../../shared/forms/field-errors.js';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
 import { useApiForm } from '../../../shared/forms/use-api-form.js';
 import type { useUpdateFamilyTree } from '../api/update-family-tree.mutation.js';
-import { nameInTree } from '../model/person-text.js';
 import { SeenByField } from './seen-by-field.js';
 import { changesOf } from './tree-changes.js';
 import styles from './tree-settings.module.css';

@@ -1,4 +1,5 @@
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { nameInTree, yearsInTree } from '@memorial/contracts/family-trees/person-text';
 import { familyTreeToolsMessages as copy } from '@memorial/contracts/messages/ui/family-tree-editor';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { Field } from '@memorial/ui/field/field';
@@ -6,7 +7,6 @@ import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useState } from 'react';
 import { Face } from '../components/person-card.js';
 import { matchesName } from '../model/matches-name.js';
-import { nameInTree, yearsInTree } from '../model/person-text.js';
 import styles from './tools.module.css';
 
 export interface FindDialogProps {

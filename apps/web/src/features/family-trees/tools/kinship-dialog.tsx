@@ -1,4 +1,5 @@
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { nameInTree, yearsInTree } from '@memorial/contracts/family-trees/person-text';
 import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
 import { familyTreeToolsMessages as copy } from '@memorial/contracts/messages/ui/family-tree-editor';
 import { fillText } from '@memorial/contracts/text';
@@ -7,7 +8,6 @@ import { Field } from '@memorial/ui/field/field';
 import { Select } from '@memorial/ui/select/select';
 import { useState } from 'react';
 import { kinshipsInTree } from '../model/kinships-in-tree.js';
-import { nameInTree, yearsInTree } from '../model/person-text.js';
 import { namedMembers } from './find-dialog.js';
 import styles from './tools.module.css';
 

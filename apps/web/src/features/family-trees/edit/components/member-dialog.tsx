@@ -1,4 +1,5 @@
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { nameInTree, yearsInTree } from '@memorial/contracts/family-trees/person-text';
 import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
 import { familyTreeEditorMessages as copy } from '@memorial/contracts/messages/ui/family-tree-editor';
 import { fillText } from '@memorial/contracts/text';
@@ -8,7 +9,6 @@ import { Dialog } from '@memorial/ui/dialog/dialog';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { obituaryHref } from '../../../../shared/navigation/paths.js';
 import { RelativeLine } from '../../components/relative-line.js';
-import { nameInTree, yearsInTree } from '../../model/person-text.js';
 import { relativesInTree } from '../../model/relatives.js';
 import type { Family } from '../model/relationship-choices.js';
 import { kinOrder, relationshipWord, siblingOrder, siblingWord } from '../model/relationship-text.js';

@@ -1,4 +1,6 @@
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { generationName } from '@memorial/contracts/family-trees/generation-name';
+import { nameInTree } from '@memorial/contracts/family-trees/person-text';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { familyTreeEditorMessages as copy } from '@memorial/contracts/messages/ui/family-tree-editor';
 import { fillText } from '@memorial/contracts/text';
@@ -10,8 +12,6 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useState } from 'react';
 import { ApiError, isPlanLimitError } from '../../../../shared/api/api-error.js';
-import { generationName } from '../../model/generation-name.js';
-import { nameInTree } from '../../model/person-text.js';
 import { rowRange } from '../../model/tree-editing.js';
 import { useMoveMember } from '../api/tree.mutations.js';
 import type { Family } from '../model/relationship-choices.js';

@@ -3,6 +3,7 @@ import {
   type RelationshipQualifier,
 } from '@memorial/contracts/family-trees/family-trees.constants';
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { nameInTree, yearsInTree } from '@memorial/contracts/family-trees/person-text';
 import { familyTreeEditorMessages as copy } from '@memorial/contracts/messages/ui/family-tree-editor';
 import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
 import { fillText } from '@memorial/contracts/text';
@@ -19,7 +20,6 @@ import { isPlanLimitError } from '../../../../shared/api/api-error.js';
 import { useTimeout } from '../../../../shared/hooks/use-timeout.js';
 import { Face } from '../../components/person-card.js';
 import { matchesName } from '../../model/matches-name.js';
-import { nameInTree, yearsInTree } from '../../model/person-text.js';
 import { type RefusedRelationship, useCreateRelationships } from '../api/tree.mutations.js';
 import {
   type Choice,

@@ -1,10 +1,10 @@
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { nameInTree } from '@memorial/contracts/family-trees/person-text';
 import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
 import { familyTreeEditorMessages as copy } from '@memorial/contracts/messages/ui/family-tree-editor';
 import { familyTreePageMessages } from '@memorial/contracts/messages/ui/family-tree-page';
 import { kinshipMessages as kinship } from '@memorial/contracts/messages/ui/kinship';
 import { displayText, fillText } from '@memorial/contracts/text';
-import { nameInTree } from '../../model/person-text.js';
 import { genderOf, spouseWord } from '../../model/relatives.js';
 
 /** Nominatives of catalogue words, «вітчим/вітчима». */

@@ -1,6 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { member } from '../testing/tree-parts.js';
+import type { PersonDataView } from './person-data.schemas.js';
 import { nameInTree, yearsInTree } from './person-text.js';
+
+/** A person of whom all else is unknown. */
+function person(told: Partial<PersonDataView>): { personData: PersonDataView } {
+  return {
+    personData: {
+      fullName: null,
+      gender: 'undefined',
+      isAlive: false,
+      birthDate: null,
+      birthDateQualifier: null,
+      deathDate: null,
+      deathDateQualifier: null,
+      birthPlace: null,
+      deathPlace: null,
+      category: null,
+      photoUrl: null,
+      photoThumbhash: null,
+      hasPage: false,
+      canEdit: false,
+      redacted: null,
+      ...told,
+    },
+  };
+}
 
 describe('a name in a tree', () => {
   it.each([
@@ -15,11 +39,11 @@ describe('a name in a tree', () => {
     [' ', ['Невідомо'], 'Невідомо'],
     [null, ['Невідомо'], 'Невідомо'],
   ])('%j', (fullName, lines, given) => {
-    expect(nameInTree(member('a', 1, { fullName }))).toMatchObject({ lines, given });
+    expect(nameInTree(person({ fullName }))).toMatchObject({ lines, given });
   });
 
   it('is the given words for people of whom nothing is told', () => {
-    const hidden = member('a', 1, { fullName: 'Жива людина', redacted: 'living' });
+    const hidden = person({ fullName: 'Жива людина', redacted: 'living' });
     expect(nameInTree(hidden)).toMatchObject({ lines: ['Жива людина'], given: 'Жива людина' });
   });
 });
@@ -32,6 +56,6 @@ describe('years in a tree', () => {
     [{ deathDate: '1941', deathDateQualifier: 'after' }, 'пом.\u00a0після\u00a01941'],
     [{}, null],
   ] as const)('%j', (told, text) => {
-    expect(yearsInTree(member('a', 1, told))).toBe(text);
+    expect(yearsInTree(person(told))).toBe(text);
   });
 });

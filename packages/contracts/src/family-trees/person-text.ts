@@ -1,9 +1,9 @@
-import { yearOf } from '@memorial/contracts/dates';
-import type { DateQualifier } from '@memorial/contracts/family-trees/family-trees.constants';
-import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
-import { familyTreePageMessages as copy } from '@memorial/contracts/messages/ui/family-tree-page';
-import { nameMessages } from '@memorial/contracts/messages/ui/names';
-import { displayText } from '@memorial/contracts/text';
+import { yearOf } from '../dates.js';
+import { familyTreePageMessages as copy } from '../messages/ui/family-tree-page.js';
+import { nameMessages } from '../messages/ui/names.js';
+import { displayText } from '../text.js';
+import type { DateQualifier } from './family-trees.constants.js';
+import type { FamilyMemberView } from './family-trees.schemas.js';
 
 /** A name as cards and lists of a tree show it; «Невідомо» where nobody knows it. */
 export interface NameInTree {

@@ -1,6 +1,6 @@
-import type { FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
-import { familyTreePageMessages as copy } from '@memorial/contracts/messages/ui/family-tree-page';
-import { fillText } from '@memorial/contracts/text';
+import { familyTreePageMessages as copy } from '../messages/ui/family-tree-page.js';
+import { fillText } from '../text.js';
+import type { FamilyTreeView } from './family-trees.schemas.js';
 
 const titles: readonly string[] = [copy.first, copy.second, copy.third, copy.fourth];
 
