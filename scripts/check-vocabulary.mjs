@@ -49,7 +49,7 @@ export function findObscureComments(files) {
 }
 
 /** Colours of other things than screens: metals, and black and white of files for printers. */
-const ownColours = /(?:theme-colours|emblems|drawing\.worker|decode-image)\.ts$|colours\.css$/;
+const ownColours = /(?:theme-colours|emblems|drawing\/write-(?:pdf|png|svg)|decode-image)\.ts$|colours\.css$/;
 
 /** Colours outside of the table of themes; `files` and result as in `findOldNames`. */
 export function findStrayColours(files) {

@@ -23,8 +23,10 @@ function range(from, to) {
 const alphabets = {
   cyrillic: `${range(0x0400, 0x045f)}Ґґ№`,
   'cyrillic-ext': range(0x0460, 0x052f),
-  latin: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${range(0x2010, 0x2026)}\u02bb\u02bc`,
-  'latin-ext': range(0x0100, 0x024f),
+  latin: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${range(0x2010, 0x2026)}\u02bb\u02bc\u0131\u0152\u0153\u0178`,
+  'latin-ext': range(0x0100, 0x024f) + range(0x1e00, 0x1e9f),
+  vietnamese: range(0x1ea0, 0x1ef9),
+  greek: range(0x0384, 0x03ce),
 };
 /** Smaller kerning is invisible at the drawn size. */
 const leastKerning = 8;

@@ -28,7 +28,7 @@ const providers: readonly (readonly [library: string, homes: RegExp])[] = [
   // Both run in child processes.
   [
     'sharp',
-    /^apps\/api\/src\/(?:platform\/(?:images\/|drawing\/drawing\.worker\.ts$)|modules\/link-previews\/preview\.worker\.ts$)/,
+    /^apps\/api\/src\/(?:platform\/(?:images\/|drawing\/write-png\.ts$)|modules\/link-previews\/preview\.worker\.ts$)/,
   ],
   ['read-gedcom', /^apps\/api\/src\/modules\/family-trees\//],
   ['heic-decode', /^apps\/api\/src\/platform\/images\//],

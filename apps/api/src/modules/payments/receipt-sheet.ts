@@ -89,7 +89,7 @@ export function receiptSheet(facts: readonly ReceiptFact[], host: string, glyphs
   return {
     ...sheet,
     title: 'Квитанція про оплату',
-    image: null,
+    images: [],
     paths: [
       ...leftLine('Вічна пам’ять', sizes.brand, margin + sizes.brand),
       ...leftLine('Квитанція про оплату', sizes.heading, margin + 20),

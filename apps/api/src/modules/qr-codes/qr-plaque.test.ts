@@ -17,7 +17,7 @@ const cases = names.flatMap((name) =>
 
 it.each(cases)('$name, $address, portrait: $hasPortrait: nothing overlaps or leaves the plaque', (one) => {
   const { name, address, hasPortrait } = one;
-  const { paths, image, width, height } = plaqueJob(
+  const { paths, images, width, height } = plaqueJob(
     {
       address,
       name,
@@ -32,6 +32,8 @@ it.each(cases)('$name, $address, portrait: $hasPortrait: nothing overlaps or lea
     glyphs,
   );
   const [code, ...letters] = paths;
+  const [image] = images;
+  expect(image !== undefined).toBe(hasPortrait);
   const top = image ? image.y + image.height : 0;
   const baselines = [...new Set(letters.map(({ y }) => y))];
   const [addressLine = 0, ...above] = baselines.toReversed();

@@ -56,13 +56,17 @@ export function plaqueJob(subject: PlaqueSubject, sizeMm: number, glyphs: GlyphO
       ...texts,
       ...centred(typesetLine(glyphs, address, addressSize), bottom),
     ],
-    image: subject.portrait && {
-      jpeg: subject.portrait.toString('base64'),
-      isNegative: subject.stone === 'dark',
-      x: (plaque.width - portrait.width) / 2,
-      y: margin,
-      ...portrait,
-    },
+    images: subject.portrait
+      ? [
+          {
+            jpeg: subject.portrait.toString('base64'),
+            isNegative: subject.stone === 'dark',
+            x: (plaque.width - portrait.width) / 2,
+            y: margin,
+            ...portrait,
+          },
+        ]
+      : [],
   };
 }
 

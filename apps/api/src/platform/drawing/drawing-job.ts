@@ -1,15 +1,35 @@
-/** Messages between the server and the process that writes drawings; plain JSON. */
+/** Messages between the server and the processes that write drawings; plain JSON. */
 
-/** A path in units of its own, placed and scaled; lengths in millimetres. */
+/** A line along a path instead of its area; lengths in millimetres. */
+export interface DrawnStroke {
+  readonly width: number;
+  /** Absent: unbroken. Strokes are longer than 0; very short ones with round ends are dots. */
+  readonly dash?: { readonly stroke: number; readonly gap: number; readonly hasRoundEnds: boolean };
+}
+
+/** A path in units of its own, placed and scaled; lengths in millimetres. Filled with black unless it has a stroke. */
 export interface DrawnPath {
   readonly d: string;
   readonly x: number;
   readonly y: number;
   readonly scaleX: number;
   readonly scaleY: number;
+  readonly stroke?: DrawnStroke;
 }
 
-/** A sheet, laid out, to be written as a PDF; lengths in millimetres. */
+/** A picture, cropped to its box; lengths in millimetres. */
+export interface DrawnImage {
+  /** Base64. */
+  readonly jpeg: string;
+  /** True where dark is cut away, and shows as light. */
+  readonly isNegative: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A sheet, laid out; lengths in millimetres. */
 export interface SheetJob {
   /** Title in the file's properties. */
   readonly title: string;
@@ -17,17 +37,8 @@ export interface SheetJob {
   readonly height: number;
   readonly bleed: number;
   readonly paths: readonly DrawnPath[];
-  /** Picture, cropped to its box. */
-  readonly image: {
-    /** Base64. */
-    readonly jpeg: string;
-    /** True where dark is cut away, and shows as light. */
-    readonly isNegative: boolean;
-    readonly x: number;
-    readonly y: number;
-    readonly width: number;
-    readonly height: number;
-  } | null;
+  /** Beneath the paths. */
+  readonly images: readonly DrawnImage[];
 }
 
 /** An SVG to be written as a PNG in black and white. */

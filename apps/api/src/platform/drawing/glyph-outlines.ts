@@ -23,17 +23,28 @@ export function readGlyphOutlines(path: string): GlyphOutlines {
   return JSON.parse(readFileSync(path, 'utf8')) as GlyphOutlines;
 }
 
+/** A frame in place of a letter without an outline, for an em of 1,000 units. */
+const missingLetter = [600, 'M60 0H540V660H60ZM100 40V620H500V40Z'] as const;
+/** Accents, joiners and the like: nothing is missing without them. */
+const invisible = /[\p{M}\p{C}\p{Z}]/u;
+
 /**
- * Typesets a line with kerning. Characters without an outline are drawn without diacritics, or omitted.
+ * Typesets a line with kerning. Characters without an outline are drawn without diacritics; others are omitted, or
+ * marked by a frame.
  * @param size font size in pixels
  */
-export function typesetLine(glyphs: GlyphOutlines, text: string, size: number): TypesetLine {
+export function typesetLine(
+  glyphs: GlyphOutlines,
+  text: string,
+  size: number,
+  { marksMissing = false }: { readonly marksMissing?: boolean } = {},
+): TypesetLine {
   const scale = size / glyphs.unitsPerEm;
   let x = 0;
   let before = '';
   const paths: { d: string; x: number }[] = [];
-  for (const letter of drawable(glyphs, text)) {
-    const [width, path] = glyphs.letters[letter] ?? [0, ''];
+  for (const letter of drawable(glyphs, text, marksMissing)) {
+    const [width, path] = glyphs.letters[letter] ?? missingLetter;
     x += moved(glyphs, before, letter);
     if (path) paths.push({ d: path, x });
     x += width;
@@ -51,11 +62,12 @@ export function placedLine(line: TypesetLine, left: number, y: number): DrawnPat
   return line.outlines.map(({ d, x, scale }) => ({ d, x: left + x, y, scaleX: scale, scaleY: -scale }));
 }
 
-function drawable(glyphs: GlyphOutlines, text: string): string[] {
+function drawable(glyphs: GlyphOutlines, text: string, marksMissing: boolean): string[] {
   return [...text.normalize('NFC')].flatMap((letter) => {
     if (glyphs.letters[letter]) return letter;
     const [bare = ''] = letter.normalize('NFKD');
-    return glyphs.letters[bare] ? bare : [];
+    if (glyphs.letters[bare]) return bare;
+    return marksMissing && !invisible.test(letter) ? letter : [];
   });
 }
 

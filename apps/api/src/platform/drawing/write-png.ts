@@ -1,0 +1,24 @@
+import sharp from 'sharp';
+import type { PngJob } from './drawing-job.js';
+
+/** Black and white without grey edges, with its density in the file. */
+export function writeBilevelPng({ svg, widthPx, dpi }: PngJob): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: dpi })
+    .resize({ width: widthPx, kernel: 'nearest' })
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .threshold(128)
+    .png({ palette: true, colours: 2 })
+    .withMetadata({ density: dpi })
+    .toBuffer();
+}
+
+/** In shades of grey, in the size that the SVG has at this density. */
+export function writeGreyPng(svg: string, dpi: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: dpi, unlimited: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 9 })
+    .withMetadata({ density: dpi })
+    .toBuffer();
+}
