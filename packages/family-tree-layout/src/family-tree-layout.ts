@@ -43,6 +43,14 @@ export function layOutFamilyTree(
   relationships: readonly TreeRelationship[],
   sizes: DrawingSizes,
 ): FamilyTreeDrawing {
+  return orderFamilyTree(people, relationships)(sizes);
+}
+
+/** Orders a tree once, for drawings in several sizes: the order takes most of the time, and depends on no size. */
+export function orderFamilyTree(
+  people: readonly TreePerson[],
+  relationships: readonly TreeRelationship[],
+): (sizes: DrawingSizes) => FamilyTreeDrawing {
   const sortedPeople = sortedBy(people, ageKey);
   const groups = groupFamilies(
     sortedPeople,
@@ -51,14 +59,33 @@ export function layOutFamilyTree(
   const generations = people.map(({ generation }) => generation);
   const oldest = Math.max(0, ...generations);
   const rowCount = people.length === 0 ? 0 : oldest - Math.min(...generations) + 1;
-  const places = placeCards(groups, oldest, sizes);
+  const ordered = connectedGroups(groups, oldest).map((group) => ({
+    ...group,
+    order: orderRows(group.blocks, group.lines),
+  }));
+  return (sizes) => place({ groups, ordered, oldest, rowCount }, sizes);
+}
+
+interface OrderedTree {
+  readonly groups: FamilyGroups;
+  readonly ordered: readonly OrderedGroup[];
+  readonly oldest: number;
+  readonly rowCount: number;
+}
+
+interface OrderedGroup extends ConnectedGroup {
+  readonly order: ReturnType<typeof orderRows>;
+}
+
+function place({ groups, ordered, oldest, rowCount }: OrderedTree, sizes: DrawingSizes): FamilyTreeDrawing {
+  const places = placeCards(ordered, sizes);
   const { lines, rowTops, height } = drawLines(places, rowCount, groups, sizes);
   const xs = [
     ...places.flatMap(({ x }) => [x, x + sizes.cardWidth]),
     ...lines.flatMap(({ points }) => points.map(({ x }) => x)),
   ];
-  const left = people.length === 0 ? 0 : xs.reduce((least, x) => Math.min(least, x));
-  const right = people.length === 0 ? 0 : xs.reduce((most, x) => Math.max(most, x));
+  const left = rowCount === 0 ? 0 : xs.reduce((least, x) => Math.min(least, x));
+  const right = rowCount === 0 ? 0 : xs.reduce((most, x) => Math.max(most, x));
   return {
     width: right - left,
     height,
@@ -125,12 +152,12 @@ export function connectedGroups({ blocks, families }: FamilyGroups, oldest: numb
 const sizeOf = ({ members }: ConnectedGroup) =>
   members.reduce((sum, block) => sum + (block?.people.length ?? 0), 0);
 
-function placeCards(groups: FamilyGroups, oldest: number, sizes: DrawingSizes): CardPlace[] {
+function placeCards(groups: readonly OrderedGroup[], sizes: DrawingSizes): CardPlace[] {
   const { cardWidth, partnerGap, blockGap } = sizes;
   const places: CardPlace[] = [];
   const packing = new Packing(sizes);
-  for (const { members, blocks, lines } of connectedGroups(groups, oldest)) {
-    const { rows, mirrored } = orderRows(blocks, lines);
+  for (const { members, blocks, lines, order } of groups) {
+    const { rows, mirrored } = order;
     const middle = (index: number, offset: number) => {
       const size = blocks[index]?.size ?? 1;
       if (members[index] === null) return 0;
