@@ -73,6 +73,7 @@ export default defineConfig({
     worker: 'dist/worker.js',
     'image.worker': 'dist/platform/images/image.worker.js',
     'preview.worker': 'dist/modules/link-previews/preview.worker.js',
+    'poster.worker': 'dist/modules/family-trees/poster.worker.js',
     'drawing.worker': 'dist/platform/drawing/drawing.worker.js',
     'gedcom.worker': 'dist/modules/family-trees/import/gedcom.worker.js',
     grant: 'dist/grant.js',

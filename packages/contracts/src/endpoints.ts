@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.js';
 import * as familyMembers from './family-trees/family-members.endpoints.js';
 import * as familyTreeImport from './family-trees/family-tree-import.endpoints.js';
 import * as familyTrees from './family-trees/family-trees.endpoints.js';
+import * as poster from './family-trees/poster.endpoints.js';
 import * as relationships from './family-trees/relationships.endpoints.js';
 import * as media from './media/media.endpoints.js';
 import * as memories from './memories/memories.endpoints.js';
@@ -40,6 +41,7 @@ const files = [
   familyTrees,
   familyMembers,
   relationships,
+  poster,
 ] as const;
 
 /** All endpoints of the API. New endpoints in a listed file are included automatically. */

@@ -31,7 +31,11 @@ export const rateLimitTable = {
   codeMiss: [{ scope: 'network', max: 120, windowSeconds: hour, counts: 'failures' }],
   /** New orders; an open one that is answered again is not counted. */
   payment: [{ scope: 'account', max: 20, windowSeconds: hour, counts: 'all' }],
-  export: [{ scope: 'account', max: 5, windowSeconds: hour, counts: 'all' }],
+  /** Files that take much work: each kind of file by itself, by account, or by network where guests may. */
+  export: [
+    { scope: 'account', max: 5, windowSeconds: hour, counts: 'all' },
+    { scope: 'network', max: 30, windowSeconds: hour, counts: 'all' },
+  ],
   /**
    * Memories that guests write, within the limits of all writes. An address gets no further letter about them beyond
    * its limit: anybody can enter it.

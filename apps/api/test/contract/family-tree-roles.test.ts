@@ -2,6 +2,7 @@ import type { Endpoint } from '@memorial/contracts/endpoint';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import * as members from '@memorial/contracts/family-trees/family-members.endpoints';
 import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
+import * as poster from '@memorial/contracts/family-trees/poster.endpoints';
 import * as relationships from '@memorial/contracts/family-trees/relationships.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
@@ -46,6 +47,7 @@ interface Call {
   readonly endpoint: Endpoint;
   readonly rule: (state: State, role: Role) => Outcome;
   readonly body?: (stage: Stage) => object;
+  readonly query?: { readonly format: string };
   readonly personId?: 'pageId';
 }
 
@@ -58,6 +60,7 @@ const calls: readonly Call[] = [
   { endpoint: relationships.listRelationshipsEndpoint, rule: reading },
   { endpoint: relationships.listRelationshipsOfPersonEndpoint, rule: reading },
   { endpoint: trees.getFamilyTreeGedcomEndpoint, rule: changing },
+  { endpoint: poster.getPosterEndpoint, rule: reading, query: { format: 'svg' } },
   { endpoint: trees.updateFamilyTreeEndpoint, rule: changing, body: () => ({ name: 'Інша' }) },
   { endpoint: trees.removeFamilyTreeEndpoint, rule: changing },
   { endpoint: trees.restoreFamilyTreeEndpoint, rule: restoring },
@@ -122,14 +125,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 it('covers every call about one tree', () => {
-  const all = [...Object.values(trees), ...Object.values(members), ...Object.values(relationships)];
+  const all = [trees, members, relationships, poster].flatMap((file) => Object.values<Endpoint>(file));
   const ofOne = all.filter(({ route }) => route.path.startsWith('/family-trees/:id'));
   expect(new Set(calls.map(({ endpoint }) => endpoint))).toEqual(new Set(ofOne));
 });
 
 describe.each(
   calls.map((each) => ({ ...each, name: `${each.endpoint.route.method} ${each.endpoint.route.path}` })),
-)('$name', ({ endpoint, rule, body, personId }) => {
+)('$name', ({ endpoint, rule, body, query, personId }) => {
   it.each(states)('of a tree that is %s', async (state) => {
     const stage = stages.get(state);
     if (!stage) throw new Error(`no tree is ${state}`);
@@ -142,7 +145,7 @@ describe.each(
       personId: personId ? stage[personId] : stage.personId,
     };
     for (const role of roles) {
-      const answer = await call(app, endpoint, { as: by[role], params, body: body?.(stage) });
+      const answer = await call(app, endpoint, { as: by[role], params, query, body: body?.(stage) });
       const outcome = rule(state, role);
       if (outcome === 'done') {
         expect([role, answer.status, answer.body.code]).toEqual([role, endpoint.status, undefined]);

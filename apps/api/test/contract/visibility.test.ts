@@ -5,6 +5,7 @@ import { allEndpoints } from '@memorial/contracts/endpoints';
 import { updateMemberEndpoint } from '@memorial/contracts/family-trees/family-members.endpoints';
 import { familyTreeRoutes } from '@memorial/contracts/family-trees/family-trees.routes';
 import { gedcomVersions } from '@memorial/contracts/family-trees/gedcom.constants';
+import { posterRoutes } from '@memorial/contracts/family-trees/poster.routes';
 import {
   createPageRelationshipEndpoint,
   createRelationshipEndpoint,
@@ -25,7 +26,8 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { hrefOf, type QueryValue } from '@memorial/contracts/route';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { PosterRenderer } from '../../src/modules/family-trees/poster-renderer.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
@@ -97,6 +99,27 @@ const givenNames: ReadonlySet<string> = new Set(stateNames.map((state) => states
 /** Shorter than the surname: the search document repeats the query in its input. */
 const searchedName = surname.slice(0, -2);
 
+/** Answers of posters end with what their letters, which are outlines, were drawn of. */
+function tellPosters(): void {
+  const { render } = PosterRenderer.prototype;
+  vi.spyOn(PosterRenderer.prototype, 'render').mockImplementation(async function (
+    this: PosterRenderer,
+    job,
+    ...rest
+  ) {
+    const drawn = await render.call(this, job, ...rest);
+    return Buffer.concat([drawn, Buffer.from(`<!-- ${JSON.stringify(job)} -->`)]);
+  });
+}
+/** Mark of a photograph in the job of a poster. */
+const posterPhoto = '"kind":"photo"';
+
+/** Posters with and without living people. */
+const posters: readonly Readonly<Record<string, QueryValue>>[] = [
+  { format: 'svg' },
+  { format: 'svg', living: 'false', paper: 'a1' },
+];
+
 /** List queries that match the obituary. */
 const questions: readonly Readonly<Record<string, QueryValue>>[] = [
   {},
@@ -127,6 +150,7 @@ const guestMemories = new Map<string, CreatedMemoryView>();
 
 beforeAll(async () => {
   const env = { ...providerEnvironment(unreachableProvider), RATE_LIMITS: 'off' };
+  tellPosters();
   app = await startTestApp(env);
   other = await startTestApp({ ...env, DATA_DIR: app.config.dataDir }, { beside: app });
   for (const of of [app, other]) await of.app.listen(0, '127.0.0.1');
@@ -237,7 +261,9 @@ function addressesOf({
       const isList = !params && query !== undefined && route.path.startsWith('/obituaries');
       const ofPages = route.path.includes('/relationships') ? [...ids, relativeId] : ids;
       const given = route.path.startsWith('/family-trees/:id') ? treeIds : ofPages;
-      const asked = isList ? questions : route === familyTreeRoutes.gedcom ? files : [{}];
+      const ofTree =
+        route === familyTreeRoutes.gedcom ? files : route === posterRoutes.getPoster ? posters : [{}];
+      const asked = isList ? questions : ofTree;
       return (params ? given : ['']).flatMap((id) =>
         asked.map((query) =>
           hrefOf(
@@ -272,11 +298,12 @@ async function shownAt(of: TestApp, address: string, as: TestAccount | null): Pr
   const request = of.http.get(address).buffer(true);
   const answer = await (as ? request.set('Authorization', as.authorization) : request);
   expect(answer.status, address).toBeLessThan(500);
-  const told = `${answer.text ?? ''}${decodeURIComponent(JSON.stringify(answer.headers).replaceAll('%', '%25'))}`;
+  const body = answer.text ?? (Buffer.isBuffer(answer.body) ? answer.body.toString() : '');
+  const told = `${body}${decodeURIComponent(JSON.stringify(answer.headers).replaceAll('%', '%25'))}`;
   const isImage = /^image\/(?!svg)/.test(answer.headers['content-type'] ?? '');
   const isSound = answer.headers['content-type'] === 'audio/wav';
   return [
-    ...(isImage ? ['an image'] : []),
+    ...(isImage || told.includes(posterPhoto) ? ['an image'] : []),
     ...(isSound ? ['a sound'] : []),
     ...marks.filter((mark) => told.includes(mark)),
     ...[...pages.values()]
@@ -337,6 +364,8 @@ async function expectAllRevealed(of: TestApp): Promise<void> {
     ...givenNames,
     ...treeIds,
     '/by-generation',
+    '/poster?format=svg: an image',
+    '/poster?format=svg&living=false',
     '/relationships',
     'an id',
     '/search',

@@ -7,6 +7,7 @@ import type { Endpoint } from '@memorial/contracts/endpoint';
 import * as members from '@memorial/contracts/family-trees/family-members.endpoints';
 import * as imports from '@memorial/contracts/family-trees/family-tree-import.endpoints';
 import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
+import * as poster from '@memorial/contracts/family-trees/poster.endpoints';
 import * as relationships from '@memorial/contracts/family-trees/relationships.endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
@@ -493,6 +494,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     ],
   ],
   [members.removeMemberEndpoint, ({ treeId, personId }) => [{ params: { id: treeId, personId } }]],
+  [poster.getPosterEndpoint, ({ treeId }) => [{ params: { id: treeId }, query: { format: 'svg' } }]],
   [trees.familyTreeGenerationsEndpoint, ofTree],
   [trees.isMyFamilyTreeEndpoint, ofTree],
   [trees.removeFamilyTreeEndpoint, ofTree],

@@ -19,6 +19,7 @@ export { familyTreeListMessages as familyTreeList } from './ui/family-tree-list.
 export { familyTreeLivingMessages as familyTreeLiving } from './ui/family-tree-living.js';
 export { familyTreePageMessages as familyTreePage } from './ui/family-tree-page.js';
 export { familyTreePickerMessages as familyTreePicker } from './ui/family-tree-picker.js';
+export { familyTreePosterMessages as familyTreePoster } from './ui/family-tree-poster.js';
 export { familyTreeMessages as familyTree } from './ui/family-trees.js';
 export { fieldMessages as field } from './ui/fields.js';
 export { galleryMessages as gallery } from './ui/gallery.js';

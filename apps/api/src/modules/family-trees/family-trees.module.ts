@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { MediaModule } from '../media/media.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { CreateFamilyTreeService } from './create-family-tree.service.js';
@@ -25,6 +26,9 @@ import { PageRelationshipRepository } from './page-relationship.repository.js';
 import { pageRelationshipSchema } from './page-relationship.schema.js';
 import { PageRelationshipsService } from './page-relationships.service.js';
 import { PersonAliases } from './person-aliases.js';
+import { PosterController } from './poster.controller.js';
+import { PosterService } from './poster.service.js';
+import { PosterRenderer } from './poster-renderer.js';
 import { RelationshipsController } from './relationships.controller.js';
 import { TreePagesService } from './tree-pages.service.js';
 import { TreeRelationshipsService } from './tree-relationships.service.js';
@@ -38,6 +42,7 @@ export { CreateFamilyTreeService, FamilyMembersService, TreeRelationshipsService
 @Module({
   imports: [
     ObituariesModule,
+    MediaModule,
     SubscriptionsModule,
     AccountsModule,
     MongooseModule.forFeature([
@@ -52,6 +57,7 @@ export { CreateFamilyTreeService, FamilyMembersService, TreeRelationshipsService
     FamilyTreesController,
     FamilyMembersController,
     RelationshipsController,
+    PosterController,
   ],
   exports: [CreateFamilyTreeService, FamilyMembersService, TreeRelationshipsService],
   providers: [
@@ -71,6 +77,8 @@ export { CreateFamilyTreeService, FamilyMembersService, TreeRelationshipsService
     PageRelationshipRepository,
     PageRelationshipsService,
     PersonAliases,
+    PosterRenderer,
+    PosterService,
     TreePagesService,
     TreeRelationshipsService,
     TreeSectionProvider,

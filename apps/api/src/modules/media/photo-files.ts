@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { type BinaryCaching, BinaryResponse } from '../../platform/http/binary-response.js';
 import type { ProcessedImage } from '../../platform/images/image-worker-messages.js';
-import { rendition, renditionFor } from '../../platform/images/renditions.js';
+import { type RenditionWidth, rendition, renditionFor } from '../../platform/images/renditions.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import {
   OnMainPhotoRemoved,
@@ -79,10 +79,13 @@ export class PhotoFiles {
   }
 
   /** JPEG of the main photo for a drawing; null without a photo, or when its file is missing. */
-  async readMainPhoto({ _id, photo }: Pick<StoredObituary, '_id' | 'photo'>): Promise<Buffer | null> {
+  async readMainPhoto(
+    { _id, photo }: Pick<StoredObituary, '_id' | 'photo'>,
+    widthPx: RenditionWidth = 1280,
+  ): Promise<Buffer | null> {
     if (photo === null) return null;
     const prefix = photoPrefix(_id.toHexString(), photo._id.toHexString());
-    return this.store.read(`${prefix}${rendition(1280, 'jpeg').name}`);
+    return this.store.read(`${prefix}${rendition(widthPx, 'jpeg').name}`);
   }
 
   /** @throws AppError photo.notFound */

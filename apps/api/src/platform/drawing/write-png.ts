@@ -13,11 +13,10 @@ export function writeBilevelPng({ svg, widthPx, dpi }: PngJob): Promise<Buffer> 
     .toBuffer();
 }
 
-/** In shades of grey, in the size that the SVG has at this density. */
-export function writeGreyPng(svg: string, dpi: number): Promise<Buffer> {
-  return sharp(Buffer.from(svg), { density: dpi, unlimited: true })
+/** The size of the SVG is in pixels. @param dpi density for the file */
+export function writePng(svg: string, dpi: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { unlimited: true })
     .flatten({ background: '#fff' })
-    .toColourspace('b-w')
     .png({ compressionLevel: 9 })
     .withMetadata({ density: dpi })
     .toBuffer();

@@ -1,8 +1,15 @@
 import type { DrawnPath, SheetJob } from './drawing-job.js';
 import { cropImages } from './sheet-images.js';
 
-/** Writes a sheet as an SVG in millimetres, without its bleed. Equal paths, as those of letters, stand once. */
-export async function writeSvg({ title, width, height, paths, images }: SheetJob): Promise<string> {
+/**
+ * Writes a sheet as an SVG, without its bleed. Equal paths, as those of letters, stand once.
+ * @param pixelsPerMm absent: the size is in millimetres
+ */
+export async function writeSvg(
+  { title, width, height, paths, images }: SheetJob,
+  pixelsPerMm?: number,
+): Promise<string> {
+  const size = (mm: number) => (pixelsPerMm === undefined ? `${short(mm)}mm` : Math.round(mm * pixelsPerMm));
   const pictures = (await cropImages(images)).map(
     ({ jpeg, x, y, width: w, height: h }) =>
       `<image x="${short(x)}" y="${short(y)}" width="${short(w)}" height="${short(h)}" preserveAspectRatio="none" href="data:image/jpeg;base64,${jpeg.toString('base64')}"/>`,
@@ -12,7 +19,7 @@ export async function writeSvg({ title, width, height, paths, images }: SheetJob
   const repeated = [...counts].filter(([, count]) => count > 1).map(([d]) => d);
   const ids = new Map(repeated.map((d, index) => [d, `p${index}`]));
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}mm" height="${short(height)}mm" viewBox="0 0 ${short(width)} ${short(height)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size(width)}" height="${size(height)}" viewBox="0 0 ${short(width)} ${short(height)}">`,
     `<title>${escaped(title)}</title>`,
     `<defs>${repeated.map((d) => `<path id="${ids.get(d)}" d="${d}"/>`).join('')}</defs>`,
     `<path fill="#fff" d="M0 0h${short(width)}v${short(height)}H0z"/>`,

@@ -1,0 +1,164 @@
+import { Readable } from 'node:stream';
+import { domainToUnicode } from 'node:url';
+import type { FamilyMemberView, FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { generationName, rootGenerationOf } from '@memorial/contracts/family-trees/generation-name';
+import { nameInTree, yearsInTree } from '@memorial/contracts/family-trees/person-text';
+import { type PosterFormat, posterFileName } from '@memorial/contracts/family-trees/poster.constants';
+import type { PosterQuery } from '@memorial/contracts/family-trees/poster.schemas';
+import {
+  hasPhotos,
+  posterMembers,
+  posterName,
+  posterPerson,
+} from '@memorial/contracts/family-trees/poster-people';
+import { drawnRelationship } from '@memorial/contracts/family-trees/tree-drawing';
+import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
+import { screenPaths } from '@memorial/contracts/screen-paths';
+import { displayText } from '@memorial/contracts/text';
+import { Injectable } from '@nestjs/common';
+import type { Actor, Caller } from '../../platform/access/caller.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { isLoopback } from '../../platform/config/loopback.js';
+import { BinaryResponse } from '../../platform/http/binary-response.js';
+import type { RateLimitName } from '../../platform/rate-limits/rate-limits.js';
+import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
+import { PhotoFiles } from '../media/media.module.js';
+import { presentTree } from './family-tree.presenter.js';
+import type { StoredFamilyTree } from './family-tree.schema.js';
+import { FamilyTreesService, viewerOf } from './family-trees.service.js';
+import type { DrawnPosterPerson, PosterFace, PosterJob } from './poster-job.js';
+import { PosterRenderer } from './poster-renderer.js';
+import { presentRelationship } from './relationship.presenter.js';
+import type { TreePeople } from './tree-people.js';
+
+const contentTypes: Readonly<Record<PosterFormat, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+};
+
+/** Family trees as sheets for printing. */
+@Injectable()
+export class PosterService {
+  constructor(
+    private readonly trees: FamilyTreesService,
+    private readonly photos: PhotoFiles,
+    private readonly renderer: PosterRenderer,
+    private readonly limits: RateLimits,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** @throws AppError familyTree.notFound, rateLimit.exceeded */
+  async getPoster(
+    id: string,
+    query: PosterQuery,
+    caller: Caller,
+    clientGone: AbortSignal,
+  ): Promise<BinaryResponse> {
+    const tree = await this.trees.getVisible(id, caller.actor);
+    const limit = limitOf(caller);
+    await this.limits.spend(...limit);
+    try {
+      const job = await this.jobOf(tree, query, viewerOf(caller.actor, query));
+      return posterOf(tree, query, await this.renderer.render(job, limit[1], clientGone));
+    } catch (error) {
+      await this.limits.refund(...limit);
+      throw error;
+    }
+  }
+
+  /**
+   * The answer to HEAD: draws nothing, so it has no length.
+   * @throws AppError familyTree.notFound
+   */
+  async checkPoster(id: string, query: PosterQuery, { actor }: Caller): Promise<BinaryResponse> {
+    return posterOf(await this.trees.getVisible(id, actor), query, null);
+  }
+
+  private async jobOf(
+    tree: StoredFamilyTree,
+    { format, paper, living, portraits }: PosterQuery,
+    viewer: Actor | null,
+  ): Promise<Omit<PosterJob, 'glyphsPath' | 'brand'>> {
+    const people = await this.trees.peopleOf(tree, viewer);
+    const view = presentTree(tree, people, viewer);
+    const rows = (await this.trees.relationshipsOf(tree, people, viewer)).shown().map(presentRelationship);
+    const members = posterMembers(view.members, living);
+    const shown = new Set(members.map(({ personId }) => personId));
+    const hasPortraits = portraits && hasPhotos(members);
+    return {
+      format,
+      paper,
+      title: displayText(tree.name) || familyTreeMessages.nameMissing,
+      people: await Promise.all(
+        members.map((member) => this.presentPerson(member, people, hasPortraits ? members.length : null)),
+      ),
+      relationships: rows
+        .filter(({ fromPersonId, toPersonId }) => shown.has(fromPersonId) && shown.has(toPersonId))
+        .map((row) => ({ ...drawnRelationship(row), isConfirmed: row.isConfirmed })),
+      rootId: view.rootPersonId,
+      rows: rowsOf(view, members),
+      hasPortraits,
+      address: this.addressOf(tree),
+    };
+  }
+
+  /** @param count of all people on the sheet; null without portraits */
+  private async presentPerson(
+    member: FamilyMemberView,
+    people: TreePeople,
+    count: number | null,
+  ): Promise<DrawnPosterPerson> {
+    return {
+      ...posterPerson(member),
+      name: posterName(member),
+      years: yearsInTree(member),
+      face: count === null ? { kind: 'ornament' } : await this.faceOf(member, people, count),
+    };
+  }
+
+  private async faceOf(member: FamilyMemberView, people: TreePeople, count: number): Promise<PosterFace> {
+    const { photoUrl, redacted, fullName } = member.personData;
+    const stored = people.find(member.personId);
+    const page = photoUrl !== null && stored ? people.pageOf(stored) : undefined;
+    const photo = page ? await this.photos.readMainPhoto(page, photoWidthFor(count)) : null;
+    if (photo) return { kind: 'photo', jpeg: photo.toString('base64') };
+    if (redacted !== null || !fullName?.trim()) return { kind: 'ornament' };
+    return { kind: 'initial', letter: ([...nameInTree(member).given][0] ?? '').toUpperCase() };
+  }
+
+  /** The tree's, or that of the site where others cannot open the tree; null on a machine of one's own. */
+  private addressOf({ _id, isPublic }: StoredFamilyTree): string | null {
+    const { hostname, port } = new URL(this.config.qrBaseUrl);
+    if (isLoopback(hostname)) return null;
+    const host = `${domainToUnicode(hostname) || hostname}${port && `:${port}`}`;
+    return isPublic ? host + screenPaths.familyTree.replace(':id', _id.toHexString()) : host;
+  }
+}
+
+/** Members count by account, guests by network: families share a telephone operator's. */
+function limitOf({ actor, network }: Caller): [name: RateLimitName, key: string] {
+  return actor ? ['export.account', `poster ${actor.userId}`] : ['export.network', `poster ${network}`];
+}
+
+/** Fewer people have larger portraits. */
+function photoWidthFor(people: number) {
+  if (people > 40) return 320;
+  return people > 10 ? 640 : 1280;
+}
+
+function rowsOf(view: FamilyTreeView, members: readonly FamilyMemberView[]): PosterJob['rows'] {
+  const root = rootGenerationOf(view);
+  const generations = new Set(members.map(({ generationOrder }) => generationOrder));
+  return [...generations].map((generation) => ({ generation, ...generationName(generation, root) }));
+}
+
+function posterOf({ name }: StoredFamilyTree, query: PosterQuery, file: Buffer | null): BinaryResponse {
+  return new BinaryResponse({
+    contentType: contentTypes[query.format],
+    sizeBytes: file?.length ?? null,
+    caching: 'never',
+    fileName: posterFileName(displayText(name), query),
+    open: async () => Readable.from(file === null ? [] : [file]),
+  });
+}
