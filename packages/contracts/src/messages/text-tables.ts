@@ -14,7 +14,9 @@ export {
   familyTreeEditorMessages as familyTreeEditor,
   familyTreeToolsMessages as familyTreeTools,
 } from './ui/family-tree-editor.js';
+export { familyTreeExportMessages as familyTreeExport } from './ui/family-tree-export.js';
 export { familyTreeImportMessages as familyTreeImport } from './ui/family-tree-import.js';
+export { familyTreeKeepingMessages as familyTreeKeeping } from './ui/family-tree-keeping.js';
 export { familyTreeListMessages as familyTreeList } from './ui/family-tree-list.js';
 export { familyTreeLivingMessages as familyTreeLiving } from './ui/family-tree-living.js';
 export { familyTreePageMessages as familyTreePage } from './ui/family-tree-page.js';

@@ -2,6 +2,7 @@ import {
   familyTreeEditorMessages,
   familyTreeToolsMessages,
 } from '@memorial/contracts/messages/ui/family-tree-editor';
+import { familyTreeExportMessages } from '@memorial/contracts/messages/ui/family-tree-export';
 import { familyTreeListMessages } from '@memorial/contracts/messages/ui/family-tree-list';
 import { familyTreePageMessages as copy } from '@memorial/contracts/messages/ui/family-tree-page';
 import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
@@ -31,6 +32,9 @@ const editorDialogs = lazyPart(() =>
 const findDialog = lazyPart(() => import('./tools/find-dialog.js').then(({ FindDialog }) => FindDialog));
 const kinshipDialog = lazyPart(() =>
   import('./tools/kinship-dialog.js').then(({ KinshipDialog }) => KinshipDialog),
+);
+const exportDialog = lazyPart(() =>
+  import('./export/export-dialog.js').then(({ ExportDialog }) => ExportDialog),
 );
 
 const settingsDialog = lazyPart(() =>
@@ -149,7 +153,15 @@ export function FamilyTree(props: FamilyTreeProps) {
   );
 }
 
-function ReadingTools({ tree, relationships, onFocus, isRefreshing, onRefresh }: FamilyTreeProps) {
+function ReadingTools({
+  tree,
+  relationships,
+  onFocus,
+  isEditing,
+  asGuest,
+  isRefreshing,
+  onRefresh,
+}: FamilyTreeProps) {
   return (
     <>
       <LazyDialogButton
@@ -183,6 +195,17 @@ function ReadingTools({ tree, relationships, onFocus, isRefreshing, onRefresh }:
         <Icon name="link" />
         <span>{familyTreeToolsMessages.kinship}</span>
       </LazyDialogButton>
+      {!isEditing && (
+        <LazyDialogButton
+          part={exportDialog}
+          propsOf={(dialog) => ({ tree, relationships, asGuest, ...dialog })}
+          failedText={familyTreeEditorMessages.loadFailed}
+          className={`${styles.tool} ${styles.longTool}`}
+        >
+          <Icon name="download" />
+          <span>{familyTreeExportMessages.open}</span>
+        </LazyDialogButton>
+      )}
       <IconButton
         icon="refresh"
         label={familyTreeToolsMessages.refresh}

@@ -1,0 +1,148 @@
+import {
+  isLegibleOn,
+  type PosterFormat,
+  type PosterPaper,
+  posterFormats,
+  posterPapers,
+  recommendedPaper,
+} from '@memorial/contracts/family-trees/poster.constants';
+import {
+  hasPhotos,
+  isLiving,
+  posterMembers,
+  posterPerson,
+} from '@memorial/contracts/family-trees/poster-people';
+import { drawnRelationship } from '@memorial/contracts/family-trees/tree-drawing';
+import { familyTreeExportMessages as copy } from '@memorial/contracts/messages/ui/family-tree-export';
+import { fillText } from '@memorial/contracts/text';
+import { type PosterPlan, planPoster } from '@memorial/family-tree-layout/poster-plan';
+import { Button } from '@memorial/ui/button/button';
+import { Checkbox } from '@memorial/ui/checkbox/checkbox';
+import { Field } from '@memorial/ui/field/field';
+import { Notice } from '@memorial/ui/notice/notice';
+import { Segmented } from '@memorial/ui/segmented/segmented';
+import { useMemo, useState } from 'react';
+import { useDownloadPoster } from '../api/download-poster.mutation.js';
+import type { LoadedTree } from '../api/get-family-tree.query.js';
+import styles from './export.module.css';
+import { SheetSketch } from './sheet-sketch.js';
+
+const whereTexts: Readonly<Record<PosterPaper, string>> = {
+  a4: copy.a4Where,
+  a3: copy.a3Where,
+  a2: copy.a2Where,
+  a1: copy.a1Where,
+};
+const formatTexts: Readonly<Record<PosterFormat, string>> = {
+  pdf: copy.pdfFor,
+  png: copy.pngFor,
+  svg: copy.svgFor,
+};
+
+export interface PosterFormProps extends LoadedTree {
+  /** The owner looks at the tree as a guest would, and prints what they see. */
+  readonly asGuest: boolean;
+}
+
+/** The tree on a sheet of paper: its size and content, advice on them, and the file. */
+export function PosterForm({ tree, relationships, asGuest }: PosterFormProps) {
+  const [paper, setPaper] = useState<PosterPaper>('a4');
+  const [format, setFormat] = useState<PosterFormat>('pdf');
+  const [wantsPortraits, setPortraits] = useState(true);
+  const canLeaveOut = tree.isOwner && tree.members.some(isLiving);
+  // A sheet on a wall is seen by everybody who comes in.
+  const [wantsWithoutLiving, setWithoutLiving] = useState(true);
+  const living = !(canLeaveOut && wantsWithoutLiving);
+  const members = useMemo(() => posterMembers(tree.members, living), [tree, living]);
+  const withPhotos = hasPhotos(members);
+  const portraits = wantsPortraits && withPhotos;
+  const plan = useMemo(
+    () => planPoster(members.map(posterPerson), relationships.map(drawnRelationship), portraits),
+    [members, relationships, portraits],
+  );
+  const download = useDownloadPoster(tree, asGuest);
+  const isEmpty = members.length === 0;
+  return (
+    <div className={styles.poster}>
+      <SheetSketch plan={plan} />
+      <div className={styles.choice}>
+        <div>
+          <Field label={copy.paper} group>
+            <Segmented
+              options={posterPapers.map((value) => ({ value, label: copy[value] }))}
+              value={paper}
+              onValueChange={setPaper}
+            />
+          </Field>
+          <p className={styles.hint}>{whereTexts[paper]}</p>
+        </div>
+        {!isEmpty && <SizeAdvice plan={plan} paper={paper} />}
+        <div>
+          <Checkbox
+            checked={portraits}
+            disabled={!withPhotos}
+            description={withPhotos ? copy.portraitsHint : copy.noPhotos}
+            onChange={({ target }) => setPortraits(target.checked)}
+          >
+            {copy.portraits}
+          </Checkbox>
+          {canLeaveOut && (
+            <Checkbox
+              checked={wantsWithoutLiving}
+              description={copy.withoutLivingHint}
+              onChange={({ target }) => setWithoutLiving(target.checked)}
+            >
+              {copy.withoutLiving}
+            </Checkbox>
+          )}
+        </div>
+        <div>
+          <Field label={copy.format} group>
+            <Segmented
+              options={posterFormats.map((value) => ({ value, label: copy[value] }))}
+              value={format}
+              onValueChange={setFormat}
+            />
+          </Field>
+          <p className={styles.hint}>{formatTexts[format]}</p>
+        </div>
+        <div className={styles.actions}>
+          {download.isError && (
+            <Notice tone="error" title={copy.failed}>
+              {download.error.message}
+            </Notice>
+          )}
+          {isEmpty ? (
+            <Notice>{copy.onlyLiving}</Notice>
+          ) : (
+            <Button
+              variant="main"
+              icon="download"
+              busy={download.isPending}
+              onClick={() => download.mutate({ paper, format, portraits, living })}
+            >
+              {download.isError ? copy.again : copy.download}
+            </Button>
+          )}
+          <p role="status" className={`${styles.hint} ${styles.ready}`}>
+            {download.data && fillText(copy.ready, { name: download.data })}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Says when names would be hard to read, and on which paper they are not. */
+function SizeAdvice({ plan: { namePt }, paper }: { plan: PosterPlan; paper: PosterPaper }) {
+  const larger = recommendedPaper(namePt, paper);
+  if (isLegibleOn(namePt, paper)) return null;
+  const isLargest = larger === paper;
+  return (
+    <Notice tone="warning">
+      {isLargest
+        ? fillText(copy.smallOnAll, { paper: copy[paper] })
+        : fillText(copy.small, { paper: copy[paper], larger: copy[larger] })}
+    </Notice>
+  );
+}
