@@ -94,7 +94,12 @@ export function useImport(onDone: (treeId: string) => void) {
     phase,
     preview: shown,
     /** The look that is being loaded or has failed. */
-    lookup: { isPending: preview.isFetching, error: preview.error, retry: () => void preview.refetch() },
+    lookup: {
+      isPending: preview.isFetching,
+      // An expired file is told in the next phase.
+      error: expiry ? null : preview.error,
+      retry: () => void preview.refetch(),
+    },
     send,
     stop: () => {
       upload.current?.abort();
