@@ -3,10 +3,10 @@ import { LinkProvider } from '@memorial/ui/link/link';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import '@memorial/ui/styles/base.css';
+import { nameInTree, yearsInTree } from '@memorial/contracts/family-trees/person-text';
 import type { LoadedTree } from '../../src/features/family-trees/api/get-family-tree.query.js';
 import { TreeDrawing } from '../../src/features/family-trees/components/tree-drawing.js';
 import { drawTree, wideSizes } from '../../src/features/family-trees/model/draw-tree.js';
-import { nameInTree, yearsInTree } from '../../src/features/family-trees/model/person-text.js';
 import { loadedTree, member, relationship } from '../../src/features/family-trees/testing/tree-parts.js';
 
 /** A family of 100 on four rows: couples, each with two or three children. */

@@ -30,6 +30,7 @@ export { gedcomMessages as gedcom } from './ui/gedcom.js';
 export { gedcomFormMessages as gedcomForm } from './ui/gedcom-form.js';
 export { homeMessages as home } from './ui/home.js';
 export { homeSectionMessages as homeSection } from './ui/home-sections.js';
+export { keptDraftMessages as keptDraft } from './ui/kept-draft.js';
 export { kinshipMessages as kinship } from './ui/kinship.js';
 export { leaveDialogMessages as leaveDialog } from './ui/leave-dialog.js';
 export { legalMessages as legal } from './ui/legal.js';

@@ -126,17 +126,6 @@ async function binary(
   return new StreamableFile(await open(), { type: contentType, ...length, disposition });
 }
 
-/** `Content-Disposition` of a download (RFC 6266); names beyond ASCII get an encoded form, which browsers prefer. */
-function attachmentOf(fileName: string): string {
-  const plain = fileName.replace(/[^ -~]/g, '_').replace(/["\\%]/g, '_');
-  if (plain === fileName) return `attachment; filename="${fileName}"`;
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
-
 /**
  * Content-Disposition of a download (RFC 6266). A name beyond ASCII is encoded (RFC 8187); programs that do not know
  * this get its ending alone.

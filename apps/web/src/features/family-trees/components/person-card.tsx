@@ -1,6 +1,6 @@
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
-import { CandleCopy } from '@memorial/ui/missing-portrait/candle-copy';
 import { nameInTree, yearsInTree } from '@memorial/contracts/family-trees/person-text';
+import { CandleCopy } from '@memorial/ui/missing-portrait/candle-copy';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { Fragment } from 'react';
 import { renditionAt } from '../../../shared/obituary/photo-sources.js';

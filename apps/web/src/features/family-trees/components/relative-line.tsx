@@ -1,7 +1,7 @@
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import { nameInTree } from '@memorial/contracts/family-trees/person-text';
 import { Link } from '@memorial/ui/link/link';
 import type { ReactNode } from 'react';
-import { nameInTree } from '../model/person-text.js';
 import { Face } from './person-card.js';
 import styles from './relative-line.module.css';
 

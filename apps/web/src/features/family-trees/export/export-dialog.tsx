@@ -2,6 +2,7 @@ import { familyTreeExportMessages as copy } from '@memorial/contracts/messages/u
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { type RefObject, useId } from 'react';
 import styles from './export.module.css';
+import { GedcomForm } from './gedcom-form.js';
 import { PosterForm, type PosterFormProps } from './poster-form.js';
 
 export interface ExportDialogProps extends PosterFormProps {
@@ -10,7 +11,7 @@ export interface ExportDialogProps extends PosterFormProps {
   readonly finalFocus: RefObject<HTMLElement | null>;
 }
 
-/** Takes a tree out of the site, a section for each way: on a sheet of paper for all who see it. */
+/** Takes a tree out of the site, a section for each way: on a sheet of paper for all who see it, in a file for its owner. */
 export function ExportDialog({ open, onOpenChange, finalFocus, ...shown }: ExportDialogProps) {
   const posterTitle = useId();
   return (
@@ -24,6 +25,11 @@ export function ExportDialog({ open, onOpenChange, finalFocus, ...shown }: Expor
         </div>
         <PosterForm {...shown} />
       </section>
+      {shown.tree.isOwner && !shown.asGuest && (
+        <section className={styles.section}>
+          <GedcomForm tree={shown.tree} />
+        </section>
+      )}
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { FamilyTreeImportPreview } from '@memorial/contracts/family-trees/family-tree-import.schemas';
 import type { LeftOutReason } from '@memorial/contracts/family-trees/family-trees.constants';
+import { generationName } from '@memorial/contracts/family-trees/generation-name';
 import { familyTreeImportMessages as copy } from '@memorial/contracts/messages/ui/family-tree-import';
 import { familyTreePageMessages as words } from '@memorial/contracts/messages/ui/family-tree-page';
 import { counted, displayText, fillText } from '@memorial/contracts/text';
-import { generationName } from '../model/generation-name.js';
 import styles from './import-tree.module.css';
 
 export const peopleCount = (count: number) =>

@@ -1,3 +1,4 @@
+import { nameInTree } from '@memorial/contracts/family-trees/person-text';
 import type { PageRelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { familyTreeEditorMessages } from '@memorial/contracts/messages/ui/family-tree-editor';
@@ -17,7 +18,6 @@ import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { familyTreeHref, obituaryHref } from '../../../shared/navigation/paths.js';
 import { RelativeLine } from '../components/relative-line.js';
 import { relationshipText, relationshipWord } from '../edit/model/relationship-text.js';
-import { nameInTree } from '../model/person-text.js';
 import { useConfirmRelationship, useRemovePageRelationship } from './api/page-relationships.mutations.js';
 import { pageRelationshipsQuery } from './api/page-relationships.query.js';
 import { LinkPagesDialog } from './link-pages-dialog.js';

@@ -12,7 +12,7 @@ import { type DraftStore, isWorthSaving } from './draft-store.js';
 import { adoptLegacyDraft } from './legacy-draft.js';
 
 /** Draft that was begun for something else than the errand; the user chooses whether it goes on. */
-export interface KeptDraft {
+export interface EarlierDraft {
   readonly name: string;
   /** Epoch milliseconds. */
   readonly savedAtMs: number;
@@ -21,7 +21,7 @@ export interface KeptDraft {
 export interface OpenedDraft {
   /** Null if no tree has opened the wizard. */
   readonly errand: TreeErrand | null;
-  readonly kept: KeptDraft | null;
+  readonly kept: EarlierDraft | null;
 }
 
 /** Converts a draft in the legacy format, and reads the errand of a family tree. */
