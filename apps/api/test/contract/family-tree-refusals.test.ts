@@ -50,6 +50,7 @@ const requests: readonly (readonly [Endpoint, (stage: Stage) => Sent])[] = [
   [trees.updateFamilyTreeEndpoint, ({ treeId, rootId }) => ofTree(treeId, { rootPersonId: rootId })],
   [trees.removeFamilyTreeEndpoint, ({ treeId }) => ofTree(treeId)],
   [trees.restoreFamilyTreeEndpoint, ({ treeId }) => ofTree(treeId)],
+  [trees.getFamilyTreeGedcomEndpoint, ({ treeId }) => ofTree(treeId)],
   [
     members.addMemberEndpoint,
     ({ treeId, theirPageId }) => ofTree(treeId, { personId: theirPageId, generationOrder: 2 }),
