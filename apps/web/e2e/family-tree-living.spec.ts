@@ -128,7 +128,7 @@ test('a draft begun elsewhere comes into a tree only when asked for', { tag: atO
   const { _id: root } = await keeper.create(buildCreateObituaryInput({ fullName: `${surname} Марта` }));
   const { _id: tree } = await keeper.createTree({ name: 'Родина Кульчицьких', rootPersonId: root });
   await keeper.enter(page);
-  const question = page.getByRole('alertdialog', { name: 'Є незавершена чернетка' });
+  const question = page.getByRole('alertdialog', { name: 'Ви вже почали одну сторінку' });
   const press = (name: string) => page.getByRole('button', { name }).click();
 
   await page.goto(form);
@@ -141,7 +141,7 @@ test('a draft begun elsewhere comes into a tree only when asked for', { tag: atO
   await page.reload();
   await expect(page.getByLabel('Прізвище')).toHaveValue(surname);
   await page.goto(`${form}?treeId=${tree}&generation=3`);
-  await press('Почати нову сторінку');
+  await press('Почати іншу, чернетку видалити');
   await expect(page.getByLabel('Прізвище')).toHaveValue('');
 
   await page.goto('/memory/create');
@@ -153,6 +153,6 @@ test('a draft begun elsewhere comes into a tree only when asked for', { tag: atO
   await press('Повернутися до дерева');
   await expect(page).toHaveURL(`/family-tree/${tree}`);
   await page.goto(`/memory/create?treeId=${tree}&generation=3`);
-  await press('Почати нову сторінку');
+  await press('Почати іншу, чернетку видалити');
   await expect(heading(page, 'Кого ми пам’ятаємо?')).toBeVisible();
 });

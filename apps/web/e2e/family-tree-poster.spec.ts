@@ -48,7 +48,7 @@ test('a family takes its tree home on a sheet of paper', { tag: atOneWidth }, as
   const opener = page.getByRole('button', { name: 'Надрукувати або зберегти' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Надрукувати або зберегти' });
-  await expect(dialog.getByRole('checkbox', { name: 'Без живих людей' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Без імен' })).toBeChecked();
   await watch.screenIsSoundAtEveryWidth(page);
 
   await dialog.getByRole('radio', { name: 'А3' }).check({ force: true });
@@ -60,7 +60,7 @@ test('a family takes its tree home on a sheet of paper', { tag: atOneWidth }, as
     dialog.getByRole('button', { name: 'Завантажити аркуш' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('Родина Дем’яненків A3.pdf');
-  expect(new URL(asked.url()).searchParams.get('living')).toBe('false');
+  expect(new URL(asked.url()).searchParams.get('living')).toBe('nameless');
   const { sides, dark } = await sheetOf(await readFile(await file.path()));
   expect(sides).toEqual([297, 420]);
   expect(dark).toBeGreaterThan(0.005);

@@ -41,7 +41,7 @@ test('two keepers agree that their pages belong together, and one takes a page o
   await page.goto(addressOf(otherId));
   await expect(page.getByText('Чекає вашої згоди')).toBeVisible();
   await press(`Погодитися: ${olena}`);
-  await expect(page.getByText('Ви погодилися: тепер зв’язок бачать усі')).toBeVisible();
+  await expect(page.getByText('Ви погодилися. Зв’язок записано')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: `донька${olena}` })).toBeVisible();
   await press('Забрати сторінку з дерева: Родина Лозинських');
   await watch.screenIsSoundAtEveryWidth(page);

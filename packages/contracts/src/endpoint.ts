@@ -14,6 +14,7 @@ export type RateLimitClass =
   | 'codeMiss'
   | 'payment'
   | 'export'
+  | 'poster'
   | 'guestMemory';
 
 /** Restricted sessions: the agreements are not accepted yet, or account deletion is pending. */

@@ -31,9 +31,10 @@ export const rateLimitTable = {
   codeMiss: [{ scope: 'network', max: 120, windowSeconds: hour, counts: 'failures' }],
   /** New orders; an open one that is answered again is not counted. */
   payment: [{ scope: 'account', max: 20, windowSeconds: hour, counts: 'all' }],
-  /** Files that take much work: each kind of file by itself, by account, or by network where guests may. */
-  export: [
-    { scope: 'account', max: 5, windowSeconds: hour, counts: 'all' },
+  export: [{ scope: 'account', max: 5, windowSeconds: hour, counts: 'all' }],
+  /** Sheets of a family tree: members count by account, guests by network. */
+  poster: [
+    { scope: 'account', max: 20, windowSeconds: hour, counts: 'all' },
     { scope: 'network', max: 30, windowSeconds: hour, counts: 'all' },
   ],
   /**

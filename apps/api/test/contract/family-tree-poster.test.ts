@@ -39,7 +39,7 @@ type Query = Readonly<Record<string, string>>;
 function poster(treeId: string, query: Query, as: TestAccount | null = owner): Promise<Response> {
   return call(app, getPosterEndpoint, { as: as ?? undefined, params: { id: treeId }, query });
 }
-/** A file, as somebody who has asked for none yet: five an hour are answered. */
+/** A file, as somebody who has asked for none yet: twenty an hour are answered. */
 async function file(treeId: string, query: Query): Promise<Buffer> {
   app.clock.advance({ hours: 1 });
   const answer = await poster(treeId, query);
@@ -252,12 +252,12 @@ describe('the answer', () => {
 });
 
 describe('the limit', () => {
-  it('is five an hour, apart from other exports; failures are not counted', async () => {
+  it('is twenty an hour, apart from exports; failures are not counted', async () => {
     const { as, _id: treeId } = await ownTree();
     const drawing = vi.spyOn(PosterRenderer.prototype, 'write').mockRejectedValueOnce(new PoolFullError());
     expectError(await poster(treeId, { format: 'svg' }, as), 'rateLimit.exceeded');
     drawing.mockResolvedValue(Buffer.from('file'));
-    for (let count = 0; count < 5; count += 1)
+    for (let count = 0; count < 20; count += 1)
       expect((await poster(treeId, { format: 'svg' }, as)).status).toBe(200);
     expectError(await poster(treeId, { format: 'svg' }, as), 'rateLimit.exceeded');
     app.clock.advance({ hours: 1 });
@@ -361,6 +361,15 @@ describe('people', () => {
       expect(job.relationships).toHaveLength(1);
       expect(job.rows.map(({ generation }) => generation)).not.toContain(1);
     }
+  });
+
+  it('without the names of the living keep their places and lines', async () => {
+    const job = await jobOf(treeId, { living: 'nameless' });
+    expect(namesOf(job)).toContain('Жива людина');
+    expect(namesOf(job)).toContain('Шевчук Потаємний');
+    expect(JSON.stringify(job)).not.toContain('Ганна');
+    expect(job.relationships).toHaveLength(2);
+    expect(job.relationships.map(({ qualifier }) => qualifier)).toContain(null);
   });
 
   it('are those of a guest where the owner looks as one', async () => {

@@ -1,6 +1,7 @@
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
+import { importFamilyTreeEndpoint } from '@memorial/contracts/family-trees/family-tree-import.endpoints';
 import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
@@ -121,6 +122,8 @@ it('covers every endpoint that names a limit', () => {
   covered.push(getQrPictureEndpoint);
   // The same as creating an obituary.
   covered.push(trees.createLivingObituaryEndpoint);
+  // A tree made out of a file: family-tree-import.test.ts.
+  covered.push(importFamilyTreeEndpoint);
   const missing = allEndpoints.filter((endpoint) => endpoint.limit !== null && !covered.includes(endpoint));
   expect(missing.map(({ route }) => `${route.method} ${route.path}`)).toEqual([]);
 });

@@ -117,7 +117,7 @@ const posterPhoto = '"kind":"photo"';
 /** Posters with and without living people. */
 const posters: readonly Readonly<Record<string, QueryValue>>[] = [
   { format: 'svg' },
-  { format: 'svg', living: 'false', paper: 'a1' },
+  { format: 'svg', living: 'nameless', paper: 'a1' },
 ];
 
 /** List queries that match the obituary. */

@@ -1,11 +1,36 @@
 /** People of a poster; the server draws them, the browser plans the same sheet to advise on its size. */
 import type { FamilyMemberView } from './family-trees.schemas.js';
 import { nameInTree } from './person-text.js';
+import type { LivingOnPoster } from './poster.constants.js';
+import { redactedPerson } from './redacted-person.js';
+import type { RelationshipView } from './relationships.schemas.js';
 import { drawnPerson } from './tree-drawing.js';
 
-/** Members on a poster: all, or all but the living, named or not. */
-export function posterMembers(members: readonly FamilyMemberView[], living: boolean): FamilyMemberView[] {
-  return living ? [...members] : members.filter((member) => !isLiving(member));
+/** Members on a poster: the living as they are seen, without names, or left out. */
+export function posterMembers(
+  members: readonly FamilyMemberView[],
+  living: LivingOnPoster,
+): FamilyMemberView[] {
+  if (living === 'false') return members.filter((member) => !isLiving(member));
+  return living === 'nameless' ? members.map(asNameless) : [...members];
+}
+
+function asNameless(member: FamilyMemberView): FamilyMemberView {
+  return isLiving(member) ? { ...member, personData: redactedPerson('living') } : member;
+}
+
+/** Relationships between these members; of nameless ones none of the facts. */
+export function posterRelationships(
+  relationships: readonly RelationshipView[],
+  members: readonly FamilyMemberView[],
+): RelationshipView[] {
+  const shown = new Map(members.map((member) => [member.personId, member]));
+  return relationships.flatMap((row) => {
+    const [from, to] = [shown.get(row.fromPersonId), shown.get(row.toPersonId)];
+    if (!from || !to) return [];
+    const isNamed = from.personData.redacted === null && to.personData.redacted === null;
+    return [isNamed ? row : { ...row, qualifier: null }];
+  });
 }
 
 export function isLiving({ personData }: Pick<FamilyMemberView, 'personData'>): boolean {

@@ -1,5 +1,11 @@
+import { treeFileName } from './tree-file-name.js';
+
 export const posterFormats = ['pdf', 'png', 'svg'] as const;
 export type PosterFormat = (typeof posterFormats)[number];
+
+/** How living people stand on a poster: named as the caller sees them, without names, or not at all. */
+export const livingOnPoster = ['true', 'nameless', 'false'] as const;
+export type LivingOnPoster = (typeof livingOnPoster)[number];
 
 /** From the smallest to the largest. */
 export const posterPapers = ['a4', 'a3', 'a2', 'a1'] as const;
@@ -11,7 +17,7 @@ export function paperScale(paper: PosterPaper): number {
 }
 
 /** A name in smaller letters is hard to read on paper, in points. */
-const leastNamePt = 5;
+const leastNamePt = 7;
 
 /**
  * Recommends paper for a poster.
@@ -28,16 +34,8 @@ export function isLegibleOn(namePt: number, paper: PosterPaper): boolean {
   return namePt * paperScale(paper) >= leastNamePt;
 }
 
-const maxFileNameLength = 100;
-
-/** Name of the file: of the tree, without the characters that file systems refuse. */
-export function posterFileName(
+/** «Рід Шевчуків A3.pdf» */
+export const posterFileName = (
   treeName: string,
   { paper, format }: { readonly paper: PosterPaper; readonly format: PosterFormat },
-): string {
-  const name = [...treeName.replace(/[\p{C}/\\:*?"<>|]/gu, ' ').replace(/\s+/g, ' ')]
-    .slice(0, maxFileNameLength)
-    .join('')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
-  return `${name || 'family-tree'} ${paper.toUpperCase()}.${format}`;
-}
+) => treeFileName(treeName, ` ${paper.toUpperCase()}.${format}`);

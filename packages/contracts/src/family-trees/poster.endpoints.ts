@@ -11,5 +11,5 @@ export const getPosterEndpoint = defineEndpoint(posterRoutes.getPoster, {
     'People are shown as `GET /family-trees/:id` shows them to the caller. Letters are outlines, so that no reader needs the font. Names on a small sheet may be too small to read; a larger one has the same drawing. HEAD draws nothing and is not counted.',
   query: posterQuery,
   response: 'binary',
-  rateLimit: 'export',
+  rateLimit: 'poster',
 });

@@ -74,8 +74,15 @@ describe('people of a poster', () => {
   ];
 
   it('are all, or all but the living, with and without a name', () => {
-    expect(posterMembers(people, true)).toEqual(people);
-    expect(posterMembers(people, false).map(({ personId }) => personId)).toEqual([
+    expect(posterMembers(people, 'true')).toEqual(people);
+    expect(posterMembers(people, 'nameless').map(posterName)).toEqual([
+      ['Ґудзь', 'Орест Іванович'],
+      ['Жива людина'],
+      ['Жива людина'],
+      ['Сторінка закрита'],
+      ['Невідомо'],
+    ]);
+    expect(posterMembers(people, 'false').map(({ personId }) => personId)).toEqual([
       'dead',
       'closed',
       'unknown',
@@ -112,7 +119,7 @@ it('the query needs a format, all else has a default', () => {
   expect(posterQuery.parse({ format: 'svg' })).toEqual({
     format: 'svg',
     paper: 'a4',
-    living: true,
+    living: 'true',
     portraits: true,
   });
   expect(posterQuery.safeParse({}).success).toBe(false);

@@ -40,7 +40,10 @@ export function lineStyle(
   rowById: ReadonlyMap<string, Pick<RelationshipView, 'isConfirmed' | 'qualifier'>>,
 ): LineStyle {
   const rows = relationships.flatMap((id) => rowById.get(id) ?? []);
-  if (rows.some(({ isConfirmed }) => !isConfirmed)) return 'open';
+  const waiting = rows.filter(({ isConfirmed }) => !isConfirmed);
+  // The line that children share does not put all of them in doubt.
+  const isOpen = kind === 'family' ? waiting.length === rows.length : waiting.length > 0;
+  if (isOpen && rows.length > 0) return 'open';
   const isDotted = kind === 'other' || rows.some(({ qualifier }) => dottedQualifiers.includes(qualifier));
   return isDotted && kind !== 'family' ? 'dotted' : 'plain';
 }

@@ -10,6 +10,7 @@ import {
   posterMembers,
   posterName,
   posterPerson,
+  posterRelationships,
 } from '@memorial/contracts/family-trees/poster-people';
 import { drawnRelationship } from '@memorial/contracts/family-trees/tree-drawing';
 import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
@@ -84,7 +85,6 @@ export class PosterService {
     const view = presentTree(tree, people, viewer);
     const rows = (await this.trees.relationshipsOf(tree, people, viewer)).shown().map(presentRelationship);
     const members = posterMembers(view.members, living);
-    const shown = new Set(members.map(({ personId }) => personId));
     const hasPortraits = portraits && hasPhotos(members);
     return {
       format,
@@ -93,11 +93,12 @@ export class PosterService {
       people: await Promise.all(
         members.map((member) => this.presentPerson(member, people, hasPortraits ? members.length : null)),
       ),
-      relationships: rows
-        .filter(({ fromPersonId, toPersonId }) => shown.has(fromPersonId) && shown.has(toPersonId))
-        .map((row) => ({ ...drawnRelationship(row), isConfirmed: row.isConfirmed })),
+      relationships: posterRelationships(rows, members).map((row) => ({
+        ...drawnRelationship(row),
+        isConfirmed: row.isConfirmed,
+      })),
       rootId: view.rootPersonId,
-      rows: rowsOf(view, members),
+      rows: rowsOf({ members, rootPersonId: view.rootPersonId }),
       hasPortraits,
       address: this.addressOf(tree),
     };
@@ -138,7 +139,7 @@ export class PosterService {
 
 /** Members count by account, guests by network: families share a telephone operator's. */
 function limitOf({ actor, network }: Caller): [name: RateLimitName, key: string] {
-  return actor ? ['export.account', `poster ${actor.userId}`] : ['export.network', `poster ${network}`];
+  return actor ? ['poster.account', actor.userId] : ['poster.network', network];
 }
 
 /** Fewer people have larger portraits. */
@@ -147,9 +148,10 @@ function photoWidthFor(people: number) {
   return people > 10 ? 640 : 1280;
 }
 
-function rowsOf(view: FamilyTreeView, members: readonly FamilyMemberView[]): PosterJob['rows'] {
-  const root = rootGenerationOf(view);
-  const generations = new Set(members.map(({ generationOrder }) => generationOrder));
+/** Rows are told from the root person, if they are on the sheet. */
+function rowsOf(shown: Pick<FamilyTreeView, 'members' | 'rootPersonId'>): PosterJob['rows'] {
+  const root = rootGenerationOf(shown);
+  const generations = new Set(shown.members.map(({ generationOrder }) => generationOrder));
   return [...generations].map((generation) => ({ generation, ...generationName(generation, root) }));
 }
 
@@ -158,7 +160,7 @@ function posterOf({ name }: StoredFamilyTree, query: PosterQuery, file: Buffer |
     contentType: contentTypes[query.format],
     sizeBytes: file?.length ?? null,
     caching: 'never',
-    fileName: posterFileName(displayText(name), query),
+    fileName: posterFileName(name, query),
     open: async () => Readable.from(file === null ? [] : [file]),
   });
 }

@@ -1,6 +1,6 @@
 import type { Redaction } from '@memorial/contracts/family-trees/family-trees.constants';
 import type { PersonDataView } from '@memorial/contracts/family-trees/person-data.schemas';
-import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
+import { redactedPerson, untoldPerson } from '@memorial/contracts/family-trees/redacted-person';
 import type { Actor } from '../../platform/access/caller.js';
 import { type MediaUrls, mayEdit, type PersonRow } from '../obituaries/obituaries.module.js';
 import { mayManageTree, redactionOf } from './family-tree.policy.js';
@@ -15,29 +15,6 @@ export interface ShownPerson {
 }
 
 export type PersonRowsById = ReadonlyMap<string, PersonRow>;
-
-const nothing: PersonDataView = {
-  fullName: null,
-  gender: null,
-  isAlive: null,
-  birthDate: null,
-  birthDateQualifier: null,
-  deathDate: null,
-  deathDateQualifier: null,
-  birthPlace: null,
-  deathPlace: null,
-  category: null,
-  photoUrl: null,
-  photoThumbhash: null,
-  hasPage: null,
-  canEdit: null,
-  redacted: null,
-};
-
-const redactedNames: Readonly<Record<Redaction, string>> = {
-  living: familyTreeMessages.livingPerson,
-  closed: familyTreeMessages.closedPage,
-};
 
 /** Makes the people of trees and relationships visible to one caller. Every answer about a person passes `show`. */
 export class PeopleViewer {
@@ -63,25 +40,24 @@ export class PeopleViewer {
       personId: this.aliases.aliasOf(scope, id),
       personData: data,
     });
-    const redacted = (reason: Redaction) =>
-      hidden({ ...nothing, fullName: redactedNames[reason], redacted: reason });
+    const redacted = (reason: Redaction) => hidden(redactedPerson(reason));
     if (pageId === null) {
       if (person?.isAlive && !keepsPersons) return redacted('living');
       return { personId: id, personData: this.dataOfPerson(person, keepsPersons) };
     }
-    if (!page) return hidden({ ...nothing, isAlive: false, hasPage: false, canEdit: keepsPersons });
+    if (!page) return hidden({ ...untoldPerson, isAlive: false, hasPage: false, canEdit: keepsPersons });
     const reason = redactionOf(page, this.actor);
     return reason ? redacted(reason) : { personId: pageId.toHexString(), personData: this.dataOfPage(page) };
   }
 
   private dataOfPerson(person: StoredPerson | null, canEdit: boolean): PersonDataView {
-    return { ...nothing, ...(person ?? placeholder), hasPage: false, canEdit };
+    return { ...untoldPerson, ...(person ?? placeholder), hasPage: false, canEdit };
   }
 
   private dataOfPage(page: PersonRow): PersonDataView {
     const { photo } = page;
     return {
-      ...nothing,
+      ...untoldPerson,
       fullName: page.fullName,
       gender: page.gender,
       isAlive: page.isAlive,

@@ -113,7 +113,7 @@ function isRestricted({ code }: ApiError): boolean {
 async function readAnswer(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (response.status === 204) return null;
-  if (type !== '' && !/json|^text\/(?:html|plain)/.test(type)) return response.blob();
+  if (type !== '' && !/json|^text\/[hp]/.test(type)) return response.blob();
   const text = await response.text();
   if (text === '') return {};
   try {

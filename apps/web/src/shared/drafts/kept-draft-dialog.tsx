@@ -35,7 +35,9 @@ export function KeptDraftDialog({ name, savedAtMs, treeId, onProceed, onStartNew
           <Button variant="main" onClick={onProceed}>
             {copy.proceed}
           </Button>
-          <Button onClick={onStartNew}>{copy.startNew}</Button>
+          <Button variant="danger" onClick={onStartNew}>
+            {copy.startNew}
+          </Button>
           <Button variant="quiet" onClick={goBack}>
             {copy.back}
           </Button>

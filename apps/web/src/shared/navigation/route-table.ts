@@ -19,6 +19,10 @@ export interface RouteEntry {
 const publicDocument = { rendering: 'document', access: 'public', onSessionLoss: 'leave' } as const;
 const publicApp = { rendering: 'app', access: 'public', onSessionLoss: 'leave' } as const;
 const userApp = { rendering: 'app', access: 'user', onSessionLoss: 'leave' } as const;
+/* Screens that stay open when the session expires; named once, because every screen loads this table. */
+const keptDocument = { ...publicDocument, onSessionLoss: 'continueAsGuest' } as const;
+const keptApp = { ...publicApp, onSessionLoss: 'continueAsGuest' } as const;
+const askingApp = { ...userApp, onSessionLoss: 'ask' } as const;
 
 /** All screens with their paths. */
 export const routeTable = [
@@ -26,30 +30,27 @@ export const routeTable = [
   { id: 'search', paths: [paths.search], ...publicDocument },
   { id: 'memorial', paths: [paths.memorial], ...publicDocument },
   { id: 'servicePackages', paths: [paths.servicePackages], ...publicDocument },
-  { id: 'obituary', paths: [paths.obituary], ...publicDocument, onSessionLoss: 'continueAsGuest' },
-  { id: 'familyTrees', paths: [paths.familyTrees], ...publicDocument, onSessionLoss: 'continueAsGuest' },
+  { id: 'obituary', paths: [paths.obituary], ...keptDocument },
+  { id: 'familyTrees', paths: [paths.familyTrees], ...keptDocument },
   {
     id: 'familyTreesOfPage',
     paths: [paths.familyTreesOfPage, paths.familyTreesOfNoPage],
-    ...publicApp,
-    onSessionLoss: 'continueAsGuest',
+    ...keptApp,
   },
   {
     id: 'familyTreeCreate',
     paths: [paths.familyTreeCreate],
-    ...publicApp,
-    onSessionLoss: 'continueAsGuest',
+    ...keptApp,
   },
   {
     id: 'familyTreeImport',
     paths: [paths.familyTreeImport],
-    ...publicApp,
-    onSessionLoss: 'continueAsGuest',
+    ...keptApp,
   },
-  { id: 'livingPersonCreate', paths: [paths.livingPersonCreate], ...userApp, onSessionLoss: 'ask' },
-  { id: 'familyTree', paths: [paths.familyTree], ...publicDocument, onSessionLoss: 'continueAsGuest' },
-  { id: 'familyTreeEdit', paths: [paths.familyTreeEdit], ...userApp, onSessionLoss: 'ask' },
-  { id: 'shortLink', paths: [paths.shortLink], ...publicDocument, onSessionLoss: 'continueAsGuest' },
+  { id: 'livingPersonCreate', paths: [paths.livingPersonCreate], ...askingApp },
+  { id: 'familyTree', paths: [paths.familyTree], ...keptDocument },
+  { id: 'familyTreeEdit', paths: [paths.familyTreeEdit], ...askingApp },
+  { id: 'shortLink', paths: [paths.shortLink], ...keptDocument },
   { id: 'agreementsRead', paths: [paths.agreementsRead], ...publicDocument },
   { id: 'termsOfService', paths: [paths.termsOfService], ...publicDocument },
   { id: 'privacyPolicy', paths: [paths.privacyPolicy], ...publicDocument },
@@ -68,17 +69,15 @@ export const routeTable = [
   {
     id: 'paymentConfirmation',
     paths: [paths.paymentConfirmation],
-    ...publicApp,
-    onSessionLoss: 'continueAsGuest',
+    ...keptApp,
   },
   { id: 'referral', paths: [paths.referral, paths.referralArea], ...userApp },
   {
     id: 'wizard',
     paths: [paths.memoryCreate, paths.createMemorial, paths.memoryPageCreation],
-    ...userApp,
-    onSessionLoss: 'ask',
+    ...askingApp,
   },
-  { id: 'obituaryEdit', paths: [paths.obituaryEdit], ...userApp, onSessionLoss: 'ask' },
+  { id: 'obituaryEdit', paths: [paths.obituaryEdit], ...askingApp },
   { id: 'notFound', paths: [paths.notFound, '*'], ...publicDocument },
 ] as const satisfies readonly RouteEntry[];
 

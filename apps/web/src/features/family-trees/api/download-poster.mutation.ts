@@ -1,10 +1,10 @@
 import {
+  type LivingOnPoster,
   type PosterFormat,
   type PosterPaper,
   posterFileName,
 } from '@memorial/contracts/family-trees/poster.constants';
 import { posterRoutes } from '@memorial/contracts/family-trees/poster.routes';
-import { displayText } from '@memorial/contracts/text';
 import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
 import { downloadFile } from '../../../shared/files/download-file.js';
 
@@ -12,7 +12,7 @@ import { downloadFile } from '../../../shared/files/download-file.js';
 export interface PosterOptions {
   readonly format: PosterFormat;
   readonly paper: PosterPaper;
-  readonly living: boolean;
+  readonly living: LivingOnPoster;
   readonly portraits: boolean;
 }
 
@@ -27,18 +27,17 @@ export function useDownloadPoster(
   { _id: id, name }: { readonly _id: string; readonly name: string },
   asGuest: boolean,
 ) {
-  return useApiMutation(async (api, { living, portraits, ...options }: PosterOptions) => {
+  return useApiMutation(async (api, { portraits, ...options }: PosterOptions) => {
     const file = await api.call(posterRoutes.getPoster, {
       params: { id },
       query: {
         ...options,
-        living: living ? 'true' : 'false',
         portraits: portraits ? 'true' : 'false',
         ...(asGuest && { as: 'guest' as const }),
       },
       timeoutMs,
     });
-    const fileName = posterFileName(displayText(name), options);
+    const fileName = posterFileName(name, options);
     downloadFile(file, fileName);
     return fileName;
   });

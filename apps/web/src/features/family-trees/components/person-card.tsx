@@ -46,8 +46,8 @@ export function Face({ member, className, candle }: FaceProps) {
   );
 }
 
-/** Letters of a name from which on it is set smaller. */
-const longName = 26;
+/** Letters of a name, of one of its lines, and of years, from which on they are set smaller. */
+const long = { name: 26, line: 12, years: 15 } as const;
 
 /** Face, name and years of a person of a tree; a screen reader also tells the patronymic and the relatives. */
 export function PersonFace({
@@ -56,8 +56,11 @@ export function PersonFace({
   candle,
 }: Pick<FaceProps, 'member' | 'candle'> & { relatives: string }) {
   const { lines, rest } = nameInTree(member);
-  const isLong = lines.join(' ').length > longName;
   const years = yearsInTree(member);
+  const isLong =
+    lines.join(' ').length > long.name ||
+    lines.some((line) => line.length > long.line) ||
+    (years?.length ?? 0) > long.years;
   return (
     <>
       <Face member={member} className={styles.face} candle={candle} />

@@ -58,14 +58,14 @@ function open(
 }
 
 const download = () => screen.findByRole('button', { name: 'Завантажити аркуш' });
-const withoutLiving = () => screen.queryByRole('checkbox', { name: 'Без живих людей' });
+const living = (how: string) => screen.queryByRole('radio', { name: how });
 const advice = () => screen.queryByText(/імена будуть дрібними/);
 
-test('downloads a PDF of A4 with photos and without the living unless told otherwise', async () => {
+test('downloads a PDF of A4 with photos and without names of the living unless told otherwise', async () => {
   const { asked, user } = open();
   await user.click(await download());
   expect(await screen.findByText('Аркуш завантажено: Родина Ковалів A4.pdf')).toBeVisible();
-  expect(asked).toEqual([{ format: 'pdf', paper: 'a4', living: 'false', portraits: 'true' }]);
+  expect(asked).toEqual([{ format: 'pdf', paper: 'a4', living: 'nameless', portraits: 'true' }]);
   expect(downloads).toEqual(['Родина Ковалів A4.pdf']);
 });
 
@@ -76,7 +76,8 @@ test('downloads what was chosen', async () => {
   await user.click(screen.getByRole('radio', { name: 'PNG' }));
   expect(screen.getByText(/надіслати рідним/)).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Зі світлинами' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Без живих людей' }));
+  await user.click(screen.getByRole('radio', { name: 'З іменами' }));
+  expect(screen.getByText(/^Імена й дати живих прочитає кожен/)).toBeVisible();
   await user.click(await download());
   await waitFor(() => expect(downloads).toEqual(['Родина Ковалів A2.png']));
   expect(asked).toEqual([{ format: 'png', paper: 'a2', living: 'true', portraits: 'false' }]);
@@ -86,13 +87,13 @@ test('asks about the living only the owner of a tree with living people', async 
   const { asked, user } = open(family, { isOwner: false });
   await user.click(await download());
   await waitFor(() => expect(asked).toEqual([expect.objectContaining({ living: 'true' })]));
-  expect(withoutLiving()).toBeNull();
+  expect(living('Без імен')).toBeNull();
 });
 
 test('has nothing to ask about the living in a tree without them', async () => {
   open(family.slice(0, 2));
   await download();
-  expect(withoutLiving()).toBeNull();
+  expect(living('Без імен')).toBeNull();
 });
 
 test('prints what a guest sees where the owner looks as one', async () => {

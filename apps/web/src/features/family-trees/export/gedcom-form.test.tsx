@@ -21,7 +21,7 @@ const open = (answer: Answers[string] = () => new Blob(['0 HEAD'])) =>
 const button = () => screen.getByRole('button', { name: 'Завантажити' });
 const warning = /^Кожен, хто отримає файл, побачить імена/;
 
-test('downloads the newest version without the living, under the name of the tree', async () => {
+test('downloads the version of most programs without the living, under the name of the tree', async () => {
   const sent: unknown[] = [];
   const answer = deferred();
   const { user } = open(async ({ params, query }) => {
@@ -30,10 +30,10 @@ test('downloads the newest version without the living, under the name of the tre
     return new Blob(['0 HEAD']);
   });
   await user.dblClick(button());
-  expect(screen.getByRole('radio', { name: 'Старіших' })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'Найновіших' })).toBeDisabled();
   answer.resolve(undefined);
   expect(await screen.findByText('Файл завантажено')).toBeVisible();
-  expect(sent).toEqual([{ params: { id: tree._id }, query: { version: '7.0', living: 'false' } }]);
+  expect(sent).toEqual([{ params: { id: tree._id }, query: { version: '5.5.1', living: 'false' } }]);
   expect(downloads).toEqual(['Рід «Шевчуків» 1 2.ged']);
 });
 
@@ -46,10 +46,10 @@ test('warns before the living are in the file', async () => {
   expect(screen.queryByText(warning)).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Разом із живими людьми' }));
   expect(screen.getByText(warning)).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Старіших' }));
-  expect(screen.getByText(/^GEDCOM 5\.5\.1/)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Найновіших' }));
+  expect(screen.getByText(/^GEDCOM 7\.0/)).toBeVisible();
   await user.click(button());
-  await waitFor(() => expect(sent).toEqual([{ version: '5.5.1', living: 'true' }]));
+  await waitFor(() => expect(sent).toEqual([{ version: '7.0', living: 'true' }]));
   expect(await screen.findByText('Файл завантажено')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Разом із живими людьми' }));
   expect(screen.queryByText('Файл завантажено')).not.toBeInTheDocument();

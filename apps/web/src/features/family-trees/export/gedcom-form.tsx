@@ -9,17 +9,18 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { Segmented } from '@memorial/ui/segmented/segmented';
 import { useId, useState } from 'react';
 import { useDownloadGedcom } from '../api/download-gedcom.mutation.js';
+import shared from './export.module.css';
 import styles from './gedcom-form.module.css';
 
 const versions = [
+  { value: '5.5.1', label: copy.most },
   { value: '7.0', label: copy.newest },
-  { value: '5.5.1', label: copy.older },
 ] as const satisfies readonly { value: GedcomVersion; label: string }[];
 
 /** Downloads a tree as a GEDCOM file, for its owner. Living people are in it on choice alone, after a warning. */
 export function GedcomForm({ tree }: { tree: Pick<FamilyTreeView, '_id' | 'name'> }) {
   const titleId = useId();
-  const [version, setVersion] = useState<GedcomVersion>('7.0');
+  const [version, setVersion] = useState<GedcomVersion>('5.5.1');
   const [living, setLiving] = useState(false);
   const { mutate, reset, error, isPending, isSuccess } = useDownloadGedcom(tree);
   /** Changes a choice, and takes back the words about an earlier file. */
@@ -37,10 +38,12 @@ export function GedcomForm({ tree }: { tree: Pick<FamilyTreeView, '_id' | 'name'
       }}
     >
       <div>
-        <h3 id={titleId}>{copy.title}</h3>
-        <p className={styles.lead}>{copy.lead}</p>
+        <h3 id={titleId} className={shared.heading}>
+          {copy.title}
+        </h3>
+        <p className={shared.lead}>{copy.lead}</p>
       </div>
-      <Field label={copy.version} group hint={version === '7.0' ? copy.newestMeaning : copy.olderMeaning}>
+      <Field label={copy.version} group hint={version === '7.0' ? copy.newestMeaning : copy.mostMeaning}>
         <Segmented
           value={version}
           onValueChange={(value) => choose(() => setVersion(value))}

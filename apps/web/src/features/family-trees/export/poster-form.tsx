@@ -1,5 +1,6 @@
 import {
   isLegibleOn,
+  type LivingOnPoster,
   type PosterFormat,
   type PosterPaper,
   posterFormats,
@@ -14,7 +15,7 @@ import {
 } from '@memorial/contracts/family-trees/poster-people';
 import { drawnRelationship } from '@memorial/contracts/family-trees/tree-drawing';
 import { familyTreeExportMessages as copy } from '@memorial/contracts/messages/ui/family-tree-export';
-import { fillText } from '@memorial/contracts/text';
+import { fillText, typeset } from '@memorial/contracts/text';
 import { type PosterPlan, planPoster } from '@memorial/family-tree-layout/poster-plan';
 import { Button } from '@memorial/ui/button/button';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
@@ -39,6 +40,17 @@ const formatTexts: Readonly<Record<PosterFormat, string>> = {
   svg: copy.svgFor,
 };
 
+const livingTexts: Readonly<Record<LivingOnPoster, string>> = {
+  true: copy.livingNamedMeaning,
+  nameless: copy.livingNamelessMeaning,
+  false: copy.livingAbsentMeaning,
+};
+const livingOptions = [
+  { value: 'true', label: copy.livingNamed },
+  { value: 'nameless', label: copy.livingNameless },
+  { value: 'false', label: copy.livingAbsent },
+] as const satisfies readonly { value: LivingOnPoster; label: string }[];
+
 export interface PosterFormProps extends LoadedTree {
   /** The owner looks at the tree as a guest would, and prints what they see. */
   readonly asGuest: boolean;
@@ -49,10 +61,10 @@ export function PosterForm({ tree, relationships, asGuest }: PosterFormProps) {
   const [paper, setPaper] = useState<PosterPaper>('a4');
   const [format, setFormat] = useState<PosterFormat>('pdf');
   const [wantsPortraits, setPortraits] = useState(true);
-  const canLeaveOut = tree.isOwner && tree.members.some(isLiving);
+  const asksLiving = tree.isOwner && tree.members.some(isLiving);
   // A sheet on a wall is seen by everybody who comes in.
-  const [wantsWithoutLiving, setWithoutLiving] = useState(true);
-  const living = !(canLeaveOut && wantsWithoutLiving);
+  const [chosenLiving, setLiving] = useState<LivingOnPoster>('nameless');
+  const living = asksLiving ? chosenLiving : 'true';
   const members = useMemo(() => posterMembers(tree.members, living), [tree, living]);
   const withPhotos = hasPhotos(members);
   const portraits = wantsPortraits && withPhotos;
@@ -61,6 +73,13 @@ export function PosterForm({ tree, relationships, asGuest }: PosterFormProps) {
     [members, relationships, portraits],
   );
   const download = useDownloadPoster(tree, asGuest);
+  /** Changes a choice, and takes back the words about an earlier file. */
+  const choose =
+    <T,>(change: (chosen: T) => void) =>
+    (chosen: T) => {
+      change(chosen);
+      download.reset();
+    };
   const isEmpty = members.length === 0;
   return (
     <div className={styles.poster}>
@@ -71,7 +90,7 @@ export function PosterForm({ tree, relationships, asGuest }: PosterFormProps) {
             <Segmented
               options={posterPapers.map((value) => ({ value, label: copy[value] }))}
               value={paper}
-              onValueChange={setPaper}
+              onValueChange={choose(setPaper)}
             />
           </Field>
           <p className={styles.hint}>{whereTexts[paper]}</p>
@@ -82,26 +101,25 @@ export function PosterForm({ tree, relationships, asGuest }: PosterFormProps) {
             checked={portraits}
             disabled={!withPhotos}
             description={withPhotos ? copy.portraitsHint : copy.noPhotos}
-            onChange={({ target }) => setPortraits(target.checked)}
+            onChange={({ target }) => choose(setPortraits)(target.checked)}
           >
             {copy.portraits}
           </Checkbox>
-          {canLeaveOut && (
-            <Checkbox
-              checked={wantsWithoutLiving}
-              description={copy.withoutLivingHint}
-              onChange={({ target }) => setWithoutLiving(target.checked)}
-            >
-              {copy.withoutLiving}
-            </Checkbox>
-          )}
         </div>
+        {asksLiving && (
+          <div>
+            <Field label={copy.living} group>
+              <Segmented options={livingOptions} value={living} onValueChange={choose(setLiving)} />
+            </Field>
+            <p className={styles.hint}>{livingTexts[living]}</p>
+          </div>
+        )}
         <div>
           <Field label={copy.format} group>
             <Segmented
               options={posterFormats.map((value) => ({ value, label: copy[value] }))}
               value={format}
-              onValueChange={setFormat}
+              onValueChange={choose(setFormat)}
             />
           </Field>
           <p className={styles.hint}>{formatTexts[format]}</p>
@@ -109,7 +127,7 @@ export function PosterForm({ tree, relationships, asGuest }: PosterFormProps) {
         <div className={styles.actions}>
           {download.isError && (
             <Notice tone="error" title={copy.failed}>
-              {download.error.message}
+              {typeset(download.error.message)}
             </Notice>
           )}
           {isEmpty ? (
@@ -135,14 +153,12 @@ export function PosterForm({ tree, relationships, asGuest }: PosterFormProps) {
 
 /** Says when names would be hard to read, and on which paper they are not. */
 function SizeAdvice({ plan: { namePt }, paper }: { plan: PosterPlan; paper: PosterPaper }) {
-  const larger = recommendedPaper(namePt, paper);
   if (isLegibleOn(namePt, paper)) return null;
-  const isLargest = larger === paper;
   return (
     <Notice tone="warning">
-      {isLargest
-        ? fillText(copy.smallOnAll, { paper: copy[paper] })
-        : fillText(copy.small, { paper: copy[paper], larger: copy[larger] })}
+      {isLegibleOn(namePt, 'a1')
+        ? fillText(copy.small, { paper: copy[paper], larger: copy[recommendedPaper(namePt, paper)] })
+        : copy.smallOnAll}
     </Notice>
   );
 }

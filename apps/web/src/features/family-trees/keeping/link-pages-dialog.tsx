@@ -33,13 +33,15 @@ const kindsOf = (type: RelationshipType) =>
 
 export interface LinkPagesDialogProps {
   readonly obituaryId: string;
+  /** Of the page's person. */
+  readonly name: string;
   /** Pages that are linked with this one already. */
   readonly linkedIds: ReadonlySet<string>;
   readonly onClose: () => void;
 }
 
 /** Chooses another page, then who that person is to the one of this page. */
-export function LinkPagesDialog({ obituaryId, linkedIds, onClose }: LinkPagesDialogProps) {
+export function LinkPagesDialog({ obituaryId, name, linkedIds, onClose }: LinkPagesDialogProps) {
   const link = useLinkPages(obituaryId);
   const toast = useToast();
   const [other, setOther] = useState<PickedPage | null>(null);
@@ -80,7 +82,7 @@ export function LinkPagesDialog({ obituaryId, linkedIds, onClose }: LinkPagesDia
       dismissible={!link.isPending}
       onOpenChange={(open) => !open && onClose()}
       title={copy.addTitle}
-      description={fillText(copy.addLead, { name: displayName(other.fullName) })}
+      description={fillText(copy.addLead, { own: name, name: displayName(other.fullName) })}
       actions={
         <>
           <Button variant="main" busy={link.isPending} disabled={type === null} onClick={save}>

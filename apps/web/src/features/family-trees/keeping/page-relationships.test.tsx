@@ -44,7 +44,7 @@ function open(rows: PageRelationshipView[], change: Transport = vi.fn<Transport>
       >
         <QueryClientProvider client={createQueryClient()}>
           <ToastProvider>
-            <PageRelationships obituaryId={pageId} />
+            <PageRelationships obituaryId={pageId} name="Коваль Ярина" />
           </ToastProvider>
         </QueryClientProvider>
       </ApiProvider>
@@ -69,10 +69,12 @@ describe('relationships of a page', () => {
   });
 
   it('are agreed to', async () => {
-    const change = vi.fn<Transport>().mockResolvedValue({});
+    const change = vi.fn<Transport>().mockResolvedValue({ isConfirmed: false });
     open([row('d', 'Коваль Іван', { isConfirmed: false, canConfirm: true })], change);
     await userEvent.click(await screen.findByRole('button', { name: 'Погодитися: Коваль Іван' }));
-    expect(await screen.findByText('Ви погодилися: тепер зв’язок бачать усі')).toBeVisible();
+    expect(
+      await screen.findByText('Ви погодилися. Чекаємо згоди того, хто веде другу сторінку'),
+    ).toBeVisible();
     expect(change).toHaveBeenCalledExactlyOnceWith(
       relationshipRoutes.confirm,
       expect.objectContaining({ params: { id: pageId, relId: 'd'.repeat(24) } }),

@@ -24,7 +24,7 @@ import { LinkPagesDialog } from './link-pages-dialog.js';
 import styles from './page-relationships.module.css';
 
 /** Relationships of a page for those who keep it: they agree to new ones, remove and add some. */
-export function PageRelationships({ obituaryId }: { obituaryId: string }) {
+export function PageRelationships({ obituaryId, name }: { obituaryId: string; name: string }) {
   const query = useQuery(pageRelationshipsQuery(useApi(), obituaryId));
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,6 +62,7 @@ export function PageRelationships({ obituaryId }: { obituaryId: string }) {
       {isAdding && rows && (
         <LinkPagesDialog
           obituaryId={obituaryId}
+          name={name}
           linkedIds={new Set(rows.filter(({ treeId }) => treeId === null).map(otherIdOf(obituaryId)))}
           onClose={() => setAdding(false)}
         />
@@ -123,8 +124,8 @@ function Rows({ obituaryId, rows, onGone }: RowsProps) {
                   busy={confirm.isPending && confirm.variables === row._id}
                   onClick={() =>
                     confirm.mutate(row._id, {
-                      onSuccess: () => {
-                        toast.success(copy.confirmed);
+                      onSuccess: ({ isConfirmed }) => {
+                        toast.success(isConfirmed ? copy.confirmed : copy.confirmedAwaiting);
                         onGone();
                       },
                       onError: failed,
@@ -136,11 +137,11 @@ function Rows({ obituaryId, rows, onGone }: RowsProps) {
               )}
               <Button
                 variant="quiet"
-                flush={row.canConfirm ? undefined : 'start'}
+                flush={row.canConfirm ? undefined : 'end'}
                 aria-label={fillText(copy.removeNamed, { name })}
                 onClick={() => setRemoved(row)}
               >
-                {copy.remove}
+                {row.canConfirm ? copy.refuse : copy.remove}
               </Button>
             </div>
           </li>

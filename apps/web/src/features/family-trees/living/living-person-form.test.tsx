@@ -227,10 +227,11 @@ describe('the photo', () => {
     const transport = serverWith(null);
     const { onDone, store } = open(transport, { kept });
     expect(screen.getByRole('heading', { name: 'Сторінку створено, але без світлини' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Надіслати ще раз' })).toBeNull();
+    expect(screen.getByText(/^Світлина не збереглася/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Надіслати/ })).toBeNull();
     expect(store.read()?.errand).toEqual(ofTree);
     choose(photo);
-    await user().click(screen.getByRole('button', { name: 'Надіслати ще раз' }));
+    await user().click(screen.getByRole('button', { name: 'Надіслати світлину' }));
     expect(await screen.findByText('Профіль успішно створено!')).toBeVisible();
     expect(transport).toHaveBeenCalledTimes(1);
     expect(store.read()).toBeNull();

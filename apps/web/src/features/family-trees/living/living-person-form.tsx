@@ -146,14 +146,14 @@ function PhotoLeft({ error, photo, onChoose, onSend, onSkip }: PhotoLeftProps) {
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {copy.photoLeftTitle}
         </h1>
-        <p className={styles.lead}>{copy.photoLeftText}</p>
+        <p className={styles.lead}>{error ? copy.photoLeftText : copy.photoLostText}</p>
       </header>
       {error && <Notice tone="error" title={typeset(error.message)} />}
       <PhotoField photo={photo} onChange={onChoose} />
       <div className={styles.ways}>
         {photo && (
-          <Button variant="main" icon="refresh" onClick={onSend}>
-            {copy.sendPhotoAgain}
+          <Button variant="main" icon={error ? 'refresh' : undefined} onClick={onSend}>
+            {error ? copy.sendPhotoAgain : copy.sendPhoto}
           </Button>
         )}
         <Button onClick={onSkip}>{copy.withoutPhoto}</Button>
