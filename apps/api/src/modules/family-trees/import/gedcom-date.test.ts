@@ -32,7 +32,24 @@ describe('dates of GEDCOM', () => {
     ['11 FEB 1731/32', '1732-02-11', null],
     ['  29  FEB  2000 ', '2000-02-29', null],
   ])('%s is %s %s', (value, date, qualifier) => {
-    expect(readGedcomDate(value)).toEqual({ date, qualifier });
+    expect(readGedcomDate(value)).toMatchObject({ date, qualifier });
+  });
+
+  it.each([
+    ['1914', '1914'],
+    ['ABT MAR 1914', '1914-03'],
+    ['BEF 1914', '1914'],
+    ['TO 1914', '1914'],
+    ['BET 1910 AND 1960', '1960'],
+    ['BET 1960 AND 1910', '1960'],
+    ['FROM 1910 TO 1960', '1960'],
+    ['BET 3 MAR 1914 AND 10 MAR 1914', '1914-03-10'],
+    ['BET 1914 AND JULIAN 31 DEC 1918', '1919-01-13'],
+    ['AFT 1910', null],
+    ['> 1910', null],
+    ['FROM 1910', null],
+  ])('%s is %s at the latest', (value, latest) => {
+    expect(readGedcomDate(value)?.latest).toBe(latest);
   });
 
   it.each([
@@ -50,6 +67,7 @@ describe('dates of GEDCOM', () => {
     '0800',
     '12 MAR',
     'BET 1914',
+    '1910/60',
     'BET 31 FEB 1914 AND 1918',
     'unknown',
     `${'9'.repeat(100_000)}`,

@@ -1,10 +1,12 @@
-import { dateParts } from '@memorial/contracts/dates';
+import { comparePartialDates, dateParts } from '@memorial/contracts/dates';
 import type { DateQualifier } from '@memorial/contracts/family-trees/family-trees.constants';
 
 export interface GedcomDate {
   /** Partial date. */
   readonly date: string;
   readonly qualifier: DateQualifier | null;
+  /** Latest partial date that it may be: the end of a range; null for one without an end. */
+  readonly latest: string | null;
 }
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
@@ -12,12 +14,19 @@ const julianDayOf1970 = 2_440_588;
 const dayMs = 24 * 60 * 60 * 1_000;
 const maxLength = 120;
 
+interface QualifierWords {
+  readonly pattern: RegExp;
+  readonly qualifier: DateQualifier;
+  /** True if the date is a beginning: the event may be later. */
+  readonly isOpen: boolean;
+}
+
 /** Words before a date, in GEDCOM and as programs write them, and what they say of it. */
-const qualifiers: readonly (readonly [RegExp, DateQualifier])[] = [
-  [/^(?:ABT|ABOUT|CAL|EST|CA|CIRCA|INT)\b\.?\s*|^~\s*/, 'about'],
-  [/^(?:BEF|BEFORE|TO)\b\.?\s*|^<\s*/, 'before'],
-  [/^(?:AFT|AFTER)\b\.?\s*|^>\s*/, 'after'],
-  [/^FROM\b\s*/, 'about'],
+const qualifiers: readonly QualifierWords[] = [
+  { pattern: /^(?:ABT|ABOUT|CAL|EST|CA|CIRCA|INT)\b\.?\s*|^~\s*/, qualifier: 'about', isOpen: false },
+  { pattern: /^(?:BEF|BEFORE|TO)\b\.?\s*|^<\s*/, qualifier: 'before', isOpen: false },
+  { pattern: /^(?:AFT|AFTER)\b\.?\s*|^>\s*/, qualifier: 'after', isOpen: true },
+  { pattern: /^FROM\b\s*/, qualifier: 'about', isOpen: true },
 ];
 
 /**
@@ -29,14 +38,14 @@ export function readGedcomDate(value: string): GedcomDate | null {
   const text = value.slice(0, maxLength).trim().toUpperCase().replace(/\s+/g, ' ');
   const range = /^(?:BET|FROM) (.+?) (?:AND|TO) (.+)$/.exec(text);
   if (range) return readRange(range[1] ?? '', range[2] ?? '');
-  for (const [pattern, qualifier] of qualifiers) {
+  for (const { pattern, qualifier, isOpen } of qualifiers) {
     if (!pattern.test(text)) continue;
     // INT 1914 (in the year of the war): the words explain the date.
     const date = readDay(text.replace(pattern, '').replace(/ ?\(.*\)$/, ''));
-    return date && { date: date.date, qualifier };
+    return date && { date: date.date, qualifier, latest: isOpen ? null : date.date };
   }
   const date = readDay(text);
-  return date && { date: date.date, qualifier: date.isExact ? null : 'about' };
+  return date && { date: date.date, qualifier: date.isExact ? null : 'about', latest: date.date };
 }
 
 function readRange(from: string, to: string): GedcomDate | null {
@@ -45,8 +54,9 @@ function readRange(from: string, to: string): GedcomDate | null {
   const [one, other] = [first.date.split('-'), last.date.split('-')];
   const differs = one.findIndex((part, index) => part !== other[index]);
   const common = differs < 0 ? one : one.slice(0, differs);
-  if (common.length === 0) return { date: first.date, qualifier: 'about' };
-  return { date: common.join('-'), qualifier: first.isExact && last.isExact ? null : 'about' };
+  const latest = comparePartialDates(first.date, last.date) > 0 ? first.date : last.date;
+  if (common.length === 0) return { date: first.date, qualifier: 'about', latest };
+  return { date: common.join('-'), qualifier: first.isExact && last.isExact ? null : 'about', latest };
 }
 
 interface Day {
@@ -76,6 +86,8 @@ function numbersOf(text: string): Numbers {
   const written = /^(?:(?:(\d{1,2}) )?([A-Z]+)\.? )?(\d{3,4})(?:\/(\d{2}))?$/.exec(text);
   if (written) {
     const [, day, name, year, second] = written;
+    // «1910/60» is a range of some kind, not a year of two calendars.
+    if (second !== undefined && Number(second) !== (Number(year) + 1) % 100) return [null, null, null];
     const month = name === undefined ? null : months.findIndex((known) => name.startsWith(known)) + 1;
     // «1731/32»: the year began in March.
     return [Number(year) + (second === undefined ? 0 : 1), month, day === undefined ? null : Number(day)];

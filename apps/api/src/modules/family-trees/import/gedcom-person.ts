@@ -46,7 +46,7 @@ export function readPerson(record: TreeNode, today: string): GedcomPerson {
     ...dates,
     birthPlace: placeOf(birth),
     deathPlace: placeOf(death),
-    isAlive: isLiving(record, { fullName, ...dates }, today),
+    isAlive: isLiving(record, { fullName, birth: births.date, deathDate: dates.deathDate }, today),
   };
   return {
     person,
@@ -82,15 +82,20 @@ export function hasHappened(event: TreeNode | null): boolean {
   return value !== '' || event.children.some(({ tag, value: told }) => tag !== 'RESN' && (told ?? '') !== '');
 }
 
-/** A known death ends the life, whatever is restricted; otherwise restricted people count as living. */
-function isLiving(
-  record: TreeNode,
-  life: Pick<StoredPerson, 'fullName' | 'birthDate' | 'birthDateQualifier' | 'deathDate'>,
-  today: string,
-): boolean {
+interface Life extends Pick<StoredPerson, 'fullName' | 'deathDate'> {
+  readonly birth: GedcomDate | null;
+}
+
+/**
+ * A known death ends the life, whatever is restricted; otherwise restricted people count as living, and others by their
+ * latest possible birth.
+ */
+function isLiving(record: TreeNode, { birth, ...life }: Life, today: string): boolean {
   if (deathTags.some((tag) => childrenOf(record, tag).some(hasHappened))) return false;
   if (childrenOf(record, 'RESN').some(({ value }) => restrictions.test(value ?? ''))) return true;
-  return isPresumedLiving(life, today);
+  const birthDate = birth && (birth.latest ?? birth.date);
+  const birthDateQualifier = birth && birth.latest === null ? 'after' : null;
+  return isPresumedLiving({ ...life, birthDate, birthDateQualifier }, today);
 }
 
 function genderOf(sex: string | null): Gender {
