@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { getFamilyTreeEndpoint } from '@memorial/contracts/family-trees/family-trees.endpoints';
 import { type PosterPaper, paperScale } from '@memorial/contracts/family-trees/poster.constants';
@@ -12,6 +14,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { PosterJob } from '../../src/modules/family-trees/poster-job.js';
 import { PosterRenderer } from '../../src/modules/family-trees/poster-renderer.js';
 import { PoolFullError } from '../../src/platform/images/process-pool.js';
+import { RateLimits } from '../../src/platform/rate-limits/rate-limits.js';
 import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
@@ -19,6 +22,7 @@ import { expectError } from '../support/expect-response.js';
 import { addPage, addPerson, createTree } from '../support/family-trees.js';
 import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
+import { waitFor } from '../support/wait-for.js';
 
 const mmPerInch = 25.4;
 
@@ -28,6 +32,7 @@ let rootId: string;
 
 beforeAll(async () => {
   app = await startTestApp({ QR_BASE_URL: 'https://родина.example' });
+  await app.app.listen(0, '127.0.0.1');
   owner = await createAccount(app, 'PREMIUM_3');
   rootId = (await createObituary(app, owner, { fullName: 'Шевчук Іван Петрович' }))._id;
 });
@@ -252,7 +257,7 @@ describe('the answer', () => {
 });
 
 describe('the limit', () => {
-  it('is twenty an hour, apart from exports; failures are not counted', async () => {
+  it('is twenty an hour, apart from exports; a full queue is not counted', async () => {
     const { as, _id: treeId } = await ownTree();
     const drawing = vi.spyOn(PosterRenderer.prototype, 'write').mockRejectedValueOnce(new PoolFullError());
     expectError(await poster(treeId, { format: 'svg' }, as), 'rateLimit.exceeded');
@@ -262,6 +267,38 @@ describe('the limit', () => {
     expectError(await poster(treeId, { format: 'svg' }, as), 'rateLimit.exceeded');
     app.clock.advance({ hours: 1 });
     expect((await poster(treeId, { format: 'svg' }, as)).status).toBe(200);
+  });
+
+  it('counts drawings that fail', async () => {
+    const { as, _id: treeId } = await ownTree();
+    const drawing = vi.spyOn(PosterRenderer.prototype, 'write').mockRejectedValue(new Error('no picture'));
+    for (let count = 0; count < 5; count += 1)
+      expectError(await poster(treeId, { format: 'png' }, as), 'server.internal');
+    expectError(await poster(treeId, { format: 'png' }, as), 'rateLimit.exceeded');
+    expect(drawing).toHaveBeenCalledTimes(5);
+  });
+
+  it('does not count a request whose client went away before its turn', async () => {
+    const { as, _id: treeId } = await ownTree();
+    const drawing = vi.spyOn(PosterRenderer.prototype, 'write').mockImplementation(
+      (_job, _key, signal) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    const refund = vi.spyOn(RateLimits.prototype, 'refund');
+    const { port } = app.app.getHttpServer().address() as AddressInfo;
+    const path = `/api/family-trees/${treeId}/poster?format=svg`;
+    const asked = request({ port, path, headers: { Authorization: as.authorization } });
+    asked.once('error', () => undefined).end();
+    await waitFor('the drawing waits for its turn', () => drawing.mock.calls.length > 0);
+    asked.destroy();
+    await waitFor('it is not counted', () =>
+      refund.mock.settledResults.some(({ type }) => type === 'fulfilled'),
+    );
+    drawing.mockResolvedValue(Buffer.from('file'));
+    for (let count = 0; count < 5; count += 1)
+      expect((await poster(treeId, { format: 'svg' }, as)).status).toBe(200);
   });
 
   it('of guests is counted by network, and is wider', async () => {

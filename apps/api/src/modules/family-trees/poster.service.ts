@@ -21,6 +21,7 @@ import type { Actor, Caller } from '../../platform/access/caller.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { isLoopback } from '../../platform/config/loopback.js';
 import { BinaryResponse } from '../../platform/http/binary-response.js';
+import { PoolFullError } from '../../platform/images/process-pool.js';
 import type { RateLimitName } from '../../platform/rate-limits/rate-limits.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { PhotoFiles } from '../media/media.module.js';
@@ -63,7 +64,9 @@ export class PosterService {
       const job = await this.jobOf(tree, query, viewerOf(caller.actor, query));
       return posterOf(tree, query, await this.renderer.render(job, limit[1], clientGone));
     } catch (error) {
-      await this.limits.refund(...limit);
+      // A drawing that failed has taken its time, and fails again.
+      const isDropped = clientGone.aborted && error === clientGone.reason;
+      if (isDropped || error instanceof PoolFullError) await this.limits.refund(...limit);
       throw error;
     }
   }

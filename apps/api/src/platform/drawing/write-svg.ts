@@ -48,6 +48,10 @@ function strokeOf({ width, dash }: NonNullable<DrawnPath['stroke']>, unit: numbe
 /** Six digits: scales of letters are small. */
 const short = (value: number) => String(Number(value.toPrecision(6)));
 
+/** Characters that XML 1.0 (2.2) has no place for, not even escaped: a file with one of them is not well-formed. */
+const forbiddenCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const allowed = text.replace(forbiddenCharacters, '');
+  return allowed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
