@@ -387,6 +387,14 @@ describe('refusals', () => {
     );
   });
 
+  it('of an import over which the process died leave the file for another try', async () => {
+    const preview = await previewFile(app, owner, file);
+    vi.spyOn(ProcessPool.prototype, 'run').mockRejectedValueOnce(new PoolJobError('killed'));
+    expectError(await take(owner, preview), 'server.unavailable');
+    expect(await countTrees()).toBe(0);
+    expect((await take(owner, preview)).status).toBe(201);
+  });
+
   it('while too many files wait', async () => {
     vi.spyOn(ProcessPool.prototype, 'run').mockRejectedValueOnce(new PoolFullError());
     const answer = await call(app, previewFamilyTreeImportEndpoint, { as: owner, file });

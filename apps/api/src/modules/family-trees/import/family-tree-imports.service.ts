@@ -77,8 +77,8 @@ export class FamilyTreeImportsService {
   /**
    * Makes a tree of a kept file and erases the file: a crash between the two leaves a file that is erased in time, one
    * before the tree a slot that the quota task releases. A tree is one document, so it is whole or not there.
-   * @throws AppError familyTree.importNotFound, familyTree.createdAndDeleted, request.keyReused, plan.family, and the
-   * errors of `GedcomReaderService.tree`
+   * @throws AppError familyTree.importNotFound, familyTree.createdAndDeleted, request.keyReused, plan.family,
+   * plan.frozen, and the errors of `GedcomReaderService.tree`
    */
   async import(input: ImportFamilyTreeInput, actor: Actor, repeat: Repeat): Promise<FamilyTreeView> {
     const earlier = await this.creation.findEarlier(actor, repeat);

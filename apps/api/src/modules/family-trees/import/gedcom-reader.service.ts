@@ -43,9 +43,12 @@ export class GedcomReaderService implements OnApplicationShutdown {
     return answer.preview;
   }
 
-  /** The same, for what comes into a tree. */
-  async tree(job: Omit<TreeJob, 'kind'>, sender: string, signal?: AbortSignal): Promise<ImportedTree> {
-    const answer = await this.read({ ...job, kind: 'tree' }, sender, signal);
+  /**
+   * The same, for what comes into a tree.
+   * @throws AppError server.unavailable if the process died: the file was read for its preview
+   */
+  async tree(job: Omit<TreeJob, 'kind'>, sender: string): Promise<ImportedTree> {
+    const answer = await this.read({ ...job, kind: 'tree' }, sender);
     if (answer.kind !== 'tree') throw new Error(`a tree was answered by ${answer.kind}`);
     return answer.tree;
   }
@@ -63,7 +66,9 @@ export class GedcomReaderService implements OnApplicationShutdown {
     } catch (error) {
       if (!(error instanceof PoolJobError)) throw error;
       this.log.warn({ err: error }, 'a GEDCOM process died');
-      throw new AppError('familyTree.notGedcom', undefined, { cause: error });
+      throw new AppError(job.kind === 'tree' ? 'server.unavailable' : 'familyTree.notGedcom', undefined, {
+        cause: error,
+      });
     }
   }
 }
