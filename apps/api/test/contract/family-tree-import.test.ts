@@ -104,6 +104,21 @@ describe('a preview', () => {
       ],
     });
     expect(preview.candidates).toHaveLength(7);
+    const datesOf = (id: string) => {
+      const person = preview.candidates.find((one) => one.id === id);
+      const dates = [
+        person?.birthDateQualifier,
+        person?.birthDate,
+        person?.deathDateQualifier,
+        person?.deathDate,
+      ];
+      return dates.map(String).join(' ');
+    };
+    expect(['1', '2', '3'].map(datesOf)).toEqual([
+      'about 1890 null 1944-03-14',
+      'before 1895 null null',
+      'null 1921-05 after 1980',
+    ]);
     expect(new Date(preview.expiresAt).getTime()).toBe(app.clock.now().getTime() + 3_600_000);
   });
 
@@ -115,7 +130,14 @@ describe('a preview', () => {
     );
     const again: FamilyTreeImportPreview = (await look(owner, { importId, rootId: '7', find: 'шевч ОЛЕН' }))
       .body;
-    expect(again.root).toEqual({ id: '7', fullName: 'Шевчук Петро', birthDate: '1948', deathDate: null });
+    expect(again.root).toEqual({
+      id: '7',
+      fullName: 'Шевчук Петро',
+      birthDate: '1948',
+      birthDateQualifier: null,
+      deathDate: null,
+      deathDateQualifier: null,
+    });
     expect(again.candidates.map(({ id }) => id)).toEqual(['6']);
     expect(again.encoding).toBe('windows-1251');
     const other: FamilyTreeImportPreview = (await look(owner, { importId, encoding: 'koi8-u' })).body;

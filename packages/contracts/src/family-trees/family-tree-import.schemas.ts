@@ -5,6 +5,7 @@ import { objectId } from '../ids.schemas.js';
 import { familyTreeMessages } from '../messages/ui/family-trees.js';
 import { fieldMessages } from '../messages/ui/fields.js';
 import { gedcomEncodings, leftOutReasons, maxTreeText } from './family-trees.constants.js';
+import { personDataView } from './person-data.schemas.js';
 
 /* A family tree out of a GEDCOM file: looked at first, then taken. */
 
@@ -53,7 +54,9 @@ export const importPersonView = z
     id: z.string().describe('Id of the person in this file.'),
     fullName: z.string().nullable(),
     birthDate: date,
+    birthDateQualifier: personDataView.shape.birthDateQualifier,
     deathDate: date,
+    deathDateQualifier: personDataView.shape.deathDateQualifier,
   })
   .meta({ id: 'FamilyTreeImportPerson' });
 export type ImportPersonView = z.infer<typeof importPersonView>;

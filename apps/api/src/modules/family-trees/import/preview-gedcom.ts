@@ -78,8 +78,15 @@ function placeOf({ people }: GedcomFile, id: string): number {
 }
 
 function viewOf({ people }: GedcomFile, place: number): ImportPersonView {
-  const { fullName = null, birthDate = null, deathDate = null } = people[place]?.person ?? {};
-  return { id: String(place + 1), fullName, birthDate, deathDate };
+  const person = people[place]?.person;
+  return {
+    id: String(place + 1),
+    fullName: person?.fullName ?? null,
+    birthDate: person?.birthDate ?? null,
+    birthDateQualifier: person?.birthDateQualifier ?? null,
+    deathDate: person?.deathDate ?? null,
+    deathDateQualifier: person?.deathDateQualifier ?? null,
+  };
 }
 
 function placesOfName({ people }: GedcomFile, find: string): number[] {
