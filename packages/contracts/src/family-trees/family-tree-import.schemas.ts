@@ -13,7 +13,7 @@ const encoding = optionField(gedcomEncodings);
 const personId = z.string({ error: fieldMessages.id }).regex(/^\d{1,6}$/, fieldMessages.id);
 
 const lookFields = {
-  encoding: encoding.optional().describe('The guessed one unless sent.'),
+  encoding: encoding.optional().describe('Character encoding of the file; the guessed one unless sent.'),
   rootId: personId.optional().describe('Person of the file around whom the tree is chosen.'),
   find: lineField(maxTreeText.name).optional().describe('Words of a name, for `candidates`.'),
 };
@@ -24,7 +24,7 @@ export type ImportLook = z.output<typeof importFileFields>;
 
 /** Another look at a kept file. */
 export const previewImportInput = recordField({
-  importId: objectId.optional().describe('Required without a file.'),
+  importId: objectId.optional().describe('Id of a kept file; required unless a file is sent.'),
   ...lookFields,
 })
   .superRefine(({ importId }, context) => {
@@ -35,8 +35,8 @@ export const previewImportInput = recordField({
 export type PreviewImportInput = z.output<typeof previewImportInput>;
 
 export const importFamilyTreeInput = recordField({
-  importId: objectId.describe('Of the preview.'),
-  encoding,
+  importId: objectId.describe('Id of the kept file, from its preview.'),
+  encoding: encoding.describe('Character encoding of the file, as in its preview.'),
   rootId: personId.describe('Person of the file around whom the tree is chosen; becomes its root.'),
   name: requiredLine(maxTreeText.name, familyTreeMessages.nameRequired),
   isPublic: flagField().default(false),
@@ -63,9 +63,11 @@ export type ImportPersonView = z.infer<typeof importPersonView>;
 
 export const familyTreeImportPreview = z
   .object({
-    importId: z.string(),
+    importId: z.string().describe('Id of the kept file, for more previews and for the import.'),
     expiresAt: z.string().describe('The file is kept until then, unless it is imported before.'),
-    encoding: z.enum(gedcomEncodings).describe('In which the file was read for this answer.'),
+    encoding: z
+      .enum(gedcomEncodings)
+      .describe('Character encoding in which the file was read for this answer.'),
     encodings: z
       .array(
         z.object({
@@ -74,18 +76,20 @@ export const familyTreeImportPreview = z
         }),
       )
       .describe('Encodings that give readable names, all different; the guessed one first.'),
-    people: count.describe('In the whole file, as are families and rows.'),
-    families: count,
+    people: count.describe('Number of people in the whole file.'),
+    families: count.describe('Number of families in the whole file.'),
     rows: count.describe('Generations of the largest family.'),
-    root: importPersonView,
+    root: importPersonView.describe(
+      'Person around whom the tree is chosen: the one sent as `rootId`, else the one with most relatives.',
+    ),
     candidates: z
       .array(importPersonView)
       .max(20)
       .describe('People whose names hold all words of `find`; without it those with most relatives.'),
     fits: z
       .object({
-        people: count,
-        relationships: count,
+        people: count.describe('Number of people who come into the tree.'),
+        relationships: count.describe('Number of relationships between them.'),
         generations: z
           .array(z.object({ generationOrder: z.number().int(), people: count, names }))
           .describe('The oldest generation first.'),

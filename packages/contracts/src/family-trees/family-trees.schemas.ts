@@ -75,7 +75,7 @@ export type FamilyTreeList = z.infer<typeof familyTreeList>;
 /** A deleted tree that its owner can still restore. */
 export const deletedFamilyTreeRow = familyTreeRow
   .extend({
-    deletedAt: z.string(),
+    deletedAt: z.string().describe('Time of the deletion.'),
     restorableUntil: z.string().describe('Deadline for restoring it.'),
   })
   .meta({ id: 'DeletedFamilyTreeRow' });
