@@ -4,7 +4,7 @@ import { flagField, lineField, optionField, recordField, requiredLine } from '..
 import { objectId } from '../ids.schemas.js';
 import { familyTreeMessages } from '../messages/ui/family-trees.js';
 import { fieldMessages } from '../messages/ui/fields.js';
-import { gedcomEncodings, leftOutReasons, maxTreeText } from './family-trees.constants.js';
+import { gedcomEncodings, importLimits, leftOutReasons, maxTreeText } from './family-trees.constants.js';
 import { personDataView } from './person-data.schemas.js';
 
 /* A family tree out of a GEDCOM file: looked at first, then taken. */
@@ -47,7 +47,7 @@ export type ImportFamilyTreeInput = z.output<typeof importFamilyTreeInput>;
 
 const count = z.number().int().nonnegative();
 const date = partialDateView.nullable();
-const names = z.array(z.string()).max(5);
+const names = z.array(z.string()).max(importLimits.names);
 
 export const importPersonView = z
   .object({
@@ -84,7 +84,7 @@ export const familyTreeImportPreview = z
     ),
     candidates: z
       .array(importPersonView)
-      .max(20)
+      .max(importLimits.candidates)
       .describe('People whose names hold all words of `find`; without it those with most relatives.'),
     fits: z
       .object({

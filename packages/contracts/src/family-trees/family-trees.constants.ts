@@ -33,13 +33,17 @@ export type Redaction = (typeof redactions)[number];
 /** Form field of a GEDCOM file. */
 export const importFileField = 'file';
 
-/** Bounds of a GEDCOM file. */
+/** Bounds of a GEDCOM file and of its preview. */
 export const importLimits = {
   bytes: 5 * 1024 * 1024,
   lines: 200_000,
   people: 5_000,
   /** Levels of a record below its first line. */
   depth: 20,
+  /** Names shown of each encoding and generation. */
+  names: 5,
+  /** People offered as the root. */
+  candidates: 20,
 } as const;
 
 /** Character encodings in which a GEDCOM file can be read. */

@@ -10,19 +10,18 @@ import { type GedcomFamily, gedcomFamilies, type Pedigree } from './gedcom-famil
 import { gedcomName } from './gedcom-name.js';
 import { type GedcomNode, gedcomText } from './gedcom-text.js';
 import { type GedcomTree, isPlaceholder } from './gedcom-tree.js';
+import { gedcomMonths, gedcomProductId } from './gedcom-words.js';
 
 /** Version of the files that this writer makes, told beside the name of the product. */
 const productVersion = '1.0';
-const productId = 'VICHNA_PAMIAT';
 const submitterId = 'U1';
 
-const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const qualifierWords: Readonly<Record<DateQualifier, string>> = { about: 'ABT', before: 'BEF', after: 'AFT' };
 
 /** A date of GEDCOM: «ABT MAR 1921». @param date partial date */
 function gedcomDate(date: string, qualifier: DateQualifier | null = null): string {
   const { year, month, day } = dateParts(date) ?? { year: 0, month: null, day: null };
-  const parts = [qualifier && qualifierWords[qualifier], day, month && months[month - 1], year];
+  const parts = [qualifier && qualifierWords[qualifier], day, month && gedcomMonths[month - 1], year];
   return parts.filter((part) => part !== null).join(' ');
 }
 
@@ -78,7 +77,10 @@ export function writeGedcom(tree: GedcomTree, version: GedcomVersion, today: str
 }
 
 function headOf(version: GedcomVersion, today: string): GedcomNode[] {
-  const product = node('SOUR', productId, [node('VERS', productVersion), node('NAME', commonMessages.brand)]);
+  const product = node('SOUR', gedcomProductId, [
+    node('VERS', productVersion),
+    node('NAME', commonMessages.brand),
+  ]);
   const date = node('DATE', gedcomDate(today));
   if (version === '7.0')
     return [

@@ -1,5 +1,6 @@
 import { comparePartialDates, dateParts } from '@memorial/contracts/dates';
 import type { DateQualifier } from '@memorial/contracts/family-trees/family-trees.constants';
+import { gedcomMonths } from '../gedcom/gedcom-words.js';
 
 export interface GedcomDate {
   /** Partial date. */
@@ -9,7 +10,6 @@ export interface GedcomDate {
   readonly latest: string | null;
 }
 
-const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const julianDayOf1970 = 2_440_588;
 const dayMs = 24 * 60 * 60 * 1_000;
 const maxLength = 120;
@@ -88,7 +88,7 @@ function numbersOf(text: string): Numbers {
     const [, day, name, year, second] = written;
     // «1910/60» is a range of some kind, not a year of two calendars.
     if (second !== undefined && Number(second) !== (Number(year) + 1) % 100) return [null, null, null];
-    const month = name === undefined ? null : months.findIndex((known) => name.startsWith(known)) + 1;
+    const month = name === undefined ? null : gedcomMonths.findIndex((known) => name.startsWith(known)) + 1;
     // «1731/32»: the year began in March.
     return [Number(year) + (second === undefined ? 0 : 1), month, day === undefined ? null : Number(day)];
   }

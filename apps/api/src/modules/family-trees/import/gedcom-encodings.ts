@@ -1,6 +1,7 @@
 import {
   type GedcomEncoding,
   gedcomEncodings,
+  importLimits,
 } from '@memorial/contracts/family-trees/family-trees.constants';
 import { decodeAnsel } from 'read-gedcom/dist/cjs/parse/decoding/ansel.js';
 import { readGedcomName } from './gedcom-name-value.js';
@@ -18,7 +19,6 @@ const byteOrderMarks: readonly (readonly [GedcomEncoding, readonly number[]])[] 
 ];
 const sampledBytes = 1024 * 1024;
 const sampledLines = 400;
-const shownNames = 5;
 /** How much less plausible than the likeliest names readable ones may be. */
 const plausibilityMargin = 0.3;
 
@@ -101,7 +101,7 @@ function namesIn(samples: readonly Sample[]): string[] {
     .filter((name) => name !== null);
   const all = [...new Set(names)];
   const telling = all.filter((name) => /[^\x20-\x7E]/.test(name));
-  return [...telling, ...all.filter((name) => !telling.includes(name))].slice(0, shownNames);
+  return [...telling, ...all.filter((name) => !telling.includes(name))].slice(0, importLimits.names);
 }
 
 /** Letters of Ukrainian by their frequency; those of Russian alone are rare here. */

@@ -1,5 +1,6 @@
 import type { GedcomEncoding } from '@memorial/contracts/family-trees/family-trees.constants';
 import { parseGedcom, type TreeNode } from 'read-gedcom';
+import { gedcomProductId } from '../gedcom/gedcom-words.js';
 import { decodeGedcom } from './gedcom-encodings.js';
 import { checkedLines } from './gedcom-lines.js';
 import { type GedcomLinks, type GedcomRecords, isOwnEvent, readLinks } from './gedcom-links.js';
@@ -16,9 +17,6 @@ export interface GedcomFile extends GedcomLinks {
   readonly media: number;
   readonly other: number;
 }
-
-/** Name under which this product writes its own files. */
-const ownProduct = 'VICHNA_PAMIAT';
 
 /**
  * Reads a file.
@@ -67,7 +65,9 @@ function recordsOf(records: readonly TreeNode[]): GedcomRecords {
     people: people ?? [],
     families: families ?? [],
     placeOf: (pointer) => places.get(pointer ?? ''),
-    isOwn: records.some((record) => record.tag === 'HEAD' && childOf(record, 'SOUR')?.value === ownProduct),
+    isOwn: records.some(
+      (record) => record.tag === 'HEAD' && childOf(record, 'SOUR')?.value === gedcomProductId,
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ImportPersonView } from '@memorial/contracts/family-trees/family-tree-import.schemas';
+import { importLimits } from '@memorial/contracts/family-trees/family-trees.constants';
 import { foldWords } from '../../../platform/text/fold-text.js';
 import { bestConnected, type ChosenTree, chooseMembers, countRows, familyGraph } from './choose-members.js';
 import { readableEncodings } from './gedcom-encodings.js';
@@ -6,9 +7,6 @@ import { type GedcomFile, readGedcomFile } from './gedcom-file.js';
 import type { FilePreview, ImportedTree, PreviewJob, TreeJob } from './gedcom-job.js';
 import type { GedcomLink } from './gedcom-links.js';
 import { GedcomRejected } from './gedcom-rejection.js';
-
-const maxCandidates = 20;
-const shownNames = 5;
 
 /**
  * Tells what a file holds, and what of it comes into a tree.
@@ -23,7 +21,7 @@ export function previewGedcom(
   const file = readGedcomFile(bytes, encoding, today);
   const { people } = file;
   const graph = familyGraph(people.length, file.links);
-  const connected = bestConnected(graph, maxCandidates);
+  const connected = bestConnected(graph, importLimits.candidates);
   const root = rootId === undefined ? (connected[0] ?? 0) : placeOf(file, rootId);
   const chosen = chooseMembers(graph, root, limits);
   const candidates = find === '' ? connected : placesOfName(file, find);
@@ -96,7 +94,7 @@ function placesOfName({ people }: GedcomFile, find: string): number[] {
     const words = foldWords(person.fullName ?? '');
     if (!sought.every((word) => words.some((known) => known.startsWith(word)))) continue;
     places.push(place);
-    if (places.length === maxCandidates) break;
+    if (places.length === importLimits.candidates) break;
   }
   return places;
 }
@@ -112,7 +110,7 @@ function generationsOf(
     return {
       generationOrder,
       people: ofRow.length,
-      names: names.filter((name) => name !== null).slice(0, shownNames),
+      names: names.filter((name) => name !== null).slice(0, importLimits.names),
     };
   });
 }
