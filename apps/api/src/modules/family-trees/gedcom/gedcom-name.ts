@@ -5,15 +5,20 @@ export interface GedcomName {
   readonly written: string;
 }
 
+/** First name and patronymic. */
+const maxGivenWords = 2;
+
 /**
  * Our names begin with the surname: one word, with an earlier surname in brackets and small words before it («фон Бек»).
- * A single word is a given name.
+ * A single word is a given name. So is a name with more words than a surname, a first name and a patronymic: nothing says
+ * that it begins with a surname («Орест, прозваний у селі Бджолярем»).
  */
 export function gedcomName(fullName: string): GedcomName {
   // The stroke marks the surname, and GEDCOM has no way to write it otherwise.
   const words = fullName.replaceAll('/', '\u2044').trim().split(/\s+/);
   const length = surnameLength(words);
-  if (length >= words.length) {
+  const givenWords = words.length - length;
+  if (givenWords <= 0 || givenWords > maxGivenWords) {
     const name = words.join(' ');
     return { given: name, surname: null, written: name };
   }

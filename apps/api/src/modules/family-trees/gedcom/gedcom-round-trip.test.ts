@@ -1,7 +1,7 @@
 import { gedcomVersions } from '@memorial/contracts/family-trees/gedcom.constants';
 import { pairKey } from '@memorial/contracts/family-trees/relationship-rules';
 import { expect, it } from 'vitest';
-import { decorated } from '../../../../test/support/gedcom-families.js';
+import { decorated, person } from '../../../../test/support/gedcom-families.js';
 import { familyGraph } from '../import/choose-members.js';
 import { readGedcomFile } from '../import/gedcom-file.js';
 import { selectGedcomTree } from './gedcom-tree.js';
@@ -9,6 +9,20 @@ import { writeGedcom } from './write-gedcom.js';
 
 const today = '2026-11-26';
 const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
+
+it.each([
+  'Орест',
+  'Шевчук Орест',
+  'фон Бек (Мороз) Марія Іванівна',
+  'Орест, прозваний у селі Бджолярем',
+  'Шевчук Олена (Леся) Іванівна',
+])('the name «%s» is imported as it was', (fullName) => {
+  for (const version of gedcomVersions) {
+    const text = writeGedcom({ people: [person('a', { fullName })], relationships: [] }, version, today);
+    const { people } = readGedcomFile(Buffer.from(text), 'utf-8', today);
+    expect(people.map(({ person: read }) => read.fullName)).toEqual([fullName]);
+  }
+});
 
 /** The import reads what the export has written, except words that a file has no place for. */
 it.each(gedcomVersions)('families written in %s are imported as they were', (version) => {
