@@ -39,10 +39,10 @@ export function gedcomFamilies(
   relationships: readonly RelationshipView[],
 ): readonly GedcomFamily[] {
   const families = new Map<string, OpenFamily>();
-  const places = new Map(personIds.map((personId, place) => [personId, place]));
-  const placeOf = (personId: string) => places.get(personId) ?? 0;
+  const indexes = new Map(personIds.map((personId, index) => [personId, index]));
+  const indexOf = (personId: string) => indexes.get(personId) ?? 0;
   const familyOf = (partners: readonly string[], spouse: RelationshipView | null = null): OpenFamily => {
-    const inOrder = [...partners].sort((one, other) => placeOf(one) - placeOf(other));
+    const inOrder = [...partners].sort((one, other) => indexOf(one) - indexOf(other));
     const key = inOrder.join(':');
     const family = families.get(key) ?? { partners: inOrder, spouse, children: [] };
     families.set(key, family);

@@ -43,8 +43,8 @@ it.each(gedcomVersions)('families written in %s are imported as they were', (ver
     expect([seed, file.people.map(({ person }) => person)]).toMatchObject([seed, told]);
     expect([seed, file.lost, file.notes, file.other]).toEqual([seed, 0, 0, 0]);
 
-    const place = new Map(tree.people.map(({ personId }, index) => [personId, index]));
-    const at = (id: string) => place.get(id) ?? -1;
+    const indexes = new Map(tree.people.map(({ personId }, index) => [personId, index]));
+    const at = (id: string) => indexes.get(id) ?? -1;
     const { allowed } = familyGraph(file.people.length, file.links);
     const read = new Map(allowed.map((row) => [pairKey(String(row.from), String(row.to)), row]));
     for (const row of tree.relationships) {

@@ -294,8 +294,8 @@ describe.each(gedcomVersions)('seeded families in %s', (version) => {
       const tree = selectGedcomTree({ members }, rows, seed % 2 === 0);
       const read = readGedcomFile(writeGedcom(tree, version, today));
       expect([seed, read.people]).toEqual([seed, tree.people.map(factsOf)]);
-      const place = new Map(tree.people.map(({ personId }, index) => [personId, index + 1]));
-      const at = (id: string) => place.get(id) ?? 0;
+      const numbers = new Map(tree.people.map(({ personId }, index) => [personId, index + 1]));
+      const at = (id: string) => numbers.get(id) ?? 0;
       const ends = ({ fromPersonId, toPersonId }: RelationshipView) => [at(fromPersonId), at(toPersonId)];
       const expected = tree.relationships.flatMap((row) => {
         const { relationshipType: type, qualifier, startDate, endDate, label } = row;

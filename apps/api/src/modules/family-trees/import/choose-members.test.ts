@@ -37,11 +37,11 @@ const spouse = (from: number, to: number): ChoosableLink => ({
 const sibling = (from: number, to: number): ChoosableLink => ({ from, to, type: 'sibling', qualifier: null });
 const other = (from: number, to: number): ChoosableLink => ({ from, to, type: 'other', qualifier: null });
 /** A line of descent: each is a parent of the next. */
-const line = (length: number) => Array.from({ length: length - 1 }, (_, place) => parent(place, place + 1));
+const line = (length: number) => Array.from({ length: length - 1 }, (_, index) => parent(index, index + 1));
 
-/** Generations by place; people who are not chosen are left out. */
+/** Generations by index; people who are not chosen are left out. */
 function generations({ members }: ChosenTree<ChoosableLink>): Record<number, number> {
-  return Object.fromEntries(members.map(({ place, generationOrder }) => [place, generationOrder]));
+  return Object.fromEntries(members.map(({ index, generationOrder }) => [index, generationOrder]));
 }
 
 const none = { unconnected: 0, rows: 0, members: 0, relationships: 0 };
@@ -123,7 +123,7 @@ describe('people of a file that come into a tree', () => {
   it('takes the nearest where not all fit', () => {
     const children = Array.from({ length: 150 }, (_, index) => parent(0, index + 1));
     const tree = chooseMembers(familyGraph(151, [...children, spouse(0, 150)].slice(0, 150)), 0, limits);
-    expect(tree.members.map(({ place }) => place)).toEqual(Array.from({ length: 100 }, (_, place) => place));
+    expect(tree.members.map(({ index }) => index)).toEqual(Array.from({ length: 100 }, (_, index) => index));
     expect(tree.leftOut).toEqual({ ...none, members: 51 });
   });
 
@@ -155,13 +155,13 @@ describe('people of a file that come into a tree', () => {
         const tree = chooseMembers(familyGraph(people, links), root, few);
         expect(chooseMembers(familyGraph(people, links), root, few)).toEqual(tree);
         const { members, leftOut } = tree;
-        expect(members[0]?.place).toBe(root);
-        expect(new Set(members.map(({ place }) => place)).size).toBe(members.length);
+        expect(members[0]?.index).toBe(root);
+        expect(new Set(members.map(({ index }) => index)).size).toBe(members.length);
         expect(members.length + leftOut.unconnected + leftOut.rows + leftOut.members).toBe(people);
         expect(members.length).toBeLessThanOrEqual(15);
         expect(tree.links.length).toBeLessThanOrEqual(members.length * 2);
         const generationOf = new Map(
-          members.map(({ place, generationOrder }) => [String(place), generationOrder]),
+          members.map(({ index, generationOrder }) => [String(index), generationOrder]),
         );
         for (const generation of generationOf.values()) expect([1, 2, 3, 4]).toContain(generation);
         const rows = tree.links.map(({ from, to, ...facts }) => ({

@@ -7,7 +7,7 @@ import {
   type StoredRelationshipType,
 } from '@memorial/contracts/family-trees/relationship-rules';
 
-/** A link between two people, who are places in a list. */
+/** A link between two people, given as indexes in a list. */
 export interface ChoosableLink {
   /** Is the `type` of `to`. */
   readonly from: number;
@@ -23,7 +23,8 @@ export interface TreeLimits {
 }
 
 export interface ChosenMember {
-  readonly place: number;
+  /** Index in the list of people. */
+  readonly index: number;
   readonly generationOrder: number;
 }
 
@@ -58,7 +59,7 @@ const qualifierOrder: readonly (RelationshipQualifier | null)[] = ['birth', 'ado
 const maxBirthParents = 2;
 const usualRow = rootGeneration;
 
-/** @param people their number; links name them by their places */
+/** @param people their number; links name them by their indexes */
 export function familyGraph<L extends ChoosableLink>(people: number, links: readonly L[]): FamilyGraph<L> {
   const { allowed, refused } = judgeLinks(people, links);
   return { people, allowed, refused, relatives: relativesOf(people, allowed) };
@@ -76,7 +77,7 @@ export function chooseMembers<L extends ChoosableLink>(
   const connected = walk(relatives, root, { min: -people, max: people }).length;
   const best = bestWalk(relatives, root, { members, generations });
   const chosen = best.steps.slice(0, members);
-  const generationOf = new Map(chosen.map(({ place, row }) => [place, row + best.rootRow]));
+  const generationOf = new Map(chosen.map(({ index, row }) => [index, row + best.rootRow]));
   const isChosen = ({ from, to }: ChoosableLink) => generationOf.has(from) && generationOf.has(to);
 
   const joining = new Set(chosen.map(({ link }) => link));
@@ -92,7 +93,7 @@ export function chooseMembers<L extends ChoosableLink>(
     refused.filter(isChosen).length,
   ];
   return {
-    members: chosen.map(({ place, row }) => ({ place, generationOrder: row + best.rootRow })),
+    members: chosen.map(({ index, row }) => ({ index, generationOrder: row + best.rootRow })),
     links: kept,
     leftOut: {
       unconnected: people - connected,
@@ -107,10 +108,10 @@ export function chooseMembers<L extends ChoosableLink>(
 export function countRows({ people, relatives }: FamilyGraph<ChoosableLink>): number {
   const seen = new Set<number>();
   let [largest, rows] = [0, 0];
-  for (let place = 0; place < people; place += 1) {
-    if (seen.has(place)) continue;
-    const group = walk(relatives, place, { min: -people, max: people });
-    for (const step of group) seen.add(step.place);
+  for (let index = 0; index < people; index += 1) {
+    if (seen.has(index)) continue;
+    const group = walk(relatives, index, { min: -people, max: people });
+    for (const step of group) seen.add(step.index);
     if (group.length <= largest) continue;
     largest = group.length;
     rows = new Set(group.map(({ row }) => row)).size;
@@ -120,21 +121,21 @@ export function countRows({ people, relatives }: FamilyGraph<ChoosableLink>): nu
 
 /** People with most others within two links, most first. */
 export function bestConnected({ people, relatives }: FamilyGraph<ChoosableLink>, count: number): number[] {
-  const nearOf = (place: number) => {
-    const near = new Set([place]);
-    for (const { place: one } of relatives[place] ?? []) {
+  const nearOf = (index: number) => {
+    const near = new Set([index]);
+    for (const { index: one } of relatives[index] ?? []) {
       near.add(one);
-      for (const { place: two } of relatives[one] ?? []) {
+      for (const { index: two } of relatives[one] ?? []) {
         near.add(two);
         if (near.size >= mostCounted) return near.size;
       }
     }
     return near.size;
   };
-  return Array.from({ length: people }, (_, place) => ({ place, near: nearOf(place) }))
-    .sort((one, other) => other.near - one.near || one.place - other.place)
+  return Array.from({ length: people }, (_, index) => ({ index, near: nearOf(index) }))
+    .sort((one, other) => other.near - one.near || one.index - other.index)
     .slice(0, count)
-    .map(({ place }) => place);
+    .map(({ index }) => index);
 }
 
 /** Enough to be among the best connected; families of thousands of children would take seconds. */
@@ -178,13 +179,13 @@ function judgeLinks<L extends ChoosableLink>(
   return { allowed, refused };
 }
 
-/** Place of a link in the order of kinds. */
+/** Index of a link in the order of kinds. */
 function kindOf({ type, qualifier }: ChoosableLink): number {
   return typeOrder.indexOf(type) * qualifierOrder.length + Math.max(0, qualifierOrder.indexOf(qualifier));
 }
 
 interface Relative {
-  readonly place: number;
+  readonly index: number;
   /** Generations up from the person to the relative. */
   readonly step: number;
   readonly link: ChoosableLink;
@@ -198,14 +199,14 @@ function relativesOf(people: number, links: readonly ChoosableLink[]): Relatives
   for (const link of links) {
     if (link.type === 'other') continue;
     const up = link.type === 'parent' ? 1 : 0;
-    relatives[link.to]?.push({ place: link.from, step: up, link });
-    relatives[link.from]?.push({ place: link.to, step: -up, link });
+    relatives[link.to]?.push({ index: link.from, step: up, link });
+    relatives[link.from]?.push({ index: link.to, step: -up, link });
   }
   return relatives;
 }
 
 interface Step {
-  readonly place: number;
+  readonly index: number;
   /** Generations above the root. */
   readonly row: number;
   readonly distance: number;
@@ -219,14 +220,14 @@ function walk(
   root: number,
   rows: { readonly min: number; readonly max: number },
 ): Step[] {
-  const steps: Step[] = [{ place: root, row: 0, distance: 0, link: null }];
+  const steps: Step[] = [{ index: root, row: 0, distance: 0, link: null }];
   const seen = new Set([root]);
-  for (const { place, row, distance } of steps) {
-    for (const relative of relatives[place] ?? []) {
+  for (const { index, row, distance } of steps) {
+    for (const relative of relatives[index] ?? []) {
       const next = row + relative.step;
-      if (seen.has(relative.place) || next < rows.min || next > rows.max) continue;
-      seen.add(relative.place);
-      steps.push({ place: relative.place, row: next, distance: distance + 1, link: relative.link });
+      if (seen.has(relative.index) || next < rows.min || next > rows.max) continue;
+      seen.add(relative.index);
+      steps.push({ index: relative.index, row: next, distance: distance + 1, link: relative.link });
     }
   }
   return steps;
@@ -252,5 +253,5 @@ function bestWalk(
       one.distance - other.distance ||
       preference(one.rootRow) - preference(other.rootRow),
   );
-  return best ?? { steps: [{ place: root, row: 0, distance: 0, link: null }], rootRow: 1 };
+  return best ?? { steps: [{ index: root, row: 0, distance: 0, link: null }], rootRow: 1 };
 }

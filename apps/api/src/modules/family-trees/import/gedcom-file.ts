@@ -52,19 +52,19 @@ function parse(text: string): readonly TreeNode[] {
 
 function recordsOf(records: readonly TreeNode[]): GedcomRecords {
   const [people, families] = ['INDI', 'FAM'].map((tag) => records.filter((record) => record.tag === tag));
-  const places = new Map<string, number>();
-  for (const [place, { pointer }] of (people ?? []).entries()) {
+  const indexes = new Map<string, number>();
+  for (const [index, { pointer }] of (people ?? []).entries()) {
     if (pointer === null) continue;
     // A pointer to two people could join strangers.
-    if (places.has(pointer)) throw new GedcomRejected('notGedcom', `two people are ${pointer}`);
-    places.set(pointer, place);
+    if (indexes.has(pointer)) throw new GedcomRejected('notGedcom', `two people are ${pointer}`);
+    indexes.set(pointer, index);
   }
   const pointers = (families ?? []).map(({ pointer }) => pointer).filter((pointer) => pointer !== null);
   if (new Set(pointers).size < pointers.length) throw new GedcomRejected('notGedcom', 'a family twice');
   return {
     people: people ?? [],
     families: families ?? [],
-    placeOf: (pointer) => places.get(pointer ?? ''),
+    indexOf: (pointer) => indexes.get(pointer ?? ''),
     isOwn: records.some(
       (record) => record.tag === 'HEAD' && childOf(record, 'SOUR')?.value === gedcomProductId,
     ),

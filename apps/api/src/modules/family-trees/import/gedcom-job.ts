@@ -32,7 +32,7 @@ export type GedcomJob = PreviewJob | TreeJob;
 /** A preview without what the server knows of the kept file. */
 export type FilePreview = Omit<FamilyTreeImportPreview, 'importId' | 'expiresAt'>;
 
-/** The people of a tree, the root first, and their links by places in this list. */
+/** The people of a tree, the root first, and their links by indexes in this list. */
 export interface ImportedTree {
   readonly members: readonly { readonly person: StoredPerson; readonly generationOrder: number }[];
   readonly relationships: readonly (Omit<StoredFacts, 'awaiting'> & {

@@ -10,7 +10,7 @@ import type { TreeNode } from 'read-gedcom';
 import { childOf, childrenOf, textOf } from './gedcom-nodes.js';
 import { hasHappened, readEventDate, readToldDate, type ToldDate } from './gedcom-person.js';
 
-/** A relationship of a file; people are places in its list. */
+/** A relationship of a file; people are given as indexes in its list. */
 export interface GedcomLink {
   /** Is the `type` of `to`. */
   readonly from: number;
@@ -27,8 +27,8 @@ export interface GedcomLink {
 export interface GedcomRecords {
   readonly people: readonly TreeNode[];
   readonly families: readonly TreeNode[];
-  /** Place of a person by the identifier. */
-  readonly placeOf: (pointer: string | null) => number | undefined;
+  /** Index of a person by the identifier. */
+  readonly indexOf: (pointer: string | null) => number | undefined;
   /** True for files that this product has written. */
   readonly isOwn: boolean;
 }
@@ -50,9 +50,9 @@ export function readLinks(records: GedcomRecords, today: string): GedcomLinks {
   const links: GedcomLink[] = [];
   let lost = 0;
   const find = (pointer: string | null): number[] => {
-    const place = records.placeOf(pointer);
-    if (place === undefined && pointer !== voidPointer) lost += 1;
-    return place === undefined ? [] : [place];
+    const index = records.indexOf(pointer);
+    if (index === undefined && pointer !== voidPointer) lost += 1;
+    return index === undefined ? [] : [index];
   };
   const families = familiesOf(records, find, () => {
     lost += 1;
@@ -60,7 +60,7 @@ export function readLinks(records: GedcomRecords, today: string): GedcomLinks {
   for (const { record, partners, children } of families) {
     for (const { parent, role } of partners) {
       for (const child of children.values()) {
-        links.push({ ...facts, from: parent, to: child.place, type: 'parent', qualifier: child[role] });
+        links.push({ ...facts, from: parent, to: child.index, type: 'parent', qualifier: child[role] });
       }
     }
     const [one, other] = partners;
@@ -69,10 +69,10 @@ export function readLinks(records: GedcomRecords, today: string): GedcomLinks {
     }
     if (partners.length === 0) links.push(...siblingsOf([...children.keys()]));
   }
-  for (const [place, record] of records.people.entries()) {
+  for (const [index, record] of records.people.entries()) {
     for (const association of childrenOf(record, 'ASSO')) {
       for (const other of find(association.value)) {
-        const link = associationOf(association, other, place);
+        const link = associationOf(association, other, index);
         if (link) links.push(link);
         else lost += 1;
       }
@@ -85,7 +85,7 @@ type Pedigree = Extract<RelationshipQualifier, 'birth' | 'adopted' | 'step' | 'f
 type Role = 'HUSB' | 'WIFE';
 
 interface Child extends Record<Role, Pedigree> {
-  readonly place: number;
+  readonly index: number;
 }
 
 interface Family {
@@ -112,43 +112,43 @@ function familiesOf(
       }
     }
     for (const child of childrenOf(record, 'CHIL')) {
-      for (const place of find(child.value)) {
+      for (const index of find(child.value)) {
         const [HUSB, WIFE] = [pedigreeOf(textOf(child, '_FREL')), pedigreeOf(textOf(child, '_MREL'))];
-        family.children.set(place, { place, HUSB: HUSB ?? 'birth', WIFE: WIFE ?? 'birth' });
+        family.children.set(index, { index, HUSB: HUSB ?? 'birth', WIFE: WIFE ?? 'birth' });
       }
     }
     if (record.pointer !== null) byPointer.set(record.pointer, family);
     return family;
   });
-  for (const [place, record] of records.people.entries()) {
+  for (const [index, record] of records.people.entries()) {
     for (const line of childrenOf(record, 'FAMC')) {
       const children = byPointer.get(line.value ?? '')?.children;
       if (!children) continue;
       const told = pedigreeOf(textOf(line, 'PEDI'), textOf(childOf(line, 'PEDI'), 'PHRASE'));
-      const known = children.get(place) ?? { place, HUSB: 'birth', WIFE: 'birth' };
-      children.set(place, told === null ? known : { place, HUSB: told, WIFE: told });
+      const known = children.get(index) ?? { index, HUSB: 'birth', WIFE: 'birth' };
+      children.set(index, told === null ? known : { index, HUSB: told, WIFE: told });
     }
     for (const { value } of childrenOf(record, 'FAMS')) {
       const partners = byPointer.get(value ?? '')?.partners;
-      if (!partners || partners.length >= maxPartners || partners.some(({ parent }) => parent === place))
+      if (!partners || partners.length >= maxPartners || partners.some(({ parent }) => parent === index))
         continue;
-      partners.push({ parent: place, role: partners[0]?.role === 'HUSB' ? 'WIFE' : 'HUSB' });
+      partners.push({ parent: index, role: partners[0]?.role === 'HUSB' ? 'WIFE' : 'HUSB' });
     }
-    markAdoption(place, record, byPointer);
+    markAdoption(index, record, byPointer);
   }
   return families;
 }
 
 /** The event ADOP tells by whom somebody was adopted. */
-function markAdoption(place: number, record: TreeNode, families: ReadonlyMap<string, Family>): void {
+function markAdoption(index: number, record: TreeNode, families: ReadonlyMap<string, Family>): void {
   for (const event of childrenOf(record, 'ADOP')) {
     const line = childOf(event, 'FAMC');
     const children = families.get(line?.value ?? '')?.children;
-    const child = children?.get(place);
+    const child = children?.get(index);
     if (!children || !child) continue;
     const by = textOf(line, 'ADOP')?.trim().toUpperCase() ?? 'BOTH';
-    children.set(place, {
-      place,
+    children.set(index, {
+      index,
       HUSB: by === 'WIFE' ? child.HUSB : 'adopted',
       WIFE: by === 'HUSB' ? child.WIFE : 'adopted',
     });

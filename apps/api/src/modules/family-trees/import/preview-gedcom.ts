@@ -22,9 +22,9 @@ export function previewGedcom(
   const { people } = file;
   const graph = familyGraph(people.length, file.links);
   const connected = bestConnected(graph, importLimits.candidates);
-  const root = rootId === undefined ? (connected[0] ?? 0) : placeOf(file, rootId);
+  const root = rootId === undefined ? (connected[0] ?? 0) : indexOf(file, rootId);
   const chosen = chooseMembers(graph, root, limits);
-  const candidates = find === '' ? connected : placesOfName(file, find);
+  const candidates = find === '' ? connected : indexesOfName(file, find);
   return {
     encoding,
     encodings: encodings.map((one) => ({ ...one })),
@@ -32,7 +32,7 @@ export function previewGedcom(
     families: file.families,
     rows: countRows(graph),
     root: viewOf(file, root),
-    candidates: candidates.map((place) => viewOf(file, place)),
+    candidates: candidates.map((index) => viewOf(file, index)),
     fits: {
       people: chosen.members.length,
       relationships: chosen.links.length,
@@ -52,33 +52,33 @@ export function importGedcom(
 ): ImportedTree {
   const file = readGedcomFile(bytes, encoding, today);
   const graph = familyGraph(file.people.length, file.links);
-  const { members, links } = chooseMembers(graph, placeOf(file, rootId), limits);
-  const places = new Map(members.map(({ place }, index) => [place, index]));
-  const indexOf = (place: number) => places.get(place) ?? 0;
+  const { members, links } = chooseMembers(graph, indexOf(file, rootId), limits);
+  const indexes = new Map(members.map(({ index }, ownIndex) => [index, ownIndex]));
+  const ownIndexOf = (index: number) => indexes.get(index) ?? 0;
   return {
-    members: members.flatMap(({ place, generationOrder }) => {
-      const found = file.people[place];
+    members: members.flatMap(({ index, generationOrder }) => {
+      const found = file.people[index];
       return found ? [{ person: found.person, generationOrder }] : [];
     }),
     relationships: links.map(({ from, to, unreadableDates: _, ...facts }) => ({
       ...facts,
-      from: indexOf(from),
-      to: indexOf(to),
+      from: ownIndexOf(from),
+      to: ownIndexOf(to),
     })),
   };
 }
 
-/** Ids are the places of the people in the file, from 1: the same with every encoding. */
-function placeOf({ people }: GedcomFile, id: string): number {
-  const place = Number(id) - 1;
-  if (!people[place]) throw new GedcomRejected('rootUnknown');
-  return place;
+/** Ids are the numbers of the people in the file, from 1: the same with every encoding. */
+function indexOf({ people }: GedcomFile, id: string): number {
+  const index = Number(id) - 1;
+  if (!people[index]) throw new GedcomRejected('rootUnknown');
+  return index;
 }
 
-function viewOf({ people }: GedcomFile, place: number): ImportPersonView {
-  const person = people[place]?.person;
+function viewOf({ people }: GedcomFile, index: number): ImportPersonView {
+  const person = people[index]?.person;
   return {
-    id: String(place + 1),
+    id: String(index + 1),
     fullName: person?.fullName ?? null,
     birthDate: person?.birthDate ?? null,
     birthDateQualifier: person?.birthDateQualifier ?? null,
@@ -87,16 +87,16 @@ function viewOf({ people }: GedcomFile, place: number): ImportPersonView {
   };
 }
 
-function placesOfName({ people }: GedcomFile, find: string): number[] {
+function indexesOfName({ people }: GedcomFile, find: string): number[] {
   const sought = foldWords(find);
-  const places: number[] = [];
-  for (const [place, { person }] of people.entries()) {
+  const indexes: number[] = [];
+  for (const [index, { person }] of people.entries()) {
     const words = foldWords(person.fullName ?? '');
     if (!sought.every((word) => words.some((known) => known.startsWith(word)))) continue;
-    places.push(place);
-    if (places.length === importLimits.candidates) break;
+    indexes.push(index);
+    if (indexes.length === importLimits.candidates) break;
   }
-  return places;
+  return indexes;
 }
 
 function generationsOf(
@@ -106,7 +106,7 @@ function generationsOf(
   const orders = [...new Set(members.map(({ generationOrder }) => generationOrder))].sort((a, b) => b - a);
   return orders.map((generationOrder) => {
     const ofRow = members.filter((member) => member.generationOrder === generationOrder);
-    const names = ofRow.map(({ place }) => people[place]?.person.fullName ?? null);
+    const names = ofRow.map(({ index }) => people[index]?.person.fullName ?? null);
     return {
       generationOrder,
       people: ofRow.length,
@@ -119,7 +119,7 @@ function leftOutOf(
   file: GedcomFile,
   { members, links, leftOut }: ChosenTree<GedcomLink>,
 ): FilePreview['leftOut'] {
-  const chosen = members.map(({ place }) => file.people[place]).filter((one) => one !== undefined);
+  const chosen = members.map(({ index }) => file.people[index]).filter((one) => one !== undefined);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const counts = {
     ...leftOut,
