@@ -33,12 +33,12 @@ export class FamilyTreeGedcomService {
     const owner = ownerOf(tree, actor);
     const people = await this.trees.peopleOf(tree, owner);
     const relationships = (await this.trees.relationshipsOf(tree, people, owner)).shown();
-    const told = selectGedcomTree(
+    const selected = selectGedcomTree(
       presentTree(tree, people, owner),
       relationships.map(presentRelationship),
       living,
     );
-    const text = writeGedcom(told, version, dayOfInstant(this.clock.now().getTime()));
+    const text = writeGedcom(selected, version, dayOfInstant(this.clock.now().getTime()));
     return BinaryResponse.ofBytes(Buffer.from(text, 'utf8'), {
       contentType: 'text/vnd.familysearch.gedcom; charset=utf-8',
       caching: 'never',

@@ -20,10 +20,10 @@ export function selectGedcomTree(
   relationships: readonly RelationshipView[],
   withLiving: boolean,
 ): GedcomTree {
-  const told = members.filter(
+  const eligible = members.filter(
     ({ personData: { redacted, isAlive } }) => redacted === null && (withLiving || isAlive !== true),
   );
-  const orders = new Map(told.map(({ personId, generationOrder }) => [personId, generationOrder]));
+  const orders = new Map(eligible.map(({ personId, generationOrder }) => [personId, generationOrder]));
   const among = relationships.filter(
     ({ fromPersonId: from, toPersonId: to, relationshipType: type, treeId, isConfirmed }) =>
       orders.has(from) &&
@@ -31,8 +31,8 @@ export function selectGedcomTree(
       (treeId !== null ||
         (isConfirmed && fitsGenerations({ from, to, type }, (person) => orders.get(person)))),
   );
-  const needed = linkedWithKnown(told, among);
-  const people = told.filter(({ personId }) => needed.has(personId));
+  const needed = linkedWithKnown(eligible, among);
+  const people = eligible.filter(({ personId }) => needed.has(personId));
   return { people, relationships: among.filter(({ fromPersonId }) => needed.has(fromPersonId)) };
 }
 

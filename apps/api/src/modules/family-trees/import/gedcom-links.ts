@@ -8,7 +8,7 @@ import type { StoredRelationshipType } from '@memorial/contracts/family-trees/re
 import { gedcomMessages } from '@memorial/contracts/messages/ui/gedcom';
 import type { TreeNode } from 'read-gedcom';
 import { childOf, childrenOf, textOf } from './gedcom-nodes.js';
-import { hasHappened, readEventDate, readToldDate, type ToldDate } from './gedcom-person.js';
+import { type EventDate, hasHappened, readDateValue, readEventDate } from './gedcom-person.js';
 
 /** A relationship of a file; people are given as indexes in its list. */
 export interface GedcomLink {
@@ -124,9 +124,9 @@ function familiesOf(
     for (const line of childrenOf(record, 'FAMC')) {
       const children = byPointer.get(line.value ?? '')?.children;
       if (!children) continue;
-      const told = pedigreeOf(textOf(line, 'PEDI'), textOf(childOf(line, 'PEDI'), 'PHRASE'));
+      const pedigree = pedigreeOf(textOf(line, 'PEDI'), textOf(childOf(line, 'PEDI'), 'PHRASE'));
       const known = children.get(index) ?? { index, HUSB: 'birth', WIFE: 'birth' };
-      children.set(index, told === null ? known : { index, HUSB: told, WIFE: told });
+      children.set(index, pedigree === null ? known : { index, HUSB: pedigree, WIFE: pedigree });
     }
     for (const { value } of childrenOf(record, 'FAMS')) {
       const partners = byPointer.get(value ?? '')?.partners;
@@ -213,9 +213,9 @@ function hasOpenEnd({ qualifier }: { readonly qualifier: string | null }): boole
 }
 
 /** Both ends of «FROM 1990 TO 1995». */
-function periodOf(event: TreeNode, today: string): readonly [ToldDate, ToldDate] {
+function periodOf(event: TreeNode, today: string): readonly [EventDate, EventDate] {
   const [, from = '', to = ''] = /^(?:FROM (.+?))? ?(?:TO (.+))?$/.exec(textOf(event, 'DATE') ?? '') ?? [];
-  return [readToldDate(from, today), readToldDate(to, today)];
+  return [readDateValue(from, today), readDateValue(to, today)];
 }
 
 function siblingsOf(children: readonly number[]): GedcomLink[] {

@@ -55,21 +55,22 @@ export function readPerson(record: TreeNode, today: string): GedcomPerson {
   };
 }
 
-/** A date that is told; `unreadable` is 1 for one that is none, or that lies ahead. */
-export interface ToldDate {
+/** Date of an event, null where the file has none; `unreadable` is 1 for a text that is no date, or a day to come. */
+export interface EventDate {
   readonly date: GedcomDate | null;
   readonly unreadable: 0 | 1;
 }
 
 /** Date of an event. */
-export function readEventDate(event: TreeNode | null, today: string): ToldDate {
-  return readToldDate(textOf(event, 'DATE'), today);
+export function readEventDate(event: TreeNode | null, today: string): EventDate {
+  return readDateValue(textOf(event, 'DATE'), today);
 }
 
-export function readToldDate(told: string | null, today: string): ToldDate {
-  const value = told?.trim();
-  if (!value) return { date: null, unreadable: 0 };
-  const date = readGedcomDate(value);
+/** The same, for a value of DATE. */
+export function readDateValue(value: string | null, today: string): EventDate {
+  const text = value?.trim();
+  if (!text) return { date: null, unreadable: 0 };
+  const date = readGedcomDate(text);
   if (date === null || comparePartialDates(date.date, today) > 0) return { date: null, unreadable: 1 };
   return { date, unreadable: 0 };
 }
@@ -79,7 +80,7 @@ export function hasHappened(event: TreeNode | null): boolean {
   if (event === null) return false;
   const value = event.value?.trim().toUpperCase() ?? '';
   if (value === 'N' || value === 'NO') return false;
-  return value !== '' || event.children.some(({ tag, value: told }) => tag !== 'RESN' && (told ?? '') !== '');
+  return value !== '' || event.children.some((child) => child.tag !== 'RESN' && (child.value ?? '') !== '');
 }
 
 interface Life extends Pick<StoredPerson, 'fullName' | 'deathDate'> {
