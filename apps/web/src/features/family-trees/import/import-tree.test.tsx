@@ -13,7 +13,9 @@ const person = (id: string, fullName: string | null, birthDate: string | null = 
   id,
   fullName,
   birthDate,
+  birthDateQualifier: null,
   deathDate: null,
+  deathDateQualifier: null,
 });
 const hanna = person('1', 'Коваль Ганна', '1911');
 const stepan = person('2', 'Коваль Степан', '1931');
