@@ -1,7 +1,7 @@
 import type { FamilyTreeImportPreview } from '@memorial/contracts/family-trees/family-tree-import.schemas';
 import { importLimits } from '@memorial/contracts/family-trees/family-trees.constants';
 import { familyTreeErrors } from '@memorial/contracts/messages/errors/family-trees';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { deferred } from '../../../shared/testing/deferred.js';
@@ -287,6 +287,25 @@ test('says that a file has expired, while looking and on creation', async () => 
     await nameField();
     opened.unmount();
   }
+});
+
+test('a look that finds the file erased by the creation says nothing', async () => {
+  const look = deferred();
+  const creating = deferred<typeof created>();
+  const opened = open({
+    [preview]: ({ body }) => (body instanceof FormData ? found() : look.promise),
+    [creation]: () => creating.promise,
+  });
+  await choose(opened);
+  await opened.user.type(await nameField(), 'Рід');
+  await opened.user.click(screen.getByRole('radio', { name: /^йНБЮКЭ/ }));
+  await opened.user.click(submit());
+  look.reject(expired);
+  await waitFor(() => expect(screen.queryByText('Перечитуємо файл')).not.toBeInTheDocument());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(submit()).toBeVisible();
+  creating.resolve(created);
+  await waitFor(() => expect(opened.router.state.location.pathname).toBe(`/family-tree/${created._id}`));
 });
 
 test('after a lost answer an erased file means that the tree may stand', async () => {

@@ -11,6 +11,7 @@ import {
 const look: ImportLook = { importId: 'a'.repeat(24), encoding: 'windows-1251', rootId: '1', find: '' };
 const review = { fileName: 'rid.ged', look, key: 'key-1', isUncertain: false };
 const error = new ApiError(500, 'client.http', 'Помилка');
+const expired = new ApiError(404, 'familyTree.importNotFound', 'Файл уже видалено');
 const gone = new ApiError(409, 'familyTree.createdAndDeleted', 'Дерево видалено');
 
 const phases = {
@@ -55,10 +56,8 @@ const rows: readonly (readonly [
   ],
   [
     { type: 'expired', error },
-    {
-      reviewing: { kind: 'choosing', error, isUncertain: false },
-      creating: { kind: 'choosing', error, isUncertain: false },
-    },
+    // While creating, it may be the file of the tree that is just being created.
+    { reviewing: { kind: 'choosing', error, isUncertain: false } },
   ],
   [{ type: 'started' }, { reviewing: phases.creating }],
   [
@@ -68,6 +67,10 @@ const rows: readonly (readonly [
   [
     { type: 'failed', error: gone, isUnanswered: false, key },
     { creating: { ...reviewing, error: gone, key } },
+  ],
+  [
+    { type: 'failed', error: expired, isUnanswered: false, key },
+    { creating: { kind: 'choosing', error: expired, isUncertain: false } },
   ],
   [{ type: 'created', treeId: 't' }, { creating: phases.done }],
 ];
@@ -84,9 +87,9 @@ describe('the import of a tree', () => {
   it('remembers that an answer was lost', () => {
     const lost = importReducer(phases.creating, { type: 'failed', error, isUnanswered: true, key });
     const again = importReducer(lost, { type: 'started' });
-    expect(importReducer(again, { type: 'expired', error })).toEqual({
+    expect(importReducer(again, { type: 'failed', error: expired, isUnanswered: false, key })).toEqual({
       kind: 'choosing',
-      error,
+      error: expired,
       isUncertain: true,
     });
   });

@@ -1,5 +1,6 @@
 import type { GedcomEncoding } from '@memorial/contracts/family-trees/family-trees.constants';
-import type { ApiError } from '../../../shared/api/api-error.js';
+import type { familyTreeErrors } from '@memorial/contracts/messages/errors/family-trees';
+import { ApiError } from '../../../shared/api/api-error.js';
 
 /** How a file is looked at: what the preview of this moment was asked with. */
 export interface ImportLook {
@@ -17,7 +18,7 @@ export interface ImportLook {
  *     choosing ──► sending ──► reviewing ──► creating ──► done
  *       ▲  ▲          │         │  ▲  │         │  │
  *       │  └─ refused ┘         │  └──│─ failed ┘  │
- *       └── another file, expired ────┴────────────┘ expired
+ *       └── another file, expired ────┴────────────┘ failed: expired
  */
 export type ImportPhase =
   /** `error` is that of the last file. */
@@ -44,7 +45,7 @@ export type ImportEvent =
   | { readonly type: 'refused'; readonly error: ApiError | null }
   | { readonly type: 'received'; readonly look: ImportLook; readonly key: string }
   | { readonly type: 'looked'; readonly change: Partial<Omit<ImportLook, 'importId'>>; readonly key: string }
-  | { readonly type: 'expired'; readonly error: ApiError | null }
+  | { readonly type: 'expired'; readonly error: ApiError }
   | { readonly type: 'started' }
   | {
       readonly type: 'failed';
@@ -80,13 +81,16 @@ export function importReducer(phase: ImportPhase, event: ImportEvent): ImportPha
       return { ...phase, look, key: isSame ? phase.key : event.key, error: isSame ? phase.error : null };
     }
     case 'expired':
-      if (phase.kind !== 'reviewing' && phase.kind !== 'creating') return phase;
+      // The server erases the file of a tree before it answers: only the answer tells what became of a creation.
+      if (phase.kind !== 'reviewing') return phase;
       return { kind: 'choosing', error: event.error, isUncertain: phase.isUncertain };
     case 'started':
       if (phase.kind !== 'reviewing') return phase;
       return { ...reviewOf(phase), kind: 'creating' };
     case 'failed': {
       if (phase.kind !== 'creating') return phase;
+      if (isExpired(event.error))
+        return { kind: 'choosing', error: event.error, isUncertain: phase.isUncertain };
       // The tree of this attempt was deleted, so the next attempt creates a new one.
       const isGone = event.error.code === 'familyTree.createdAndDeleted';
       const review = reviewOf(phase);
@@ -101,6 +105,13 @@ export function importReducer(phase: ImportPhase, event: ImportEvent): ImportPha
     case 'created':
       return phase.kind === 'creating' ? { kind: 'done', treeId: event.treeId } : phase;
   }
+}
+
+const expired: keyof typeof familyTreeErrors = 'familyTree.importNotFound';
+
+/** True if the server no longer keeps the file. */
+export function isExpired(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === expired;
 }
 
 function reviewOf({ fileName, look, key, isUncertain }: Review): Review {

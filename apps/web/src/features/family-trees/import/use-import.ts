@@ -10,10 +10,9 @@ import { toApiError } from '../../../shared/api/to-api-error.js';
 import { newKey } from '../../../shared/idempotency/new-key.js';
 import { useImportFamilyTree } from '../api/import-family-tree.mutation.js';
 import { previewImportQuery, uploadGedcom } from '../api/preview-import.js';
-import { type ImportLook, importReducer, initialImport } from './import.reducer.js';
+import { type ImportLook, importReducer, initialImport, isExpired } from './import.reducer.js';
 
 const mebibyte = 1024 * 1024;
-const expired: keyof typeof familyTreeErrors = 'familyTree.importNotFound';
 
 export interface ImportChoice {
   readonly name: string;
@@ -36,7 +35,8 @@ export function useImport(onDone: (treeId: string) => void) {
 
   useEffect(() => () => upload.current?.abort(), []);
 
-  const expiry = isExpired(preview.error) ? preview.error : null;
+  // While a tree is created, its answer alone tells: the server has erased the file by then.
+  const expiry = phase.kind === 'reviewing' && isExpired(preview.error) ? preview.error : null;
   useEffect(() => {
     if (expiry) dispatch({ type: 'expired', error: expiry });
   }, [expiry]);
@@ -80,7 +80,6 @@ export function useImport(onDone: (treeId: string) => void) {
       const { _id: treeId } = await creation.mutateAsync({ input, idempotencyKey: key });
       dispatch({ type: 'created', treeId });
     } catch (error) {
-      if (isExpired(error)) return dispatch({ type: 'expired', error });
       dispatch({
         type: 'failed',
         error: toApiError(error),
@@ -97,7 +96,7 @@ export function useImport(onDone: (treeId: string) => void) {
     lookup: {
       isPending: preview.isFetching,
       // An expired file is told in the next phase.
-      error: expiry ? null : preview.error,
+      error: isExpired(preview.error) ? null : preview.error,
       retry: () => void preview.refetch(),
     },
     send,
@@ -113,10 +112,6 @@ export function useImport(onDone: (treeId: string) => void) {
 
 function lookOf({ importId, encoding, root }: FamilyTreeImportPreview): ImportLook {
   return { importId, encoding, rootId: root.id, find: '' };
-}
-
-function isExpired(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === expired;
 }
 
 /** The refusal of the server, without sending the file. */
