@@ -25,11 +25,17 @@ interface FileChoiceProps {
 /** Says what a GEDCOM file is, and takes one. */
 export function FileChoice({ error, isUncertain, onChoose }: FileChoiceProps) {
   const isGuest = useSession().status === 'guest';
+  // The shell shows plan limits.
+  const isTold = isUncertain || (error !== null && !isPlanLimitError(error));
   return (
     <div className={styles.content}>
       <p className="read">{copy.lead}</p>
       <p className={styles.hint}>{fillText(copy.keeping, { limit: byteSize(importLimits.bytes) })}</p>
-      <FileError error={error} isUncertain={isUncertain} />
+      {isTold && (
+        <div data-arrival="" tabIndex={-1}>
+          <FileError error={error} isUncertain={isUncertain} />
+        </div>
+      )}
       {isGuest ? (
         <>
           <p>{copy.signIn}</p>
@@ -41,7 +47,7 @@ export function FileChoice({ error, isUncertain, onChoose }: FileChoiceProps) {
         </>
       ) : (
         <div>
-          <FileButton variant="main" label={copy.choose} onChoose={onChoose} />
+          <FileButton variant="main" label={copy.choose} isArrival={!isTold} onChoose={onChoose} />
         </div>
       )}
     </div>
@@ -52,11 +58,19 @@ interface FileButtonProps {
   readonly variant: 'main' | 'quiet';
   readonly label: string;
   readonly isDisabled?: boolean;
+  /** True: takes the focus where the screen comes back to it. */
+  readonly isArrival?: boolean;
   readonly onChoose: (file: File) => void;
 }
 
 /** Opens the choice of a file. */
-export function FileButton({ variant, label, isDisabled = false, onChoose }: FileButtonProps) {
+export function FileButton({
+  variant,
+  label,
+  isDisabled = false,
+  isArrival = false,
+  onChoose,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -76,6 +90,7 @@ export function FileButton({ variant, label, isDisabled = false, onChoose }: Fil
       <Button
         variant={variant}
         disabled={isDisabled}
+        data-arrival={isArrival ? '' : undefined}
         flush={variant === 'quiet' ? 'start' : undefined}
         onClick={() => input.current?.click()}
       >
@@ -99,8 +114,7 @@ function FileError({ error, isUncertain }: Pick<FileChoiceProps, 'error' | 'isUn
         action={<LinkButton href={paths.familyTrees}>{familyTreeListMessages.toList}</LinkButton>}
       />
     );
-  // The shell shows plan limits.
-  if (!error || isPlanLimitError(error)) return null;
+  if (!error) return null;
   if (isSessionEnded(error)) return <Notice title={copy.sessionEnded} />;
   if (!isUnanswered(error)) return <Notice tone="error" title={typeset(error.message)} />;
   return (

@@ -76,7 +76,9 @@ export function ImportForm({
     >
       <div className={styles.choosing}>
         <section className={styles.file} aria-label={copy.file}>
-          <p className={styles.fileName}>{fileName}</p>
+          <h2 className={styles.fileName} data-arrival="" tabIndex={-1}>
+            {fileName}
+          </h2>
           <p className={styles.hint}>
             {[peopleCount(preview.people), familyCount(preview.families), generationCount(preview.rows)].join(
               ' · ',
@@ -100,9 +102,6 @@ export function ImportForm({
         />
       </div>
       <div className={styles.summary}>
-        <p className="visually-hidden" role="status">
-          {isLooking && copy.looking}
-        </p>
         {lookError && (
           <Notice
             tone="error"

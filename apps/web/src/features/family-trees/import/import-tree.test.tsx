@@ -84,10 +84,16 @@ test('sends the file once, and says what it holds and what is left out', async (
       return found();
     },
   });
+  await screen.findByRole('button', { name: 'Вибрати файл' });
+  const status = screen.getByRole('status');
   await choose(opened);
-  expect(screen.getByText('Надсилаємо файл')).toBeVisible();
+  expect(screen.getByText('Надсилаємо файл', { selector: '[role=status]' })).toBe(status);
+  expect(screen.getByRole('heading', { name: 'rid.ged' })).toHaveFocus();
   answer.resolve(undefined);
   await nameField();
+  expect(screen.getByRole('heading', { name: 'rid.ged' })).toHaveFocus();
+  expect(status).toBeInTheDocument();
+  expect(status).toBeEmptyDOMElement();
   expect(sent).toEqual(['rid.ged']);
   expect(screen.getByText(/^12.осіб · 4.родини · 3.покоління$/)).toBeVisible();
   expect(screen.getByText(/^11.осіб · 2.покоління · 21.зв’язок$/)).toBeVisible();
@@ -283,6 +289,7 @@ test('says that a file has expired, while looking and on creation', async () => 
     const pressed = call === preview ? screen.getByRole('radio', { name: /^йНБЮКЭ/ }) : submit();
     await opened.user.click(pressed);
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Файл уже видалено/);
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
     await choose(opened);
     await nameField();
     opened.unmount();
@@ -341,6 +348,7 @@ test.each([
   });
   await choose(opened);
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByRole('alert').parentElement).toHaveFocus();
   await choose(opened);
   expect(await nameField()).toBeVisible();
 });
@@ -358,7 +366,7 @@ test('sending can be stopped', async () => {
   });
   await choose(opened);
   await opened.user.click(screen.getByRole('button', { name: 'Зупинити' }));
-  expect(await screen.findByRole('button', { name: 'Вибрати файл' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Вибрати файл' })).toHaveFocus();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -5,6 +5,7 @@ import { leaveDialogMessages } from '@memorial/contracts/messages/ui/leave-dialo
 import { Button } from '@memorial/ui/button/button';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useToast } from '@memorial/ui/toast/toast';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { familyTreeHref } from '../../../shared/navigation/paths.js';
@@ -32,22 +33,36 @@ export function ImportTree() {
   const leaving = useNavigationBlocker(({ from, to }) => isUnsaved && from.pathname !== to.pathname);
   const isReview = phase.kind === 'reviewing' || phase.kind === 'creating';
 
-  if (!isReview && limit.isPending)
+  // Each step removes what was pressed, and the focus with it.
+  const screen = useRef<HTMLDivElement>(null);
+  const step = isReview ? 'review' : phase.kind;
+  const formerStep = useRef(step);
+  useEffect(() => {
+    if (formerStep.current === step) return;
+    formerStep.current = step;
+    screen.current?.querySelector<HTMLElement>('[data-arrival]')?.focus();
+  }, [step]);
+
+  function content() {
+    if (!isReview && limit.isPending)
+      return (
+        <SkeletonGroup label={commonMessages.loading} className={styles.content}>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      );
+    if (phase.kind === 'choosing' && limit.reached) return <TreeLock reached={limit.reached} />;
+    if (phase.kind === 'choosing')
+      return (
+        <FileChoice
+          error={phase.error}
+          isUncertain={phase.isUncertain}
+          onChoose={(file) => void send(file)}
+        />
+      );
+    if (phase.kind === 'sending')
+      return <Sending fileName={phase.fileName} share={phase.share} onStop={stop} />;
+    if (phase.kind === 'done' || !preview) return null;
     return (
-      <SkeletonGroup label={commonMessages.loading} className={styles.content}>
-        <Skeleton shape="block" />
-      </SkeletonGroup>
-    );
-  if (phase.kind === 'choosing' && limit.reached) return <TreeLock reached={limit.reached} />;
-  if (phase.kind === 'choosing')
-    return (
-      <FileChoice error={phase.error} isUncertain={phase.isUncertain} onChoose={(file) => void send(file)} />
-    );
-  if (phase.kind === 'sending')
-    return <Sending fileName={phase.fileName} share={phase.share} onStop={stop} />;
-  if (phase.kind === 'done' || !preview) return null;
-  return (
-    <>
       <ImportForm
         review={phase}
         preview={preview}
@@ -60,6 +75,16 @@ export function ImportTree() {
         onRetryLook={lookup.retry}
         onCreate={(choice) => void create(choice)}
       />
+    );
+  }
+
+  return (
+    <div ref={screen}>
+      <p className="visually-hidden" role="status">
+        {phase.kind === 'sending' && sendingText(phase.share)}
+        {isReview && lookup.isPending && copy.looking}
+      </p>
+      {content()}
       <LazyConfirmDialog
         open={leaving.isBlocked}
         onOpenChange={(open) => !open && leaving.cancel()}
@@ -71,18 +96,20 @@ export function ImportTree() {
         onConfirm={leaving.proceed}
         danger
       />
-    </>
+    </div>
   );
 }
+
+const sendingText = (share: number) => (share < 1 ? copy.sending : copy.reading);
 
 function Sending({ fileName, share, onStop }: { fileName: string; share: number; onStop: () => void }) {
   return (
     <div className={styles.content}>
       <div>
-        <p className={styles.fileName}>{fileName}</p>
-        <p className={styles.hint} role="status">
-          {share < 1 ? copy.sending : copy.reading}
-        </p>
+        <h2 className={styles.fileName} data-arrival="" tabIndex={-1}>
+          {fileName}
+        </h2>
+        <p className={styles.hint}>{sendingText(share)}</p>
         <progress className={styles.progress} max={1} value={share} aria-label={copy.sending} />
       </div>
       <div>
