@@ -3,6 +3,7 @@ import {
   importFamilyTreeInput,
 } from '@memorial/contracts/family-trees/family-tree-import.schemas';
 import { maxTreeText } from '@memorial/contracts/family-trees/family-trees.constants';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { familyTreeImportMessages as copy } from '@memorial/contracts/messages/ui/family-tree-import';
 import { familyTreeListMessages } from '@memorial/contracts/messages/ui/family-tree-list';
 import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
@@ -108,7 +109,7 @@ export function ImportForm({
             title={copy.lookFailed}
             action={
               <Button variant="quiet" flush="start" busy={isLooking} onClick={onRetryLook}>
-                {copy.tryAgain}
+                {commonMessages.retry}
               </Button>
             }
           >

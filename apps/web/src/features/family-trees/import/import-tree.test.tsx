@@ -383,7 +383,7 @@ test('a failed look keeps the former one, and takes another attempt', async () =
   await choose(opened);
   await opened.user.click(await screen.findByRole('radio', { name: /^йНБЮКЭ/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Не вдалося перечитати файл');
-  await opened.user.click(screen.getByRole('button', { name: 'Спробуйте, будь ласка, ще раз.' }));
+  await opened.user.click(screen.getByRole('button', { name: 'Спробувати знову' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(await nameField()).toBeVisible();
 });
