@@ -18,7 +18,7 @@ test.describe('a tree out of a file', () => {
     const surname = ownSurname('Ґалаґан');
     await keeper.enter(page);
     await page.goto('/family-tree');
-    await page.getByRole('link', { name: 'Взяти з файлу GEDCOM' }).click();
+    await page.getByRole('link', { name: 'Перенести дерево з файлу GEDCOM' }).click();
     await expect(page).toHaveURL('/family-tree/import');
     await expect(page.getByRole('button', { name: 'Вибрати файл' })).toBeVisible();
 

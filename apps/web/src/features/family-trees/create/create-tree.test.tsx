@@ -210,6 +210,13 @@ test('the tree of an earlier attempt gets the text as it is now', async () => {
   expect(changes).toEqual([{ name: 'Родина Ковалів', description: null, isPublic: true }]);
 });
 
+test('offers a file of another program instead', async () => {
+  open();
+  const link = await screen.findByRole('link', { name: /^Перенести дерево з.файлу GEDCOM$/ });
+  expect(link).toHaveAttribute('href', '/family-tree/import');
+  expect(link.parentElement).toHaveTextContent(/^Уже маєте дерево в іншій програмі\? /);
+});
+
 test('a plan without trees has a lock and nothing to type', async () => {
   const { limits, user } = open({ 'GET /family-trees/limits/check': () => freeLimits });
   expect(await screen.findByRole('heading', { name: 'Сімейне дерево недоступне' })).toBeVisible();

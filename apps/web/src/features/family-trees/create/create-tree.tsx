@@ -24,7 +24,7 @@ export function CreateTree({ picker }: Pick<CreateTreeFormProps, 'picker'>) {
   return (
     <>
       <p className={styles.fromFile}>
-        <Link href={paths.familyTreeImport}>{copy.fromFile}</Link>
+        {copy.elsewhere} <Link href={paths.familyTreeImport}>{copy.fromFile}</Link>
       </p>
       <CreateTreeForm key={userId} userId={userId} picker={picker} />
     </>

@@ -19,6 +19,9 @@ const ofPeople: ReadonlySet<LeftOutReason> = new Set(['unconnected', 'rows', 'me
 
 /** Lists the people who come into the tree, by generation, and what is left out. */
 export function ImportSummary({ fits, leftOut }: Pick<FamilyTreeImportPreview, 'fits' | 'leftOut'>) {
+  // People with a name that was cut come in.
+  const cut = leftOut.find(({ reason }) => reason === 'names');
+  const absent = leftOut.filter(({ reason }) => reason !== 'names');
   return (
     <>
       <section className={styles.part}>
@@ -30,6 +33,7 @@ export function ImportSummary({ fits, leftOut }: Pick<FamilyTreeImportPreview, '
             relationshipCount(fits.relationships),
           ].join(' · ')}
         </p>
+        {cut && <p className={styles.hint}>{reasonText(cut)}</p>}
         <dl className={styles.generations}>
           {fits.generations.map(({ generationOrder, people, names }) => (
             <div key={generationOrder} className={styles.generation}>
@@ -42,23 +46,26 @@ export function ImportSummary({ fits, leftOut }: Pick<FamilyTreeImportPreview, '
         </dl>
         <p className={styles.hint}>{copy.living}</p>
       </section>
-      {leftOut.length > 0 && (
+      {absent.length > 0 && (
         <section className={styles.part}>
           <h2 className={styles.heading}>{copy.leftOut}</h2>
           <ul className={styles.leftOut}>
-            {leftOut.map(({ reason, count }) => (
-              <li key={reason}>
-                {fillText(copy.leftOutOf, {
-                  what: copy[reason],
-                  count: ofPeople.has(reason) ? peopleCount(count) : String(count),
-                })}
-              </li>
+            {absent.map((part) => (
+              <li key={part.reason}>{reasonText(part)}</li>
             ))}
           </ul>
+          <p className={styles.hint}>{copy.leftInFile}</p>
         </section>
       )}
     </>
   );
+}
+
+function reasonText({ reason, count }: FamilyTreeImportPreview['leftOut'][number]): string {
+  return fillText(copy.leftOutOf, {
+    what: copy[reason],
+    count: ofPeople.has(reason) ? peopleCount(count) : String(count),
+  });
 }
 
 function namesText(names: readonly string[], people: number): string {

@@ -43,6 +43,7 @@ const found = (over: Partial<FamilyTreeImportPreview> = {}): FamilyTreeImportPre
   },
   leftOut: [
     { reason: 'unconnected', count: 1 },
+    { reason: 'names', count: 2 },
     { reason: 'notes', count: 3 },
   ],
   ...over,
@@ -100,7 +101,12 @@ test('sends the file once, and says what it holds and what is left out', async (
   expect(screen.getByText('Коваль Ганна, Коваль Петро')).toBeVisible();
   expect(screen.getByText('Коваль Степан та інші')).toBeVisible();
   expect(screen.getByText(/^Люди, не пов’язані з.вибраною особою: 1.особа$/)).toBeVisible();
-  expect(screen.getByText('Нотатки: 3')).toBeVisible();
+  const absent = within(screen.getByRole('list'));
+  expect(absent.getByText('Нотатки: 3')).toBeVisible();
+  expect(screen.getByText('Усе це лишається у вашому файлі.')).toBeVisible();
+  // A cut name comes in.
+  expect(screen.getByText('Задовгі імена, які буде скорочено: 2')).toBeVisible();
+  expect(absent.queryByText(/^Задовгі/)).not.toBeInTheDocument();
 });
 
 test('asks for the encoding by names, and only where more than one gives any', async () => {
@@ -113,7 +119,9 @@ test('asks for the encoding by names, and only where more than one gives any', a
     },
   });
   await choose(opened);
-  const group = await screen.findByRole('group', { name: 'Оберіть рядок, де імена читаються правильно' });
+  const group = await screen.findByRole('group', {
+    name: /^Виберіть рядок, у.якому імена написано правильно$/,
+  });
   expect(within(group).getByRole('radio', { name: 'Коваль Ганна, Коваль Степан' })).toBeChecked();
   await opened.user.click(within(group).getByRole('radio', { name: /^йНБЮКЭ/ }));
   await waitFor(() => expect(sent).toEqual([{ importId: 'a'.repeat(24), encoding: 'koi8-u', rootId: '1' }]));
@@ -123,7 +131,7 @@ test('says nothing of encodings where one gives names', async () => {
   const opened = open({ [preview]: () => found({ encodings: found().encodings.slice(0, 1) }) });
   await choose(opened);
   await nameField();
-  expect(screen.queryByText(/^Оберіть рядок/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Виберіть рядок/)).not.toBeInTheDocument();
 });
 
 test('starts from another person, found by name', async () => {
@@ -336,7 +344,7 @@ test.each([
     new ApiError(400, 'familyTree.notGedcom', familyTreeErrors['familyTree.notGedcom'].text),
     /^Прочитати цей файл/,
   ],
-  [new ApiError(0, 'client.network', 'Немає зв’язку'), /^Файл не надіслався.*Немає зв’язку/],
+  [new ApiError(0, 'client.network', 'Немає зв’язку'), /^Не вдалося надіслати файл.*Немає зв’язку/],
 ])('a refused file says why, and another is taken: %#', async (error, words) => {
   let attempts = 0;
   const opened = open({
@@ -390,7 +398,7 @@ test('a failed look keeps the former one, and takes another attempt', async () =
 
 test('a guest reads what it is, and is asked to sign in', async () => {
   const { calls } = open({}, null);
-  expect(screen.getByText(/^Файл GEDCOM зберігають програми родоводів/)).toBeVisible();
+  expect(screen.getByText(/^Файл GEDCOM можна зберегти/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Увійти' })).toHaveAttribute(
     'href',
     '/login?redirect=%2Ffamily-tree%2Fimport',
