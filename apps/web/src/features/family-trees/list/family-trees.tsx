@@ -49,17 +49,17 @@ function OwnTrees() {
   return (
     <>
       <TreeCards list={list} page={page} hrefOf={hrefOf} last={<CreateTreeCard reached={limit.reached} />} />
-      {limit.reached === null && <FromFileLink />}
+      {limit.reached === null && (
+        <p className={styles.fromFile}>
+          <FromFileLink />
+        </p>
+      )}
     </>
   );
 }
 
 function FromFileLink() {
-  return (
-    <p className={styles.fromFile}>
-      <Link href={paths.familyTreeImport}>{copy.fromFile}</Link>
-    </p>
-  );
+  return <Link href={paths.familyTreeImport}>{copy.fromFile}</Link>;
 }
 
 function NoTrees({ reached }: { reached: PlanLimit | null }) {
@@ -75,12 +75,12 @@ function NoTrees({ reached }: { reached: PlanLimit | null }) {
             {copy.create}
           </Button>
         ) : (
-          <>
+          <div className={styles.ways}>
             <LinkButton variant="main" icon="plus" href={paths.familyTreeCreate}>
               {copy.create}
             </LinkButton>
             <FromFileLink />
-          </>
+          </div>
         )
       }
     />
