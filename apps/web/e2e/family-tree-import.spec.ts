@@ -44,6 +44,8 @@ test.describe('a tree out of a file', () => {
     await page.getByRole('radio', { name: new RegExp(`^${surname} Явдоха`) }).check();
     await expect(page.getByRole('radio', { name: new RegExp(`^${surname} Явдоха`) })).toBeChecked();
     await expect(page.getByText(/^13\sосіб · /)).toBeVisible();
+    await page.getByRole('button', { name: 'Готово' }).click();
+    await expect(page.getByRole('button', { name: 'Вибрати іншу людину' })).toBeFocused();
 
     // A link asks before the file is lost.
     await page.getByRole('link', { name: 'Вічна пам’ять' }).first().click();

@@ -159,6 +159,10 @@ test('starts from another person, found by name', async () => {
   await opened.user.type(search, 'ніхто{Enter}');
   expect(await screen.findByText(/^Людей із таким іменем/)).toBeVisible();
   expect(within(group).getByRole('radio', { name: /^Невідомо/ })).toBeChecked();
+  await opened.user.click(screen.getByRole('button', { name: 'Готово' }));
+  expect(screen.getByRole('button', { name: 'Вибрати іншу людину' })).toHaveFocus();
+  expect(screen.queryByRole('radio', { name: /^Невідомо/ })).not.toBeInTheDocument();
+  expect(within(group).getByText('Невідомо')).toBeVisible();
   expect(sent).toEqual(
     expect.arrayContaining([
       { importId: 'a'.repeat(24), encoding: 'windows-1251', rootId: '1', find: 'ольга' },

@@ -34,10 +34,19 @@ export function StartField({ preview, rootId, find, isDisabled, onFind, onChoose
   const group = useId();
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  // The pressed button is removed.
+  const opener = useRef<HTMLButtonElement>(null);
+  // The pressed button is removed both times.
   useEffect(() => {
-    if (isOpen) list.current?.querySelector<HTMLElement>('input:checked')?.focus();
+    if (!isOpen) return;
+    list.current?.querySelector<HTMLElement>('input:checked')?.focus();
+    return () => opener.current?.focus();
   }, [isOpen]);
+
+  function close() {
+    setOpen(false);
+    onFind('');
+  }
+
   const { root, candidates } = preview;
   const people = candidates.some(({ id }) => id === root.id) ? candidates : [root, ...candidates];
   return (
@@ -47,10 +56,16 @@ export function StartField({ preview, rootId, find, isDisabled, onFind, onChoose
       {!isOpen && (
         <div className={styles.chosen}>
           <p className={styles.choiceText}>
-            <PersonText person={root} />
+            <PersonText person={people.find(({ id }) => id === rootId) ?? root} />
           </p>
           {preview.people > 1 && (
-            <Button variant="quiet" flush="start" disabled={isDisabled} onClick={() => setOpen(true)}>
+            <Button
+              ref={opener}
+              variant="quiet"
+              flush="start"
+              disabled={isDisabled}
+              onClick={() => setOpen(true)}
+            >
               {copy.chooseStart}
             </Button>
           )}
@@ -74,8 +89,15 @@ export function StartField({ preview, rootId, find, isDisabled, onFind, onChoose
         </div>
       )}
       <p className={styles.hint} role="status">
-        {find !== '' && candidates.length === 0 && copy.nobodyFound}
+        {isOpen && find !== '' && candidates.length === 0 && copy.nobodyFound}
       </p>
+      {isOpen && (
+        <div>
+          <Button disabled={isDisabled} onClick={close}>
+            {copy.startChosen}
+          </Button>
+        </div>
+      )}
     </fieldset>
   );
 }
