@@ -1,8 +1,9 @@
 import type { FamilyTreeImportPreview } from '@memorial/contracts/family-trees/family-tree-import.schemas';
 import { importLimits } from '@memorial/contracts/family-trees/family-trees.constants';
 import { familyTreeErrors } from '@memorial/contracts/messages/errors/family-trees';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { searchDebounceMs } from '@memorial/contracts/obituaries/obituaries.constants';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { deferred } from '../../../shared/testing/deferred.js';
 import { type Answers, openScreen } from '../testing/open-screen.js';
@@ -154,7 +155,8 @@ test('starts from another person, found by name', async () => {
   await opened.user.type(search, 'ольга{Enter}');
   const group = screen.getByRole('group', { name: /^З.кого почати дерево$/ });
   await opened.user.click(await within(group).findByRole('radio', { name: /^Невідомо.*1960/ }));
-  await waitFor(() => expect(within(group).getByRole('radio', { name: /^Невідомо/ })).toBeChecked());
+  await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ rootId: '7' })));
+  expect(within(group).getByRole('radio', { name: /^Невідомо/ })).toBeChecked();
   await opened.user.clear(search);
   await opened.user.type(search, 'ніхто{Enter}');
   expect(await screen.findByText(/^Людей із таким іменем/)).toBeVisible();
@@ -169,6 +171,36 @@ test('starts from another person, found by name', async () => {
       { importId: 'a'.repeat(24), encoding: 'windows-1251', rootId: '7', find: 'ольга' },
     ]),
   );
+});
+
+test('asks once for the person at whom the arrow keys stop', async () => {
+  const roots: unknown[] = [];
+  const petro = person('3', 'Коваль Петро');
+  const opened = open({
+    [preview]: ({ body }) => {
+      if (body instanceof FormData) return found({ candidates: [hanna, stepan, petro] });
+      const { rootId } = body as { rootId: string };
+      roots.push(rootId);
+      return found({ root: petro, candidates: [hanna, stepan, petro] });
+    },
+  });
+  await choose(opened);
+  await chooseStart(opened);
+  vi.useFakeTimers();
+  const pressDown = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
+  try {
+    pressDown(/^Коваль Степан/);
+    await act(() => vi.advanceTimersByTimeAsync(searchDebounceMs - 50));
+    pressDown(/^Коваль Петро/);
+    expect(screen.getByText('Перечитуємо файл')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(searchDebounceMs - 50));
+    expect(roots).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(100));
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(roots).toEqual(['3']);
+  expect(screen.getByRole('radio', { name: /^Коваль Петро/ })).toBeChecked();
 });
 
 test('creates a tree that its owner alone sees, once, and opens it', async () => {

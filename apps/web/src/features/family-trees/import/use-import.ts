@@ -1,6 +1,7 @@
 import type { FamilyTreeImportPreview } from '@memorial/contracts/family-trees/family-tree-import.schemas';
 import { importLimits } from '@memorial/contracts/family-trees/family-trees.constants';
 import { familyTreeErrors } from '@memorial/contracts/messages/errors/family-trees';
+import { searchDebounceMs } from '@memorial/contracts/obituaries/obituaries.constants';
 import { fillText } from '@memorial/contracts/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
@@ -27,7 +28,12 @@ export function useImport(onDone: (treeId: string) => void) {
   const [phase, dispatch] = useReducer(importReducer, initialImport);
   const upload = useRef<AbortController | null>(null);
   const isReview = phase.kind === 'reviewing' || phase.kind === 'creating';
-  const preview = useQuery(previewImportQuery(api, isReview ? phase.look : null));
+  const { asked, isDelayed } = useDelayedRoot(isReview ? phase.look : null);
+  const preview = useQuery({
+    ...previewImportQuery(api, asked),
+    // No look starts while the tree is created.
+    enabled: phase.kind === 'reviewing',
+  });
 
   // The former look stays while the next is loading, and where that has failed.
   const [shown, setShown] = useState<FamilyTreeImportPreview | null>(null);
@@ -94,7 +100,7 @@ export function useImport(onDone: (treeId: string) => void) {
     preview: shown,
     /** The look that is being loaded or has failed. */
     lookup: {
-      isPending: preview.isFetching,
+      isPending: isDelayed || preview.isFetching,
       // An expired file is told in the next phase.
       error: isExpired(preview.error) ? null : preview.error,
       retry: () => void preview.refetch(),
@@ -108,6 +114,23 @@ export function useImport(onDone: (treeId: string) => void) {
       dispatch({ type: 'looked', change, key: newKey() }),
     create,
   };
+}
+
+/**
+ * The look to ask for: another root person is asked for after a pause, because each arrow key in their list chooses
+ * one, and the server would read the whole file again.
+ */
+function useDelayedRoot(look: ImportLook | null): { asked: ImportLook | null; isDelayed: boolean } {
+  const [former, setFormer] = useState(look);
+  const isDelayed =
+    look !== null && former !== null && look.importId === former.importId && look.rootId !== former.rootId;
+  if (!isDelayed && look !== former) setFormer(look);
+  useEffect(() => {
+    if (!isDelayed) return;
+    const timer = setTimeout(() => setFormer(look), searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [isDelayed, look]);
+  return { asked: isDelayed ? former : look, isDelayed };
 }
 
 function lookOf({ importId, encoding, root }: FamilyTreeImportPreview): ImportLook {
