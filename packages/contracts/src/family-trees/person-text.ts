@@ -4,6 +4,7 @@ import { nameMessages } from '../messages/ui/names.js';
 import { displayText } from '../text.js';
 import type { DateQualifier } from './family-trees.constants.js';
 import type { FamilyMemberView } from './family-trees.schemas.js';
+import type { PersonDataView } from './person-data.schemas.js';
 
 /** A name as cards and lists of a tree show it; «Невідомо» where nobody knows it. */
 export interface NameInTree {
@@ -41,8 +42,13 @@ function year(date: string | null, qualifier: DateQualifier | null): string | nu
   return qualifier ? `${qualifierWords[qualifier]}${space}${number}` : String(number);
 }
 
+type LifeDates = Pick<
+  PersonDataView,
+  'birthDate' | 'birthDateQualifier' | 'deathDate' | 'deathDateQualifier'
+>;
+
 /** «1930 — 1998», «нар. 1962», «близько 1880 — 1941»; null if no year is known. */
-export function yearsInTree({ personData }: Pick<FamilyMemberView, 'personData'>): string | null {
+export function yearsInTree({ personData }: { readonly personData: LifeDates }): string | null {
   const birth = year(personData.birthDate, personData.birthDateQualifier);
   const death = year(personData.deathDate, personData.deathDateQualifier);
   if (birth && death) return `${birth}${space}— ${death}`;

@@ -18,7 +18,7 @@ const person = (id: string, fullName: string | null, birthDate: string | null = 
   deathDate: null,
   deathDateQualifier: null,
 });
-const hanna = person('1', 'Коваль Ганна', '1911');
+const hanna = { ...person('1', 'Коваль Ганна', '1911'), birthDateQualifier: 'about' } as const;
 const stepan = person('2', 'Коваль Степан', '1931');
 
 const found = (over: Partial<FamilyTreeImportPreview> = {}): FamilyTreeImportPreview => ({
@@ -99,6 +99,7 @@ test('sends the file once, and says what it holds and what is left out', async (
   expect(sent).toEqual(['rid.ged']);
   expect(screen.getByText(/^12.осіб · 4.родини · 3.покоління$/)).toBeVisible();
   expect(screen.getByText(/^11.осіб · 2.покоління · 21.зв’язок$/)).toBeVisible();
+  expect(screen.getByText('нар. близько 1911')).toBeVisible();
   expect(screen.getByText('Коваль Ганна, Коваль Петро')).toBeVisible();
   expect(screen.getByText('Коваль Степан та інші')).toBeVisible();
   expect(screen.getByText(/^Люди, не пов’язані з.вибраною особою: 1.особа$/)).toBeVisible();

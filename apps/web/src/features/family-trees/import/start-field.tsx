@@ -2,9 +2,9 @@ import type {
   FamilyTreeImportPreview,
   ImportPersonView,
 } from '@memorial/contracts/family-trees/family-tree-import.schemas';
+import { yearsInTree } from '@memorial/contracts/family-trees/person-text';
 import { familyTreeImportMessages as copy } from '@memorial/contracts/messages/ui/family-tree-import';
 import { familyTreePageMessages } from '@memorial/contracts/messages/ui/family-tree-page';
-import { formatLifeYears } from '@memorial/contracts/obituaries/format-name-and-years';
 import { maxLength, searchDebounceMs } from '@memorial/contracts/obituaries/obituaries.constants';
 import { displayText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
@@ -103,7 +103,7 @@ export function StartField({ preview, rootId, find, isDisabled, onFind, onChoose
 }
 
 function PersonText({ person }: { person: ImportPersonView }) {
-  const years = formatLifeYears({ ...person, isAlive: false });
+  const years = yearsInTree({ personData: person });
   return (
     <>
       <span className={styles.name}>{displayText(person.fullName ?? familyTreePageMessages.noName)}</span>{' '}
