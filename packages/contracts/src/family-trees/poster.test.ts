@@ -38,12 +38,12 @@ describe('paper', () => {
 
   it.each([
     [9, 'a4', true, 'a4'],
-    [5, 'a4', true, 'a4'],
-    [4.9, 'a4', false, 'a3'],
-    [3, 'a4', false, 'a2'],
-    [3, 'a3', false, 'a2'],
+    [7, 'a4', true, 'a4'],
+    [6.9, 'a4', false, 'a3'],
+    [4, 'a4', false, 'a2'],
+    [4, 'a3', false, 'a2'],
     [3, 'a1', true, 'a1'],
-    [1.9, 'a4', false, 'a1'],
+    [2.9, 'a4', false, 'a1'],
     [1, 'a4', false, 'a1'],
   ] as const)(
     'for names of %f points: %s, legible: %s, recommended: %s',

@@ -76,7 +76,7 @@ test('downloads what was chosen', async () => {
   await user.click(screen.getByRole('radio', { name: 'PNG' }));
   expect(screen.getByText(/надіслати рідним/)).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Зі світлинами' }));
-  await user.click(screen.getByRole('radio', { name: 'З іменами' }));
+  await user.click(screen.getByRole('radio', { name: /^З\sіменами$/ }));
   expect(screen.getByText(/^Імена й дати живих прочитає кожен/)).toBeVisible();
   await user.click(await download());
   await waitFor(() => expect(downloads).toEqual(['Родина Ковалів A2.png']));
@@ -106,12 +106,12 @@ test('offers no photos where there are none', async () => {
   open(row(3));
   await download();
   expect(screen.getByRole('checkbox', { name: 'Зі світлинами' })).toBeDisabled();
-  expect(screen.getByText('Світлин у цьому дереві поки немає.')).toBeVisible();
+  expect(screen.getByText('Для цього аркуша світлин немає.')).toBeVisible();
 });
 
 test('recommends larger paper where names would be small', async () => {
-  const { user } = open(row(40));
-  expect(await screen.findByText(/^На\sА4 імена будуть дрібними\. Оберіть\sА\d\.$/)).toBeVisible();
+  const { user } = open(row(16));
+  expect(await screen.findByText(/^На\sА4 імена будуть дрібними\. Виберіть\sА\d\.$/)).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'А1' }));
   expect(advice()).toBeNull();
 });
@@ -130,9 +130,10 @@ test('recommends nothing where names can be read', async () => {
 
 test('says why an empty sheet cannot be had', async () => {
   const { user } = open([member('ivan', 1, { fullName: 'Ґудзь Іван', isAlive: true })]);
+  await user.click(await screen.findByRole('radio', { name: 'Не показувати' }));
   expect(await screen.findByText(/У цьому дереві всі живі/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Завантажити аркуш' })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Без живих людей' }));
+  await user.click(screen.getByRole('radio', { name: /^З\sіменами$/ }));
   expect(await download()).toBeVisible();
 });
 

@@ -26,12 +26,12 @@ interface FileChoiceProps {
 export function FileChoice({ error, isUncertain, onChoose }: FileChoiceProps) {
   const isGuest = useSession().status === 'guest';
   // The shell shows plan limits.
-  const isTold = isUncertain || (error !== null && !isPlanLimitError(error));
+  const hasWords = isUncertain || (error !== null && !isPlanLimitError(error));
   return (
     <div className={styles.content}>
       <p className="read">{copy.lead}</p>
       <p className={styles.hint}>{fillText(copy.keeping, { limit: byteSize(importLimits.bytes) })}</p>
-      {isTold && (
+      {hasWords && (
         <div data-arrival="" tabIndex={-1}>
           <FileError error={error} isUncertain={isUncertain} />
         </div>
@@ -47,7 +47,7 @@ export function FileChoice({ error, isUncertain, onChoose }: FileChoiceProps) {
         </>
       ) : (
         <div>
-          <FileButton variant="main" label={copy.choose} isArrival={!isTold} onChoose={onChoose} />
+          <FileButton variant="main" label={copy.choose} isArrival={!hasWords} onChoose={onChoose} />
         </div>
       )}
     </div>

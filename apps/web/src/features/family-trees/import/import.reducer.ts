@@ -89,7 +89,7 @@ export function importReducer(phase: ImportPhase, event: ImportEvent): ImportPha
       return { ...reviewOf(phase), kind: 'creating' };
     case 'failed': {
       if (phase.kind !== 'creating') return phase;
-      if (isExpired(event.error))
+      if (event.error.code === expired)
         return { kind: 'choosing', error: event.error, isUncertain: phase.isUncertain };
       // The tree of this attempt was deleted, so the next attempt creates a new one.
       const isGone = event.error.code === 'familyTree.createdAndDeleted';
