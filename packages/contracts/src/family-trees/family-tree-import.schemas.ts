@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { partialDateView } from '../dates.schemas.js';
-import { flagField, lineField, optionField, recordField, requiredLine } from '../fields.schemas.js';
+import { flagField, lineField, optionField, recordField } from '../fields.schemas.js';
 import { objectId } from '../ids.schemas.js';
-import { familyTreeMessages } from '../messages/ui/family-trees.js';
 import { fieldMessages } from '../messages/ui/fields.js';
+import { createFamilyTreeInput } from './family-tree-inputs.schemas.js';
 import { gedcomEncodings, importLimits, leftOutReasons, maxTreeText } from './family-trees.constants.js';
 import { personDataView } from './person-data.schemas.js';
 
@@ -38,7 +38,7 @@ export const importFamilyTreeInput = recordField({
   importId: objectId.describe('Id of the kept file, from its preview.'),
   encoding: encoding.describe('Character encoding of the file, as in its preview.'),
   rootId: personId.describe('Person of the file around whom the tree is chosen; becomes its root.'),
-  name: requiredLine(maxTreeText.name, familyTreeMessages.nameRequired),
+  name: createFamilyTreeInput.shape.name,
   isPublic: flagField().default(false),
 }).meta({ id: 'ImportFamilyTreeInput' });
 export type ImportFamilyTreeInput = z.output<typeof importFamilyTreeInput>;

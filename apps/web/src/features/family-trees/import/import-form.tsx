@@ -1,7 +1,5 @@
-import {
-  type FamilyTreeImportPreview,
-  importFamilyTreeInput,
-} from '@memorial/contracts/family-trees/family-tree-import.schemas';
+import type { FamilyTreeImportPreview } from '@memorial/contracts/family-trees/family-tree-import.schemas';
+import { createFamilyTreeInput } from '@memorial/contracts/family-trees/family-tree-inputs.schemas';
 import { maxTreeText } from '@memorial/contracts/family-trees/family-trees.constants';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { familyTreeImportMessages as copy } from '@memorial/contracts/messages/ui/family-tree-import';
@@ -56,7 +54,7 @@ export function ImportForm({
   const nameInput = useRef<HTMLInputElement>(null);
 
   function submit() {
-    const parsed = importFamilyTreeInput.shape.name.safeParse(name);
+    const parsed = createFamilyTreeInput.shape.name.safeParse(name);
     setNameError(
       parsed.success ? null : (parsed.error.issues[0]?.message ?? familyTreeMessages.nameRequired),
     );
