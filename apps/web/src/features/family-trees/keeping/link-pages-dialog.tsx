@@ -33,7 +33,7 @@ const kindsOf = (type: RelationshipType) =>
 
 export interface LinkPagesDialogProps {
   readonly obituaryId: string;
-  /** Of the page's person. */
+  /** Name of the page's person. */
   readonly name: string;
   /** Pages that are linked with this one already. */
   readonly linkedIds: ReadonlySet<string>;
