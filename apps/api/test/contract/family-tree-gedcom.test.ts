@@ -92,8 +92,8 @@ describe('a family tree as a GEDCOM file', () => {
     expect(links).toEqual(new Set(['parent 2 1 birth']));
   });
 
-  it('is of 7.0 unless another version is asked for', async () => {
-    expect((await download(owner)).text).toContain('2 VERS 7.0');
+  it('is of 5.5.1 unless another version is asked for', async () => {
+    expect((await download(owner)).text).toContain('2 VERS 5.5.1');
     const refused = await call(app, getFamilyTreeGedcomEndpoint, {
       as: owner,
       params: { id: treeId },

@@ -365,7 +365,7 @@ async function expectAllRevealed(of: TestApp): Promise<void> {
     ...treeIds,
     '/by-generation',
     '/poster?format=svg: an image',
-    '/poster?format=svg&living=false',
+    '/poster?format=svg&living=nameless',
     '/relationships',
     'an id',
     '/search',
