@@ -216,7 +216,8 @@ function cardOf(
       rectangle(
         onSheet({ x: inset, y: inset, width: card.width - 2 * inset, height: card.height - 2 * inset }),
       ),
-      { width: width * 0.6 },
+      // Finer than the lines, but no finer than a printer draws.
+      { width: Math.max(lineWidth.min / paperScale(job.paper), width * 0.6) },
     );
   const frames = person.id === job.rootId ? [frameAt(0), frameAt(rootInset)] : [frameAt(0)];
   const face = card.portrait && faceOf(person, onSheet(card.portrait), text, width);
