@@ -5,7 +5,7 @@ import { leaveDialogMessages } from '@memorial/contracts/messages/ui/leave-dialo
 import { Button } from '@memorial/ui/button/button';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useToast } from '@memorial/ui/toast/toast';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { familyTreeHref } from '../../../shared/navigation/paths.js';
@@ -35,9 +35,11 @@ export function ImportTree() {
 
   // Each step removes what was pressed, and the focus with it.
   const screen = useRef<HTMLDivElement>(null);
-  const step = isReview ? 'review' : phase.kind;
+  // Without its preview a review shows nothing yet.
+  const step = isReview ? (preview ? 'review' : 'sending') : phase.kind;
   const formerStep = useRef(step);
-  useEffect(() => {
+  // With the step itself: no moment passes in which the focus is nowhere.
+  useLayoutEffect(() => {
     if (formerStep.current === step) return;
     formerStep.current = step;
     screen.current?.querySelector<HTMLElement>('[data-arrival]')?.focus();
