@@ -45,7 +45,6 @@ export const iconPaths = {
   plus: 'M12 5v14M5 12h14',
   profile: `${circle(12, 8.5, 4)}M4.5 20.500c.6-4 3.6-6 7.5-6s6.9 2 7.5 6`,
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.500v2.500H14zM20 14v3M17 20h3M14 20v-.5',
-  quote: 'M10 7c-3.5.5-5 3-5 6.500V17h5v-4.500H6.500M19 7c-3.5.5-5 3-5 6.500V17h5v-4.500h-3.5',
   refresh: 'M19 12a7 7 0 1 1-2.2-5.100M19.5 3.500V8H15',
   ribbon: `${circle(12, 15.5, 4.5)}M8.5 12.7 5.5 3.500h13l-3 9.200M12 3.500v7.5`,
   saved: 'M7 18.500a4.5 4.5 0 0 1-.4-9 6 6 0 0 1 11.5 1.3 3.9 3.9 0 0 1-.6 7.700zM9 13.700l2.2 2.2 3.9-4.2',
@@ -59,5 +58,4 @@ export const iconPaths = {
   undo: 'M5 12a7.5 7.5 0 1 0 2.5-5.600M4.5 4v4h4',
   up: 'm5 15 7-7 7 7',
   upload: 'M12 16V4M7.5 8.2 12 4l4.5 4.200M5 20h14',
-  video: 'M3.5 6.500h12v11h-12zM15.5 10.500l5-3v9l-5-3z',
 } as const satisfies Record<string, string>;
