@@ -1,7 +1,7 @@
 import { themeColours } from '@memorial/contracts/theme-colours';
 import { type GlyphOutlines, typesetLine } from '../../platform/drawing/glyph-outlines.js';
+import { typesetName } from '../../platform/drawing/typeset-name.js';
 import type { PreviewJob } from './preview-job.js';
-import { typesetName } from './preview-layout.js';
 
 /** Position and size of the portrait in the image, in pixels. */
 export interface PortraitBox {

@@ -15,7 +15,10 @@ const script = `
     jobs += 1;
     if (act === 'die') process.kill(process.pid, 'SIGKILL');
     else if (act === 'grow') for (const all = []; ; ) all.push(Array(1_000).fill(jobs));
-    else if (act === 'env') process.send({ env: Object.keys(process.env) });
+    else if (act === 'progress') {
+      for (const share of [0.25, 0.5]) process.send({ kind: 'progress', share });
+      process.send({ jobs, pid: process.pid });
+    } else if (act === 'env') process.send({ env: Object.keys(process.env) });
     else if (act === 'leave' || act === 'silent') {
       process.removeAllListeners('disconnect');
       if (act === 'leave') process.send({ jobs, pid: process.pid }, () => process.disconnect());
@@ -27,7 +30,7 @@ const script = `
 `;
 
 interface Job {
-  readonly act: 'work' | 'die' | 'grow' | 'hang' | 'env' | 'leave' | 'silent';
+  readonly act: 'work' | 'die' | 'grow' | 'hang' | 'env' | 'leave' | 'silent' | 'progress';
 }
 
 describe('the process pool', () => {
@@ -123,6 +126,42 @@ describe('the process pool', () => {
     await expect(pool.run({ act: 'work' }, 'b', gone.signal)).rejects.toThrow('went away');
     const next = pool.run({ act: 'work' }, 'c');
     await expect(Promise.all([first, next])).resolves.toMatchObject([{ jobs: 1 }, { jobs: 2 }]);
+  });
+
+  it('tells how far a job is', async () => {
+    const shares: number[] = [];
+    const pool = poolOf();
+    const onProgress = (share: number) => shares.push(share);
+    await expect(pool.run({ act: 'progress' }, 'a', undefined, { onProgress })).resolves.toMatchObject({
+      jobs: 1,
+    });
+    expect(shares).toEqual([0.25, 0.5]);
+  });
+
+  it('ends a job in the middle when it is told to, and serves the next one', async () => {
+    const pool = poolOf({ maxProcesses: 1 });
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    const kill = ({ signal }: AbortController) =>
+      pool.run({ act: 'hang' }, 'a', signal, { killSignal: signal });
+    const jobs = [kill(running), kill(waiting), pool.run({ act: 'work' }, 'a')];
+    const settled = Promise.allSettled(jobs);
+    const reason = new Error('cancelled');
+    waiting.abort(reason);
+    running.abort(reason);
+    expect(await settled).toMatchObject([
+      { status: 'rejected', reason },
+      { status: 'rejected', reason },
+      { status: 'fulfilled', value: { jobs: 1 } },
+    ]);
+  });
+
+  it('keeps the process of a job that is aborted while it starts', async () => {
+    const pool = poolOf({ maxProcesses: 1 });
+    const cancelled = new AbortController();
+    const job = pool.run({ act: 'hang' }, 'a', undefined, { killSignal: cancelled.signal });
+    cancelled.abort(new Error('cancelled'));
+    await expect(job).rejects.toThrow('cancelled');
+    await expect(pool.run({ act: 'work' }, 'a')).resolves.toMatchObject({ jobs: 1 });
   });
 
   it('outlives a process that dies', async () => {

@@ -4,7 +4,10 @@ import { FairQueue } from '../concurrency/fair-queue.js';
 import { AppError } from '../errors/app-error.js';
 
 export interface ProcessPoolOptions {
-  /** Absolute path of the script. It sends 'ready', then answers each message (a job) with one message. */
+  /**
+   * Absolute path of the script. It sends 'ready', then answers each message (a job) with one message, before which it
+   * may send any number of `JobProgress`.
+   */
   readonly entry: () => string | Promise<string>;
   /** Maximum number of jobs at a time, each in its own process; one sender may use all but one. */
   readonly maxProcesses: number;
@@ -15,6 +18,19 @@ export interface ProcessPoolOptions {
   readonly idleSeconds: number;
   /** Largest heap of a process; Node's own bound unless set. A process beyond it dies over its job. */
   readonly maxMemoryMb?: number;
+}
+
+/** Share of a job that is done, 0 to 1. */
+export interface JobProgress {
+  readonly kind: 'progress';
+  readonly share: number;
+}
+
+/** Wishes of a caller while a job is at work. */
+export interface RunningJobOptions {
+  readonly onProgress?: (share: number) => void;
+  /** Aborting it ends the process in the middle of the job, which fails with the signal's reason. */
+  readonly killSignal?: AbortSignal;
 }
 
 /** All processes are busy and the queue is full: the caller may ask again after some seconds. */
@@ -32,6 +48,7 @@ export class PoolJobError extends Error {
 interface QueuedJob<Job, Answer> {
   readonly job: Job;
   readonly sender: string;
+  readonly options: RunningJobOptions;
   readonly resolve: (answer: Answer | Promise<Answer>) => void;
   readonly reject: (error: Error) => void;
 }
@@ -56,18 +73,23 @@ export class ProcessPool<Job extends object, Answer> {
   /**
    * Runs a job in a free process, or queues it.
    * @param sender owner of the job: senders take turns, and none can use all processes
-   * @param signal aborting it drops a job that still waits; a running job is finished
+   * @param signal aborting it drops a job that still waits; a running job is finished, unless the options say more
    * @throws PoolFullError if too many jobs wait; also later, if the job is dropped in favour of a sender with
    * fewer jobs
    * @throws PoolJobError if the process died
    * @throws the signal's reason
    */
-  async run(job: Job, sender: string, signal?: AbortSignal): Promise<Answer> {
+  async run(
+    job: Job,
+    sender: string,
+    signal?: AbortSignal,
+    options: RunningJobOptions = {},
+  ): Promise<Answer> {
     if (this.closed) throw new Error('the process pool is closed');
     signal?.throwIfAborted();
-    if (this.mayStart(sender)) return this.start(job, sender);
+    if (this.mayStart(sender)) return this.start(job, sender, options);
     return new Promise<Answer>((resolve, reject) => {
-      const waiting: QueuedJob<Job, Answer> = { job, sender, resolve, reject };
+      const waiting: QueuedJob<Job, Answer> = { job, sender, options, resolve, reject };
       for (const surplus of this.waiting.add(sender, waiting)) surplus.reject(new PoolFullError());
       signal?.addEventListener('abort', () => {
         this.waiting.remove(sender, waiting);
@@ -98,17 +120,22 @@ export class ProcessPool<Job extends object, Answer> {
     else this.running.delete(sender);
   }
 
-  private async start(job: Job, sender: string): Promise<Answer> {
+  private async start(job: Job, sender: string, options: RunningJobOptions): Promise<Answer> {
     this.count(sender, 1);
     try {
       const child = this.takeIdle() ?? (await this.spawn());
-      const answer = await this.sendJob(child, job);
+      // Aborted while the process started: it serves the next job.
+      if (options.killSignal?.aborted) {
+        this.park(child);
+        throw options.killSignal.reason;
+      }
+      const answer = await this.sendJob(child, job, options);
       this.park(child);
       return answer;
     } finally {
       this.count(sender, -1);
       const next = this.waiting.take((other) => this.mayStart(other));
-      if (next) next.resolve(this.start(next.job, next.sender));
+      if (next) next.resolve(this.start(next.job, next.sender, next.options));
     }
   }
 
@@ -135,11 +162,21 @@ export class ProcessPool<Job extends object, Answer> {
     return child;
   }
 
-  private async sendJob(child: ChildProcess, job: Job): Promise<Answer> {
+  private async sendJob(
+    child: ChildProcess,
+    job: Job,
+    { onProgress, killSignal }: RunningJobOptions,
+  ): Promise<Answer> {
+    const kill = () => child.kill('SIGKILL');
+    killSignal?.addEventListener('abort', kill);
     const answer = this.nextMessage(
       child,
-      (how) => new PoolJobError(`the process died over its job (${how})`),
-    );
+      (how) =>
+        killSignal?.aborted
+          ? (killSignal.reason as Error)
+          : new PoolJobError(`the process died over its job (${how})`),
+      onProgress,
+    ).finally(() => killSignal?.removeEventListener('abort', kill));
     child.send(job, (error) => {
       // The process cannot be reached: kill it; its exit rejects the job.
       if (error) child.kill('SIGKILL');
@@ -147,7 +184,11 @@ export class ProcessPool<Job extends object, Answer> {
     return (await answer) as Answer;
   }
 
-  private nextMessage(child: ChildProcess, failure: (how: string) => Error): Promise<unknown> {
+  private nextMessage(
+    child: ChildProcess,
+    failure: (how: string) => Error,
+    onProgress?: (share: number) => void,
+  ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const settle = (act: () => void) => {
         clearTimeout(timer);
@@ -163,7 +204,10 @@ export class ProcessPool<Job extends object, Answer> {
       const onDisconnect = () => child.kill('SIGKILL');
       const onError = (error: Error) => settle(() => reject(error));
       const timer = setTimeout(() => child.kill('SIGKILL'), this.options.jobTimeoutSeconds * 1000);
-      child.once('message', (message) => settle(() => resolve(message)));
+      child.on('message', (message) => {
+        if (isProgress(message)) onProgress?.(message.share);
+        else settle(() => resolve(message));
+      });
       child.once('disconnect', onDisconnect);
       child.once('exit', onExit);
       child.once('error', onError);
@@ -193,6 +237,10 @@ export class ProcessPool<Job extends object, Answer> {
     child.channel?.unref();
     this.idle.set(child, timer);
   }
+}
+
+function isProgress(message: unknown): message is JobProgress {
+  return typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'progress';
 }
 
 function lowerPriority(child: ChildProcess): void {

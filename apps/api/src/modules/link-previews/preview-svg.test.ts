@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageFolder } from '../../platform/config/package-folder.js';
 import { readGlyphOutlines, typesetLine } from '../../platform/drawing/glyph-outlines.js';
+import { typesetName } from '../../platform/drawing/typeset-name.js';
 import type { PreviewJob } from './preview-job.js';
-import { typesetName } from './preview-layout.js';
 import { previewSvg } from './preview-svg.js';
 
 const glyphsPath = join(packageFolder, 'assets/glyphs/serif.json');

@@ -1,4 +1,4 @@
-import { type GlyphOutlines, type TypesetLine, typesetLine } from '../../platform/drawing/glyph-outlines.js';
+import { type GlyphOutlines, type TypesetLine, typesetLine } from './glyph-outlines.js';
 
 /** A typeset name: its font size in pixels and its lines. */
 export interface TypesetName {
