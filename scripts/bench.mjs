@@ -1,6 +1,7 @@
 // npm run bench: builds, then prints one table. Needs Linux (/proc).
 // npm run bench -- attack: how long readers wait while one guest asks for as much as possible.
 // npm run bench -- lighthouse: Lighthouse scores of the screens that readers open first.
+// npm run bench -- films: a film made whole compared with the encoding of its frames.
 // npm run bench -- family-trees: drawings of 30 to 3,000 people compared with dagre on the same blocks.
 // npm run bench -- tree-cards: 100 cards of a family tree in Chromium compared with bare boxes.
 // npm run bench -- qr: QR codes and plaques compared with the libraries alone.
@@ -11,6 +12,7 @@ const [name, ...rest] = process.argv.slice(2);
 const benches = {
   attack: ['apps/api', 'attack.mjs'],
   'family-trees': ['packages/family-tree-layout', 'layout.bench.mjs'],
+  films: ['apps/api', 'films.bench.mjs'],
   lighthouse: ['apps/web', 'lighthouse.bench.mjs'],
   qr: ['apps/api', 'qr.bench.mjs'],
   'tree-cards': ['apps/web', 'tree-cards.bench.mjs'],

@@ -3,6 +3,7 @@ import { defineConfig } from 'rolldown';
 
 /** Packages with native code and packages that look for files beside their own code. */
 const apart = [
+  '@ffmpeg-installer/ffmpeg',
   '@memorial/embedded-mongo',
   '@node-rs/argon2',
   'google-auth-library',
@@ -74,6 +75,7 @@ export default defineConfig({
     'image.worker': 'dist/platform/images/image.worker.js',
     'preview.worker': 'dist/modules/link-previews/preview.worker.js',
     'poster.worker': 'dist/modules/family-trees/poster.worker.js',
+    'film.worker': 'dist/modules/videos/rendering/film.worker.js',
     'drawing.worker': 'dist/platform/drawing/drawing.worker.js',
     'gedcom.worker': 'dist/modules/family-trees/import/gedcom.worker.js',
     grant: 'dist/grant.js',

@@ -25,12 +25,13 @@ import { SearchModule } from './modules/search/search.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { loadWebBuild } from './modules/site/web-build.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
+import { FilmRenderer, LocalFilmRenderer, VideosModule } from './modules/videos/videos.module.js';
 import { VoicesModule } from './modules/voices/voices.module.js';
 import { SessionReader } from './platform/access/caller.js';
 import { Clock, SystemClock } from './platform/clock/clock.js';
 import { AppConfig } from './platform/config/app-config.js';
 import { HandlersModule } from './platform/handlers/handlers.module.js';
-import { PAYMENTS_HEALTH } from './platform/health/payments-health.js';
+import { CAPABILITIES_HEALTH, type ReadCapabilitiesHealth } from './platform/health/capabilities-health.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { loggerOptions } from './platform/logging/logger-options.js';
 import { FileMailer } from './platform/mail/file.mailer.adapter.js';
@@ -85,6 +86,7 @@ export class AppModule {
         QrCodesModule,
         MemoriesModule,
         FamilyTreesModule,
+        VideosModule,
         DemoModule,
         // Catch-all route, so it comes last.
         SiteModule.with(loadWeb),
@@ -112,10 +114,13 @@ function adapters(config: AppConfig): DynamicModule {
       inject: [PinoLogger],
       useFactory: (logger: PinoLogger) => paymentProviderOf(config, logger),
     },
+    { provide: FilmRenderer, useClass: LocalFilmRenderer },
     {
-      provide: PAYMENTS_HEALTH,
-      inject: [PaymentProvider],
-      useFactory: (provider: PaymentProvider) => () => provider.health,
+      provide: CAPABILITIES_HEALTH,
+      inject: [PaymentProvider, FilmRenderer],
+      useFactory:
+        (provider: PaymentProvider, renderer: FilmRenderer): ReadCapabilitiesHealth =>
+        () => ({ payments: provider.health, films: renderer.health }),
     },
   ];
   return { module: AdaptersModule, providers, exports: providers.map(({ provide }) => provide) };

@@ -25,10 +25,10 @@ const openToOtherModules = /\.module\.ts$/;
 /** Third-party libraries and the only files that may import them. */
 const providers: readonly (readonly [library: string, homes: RegExp])[] = [
   ['nodemailer', /\.mailer\.adapter\.ts$/],
-  // Both run in child processes.
+  // All of them run in child processes.
   [
     'sharp',
-    /^apps\/api\/src\/(?:platform\/(?:images\/|drawing\/write-png\.ts$)|modules\/link-previews\/preview\.worker\.ts$)/,
+    /^apps\/api\/src\/(?:platform\/(?:images\/|drawing\/write-png\.ts$)|modules\/(?:link-previews\/preview\.worker|videos\/rendering\/film(?:-drawing|\.worker))\.ts$)/,
   ],
   ['read-gedcom', /^apps\/api\/src\/modules\/family-trees\//],
   ['heic-decode', /^apps\/api\/src\/platform\/images\//],

@@ -11,13 +11,17 @@ export const healthView = z.object({ status: z.literal('ok') }).meta({ id: 'Heal
 export const paymentsHealth = ['off', 'sandbox', 'unchecked', 'version7', 'version3', 'refused'] as const;
 export type PaymentsHealth = (typeof paymentsHealth)[number];
 
+/** State of the program that encodes films; `unchecked` until ffmpeg has answered. */
+export const filmsHealth = ['unchecked', 'available', 'missing'] as const;
+export type FilmsHealth = (typeof filmsHealth)[number];
+
 export const readinessView = healthView
-  .extend({ payments: z.enum(paymentsHealth) })
+  .extend({ payments: z.enum(paymentsHealth), films: z.enum(filmsHealth) })
   .meta({ id: 'Readiness' });
 
 const live = { response: healthView } as const;
 const ready = {
-  description: 'Ready when the database answers; otherwise 503. Payments do not decide on it.',
+  description: 'Ready when the database answers; otherwise 503. Payments and films do not decide on it.',
   response: readinessView,
 } as const;
 

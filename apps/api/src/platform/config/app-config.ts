@@ -43,10 +43,10 @@ export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
   const environment = plainToInstance(Environment, given, { exposeDefaultValues: true });
   const lines = environmentErrors(environment);
   if (lines.length > 0) throw new ConfigurationError(lines);
-  return buildConfig(environment);
+  return buildConfig(environment, env.PATH ?? '');
 }
 
-function buildConfig(environment: Environment) {
+function buildConfig(environment: Environment, searchPath: string) {
   const isProduction = environment.NODE_ENV === 'production';
   let listeningPort = environment.PORT;
   const dataDir = resolve(environment.DATA_DIR ?? join(repositoryRoot, 'data'));
@@ -98,6 +98,10 @@ function buildConfig(environment: Environment) {
     telegram: telegramOf(environment),
     /** Null: nothing is sold. */
     payments: paymentsOf(environment, jwtSecret),
+    /** Absolute path; null: ffmpeg is looked for. */
+    ffmpegPath: environment.FFMPEG_PATH ?? null,
+    /** Folders of programs, as the PATH variable. */
+    searchPath,
     /** Operator's name and contacts shown on pages and in emails; empty fields are not shown. */
     operator: {
       name: environment.OPERATOR_NAME,

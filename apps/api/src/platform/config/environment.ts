@@ -176,6 +176,11 @@ export class Environment {
   @IsUrl({ ...url, protocols: ['http', 'https'] })
   QR_BASE_URL?: string;
 
+  /** Program that encodes films; without it the one on PATH, else the one of an optional package. */
+  @IsOptional()
+  @Matches(/^(?:\/|[A-Za-z]:[\\/])/, { message: 'FFMPEG_PATH must be an absolute path' })
+  FFMPEG_PATH?: string;
+
   @IsString()
   OPERATOR_NAME = '';
 

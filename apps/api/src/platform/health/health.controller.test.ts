@@ -4,7 +4,10 @@ import { HealthController } from './health.controller.js';
 function checkedController() {
   const answers: ((isReady: boolean) => void)[] = [];
   const isReady = () => new Promise<boolean>((resolve) => answers.push(resolve));
-  return { controller: new HealthController({ isReady }, () => 'off'), answers };
+  return {
+    controller: new HealthController({ isReady }, () => ({ payments: 'off', films: 'missing' })),
+    answers,
+  };
 }
 
 describe('readiness', () => {
@@ -13,7 +16,7 @@ describe('readiness', () => {
     const responses = [controller.ready(), controller.ready(), controller.apiReady()];
     expect(answers).toHaveLength(1);
     answers[0]?.(true);
-    const ready = { status: 'ok', payments: 'off' };
+    const ready = { status: 'ok', payments: 'off', films: 'missing' };
     expect(await Promise.all(responses)).toEqual([ready, ready, ready]);
   });
 

@@ -8,7 +8,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { AppError } from '../errors/app-error.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { MongoReadiness } from '../mongo/mongo.module.js';
-import { PAYMENTS_HEALTH, type ReadPaymentsHealth } from './payments-health.js';
+import { CAPABILITIES_HEALTH, type ReadCapabilitiesHealth } from './capabilities-health.js';
 
 const ok = { status: 'ok' } as const;
 
@@ -19,7 +19,7 @@ export class HealthController {
 
   constructor(
     @Inject(MongoReadiness) private readonly database: Pick<MongoReadiness, 'isReady'>,
-    @Inject(PAYMENTS_HEALTH) private readonly readPayments: ReadPaymentsHealth,
+    @Inject(CAPABILITIES_HEALTH) private readonly readCapabilities: ReadCapabilitiesHealth,
   ) {}
 
   @Endpoint(liveEndpoint)
@@ -48,6 +48,6 @@ export class HealthController {
       this.checking = null;
     });
     if (!(await this.checking)) throw new AppError('server.unavailable');
-    return { ...ok, payments: this.readPayments() };
+    return { ...ok, ...this.readCapabilities() };
   }
 }

@@ -1,0 +1,117 @@
+import { type CameraMovement, cameraMovements, filmFrames } from '@memorial/contracts/videos/films.constants';
+import { describe, expect, it } from 'vitest';
+import { type CameraPath, planCamera, type Rect, viewAt } from './camera-path.js';
+
+const photos = [
+  { width: 1200, height: 1500 },
+  { width: 2560, height: 1440 },
+  { width: 900, height: 900 },
+  { width: 2560, height: 640 },
+  { width: 600, height: 1800 },
+  { width: 64, height: 48 },
+];
+const crops: readonly (Rect | null)[] = [
+  null,
+  { x: 0, y: 0, width: 1, height: 1 },
+  { x: 0.35, y: 0.1, width: 0.3, height: 0.3 },
+  { x: 0, y: 0, width: 0.2, height: 0.2 },
+  { x: 0.9, y: 0.85, width: 0.1, height: 0.15 },
+];
+const frames = Object.values(filmFrames);
+const cases = photos.flatMap((photo) =>
+  crops.flatMap((crop) =>
+    frames.flatMap((frame) => cameraMovements.map((movement) => ({ photo, crop, frame, movement }))),
+  ),
+);
+const close = 1e-6;
+
+/** True if a rectangle holds another one. */
+function holds(outer: Rect, inner: Rect): boolean {
+  return (
+    outer.x <= inner.x + close &&
+    outer.y <= inner.y + close &&
+    outer.x + outer.width + close >= inner.x + inner.width &&
+    outer.y + outer.height + close >= inner.y + inner.height
+  );
+}
+
+function viewsOf({ front, back }: { front: CameraPath; back: CameraPath }): Rect[] {
+  return [0, 0.25, 0.5, 0.75, 1].flatMap((progress) => [viewAt(front, progress), viewAt(back, progress)]);
+}
+
+/** Centres at both ends of the way of a movement over a photograph with room on every side. */
+function way(movement: CameraMovement) {
+  const photo = { width: 4000, height: 4000 };
+  const crop = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 };
+  const { from, to } = planCamera(photo, crop, filmFrames.landscape, movement).front;
+  return {
+    right: to.x + to.width / 2 - (from.x + from.width / 2),
+    down: to.y + to.height / 2 - (from.y + from.height / 2),
+    zoom: from.width / to.width,
+  };
+}
+
+describe('the camera', () => {
+  it('sees nothing beyond the photograph, in the proportions of the frame', () => {
+    for (const { photo, crop, frame, movement } of cases) {
+      for (const view of viewsOf(planCamera(photo, crop, frame, movement))) {
+        expect(holds({ x: 0, y: 0, ...photo }, view)).toBe(true);
+        expect(view.width / view.height).toBeCloseTo(frame.width / frame.height, 6);
+      }
+    }
+  });
+
+  it('never cuts the middle of what was chosen', () => {
+    for (const { photo, crop, frame, movement } of cases) {
+      const paths = planCamera(photo, crop, frame, movement);
+      for (const view of viewsOf(paths)) expect(holds(view, paths.subject)).toBe(true);
+    }
+  });
+
+  it('shows a chosen face whole', () => {
+    const crop = { x: 0.4, y: 0.1, width: 0.2, height: 0.16 };
+    const photo = { width: 1200, height: 1500 };
+    const face = { x: 480, y: 150, width: 240, height: 240 };
+    for (const frame of frames)
+      for (const movement of cameraMovements)
+        for (const view of viewsOf(planCamera(photo, crop, frame, movement)))
+          expect(holds(view, face)).toBe(true);
+  });
+
+  it.each([
+    ['static', { right: 0, down: 0, zoom: 1 }],
+    ['zoom-in', { right: 0, down: 0, zoom: 1.2 }],
+    ['zoom-out', { right: 0, down: 0, zoom: 1 / 1.2 }],
+    ['parallax', { right: 0, down: 0, zoom: 1.2 }],
+  ] as const)('goes nowhere aside in %s', (movement, expected) => {
+    const found = way(movement);
+    for (const key of ['right', 'down', 'zoom'] as const) expect(found[key]).toBeCloseTo(expected[key], 6);
+  });
+
+  it.each([
+    ['pan-left', -1, 0],
+    ['pan-right', 1, 0],
+    ['pan-up', 0, -1],
+    ['pan-down', 0, 1],
+    ['diagonal', 1, 1],
+  ] as const)('goes its way in %s', (movement, right, down) => {
+    const found = way(movement);
+    expect([Math.sign(found.right), Math.sign(found.down), found.zoom]).toEqual([right, down, 1]);
+  });
+
+  it('moves in every photograph, also where a view of it leaves no room', () => {
+    for (const { photo, frame, movement } of cases.filter(({ crop }) => crop === null)) {
+      if (movement === 'static') continue;
+      const { from, to } = planCamera(photo, null, frame, movement).front;
+      expect(from).not.toEqual(to);
+    }
+  });
+
+  it('begins and ends at rest', () => {
+    const path = planCamera({ width: 1200, height: 1500 }, null, filmFrames.square, 'zoom-in').front;
+    const step = (progress: number) =>
+      Math.abs(viewAt(path, progress + 0.001).width - viewAt(path, progress).width);
+    expect(step(0) / step(0.5)).toBeLessThan(0.01);
+    expect(step(0.999) / step(0.5)).toBeLessThan(0.01);
+  });
+});

@@ -1,0 +1,28 @@
+import type { CameraMovement } from '@memorial/contracts/videos/films.constants';
+import type { Rect, Size } from './camera-path.js';
+
+/** A film to be made of a photograph. */
+export interface FilmJob {
+  /** Absolute path of a JPEG of ours. */
+  readonly photoPath: string;
+  /** Chosen part in shares of the upright photograph; null: none. */
+  readonly crop: Rect | null;
+  readonly movement: CameraMovement;
+  readonly frame: Size;
+  readonly framesPerSecond: number;
+  readonly durationSeconds: number;
+  /** Empty: no words on the picture. */
+  readonly title: string;
+  readonly subtitle: string;
+  /** How the film was made, in its last seconds and in its metadata. */
+  readonly closingLines: readonly string[];
+  /** Absolute path of a WAV of ours, heard from the first second on; null: silence. */
+  readonly narrationPath: string | null;
+  readonly glyphsPath: string;
+  readonly ffmpegPath: string;
+  /** Absolute paths of the MP4 and of the JPEG of its first frame; neither exists yet. */
+  readonly filmPath: string;
+  readonly posterPath: string;
+}
+
+export type FilmAnswer = { readonly kind: 'done' } | { readonly kind: 'error'; readonly message: string };

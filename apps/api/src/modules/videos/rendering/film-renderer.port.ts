@@ -1,0 +1,31 @@
+import type { FilmsHealth } from '@memorial/contracts/system/system.endpoints';
+import type { RunningJobOptions } from '../../../platform/images/process-pool.js';
+import type { FilmJob } from './film-job.js';
+import type { RenderEngine } from './render-engine.js';
+
+/** A film to be made; what the renderer knows itself is left out. */
+export type RenderedFilm = Omit<FilmJob, 'glyphsPath' | 'ffmpegPath' | 'framesPerSecond'>;
+
+/** No program on this machine writes films. */
+export class RenderEngineMissingError extends Error {
+  override readonly name = 'RenderEngineMissingError';
+}
+
+/** Port: makes films of photographs. */
+export abstract class FilmRenderer {
+  /** The program that writes the files; null when there is none. Looked for once. */
+  abstract engine(): Promise<RenderEngine | null>;
+
+  /** The same as far as it is known by now. */
+  abstract readonly health: FilmsHealth;
+
+  /**
+   * Writes a film and its poster to the paths of the film, one film at a time.
+   * @param queueKey whose film it is: keys take turns
+   * @param options `killSignal` also drops a film that still waits
+   * @throws RenderEngineMissingError; PoolFullError when too many wait; PoolJobError when the process died or took
+   * longer than 15 minutes; Error when a file cannot be read or written; the signal's reason. Files may be left half
+   * written then.
+   */
+  abstract render(film: RenderedFilm, queueKey: string, options?: RunningJobOptions): Promise<void>;
+}

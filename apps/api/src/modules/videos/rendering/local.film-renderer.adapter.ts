@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import type { FilmsHealth } from '@memorial/contracts/system/system.endpoints';
+import { filmFramesPerSecond } from '@memorial/contracts/videos/films.constants';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { packageFolder } from '../../../platform/config/package-folder.js';
+import { ProcessPool, type RunningJobOptions } from '../../../platform/images/process-pool.js';
+import { workerEntry } from '../../../platform/images/worker-entry.js';
+import type { FilmAnswer, FilmJob } from './film-job.js';
+import { FilmRenderer, RenderEngineMissingError, type RenderedFilm } from './film-renderer.port.js';
+import { findRenderEngine, type RenderEngine } from './render-engine.js';
+
+/** Makes films on this machine: a process draws the frames, ffmpeg encodes them. */
+@Injectable()
+export class LocalFilmRenderer extends FilmRenderer implements OnApplicationBootstrap, OnApplicationShutdown {
+  health: FilmsHealth = 'unchecked';
+  private found: Promise<RenderEngine | null> | null = null;
+  private readonly pool = new ProcessPool<FilmJob, FilmAnswer>({
+    entry: () => workerEntry(new URL('./film.worker.js', import.meta.url)),
+    maxProcesses: 1,
+    maxWaiting: 50,
+    jobTimeoutSeconds: 15 * 60,
+    idleSeconds: 10,
+  });
+
+  constructor(private readonly config: AppConfig) {
+    super();
+  }
+
+  /** The start does not wait for the answer. */
+  onApplicationBootstrap(): void {
+    void this.engine();
+  }
+
+  engine(): Promise<RenderEngine | null> {
+    this.found ??= findRenderEngine(this.config.ffmpegPath, this.config.searchPath).then((engine) => {
+      this.health = engine === null ? 'missing' : 'available';
+      return engine;
+    });
+    return this.found;
+  }
+
+  async render(film: RenderedFilm, queueKey: string, options: RunningJobOptions = {}): Promise<void> {
+    const engine = await this.engine();
+    if (engine === null) throw new RenderEngineMissingError('no ffmpeg with libx264 and aac was found');
+    const job: FilmJob = {
+      ...film,
+      framesPerSecond: filmFramesPerSecond,
+      glyphsPath: join(packageFolder, 'assets/glyphs/serif.json'),
+      ffmpegPath: engine.path,
+    };
+    const answer = await this.pool.run(job, queueKey, options.killSignal, options);
+    if (answer.kind === 'error') throw new Error(`a film could not be made: ${answer.message}`);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.close();
+  }
+}

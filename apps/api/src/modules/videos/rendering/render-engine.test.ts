@@ -1,0 +1,44 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findRenderEngine } from './render-engine.js';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engines-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A program that answers as ffmpeg does. */
+async function program(name: string, encoders: string, file = name): Promise<string> {
+  const path = join(folder, file);
+  const answers = { '-encoders': ` V..... ${encoders}`, '-version': 'ffmpeg version 7.1-test Copyright' };
+  await writeFile(
+    path,
+    `#!${process.execPath}\nconsole.log((${JSON.stringify(answers)})[process.argv[3]]);\n`,
+  );
+  await chmod(path, 0o755);
+  return path;
+}
+
+it('is the configured program alone', async () => {
+  const path = await program('configured', 'libx264 H.264\n A..... aac AAC');
+  expect(await findRenderEngine(path, '')).toEqual({ path, source: 'FFMPEG_PATH', version: '7.1-test' });
+  expect(await findRenderEngine(join(folder, 'absent'), '')).toBeNull();
+});
+
+it('has the encoders of a film', async () => {
+  expect(await findRenderEngine(await program('mute', 'libx264 H.264'), '')).toBeNull();
+});
+
+it('is found on the search path before the package', async () => {
+  const path = await program('found', 'libx264 H.264\n A..... aac AAC', 'ffmpeg');
+  const searchPath = [join(folder, 'nothing'), folder].join(delimiter);
+  expect(await findRenderEngine(null, searchPath)).toMatchObject({ path, source: 'PATH' });
+});
+
+it('is the package’s where nothing else is', async () => {
+  expect(await findRenderEngine(null, '')).toMatchObject({ source: 'package' });
+});

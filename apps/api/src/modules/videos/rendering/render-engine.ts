@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** A program that encodes films. */
+export interface RenderEngine {
+  /** Absolute path. */
+  readonly path: string;
+  readonly source: 'FFMPEG_PATH' | 'PATH' | 'package';
+  /** As the program tells it, for example 5.1.9-0+deb12u1. */
+  readonly version: string;
+}
+
+/** Encoders without which no film of ours can be written. */
+const neededEncoders = ['libx264', 'aac'];
+const probeMs = 20_000;
+const maxListBytes = 1024 * 1024;
+
+/** Answers by program: a process asks each program once. */
+const probed = new Map<string, Promise<RenderEngine | null>>();
+
+/**
+ * Finds a program that encodes films: the configured one alone if there is one, else `ffmpeg` on the search path, else
+ * the one of the optional package. It only ever reads frames and sound that this product made: the package's build is
+ * of 2018.
+ * @param configured absolute path; null: none
+ * @param searchPath as the PATH variable
+ * @returns null when there is none that runs and has the encoders
+ */
+export async function findRenderEngine(
+  configured: string | null,
+  searchPath: string,
+): Promise<RenderEngine | null> {
+  if (configured !== null) return probeOnce(configured, 'FFMPEG_PATH');
+  const onPath = await findOnPath(searchPath);
+  const found = onPath === null ? null : await probeOnce(onPath, 'PATH');
+  if (found !== null) return found;
+  const packaged = packagedPath();
+  return packaged === null ? null : probeOnce(packaged, 'package');
+}
+
+function probeOnce(path: string, source: RenderEngine['source']): Promise<RenderEngine | null> {
+  const key = `${source} ${path}`;
+  const known = probed.get(key);
+  if (known) return known;
+  const answer = probe(path, source);
+  probed.set(key, answer);
+  return answer;
+}
+
+async function findOnPath(path: string): Promise<string | null> {
+  const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
+  for (const folder of path.split(delimiter).filter(Boolean)) {
+    const candidate = join(folder, name);
+    if (
+      await access(candidate, constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+    )
+      return candidate;
+  }
+  return null;
+}
+
+/** The package throws, not always an Error, where it has no program for the platform. */
+function packagedPath(): string | null {
+  try {
+    const { path } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string };
+    return path;
+  } catch {
+    return null;
+  }
+}
+
+async function probe(path: string, source: RenderEngine['source']): Promise<RenderEngine | null> {
+  const ask = async (question: string) => {
+    const options = { timeout: probeMs, maxBuffer: maxListBytes, env: {} };
+    return (await promisify(execFile)(path, ['-hide_banner', question], options)).stdout;
+  };
+  try {
+    const [encoders, version] = await Promise.all([ask('-encoders'), ask('-version')]);
+    const names = new Set(encoders.split('\n').map((line) => line.trim().split(/\s+/)[1]));
+    if (!neededEncoders.every((name) => names.has(name))) return null;
+    return { path, source, version: /^ffmpeg version (\S+)/.exec(version)?.[1] ?? 'unknown' };
+  } catch {
+    return null;
+  }
+}
