@@ -1,11 +1,13 @@
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
-import { LinkProvider } from '@memorial/ui/link/link';
-import { flushSync } from 'react-dom';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
 import '@memorial/ui/styles/base.css';
 import { nameInTree, yearsInTree } from '@memorial/contracts/family-trees/person-text';
+import { ToastProvider } from '@memorial/ui/toast/toast';
 import type { LoadedTree } from '../../src/features/family-trees/api/get-family-tree.query.js';
-import { TreeDrawing } from '../../src/features/family-trees/components/tree-drawing.js';
+import { DrawnTree } from '../../src/features/family-trees/components/tree-drawing.js';
+import { FamilyTree } from '../../src/features/family-trees/family-tree.js';
 import { drawTree, wideSizes } from '../../src/features/family-trees/model/draw-tree.js';
 import { loadedTree, member, relationship } from '../../src/features/family-trees/testing/tree-parts.js';
 
@@ -69,27 +71,79 @@ function BareBoxes() {
   );
 }
 
+/** A tree that was never rendered before: nothing of it is remembered. */
+const fresh = (): LoadedTree => structuredClone(tree);
+
+const nothing = () => {};
+
 const elements = {
-  cards: (
-    <LinkProvider component={(props) => <a {...props} />}>
-      <TreeDrawing {...tree} focusId={null} editing={null} />
-    </LinkProvider>
+  /** The places of the cards are found before, as those of the boxes. */
+  cards: () => (
+    <MemoryRouter>
+      <DrawnTree {...fresh()} focusId={null} editing={null} drawing={drawing} sizes={wideSizes} />
+    </MemoryRouter>
   ),
-  boxes: <BareBoxes />,
+  boxes: () => <BareBoxes />,
+  /** As the product shows a tree, with its places. */
+  screen: () => (
+    <MemoryRouter>
+      <ToastProvider>
+        <FamilyTree
+          {...fresh()}
+          look="drawing"
+          onLook={nothing}
+          focusId={null}
+          onFocus={nothing}
+          isEditing={false}
+          asGuest={false}
+          onAsGuest={nothing}
+          userId={null}
+          onDeleted={nothing}
+          isRefreshing={false}
+          onRefresh={nothing}
+          arrived={null}
+          onArrivalDone={nothing}
+        />
+      </ToastProvider>
+    </MemoryRouter>
+  ),
 };
 
-/** Renders one of both anew, up to its layout. @returns milliseconds */
-function render(what: keyof typeof elements): number {
+let element: ReactNode = null;
+let clear = () => {};
+
+/** Empties the page, and prepares what comes next. */
+async function prepare(what: keyof typeof elements): Promise<void> {
+  clear();
+  element = elements[what]();
+  await frame();
+}
+
+/** Renders what was prepared, until all of it is on the screen. @returns milliseconds */
+async function show(): Promise<number> {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
+  clear = () => {
+    root.unmount();
+    place.remove();
+  };
   const start = performance.now();
-  flushSync(() => root.render(elements[what]));
-  place.getBoundingClientRect();
-  const took = performance.now() - start;
-  root.unmount();
-  place.remove();
-  return took;
+  root.render(element);
+  do await frame();
+  while (!place.querySelector('a[href^="/obituary/"]'));
+  return performance.now() - start;
 }
 
-Object.assign(globalThis, { render });
+/** Resolves after the next frame. */
+function frame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(null);
+    });
+  });
+}
+
+Object.assign(globalThis, { prepare, show });

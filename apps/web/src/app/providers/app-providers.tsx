@@ -1,17 +1,16 @@
 import { LinkProvider, type LinkProps as UiLinkProps } from '@memorial/ui/link/link';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createContext, type ReactNode, use } from 'react';
+import { type ReactNode, use } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { SiteData } from '../../server-bundle.js';
 import type { ApiClient } from '../../shared/api/api-client.js';
 import { ApiProvider } from '../../shared/api/api-context.js';
 import { SiteProvider } from '../../shared/document/site-context.js';
+import { LinkPrefetchContext } from '../../shared/navigation/link-prefetch-context.js';
 import type { SessionStore } from '../../shared/session/session.js';
 import { SessionProvider } from '../../shared/session/session-context.js';
 import type { LinkPrefetch } from '../router/link-prefetch.js';
-
-const LinkPrefetchContext = createContext<LinkPrefetch | null>(null);
 
 /** Context providers around every screen, in the browser and on the server. */
 export function AppProviders({

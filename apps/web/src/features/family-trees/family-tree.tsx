@@ -14,7 +14,7 @@ import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Segmented } from '@memorial/ui/segmented/segmented';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useToast } from '@memorial/ui/toast/toast';
-import { useReducer, useSyncExternalStore } from 'react';
+import { useDeferredValue, useReducer, useSyncExternalStore } from 'react';
 import { LazyDialogButton } from '../../shared/dialogs/lazy-dialog-button.js';
 import { lazyPart, ShowLazyPart } from '../../shared/loading/lazy-part.js';
 import { familyTreeEditHref, familyTreeHref } from '../../shared/navigation/paths.js';
@@ -71,6 +71,9 @@ export function FamilyTree(props: FamilyTreeProps) {
     () => true,
     () => false,
   );
+  // React renders the drawing, and the list after it, in slices; what was there stays until they are complete.
+  const wanted = look === 'list' || isInBrowser ? look : 'loading';
+  const shown = useDeferredValue(wanted, look === 'list' ? look : 'loading');
   const toast = useToast();
   const [state, dispatch] = useReducer(reduceEditor, atDrawing);
   const { generationCount, memberCount, description } = tree;
@@ -128,9 +131,9 @@ export function FamilyTree(props: FamilyTreeProps) {
       {description && <p className={styles.description}>{displayText(description)}</p>}
       {memberCount === 0 && !isEditing ? (
         <EmptyState picture="ornament" title={copy.nobody} />
-      ) : look === 'list' ? (
+      ) : shown === 'list' ? (
         <TreeList {...shared} />
-      ) : isInBrowser ? (
+      ) : shown === 'drawing' ? (
         <TreeDrawing {...shared} />
       ) : (
         <>

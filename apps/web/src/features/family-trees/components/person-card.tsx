@@ -1,81 +1,97 @@
-import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
-import { nameInTree, yearsInTree } from '@memorial/contracts/family-trees/person-text';
-import { CandleCopy } from '@memorial/ui/missing-portrait/candle-copy';
-import { Portrait } from '@memorial/ui/portrait/portrait';
-import { Fragment } from 'react';
-import { renditionAt } from '../../../shared/obituary/photo-sources.js';
+import { familyTreeEditorMessages as editor } from '@memorial/contracts/messages/ui/family-tree-editor';
+import { fillText } from '@memorial/contracts/text';
+import { Icon } from '@memorial/ui/icon/icon';
+import { type CSSProperties, memo } from 'react';
+import { obituaryHref } from '../../../shared/navigation/paths.js';
+import type { TreeCard } from '../model/tree-cards.js';
 import styles from './person-card.module.css';
+import { isCandle, PersonFace } from './person-face.js';
 
-/** The smallest rendition serves a face of a few pixels. */
-const faceWidth = 320;
-
-export interface FaceProps {
-  readonly member: FamilyMemberView;
-  readonly className?: string | undefined;
-  /** Id of a candle to copy; without it each face draws its own. */
-  readonly candle?: string | undefined;
+export interface PersonCardProps {
+  readonly card: TreeCard;
+  /** Left upper corner in the drawing, in pixels. */
+  readonly x: number;
+  readonly y: number;
+  readonly isRoot: boolean;
+  readonly isFound: boolean;
+  /** The one card that the Tab key reaches. */
+  readonly isChosen: boolean;
+  /** The card is a button that opens a dialog; otherwise it leads to the page. */
+  readonly isEditing: boolean;
+  readonly isRemovable: boolean;
 }
 
-/** Photograph, candle, or the initial of the living; the rhombus of the ornament for people of whom nothing is told. */
-export function Face({ member, className, candle }: FaceProps) {
-  const { personData } = member;
-  const isNameless = personData.redacted !== null || !personData.fullName;
-  if (isNameless)
-    return (
-      <div className={`${styles.nameless} ${className ?? ''}`}>
-        <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-          <path d="M20 6l14 14-14 14L6 20zM20 13l7 7-7 7-7-7z" />
-        </svg>
-      </div>
-    );
-  if (candle && !personData.photoUrl && !personData.isAlive)
-    return (
-      <div className={`${styles.lit} ${className ?? ''}`}>
-        <CandleCopy original={candle} />
-      </div>
-    );
-  return (
-    <Portrait
-      className={className}
-      src={personData.photoUrl && renditionAt(personData.photoUrl, faceWidth)}
-      thumbhash={personData.photoThumbhash}
-      livingName={personData.isAlive ? nameInTree(member).given : null}
-      isMonochrome
-      alt=""
-    />
-  );
+const idPrefix = 'person-';
+
+/** Id of a person's card in the document. */
+export const cardId = (personId: string) => `${idPrefix}${personId}`;
+
+/** Person of the card, or of its button, in which an event happened. @returns null outside of cards */
+export function personAt(target: EventTarget): { personId: string; isRemoval: boolean } | null {
+  const found = target instanceof Element ? target.closest(`[id^="${idPrefix}"], button[value]`) : null;
+  if (!found) return null;
+  if (found.id) return { personId: found.id.slice(idPrefix.length), isRemoval: false };
+  return { personId: found.getAttribute('value') ?? '', isRemoval: true };
 }
 
-/** Letters of a name, of one of its lines, and of years, from which on they are set smaller. */
-const long = { name: 26, line: 12, years: 15 } as const;
-
-/** Face, name and years of a person of a tree; a screen reader also tells the patronymic and the relatives. */
-export function PersonFace({
-  member,
-  relatives,
-  candle,
-}: Pick<FaceProps, 'member' | 'candle'> & { relatives: string }) {
-  const { lines, rest } = nameInTree(member);
-  const years = yearsInTree(member);
-  const isLong =
-    lines.join(' ').length > long.name ||
-    lines.some((line) => line.length > long.line) ||
-    (years?.length ?? 0) > long.years;
-  return (
+/**
+ * Face, name and years of a person of a drawing; a screen reader also tells the patronymic and the relatives. A drawing
+ * has a hundred of them: it listens to their events itself, and they consist of as few elements as they can.
+ */
+export const PersonCard = memo(function PersonCard({
+  card: { member, title, name, rest, years, relatives, isLong },
+  x,
+  y,
+  isRoot,
+  isFound,
+  isChosen,
+  isEditing,
+  isRemovable,
+}: PersonCardProps) {
+  const { personId, personData } = member;
+  const style: CSSProperties = { left: x, top: y };
+  const tabIndex = isChosen ? 0 : -1;
+  let className = styles.card;
+  if (isCandle(member)) className += ` ${styles.candle}`;
+  if (isRoot) className += ` ${styles.root}`;
+  if (isFound) className += ` ${styles.found}`;
+  const shared = { id: cardId(personId), className, style, title, tabIndex };
+  const content = (
     <>
-      <Face member={member} className={styles.face} candle={candle} />
-      <span className={styles.text}>
-        <span className={isLong ? `${styles.name} ${styles.long}` : styles.name}>
-          {lines.map((line) => (
-            <Fragment key={line}>
-              <span>{line}</span>{' '}
-            </Fragment>
-          ))}
-          {rest && <span className="visually-hidden">{rest}</span>}
-        </span>
-        {years && <span className={styles.years}>{years}</span>}
-        {relatives && <span className="visually-hidden">{relatives}</span>}
-      </span>
+      {!isCandle(member) && <PersonFace member={member} className={styles.face} />}
+      {isLong ? <span className={styles.longName}>{name}</span> : name}
+      {rest && <span className="visually-hidden">{rest}</span>}
+      {years && <span className={isLong ? styles.longYears : styles.years}>{years}</span>}
+      {relatives && <span className="visually-hidden">{relatives}</span>}
     </>
   );
-}
+  if (!isEditing)
+    return personData.hasPage ? (
+      <a href={obituaryHref(personId)} {...shared}>
+        {content}
+      </a>
+    ) : (
+      <a role="link" aria-disabled="true" {...shared}>
+        {content}
+      </a>
+    );
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" {...shared}>
+        {content}
+      </button>
+      {isRemovable && (
+        <button
+          type="button"
+          value={personId}
+          className={styles.remove}
+          style={style}
+          tabIndex={tabIndex}
+          aria-label={fillText(editor.removeNamed, { name: title })}
+        >
+          <Icon name="close" size="s" />
+        </button>
+      )}
+    </>
+  );
+});

@@ -2,7 +2,7 @@ import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-t
 import { nameInTree } from '@memorial/contracts/family-trees/person-text';
 import { Link } from '@memorial/ui/link/link';
 import type { ReactNode } from 'react';
-import { Face } from './person-card.js';
+import { PersonFace } from './person-face.js';
 import styles from './relative-line.module.css';
 
 export interface RelativeLineProps {
@@ -20,7 +20,7 @@ export function RelativeLine({ word, member, href, children }: RelativeLineProps
   const name = nameInTree(member).whole;
   return (
     <div className={styles.line}>
-      <Face member={member} className={styles.face} />
+      <PersonFace member={member} className={styles.face} />
       <div className={styles.text}>
         <p className={styles.word}>{word}</p>
         <p className={styles.name}>{href ? <Link href={href}>{name}</Link> : name}</p>

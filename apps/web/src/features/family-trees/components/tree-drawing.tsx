@@ -1,34 +1,32 @@
-import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
 import { generationName, rootGenerationOf } from '@memorial/contracts/family-trees/generation-name';
-import { nameInTree } from '@memorial/contracts/family-trees/person-text';
-import { lineStyle } from '@memorial/contracts/family-trees/tree-drawing';
-import { familyTreeEditorMessages as editor } from '@memorial/contracts/messages/ui/family-tree-editor';
+import { type LineStyle, lineStyle } from '@memorial/contracts/family-trees/tree-drawing';
 import { familyTreePageMessages as copy } from '@memorial/contracts/messages/ui/family-tree-page';
-import { fillText } from '@memorial/contracts/text';
-import type { FamilyTreeDrawing } from '@memorial/family-tree-layout/family-tree-layout';
+import type { DrawingSizes, FamilyTreeDrawing } from '@memorial/family-tree-layout/family-tree-layout';
 import { bondPathOf, pathOf } from '@memorial/family-tree-layout/line-path';
 import { Icon } from '@memorial/ui/icon/icon';
-import { Link } from '@memorial/ui/link/link';
-import { CandleOriginal } from '@memorial/ui/missing-portrait/candle-copy';
 import {
+  type CSSProperties,
+  type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
+  memo,
   useEffectEvent,
-  useId,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { obituaryHref } from '../../../shared/navigation/paths.js';
+import { useLinksInside } from '../../../shared/navigation/use-links-inside.js';
 import type { LoadedTree } from '../api/get-family-tree.query.js';
 import { useZoom } from '../hooks/use-zoom.js';
 import { drawTree, phoneSizes, wideSizes, withEveryRow } from '../model/draw-tree.js';
 import { arrows, nextCard } from '../model/next-card.js';
-import { relativesInTree, relativesText } from '../model/relatives.js';
+import { relativesInTree } from '../model/relatives.js';
+import { cardsOfTree } from '../model/tree-cards.js';
 import { rowRange, type TreeEditing } from '../model/tree-editing.js';
 import { AddButton } from './add-button.js';
-import { PersonFace } from './person-card.js';
+import { cardId, PersonCard, personAt } from './person-card.js';
 import styles from './tree-drawing.module.css';
 
 const phones = '(max-width: 767.98px)';
@@ -58,20 +56,30 @@ export interface TreeDrawingProps extends LoadedTree {
 }
 
 /** The tree as cards on rows, with lines; it scrolls sideways, and its rows keep their names in sight. */
-export function TreeDrawing({ tree, relationships, focusId, editing }: TreeDrawingProps) {
+export function TreeDrawing(props: TreeDrawingProps) {
+  const { tree, relationships, editing } = props;
   const isPhone = usePhone();
-  const candle = useId();
   const sizes = isPhone ? phoneSizes : wideSizes;
   const isEditing = editing !== null;
   const drawing = useMemo(() => {
     const drawn = drawTree(tree, relationships, sizes);
     return isEditing ? withEveryRow(drawn, rowRange, sizes) : drawn;
   }, [tree, relationships, sizes, isEditing]);
-  const relativesOf = useMemo(() => relativesInTree(tree.members, relationships), [tree, relationships]);
-  const memberById = new Map(tree.members.map((member) => [member.personId, member]));
+  return <DrawnTree {...props} drawing={drawing} sizes={sizes} />;
+}
+
+export interface DrawnTreeProps extends TreeDrawingProps {
+  readonly drawing: FamilyTreeDrawing;
+  readonly sizes: DrawingSizes;
+}
+
+/** A tree whose people and lines have their places. */
+export function DrawnTree({ tree, relationships, focusId, editing, drawing, sizes }: DrawnTreeProps) {
+  const isEditing = editing !== null;
+  const cardOf = useMemo(() => cardsOfTree({ tree, relationships }), [tree, relationships]);
   const rootGeneration = rootGenerationOf(tree);
   const scroller = useRef<HTMLDivElement>(null);
-  const zoom = useZoom(scroller, drawing.width + 2 * margin, !isPhone);
+  const zoom = useZoom(scroller, drawing.width + 2 * margin, sizes === wideSizes);
   const [focused, setFocused] = useState<string | null>(null);
   // A person may have left the tree, and a link may name somebody who is not in it.
   const firstOf = (ids: readonly (string | null | undefined)[]) =>
@@ -95,13 +103,35 @@ export function TreeDrawing({ tree, relationships, focusId, editing }: TreeDrawi
     const arrow = arrows.find((key) => key === event.key);
     if (!arrow || chosen === null) return;
     event.preventDefault();
-    const next = nextCard(drawing, relativesOf(chosen), chosen, arrow);
+    const next = nextCard(drawing, relativesInTree(tree.members, relationships)(chosen), chosen, arrow);
     if (next === null) return;
     setFocused(next);
     document.getElementById(cardId(next))?.focus();
   }
 
+  const links = useLinksInside();
+
+  function focus(event: FocusEvent<HTMLElement>) {
+    const at = personAt(event.target);
+    if (at) setFocused(at.personId);
+    links.onFocus(event);
+  }
+
+  function press(event: MouseEvent<HTMLElement>) {
+    const at = editing && personAt(event.target);
+    if (at?.isRemoval) editing?.onRemove(at.personId);
+    else if (at) editing?.onMember(at.personId);
+    else links.onClick(event);
+  }
+
   const { scale } = zoom;
+  const drawingStyle: CSSProperties & Record<`--${string}`, string> = {
+    ...(scale !== 1 && { transform: `scale(${scale})` }),
+    width: drawing.width,
+    height: drawing.height,
+    '--card-width': `${sizes.cardWidth}px`,
+    '--card-height': `${sizes.cardHeight}px`,
+  };
   return (
     <div className={styles.frame}>
       <div ref={scroller} className={styles.scroller}>
@@ -115,42 +145,28 @@ export function TreeDrawing({ tree, relationships, focusId, editing }: TreeDrawi
           <section
             className={styles.drawing}
             aria-label={copy.drawing}
-            style={{ transform: `scale(${scale})`, width: drawing.width, height: drawing.height }}
+            style={drawingStyle}
             onKeyDown={move}
+            {...links}
+            onFocus={focus}
+            onClick={press}
           >
-            <CandleOriginal id={candle} />
             <Lines drawing={drawing} relationships={relationships} />
             {drawing.cards.map(({ id, x, y }) => {
-              const member = memberById.get(id);
+              const card = cardOf.get(id);
               return (
-                member && (
-                  <div
+                card && (
+                  <PersonCard
                     key={id}
-                    className={styles.place}
-                    style={{ left: x, top: y, width: sizes.cardWidth, height: sizes.cardHeight }}
-                  >
-                    <PersonCard
-                      member={member}
-                      relatives={relativesText(relativesOf(id))}
-                      candle={candle}
-                      isRoot={id === tree.rootPersonId}
-                      isFound={id === focusId}
-                      isChosen={id === chosen}
-                      onFocus={() => setFocused(id)}
-                      onEdit={editing && (() => editing.onMember(id))}
-                    />
-                    {editing?.canRemove(member) && (
-                      <button
-                        type="button"
-                        className={styles.remove}
-                        tabIndex={id === chosen ? 0 : -1}
-                        aria-label={fillText(editor.removeNamed, { name: nameInTree(member).whole })}
-                        onClick={() => editing.onRemove(id)}
-                      >
-                        <Icon name="close" size="s" />
-                      </button>
-                    )}
-                  </div>
+                    card={card}
+                    x={x}
+                    y={y}
+                    isRoot={id === tree.rootPersonId}
+                    isFound={id === focusId}
+                    isChosen={id === chosen}
+                    isEditing={isEditing}
+                    isRemovable={editing?.canRemove(card.member) ?? false}
+                  />
                 )
               );
             })}
@@ -179,84 +195,28 @@ export function TreeDrawing({ tree, relationships, focusId, editing }: TreeDrawi
   );
 }
 
-const cardId = (personId: string) => `person-${personId}`;
-
-interface PersonCardProps {
-  readonly member: FamilyMemberView;
-  readonly relatives: string;
-  readonly candle: string;
-  readonly isRoot: boolean;
-  readonly isFound: boolean;
-  /** The one card that the Tab key reaches. */
-  readonly isChosen: boolean;
-  readonly onFocus: () => void;
-  /** Null: the card leads to the page. */
-  readonly onEdit: (() => void) | null;
-}
-
-function PersonCard({
-  member,
-  relatives,
-  candle,
-  isRoot,
-  isFound,
-  isChosen,
-  onFocus,
-  onEdit,
-}: PersonCardProps) {
-  const shared = {
-    id: cardId(member.personId),
-    className: [styles.card, isRoot && styles.root, isFound && styles.found].filter(Boolean).join(' '),
-    title: nameInTree(member).whole,
-    tabIndex: isChosen ? 0 : -1,
-    onFocus,
-  };
-  const face = <PersonFace member={member} relatives={relatives} candle={candle} />;
-  if (onEdit)
-    return (
-      <button type="button" aria-haspopup="dialog" onClick={onEdit} {...shared}>
-        {face}
-      </button>
-    );
-  return member.personData.hasPage ? (
-    <Link href={obituaryHref(member.personId)} {...shared}>
-      {face}
-    </Link>
-  ) : (
-    <a role="link" aria-disabled="true" {...shared}>
-      {face}
-    </a>
-  );
-}
-
-function Lines({
-  drawing,
+/** All lines of one style are one path. */
+const Lines = memo(function Lines({
+  drawing: { width, height, lines },
   relationships,
 }: { drawing: FamilyTreeDrawing } & Pick<LoadedTree, 'relationships'>) {
   const rowById = new Map(relationships.map((row) => [row._id, row]));
+  const paths: Record<LineStyle, string> = { plain: '', open: '', dotted: '' };
+  let bonds = '';
+  for (const line of lines) {
+    paths[lineStyle(line, rowById)] += pathOf(line.points);
+    const [start, end, ...rest] = line.points;
+    if (line.kind === 'couple' && start && end && rest.length === 0) bonds += bondPathOf(start, end);
+  }
   return (
-    <svg
-      className={styles.lines}
-      width={drawing.width}
-      height={drawing.height}
-      aria-hidden="true"
-      focusable="false"
-    >
-      {drawing.lines.map((line) => (
-        <path
-          key={`${line.kind} ${line.people.join(' ')} ${line.relationships.join(' ')}`}
-          className={styles[lineStyle(line, rowById)]}
-          d={pathOf(line.points)}
-        />
-      ))}
-      {drawing.lines.map(({ kind, people, points: [start, end, ...rest] }) =>
-        kind === 'couple' && start && end && rest.length === 0 ? (
-          <path key={people.join(' ')} className={styles.bond} d={bondPathOf(start, end)} />
-        ) : null,
-      )}
+    <svg className={styles.lines} width={width} height={height} aria-hidden="true" focusable="false">
+      <path d={paths.plain} />
+      <path className={styles.open} d={paths.open} />
+      <path className={styles.dotted} d={paths.dotted} />
+      <path className={styles.bond} d={bonds} />
     </svg>
   );
-}
+});
 
 function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
   return (

@@ -10,7 +10,7 @@ import type { LoadedTree } from '../api/get-family-tree.query.js';
 import { relativesInTree, relativesText } from '../model/relatives.js';
 import { rowRange, type TreeEditing } from '../model/tree-editing.js';
 import { AddButton } from './add-button.js';
-import { Face } from './person-card.js';
+import { PersonFace } from './person-face.js';
 import styles from './tree-list.module.css';
 
 const everyGeneration = Array.from(
@@ -92,7 +92,7 @@ function PersonRow({ member, relatives, onEdit }: PersonRowProps) {
   const years = yearsInTree(member);
   const text = (
     <>
-      <Face member={member} className={styles.face} />
+      <PersonFace member={member} className={styles.face} />
       <span className={styles.text}>
         <span className={styles.name}>{nameInTree(member).whole}</span>
         {years && <span className={styles.facts}>{years}</span>}

@@ -23,35 +23,74 @@ export function relativesInTree(
 ): (personId: string) => Relatives {
   const memberById = new Map(members.map((member) => [member.personId, member]));
   const found = (ids: Iterable<string>) => [...new Set(ids)].flatMap((id) => memberById.get(id) ?? []);
-  const parentRows = relationships.filter(({ relationshipType }) => relationshipType === 'parent');
-  const parentsOf = (id: string) =>
-    parentRows.filter(({ toPersonId }) => toPersonId === id).map(({ fromPersonId }) => fromPersonId);
-  const childrenOf = (id: string) =>
-    parentRows.filter(({ fromPersonId }) => fromPersonId === id).map(({ toPersonId }) => toPersonId);
-  const otherOf = ({ fromPersonId, toPersonId }: RelationshipView, id: string) => {
-    if (fromPersonId === id) return toPersonId;
-    return toPersonId === id ? fromPersonId : null;
-  };
-  return (id) => ({
-    parents: found(parentsOf(id)),
-    spouses: relationships
-      .filter(({ relationshipType }) => relationshipType === 'spouse')
-      .flatMap((row) => {
-        const person = memberById.get(otherOf(row, id) ?? '');
-        return person ? [{ person, qualifier: row.qualifier }] : [];
+  const parents = new Map<string, string[]>();
+  const children = new Map<string, string[]>();
+  const siblings = new Map<string, string[]>();
+  const spouses = new Map<string, { id: string; qualifier: RelationshipView['qualifier'] }[]>();
+  for (const { fromPersonId: from, toPersonId: to, relationshipType, qualifier } of relationships) {
+    if (relationshipType === 'parent') {
+      add(parents, to, from);
+      add(children, from, to);
+    }
+    if (relationshipType === 'sibling') {
+      add(siblings, from, to);
+      add(siblings, to, from);
+    }
+    if (relationshipType === 'spouse') {
+      add(spouses, from, { id: to, qualifier });
+      add(spouses, to, { id: from, qualifier });
+    }
+  }
+  return (id) => {
+    const parentIds = parents.get(id) ?? [];
+    return {
+      parents: found(parentIds),
+      spouses: (spouses.get(id) ?? []).flatMap((spouse) => {
+        const person = memberById.get(spouse.id);
+        return person ? [{ person, qualifier: spouse.qualifier }] : [];
       }),
-    children: found(childrenOf(id)),
-    siblings: found([
-      ...parentsOf(id).flatMap(childrenOf),
-      ...relationships
-        .filter(({ relationshipType }) => relationshipType === 'sibling')
-        .flatMap((row) => otherOf(row, id) ?? []),
-    ]).filter(({ personId }) => personId !== id),
-  });
+      children: found(children.get(id) ?? []),
+      siblings: found([
+        ...parentIds.flatMap((parent) => children.get(parent) ?? []),
+        ...(siblings.get(id) ?? []),
+      ]).filter(({ personId }) => personId !== id),
+    };
+  };
 }
 
-/** «батьки: Федір, Ганна; дружина: Оксана; діти: Ярослав, Тарас»; empty without relatives. Names stay in the nominative. */
-export function relativesText({ parents, spouses, children, siblings }: Relatives): string {
+function add<Value>(lists: Map<string, Value[]>, id: string, value: Value): void {
+  const list = lists.get(id);
+  if (list) list.push(value);
+  else lists.set(id, [value]);
+}
+
+/** A person's first name. */
+type GivenName = (person: FamilyMemberView) => string;
+
+/**
+ * «батьки: Федір, Ганна; дружина: Оксана; діти: Ярослав, Тарас»; empty without relatives. Names stay in the nominative.
+ * @param givenName of a relative, where many texts name the same people
+ */
+export function relativesText(
+  { parents, spouses, children, siblings }: Relatives,
+  givenName: GivenName = (person) => nameInTree(person).given,
+): string {
+  const fill = (who: string, people: readonly FamilyMemberView[]) =>
+    fillText(copy.relation, { who, names: people.map(givenName).join(', ') });
+  const part = (
+    people: readonly FamilyMemberView[],
+    him: string,
+    her: string,
+    men: string,
+    women: string,
+    mixed: string,
+  ) => {
+    if (people.length === 0) return '';
+    const areAll = (gender: Gender) => people.every((person) => genderOf(person) === gender);
+    const isOne = people.length === 1;
+    if (areAll('male')) return fill(isOne ? him : men, people);
+    return fill(areAll('female') ? (isOne ? her : women) : mixed, people);
+  };
   const parts = [
     part(parents, copy.father, copy.mother, copy.bothParents, copy.bothParents, copy.bothParents),
     ...spouses.map(({ person, qualifier }) => fill(spouseWord(genderOf(person), qualifier), [person])),
@@ -63,21 +102,6 @@ export function relativesText({ parents, spouses, children, siblings }: Relative
 
 export const genderOf = ({ personData }: FamilyMemberView): Gender => personData.gender ?? 'undefined';
 
-function part(
-  people: readonly FamilyMemberView[],
-  him: string,
-  her: string,
-  men: string,
-  women: string,
-  mixed: string,
-): string {
-  if (people.length === 0) return '';
-  const areAll = (gender: Gender) => people.every((person) => genderOf(person) === gender);
-  const isOne = people.length === 1;
-  if (areAll('male')) return fill(isOne ? him : men, people);
-  return fill(areAll('female') ? (isOne ? her : women) : mixed, people);
-}
-
 /** «чоловік», «колишня дружина»; one word for both where the gender is not told. */
 export function spouseWord(gender: Gender, qualifier: RelationshipView['qualifier']): string {
   const words = {
@@ -87,8 +111,4 @@ export function spouseWord(gender: Gender, qualifier: RelationshipView['qualifie
   }[gender];
   if (qualifier === 'divorced') return words.before;
   return qualifier === 'partner' ? words.partner : words.now;
-}
-
-function fill(who: string, people: readonly FamilyMemberView[]): string {
-  return fillText(copy.relation, { who, names: people.map((person) => nameInTree(person).given).join(', ') });
 }

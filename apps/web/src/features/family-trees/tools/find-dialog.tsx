@@ -5,7 +5,7 @@ import { Dialog } from '@memorial/ui/dialog/dialog';
 import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useState } from 'react';
-import { Face } from '../components/person-card.js';
+import { PersonFace } from '../components/person-face.js';
 import { matchesName } from '../model/matches-name.js';
 import styles from './tools.module.css';
 
@@ -37,7 +37,7 @@ export function FindDialog({ members, open, onOpenChange, onFound }: FindDialogP
         {shown.map((member) => (
           <li key={member.personId}>
             <button type="button" onClick={() => onFound(member.personId)}>
-              <Face member={member} className={styles.face} />
+              <PersonFace member={member} className={styles.face} />
               <span>
                 {nameInTree(member).whole}
                 <small>{yearsInTree(member)}</small>

@@ -18,7 +18,7 @@ import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useState } from 'react';
 import { isPlanLimitError } from '../../../../shared/api/api-error.js';
 import { useTimeout } from '../../../../shared/hooks/use-timeout.js';
-import { Face } from '../../components/person-card.js';
+import { PersonFace } from '../../components/person-face.js';
 import { matchesName } from '../../model/matches-name.js';
 import { type RefusedRelationship, useCreateRelationships } from '../api/tree.mutations.js';
 import {
@@ -206,7 +206,7 @@ function Candidates({ people, none, choices, onToggle, renderQuestions }: Candid
           <div key={member.personId}>
             <Checkbox checked={choice !== undefined} onChange={() => onToggle(member.personId)}>
               <span className={styles.candidate}>
-                <Face member={member} className={styles.face} />
+                <PersonFace member={member} className={styles.face} />
                 <span>
                   {nameInTree(member).whole}
                   <small>{yearsInTree(member)}</small>
