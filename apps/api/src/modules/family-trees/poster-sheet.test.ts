@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { familyTreeLegendMessages as legend } from '@memorial/contracts/messages/ui/family-tree-legend';
 import { familyTreePosterMessages as copy } from '@memorial/contracts/messages/ui/family-tree-poster';
 import { describe, expect, it } from 'vitest';
 import { packageFolder } from '../../platform/config/package-folder.js';
@@ -157,28 +158,42 @@ describe('lines', () => {
     relationship('a', 'b', { type: 'spouse', qualifier, isConfirmed });
   const shownFor = (relationships: PosterJob['relationships']) =>
     posterSheetOf(job(couple, { relationships }), glyphs);
+  /** Numbers of lengths of all broken lines, and whether they are dots. */
   const dashes = (relationships: PosterJob['relationships']) =>
-    shownFor(relationships).paths.flatMap(({ stroke }) => (stroke?.dash ? [stroke.dash.hasRoundEnds] : []));
+    shownFor(relationships).paths.flatMap(({ stroke }) =>
+      stroke?.dash ? [[stroke.dash.lengths.length, stroke.dash.hasRoundEnds]] : [],
+    );
+  const born = ['a', 'b'].map((parent) => relationship(parent, 'c', {}));
+  const [dashed, dotted, open] = [
+    [2, false],
+    [2, true],
+    [4, false],
+  ];
 
   it('are unbroken for a marriage and a birth, and without words for a birth', () => {
-    const born = ['a', 'b'].map((parent) => relationship(parent, 'c', {}));
     expect(dashes([spouses('married'), ...born])).toEqual([]);
-    expect(textOf(shownFor([spouses('married'), ...born]).paths)).toContain(asDrawn(copy.couple));
-    expect(textOf(shownFor([relationship('a', 'c', {})]).paths)).not.toContain(asDrawn(copy.couple));
+    expect(textOf(shownFor([spouses('married'), ...born]).paths)).toContain(asDrawn(legend.couple));
+    expect(textOf(shownFor([relationship('a', 'c', {})]).paths)).not.toContain(asDrawn(legend.couple));
+  });
+
+  it('are unbroken for a divorce, which two strokes show', () => {
+    const divorced = shownFor([spouses('divorced'), ...born]);
+    expect(dashes([spouses('divorced'), ...born])).toEqual([]);
+    const strokes = divorced.paths.filter(({ d }) => /^M[-\d. ]+l5-12M/.test(d));
+    expect(strokes.map(({ stroke }) => stroke !== undefined)).toEqual([true, true]);
+    const text = textOf(divorced.paths);
+    expect(text).toContain(asDrawn('розлучені'));
+    expect(text).not.toContain(asDrawn(legend.couple));
   });
 
   it.each([
-    ['a divorce', [spouses('divorced')], [true, true], 'розлучені'],
-    ['an adoption', [relationship('a', 'c', { qualifier: 'adopted' })], [true, true], 'заусиновленням'],
-    [
-      'another bond',
-      [relationship('a', 'c', { type: 'other', qualifier: null })],
-      [true, true],
-      'іншийзв’язок',
-    ],
-    ['what waits', [spouses('married', false)], [false, false], 'зв’язокщенепідтверджено'],
+    ['an adoption', [relationship('a', 'c', { qualifier: 'adopted' })], dashed, 'за усиновленням'],
+    ['a foster child', [relationship('a', 'c', { qualifier: 'foster' })], dashed, 'прийомна родина'],
+    ['a step-child', [relationship('a', 'c', { qualifier: 'step' })], dashed, 'зведена родина'],
+    ['another bond', [relationship('a', 'c', { type: 'other', qualifier: null })], dotted, 'інший зв’язок'],
+    ['what waits', [spouses('married', false)], open, 'зв’язок ще не підтверджено'],
   ] as const)('are broken for %s, with a line in the legend', (_, relationships, expected, label) => {
-    expect(dashes(relationships)).toEqual(expected);
+    expect(dashes(relationships)).toEqual([expected, expected]);
     expect(textOf(shownFor(relationships).paths)).toContain(asDrawn(label));
   });
 });

@@ -1,9 +1,21 @@
 import { paperScale } from '@memorial/contracts/family-trees/poster.constants';
-import { type LineStyle, lineStyle } from '@memorial/contracts/family-trees/tree-drawing';
-import { familyTreeEditorMessages as bonds } from '@memorial/contracts/messages/ui/family-tree-editor';
+import {
+  drawingLegend,
+  isSeparated,
+  type LegendEntry,
+  type LineStyle,
+  linePatterns,
+  lineStyle,
+} from '@memorial/contracts/family-trees/tree-drawing';
 import { familyTreePosterMessages as copy } from '@memorial/contracts/messages/ui/family-tree-poster';
-import type { DrawnCard, DrawnLine } from '@memorial/family-tree-layout/family-tree-layout';
-import { bondPathOf, pathOf } from '@memorial/family-tree-layout/line-path';
+import type { DrawnCard } from '@memorial/family-tree-layout/family-tree-layout';
+import {
+  bondPathOf,
+  type CoupleSign,
+  coupleSignOf,
+  pathOf,
+  separationPathOf,
+} from '@memorial/family-tree-layout/line-path';
 import {
   type Box,
   type PosterPlan,
@@ -67,11 +79,7 @@ function enlargedPath({ stroke, ...path }: DrawnPath, by: number): DrawnPath {
   const { x, y, scaleX, scaleY } = path;
   const placed = { ...path, x: x * by, y: y * by, scaleX: scaleX * by, scaleY: scaleY * by };
   if (!stroke) return placed;
-  const dash = stroke.dash && {
-    ...stroke.dash,
-    stroke: stroke.dash.stroke * by,
-    gap: stroke.dash.gap * by,
-  };
+  const dash = stroke.dash && { ...stroke.dash, lengths: stroke.dash.lengths.map((length) => length * by) };
   return { ...placed, stroke: { width: stroke.width * by, ...(dash && { dash }) } };
 }
 
@@ -142,28 +150,24 @@ function linesOf(job: PosterJob, plan: PosterPlan): DrawnPath[] {
   const at = { x: place.x, y: place.y, scaleX: scale, scaleY: scale };
   return drawing.lines.flatMap((line) => {
     const drawn = { d: pathOf(line.points), ...at, stroke: strokeFor(lineStyle(line, rowById), width) };
-    const [start, end, ...rest] = line.points;
-    const isBond = line.kind === 'couple' && start && end && rest.length === 0;
-    return isBond ? [drawn, ...bond(bondPathOf(start, end), at, width)] : [drawn];
+    const sign = coupleSignOf(line, isSeparated(line, rowById));
+    return sign ? [drawn, ...signAt(sign, at, width)] : [drawn];
   });
 }
 
-/** A filled rhombus, which is told apart in the smallest drawing. */
-function bond(d: string, at: Omit<DrawnPath, 'd' | 'stroke'>, width: number): DrawnPath[] {
-  return [
-    { d, ...at },
-    { d, ...at, stroke: { width } },
-  ];
+/** A rhombus is filled: so it is told apart in the smallest drawing. */
+function signAt({ sign, d }: CoupleSign, at: Omit<DrawnPath, 'd' | 'stroke'>, width: number): DrawnPath[] {
+  const outline = { d, ...at, stroke: { width } };
+  return sign === 'bond' ? [{ d, ...at }, outline] : [outline];
 }
 
 const rowsById = (relationships: PosterJob['relationships']) =>
   new Map(relationships.map((row) => [row.id, row]));
 
 function strokeFor(style: LineStyle, width: number): DrawnStroke {
-  if (style === 'plain') return { width };
-  return style === 'open'
-    ? { width, dash: { stroke: width * 6, gap: width * 4.5, hasRoundEnds: false } }
-    : { width: width * 1.7, dash: { stroke: 0.01, gap: width * 4, hasRoundEnds: true } };
+  const { width: widths, dashes, hasRoundEnds } = linePatterns[style];
+  const dash = { lengths: dashes.map((length) => length * width), hasRoundEnds };
+  return { width: width * widths, ...(dashes.length > 0 && { dash }) };
 }
 
 function rowNamesOf({ rows }: PosterJob, { drawing, place, scale, card }: PosterPlan, text: PosterText) {
@@ -266,39 +270,6 @@ function faceOf({ face }: DrawnPosterPerson, box: Box, text: PosterText, width: 
   return { paths: [frame, { ...rhombus, stroke: { width: width * 0.6 } }], images: [] };
 }
 
-interface LegendEntry {
-  readonly style: LineStyle | 'bond';
-  readonly label: string;
-}
-
-/** Kinds of lines that are in the drawing; plain ones between parents and children need no words. */
-function legendOf({ relationships }: PosterJob, { drawing }: PosterPlan): LegendEntry[] {
-  const rowById = rowsById(relationships);
-  const styles = drawing.lines.map((line) => ({ line, style: lineStyle(line, rowById) }));
-  const isPair = ({ kind, points }: DrawnLine) => kind === 'couple' && points.length === 2;
-  const dotted = new Set(
-    styles
-      .filter(({ style }) => style === 'dotted')
-      .flatMap(({ line }) => (line.kind === 'other' ? [copy.otherBond] : labelsOf(line, rowById))),
-  );
-  return [
-    ...(styles.some(({ line }) => isPair(line)) ? [{ style: 'bond', label: copy.couple } as const] : []),
-    ...(dotted.size > 0 ? [{ style: 'dotted', label: [...dotted].sort().join(', ') } as const] : []),
-    ...(styles.some(({ style }) => style === 'open') ? [{ style: 'open', label: copy.open } as const] : []),
-  ];
-}
-
-const bondLabels: Readonly<Record<string, string>> = {
-  adopted: bonds.adopted,
-  step: bonds.step,
-  foster: bonds.foster,
-  divorced: bonds.divorced,
-};
-
-function labelsOf({ relationships }: DrawnLine, rowById: ReturnType<typeof rowsById>): string[] {
-  return relationships.flatMap((id) => bondLabels[rowById.get(id)?.qualifier ?? ''] ?? []);
-}
-
 function footerOf(job: PosterJob, plan: PosterPlan, text: PosterText): DrawnPath[] {
   const { margin } = posterSheet;
   const [left, right, bottom] = [margin, plan.width - margin, plan.height - margin];
@@ -313,7 +284,7 @@ function footerOf(job: PosterJob, plan: PosterPlan, text: PosterText): DrawnPath
       .flatMap((line, index) =>
         placedLine(line, right - line.width, bottom - index * address.size * lineHeight),
       ) ?? []),
-    ...legendLine(legendOf(job, plan), plan, text, bottom - 8),
+    ...legendLine(drawingLegend(plan.drawing.lines, rowsById(job.relationships)), plan, text, bottom - 8),
   ];
 }
 
@@ -329,21 +300,24 @@ function legendLine(entries: readonly LegendEntry[], plan: PosterPlan, text: Pos
   const usual = setIn(legendSize);
   const lines = widthOf(usual) > widest ? setIn((legendSize * widest) / widthOf(usual)) : usual;
   let x = (plan.width - widthOf(lines)) / 2;
-  return entries.flatMap(({ style }, index) => {
+  return entries.flatMap(({ sign }, index) => {
     const line = lines[index];
     if (!line) return [];
     const [from, height] = [x, y - legendSize * 0.3];
     x += sampleLength + 1.5 + line.width + gap;
-    return [...sampleOf(style, from, height), ...placedLine(line, from + sampleLength + 1.5, y)];
+    return [...sampleOf(sign, from, height), ...placedLine(line, from + sampleLength + 1.5, y)];
   });
 }
 
-function sampleOf(style: LegendEntry['style'], x: number, y: number): DrawnPath[] {
+function sampleOf(sign: LegendEntry['sign'], x: number, y: number): DrawnPath[] {
   const width = 0.3;
-  const sample = stroked(`M${x} ${y}h${sampleLength}`, strokeFor(style === 'bond' ? 'plain' : style, width));
-  if (style !== 'bond') return [sample];
+  const isSign = sign === 'bond' || sign === 'separation';
+  const sample = stroked(`M${x} ${y}h${sampleLength}`, strokeFor(isSign ? 'plain' : sign, width));
+  if (!isSign) return [sample];
   const scale = 0.24;
-  const rhombus = bondPathOf({ x: 0, y: 0 }, { x: 0, y: 0 });
-  const at = { x: x + sampleLength / 2, y, scaleX: scale, scaleY: scale };
-  return [sample, ...bond(rhombus, at, width)];
+  const d = (sign === 'bond' ? bondPathOf : separationPathOf)({ x: 0, y: 0 });
+  return [
+    sample,
+    ...signAt({ sign, d }, { x: x + sampleLength / 2, y, scaleX: scale, scaleY: scale }, width),
+  ];
 }

@@ -3,8 +3,8 @@
 /** A line along a path instead of its area; lengths in millimetres. */
 export interface DrawnStroke {
   readonly width: number;
-  /** Absent: unbroken. Strokes are longer than 0; very short ones with round ends are dots. */
-  readonly dash?: { readonly stroke: number; readonly gap: number; readonly hasRoundEnds: boolean };
+  /** Absent: unbroken. Lengths of strokes and gaps in turn, all above 0; very short strokes with round ends are dots. */
+  readonly dash?: { readonly lengths: readonly number[]; readonly hasRoundEnds: boolean };
 }
 
 /** A path in units of its own, placed and scaled; lengths in millimetres. Filled with black unless it has a stroke. */

@@ -2,6 +2,15 @@ import PDFDocument from 'pdfkit';
 import type { DrawnPath, SheetJob } from './drawing-job.js';
 import { cropImages } from './sheet-images.js';
 
+declare global {
+  namespace PDFKit.Mixins {
+    // The package's types lack lists of lengths.
+    interface PDFVector {
+      dash(lengths: readonly number[]): this;
+    }
+  }
+}
+
 const pointsPerMm = 72 / 25.4;
 
 /** Writes a sheet as a PDF of one page. No font: every letter is a curve. */
@@ -33,7 +42,7 @@ function draw(document: PDFKit.PDFDocument, { d, x, y, scaleX, scaleY, stroke }:
     // Lengths of a stroke are of the sheet, not of the path.
     const unit = Math.abs(scaleX);
     document.lineWidth(stroke.width / unit).lineCap(stroke.dash?.hasRoundEnds ? 'round' : 'butt');
-    if (stroke.dash) document.dash(stroke.dash.stroke / unit, { space: stroke.dash.gap / unit });
+    if (stroke.dash) document.dash(stroke.dash.lengths.map((length) => length / unit));
     document.stroke('#000');
   } else document.fill('#000');
   document.restore();

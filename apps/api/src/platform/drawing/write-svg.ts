@@ -40,7 +40,7 @@ function shape({ d, x, y, scaleX, scaleY, stroke }: DrawnPath, id: string | unde
 /** Lengths of a stroke are of the sheet, not of the path. */
 function strokeOf({ width, dash }: NonNullable<DrawnPath['stroke']>, unit: number): string {
   const dashes = dash
-    ? ` stroke-dasharray="${short(dash.stroke / unit)} ${short(dash.gap / unit)}"${dash.hasRoundEnds ? ' stroke-linecap="round"' : ''}`
+    ? ` stroke-dasharray="${dash.lengths.map((length) => short(length / unit)).join(' ')}"${dash.hasRoundEnds ? ' stroke-linecap="round"' : ''}`
     : '';
   return `fill="none" stroke="#000" stroke-width="${short(width / unit)}"${dashes}`;
 }

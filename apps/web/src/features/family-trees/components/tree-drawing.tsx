@@ -1,8 +1,13 @@
 import { generationName, rootGenerationOf } from '@memorial/contracts/family-trees/generation-name';
-import { type LineStyle, lineStyle } from '@memorial/contracts/family-trees/tree-drawing';
+import {
+  isSeparated,
+  type LineStyle,
+  lineStyle,
+  type StyledRelationships,
+} from '@memorial/contracts/family-trees/tree-drawing';
 import { familyTreePageMessages as copy } from '@memorial/contracts/messages/ui/family-tree-page';
 import type { DrawingSizes, FamilyTreeDrawing } from '@memorial/family-tree-layout/family-tree-layout';
-import { bondPathOf, pathOf } from '@memorial/family-tree-layout/line-path';
+import { coupleSignOf, pathOf } from '@memorial/family-tree-layout/line-path';
 import { Icon } from '@memorial/ui/icon/icon';
 import {
   type CSSProperties,
@@ -28,6 +33,7 @@ import { rowRange, type TreeEditing } from '../model/tree-editing.js';
 import { AddButton } from './add-button.js';
 import { cardId, PersonCard, personAt } from './person-card.js';
 import styles from './tree-drawing.module.css';
+import { strokeOf, TreeLegend } from './tree-legend.js';
 
 const phones = '(max-width: 767.98px)';
 
@@ -77,6 +83,7 @@ export interface DrawnTreeProps extends TreeDrawingProps {
 export function DrawnTree({ tree, relationships, focusId, editing, drawing, sizes }: DrawnTreeProps) {
   const isEditing = editing !== null;
   const cardOf = useMemo(() => cardsOfTree({ tree, relationships }), [tree, relationships]);
+  const rowById = useMemo(() => new Map(relationships.map((row) => [row._id, row])), [relationships]);
   const rootGeneration = rootGenerationOf(tree);
   const scroller = useRef<HTMLDivElement>(null);
   const zoom = useZoom(scroller, drawing.width + 2 * margin, sizes === wideSizes);
@@ -151,7 +158,7 @@ export function DrawnTree({ tree, relationships, focusId, editing, drawing, size
             onFocus={focus}
             onClick={press}
           >
-            <Lines drawing={drawing} relationships={relationships} />
+            <Lines drawing={drawing} rowById={rowById} />
             {drawing.cards.map(({ id, x, y }) => {
               const card = cardOf.get(id);
               return (
@@ -173,6 +180,7 @@ export function DrawnTree({ tree, relationships, focusId, editing, drawing, size
           </section>
         </div>
       </div>
+      <TreeLegend className={styles.legend} lines={drawing.lines} rowById={rowById} />
       <div className={styles.bar}>
         <ZoomButtons zoom={zoom} />
       </div>
@@ -195,25 +203,30 @@ export function DrawnTree({ tree, relationships, focusId, editing, drawing, size
   );
 }
 
-/** All lines of one style are one path. */
+const lineStyles: readonly LineStyle[] = ['plain', 'dashed', 'dotted', 'open'];
+
+/** All lines of one style are one path, and all signs of one kind. */
 const Lines = memo(function Lines({
   drawing: { width, height, lines },
-  relationships,
-}: { drawing: FamilyTreeDrawing } & Pick<LoadedTree, 'relationships'>) {
-  const rowById = new Map(relationships.map((row) => [row._id, row]));
-  const paths: Record<LineStyle, string> = { plain: '', open: '', dotted: '' };
-  let bonds = '';
+  rowById,
+}: {
+  drawing: FamilyTreeDrawing;
+  rowById: StyledRelationships;
+}) {
+  const paths: Record<LineStyle, string> = { plain: '', dashed: '', dotted: '', open: '' };
+  const signs = { bond: '', separation: '' };
   for (const line of lines) {
     paths[lineStyle(line, rowById)] += pathOf(line.points);
-    const [start, end, ...rest] = line.points;
-    if (line.kind === 'couple' && start && end && rest.length === 0) bonds += bondPathOf(start, end);
+    const couple = coupleSignOf(line, isSeparated(line, rowById));
+    if (couple) signs[couple.sign] += couple.d;
   }
   return (
     <svg className={styles.lines} width={width} height={height} aria-hidden="true" focusable="false">
-      <path d={paths.plain} />
-      <path className={styles.open} d={paths.open} />
-      <path className={styles.dotted} d={paths.dotted} />
-      <path className={styles.bond} d={bonds} />
+      {lineStyles.map((style) => (
+        <path key={style} {...strokeOf(style)} d={paths[style]} />
+      ))}
+      <path className={styles.bond} d={signs.bond} />
+      <path className={styles.separation} d={signs.separation} />
     </svg>
   );
 });

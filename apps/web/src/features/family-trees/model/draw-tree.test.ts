@@ -28,7 +28,7 @@ describe('a drawn tree', () => {
   it('has everybody on their row', () => {
     expect(drawing.rows.map(({ generation }) => generation)).toEqual([2, 1]);
     expect(drawing.cards).toHaveLength(4);
-    expect(styleOf('orest parent mariia')).toBe('dotted');
+    expect(styleOf('orest parent mariia')).toBe('dashed');
   });
 
   it('tells bonds apart by their lines', () => {
