@@ -133,6 +133,25 @@ describe('seeded families', () => {
     }
   });
 
+  it('have the line to the children in the middle of neighbours', () => {
+    for (const { name, drawing } of drawn) {
+      const middleOf = new Map(
+        drawing.lines.flatMap(({ kind, people, points: [start, end, ...rest] }) =>
+          kind === 'couple' && start && end && rest.length === 0
+            ? [[people.join(' '), (start.x + end.x) / 2] as const]
+            : [],
+        ),
+      );
+      const beside = drawing.lines.filter(({ kind, people, points: [start, next] }) => {
+        const parents = kind === 'family' ? people : kind === 'child' ? people.slice(0, -1) : [];
+        const middle = middleOf.get(parents.join(' '));
+        const isUpright = start?.x === next?.x;
+        return middle !== undefined && isUpright && start?.x !== middle;
+      });
+      expect(beside, name).toEqual([]);
+    }
+  });
+
   it('show each relationship by a line, except between siblings whose parents tell it', () => {
     for (const { name, family, drawing } of drawn) {
       const shown = new Set(drawing.lines.flatMap(({ relationships }) => relationships));

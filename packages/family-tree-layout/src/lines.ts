@@ -122,6 +122,12 @@ class Router {
   }
 
   addFamilies(families: readonly Family[]): void {
+    // Before lines that have a choice: these meet the middle of their couples, where the rhombus is.
+    for (const { parents } of families) {
+      const [left, right] = this.leftToRight(parents);
+      if (left && right && !this.coupleSegments.has(parents.join(' ')))
+        this.take([left.row + 1], this.middleBetween(left, right));
+    }
     const sorted = families
       .map((family) => ({
         family,
@@ -176,7 +182,9 @@ class Router {
       const port = this.middleOf(only.card);
       const shared = { from: Math.max(range.from, port.from), to: Math.min(range.to, port.to) };
       if (shared.from <= shared.to) {
-        const x = this.takeIn([gap], { wanted: clamp(port.wanted, shared), ...shared });
+        const x = start.isTaken
+          ? range.wanted
+          : this.takeIn([gap], { wanted: clamp(port.wanted, shared), ...shared });
         start.segment?.addDown(x);
         this.plans.push({
           kind: 'child',
@@ -190,7 +198,7 @@ class Router {
         return;
       }
     }
-    const trunk = this.takeIn([gap], range);
+    const trunk = start.isTaken ? range.wanted : this.takeIn([gap], range);
     const drops = cards.map((child) => {
       const port = this.middleOf(child.card);
       const isUnderTrunk = Math.abs(port.wanted - trunk) < clearance;
@@ -229,7 +237,7 @@ class Router {
   /** Beginning of the line to the children: between neighbours, on the line beneath, or under the only parent. */
   private startOf(
     parents: readonly string[],
-  ): { row: number; range: Range; height: Height; segment?: Segment } | null {
+  ): { row: number; range: Range; height: Height; segment?: Segment; isTaken?: boolean } | null {
     const [left, right] = this.leftToRight(parents);
     if (!left) return null;
     const { row } = left;
@@ -239,9 +247,13 @@ class Router {
       const [from, to] = [segment.from + clearance, segment.to - clearance];
       return { row, range: { wanted: (from + to) / 2, from, to }, height: { segment }, segment };
     }
-    const [from, to] = [left.x + this.sizes.cardWidth, right.x];
-    const inner = { from: from + clearance, to: to - clearance };
-    return { row, range: { wanted: (from + to) / 2, ...inner }, height: { row, edge: 'middle' } };
+    const middle = this.middleBetween(left, right);
+    const range = { wanted: middle, from: middle, to: middle };
+    return { row, range, height: { row, edge: 'middle' }, isTaken: true };
+  }
+
+  private middleBetween(left: CardPlace, right: CardPlace): number {
+    return (left.x + this.sizes.cardWidth + right.x) / 2;
   }
 
   addOther({ people, relationships }: Pair): void {
