@@ -8,6 +8,7 @@ const shell = [
   'web/src/shared/loading/',
   'web/src/shared/navigation/use-route-params',
   'web/src/shared/obituary/',
+  'contracts/src/candle-shape',
   'contracts/src/obituaries/format-name-and-years',
   'contracts/src/obituaries/is-indexable',
   'contracts/src/obituaries/other-option',

@@ -324,6 +324,7 @@ describe('people', () => {
     const living = { fullName: 'Шевчук Ганна', isAlive: true };
     const { _id: daughter } = await addPerson(app, owner, treeId, living, 1);
     await addPerson(app, owner, treeId, { fullName: null, isAlive: false }, 4);
+    await addPerson(app, owner, treeId, { fullName: 'Шевчук Панас', deathDate: '1944' }, 4);
     const { _id: closed } = await createObituary(app, owner, {
       fullName: 'Шевчук Потаємний',
       visibility: 'private',
@@ -365,7 +366,7 @@ describe('people', () => {
     }
   });
 
-  it('are drawn by photo, initial or ornament; the living by nothing else', async () => {
+  it('are drawn by photo or candle, the living by an initial, nameless people by the ornament', async () => {
     const facesOf = (job: PosterJob) =>
       Object.fromEntries(
         job.people.map(({ name, face }) => [
@@ -376,6 +377,7 @@ describe('people', () => {
     expect(facesOf(await jobOf(treeId))).toMatchObject({
       'Шевчук Іван Петрович': 'photo',
       'Шевчук Ганна': 'Г',
+      'Шевчук Панас': 'candle',
       Невідомо: 'ornament',
     });
     expect(facesOf(await jobOf(treeId, {}, null))).toMatchObject({
@@ -392,7 +394,7 @@ describe('people', () => {
     expect(all.relationships).toHaveLength(2);
     for (const as of [owner, null]) {
       const job = await jobOf(treeId, { living: 'false' }, as);
-      expect(namesOf(job)).toHaveLength(4);
+      expect(namesOf(job)).toHaveLength(5);
       expect(namesOf(job)).not.toContain('Шевчук Ганна');
       expect(namesOf(job)).not.toContain('Жива людина');
       expect(job.relationships).toHaveLength(1);

@@ -1,3 +1,10 @@
+import {
+  candleColumn,
+  candleFlame,
+  candleHeart,
+  candleRim,
+  candleWick,
+} from '@memorial/contracts/candle-shape';
 import { useId } from 'react';
 import { Drawing } from '../internal/drawing.js';
 import { joinClasses } from '../internal/join-classes.js';
@@ -16,7 +23,6 @@ export function Candle({ lit = true, className }: CandleProps) {
   const wax = `${id}-wax`;
   const warmth = `${id}-warmth`;
   const flame = `${id}-flame`;
-  const column = 'M38 70c0-5 9-6 22-6s22 1 22 6v108c0 6-9 8-22 8s-22-2-22-8z';
   return (
     <Drawing className={joinClasses(styles.candle, className)} viewBox={lit ? '0 0 120 190' : '24 40 72 150'}>
       <defs>
@@ -40,22 +46,16 @@ export function Candle({ lit = true, className }: CandleProps) {
         </linearGradient>
       </defs>
       {lit && <circle cx="60" cy="46" r="110" fill={`url(#${glow})`} />}
-      <path className={lit ? styles.wick : styles.unlit} d={lit ? 'M60 52v14' : 'M60 46v20'} />
+      <path className={lit ? styles.wick : styles.unlit} d={lit ? candleWick : 'M60 46v20'} />
       {lit && (
         <g>
-          <path
-            d="M61 6c2 11 14 20 14 35 0 9-6 15-15 15s-15-6-15-15C45 27 59 20 61 6z"
-            fill={`url(#${flame})`}
-          />
-          <path
-            className={styles.heart}
-            d="M60.500 30c1 5 6 9 6 16 0 5-2.800 9-6.500 9s-6.500-4-6.500-9c0-7 6-10 7-16z"
-          />
+          <path d={candleFlame} fill={`url(#${flame})`} />
+          <path className={styles.heart} d={candleHeart} />
         </g>
       )}
-      <path d={column} fill={`url(#${wax})`} />
-      {lit && <path d={column} fill={`url(#${warmth})`} />}
-      <ellipse className={styles.rim} cx="60" cy="70" rx="20" ry="4" />
+      <path d={candleColumn} fill={`url(#${wax})`} />
+      {lit && <path d={candleColumn} fill={`url(#${warmth})`} />}
+      <path className={styles.rim} d={candleRim} />
     </Drawing>
   );
 }

@@ -3,9 +3,10 @@ import type { RelationshipView } from '@memorial/contracts/family-trees/relation
 import type { TreeRelationship } from '@memorial/family-tree-layout/family-tree-layout';
 import type { PosterPerson } from '@memorial/family-tree-layout/poster-plan';
 
-/** In place of a portrait stands the initial of a name, the ornament for people of whom nothing is told. */
+/** In place of a portrait stands a candle, the initial of the living, the ornament for people of whom nothing is told. */
 export type PosterFace =
   | { readonly kind: 'photo' /** Base64. */; readonly jpeg: string }
+  | { readonly kind: 'candle' }
   | { readonly kind: 'initial'; readonly letter: string }
   | { readonly kind: 'ornament' };
 

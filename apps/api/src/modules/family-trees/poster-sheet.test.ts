@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { candleFlame } from '@memorial/contracts/candle-shape';
 import { familyTreeLegendMessages as legend } from '@memorial/contracts/messages/ui/family-tree-legend';
 import { familyTreePosterMessages as copy } from '@memorial/contracts/messages/ui/family-tree-poster';
 import { describe, expect, it } from 'vitest';
@@ -132,23 +133,31 @@ describe('faces', () => {
   const photo = { kind: 'photo', jpeg: 'AAAA' } as const;
   const facesOf = (hasPortraits: boolean) =>
     posterSheetOf(
-      job([person('a', { face: photo }), person('b'), person('c', { face: { kind: 'ornament' } })], {
-        hasPortraits,
-      }),
+      job(
+        [
+          person('a', { face: photo }),
+          person('b'),
+          person('c', { face: { kind: 'ornament' } }),
+          person('d', { face: { kind: 'candle' } }),
+        ],
+        { hasPortraits },
+      ),
       glyphs,
     );
 
-  it('are photos, initials and the ornament', () => {
+  it('are photos, initials, the ornament and an outlined candle', () => {
     const { images, paths } = facesOf(true);
     expect(images).toEqual([expect.objectContaining({ jpeg: 'AAAA', isNegative: false })]);
     expect(paths.some(({ d }) => d.startsWith('M20 6l14 14'))).toBe(true);
     expect(textOf(paths)).toContain(asDrawn('ІШевчук'));
+    const flames = paths.filter(({ d }) => d === candleFlame);
+    expect(flames.map(({ stroke }) => stroke !== undefined)).toEqual([true]);
   });
 
   it('are left out where they are not wanted', () => {
     const { images, paths } = facesOf(false);
     expect(images).toEqual([]);
-    expect(paths.some(({ d }) => d.startsWith('M20 6l14 14'))).toBe(false);
+    expect(paths.some(({ d }) => d.startsWith('M20 6l14 14') || d === candleFlame)).toBe(false);
   });
 });
 

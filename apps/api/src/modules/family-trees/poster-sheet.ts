@@ -1,3 +1,10 @@
+import {
+  candleColumn,
+  candleFlame,
+  candleHeart,
+  candleRim,
+  candleWick,
+} from '@memorial/contracts/candle-shape';
 import { paperScale } from '@memorial/contracts/family-trees/poster.constants';
 import {
   drawingLegend,
@@ -50,6 +57,8 @@ const capHeight = 0.66;
 const ornament =
   'M54 1 64 11 54 21 44 11zM54 6l5 5-5 5-5-5zM44 11l-7-7-4 4 3 3M44 11l-7 7-4-4 3-3M64 11l7-7 4 4-3 3M64 11l7 7 4-4-3-3M24 7l4 4-4 4-4-4zM84 7l4 4-4 4-4-4zM12 9l2 2-2 2-2-2zM96 9l2 2-2 2-2-2z';
 const ornamentScale = 0.27;
+/** Candle in place of a photograph, by the height of its box; its flame stands a third below the top, as on the screen. */
+const candleSize = { height: 0.62, top: 0.19, boxWidth: 120, boxHeight: 190 } as const;
 /** Rhombus in place of a face, in a square of 40. */
 const namelessFace = 'M20 6l14 14-14 14L6 20zM20 13l7 7-7 7-7-7z';
 
@@ -265,6 +274,7 @@ function faceOf({ face }: DrawnPosterPerson, box: Box, text: PosterText, width: 
       images: [],
     };
   }
+  if (face.kind === 'candle') return { paths: [frame, ...candleOf(box, width)], images: [] };
   const scale = (box.width * 0.6) / 40;
   const rhombus = { d: namelessFace, x: x - 20 * scale, y: y - 20 * scale, scaleX: scale, scaleY: scale };
   return { paths: [frame, { ...rhombus, stroke: { width: width * 0.6 } }], images: [] };
@@ -289,6 +299,22 @@ function footerOf(job: PosterJob, plan: PosterPlan, text: PosterText): DrawnPath
 }
 
 const sampleLength = 9;
+
+/** Outlines: black is enough for them. */
+function candleOf(box: Box, width: number): DrawnPath[] {
+  const scale = (box.height * candleSize.height) / candleSize.boxHeight;
+  const at = {
+    x: box.x + box.width / 2 - (candleSize.boxWidth / 2) * scale,
+    y: box.y + box.height * candleSize.top,
+    scaleX: scale,
+    scaleY: scale,
+  };
+  return [candleColumn, candleRim, candleWick, candleFlame, candleHeart].map((d) => ({
+    d,
+    ...at,
+    stroke: { width: width * 0.6 },
+  }));
+}
 
 /** Samples with their words, in the middle of the sheet. */
 function legendLine(entries: readonly LegendEntry[], plan: PosterPlan, text: PosterText, y: number) {

@@ -122,12 +122,13 @@ export class PosterService {
   }
 
   private async faceOf(member: FamilyMemberView, people: TreePeople, count: number): Promise<PosterFace> {
-    const { photoUrl, redacted, fullName } = member.personData;
+    const { photoUrl, redacted, fullName, isAlive } = member.personData;
     const stored = people.find(member.personId);
     const page = photoUrl !== null && stored ? people.pageOf(stored) : undefined;
     const photo = page ? await this.photos.readMainPhoto(page, photoWidthFor(count)) : null;
     if (photo) return { kind: 'photo', jpeg: photo.toString('base64') };
     if (redacted !== null || !fullName?.trim()) return { kind: 'ornament' };
+    if (!isAlive) return { kind: 'candle' };
     return { kind: 'initial', letter: ([...nameInTree(member).given][0] ?? '').toUpperCase() };
   }
 

@@ -1,3 +1,10 @@
+import {
+  candleColumn,
+  candleFlame,
+  candleHeart,
+  candleRim,
+  candleWick,
+} from '@memorial/contracts/candle-shape';
 import { themeColours } from '@memorial/contracts/theme-colours';
 import { type GlyphOutlines, typesetLine } from '../../platform/drawing/glyph-outlines.js';
 import { typesetName } from '../../platform/drawing/typeset-name.js';
@@ -112,8 +119,6 @@ ${picture}
 ${veil('r')}${veil('d')}`;
 }
 
-const candleColumn = 'M38 70c0-5 9-6 22-6s22 1 22 6v108c0 6-9 8-22 8s-22-2-22-8z';
-
 /** The site's picture in place of a missing photo: a lit candle, its flame a third below the top. */
 function candle({ x, y, width, height }: PortraitBox, { sunken }: Theme): string {
   const { flame, flameCore, flameEdge, wax, waxLight, waxShade, waxRim, wick } = themes.paper;
@@ -144,9 +149,9 @@ ${ramp('f', 'x2="0" y2="1"', [
 <rect x="${x}" y="${y}" width="${width}" height="${height}" fill="url(#l)"/>
 <g transform="translate(${centre - 60 * scale} ${flameY - 40 * scale}) scale(${scale})">
 <ellipse cx="60" cy="186" rx="62" ry="7" fill="${wick}" opacity=".35"/>
-<path d="M60 52v14" stroke="${wick}" stroke-width="2.4"/>
-<path d="M61 6c2 11 14 20 14 35 0 9-6 15-15 15s-15-6-15-15C45 27 59 20 61 6z" fill="url(#f)"/>
-<path d="M60.500 30c1 5 6 9 6 16 0 5-2.800 9-6.500 9s-6.500-4-6.500-9c0-7 6-10 7-16z" fill="${flameCore}"/>
+<path d="${candleWick}" stroke="${wick}" stroke-width="2.4"/>
+<path d="${candleFlame}" fill="url(#f)"/>
+<path d="${candleHeart}" fill="${flameCore}"/>
 <path d="${candleColumn}" fill="url(#b)"/><path d="${candleColumn}" fill="url(#h)"/>
-<ellipse cx="60" cy="70" rx="20" ry="4" fill="${waxRim}"/></g>`;
+<path d="${candleRim}" fill="${waxRim}"/></g>`;
 }
