@@ -2,7 +2,13 @@ import type { RelationshipQualifier } from '@memorial/contracts/family-trees/fam
 import type { StoredRelationshipType } from '@memorial/contracts/family-trees/relationship-rules';
 import { describe, expect, it } from 'vitest';
 import { ageKey, groupFamilies, sortedBy } from './families.js';
-import { connectedGroups, type FamilyTreeDrawing, layOutFamilyTree } from './family-tree-layout.js';
+import {
+  connectedGroups,
+  type DrawingSizes,
+  type FamilyTreeDrawing,
+  layOutFamilyTree,
+  orderFamilyTree,
+} from './family-tree-layout.js';
 import { countCrossings, orderRows } from './row-order.js';
 import { dagreOrder } from './testing/dagre-order.js';
 import { drawingSizes as sizes } from './testing/drawing-sizes.js';
@@ -12,6 +18,17 @@ const isLong = process.env.LONG === '1';
 const seeds = Array.from({ length: 500 }, (_, index) => index + 1);
 const sizeOf = (seed: number) => [4, 13, 30, 40, 100][seed % 5] ?? 13;
 const draw = ({ people, relationships }: SeededFamily) => layOutFamilyTree(people, relationships, sizes);
+/** Sizes of a drawing on paper: gaps have room for few lines. */
+const narrowSizes: DrawingSizes = {
+  cardWidth: 94,
+  cardHeight: 186,
+  partnerGap: 16,
+  blockGap: 22,
+  groupGap: 32,
+  rowGap: 50,
+  tierGap: 14,
+  laneGap: 9,
+};
 
 /** A family of the given people (`name: generation`) and relationships (`from type to qualifier`). */
 function family(people: Record<string, number>, rows: readonly string[]): SeededFamily {
@@ -63,24 +80,24 @@ function stepsOf({ lines }: FamilyTreeDrawing): Step[] {
   );
 }
 
-function crossedCards(drawing: FamilyTreeDrawing): string[] {
+function crossedCards(drawing: FamilyTreeDrawing, { cardWidth, cardHeight } = sizes): string[] {
   return stepsOf(drawing).flatMap(({ from, to, family: name }) =>
     drawing.cards
-      .filter(
-        ({ x, y }) => from.x < x + sizes.cardWidth && to.x > x && from.y < y + sizes.cardHeight && to.y > y,
-      )
+      .filter(({ x, y }) => from.x < x + cardWidth && to.x > x && from.y < y + cardHeight && to.y > y)
       .map(({ id }) => `${name} crosses ${id}`),
   );
 }
 
-function overlappingCards({ cards }: FamilyTreeDrawing): string[] {
+function overlappingCards(
+  { cards }: FamilyTreeDrawing,
+  { cardWidth, cardHeight, partnerGap } = sizes,
+): string[] {
   return cards.flatMap((one, index) =>
     cards
       .slice(index + 1)
       .filter(
         (other) =>
-          Math.abs(one.x - other.x) < sizes.cardWidth + sizes.partnerGap - 1 &&
-          Math.abs(one.y - other.y) < sizes.cardHeight,
+          Math.abs(one.x - other.x) < cardWidth + partnerGap - 1 && Math.abs(one.y - other.y) < cardHeight,
       )
       .map((other) => `${one.id} and ${other.id}`),
   );
@@ -192,6 +209,78 @@ describe('seeded families', () => {
     expect(sum('ours')).toBeLessThan(sum('dagre') / 2);
     const worse = counts.filter(({ ours, dagre }) => ours > dagre);
     expect(worse.length).toBeLessThanOrEqual(counts.length / 100);
+  });
+});
+
+describe('seeded families with rows on two tiers', () => {
+  const generations = [1, 2, 3, 4];
+  /** Some or all rows are staggered, each choice in turn. */
+  const staggeredFor = (seed: number) =>
+    new Set(generations.filter((generation) => ((seed % 15) + 1) & (1 << (generation - 1))));
+  const staggered = (seeded: SeededFamily, seed: number) =>
+    orderFamilyTree(seeded.people, seeded.relationships)(narrowSizes, staggeredFor(seed));
+  const drawn = seeds.map((seed) => {
+    const seeded = seededFamily(seed, sizeOf(seed));
+    return { seed, name: `seed ${seed}`, family: seeded, drawing: staggered(seeded, seed) };
+  });
+
+  it('stand once, each within their row, without a card upon another or a line across one', () => {
+    for (const { seed, name, family, drawing } of drawn) {
+      const rowOf = new Map(drawing.rows.map((row) => [row.generation, row]));
+      expect(drawing.cards.map(({ id }) => id).sort(), name).toEqual(
+        family.people.map(({ id }) => id).sort(),
+      );
+      for (const { id, generation } of family.people) {
+        const row = rowOf.get(generation);
+        const lower = (row?.y ?? 0) + (row?.height ?? 0) - narrowSizes.cardHeight;
+        const isStaggered = staggeredFor(seed).has(generation);
+        expect(lower > (row?.y ?? 0), name).toBe(isStaggered);
+        const { y } = cardOf(drawing, id);
+        expect([row?.y, lower], name).toContain(y);
+      }
+      expect(overlappingCards(drawing, narrowSizes), name).toEqual([]);
+      expect(crossedCards(drawing, narrowSizes), name).toEqual([]);
+    }
+  });
+
+  it('have lines that can be told apart', () => {
+    for (const { name, drawing } of drawn) expect(linesUponEachOther(drawing), name).toEqual([]);
+  });
+
+  it('show each relationship by a line, except between siblings whose parents tell it', () => {
+    for (const { name, family, drawing } of drawn) {
+      const shown = new Set(drawing.lines.flatMap(({ relationships }) => relationships));
+      const missing = family.relationships.filter(({ id, type }) => type !== 'sibling' && !shown.has(id));
+      expect(missing, name).toEqual([]);
+    }
+  });
+
+  it('are drawn alike in whatever order they come', () => {
+    for (const { seed, name, family, drawing } of drawn.slice(0, 50)) {
+      const reversed = {
+        people: family.people.toReversed(),
+        relationships: family.relationships.toReversed(),
+      };
+      expect(staggered(reversed, seed), name).toEqual(drawing);
+    }
+  });
+
+  it('are a third narrower and more where they are long', () => {
+    for (const seed of seeds.filter((one) => sizeOf(one) === 100).slice(0, 20)) {
+      const { people, relationships } = seededFamily(seed, 100);
+      const drawIn = orderFamilyTree(people, relationships);
+      const [one, two] = [drawIn(narrowSizes), drawIn(narrowSizes, new Set(generations))];
+      expect(two.width / one.width, `seed ${seed}`).toBeLessThan(3 / 4);
+    }
+  });
+
+  it('lead most lines straight through the other tier', () => {
+    const pointsOf = ({ lines }: FamilyTreeDrawing) =>
+      lines.filter(({ kind }) => kind === 'child').map(({ points }) => points.length);
+    const counts = drawn.flatMap(({ drawing }) => pointsOf(drawing));
+    // A line that steps aside between two tiers has two corners more.
+    const aside = counts.filter((count) => count > 3).length;
+    expect(aside / counts.length).toBeLessThan(0.1);
   });
 });
 

@@ -33,7 +33,9 @@ export class Lanes {
 
   constructor(
     gapCount: number,
-    private readonly sizes: { readonly rowGap: number; readonly laneGap: number },
+    private readonly sizes: { readonly rowGap: number; readonly tierGap?: number; readonly laneGap: number },
+    /** True between two tiers of a row. */
+    private readonly isWithinRow: (gap: number) => boolean,
   ) {
     this.segments = Array.from({ length: gapCount }, () => []);
   }
@@ -50,15 +52,18 @@ export class Lanes {
 
   /** Heights of the gaps, and the distance of each segment from the top of its gap, in pixels. */
   assign(): { gapHeights: number[]; offsetOf: (segment: Segment) => number } {
-    const { rowGap, laneGap } = this.sizes;
+    const { rowGap, laneGap, tierGap = rowGap } = this.sizes;
     const lastGap = this.segments.length - 1;
     const offsets = new Map<Segment, number>();
     const gapHeights = this.segments.map((segments, gap) => {
       const laneOf = assignLanes(segments);
       const count = Math.max(0, ...[...laneOf.values()].map((lane) => lane + 1));
       const isOuter = gap === 0 || gap === lastGap;
-      const height = isOuter && count === 0 ? 0 : rowGap + Math.max(0, count - 1) * laneGap;
-      for (const [segment, lane] of laneOf) offsets.set(segment, rowGap / 2 + lane * laneGap);
+      const isWithinRow = this.isWithinRow(gap);
+      const base = isWithinRow ? Math.min(rowGap, 2 * tierGap) : rowGap;
+      const bare = isOuter ? 0 : isWithinRow ? tierGap : rowGap;
+      const height = count === 0 ? bare : base + (count - 1) * laneGap;
+      for (const [segment, lane] of laneOf) offsets.set(segment, base / 2 + lane * laneGap);
       return height;
     });
     return { gapHeights, offsetOf: (segment) => offsets.get(segment) ?? 0 };

@@ -14,6 +14,8 @@ export interface DrawingSizes {
   readonly groupGap: number;
   /** Between rows with one line; each further line adds `laneGap`. */
   readonly rowGap: number;
+  /** Between the tiers of a row without lines; absent: as between rows. */
+  readonly tierGap?: number;
   readonly laneGap: number;
 }
 
@@ -37,8 +39,8 @@ export interface DrawnLine {
 export interface CardPlace {
   readonly id: string;
   readonly x: number;
-  /** Counted from the top. */
-  readonly row: number;
+  /** Counted from the top over all rows: a row has one or two. */
+  readonly tier: number;
 }
 
 /** A vertical line keeps this distance from cards and from lines of others, in pixels. */
@@ -48,28 +50,45 @@ const maxStraightening = 24;
 
 /** Height of a point before the heights of the rows are known. */
 type Height =
-  | { readonly row: number; readonly edge: 'top' | 'middle' | 'bottom' }
+  | { readonly tier: number; readonly edge: 'top' | 'middle' | 'bottom' }
   | { readonly segment: Segment };
-interface Plan extends Omit<DrawnLine, 'points'> {
-  readonly path: readonly { readonly x: number; readonly height: Height }[];
+interface PlannedPoint {
+  readonly x: number;
+  readonly height: Height;
 }
-interface Range {
-  readonly wanted: number;
+interface Plan extends Omit<DrawnLine, 'points'> {
+  readonly path: readonly PlannedPoint[];
+}
+interface Way {
   readonly from: number;
   readonly to: number;
+}
+interface Range extends Way {
+  readonly wanted: number;
+}
+/** Beginning of the line to the children, beneath the tier of their parents. */
+interface Start {
+  readonly tier: number;
+  readonly range: Range;
+  readonly height: Height;
+  /** The line beneath others from which it hangs. */
+  readonly segment?: Segment;
+  /** The column is that of the couple, and taken. */
+  readonly isTaken?: boolean;
 }
 
 /**
  * Draws the lines between placed cards: no line crosses a card, and lines of different families never lie upon each
- * other. Gap 0 is above the first row.
+ * other. Gap 0 is above the first tier.
+ * @param firstTiers of each tier, the first one of its row
  */
 export function drawLines(
   cards: readonly CardPlace[],
-  rowCount: number,
+  firstTiers: readonly number[],
   { families, couples, others }: FamilyGroups,
   sizes: DrawingSizes,
-): { lines: DrawnLine[]; rowTops: number[]; height: number } {
-  const router = new Router(cards, rowCount, sizes);
+): { lines: DrawnLine[]; tierTops: number[]; height: number } {
+  const router = new Router(cards, firstTiers, sizes);
   router.addCouples(couples);
   router.addFamilies(families);
   for (const pair of others) router.addOther(pair);
@@ -79,7 +98,7 @@ export function drawLines(
 class Router {
   private readonly plans: Plan[] = [];
   private readonly cardOf: ReadonlyMap<string, CardPlace>;
-  private readonly rows: readonly (readonly CardPlace[])[];
+  private readonly tiers: readonly (readonly CardPlace[])[];
   private readonly lanes: Lanes;
   /** Places of the vertical lines of each gap. */
   private readonly taken: readonly number[][];
@@ -87,15 +106,16 @@ class Router {
 
   constructor(
     cards: readonly CardPlace[],
-    rowCount: number,
+    private readonly firstTiers: readonly number[],
     private readonly sizes: DrawingSizes,
   ) {
     this.cardOf = new Map(cards.map((card) => [card.id, card]));
-    this.rows = Array.from({ length: rowCount }, (_, row) =>
-      cards.filter((card) => card.row === row).sort((one, other) => one.x - other.x),
+    const tierCount = firstTiers.length;
+    this.tiers = firstTiers.map((_, tier) =>
+      cards.filter((card) => card.tier === tier).sort((one, other) => one.x - other.x),
     );
-    this.lanes = new Lanes(rowCount + 1, sizes);
-    this.taken = Array.from({ length: rowCount + 1 }, () => []);
+    this.lanes = new Lanes(tierCount + 1, sizes, (gap) => gap < tierCount && firstTiers[gap] !== gap);
+    this.taken = Array.from({ length: tierCount + 1 }, () => []);
   }
 
   /** Neighbours are joined through the gap between them, others by a line beneath the cards between. */
@@ -104,7 +124,7 @@ class Router {
       const [left, right] = this.leftToRight(people);
       if (!left || !right) continue;
       if (this.areNeighbours(left, right)) {
-        const height: Height = { row: left.row, edge: 'middle' };
+        const height: Height = { tier: left.tier, edge: 'middle' };
         this.plans.push({
           kind: 'couple',
           people,
@@ -126,7 +146,7 @@ class Router {
     for (const { parents } of families) {
       const [left, right] = this.leftToRight(parents);
       if (left && right && !this.coupleSegments.has(parents.join(' ')))
-        this.take([left.row + 1], this.middleBetween(left, right));
+        this.take([left.tier + 1], this.middleBetween(left, right));
     }
     const sorted = families
       .map((family) => ({
@@ -145,69 +165,55 @@ class Router {
   private addSiblings({ children }: Family): void {
     const drops = children.flatMap((child) => {
       const card = this.cardOf.get(child.person);
-      return card ? [{ ...child, row: card.row, x: this.takeIn([card.row], this.middleOf(card)) }] : [];
+      return card ? [{ ...child, ...this.dropTo(card, null) }] : [];
     });
     const segment = this.lanes.add(
-      drops[0]?.row ?? 0,
+      drops[0]?.gap ?? 0,
       drops.map(({ x }) => x),
       { ups: [], downs: drops.map(({ x }) => x), rank: 1 },
     );
-    for (const [index, { x, row, person, relationships }] of drops.entries()) {
+    for (const [index, { x, person, relationships, path }] of drops.entries()) {
       const next = drops[index === 0 ? 1 : index - 1];
       this.plans.push({
         kind: 'siblings',
         people: [person],
         relationships,
-        path: [
-          { x: next?.x ?? x, height: { segment } },
-          { x, height: { segment } },
-          { x, height: { row, edge: 'top' } },
-        ],
+        path: [{ x: next?.x ?? x, height: { segment } }, { x, height: { segment } }, ...path],
       });
     }
   }
 
   private addFamily({ parents, children }: Family): void {
     const start = this.startOf(parents);
-    if (!start) return;
-    const { row, range } = start;
     const cards = children.flatMap((child) => {
       const card = this.cardOf.get(child.person);
       return card ? [{ ...child, card }] : [];
     });
-    const gap = row + 1;
+    const [first] = cards;
+    if (!start || !first) return;
     const relationships = cards.flatMap((child) => child.relationships);
-    const [only] = cards;
-    if (only && cards.length === 1) {
-      const port = this.middleOf(only.card);
-      const shared = { from: Math.max(range.from, port.from), to: Math.min(range.to, port.to) };
-      if (shared.from <= shared.to) {
-        const x = start.isTaken
-          ? range.wanted
-          : this.takeIn([gap], { wanted: clamp(port.wanted, shared), ...shared });
+    if (cards.length === 1) {
+      const x = this.straightTo(first.card, start);
+      if (x !== null) {
         start.segment?.addDown(x);
         this.plans.push({
           kind: 'child',
-          people: [...parents, only.person],
+          people: [...parents, first.person],
           relationships,
           path: [
             { x, height: start.height },
-            { x, height: { row: only.card.row, edge: 'top' } },
+            { x, height: { tier: first.card.tier, edge: 'top' } },
           ],
         });
         return;
       }
     }
-    const trunk = start.isTaken ? range.wanted : this.takeIn([gap], range);
-    const drops = cards.map((child) => {
-      const port = this.middleOf(child.card);
-      const isUnderTrunk = Math.abs(port.wanted - trunk) < clearance;
-      return { ...child, x: isUnderTrunk ? trunk : this.takeIn([gap], port) };
-    });
-    start.segment?.addDown(trunk);
+    const gap = this.gapAbove(first.card);
+    const trunk = this.trunkFrom(start, gap);
+    const drops = cards.map((child) => ({ ...child, ...this.dropTo(child.card, trunk.x) }));
     const ends = drops.map(({ x }) => x);
-    const segment = this.lanes.add(gap, [trunk, ...ends], {
-      ups: [trunk],
+    const segment = this.lanes.add(gap, [trunk.x, ...ends], {
+      ups: [trunk.x],
       downs: ends,
       rank: 1,
     });
@@ -215,41 +221,110 @@ class Router {
       kind: 'family',
       people: parents,
       relationships,
-      path: [
-        { x: trunk, height: start.height },
-        { x: trunk, height: { segment } },
-      ],
+      path: [...trunk.path, { x: trunk.x, height: { segment } }],
     });
-    for (const { x, card, person, relationships: ofChild } of drops) {
+    for (const { x, path, person, relationships: ofChild } of drops) {
       this.plans.push({
         kind: 'child',
         people: [...parents, person],
         relationships: ofChild,
-        path: [
-          { x: trunk, height: { segment } },
-          { x, height: { segment } },
-          { x, height: { row: card.row, edge: 'top' } },
-        ],
+        path: [{ x: trunk.x, height: { segment } }, { x, height: { segment } }, ...path],
       });
     }
   }
 
+  /** Column of an unbroken line from parents to their only child; null: there is none. */
+  private straightTo(card: CardPlace, start: Start): number | null {
+    const port = this.middleOf(card);
+    const { wanted, from, to } = start.range;
+    const shared = { from: Math.max(from, port.from), to: Math.min(to, port.to) };
+    if (shared.from > shared.to) return null;
+    const near = clamp(start.isTaken ? wanted : port.wanted, shared);
+    return this.takeStraight({ wanted: near, ...shared }, start, card.tier);
+  }
+
+  /** Leads a line from parents down to the gap above their children. */
+  private trunkFrom(start: Start, gap: number): { x: number; path: PlannedPoint[] } {
+    const straight = this.takeStraight(start.range, start, gap);
+    const first =
+      straight ?? (start.isTaken ? start.range.wanted : this.takeIn([start.tier + 1], start.range));
+    start.segment?.addDown(first);
+    const path: PlannedPoint[] = [{ x: first, height: start.height }];
+    if (straight !== null) return { x: straight, path };
+    let x = first;
+    for (const tier of numbers(start.tier + 1, gap)) {
+      const next = this.throughTier(tier, x);
+      path.push(...this.stepIn(tier, x, next));
+      x = next;
+    }
+    return { x, path };
+  }
+
+  /** Takes a column from beneath the parents down to a tier that is free in all gaps, and between cards on the way. */
+  private takeStraight(range: Range, start: Start, tier: number): number | null {
+    const gaps = numbers(start.tier + (start.isTaken ? 2 : 1), tier + 1);
+    const x = this.freeBetween(numbers(start.tier + 1, tier), gaps, range);
+    if (x !== null) this.take(gaps, x);
+    return x;
+  }
+
+  /**
+   * Leads a line from the gap above a card's row to the card.
+   * @param trunk column of the line from the parents, from which a drop beneath it begins; null: there is none
+   */
+  private dropTo(card: CardPlace, trunk: number | null): { gap: number; x: number; path: PlannedPoint[] } {
+    const gap = this.gapAbove(card);
+    const port = this.middleOf(card);
+    const top: Height = { tier: card.tier, edge: 'top' };
+    const gaps = numbers(gap, card.tier + 1);
+    const passed = numbers(gap, card.tier);
+    if (trunk !== null && Math.abs(port.wanted - trunk) < clearance) {
+      const below = { wanted: trunk, from: trunk, to: trunk };
+      const isFree = passed.length === 0 || this.freeBetween(passed, gaps.slice(1), below) !== null;
+      if (isFree) {
+        this.take(gaps.slice(1), trunk);
+        return { gap, x: trunk, path: [{ x: trunk, height: top }] };
+      }
+    }
+    const straight = this.freeBetween(passed, gaps, port);
+    if (straight !== null || passed.length === 0) {
+      const x = straight ?? clamp(port.wanted, port);
+      this.take(gaps, x);
+      return { gap, x, path: [{ x, height: top }] };
+    }
+    const x = this.throughTier(gap, port.wanted);
+    const end = this.takeIn([card.tier], port);
+    return { gap, x, path: [...this.stepIn(card.tier, x, end), { x: end, height: top }] };
+  }
+
+  /** A step aside in a gap. */
+  private stepIn(gap: number, from: number, to: number): PlannedPoint[] {
+    const segment = this.lanes.add(gap, [from, to], { ups: [from], downs: [to], rank: 1 });
+    return [
+      { x: from, height: { segment } },
+      { x: to, height: { segment } },
+    ];
+  }
+
+  /** The gap above the row of a card. */
+  private gapAbove(card: CardPlace): number {
+    return this.firstTiers[card.tier] ?? card.tier;
+  }
+
   /** Beginning of the line to the children: between neighbours, on the line beneath, or under the only parent. */
-  private startOf(
-    parents: readonly string[],
-  ): { row: number; range: Range; height: Height; segment?: Segment; isTaken?: boolean } | null {
+  private startOf(parents: readonly string[]): Start | null {
     const [left, right] = this.leftToRight(parents);
     if (!left) return null;
-    const { row } = left;
-    if (!right) return { row, range: this.middleOf(left), height: { row, edge: 'bottom' } };
+    const { tier } = left;
+    if (!right) return { tier, range: this.middleOf(left), height: { tier, edge: 'bottom' } };
     const segment = this.coupleSegments.get([...parents].join(' '));
     if (segment) {
       const [from, to] = [segment.from + clearance, segment.to - clearance];
-      return { row, range: { wanted: (from + to) / 2, from, to }, height: { segment }, segment };
+      return { tier, range: { wanted: (from + to) / 2, from, to }, height: { segment }, segment };
     }
     const middle = this.middleBetween(left, right);
     const range = { wanted: middle, from: middle, to: middle };
-    return { row, range, height: { row, edge: 'middle' }, isTaken: true };
+    return { tier, range, height: { tier, edge: 'middle' }, isTaken: true };
   }
 
   private middleBetween(left: CardPlace, right: CardPlace): number {
@@ -259,41 +334,41 @@ class Router {
   addOther({ people, relationships }: Pair): void {
     const [one, other] = [this.cardOf.get(people[0]), this.cardOf.get(people[1])];
     if (!one || !other) return;
-    const [upper, lower] = one.row <= other.row ? [one, other] : [other, one];
-    if (upper.row === lower.row) {
+    const [upper, lower] = one.tier <= other.tier ? [one, other] : [other, one];
+    if (upper.tier === lower.tier) {
       const [left, right] = this.leftToRight(people);
       if (left && right) this.joinBeneath(left, right, { kind: 'other', people, relationships });
       return;
     }
-    const columns: number[] = [this.takeIn([upper.row + 1], this.sideOf(upper, lower.x))];
-    for (let row = upper.row + 1; row < lower.row; row += 1) {
-      const share = (row - upper.row) / (lower.row - upper.row);
+    const columns: number[] = [this.takeIn([upper.tier + 1], this.sideOf(upper, lower.x))];
+    for (let tier = upper.tier + 1; tier < lower.tier; tier += 1) {
+      const share = (tier - upper.tier) / (lower.tier - upper.tier);
       const wanted = Math.round(upper.x + (lower.x - upper.x) * share + this.sizes.cardWidth / 2);
-      columns.push(this.throughRow(row, wanted));
+      columns.push(this.throughTier(tier, wanted));
     }
-    columns.push(this.takeIn([lower.row], this.sideOf(lower, upper.x)));
+    columns.push(this.takeIn([lower.tier], this.sideOf(lower, upper.x)));
     const path: { x: number; height: Height }[] = [
-      { x: columns[0] ?? 0, height: { row: upper.row, edge: 'bottom' } },
+      { x: columns[0] ?? 0, height: { tier: upper.tier, edge: 'bottom' } },
     ];
     for (let index = 0; index + 1 < columns.length; index += 1) {
       const [from, to] = [columns[index] ?? 0, columns[index + 1] ?? 0];
-      const segment = this.lanes.add(upper.row + 1 + index, [from, to], {
+      const segment = this.lanes.add(upper.tier + 1 + index, [from, to], {
         ups: [from],
         downs: [to],
         rank: 1,
       });
       path.push({ x: from, height: { segment } }, { x: to, height: { segment } });
     }
-    path.push({ x: columns.at(-1) ?? 0, height: { row: lower.row, edge: 'top' } });
+    path.push({ x: columns.at(-1) ?? 0, height: { tier: lower.tier, edge: 'top' } });
     this.plans.push({ kind: 'other', people, relationships, path });
   }
 
   private joinBeneath(left: CardPlace, right: CardPlace, plan: Omit<Plan, 'path'>): Segment {
-    const gap = left.row + 1;
+    const gap = left.tier + 1;
     const from = this.takeIn([gap], this.sideOf(left, right.x));
     const to = this.takeIn([gap], this.sideOf(right, left.x));
     const segment = this.lanes.add(gap, [from, to], { ups: [from, to], downs: [], rank: 0 });
-    const bottom: Height = { row: left.row, edge: 'bottom' };
+    const bottom: Height = { tier: left.tier, edge: 'bottom' };
     this.plans.push({
       ...plan,
       path: [
@@ -306,23 +381,45 @@ class Router {
     return segment;
   }
 
-  /** A way for a vertical line through a row: the nearest free place between blocks or beside the row. */
-  private throughRow(row: number, wanted: number): number {
-    const { cardWidth, partnerGap } = this.sizes;
-    const cards = this.rows[row] ?? [];
-    const ways = [null, ...cards].map((card, index) => ({
-      from: card === null ? Number.NEGATIVE_INFINITY : card.x + cardWidth + clearance,
-      to: (cards[index]?.x ?? Number.POSITIVE_INFINITY) - clearance,
-    }));
-    const distanceTo = (way: { from: number; to: number }) => Math.abs(clamp(wanted, way) - wanted);
-    const wide = ways.filter(({ from, to }) => to - from > partnerGap - 2 * clearance);
-    for (const way of wide.sort((one, other) => distanceTo(one) - distanceTo(other))) {
-      const x = this.freeIn([row, row + 1], { wanted: clamp(wanted, way), ...way });
-      if (x === null) continue;
-      this.take([row, row + 1], x);
-      return x;
+  /** A way for a vertical line through a tier: the nearest free place between blocks or beside them. */
+  private throughTier(tier: number, wanted: number): number {
+    const x = this.freeBetween([tier], [tier, tier + 1], {
+      wanted,
+      from: Number.NEGATIVE_INFINITY,
+      to: Number.POSITIVE_INFINITY,
+    });
+    if (x === null) throw new Error('A place beside a tier is always free');
+    this.take([tier, tier + 1], x);
+    return x;
+  }
+
+  /** The place of the range nearest to the wanted one that is free in gaps, and between the cards of tiers. */
+  private freeBetween(tiers: readonly number[], gaps: readonly number[], range: Range): number | null {
+    const ranges = tiers.reduce(
+      (found, tier) => found.flatMap((one) => this.waysThrough(tier).flatMap((way) => shared(one, way))),
+      [{ from: range.from, to: range.to }],
+    );
+    const distanceTo = (x: number) => Math.abs(x - range.wanted);
+    const nearestIn = (one: Way) => clamp(range.wanted, one);
+    let best: number | null = null;
+    for (const one of ranges.sort((a, b) => distanceTo(nearestIn(a)) - distanceTo(nearestIn(b)))) {
+      if (best !== null && distanceTo(nearestIn(one)) >= distanceTo(best)) break;
+      const x = this.freeIn(gaps, { wanted: nearestIn(one), ...one });
+      if (x !== null && (best === null || distanceTo(x) < distanceTo(best))) best = x;
     }
-    throw new Error('A place beside a row is always free');
+    return best;
+  }
+
+  /** Ways between the blocks of a tier, and beside them. */
+  private waysThrough(tier: number): Way[] {
+    const { cardWidth, partnerGap } = this.sizes;
+    const cards = this.tiers[tier] ?? [];
+    return [null, ...cards]
+      .map((card, index) => ({
+        from: card === null ? Number.NEGATIVE_INFINITY : card.x + cardWidth + clearance,
+        to: (cards[index]?.x ?? Number.POSITIVE_INFINITY) - clearance,
+      }))
+      .filter(({ from, to }) => to - from > partnerGap - 2 * clearance);
   }
 
   private takeIn(gaps: readonly number[], range: Range): number {
@@ -372,28 +469,38 @@ class Router {
     return right.x - left.x <= this.sizes.cardWidth + this.sizes.partnerGap;
   }
 
-  draw(): { lines: DrawnLine[]; rowTops: number[]; height: number } {
+  draw(): { lines: DrawnLine[]; tierTops: number[]; height: number } {
     const { gapHeights, offsetOf } = this.lanes.assign();
     const { cardHeight } = this.sizes;
-    const rowTops: number[] = [];
+    const tierTops: number[] = [];
     let top = gapHeights[0] ?? 0;
-    for (const row of this.rows.keys()) {
-      rowTops.push(top);
-      top += cardHeight + (gapHeights[row + 1] ?? 0);
+    for (const tier of this.tiers.keys()) {
+      tierTops.push(top);
+      top += cardHeight + (gapHeights[tier + 1] ?? 0);
     }
     const heights = { top: 0, middle: cardHeight / 2, bottom: cardHeight };
     const yOf = (height: Height): number => {
-      if ('row' in height) return (rowTops[height.row] ?? 0) + heights[height.edge];
+      if ('tier' in height) return (tierTops[height.tier] ?? 0) + heights[height.edge];
       const { gap } = height.segment;
-      const gapTop = gap === 0 ? 0 : (rowTops[gap - 1] ?? 0) + cardHeight;
+      const gapTop = gap === 0 ? 0 : (tierTops[gap - 1] ?? 0) + cardHeight;
       return gapTop + offsetOf(height.segment);
     };
     const lines = this.plans.map(({ path, ...plan }) => ({
       ...plan,
       points: path.map(({ x, height }) => ({ x, y: yOf(height) })),
     }));
-    return { lines, rowTops, height: top };
+    return { lines, tierTops, height: top };
   }
+}
+
+/** Whole numbers from the first up to, without, the last. */
+function numbers(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+}
+
+function shared(one: Way, other: Way): Way[] {
+  const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)];
+  return from <= to ? [{ from, to }] : [];
 }
 
 function clamp(value: number, { from, to }: { from: number; to: number }): number {

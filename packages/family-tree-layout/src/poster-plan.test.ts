@@ -67,6 +67,26 @@ it('has larger names without portraits, with fewer people and with shorter names
   expect(namePt(100, true)).toBeGreaterThan(0);
 });
 
+describe('rows on two tiers', () => {
+  it('are those of large families', () => {
+    for (const seed of [3, 8, 12]) {
+      const { people, relationships } = family(seed, 100);
+      const { staggered, drawing, card } = planPoster(people, relationships, true);
+      expect(staggered.size).toBeGreaterThan(0);
+      const high = drawing.rows.filter(({ height }) => height > card.height);
+      expect(new Set(high.map(({ generation }) => generation))).toEqual(staggered);
+    }
+  });
+
+  it('are none where they would not make names larger', () => {
+    const { people, relationships } = column(4);
+    expect(planPoster(people, relationships, true).staggered).toEqual(new Set());
+    expect(planPoster(row(3), [], true).staggered).toEqual(new Set());
+    const few = family(3, 13);
+    expect(planPoster(few.people, few.relationships, true).staggered).toEqual(new Set());
+  });
+});
+
 it('is the same for the same people in another order', () => {
   const { people, relationships } = family(5, 40);
   const again = planPoster(people.toReversed(), relationships.toReversed(), true);

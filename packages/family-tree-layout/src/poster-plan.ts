@@ -1,5 +1,5 @@
 import type { TreePerson, TreeRelationship } from './families.js';
-import { type FamilyTreeDrawing, orderFamilyTree } from './family-tree-layout.js';
+import { type DrawTree, type FamilyTreeDrawing, orderFamilyTree } from './family-tree-layout.js';
 import type { DrawingSizes } from './lines.js';
 
 /** A person on paper. */
@@ -51,7 +51,20 @@ const letterWidth = 0.57;
 const usualNames = 0.9;
 
 const padding = 7;
-const gaps = { partnerGap: 16, blockGap: 22, groupGap: 32, rowGap: 50, laneGap: 9 } as const;
+const gaps = {
+  partnerGap: 16,
+  blockGap: 22,
+  groupGap: 32,
+  rowGap: 50,
+  tierGap: 14,
+  laneGap: 9,
+} as const;
+/** Rows of so few people stay on one tier. */
+const fewPeople = 4;
+/** Part of the people of the longest row with which another one is as long as its tiers, or longer. */
+const longPart = 0.3;
+/** Names that are larger by less are not worth two tiers of a row. */
+const leastGain = 1.2;
 /** Rows move apart where the sheet has room, at most by this, in millimetres of A4. */
 const maxSpread = 36;
 
@@ -111,6 +124,8 @@ export interface PosterPlan {
   readonly height: number;
   readonly card: PosterCard;
   readonly drawing: FamilyTreeDrawing;
+  /** Generations whose cards stand on two tiers: their rows would be too long for larger names. */
+  readonly staggered: ReadonlySet<number>;
   /** Millimetres for a unit of the drawing. */
   readonly scale: number;
   /** Place of the drawing, in millimetres. */
@@ -120,7 +135,8 @@ export interface PosterPlan {
 }
 
 /**
- * Chooses the card and the direction of a sheet with which names are largest. Pure: browser and server choose the same.
+ * Chooses the card, the direction of a sheet and the rows on two tiers with which names are largest. Pure: browser and
+ * server choose the same.
  */
 export function planPoster(
   people: readonly PosterPerson[],
@@ -130,12 +146,38 @@ export function planPoster(
   const word = usualWord(people);
   const cards = hasPortraits ? cardsWithPortraits : cardsWithoutPortraits;
   const drawIn = orderFamilyTree(people, relationships);
-  const plans = cards.flatMap((card) => {
-    const drawing = drawIn(sizesOf(card, 0));
-    return [false, true].map((isLandscape) => planOn(card, drawing, isLandscape, word));
-  });
-  const best = plans.reduce((one, other) => (isBetter(other, one) ? other : one));
+  const planWith = (staggered: ReadonlySet<number>) =>
+    cards
+      .flatMap((card) => {
+        const drawing = drawIn(sizesOf(card, 0), staggered);
+        return [false, true].map((isLandscape) => planOn({ card, drawing, staggered, isLandscape, word }));
+      })
+      .reduce((one, other) => (isBetter(other, one) ? other : one));
+  let best = planWith(new Set());
+  let tried = best;
+  for (const staggered of longestRows(people)) {
+    if (!fillsWidth(tried)) break;
+    tried = planWith(staggered);
+    if (tried.namePt >= best.namePt * leastGain) best = tried;
+  }
   return spread(best, drawIn);
+}
+
+/** True if only a shorter row makes the names larger. */
+function fillsWidth({ width, height, place }: PosterPlan): boolean {
+  return place.width > areaOf(width, height).width - 1e-6;
+}
+
+/** The longest row, the two longest, and so on up to all that may then be the longest one. */
+function longestRows(people: readonly PosterPerson[]): ReadonlySet<number>[] {
+  const sizes = new Map<number, number>();
+  for (const { generation } of people) sizes.set(generation, (sizes.get(generation) ?? 0) + 1);
+  const most = Math.max(0, ...sizes.values());
+  const longest = [...sizes]
+    .filter(([, size]) => size > fewPeople && size > most * longPart)
+    .sort(([one, size], [other, otherSize]) => otherSize - size || one - other)
+    .map(([generation]) => generation);
+  return longest.map((_, index) => new Set(longest.slice(0, index + 1)));
 }
 
 function sizesOf({ width, height }: PosterCard, extraRowGap: number): DrawingSizes {
@@ -148,12 +190,16 @@ function usualWord(people: readonly PosterPerson[]): number {
   return lengths[Math.ceil(lengths.length * usualNames) - 1] ?? 1;
 }
 
-function planOn(
-  card: PosterCard,
-  drawing: FamilyTreeDrawing,
-  isLandscape: boolean,
-  word: number,
-): PosterPlan {
+function planOn({
+  card,
+  drawing,
+  staggered,
+  isLandscape,
+  word,
+}: Pick<PosterPlan, 'card' | 'drawing' | 'staggered'> & {
+  readonly isLandscape: boolean;
+  readonly word: number;
+}): PosterPlan {
   const [width, height] = isLandscape
     ? [posterSheet.longSide, posterSheet.shortSide]
     : [posterSheet.shortSide, posterSheet.longSide];
@@ -165,6 +211,7 @@ function planOn(
     height,
     card,
     drawing,
+    staggered,
     scale,
     place: placeOf(area, drawing, scale),
     namePt: size * scale * pointsPerMm,
@@ -209,17 +256,17 @@ function emptiness({ width, height, place }: PosterPlan): number {
 }
 
 /** Moves the rows apart where the sheet is higher than the drawing. */
-function spread(plan: PosterPlan, drawIn: (sizes: DrawingSizes) => FamilyTreeDrawing): PosterPlan {
-  const { card, drawing, scale, width, height } = plan;
+function spread(plan: PosterPlan, drawIn: DrawTree): PosterPlan {
+  const { card, drawing, staggered, scale, width, height } = plan;
   const area = areaOf(width, height);
   const [first, last] = [drawing.rows[0], drawing.rows.at(-1)];
   if (!first || !last) return plan;
   // Lines may pass above the first row and below the last one.
-  const outer = Number(first.y > 0) + Number(drawing.height > last.y + card.height);
+  const outer = Number(first.y > 0) + Number(drawing.height > last.y + last.height);
   const gapCount = drawing.rows.length - 1 + outer;
   if (gapCount === 0) return plan;
   const extra = Math.min(maxSpread / scale, (area.height / scale - drawing.height) / gapCount);
   if (extra < 1) return plan;
-  const apart = drawIn(sizesOf(card, extra));
+  const apart = drawIn(sizesOf(card, extra), staggered);
   return { ...plan, drawing: apart, place: placeOf(area, apart, scale) };
 }

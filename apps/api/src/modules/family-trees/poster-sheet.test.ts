@@ -217,6 +217,16 @@ it('rows tell their names, the root person has a double frame, the foot tells th
     expect(text).toContain(asDrawn(part));
 });
 
+it('a bracket joins the two tiers of a long row', () => {
+  const brackets = (size: number) => {
+    const people = Array.from({ length: size }, (_, index) => person(`p${index}`));
+    const rows = [{ generation: 1, title: 'Перше покоління', role: null }];
+    const { paths } = posterSheetOf(job(people, { rows }), glyphs);
+    return paths.filter(({ d }) => /^M[\d. ]+h-1v[\d.]+h1$/.test(d)).length;
+  };
+  expect([brackets(3), brackets(60)]).toEqual([0, 1]);
+});
+
 it('a sheet of nobody says so', () => {
   expect(textOf(posterSheetOf(job([]), glyphs).paths)).toContain(asDrawn(copy.nobody));
 });

@@ -179,13 +179,14 @@ function strokeFor(style: LineStyle, width: number): DrawnStroke {
   return { width: width * widths, ...(dashes.length > 0 && { dash }) };
 }
 
-function rowNamesOf({ rows }: PosterJob, { drawing, place, scale, card }: PosterPlan, text: PosterText) {
+function rowNamesOf({ rows }: PosterJob, plan: PosterPlan, text: PosterText) {
+  const { drawing, place, scale, staggered } = plan;
   const { margin, rowNames } = posterSheet;
   const pitch =
     drawing.rows.length > 1
       ? Math.min(...drawing.rows.slice(1).map(({ y }, row) => y - (drawing.rows[row]?.y ?? 0))) * scale
       : posterSheet.shortSide;
-  return drawing.rows.flatMap(({ generation, y }) => {
+  return drawing.rows.flatMap(({ generation, y, height: rowHeight }) => {
     const row = rows.find((one) => one.generation === generation);
     if (!row) return [];
     const box = { width: rowNames.width, height: pitch * 0.48 };
@@ -193,8 +194,12 @@ function rowNamesOf({ rows }: PosterJob, { drawing, place, scale, card }: Poster
     const role = row.role === null ? null : text.fit([row.role], box, rowRoleSize);
     const gap = role ? 0.8 : 0;
     const height = heightOf(title) + gap + (role ? heightOf(role) : 0);
-    const top = place.y + (y + card.height / 2) * scale - height / 2;
+    const top = place.y + (y + rowHeight / 2) * scale - height / 2;
+    // Two tiers are one row.
+    const right = margin + rowNames.width + rowNames.gap / 2;
+    const bracket = `M${right} ${place.y + y * scale}h-1v${rowHeight * scale}h1`;
     return [
+      ...(staggered.has(generation) ? [stroked(bracket, { width: hairline })] : []),
       ...linesAt(title, margin, top, 'left'),
       ...(role ? linesAt(role, margin, top + heightOf(title) + gap, 'left') : []),
     ];

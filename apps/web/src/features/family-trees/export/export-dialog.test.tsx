@@ -110,7 +110,7 @@ test('offers no photos where there are none', async () => {
 });
 
 test('recommends larger paper where names would be small', async () => {
-  const { user } = open(row(16));
+  const { user } = open(row(30));
   expect(await screen.findByText(/^На\sА4 імена будуть дрібними\. Виберіть\sА\d\.$/)).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'А1' }));
   expect(advice()).toBeNull();

@@ -48,12 +48,16 @@ export function withEveryRow(
   if (known.length === 0 || above + below === 0) return drawing;
   const down = above * pitch;
   const rows = [
-    ...Array.from({ length: above }, (_, row) => ({ generation: oldest - row, y: row * pitch })),
+    ...Array.from({ length: above }, (_, row) => ({
+      generation: oldest - row,
+      y: row * pitch,
+      height: cardHeight,
+    })),
     ...drawing.rows.map((row) => ({ ...row, y: row.y + down })),
   ];
   const last = rows[rows.length - 1];
   for (let row = 1; last && row <= below; row++)
-    rows.push({ generation: last.generation - row, y: last.y + row * pitch });
+    rows.push({ generation: last.generation - row, y: last.y + row * pitch, height: cardHeight });
   return {
     ...drawing,
     height: drawing.height + down + below * pitch,
