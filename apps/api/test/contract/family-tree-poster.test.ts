@@ -431,9 +431,12 @@ describe('people', () => {
   });
 
   it('are told by the site’s address; the tree’s stands there if others can open it', async () => {
-    expect((await jobOf(treeId)).address).toBe(`родина.example/family-tree/${treeId}`);
+    expect(await jobOf(treeId)).toMatchObject({
+      address: `родина.example/family-tree/${treeId}`,
+      codeAddress: `https://xn--80ahmucl.example/family-tree/${treeId}`,
+    });
     const { _id } = await createTree(app, owner, rootId, { isPublic: false });
-    expect((await jobOf(_id)).address).toBe('родина.example');
+    expect(await jobOf(_id)).toMatchObject({ address: 'родина.example', codeAddress: null });
   });
 });
 

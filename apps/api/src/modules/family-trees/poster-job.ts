@@ -39,4 +39,6 @@ export interface PosterJob {
   readonly brand: string;
   /** Readable by eye; null: nobody else can open it. */
   readonly address: string | null;
+  /** Text of the QR code; null where others cannot open the tree. */
+  readonly codeAddress: string | null;
 }

@@ -3,9 +3,11 @@ import { candleFlame } from '@memorial/contracts/candle-shape';
 import { familyTreeLegendMessages as legend } from '@memorial/contracts/messages/ui/family-tree-legend';
 import { familyTreePosterMessages as copy } from '@memorial/contracts/messages/ui/family-tree-poster';
 import { describe, expect, it } from 'vitest';
+import { pictureOf, scan } from '../../../test/support/scan-code.js';
 import { packageFolder } from '../../platform/config/package-folder.js';
 import type { DrawnPath } from '../../platform/drawing/drawing-job.js';
 import { readGlyphOutlines } from '../../platform/drawing/glyph-outlines.js';
+import { writeSvg } from '../../platform/drawing/write-svg.js';
 import type { DrawnPosterPerson, PosterJob } from './poster-job.js';
 import { posterSheetOf } from './poster-sheet.js';
 
@@ -49,6 +51,7 @@ function job(people: readonly DrawnPosterPerson[], over: Partial<PosterJob> = {}
     hasPortraits: false,
     brand: 'Вічна пам’ять',
     address: null,
+    codeAddress: null,
     ...over,
   };
 }
@@ -225,6 +228,40 @@ it('a bracket joins the two tiers of a long row', () => {
     return paths.filter(({ d }) => /^M[\d. ]+h-1v[\d.]+h1$/.test(d)).length;
   };
   expect([brackets(3), brackets(60)]).toEqual([0, 1]);
+});
+
+describe('the code', () => {
+  const codeAddress = `https://xn--80adtbh7c.example/family-tree/${'6'.repeat(24)}`;
+  const dotsPerMm = 8;
+  /** The text of the code on a whole sheet; null: none. */
+  async function scanned(over: Partial<PosterJob>): Promise<string | null> {
+    const people = Array.from({ length: 60 }, (_, index) => person(`p${index}`));
+    const sheet = posterSheetOf(job(people, { rows: [], ...over }), glyphs);
+    return scan(await pictureOf(Buffer.from(await writeSvg(sheet, dotsPerMm)), sheet.width * dotsPerMm));
+  }
+
+  it('leads to the tree, beside its address', async () => {
+    const address = `родина.example/family-tree/${'6'.repeat(24)}`;
+    expect(await scanned({ codeAddress, address })).toBe(codeAddress);
+  });
+
+  it('is left out where others cannot open the tree', async () => {
+    expect(await scanned({ address: 'родина.example' })).toBeNull();
+  });
+
+  it('keeps its quiet zone from the drawing and all other letters', () => {
+    const divorced = relationship('a', 'b', { type: 'spouse', qualifier: 'divorced', isConfirmed: false });
+    const people = [person('a'), person('b'), person('c', { generation: 2 })];
+    const relationships = [divorced, relationship('c', 'a', { qualifier: 'adopted' })];
+    const address = `родина.example/family-tree/${'6'.repeat(24)}`;
+    const { paths } = posterSheetOf(job(people, { codeAddress, address, relationships }), glyphs);
+    const code = paths.find(({ d }) => d.includes('v1h-'));
+    const [left = 0, top = 0] = [code?.x, code?.y];
+    for (const path of letters(paths)) {
+      const { right, bottom } = boxOf(path);
+      expect(right <= left || bottom <= top).toBe(true);
+    }
+  });
 });
 
 it('a sheet of nobody says so', () => {

@@ -15,6 +15,7 @@ import {
   lineStyle,
 } from '@memorial/contracts/family-trees/tree-drawing';
 import { familyTreePosterMessages as copy } from '@memorial/contracts/messages/ui/family-tree-poster';
+import { quietZone } from '@memorial/contracts/qr/qr.constants';
 import type { DrawnCard } from '@memorial/family-tree-layout/family-tree-layout';
 import {
   bondPathOf,
@@ -32,6 +33,7 @@ import {
 } from '@memorial/family-tree-layout/poster-plan';
 import type { DrawnImage, DrawnPath, DrawnStroke, SheetJob } from '../../platform/drawing/drawing-job.js';
 import { type GlyphOutlines, placedLine } from '../../platform/drawing/glyph-outlines.js';
+import { modulePath, qrMatrix } from '../../platform/drawing/qr-matrix.js';
 import type { DrawnPosterPerson, PosterJob } from './poster-job.js';
 import { lineHeight, PosterText } from './poster-text.js';
 
@@ -43,6 +45,8 @@ const rowRoleSize = 2.6;
 const legendSize = 2.7;
 const brandSize = 3.4;
 const addressSize = 2.6;
+/** A module of a QR code; codes of long addresses have smaller ones. */
+const largestModule = 0.45;
 const hairline = 0.15;
 /** Lines of the drawing follow its scale between these; the least is of the paper, not of A4. */
 const lineWidth = { min: 0.16, max: 0.34, ofUnit: 1.3 } as const;
@@ -287,10 +291,12 @@ function faceOf({ face }: DrawnPosterPerson, box: Box, text: PosterText, width: 
 
 function footerOf(job: PosterJob, plan: PosterPlan, text: PosterText): DrawnPath[] {
   const { margin } = posterSheet;
-  const [left, right, bottom] = [margin, plan.width - margin, plan.height - margin];
+  const code = job.codeAddress === null ? null : codeOf(job.codeAddress, plan);
+  const [left, right, bottom] = [margin, plan.width - margin - (code?.width ?? 0), plan.height - margin];
   const brand = text.line(job.brand, brandSize);
   const room = { width: right - left - brand.width - 8, height: addressSize * lineHeight * 2 };
   const address = job.address === null ? null : text.fit([job.address], room, addressSize);
+  const legend = drawingLegend(plan.drawing.lines, rowsById(job.relationships));
   return [
     stroked(`M${left} ${bottom - 5.2}H${right}`, { width: hairline }),
     ...placedLine(brand, left, bottom),
@@ -299,8 +305,27 @@ function footerOf(job: PosterJob, plan: PosterPlan, text: PosterText): DrawnPath
       .flatMap((line, index) =>
         placedLine(line, right - line.width, bottom - index * address.size * lineHeight),
       ) ?? []),
-    ...legendLine(drawingLegend(plan.drawing.lines, rowsById(job.relationships)), plan, text, bottom - 8),
+    ...legendLine(legend, { from: left, to: right }, text, bottom - 8),
+    ...(code ? [code.path] : []),
   ];
+}
+
+/** The code of a tree in the corner of the foot; half of its quiet zone is the margin of the sheet. */
+function codeOf(address: string, plan: PosterPlan): { path: DrawnPath; width: number } {
+  const { margin, footerHeight } = posterSheet;
+  const matrix = qrMatrix(address, 'M');
+  const scale = Math.min(largestModule, (footerHeight - 0.5) / (matrix.size + quietZone));
+  const extent = (matrix.size + quietZone) * scale;
+  return {
+    path: {
+      d: modulePath(matrix, (isDark) => isDark),
+      x: plan.width - margin - extent,
+      y: plan.height - margin - extent,
+      scaleX: scale,
+      scaleY: scale,
+    },
+    width: extent,
+  };
 }
 
 const sampleLength = 9;
@@ -321,22 +346,27 @@ function candleOf(box: Box, width: number): DrawnPath[] {
   }));
 }
 
-/** Samples with their words, in the middle of the sheet. */
-function legendLine(entries: readonly LegendEntry[], plan: PosterPlan, text: PosterText, y: number) {
+/** Samples with their words, in the middle of the foot. */
+function legendLine(
+  entries: readonly LegendEntry[],
+  { from, to }: { readonly from: number; readonly to: number },
+  text: PosterText,
+  y: number,
+) {
   const gap = 7;
-  const widest = plan.width - 2 * posterSheet.margin;
+  const widest = to - from;
   const setIn = (size: number) => entries.map(({ label }) => text.line(label, size));
   const widthOf = (lines: ReturnType<typeof setIn>) =>
     lines.reduce((sum, { width }) => sum + width + sampleLength + 1.5, gap * (lines.length - 1));
   const usual = setIn(legendSize);
   const lines = widthOf(usual) > widest ? setIn((legendSize * widest) / widthOf(usual)) : usual;
-  let x = (plan.width - widthOf(lines)) / 2;
+  let x = (from + to - widthOf(lines)) / 2;
   return entries.flatMap(({ sign }, index) => {
     const line = lines[index];
     if (!line) return [];
-    const [from, height] = [x, y - legendSize * 0.3];
+    const [start, height] = [x, y - legendSize * 0.3];
     x += sampleLength + 1.5 + line.width + gap;
-    return [...sampleOf(sign, from, height), ...placedLine(line, from + sampleLength + 1.5, y)];
+    return [...sampleOf(sign, start, height), ...placedLine(line, start + sampleLength + 1.5, y)];
   });
 }
 

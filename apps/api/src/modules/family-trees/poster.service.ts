@@ -103,7 +103,7 @@ export class PosterService {
       rootId: view.rootPersonId,
       rows: rowsOf({ members, rootPersonId: view.rootPersonId }),
       hasPortraits,
-      address: this.addressOf(tree),
+      ...this.addressesOf(tree),
     };
   }
 
@@ -133,11 +133,13 @@ export class PosterService {
   }
 
   /** The tree's, or that of the site where others cannot open the tree; null on a machine of one's own. */
-  private addressOf({ _id, isPublic }: StoredFamilyTree): string | null {
-    const { hostname, port } = new URL(this.config.qrBaseUrl);
-    if (isLoopback(hostname)) return null;
+  private addressesOf({ _id, isPublic }: StoredFamilyTree): Pick<PosterJob, 'address' | 'codeAddress'> {
+    const { origin, hostname, port } = new URL(this.config.qrBaseUrl);
+    if (isLoopback(hostname)) return { address: null, codeAddress: null };
     const host = `${domainToUnicode(hostname) || hostname}${port && `:${port}`}`;
-    return isPublic ? host + screenPaths.familyTree.replace(':id', _id.toHexString()) : host;
+    if (!isPublic) return { address: host, codeAddress: null };
+    const path = screenPaths.familyTree.replace(':id', _id.toHexString());
+    return { address: host + path, codeAddress: origin + path };
   }
 }
 

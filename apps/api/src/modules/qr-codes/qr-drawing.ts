@@ -1,7 +1,7 @@
 import { minModuleMm, type QrLevel, quietZone, type Stone } from '@memorial/contracts/qr/qr.constants';
 import type { PngJob } from '../../platform/drawing/drawing-job.js';
 import { type GlyphOutlines, typesetLine } from '../../platform/drawing/glyph-outlines.js';
-import { modulePath, type QrMatrix, qrMatrix } from './qr-matrix.js';
+import { modulePath, type QrMatrix, qrMatrix } from '../../platform/drawing/qr-matrix.js';
 
 const dpi = 300;
 const mmPerInch = 25.4;

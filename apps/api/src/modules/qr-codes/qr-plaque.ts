@@ -6,8 +6,8 @@ import {
   type TypesetLine,
   typesetLine,
 } from '../../platform/drawing/glyph-outlines.js';
+import { qrMatrix } from '../../platform/drawing/qr-matrix.js';
 import { cutPath, type QrSubject } from './qr-drawing.js';
-import { qrMatrix } from './qr-matrix.js';
 
 /** Content of a plaque. */
 export interface PlaqueSubject extends QrSubject {

@@ -7,8 +7,11 @@ export interface QrMatrix {
   isDark(row: number, column: number): boolean;
 }
 
-/** @param address in capitals, so that the compact alphanumeric mode can be used */
-export function qrMatrix(address: string, level: QrLevel): QrMatrix {
+/**
+ * @param address in capitals the compact alphanumeric mode can be used
+ * @param level M, for clean paper, survives the loss of 15 % of the code
+ */
+export function qrMatrix(address: string, level: QrLevel | 'M'): QrMatrix {
   const { modules } = create(address, { errorCorrectionLevel: level });
   return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 };
 }
