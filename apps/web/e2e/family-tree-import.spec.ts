@@ -3,12 +3,12 @@ import { hrefOf } from '@memorial/contracts/route';
 import { expect, test } from './support/base-test.js';
 import { familyFile } from './support/gedcom-file.js';
 import { Keeper } from './support/pages.js';
-import { atOneWidth } from './support/widths.js';
+import { repeatsPhone } from './support/widths.js';
 
 test.describe('a tree out of a file', () => {
   test.use({ expectedFailures: [/^400 \/api\/family-trees\/import\/preview$/] });
 
-  test('of windows-1251, drawn, and written again', { tag: atOneWidth }, async ({
+  test('of windows-1251, drawn, and written again', { tag: repeatsPhone }, async ({
     page,
     request,
     watch,

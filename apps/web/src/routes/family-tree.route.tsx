@@ -79,9 +79,9 @@ export default function FamilyTreeScreen() {
       <>
         <PageHead title={displayText(found.tree.name) || familyTreeMessages.nameMissing} isNoindex />
         <FamilyTree
-          // A guest's placeholder has other people in other places: the drawing begins anew.
-          key={isPlaceholderData ? 'guest' : found.tree._id}
+          key={found.tree._id}
           {...found}
+          isPlaceholder={isPlaceholderData}
           look={look}
           onLook={(next) => show({ [queryKeys.view]: next === 'list' ? next : null })}
           focusId={search.get(queryKeys.person)}

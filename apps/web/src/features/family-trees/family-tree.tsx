@@ -44,6 +44,8 @@ const settingsDialog = lazyPart(() =>
 export type TreeLook = 'drawing' | 'list';
 
 export interface FamilyTreeProps extends LoadedTree {
+  /** The tree is a guest's, until a member's is loaded. */
+  readonly isPlaceholder: boolean;
   readonly look: TreeLook;
   readonly onLook: (look: TreeLook) => void;
   /** Person who is shown in the middle; null: the root person. */
@@ -134,7 +136,8 @@ export function FamilyTree(props: FamilyTreeProps) {
       ) : shown === 'list' ? (
         <TreeList {...shared} />
       ) : shown === 'drawing' ? (
-        <TreeDrawing {...shared} />
+        // A guest's placeholder has other people in other places: the drawing begins anew, open dialogs stay.
+        <TreeDrawing key={props.isPlaceholder ? 'guest' : 'own'} {...shared} />
       ) : (
         <>
           <TreeLoading />
