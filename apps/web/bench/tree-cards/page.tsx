@@ -102,7 +102,8 @@ const elements = {
           isRefreshing={false}
           onRefresh={nothing}
           arrived={null}
-          onArrivalDone={nothing}
+          isPlaceholder={false}
+      onArrivalDone={nothing}
         />
       </ToastProvider>
     </MemoryRouter>
