@@ -103,7 +103,7 @@ const elements = {
           onRefresh={nothing}
           arrived={null}
           isPlaceholder={false}
-      onArrivalDone={nothing}
+          onArrivalDone={nothing}
         />
       </ToastProvider>
     </MemoryRouter>
