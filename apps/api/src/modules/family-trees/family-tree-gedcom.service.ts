@@ -33,11 +33,15 @@ export class FamilyTreeGedcomService {
     const owner = ownerOf(tree, actor);
     const people = await this.trees.peopleOf(tree, owner);
     const relationships = (await this.trees.relationshipsOf(tree, people, owner)).shown();
-    const selected = selectGedcomTree(
-      presentTree(tree, people, owner),
-      relationships.map(presentRelationship),
-      living,
-    );
+    const members = presentTree(tree, people, owner).members.map((member) => ({
+      ...member,
+      dateTexts: people.find(member.personId)?.person ?? {},
+    }));
+    const rows = relationships.map((shown) => ({
+      ...presentRelationship(shown),
+      dateTexts: shown.isRedacted ? {} : shown.row,
+    }));
+    const selected = selectGedcomTree({ members }, rows, living);
     const text = writeGedcom(selected, version, dayOfInstant(this.clock.now().getTime()));
     return BinaryResponse.ofBytes(Buffer.from(text, 'utf8'), {
       contentType: 'text/vnd.familysearch.gedcom; charset=utf-8',

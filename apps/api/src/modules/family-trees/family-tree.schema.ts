@@ -9,9 +9,22 @@ import { type Gender, maxLength } from '@memorial/contracts/obituaries/obituarie
 import { Schema, type Types } from 'mongoose';
 import { boundedText } from '../../platform/mongo/bounded-text.js';
 import type { Remover } from '../obituaries/obituaries.module.js';
+import { maxDateText } from './gedcom/gedcom-words.js';
+
+/** Texts of dates as an imported file had them, until they are changed; GEDCOM files of the owner alone tell them. */
+export interface PersonDateTexts {
+  birthDateText?: string;
+  deathDateText?: string;
+}
+
+/** The same of a couple. */
+export interface RelationshipDateTexts {
+  startDateText?: string;
+  endDateText?: string;
+}
 
 /** Somebody of one tree alone; without a name it is a placeholder. */
-export interface StoredPerson {
+export interface StoredPerson extends PersonDateTexts {
   fullName: string | null;
   gender: Gender;
   /** 'YYYY[-MM[-DD]]' */
@@ -49,7 +62,7 @@ export interface StoredFacts {
 }
 
 /** A relationship of a tree, between two members, in its canonical direction. */
-export interface StoredTreeRelationship extends StoredFacts {
+export interface StoredTreeRelationship extends StoredFacts, RelationshipDateTexts {
   _id: Types.ObjectId;
   from: Types.ObjectId;
   to: Types.ObjectId;
@@ -106,6 +119,8 @@ const person = new Schema<StoredPerson>(
     birthPlace: text(maxLength.place),
     deathPlace: text(maxLength.place),
     isAlive: { type: Boolean, required: true },
+    birthDateText: boundedText(maxDateText),
+    deathDateText: boundedText(maxDateText),
   },
   { _id: false },
 );
@@ -135,6 +150,8 @@ const relationship = new Schema<StoredTreeRelationship>({
   from: reference,
   to: reference,
   ...factPaths,
+  startDateText: boundedText(maxDateText),
+  endDateText: boundedText(maxDateText),
 });
 
 export const familyTreeSchema = new Schema<StoredFamilyTree>(

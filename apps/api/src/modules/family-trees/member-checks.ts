@@ -54,10 +54,25 @@ export function changedPerson(
 ): StoredPerson {
   const before = person ?? placeholder;
   const merged = { ...before, ...sent };
-  if (sent.isAlive !== undefined) return newPerson(merged, now);
+  if (sent.isAlive !== undefined) return withUnchangedTexts(before, newPerson(merged, now));
   const isStated = before.isAlive !== isPresumedLiving(before, dayOfInstant(now.getTime()));
   const kept = isStated ? before.isAlive : null;
-  return newPerson({ ...merged, isAlive: merged.deathDate === null ? kept : false }, now);
+  const isAlive = merged.deathDate === null ? kept : false;
+  return withUnchangedTexts(before, newPerson({ ...merged, isAlive }, now));
+}
+
+/** The person with the texts of those dates alone that are as they were; the living have no death. */
+function withUnchangedTexts(before: StoredPerson, after: StoredPerson): StoredPerson {
+  const { birthDateText, deathDateText, ...person } = after;
+  const isBirthSame =
+    before.birthDate === after.birthDate && before.birthDateQualifier === after.birthDateQualifier;
+  const isDeathSame =
+    before.deathDate === after.deathDate && before.deathDateQualifier === after.deathDateQualifier;
+  return {
+    ...person,
+    ...(birthDateText !== undefined && isBirthSame ? { birthDateText } : {}),
+    ...(deathDateText !== undefined && isDeathSame && !after.isAlive ? { deathDateText } : {}),
+  };
 }
 
 /** True if the keepers of linked pages have agreed to this person: they are asked again about another. */

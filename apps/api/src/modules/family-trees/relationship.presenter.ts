@@ -3,11 +3,11 @@ import {
   type Relationship,
 } from '@memorial/contracts/family-trees/relationship-rules';
 import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
-import type { StoredFacts, StoredTreeRelationship } from './family-tree.schema.js';
+import type { RelationshipDateTexts, StoredFacts, StoredTreeRelationship } from './family-tree.schema.js';
 
 /** A relationship with the ids of its people as the caller may see them. */
 export interface ShownRelationship {
-  readonly row: StoredFacts & Pick<StoredTreeRelationship, '_id'>;
+  readonly row: StoredFacts & RelationshipDateTexts & Pick<StoredTreeRelationship, '_id'>;
   /** Id of the row as answered. */
   readonly id: string;
   /** True: one of the two is nameless for the caller, who made or keeps neither; the facts stay untold. */

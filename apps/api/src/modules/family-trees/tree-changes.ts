@@ -83,10 +83,10 @@ export function withoutPage(tree: StoredFamilyTree, pageId: NonNullable<StoredMe
   const { members, relationships } = withPerson(tree, pageId, null);
   return {
     members,
-    relationships: relationships.map((row) =>
-      erased && (row.from.equals(erased._id) || row.to.equals(erased._id))
-        ? { ...row, startDate: null, endDate: null, label: null }
-        : row,
-    ),
+    relationships: relationships.map((row) => {
+      if (!erased || !(row.from.equals(erased._id) || row.to.equals(erased._id))) return row;
+      const { startDateText: _, endDateText: __, ...facts } = row;
+      return { ...facts, startDate: null, endDate: null, label: null };
+    }),
   };
 }

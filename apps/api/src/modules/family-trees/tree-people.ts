@@ -51,7 +51,8 @@ export class PeopleViewer {
   }
 
   private dataOfPerson(person: StoredPerson | null, canEdit: boolean): PersonDataView {
-    return { ...untoldPerson, ...(person ?? placeholder), hasPage: false, canEdit };
+    const { birthDateText: _, deathDateText: __, ...told } = person ?? placeholder;
+    return { ...untoldPerson, ...told, hasPage: false, canEdit };
   }
 
   private dataOfPage(page: PersonRow): PersonDataView {

@@ -107,7 +107,7 @@ export class TreeRelationshipsService {
     const _id = objectIdOf(relId);
     const tree = await this.updates.change(load, revision, async (current) => {
       const row = getRow(current, _id);
-      const merged = { ...row, ...input };
+      const merged = withUnchangedTexts(row, { ...row, ...input });
       assertFacts(row.type, merged);
       const facts = { ...merged, qualifier: qualifierOf(row.type, merged.qualifier) };
       if (isDeepStrictEqual(facts, row)) return null;
@@ -194,6 +194,18 @@ function assertRules(
     throw new AppError('familyTree.relationshipExists');
   }
   assertParents(others, rule);
+}
+
+/** The relationship with the texts of those dates alone that are as they were. */
+function withUnchangedTexts(
+  before: StoredTreeRelationship,
+  { startDateText, endDateText, ...after }: StoredTreeRelationship,
+): StoredTreeRelationship {
+  return {
+    ...after,
+    ...(startDateText !== undefined && before.startDate === after.startDate ? { startDateText } : {}),
+    ...(endDateText !== undefined && before.endDate === after.endDate ? { endDateText } : {}),
+  };
 }
 
 /** @throws AppError familyTree.relationshipNotFound */

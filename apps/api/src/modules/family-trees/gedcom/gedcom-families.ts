@@ -1,6 +1,6 @@
 import type { RelationshipQualifier } from '@memorial/contracts/family-trees/family-trees.constants';
 import { pairKey } from '@memorial/contracts/family-trees/relationship-rules';
-import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
+import type { GedcomRelationship } from './gedcom-tree.js';
 
 /** How a child came into a family; null: not known, of siblings without parents. */
 export type Pedigree = 'birth' | 'adopted' | 'foster' | 'step' | null;
@@ -9,7 +9,7 @@ export interface GedcomFamily {
   /** One or two parents or partners; none: siblings whose parents the tree does not hold. */
   readonly partners: readonly string[];
   /** Relationship of the partners, where there is one. */
-  readonly spouse: RelationshipView | null;
+  readonly spouse: GedcomRelationship | null;
   readonly children: readonly { readonly personId: string; readonly pedigree: Pedigree }[];
 }
 
@@ -36,12 +36,12 @@ function pedigreeOf(qualifier: RelationshipQualifier | null): Parent['pedigree']
  */
 export function gedcomFamilies(
   personIds: readonly string[],
-  relationships: readonly RelationshipView[],
+  relationships: readonly GedcomRelationship[],
 ): readonly GedcomFamily[] {
   const families = new Map<string, OpenFamily>();
   const indexes = new Map(personIds.map((personId, index) => [personId, index]));
   const indexOf = (personId: string) => indexes.get(personId) ?? 0;
-  const familyOf = (partners: readonly string[], spouse: RelationshipView | null = null): OpenFamily => {
+  const familyOf = (partners: readonly string[], spouse: GedcomRelationship | null = null): OpenFamily => {
     const inOrder = [...partners].sort((one, other) => indexOf(one) - indexOf(other));
     const key = inOrder.join(':');
     const family = families.get(key) ?? { partners: inOrder, spouse, children: [] };
@@ -49,7 +49,7 @@ export function gedcomFamilies(
     return family;
   };
 
-  const spouses = new Map<string, RelationshipView>();
+  const spouses = new Map<string, GedcomRelationship>();
   for (const row of relationships.filter(({ relationshipType }) => relationshipType === 'spouse')) {
     spouses.set(pairKey(row.fromPersonId, row.toPersonId), row);
     familyOf([row.fromPersonId, row.toPersonId], row);
@@ -65,7 +65,9 @@ export function gedcomFamilies(
   return [...families.values(), ...siblingFamilies(personIds, relationships, parents)];
 }
 
-function parentsByChild(relationships: readonly RelationshipView[]): ReadonlyMap<string, readonly Parent[]> {
+function parentsByChild(
+  relationships: readonly GedcomRelationship[],
+): ReadonlyMap<string, readonly Parent[]> {
   const parents = new Map<string, Parent[]>();
   for (const { relationshipType, fromPersonId, toPersonId, qualifier } of relationships) {
     if (relationshipType !== 'parent' && relationshipType !== 'child') continue;
@@ -105,7 +107,7 @@ function parentSets(
 /** Families without parents, for siblings whom no parent joins: whole groups where nobody has parents, else pairs. */
 function siblingFamilies(
   personIds: readonly string[],
-  relationships: readonly RelationshipView[],
+  relationships: readonly GedcomRelationship[],
   parents: ReadonlyMap<string, readonly Parent[]>,
 ): GedcomFamily[] {
   const parentIds = (person: string) => (parents.get(person) ?? []).map(({ personId }) => personId);

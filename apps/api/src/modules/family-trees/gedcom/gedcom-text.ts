@@ -7,6 +7,8 @@ export interface GedcomNode {
   readonly id?: string;
   /** Text; may have several lines. */
   readonly text?: string;
+  /** True for a date: the names of its calendars in 5.5.1 («@#DJULIAN@») are no text. */
+  readonly hasEscapes?: boolean;
   /** Identifier of the record that the line points to. */
   readonly pointer?: string;
   readonly children?: readonly GedcomNode[];
@@ -29,14 +31,15 @@ export function gedcomText(records: readonly GedcomNode[], version: GedcomVersio
 }
 
 function linesOf(node: GedcomNode, level: number, version: GedcomVersion): string[] {
-  const { tag, id, text, pointer, children = [] } = node;
+  const { tag, id, text, pointer, hasEscapes = false, children = [] } = node;
   const head = id === undefined ? `${level} ${tag}` : `${level} @${id}@ ${tag}`;
   const below = children.flatMap((child) => linesOf(child, level + 1, version));
   if (pointer !== undefined) return [`${head} @${pointer}@`, ...below];
   const [first = '', ...others] = text === undefined ? [] : text.split(/\r\n|[\r\n]/).map(cleanLine);
+  const escaping = (line: string) => escaped(line, version, hasEscapes);
   const continued = [
-    ...brokenLine(head, first, level, version),
-    ...others.flatMap((line) => brokenLine(`${level + 1} CONT`, line, level, version)),
+    ...brokenLine(head, escaping(first), level, version),
+    ...others.flatMap((line) => brokenLine(`${level + 1} CONT`, escaping(line), level, version)),
   ];
   return [...continued, ...below];
 }
@@ -46,10 +49,16 @@ function cleanLine(line: string): string {
   return line.replace(/[\p{Cc}\p{Surrogate}\uFFFE\uFFFF]/gu, ' ');
 }
 
-/** One line of a text, in 5.5.1 with its CONC lines. @param level of the line that the text belongs to */
-function brokenLine(head: string, line: string, level: number, version: GedcomVersion): string[] {
-  // 7.0 doubles the sign at the beginning alone, where it would be read as a pointer.
-  const escaped = version === '7.0' ? line.replace(/^@/, '@@') : line.replaceAll('@', '@@');
+/** 7.0 doubles the sign at the beginning alone, where it would be read as a pointer. */
+function escaped(line: string, version: GedcomVersion, hasEscapes: boolean): string {
+  if (version === '7.0') return line.replace(/^@/, '@@');
+  return line.replace(/@#D[A-Z ]+@|@/g, (sign) =>
+    hasEscapes && sign !== '@' ? sign : sign.replaceAll('@', '@@'),
+  );
+}
+
+/** One escaped line of a text, in 5.5.1 with its CONC lines. @param level of the line that the text belongs to */
+function brokenLine(head: string, escaped: string, level: number, version: GedcomVersion): string[] {
   if (escaped === '') return [head];
   const whole = `${head} ${escaped}`;
   if (version === '7.0' || bytesOf(whole) <= maxLineBytes) return [whole];

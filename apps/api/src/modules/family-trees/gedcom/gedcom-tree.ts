@@ -1,12 +1,23 @@
-import type { FamilyMemberView, FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
+import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
 import type { PersonDataView } from '@memorial/contracts/family-trees/person-data.schemas';
 import { fitsGenerations } from '@memorial/contracts/family-trees/relationship-rules';
 import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
+import type { PersonDateTexts, RelationshipDateTexts } from '../family-tree.schema.js';
+
+/** A member, with the texts that an imported file had of unchanged dates. */
+export interface GedcomMember extends FamilyMemberView {
+  readonly dateTexts?: PersonDateTexts;
+}
+
+/** A relationship, with the same. */
+export interface GedcomRelationship extends RelationshipView {
+  readonly dateTexts?: RelationshipDateTexts;
+}
 
 /** People and relationships that a file tells of. */
 export interface GedcomTree {
-  readonly people: readonly FamilyMemberView[];
-  readonly relationships: readonly RelationshipView[];
+  readonly people: readonly GedcomMember[];
+  readonly relationships: readonly GedcomRelationship[];
 }
 
 /**
@@ -16,8 +27,8 @@ export interface GedcomTree {
  * with others they might make somebody their own ancestor.
  */
 export function selectGedcomTree(
-  { members }: Pick<FamilyTreeView, 'members'>,
-  relationships: readonly RelationshipView[],
+  { members }: { readonly members: readonly GedcomMember[] },
+  relationships: readonly GedcomRelationship[],
   withLiving: boolean,
 ): GedcomTree {
   const eligible = members.filter(

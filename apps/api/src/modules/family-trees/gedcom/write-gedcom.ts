@@ -1,29 +1,19 @@
-import { dateParts } from '@memorial/contracts/dates';
-import type { DateQualifier } from '@memorial/contracts/family-trees/family-trees.constants';
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
 import type { GedcomVersion } from '@memorial/contracts/family-trees/gedcom.constants';
 import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { familyTreeEditorMessages } from '@memorial/contracts/messages/ui/family-tree-editor';
 import { gedcomMessages as words } from '@memorial/contracts/messages/ui/gedcom';
+import { dateNodes, gedcomDate } from './gedcom-date-value.js';
 import { type GedcomFamily, gedcomFamilies, type Pedigree } from './gedcom-families.js';
 import { gedcomName } from './gedcom-name.js';
 import { type GedcomNode, gedcomText } from './gedcom-text.js';
-import { type GedcomTree, isPlaceholder } from './gedcom-tree.js';
-import { gedcomMonths, gedcomProductId } from './gedcom-words.js';
+import { type GedcomMember, type GedcomRelationship, type GedcomTree, isPlaceholder } from './gedcom-tree.js';
+import { gedcomProductId } from './gedcom-words.js';
 
 /** Version of the files that this writer makes, told beside the name of the product. */
 const productVersion = '1.0';
 const submitterId = 'U1';
-
-const qualifierWords: Readonly<Record<DateQualifier, string>> = { about: 'ABT', before: 'BEF', after: 'AFT' };
-
-/** A date of GEDCOM: «ABT MAR 1921». @param date partial date */
-function gedcomDate(date: string, qualifier: DateQualifier | null = null): string {
-  const { year, month, day } = dateParts(date) ?? { year: 0, month: null, day: null };
-  const parts = [qualifier && qualifierWords[qualifier], day, month && gedcomMonths[month - 1], year];
-  return parts.filter((part) => part !== null).join(' ');
-}
 
 const node = (tag: string, text: string, children: readonly GedcomNode[] = []): GedcomNode => ({
   tag,
@@ -57,7 +47,7 @@ export function writeGedcom(tree: GedcomTree, version: GedcomVersion, today: str
     tag: 'INDI',
     id: idOf(person.personId),
     children: [
-      ...factsOf(person),
+      ...factsOf(person, version),
       ...families
         .filter(({ partners }) => partners.includes(person.personId))
         .map(({ id }) => pointing('FAMS', id)),
@@ -72,7 +62,7 @@ export function writeGedcom(tree: GedcomTree, version: GedcomVersion, today: str
     ],
   }));
   const genders = new Map(tree.people.map(({ personId, personData }) => [personId, personData.gender]));
-  const familyRecords = families.map((family) => familyNode(family, idOf, genders));
+  const familyRecords = families.map((family) => familyNode(family, idOf, genders, version));
   return gedcomText([...headOf(version, today), ...people, ...familyRecords, { tag: 'TRLR' }], version);
 }
 
@@ -107,23 +97,21 @@ function headOf(version: GedcomVersion, today: string): GedcomNode[] {
   ];
 }
 
-function factsOf({ personData }: FamilyMemberView): GedcomNode[] {
+function factsOf({ personData, dateTexts = {} }: GedcomMember, version: GedcomVersion): GedcomNode[] {
   const { fullName, gender, isAlive, birthDate, birthPlace, deathDate, deathPlace } = personData;
-  const birth = [
-    ...optional('DATE', birthDate && gedcomDate(birthDate, personData.birthDateQualifier)),
-    ...optional('PLAC', birthPlace),
+  const [born, died] = [
+    birthDate && gedcomDate(birthDate, personData.birthDateQualifier),
+    deathDate && gedcomDate(deathDate, personData.deathDateQualifier),
   ];
-  const death = [
-    ...optional('DATE', deathDate && gedcomDate(deathDate, personData.deathDateQualifier)),
-    ...optional('PLAC', deathPlace),
-  ];
+  const birth = [...dateNodes(born, dateTexts.birthDateText, version), ...optional('PLAC', birthPlace)];
+  const death = [...dateNodes(died, dateTexts.deathDateText, version), ...optional('PLAC', deathPlace)];
   const isDead = isAlive === false && !isPlaceholder(personData);
   const sex = gender === 'male' ? 'M' : gender === 'female' ? 'F' : null;
   return [
     ...nameNodes(fullName),
     ...optional('SEX', sex),
     ...(birth.length > 0 ? [{ tag: 'BIRT', children: birth }] : []),
-    ...(isDead ? [eventNode('DEAT', death, deathDate !== null)] : []),
+    ...(isDead ? [eventNode('DEAT', death)] : []),
   ];
 }
 
@@ -134,7 +122,8 @@ function nameNodes(fullName: string | null): GedcomNode[] {
 }
 
 /** An event; `Y` says that it happened where no date does. */
-function eventNode(tag: string, children: readonly GedcomNode[], hasDate: boolean): GedcomNode {
+function eventNode(tag: string, children: readonly GedcomNode[]): GedcomNode {
+  const hasDate = children.some((child) => child.tag === 'DATE');
   return hasDate ? { tag, children } : node(tag, 'Y', children);
 }
 
@@ -174,6 +163,7 @@ function familyNode(
   { id, partners, spouse, children }: GedcomFamily & { readonly id: string },
   idOf: (personId: string) => string,
   genders: ReadonlyMap<string, Gender>,
+  version: GedcomVersion,
 ): GedcomNode {
   const [husband, wife] = inRoles(partners, genders);
   return {
@@ -183,7 +173,7 @@ function familyNode(
       ...(husband === undefined ? [] : [pointing('HUSB', idOf(husband))]),
       ...(wife === undefined ? [] : [pointing('WIFE', idOf(wife))]),
       ...children.map(({ personId }) => pointing('CHIL', idOf(personId))),
-      ...(spouse === null ? [] : coupleNodes(spouse)),
+      ...(spouse === null ? [] : coupleNodes(spouse, version)),
     ],
   };
 }
@@ -205,19 +195,21 @@ function inRoles(
 
 /**
  * Events of a couple. Partners without a marriage have an event that says so: parents of whom nothing is known beside
- * their child have none.
+ * their child have none. Its period is of our words.
  */
-function coupleNodes({ qualifier, startDate, endDate }: RelationshipView): GedcomNode[] {
-  const dated = (date: string | null) => optional('DATE', date && gedcomDate(date));
+function coupleNodes(row: GedcomRelationship, version: GedcomVersion): GedcomNode[] {
+  const { qualifier, startDate, endDate, dateTexts = {} } = row;
   if (qualifier === 'partner') {
     const [from, to] = [startDate && `FROM ${gedcomDate(startDate)}`, endDate && `TO ${gedcomDate(endDate)}`];
     const period = [from, to].filter((part) => part !== null).join(' ');
     return [namedEvent(words.partnership, period === '' ? [] : [node('DATE', period)])];
   }
-  const marriage = eventNode('MARR', dated(startDate), startDate !== null);
-  if (qualifier === 'divorced') return [marriage, eventNode('DIV', dated(endDate), endDate !== null)];
-  if (qualifier === 'widowed') return [marriage, namedEvent(words.widowhood, dated(endDate))];
-  return [marriage, ...(endDate === null ? [] : [namedEvent(words.marriageEnd, dated(endDate))])];
+  const start = dateNodes(startDate && gedcomDate(startDate), dateTexts.startDateText, version);
+  const end = dateNodes(endDate && gedcomDate(endDate), dateTexts.endDateText, version);
+  const marriage = eventNode('MARR', start);
+  if (qualifier === 'divorced') return [marriage, eventNode('DIV', end)];
+  if (qualifier === 'widowed') return [marriage, namedEvent(words.widowhood, end)];
+  return [marriage, ...(end.length === 0 ? [] : [namedEvent(words.marriageEnd, end)])];
 }
 
 /** An event that has no tag of its own. */

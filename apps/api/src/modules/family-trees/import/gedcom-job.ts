@@ -3,7 +3,7 @@ import type {
   ImportLook,
 } from '@memorial/contracts/family-trees/family-tree-import.schemas';
 import type { GedcomEncoding } from '@memorial/contracts/family-trees/family-trees.constants';
-import type { StoredFacts, StoredPerson } from '../family-tree.schema.js';
+import type { RelationshipDateTexts, StoredFacts, StoredPerson } from '../family-tree.schema.js';
 import type { TreeLimits } from './choose-members.js';
 import type { GedcomRejection } from './gedcom-rejection.js';
 
@@ -35,10 +35,11 @@ export type FilePreview = Omit<FamilyTreeImportPreview, 'importId' | 'expiresAt'
 /** The people of a tree, the root first, and their links by indexes in this list. */
 export interface ImportedTree {
   readonly members: readonly { readonly person: StoredPerson; readonly generationOrder: number }[];
-  readonly relationships: readonly (Omit<StoredFacts, 'awaiting'> & {
-    readonly from: number;
-    readonly to: number;
-  })[];
+  readonly relationships: readonly (Omit<StoredFacts, 'awaiting'> &
+    RelationshipDateTexts & {
+      readonly from: number;
+      readonly to: number;
+    })[];
 }
 
 export type GedcomAnswer =

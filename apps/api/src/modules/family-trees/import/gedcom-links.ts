@@ -7,11 +7,13 @@ import {
 import type { StoredRelationshipType } from '@memorial/contracts/family-trees/relationship-rules';
 import { gedcomMessages } from '@memorial/contracts/messages/ui/gedcom';
 import type { TreeNode } from 'read-gedcom';
+import type { RelationshipDateTexts } from '../family-tree.schema.js';
+import { type EventDate, keptDateText, readDateValue, readEventDate } from './gedcom-date-line.js';
 import { childOf, childrenOf, textOf } from './gedcom-nodes.js';
-import { type EventDate, hasHappened, readDateValue, readEventDate } from './gedcom-person.js';
+import { hasHappened } from './gedcom-person.js';
 
 /** A relationship of a file; people are given as indexes in its list. */
-export interface GedcomLink {
+export interface GedcomLink extends RelationshipDateTexts {
   /** Is the `type` of `to`. */
   readonly from: number;
   readonly to: number;
@@ -181,10 +183,7 @@ function isCouple(record: TreeNode): boolean {
  * Reads what a family says of its couple. Without a word about a marriage they count as married: files of old families
  * seldom name it.
  */
-function coupleOf(
-  record: TreeNode,
-  today: string,
-): Pick<GedcomLink, 'qualifier' | 'startDate' | 'endDate' | 'label' | 'unreadableDates'> {
+function coupleOf(record: TreeNode, today: string): Omit<GedcomLink, 'from' | 'to' | 'type'> {
   const marriage = childOf(record, 'MARR');
   const divorce = [childOf(record, 'DIV'), childOf(record, 'ANUL')].find(hasHappened) ?? null;
   const eventOf = (name: string) =>
@@ -197,13 +196,18 @@ function coupleOf(
   const dates = [from, to].map(({ date }) => (date === null || hasOpenEnd(date) ? null : date.date));
   const [startDate = null, endDate = null] = dates;
   const isReversed = startDate !== null && endDate !== null && comparePartialDates(endDate, startDate) < 0;
+  const keptEnd = isReversed ? null : endDate;
   const vague = [from, to].filter(({ date }) => date !== null && hasOpenEnd(date)).length;
   return {
     qualifier: divorce ? 'divorced' : widowed ? 'widowed' : isUnmarried ? 'partner' : 'married',
     startDate,
-    endDate: isReversed ? null : endDate,
+    endDate: keptEnd,
     label: null,
     unreadableDates: from.unreadable + to.unreadable + vague + (isReversed ? 1 : 0),
+    // A period is written in our own words.
+    ...(together === null
+      ? { startDateText: keptDateText(start, startDate), endDateText: keptDateText(end, keptEnd) }
+      : {}),
   };
 }
 
@@ -215,7 +219,7 @@ function hasOpenEnd({ qualifier }: { readonly qualifier: string | null }): boole
 /** Both ends of «FROM 1990 TO 1995». */
 function periodOf(event: TreeNode, today: string): readonly [EventDate, EventDate] {
   const [, from = '', to = ''] = /^(?:FROM (.+?))? ?(?:TO (.+))?$/.exec(textOf(event, 'DATE') ?? '') ?? [];
-  return [readDateValue(from, today), readDateValue(to, today)];
+  return [readDateValue(from.trim(), today), readDateValue(to.trim(), today)];
 }
 
 function siblingsOf(children: readonly number[]): GedcomLink[] {

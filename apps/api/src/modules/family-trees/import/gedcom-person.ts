@@ -4,7 +4,8 @@ import { isPresumedLiving } from '@memorial/contracts/family-trees/presumed-livi
 import { type Gender, maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { TreeNode } from 'read-gedcom';
 import type { StoredPerson } from '../family-tree.schema.js';
-import { type GedcomDate, readGedcomDate } from './gedcom-date.js';
+import type { GedcomDate } from './gedcom-date.js';
+import { keptDateText, readEventDate } from './gedcom-date-line.js';
 import { cutLine, readGedcomName } from './gedcom-name-value.js';
 import { childOf, childrenOf, textOf } from './gedcom-nodes.js';
 
@@ -47,32 +48,14 @@ export function readPerson(record: TreeNode, today: string): GedcomPerson {
     birthPlace: placeOf(birth),
     deathPlace: placeOf(death),
     isAlive: isLiving(record, { fullName, birth: births.date, deathDate: dates.deathDate }, today),
+    birthDateText: keptDateText(births, dates.birthDate, dates.birthDateQualifier),
+    deathDateText: keptDateText(deaths, dates.deathDate, dates.deathDateQualifier),
   };
   return {
     person,
     unreadableDates: births.unreadable + deaths.unreadable + (isReversed ? 1 : 0),
     isNameCut: isCut,
   };
-}
-
-/** Date of an event, null where the file has none; `unreadable` is 1 for a text that is no date, or a day to come. */
-export interface EventDate {
-  readonly date: GedcomDate | null;
-  readonly unreadable: 0 | 1;
-}
-
-/** Date of an event. */
-export function readEventDate(event: TreeNode | null, today: string): EventDate {
-  return readDateValue(textOf(event, 'DATE'), today);
-}
-
-/** The same, for a value of DATE. */
-export function readDateValue(value: string | null, today: string): EventDate {
-  const text = value?.trim();
-  if (!text) return { date: null, unreadable: 0 };
-  const date = readGedcomDate(text);
-  if (date === null || comparePartialDates(date.date, today) > 0) return { date: null, unreadable: 1 };
-  return { date, unreadable: 0 };
 }
 
 /** True for an event that happened: it says so, or tells when, where or why. An empty line tells nothing. */
