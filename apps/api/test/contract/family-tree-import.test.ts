@@ -304,18 +304,22 @@ describe('repeats', () => {
     expect(await countTrees()).toBe(1);
   });
 
-  it('at the same time with different keys make trees within the plan, each whole', async () => {
+  it.each([
+    ['with different keys', ['one', 'two', 'three', 'four']],
+    ['without keys', Array.from({ length: 4 }, () => undefined)],
+  ])('at the same time %s make one tree of the file, and say so to the others', async (_, keys) => {
     const preview = await previewFile(app, owner, file);
-    const answers = await Promise.all(
-      ['one', 'two', 'three', 'four'].map((key) => take(owner, preview, {}, key)),
-    );
-    // The first that is done erases the file; whoever has not read it by then finds it gone.
-    const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code);
-    for (const code of refused) expect(['plan.family', 'familyTree.importNotFound']).toContain(code);
+    const answers = await Promise.all(keys.map((key) => take(owner, preview, {}, key)));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(3);
+    for (const answer of refused) expectError(answer, 'familyTree.importTaken');
     const { data } = await callOk(app, listFamilyTreesEndpoint, { as: owner });
-    expect(data.map(({ memberCount }) => memberCount)).toEqual(Array(4 - refused.length).fill(7));
-    expect(data.length).toBeGreaterThan(0);
-    expect(data.length).toBeLessThanOrEqual(3);
+    expect(data.map(({ memberCount }) => memberCount)).toEqual([7]);
+    expect(await countTrees()).toBe(1);
+    expectError(await take(owner, preview, {}, 'later'), 'familyTree.importTaken');
+    await callOk(app, removeFamilyTreeEndpoint, { as: owner, params: { id: data[0]?._id ?? '' } });
+    expectError(await take(owner, preview, {}, 'later'), 'familyTree.importTaken');
+    expect(await countTrees()).toBe(0);
   });
 });
 

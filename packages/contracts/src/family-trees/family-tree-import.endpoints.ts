@@ -23,12 +23,12 @@ export const previewFamilyTreeImportEndpoint = defineEndpoint(familyTreeImportRo
 export const importFamilyTreeEndpoint = defineEndpoint(familyTreeImportRoutes.create, {
   summary: 'Create a family tree from a previewed GEDCOM file',
   description:
-    'Takes what the preview names under `fits`, whole or not at all, and erases the file. All members are people without a page.',
+    'Takes what the preview names under `fits`, whole or not at all, and erases the file: one tree is made of it. All members are people without a page.',
   body: importFamilyTreeInput,
   response: familyTreeView,
   status: 201,
   rateLimit: 'store',
-  errors: [...gedcomFileErrors, 'familyTree.createdAndDeleted', 'plan.family'],
+  errors: [...gedcomFileErrors, 'familyTree.importTaken', 'familyTree.createdAndDeleted', 'plan.family'],
   limit: 'family',
   headers: ['Idempotency-Key'],
 });

@@ -62,7 +62,7 @@ export class CreateFamilyTreeService {
 
   /**
    * Acquires a slot and stores the tree.
-   * @returns null when a parallel repeat of the same request came first
+   * @returns null when another request with the same key, or for the same id, came first
    * @throws AppError plan.family
    */
   async write(tree: StoredFamilyTree, { userId }: Actor): Promise<StoredFamilyTree | null> {
@@ -83,23 +83,29 @@ export class CreateFamilyTreeService {
   ): Promise<StoredFamilyTree | null> {
     const tree = await this.repository.findByIdempotencyKey(userId, idempotencyKey);
     if (tree?.deletedAt) {
-      // A parallel repeat may have acquired the slot again after the deletion had released it.
-      await this.subscriptions.release(userId, 'family', treeSlotId({ _id: tree._id, revision: 0 }));
+      await this.releaseSlotOf(tree);
       throw new AppError('familyTree.createdAndDeleted');
     }
     if (tree) assertSameRequest(tree.requestHash, requestHash, tree._id.toHexString());
     return tree;
   }
 
-  /** A new tree of these people; its id follows from the key of the request. */
+  /** True if a tree of this id was created, also if it was deleted since. */
+  async isCreated(id: StoredFamilyTree['_id']): Promise<boolean> {
+    const tree = await this.repository.findIncludingDeleted(id.toHexString());
+    if (tree?.deletedAt) await this.releaseSlotOf(tree);
+    return tree !== null;
+  }
+
+  /** A new tree of these people. @param _id unless it follows from the key of the request */
   build(
     { name, description, isPublic }: Pick<CreateFamilyTreeInput, 'name' | 'description' | 'isPublic'>,
     { userId }: Actor,
     { idempotencyKey, requestHash }: Repeat,
     people: TreePeopleFields,
+    _id = idempotencyKey === null ? randomId() : idFromText(`tree ${userId} ${idempotencyKey}`),
   ): StoredFamilyTree {
     const now = this.clock.now();
-    const _id = idempotencyKey === null ? randomId() : idFromText(`tree ${userId} ${idempotencyKey}`);
     return {
       _id,
       ownerId: objectIdOf(userId),
@@ -115,6 +121,11 @@ export class CreateFamilyTreeService {
       deletedAt: null,
       deletedBy: null,
     };
+  }
+
+  /** A parallel request may have acquired the slot again after the deletion had released it. */
+  private async releaseSlotOf({ _id, ownerId }: StoredFamilyTree): Promise<void> {
+    await this.subscriptions.release(ownerId.toHexString(), 'family', treeSlotId({ _id, revision: 0 }));
   }
 
   private async undo(tree: StoredFamilyTree, { userId }: Actor): Promise<void> {

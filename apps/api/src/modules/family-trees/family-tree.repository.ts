@@ -41,7 +41,7 @@ const newestFirst = { createdAt: -1, _id: -1 } as const;
 export class FamilyTreeRepository {
   constructor(@InjectModel('FamilyTree') private readonly model: Model<StoredFamilyTree>) {}
 
-  /** @returns false when the idempotency key exists already */
+  /** @returns false when the id or the idempotency key exists already */
   async insert(tree: StoredFamilyTree): Promise<boolean> {
     return (await unlessDuplicate(this.model.create(tree))) !== null;
   }

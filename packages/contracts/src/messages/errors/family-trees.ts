@@ -48,6 +48,10 @@ export const familyTreeErrors = {
     kind: 'notFound',
     text: 'Файл уже видалено: ми зберігаємо його лише годину. Завантажте його, будь ласка, ще раз.',
   },
+  'familyTree.importTaken': {
+    kind: 'conflict',
+    text: 'З цього файлу вже створено дерево. Щоб створити ще одне, завантажте файл, будь ласка, ще раз.',
+  },
   'familyTree.importMissing': { kind: 'invalid', text: 'Додайте файл GEDCOM' },
   'familyTree.importTooLarge': { kind: 'tooLarge', text: 'Файл завеликий: найбільше — {limitMb} МБ' },
   'familyTree.notGedcom': {

@@ -21,7 +21,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { parseFields } from '../../../platform/http/parsed-input.decorator.js';
-import { objectIdOf, randomId } from '../../../platform/mongo/object-ids.js';
+import { idFromText, objectIdOf, randomId } from '../../../platform/mongo/object-ids.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { clientDisconnectSignal } from '../../../platform/uploads/client-disconnect.js';
 import { isMultipart, receiveUpload } from '../../../platform/uploads/receive-upload.js';
@@ -76,28 +76,42 @@ export class FamilyTreeImportsService {
 
   /**
    * Makes a tree of a kept file and erases the file: a crash between the two leaves a file that is erased in time, one
-   * before the tree a slot that the quota task releases. A tree is one document, so it is whole or not there.
-   * @throws AppError familyTree.importNotFound, familyTree.createdAndDeleted, request.keyReused, plan.family,
-   * plan.frozen, and the errors of `GedcomReaderService.tree`
+   * before the tree a slot that the quota task releases. A tree is one document, so it is whole or not there. Its id
+   * follows from the file, so of several requests at the same time one makes it.
+   * @throws AppError familyTree.importNotFound, familyTree.importTaken, familyTree.createdAndDeleted, request.keyReused,
+   * plan.family, plan.frozen, and the errors of `GedcomReaderService.tree`
    */
   async import(input: ImportFamilyTreeInput, actor: Actor, repeat: Repeat): Promise<FamilyTreeView> {
-    const earlier = await this.creation.findEarlier(actor, repeat);
-    if (earlier) return this.finish(earlier, input.importId, actor);
+    const { importId } = input;
+    const earlier = await this.findMade(importId, actor, repeat);
+    if (earlier) return this.finish(earlier, importId, actor);
     const plan = await this.limits.planOf(actor.userId);
     await this.limits.requireTrees(actor.userId, plan);
     const imported = await this.readTree(input, actor, plan).catch(async (error: unknown) => {
-      // A parallel repeat of the same request may have come first, and erased the file.
+      // Another request may have come first, and erased the file.
       const isGone = error instanceof AppError && error.code === 'familyTree.importNotFound';
-      const first = isGone ? await this.creation.findEarlier(actor, repeat) : null;
+      const first = isGone ? await this.findMade(importId, actor, repeat) : null;
       if (!first) throw error;
       return first;
     });
-    if ('ownerId' in imported) return this.finish(imported, input.importId, actor);
+    if ('ownerId' in imported) return this.finish(imported, importId, actor);
     const tree = await this.creation.write(this.build(input, imported, actor, repeat), actor);
-    const stored = tree ?? (await this.creation.findEarlier(actor, repeat));
+    const stored = tree ?? (await this.findMade(importId, actor, repeat));
     if (!stored) throw new AppError('server.internal');
     await failpoint('familyTrees.import.afterTree');
-    return this.finish(stored, input.importId, actor);
+    return this.finish(stored, importId, actor);
+  }
+
+  /**
+   * The tree that an earlier request with the same key made.
+   * @throws AppError familyTree.importTaken when another one made a tree of the file, and the errors of `findEarlier`
+   */
+  private async findMade(importId: string, actor: Actor, repeat: Repeat): Promise<StoredFamilyTree | null> {
+    const earlier = await this.creation.findEarlier(actor, repeat);
+    if (earlier) return earlier;
+    if (await this.creation.isCreated(treeIdOf(importId, actor)))
+      throw new AppError('familyTree.importTaken');
+    return null;
   }
 
   private async previewUpload(
@@ -150,7 +164,7 @@ export class FamilyTreeImportsService {
   }
 
   private build(
-    { name, isPublic }: ImportFamilyTreeInput,
+    { importId, name, isPublic }: ImportFamilyTreeInput,
     { members, relationships }: ImportedTree,
     actor: Actor,
     repeat: Repeat,
@@ -158,7 +172,7 @@ export class FamilyTreeImportsService {
     const now = this.clock.now();
     const ids = members.map(() => randomId());
     const hexOf = (index: number) => ids[index]?.toHexString() ?? '';
-    return this.creation.build({ name, description: null, isPublic }, actor, repeat, {
+    const people = {
       rootId: ids[0] ?? null,
       members: members.map(({ person, generationOrder }, index) => ({
         _id: ids[index] ?? randomId(),
@@ -180,8 +194,15 @@ export class FamilyTreeImportsService {
           awaiting: [],
         };
       }),
-    });
+    };
+    const about = { name, description: null, isPublic };
+    return this.creation.build(about, actor, repeat, people, treeIdOf(importId, actor));
   }
+}
+
+/** Id of the tree of a file. */
+function treeIdOf(importId: string, { userId }: Actor): StoredFamilyTree['_id'] {
+  return idFromText(`tree of import ${userId} ${objectIdOf(importId).toHexString()}`);
 }
 
 /** Limits of the plan; of the dearest one where this one has no trees, so that a file can be looked at before. */

@@ -12,6 +12,7 @@ const look: ImportLook = { importId: 'a'.repeat(24), encoding: 'windows-1251', r
 const review = { fileName: 'rid.ged', look, key: 'key-1', isUncertain: false };
 const error = new ApiError(500, 'client.http', 'Помилка');
 const expired = new ApiError(404, 'familyTree.importNotFound', 'Файл уже видалено');
+const taken = new ApiError(409, 'familyTree.importTaken', 'Дерево вже створено');
 const gone = new ApiError(409, 'familyTree.createdAndDeleted', 'Дерево видалено');
 
 const phases = {
@@ -68,10 +69,13 @@ const rows: readonly (readonly [
     { type: 'failed', error: gone, isUnanswered: false, key },
     { creating: { ...reviewing, error: gone, key } },
   ],
-  [
-    { type: 'failed', error: expired, isUnanswered: false, key },
-    { creating: { kind: 'choosing', error: expired, isUncertain: false } },
-  ],
+  ...[expired, taken].map(
+    (error) =>
+      [
+        { type: 'failed', error, isUnanswered: false, key },
+        { creating: { kind: 'choosing', error, isUncertain: false } },
+      ] as const,
+  ),
   [{ type: 'created', treeId: 't' }, { creating: phases.done }],
 ];
 

@@ -89,10 +89,10 @@ export function importReducer(phase: ImportPhase, event: ImportEvent): ImportPha
       return { ...reviewOf(phase), kind: 'creating' };
     case 'failed': {
       if (phase.kind !== 'creating') return phase;
-      if (event.error.code === expired)
-        return { kind: 'choosing', error: event.error, isUncertain: phase.isUncertain };
       // The tree of this attempt was deleted, so the next attempt creates a new one.
       const isGone = event.error.code === 'familyTree.createdAndDeleted';
+      if (isExpired(event.error))
+        return { kind: 'choosing', error: event.error, isUncertain: phase.isUncertain };
       const review = reviewOf(phase);
       return {
         ...review,
@@ -107,11 +107,14 @@ export function importReducer(phase: ImportPhase, event: ImportEvent): ImportPha
   }
 }
 
-const expired: keyof typeof familyTreeErrors = 'familyTree.importNotFound';
+const expired: readonly string[] = [
+  'familyTree.importNotFound',
+  'familyTree.importTaken',
+] satisfies (keyof typeof familyTreeErrors)[];
 
-/** True if the server no longer keeps the file. */
+/** True if the server no longer keeps the file, or has made its tree. */
 export function isExpired(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === expired;
+  return error instanceof ApiError && expired.includes(error.code);
 }
 
 function reviewOf({ fileName, look, key, isUncertain }: Review): Review {
