@@ -46,7 +46,7 @@ export const importLimits = {
   candidates: 20,
 } as const;
 
-/** Character encodings in which a GEDCOM file can be read. */
+/** Character encodings in which a GEDCOM file can be read; of equally likely ones the first is chosen. */
 export const gedcomEncodings = [
   'utf-8',
   'utf-16le',
@@ -55,6 +55,8 @@ export const gedcomEncodings = [
   'koi8-u',
   'ibm866',
   'ansel',
+  'windows-1250',
+  'windows-1252',
 ] as const;
 export type GedcomEncoding = (typeof gedcomEncodings)[number];
 

@@ -110,7 +110,9 @@ const weights = new Map<string, number>([
   ...[...frequent].map((letter, index) => [letter, 1 - (0.7 * index) / frequent.length] as const),
   ...[...'ыэъё'].map((letter) => [letter, 0.2] as const),
 ]);
-const latinWeight = 0.4;
+/** Letters of the neighbours: code pages of the same bytes differ in them («ł» and «³», «ę» and «ê»). */
+const frequentLatin = /[ąćęłńóśźżäöüßáéíčšžřěůâîășț]/;
+const latinWeights = { frequent: 0.5, other: 0.4, afterAnother: 0.1 } as const;
 const unlikely = -1;
 const neutral = /[\s’ʼ´«»„“”–—№\u00A0\u00AD]/;
 
@@ -139,5 +141,8 @@ function plausibilityIn(letter: string, before: string): number {
   // ibm866 has no «і»: people type the Latin letter.
   if (weight !== undefined) return /[A-HJ-Za-hj-z]/.test(before) ? unlikely : weight;
   if (!/\p{Script=Latin}|\p{M}/u.test(letter)) return unlikely;
-  return /\p{Script=Cyrillic}/u.test(before) ? unlikely : latinWeight;
+  if (/\p{Script=Cyrillic}/u.test(before)) return unlikely;
+  // Words of accented letters alone are Cyrillic ones in a code page of the West.
+  if (before > '\x7E') return latinWeights.afterAnother;
+  return frequentLatin.test(lower) ? latinWeights.frequent : latinWeights.other;
 }
