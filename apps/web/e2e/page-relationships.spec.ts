@@ -38,7 +38,10 @@ test('two keepers agree that their pages belong together, and one takes a page o
   await watch.screenIsSoundAtEveryWidth(page);
 
   await other.enter(page);
-  await page.goto(addressOf(otherId));
+  await page.goto('/profile');
+  const awaited = page.getByRole('listitem').filter({ hasText: /На вашу згоду чекає 1\sзв’язок/ });
+  await awaited.getByRole('link', { name: 'Переглянути' }).click();
+  await expect(page).toHaveURL(addressOf(otherId));
   await expect(page.getByText('Чекає вашої згоди')).toBeVisible();
   await press(`Погодитися: ${olena}`);
   await expect(page.getByText('Ви погодилися. Зв’язок записано')).toBeVisible();

@@ -1,12 +1,17 @@
+import { updateFamilyTreeEndpoint } from '@memorial/contracts/family-trees/family-trees.endpoints';
 import * as relationships from '@memorial/contracts/family-trees/relationships.endpoints';
-import { removeObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import {
+  listMyObituariesEndpoint,
+  removeObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Quotas } from '../../src/platform/quotas/quotas.js';
-import { createAccount, type TestAccount } from '../support/accounts.js';
+import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
+import { countCommands } from '../support/count-commands.js';
 import { expectError } from '../support/expect-response.js';
 import { addPage, createTree } from '../support/family-trees.js';
 import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
@@ -16,7 +21,7 @@ let owner: TestAccount;
 let pageId: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' });
+  app = await startTestApp({ RATE_LIMITS: 'off', WORKER: 'off' }, { monitorCommands: true });
 });
 beforeEach(async () => {
   owner = await createAccount(app, 'PREMIUM_3');
@@ -142,6 +147,55 @@ describe('an agreement that contradicts another one', () => {
     expect(answers.filter(({ status }) => status === 201).length).toBeLessThan(2);
     expect(await list(two)).toHaveLength(answers.filter(({ status }) => status === 201).length);
   });
+});
+
+it("is counted in the keeper's own list while it waits for their agreement", async () => {
+  const { keeper, page } = await createObituaryWithKeeper(app);
+  await setPlan(app, keeper, 'PREMIUM_3');
+  const tree = await createTree(app, keeper, page._id);
+  const { _id: theirs } = await createObituary(app, keeper, { fullName: 'Коваль Ганна' });
+  const counts = async (as: TestAccount) => {
+    const { data } = await callOk(app, listMyObituariesEndpoint, { as, query: { limit: 100 } });
+    return Object.fromEntries(data.map(({ _id, awaitedRelationships }) => [_id, awaitedRelationships]));
+  };
+  expect(await counts(owner)).toEqual({ [pageId]: 0 });
+  const offered = await make(page._id, { toPersonId: pageId, relationshipType: 'sibling' }, keeper);
+  await make(theirs, { toPersonId: pageId, relationshipType: 'spouse' }, keeper);
+  await addPage(app, keeper, tree._id, pageId, 1);
+  await callOk(app, relationships.createRelationshipEndpoint, {
+    as: keeper,
+    params: { id: tree._id },
+    body: { fromPersonId: page._id, toPersonId: pageId, relationshipType: 'parent' },
+  });
+  expect(await counts(owner)).toEqual({ [pageId]: 3 });
+  expect(await counts(keeper)).toEqual({ [page._id]: 0, [theirs]: 0 });
+  expect((await list(pageId)).filter(({ canConfirm }) => canConfirm)).toHaveLength(3);
+  await agree(pageId, offered.body._id);
+  expect(await counts(owner)).toEqual({ [pageId]: 2 });
+  await callOk(app, removeObituaryEndpoint, { as: keeper, params: { id: theirs } });
+  expect(await counts(owner)).toEqual({ [pageId]: 1 });
+  await callOk(app, updateFamilyTreeEndpoint, {
+    as: keeper,
+    params: { id: tree._id },
+    body: { isPublic: false },
+  });
+  expect(await counts(owner)).toEqual({ [pageId]: 0 });
+});
+
+it("costs the keeper's own list one command for all that waits, whatever their number", async () => {
+  const commandsOf = async () => {
+    const commands = countCommands(app);
+    await callOk(app, listMyObituariesEndpoint, { as: owner, query: { limit: 100 } });
+    return commands.stop();
+  };
+  for (let count = 0; count < 3; count += 1) await makePage();
+  const none = await commandsOf();
+  const { keeper, page } = await createObituaryWithKeeper(app);
+  const { data } = await callOk(app, listMyObituariesEndpoint, { as: owner, query: { limit: 100 } });
+  for (const { _id } of data) {
+    await make(page._id, { toPersonId: _id, relationshipType: 'sibling' }, keeper);
+  }
+  expect(await commandsOf()).toBe(none + 1);
 });
 
 it('is not confirmed while the other page is deleted', async () => {

@@ -134,6 +134,11 @@ export const ownObituaryCard = obituaryCard
       .describe(
         'True if it was made public while that was possible for the living; its keeper alone sees it now.',
       ),
+    awaitedRelationships: z
+      .number()
+      .int()
+      .nonnegative()
+      .describe('Relationships that wait for an agreement to them for this obituary.'),
   })
   .meta({ id: 'OwnObituaryCard' });
 export type OwnObituaryCard = z.infer<typeof ownObituaryCard>;

@@ -196,7 +196,7 @@ export function buildObituaryList(cards: ObituaryCard[] = [buildObituaryCard()])
 
 /** One of the caller's own obituaries, complete. */
 export function buildOwnObituaryCard(over: Partial<OwnObituaryCard> = {}): OwnObituaryCard {
-  return { ...buildObituaryCard(), untold: [], isClosedAsLiving: false, ...over };
+  return { ...buildObituaryCard(), untold: [], isClosedAsLiving: false, awaitedRelationships: 0, ...over };
 }
 
 /** The caller's own obituaries, all complete. */

@@ -20,6 +20,9 @@ export type TreeChange = Partial<
   Pick<StoredFamilyTree, 'name' | 'description' | 'isPublic' | 'rootId' | 'members' | 'relationships'>
 >;
 
+/** Trees whose awaited relationships are counted at most. */
+const maxAwaitedTrees = 20;
+
 type DeletedTree = Pick<StoredFamilyTree, '_id' | 'revision'>;
 
 /** Rows need the generations of the members only. */
@@ -154,6 +157,19 @@ export class FamilyTreeRepository {
       .sort(newestFirst)
       .limit(limit)
       .lean<StoredFamilyTree[]>();
+  }
+
+  /** Pages among these for which relationships of trees that the actor may see wait, once for each relationship. */
+  async listAwaited(pageIds: readonly Types.ObjectId[], actor: Actor): Promise<Types.ObjectId[]> {
+    const given = mongoose.trusted({ $in: [...pageIds] });
+    const trees = await this.model
+      .find(trusted({ 'members.pageId': given, 'relationships.awaiting': given, ...visibleTo(actor) }), {
+        'relationships.awaiting': 1,
+      })
+      .sort(newestFirst)
+      .limit(maxAwaitedTrees)
+      .lean<{ relationships: Pick<StoredFamilyTree['relationships'][number], 'awaiting'>[] }[]>();
+    return trees.flatMap(({ relationships }) => relationships.flatMap(({ awaiting }) => awaiting));
   }
 
   /** The tree with this page and this relationship. */

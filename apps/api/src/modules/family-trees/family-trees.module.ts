@@ -4,6 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { AwaitedRelationshipsProvider } from './awaited-relationships.provider.js';
 import { CreateFamilyTreeService } from './create-family-tree.service.js';
 import { FamilyMembersController } from './family-members.controller.js';
 import { FamilyMembersService } from './family-members.service.js';
@@ -61,6 +62,7 @@ export { CreateFamilyTreeService, FamilyMembersService, TreeRelationshipsService
   ],
   exports: [CreateFamilyTreeService, FamilyMembersService, TreeRelationshipsService],
   providers: [
+    AwaitedRelationshipsProvider,
     CreateFamilyTreeService,
     FamilyMembersService,
     FamilyTreeAccountDataProvider,

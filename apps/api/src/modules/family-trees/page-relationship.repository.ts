@@ -4,6 +4,9 @@ import mongoose, { type Model, Types } from 'mongoose';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import type { StoredPageRelationship } from './page-relationship.schema.js';
 
+/** Awaited relationships that are counted at most. */
+const maxAwaited = 500;
+
 /** Relationships that belong to no tree. */
 @Injectable()
 export class PageRelationshipRepository {
@@ -46,6 +49,18 @@ export class PageRelationshipRepository {
         .lean<StoredPageRelationship[]>(),
     ]);
     return [...bound, ...offered];
+  }
+
+  /** Rows that wait for one of these pages, the newest of them. */
+  async listAwaited(
+    pageIds: readonly Types.ObjectId[],
+  ): Promise<Pick<StoredPageRelationship, 'from' | 'to' | 'awaiting'>[]> {
+    const given = mongoose.trusted({ $in: [...pageIds] });
+    return this.model
+      .find({ $or: [{ from: given }, { to: given }], awaiting: given }, { from: 1, to: 1, awaiting: 1 })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(maxAwaited)
+      .lean<Pick<StoredPageRelationship, 'from' | 'to' | 'awaiting'>[]>();
   }
 
   /** Those of the given ids that exist. */

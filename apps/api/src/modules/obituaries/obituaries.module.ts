@@ -46,6 +46,7 @@ export { exportFolderOf } from './obituary-account-data.provider.js';
 export { obituaryListsTag, obituaryTag } from './obituary-cache.js';
 export { facetsOfFilter, militaryFacet, placeFacets } from './obituary-facets.js';
 export {
+  AwaitedRelationships,
   BeforeNameChange,
   ObituarySection,
   type ObituarySections,

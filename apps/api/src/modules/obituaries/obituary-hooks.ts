@@ -1,4 +1,5 @@
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { Actor } from '../../platform/access/caller.js';
 import { methodMark } from '../../platform/handlers/decorated-methods.js';
 import type { StoredObituary } from './obituary.schema.js';
 
@@ -11,6 +12,12 @@ export type ObituarySections = Pick<
 /** Gives what the page of an obituary shows of another module, as everybody may see it. */
 export const ObituarySection =
   methodMark<(obituary: StoredObituary) => Promise<Partial<ObituarySections>>>('obituary section');
+
+/** Counts by id the relationships of a keeper's obituaries that wait for their agreement; one without any may be absent. */
+export const AwaitedRelationships =
+  methodMark<(ids: readonly string[], keeper: Actor) => Promise<ReadonlyMap<string, number>>>(
+    'awaited relationships',
+  );
 
 /** Deletes what a module stores about an obituary, before its own row goes; idempotent. */
 export const OnObituaryPurge = methodMark<(obituary: StoredObituary) => Promise<void>>('obituary purge');

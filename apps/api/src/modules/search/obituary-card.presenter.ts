@@ -14,12 +14,18 @@ import {
 } from '../obituaries/obituaries.module.js';
 import type { Paging, Rows } from './obituary-lists.repository.js';
 
-/** Card for the owner's lists, with the missing sections, and whether the page was closed as one of a living person. */
-export function presentOwnCard(row: OwnCardRow, actor: Actor, mediaUrls: MediaUrls): OwnObituaryCard {
+/** Card for the owner's lists: what is missing, and what the keeper has to know. */
+export function presentOwnCard(
+  row: OwnCardRow,
+  actor: Actor,
+  mediaUrls: MediaUrls,
+  awaitedRelationships: number,
+): OwnObituaryCard {
   return {
     ...presentObituaryCard(row, actor, mediaUrls),
     untold: missingSections(row),
     isClosedAsLiving: row.visibility !== visibilityInForce(row),
+    awaitedRelationships,
   };
 }
 

@@ -18,9 +18,11 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { eventLoopTurn } from '../../platform/concurrency/event-loop-turn.js';
 import { type AppError, invalidField } from '../../platform/errors/app-error.js';
+import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { queryTokenPrefixes } from '../../platform/text/name-tokens.js';
 import { restorableSince } from '../accounts/accounts.module.js';
 import {
+  AwaitedRelationships,
   facetsOfFilter,
   MediaUrls,
   militaryFacet,
@@ -50,6 +52,7 @@ export class ObituaryListsService {
   constructor(
     private readonly lists: ObituaryListsRepository,
     private readonly names: NameSearchService,
+    private readonly decorated: DecoratedMethods,
     private readonly mediaUrls: MediaUrls,
     private readonly clock: Clock,
   ) {}
@@ -118,8 +121,19 @@ export class ObituaryListsService {
     );
   }
 
-  private presentOwn(rows: Rows<OwnCardRow>, paging: PagingQuery, actor: Actor): OwnObituaryList {
-    return presentList(rows, paging, (row) => presentOwnCard(row, actor, this.mediaUrls));
+  private async presentOwn(
+    rows: Rows<OwnCardRow>,
+    paging: PagingQuery,
+    actor: Actor,
+  ): Promise<OwnObituaryList> {
+    const ids = rows.rows.map(({ _id }) => _id.toHexString());
+    const counts = await Promise.all(
+      this.decorated.list(AwaitedRelationships).map(({ call }) => call(ids, actor)),
+    );
+    const awaitedBy = (id: string) => counts.reduce((sum, count) => sum + (count.get(id) ?? 0), 0);
+    return presentList(rows, paging, (row) =>
+      presentOwnCard(row, actor, this.mediaUrls, awaitedBy(row._id.toHexString())),
+    );
   }
 
   /** Reading, presenting and serializing a long list each take milliseconds: each has a turn of its own. */

@@ -78,6 +78,22 @@ test('shows visibility and the next missing sections within the plan', async () 
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
 });
 
+test.each([
+  [1, 'На вашу згоду чекає 1 зв’язок'],
+  [3, 'На вашу згоду чекають 3 зв’язки'],
+  [5, 'На вашу згоду чекають 5 зв’язків'],
+])('leads to %i relationships that wait for the keeper', async (awaitedRelationships, text) => {
+  open({ '/obituaries/my': () => list([card({ awaitedRelationships })]) });
+  const link = await screen.findByRole('link', { name: /^На вашу згоду .* Сторінка: Коваль Ганна$/ });
+  expect(link.textContent?.replaceAll('\u00A0', ' ')).toBe(text);
+  expect(link).toHaveAttribute('href', `/family-tree/obituary/${card()._id}`);
+});
+
+test.each([0, undefined])('says nothing where none waits: %s', async (awaitedRelationships) => {
+  open({ '/obituaries/my': () => list([{ ...card(), awaitedRelationships }]) });
+  expect(await screen.findByRole('article', { name: 'Коваль Ганна' })).not.toHaveTextContent('згоду');
+});
+
 test('paginates and searches by URL', async () => {
   const many = Array.from({ length: 10 }, (_, index) =>
     card({ _id: `p${index}`, fullName: `Коваль ${index}` }),

@@ -1,3 +1,4 @@
+import { awaitedRelationshipsText } from '@memorial/contracts/messages/ui/my-obituaries';
 import { profileMessages as copy, pendingMemoriesTitle } from '@memorial/contracts/messages/ui/profile';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
@@ -10,22 +11,27 @@ import { DraftStore, isWorthSaving } from '../../features/obituary-form/create/d
 import type { TodoItem } from '../../features/profile/components/todo-list.js';
 import { useApi } from '../../shared/api/api-context.js';
 import { formatDateTime } from '../../shared/format/format-date-time.js';
-import { obituaryEditHref, paths } from '../../shared/navigation/paths.js';
+import { familyTreesOfPageHref, obituaryEditHref, paths } from '../../shared/navigation/paths.js';
 import { useSession } from '../../shared/session/session-context.js';
 import { browserStorage } from '../../shared/storage/storage.js';
 
 const pendingMemoriesFilter: MemoriesFilter = { scope: 'onMyPages', state: 'pending', page: 1 };
 
 /**
- * Open tasks of the user: pending memories, an unfinished draft on this device, and a page without a
- * portrait.
+ * Open tasks of the user: pending memories, an unfinished draft on this device, relationships that wait for an
+ * agreement, and a page without a portrait.
  */
 export function useTodoItems(cards: readonly OwnObituaryCard[]): readonly TodoItem[] {
   const { user } = useSession();
   const userId = user?.userId ?? null;
   const draft = useMemo(() => unfinishedDraft(userId), [userId]);
   const { data: memories } = useQuery(listMyMemoriesQuery(useApi(), pendingMemoriesFilter));
-  return [...draft, ...memoriesToRead(memories?.counts.pending ?? 0), ...missingPortrait(cards)];
+  return [
+    ...draft,
+    ...memoriesToRead(memories?.counts.pending ?? 0),
+    ...relationshipsToConfirm(cards),
+    ...missingPortrait(cards),
+  ];
 }
 
 /** If the count does not load, only this item is hidden. */
@@ -55,6 +61,21 @@ function unfinishedDraft(userId: string | null): readonly TodoItem[] {
       text: fillText(copy.draftSaved, { moment: formatDateTime(new Date(stored.savedAtMs).toISOString()) }),
       href: paths.memoryCreate,
       step: copy.continueDraft,
+    },
+  ];
+}
+
+/** Shows the first page that is asked only, as below. */
+function relationshipsToConfirm(cards: readonly OwnObituaryCard[]): readonly TodoItem[] {
+  const card = cards.find(({ awaitedRelationships }) => awaitedRelationships > 0);
+  if (!card) return [];
+  return [
+    {
+      key: 'relationships',
+      title: awaitedRelationshipsText(card.awaitedRelationships),
+      text: fillText(copy.awaitedText, { name: displayName(card.fullName) }),
+      href: familyTreesOfPageHref(card._id),
+      step: copy.showAwaited,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { CompletenessSection } from '../../obituaries/obituaries.constants.js';
+import { counted, plural } from '../../text.js';
 import { defineMessages } from '../define-messages.js';
 
 export const myObituaryMessages = defineMessages({
@@ -21,6 +22,7 @@ export const myObituaryMessages = defineMessages({
   moreOf: 'Ще: {name}',
   kin: 'Рідні й дерева',
   kinOf: 'Рідні й дерева: {name}',
+  awaitedOf: '{awaited}. Сторінка: {name}',
   copyLink: 'Скопіювати посилання',
   copyLinkOf: 'Скопіювати посилання: {name}',
   copied: 'Посилання скопійовано',
@@ -57,6 +59,12 @@ export const myObituaryMessages = defineMessages({
   allPages: 'Усі сторінки',
   manage: 'Керувати сторінками',
 });
+
+/** «На вашу згоду чекають 3 зв’язки» */
+export function awaitedRelationshipsText(count: number): string {
+  const waits = plural(count, 'чекає', 'чекають', 'чекають');
+  return `На вашу згоду ${waits} ${counted(count, 'зв’язок', 'зв’язки', 'зв’язків')}`;
+}
 
 /** Missing sections, worded to follow «можна». */
 export const missingSectionMessages = defineMessages({

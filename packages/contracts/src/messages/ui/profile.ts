@@ -37,6 +37,8 @@ export const profileMessages = defineMessages({
   memoriesWaitText: 'Доки ви не вирішите, написане бачать лише автор і ви.',
   read: 'Прочитати',
   noPortrait: 'Ще без портрета: {name}',
+  awaitedText: 'Сторінка: {name}. Підтвердьте, якщо все правильно.',
+  showAwaited: 'Переглянути',
   noPortraitText: 'Підійде будь-яка світлина, де видно обличчя.',
   addPortrait: 'Додати портрет',
   recent: 'Останні сторінки',

@@ -1,10 +1,14 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
-import { myObituaryMessages as words } from '@memorial/contracts/messages/ui/my-obituaries';
+import {
+  awaitedRelationshipsText,
+  myObituaryMessages as words,
+} from '@memorial/contracts/messages/ui/my-obituaries';
 import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
+import { Link } from '@memorial/ui/link/link';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type ReactNode, useRef, useState } from 'react';
@@ -53,6 +57,7 @@ export function ObituaryRowWithActions({
             </div>
           )}
           {card.isActive && card.isClosedAsLiving && <p className={styles.next}>{words.closedAsLiving}</p>}
+          <AwaitedRelationships card={card} />
           <NextParts card={card} hasEducation={hasEducation} />
           <div className={styles.tools}>
             <LinkButton
@@ -109,6 +114,23 @@ export function ObituaryRowWithActions({
         </button>
       </div>
     </ObituaryRow>
+  );
+}
+
+/** Absent where nothing waits; a list that a phone keeps may be older than the count. */
+function AwaitedRelationships({ card }: { card: OwnObituaryCard }) {
+  if (!(card.awaitedRelationships > 0)) return null;
+  const awaited = awaitedRelationshipsText(card.awaitedRelationships);
+  return (
+    <p className={styles.next}>
+      <Link
+        className="link"
+        href={familyTreesOfPageHref(card._id)}
+        aria-label={fillText(words.awaitedOf, { awaited, name: displayName(card.fullName) })}
+      >
+        {awaited}
+      </Link>
+    </p>
   );
 }
 
