@@ -353,7 +353,10 @@ export class PageRelationshipsService {
     return new Map(pages.map((page) => [page._id.toHexString(), page]));
   }
 
-  /** @returns nothing when the other page is deleted, or the actor may not see the row */
+  /**
+   * @returns nothing when the other page is deleted, or the actor may not see the row; nor to others than the keeper
+   * where the other one is nameless for them: a relationship of no tree would tell that they have a page
+   */
   private presentOfPages(
     page: PersonRow,
     row: StoredPageRelationship,
@@ -367,10 +370,8 @@ export class PageRelationshipsService {
     if (!other || !isSeen) return [];
     const scope = `page ${page._id.toHexString()}`;
     const person = viewer.show(scope, { _id: otherId, pageId: otherId, person: null }, other, false);
-    const isRedacted = isNameless(person) && !mayEdit(page, actor);
-    const id = row._id.toHexString();
-    // One id in two answers would tell that their nameless people are the same.
-    const shown = { row, treeId: null, id: isRedacted ? this.aliases.aliasOf(scope, id) : id, isRedacted };
+    if (isNameless(person) && !mayEdit(page, actor)) return [];
+    const shown = { row, treeId: null, id: row._id.toHexString(), isRedacted: false };
     return [this.present(page, shown, row.from.equals(page._id), person, actor)];
   }
 
