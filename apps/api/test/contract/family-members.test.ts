@@ -15,7 +15,7 @@ import { createAccount, setPlan, type TestAccount } from '../support/accounts.js
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
-import { addPage, addPerson, createTree } from '../support/family-trees.js';
+import { addPage, addPerson, createKeeperWithTree, createTree } from '../support/family-trees.js';
 import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 
 let app: TestApp;
@@ -27,9 +27,7 @@ beforeAll(async () => {
   app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
 });
 beforeEach(async () => {
-  owner = await createAccount(app, 'PREMIUM_3');
-  pageId = (await createObituary(app, owner))._id;
-  treeId = (await createTree(app, owner, pageId))._id;
+  ({ owner, rootId: pageId, treeId } = await createKeeperWithTree(app));
 });
 afterAll(() => app.stop());
 

@@ -15,12 +15,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { FamilyTreeRepository } from '../../src/modules/family-trees/family-tree.repository.js';
 import { FamilyTreeAccountDataProvider } from '../../src/modules/family-trees/family-tree-account-data.provider.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
-import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
+import { setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
-import { addPage, addPerson, createTree } from '../support/family-trees.js';
-import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
+import { addPage, addPerson, createKeeperWithTree } from '../support/family-trees.js';
+import { createObituaryWithKeeper } from '../support/obituaries.js';
 
 let app: TestApp;
 let owner: TestAccount;
@@ -36,11 +36,11 @@ afterEach(() => void vi.restoreAllMocks());
 
 /** A tree with a page of another keeper, a person, a relationship, and a relationship of no tree. */
 beforeEach(async () => {
-  owner = await createAccount(app, 'PREMIUM_3');
-  const { _id: pageId } = await createObituary(app, owner);
+  const made = await createKeeperWithTree(app);
+  ({ owner, treeId } = made);
+  const { rootId: pageId } = made;
   const theirs = await createObituaryWithKeeper(app);
   [keeper, theirPageId] = [theirs.keeper, theirs.page._id];
-  treeId = (await createTree(app, owner, pageId))._id;
   await addPage(app, owner, treeId, theirPageId);
   const { _id: personId } = await addPerson(app, owner, treeId);
   const parent = { fromPersonId: personId, toPersonId: pageId, relationshipType: 'parent' };

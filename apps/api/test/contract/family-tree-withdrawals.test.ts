@@ -11,7 +11,7 @@ import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
-import { addPage, addPerson, createTree } from '../support/family-trees.js';
+import { addPage, addPerson, createKeeperWithTree, createTree } from '../support/family-trees.js';
 import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 
 let app: TestApp;
@@ -26,10 +26,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => void vi.restoreAllMocks());
 beforeEach(async () => {
-  owner = await createAccount(app, 'PREMIUM_3');
+  ({ owner, treeId } = await createKeeperWithTree(app));
   const theirs = await createObituaryWithKeeper(app);
   [keeper, theirPageId] = [theirs.keeper, theirs.page._id];
-  treeId = (await createTree(app, owner, (await createObituary(app, owner))._id))._id;
 });
 
 const get = (id: string) => callOk(app, trees.getFamilyTreeEndpoint, { as: owner, params: { id } });

@@ -4,6 +4,7 @@ import {
   updateMemberEndpoint,
 } from '@memorial/contracts/family-trees/family-members.endpoints';
 import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
+import { untoldPerson } from '@memorial/contracts/family-trees/redacted-person';
 import {
   createRelationshipEndpoint,
   listRelationshipsEndpoint,
@@ -307,19 +308,6 @@ describe('who may', () => {
 });
 
 describe('a person whom the caller must not see', () => {
-  const blank = {
-    gender: null,
-    isAlive: null,
-    birthDate: null,
-    deathDate: null,
-    birthPlace: null,
-    deathPlace: null,
-    category: null,
-    photoUrl: null,
-    photoThumbhash: null,
-    hasPage: null,
-    canEdit: null,
-  };
   const living = { isAlive: true, deathDate: null, deathDateUnknown: false };
 
   it.each([
@@ -332,7 +320,7 @@ describe('a person whom the caller must not see', () => {
     const [one, two] = [await createTree(app, owner, pageId), await createTree(app, owner, pageId)];
     await callOk(app, updateObituaryEndpoint, { as: owner, params, body: change });
     const [seen, seenToo] = [await get(one._id), await get(two._id)];
-    expect(seen.members[0]?.personData).toMatchObject({ ...blank, fullName, redacted });
+    expect(seen.members[0]?.personData).toMatchObject({ ...untoldPerson, fullName, redacted });
     const alias = seen.members[0]?.personId ?? '';
     expect(seen.rootPersonId).toBe(alias);
     expect(alias).toMatch(/^[0-9a-f]{24}$/);

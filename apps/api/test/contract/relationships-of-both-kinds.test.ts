@@ -4,11 +4,11 @@ import * as relationships from '@memorial/contracts/family-trees/relationships.e
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createAccount, type TestAccount } from '../support/accounts.js';
+import { type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
-import { addPage, addPerson, createTree } from '../support/family-trees.js';
+import { addPage, addPerson, createKeeperWithTree } from '../support/family-trees.js';
 import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 
 /* Rules of a tree count its own relationships and the confirmed ones of no tree between its members. */
@@ -22,9 +22,7 @@ beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'off' });
 });
 beforeEach(async () => {
-  owner = await createAccount(app, 'PREMIUM_3');
-  rootId = (await createObituary(app, owner))._id;
-  treeId = (await createTree(app, owner, rootId))._id;
+  ({ owner, rootId, treeId } = await createKeeperWithTree(app));
 });
 afterAll(() => app.stop());
 

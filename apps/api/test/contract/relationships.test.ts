@@ -17,7 +17,7 @@ import { createAccount, setPlan, type TestAccount } from '../support/accounts.js
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
-import { addPage, addPerson, createTree } from '../support/family-trees.js';
+import { addPage, addPerson, createKeeperWithTree } from '../support/family-trees.js';
 import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 
 let app: TestApp;
@@ -29,9 +29,7 @@ beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' });
 });
 beforeEach(async () => {
-  owner = await createAccount(app, 'PREMIUM_3');
-  rootId = (await createObituary(app, owner))._id;
-  treeId = (await createTree(app, owner, rootId))._id;
+  ({ owner, rootId, treeId } = await createKeeperWithTree(app));
 });
 afterAll(() => app.stop());
 

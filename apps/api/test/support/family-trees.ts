@@ -8,9 +8,10 @@ import type { FamilyTreeImportPreview } from '@memorial/contracts/family-trees/f
 import type { CreateFamilyTreeRequest } from '@memorial/contracts/family-trees/family-tree-inputs.schemas';
 import { createFamilyTreeEndpoint } from '@memorial/contracts/family-trees/family-trees.endpoints';
 import type { FamilyTreeView } from '@memorial/contracts/family-trees/family-trees.schemas';
-import type { TestAccount } from './accounts.js';
+import { createAccount, type TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
 import { callOk } from './call-endpoint.js';
+import { createObituary } from './obituaries.js';
 
 /** Create a family tree over HTTP. */
 export function createTree(
@@ -20,6 +21,16 @@ export function createTree(
   over: Partial<CreateFamilyTreeRequest> = {},
 ): Promise<FamilyTreeView> {
   return callOk(app, createFamilyTreeEndpoint, { as, body: { name: 'Рід Шевчуків', rootPersonId, ...over } });
+}
+
+/** A keeper whose plan has trees, with a page that is the root of a tree. */
+export async function createKeeperWithTree(
+  app: TestApp,
+): Promise<{ owner: TestAccount; rootId: string; treeId: string }> {
+  const owner = await createAccount(app, 'PREMIUM_3');
+  const { _id: rootId } = await createObituary(app, owner);
+  const { _id: treeId } = await createTree(app, owner, rootId);
+  return { owner, rootId, treeId };
 }
 
 /** Add somebody without a page to a family tree over HTTP. */

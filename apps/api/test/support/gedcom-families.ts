@@ -1,26 +1,17 @@
 import type { DateQualifier } from '@memorial/contracts/family-trees/family-trees.constants';
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
 import type { PersonDataView } from '@memorial/contracts/family-trees/person-data.schemas';
+import { untoldPerson } from '@memorial/contracts/family-trees/redacted-person';
 import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
 import { seededFamily, seededRandom } from '@memorial/family-tree-layout/testing/seeded-family';
 
 /** Facts of a person whom nobody knows. */
 export const nobody: PersonDataView = {
-  fullName: null,
+  ...untoldPerson,
   gender: 'undefined',
   isAlive: false,
-  birthDate: null,
-  birthDateQualifier: null,
-  deathDate: null,
-  deathDateQualifier: null,
-  birthPlace: null,
-  deathPlace: null,
-  category: null,
-  photoUrl: null,
-  photoThumbhash: null,
   hasPage: false,
   canEdit: true,
-  redacted: null,
 };
 
 /** A dead person without a page, as the owner of a tree sees them. */

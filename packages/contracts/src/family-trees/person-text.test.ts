@@ -1,26 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonDataView } from './person-data.schemas.js';
 import { nameInTree, yearsInTree } from './person-text.js';
+import { untoldPerson } from './redacted-person.js';
 
 /** A person of whom all else is unknown. */
 function person(told: Partial<PersonDataView>): { personData: PersonDataView } {
   return {
     personData: {
-      fullName: null,
+      ...untoldPerson,
       gender: 'undefined',
       isAlive: false,
-      birthDate: null,
-      birthDateQualifier: null,
-      deathDate: null,
-      deathDateQualifier: null,
-      birthPlace: null,
-      deathPlace: null,
-      category: null,
-      photoUrl: null,
-      photoThumbhash: null,
       hasPage: false,
       canEdit: false,
-      redacted: null,
       ...told,
     },
   };

@@ -4,27 +4,17 @@ import type { PersonDataView } from './person-data.schemas.js';
 import { isLegibleOn, paperScale, posterFileName, recommendedPaper } from './poster.constants.js';
 import { posterQuery } from './poster.schemas.js';
 import { hasPhotos, posterMembers, posterName, posterPerson } from './poster-people.js';
+import { untoldPerson } from './redacted-person.js';
 
 const member = (personId: string, told: Partial<PersonDataView>): FamilyMemberView => ({
   personId,
   generationOrder: 1,
   createdBy: null,
   personData: {
-    fullName: null,
-    gender: null,
+    ...untoldPerson,
     isAlive: false,
-    birthDate: null,
-    birthDateQualifier: null,
-    deathDate: null,
-    deathDateQualifier: null,
-    birthPlace: null,
-    deathPlace: null,
-    category: null,
-    photoUrl: null,
-    photoThumbhash: null,
     hasPage: false,
     canEdit: false,
-    redacted: null,
     ...told,
   },
 });

@@ -1,6 +1,7 @@
 import type { RelationshipType } from '@memorial/contracts/family-trees/family-trees.constants';
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
 import type { PersonDataView } from '@memorial/contracts/family-trees/person-data.schemas';
+import { untoldPerson } from '@memorial/contracts/family-trees/redacted-person';
 import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
 import type { LoadedTree } from '../api/get-family-tree.query.js';
 import { buildTreeRow } from './tree-rows.js';
@@ -16,21 +17,11 @@ export function member(
     generationOrder,
     createdBy: null,
     personData: {
-      fullName: null,
+      ...untoldPerson,
       gender: 'undefined',
       isAlive: false,
-      birthDate: null,
-      birthDateQualifier: null,
-      deathDate: null,
-      deathDateQualifier: null,
-      birthPlace: null,
-      deathPlace: null,
-      category: null,
-      photoUrl: null,
-      photoThumbhash: null,
       hasPage: false,
       canEdit: false,
-      redacted: null,
       ...told,
     },
   };
