@@ -75,7 +75,7 @@ test('a family takes its tree home on a sheet of paper', { tag: repeatsPhone }, 
   const { sides, dark } = await sheetOf(await readFile(await file.path()));
   expect(sides).toEqual([297, 420]);
   expect(dark).toBeGreaterThan(0.005);
-  await expect(dialog.getByRole('status').filter({ hasText: 'Аркуш завантажено' })).toBeVisible();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Файл завантажено' })).toBeVisible();
 
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();

@@ -40,5 +40,5 @@ export const familyTreeExportMessages = defineMessages({
   download: 'Завантажити аркуш',
   again: 'Спробувати ще раз',
   failed: 'Не вдалося підготувати аркуш',
-  ready: 'Аркуш завантажено: {name}',
+  downloaded: 'Файл завантажено: {name}',
 });

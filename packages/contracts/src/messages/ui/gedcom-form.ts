@@ -14,6 +14,5 @@ export const gedcomFormMessages = defineMessages({
   livingWarning:
     'Кожен, хто отримає файл, побачить імена й дати живих людей. Передавайте його лише тим, кому довіряєте.',
   download: 'Завантажити',
-  downloaded: 'Файл завантажено',
   failed: 'Файл не завантажився',
 });

@@ -10,14 +10,15 @@ interface GedcomChoice {
   readonly living: boolean;
 }
 
-/** Downloads a tree as a GEDCOM file. */
+/** Downloads a tree as a GEDCOM file; answers its name. */
 export function useDownloadGedcom({ _id: id, name }: Pick<FamilyTreeView, '_id' | 'name'>) {
-  return useApiMutation(
-    (api, { version, living }: GedcomChoice) =>
-      api.call(familyTreeRoutes.gedcom, {
-        params: { id },
-        query: { version, living: living ? 'true' : 'false' },
-      }),
-    { onSuccess: (file) => downloadFile(file, gedcomFileName(name)) },
-  );
+  return useApiMutation(async (api, { version, living }: GedcomChoice) => {
+    const file = await api.call(familyTreeRoutes.gedcom, {
+      params: { id },
+      query: { version, living: living ? 'true' : 'false' },
+    });
+    const fileName = gedcomFileName(name);
+    downloadFile(file, fileName);
+    return fileName;
+  });
 }

@@ -64,7 +64,7 @@ const advice = () => screen.queryByText(/імена будуть дрібним�
 test('downloads a PDF of A4 with photos and without names of the living unless told otherwise', async () => {
   const { asked, user } = open();
   await user.click(await download());
-  expect(await screen.findByText('Аркуш завантажено: Родина Ковалів A4.pdf')).toBeVisible();
+  expect(await screen.findByText('Файл завантажено: Родина Ковалів A4.pdf')).toBeVisible();
   expect(asked).toEqual([{ format: 'pdf', paper: 'a4', living: 'nameless', portraits: 'true' }]);
   expect(downloads).toEqual(['Родина Ковалів A4.pdf']);
 });
@@ -151,7 +151,7 @@ test('tells a failure and tries again', async () => {
   );
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
-  expect(await screen.findByText(/^Аркуш завантажено/)).toBeVisible();
+  expect(await screen.findByText(/^Файл завантажено/)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(asked).toHaveLength(2);
 });

@@ -19,6 +19,7 @@ beforeEach(() => {
 const open = (answer: Answers[string] = () => new Blob(['0 HEAD'])) =>
   openScreen(<GedcomForm tree={tree} />, { answers: { 'GET /family-trees/:id/gedcom': answer } });
 const button = () => screen.getByRole('button', { name: 'Завантажити' });
+const downloaded = 'Файл завантажено: Рід «Шевчуків» 1 2.ged';
 const warning = /^Кожен, хто отримає файл, побачить імена/;
 
 test('downloads the version of most programs without the living, under the name of the tree', async () => {
@@ -32,7 +33,7 @@ test('downloads the version of most programs without the living, under the name 
   await user.dblClick(button());
   expect(screen.getByRole('radio', { name: 'Найновіших' })).toBeDisabled();
   answer.resolve(undefined);
-  expect(await screen.findByText('Файл завантажено')).toBeVisible();
+  expect(await screen.findByText(downloaded)).toBeVisible();
   expect(sent).toEqual([{ params: { id: tree._id }, query: { version: '5.5.1', living: 'false' } }]);
   expect(downloads).toEqual(['Рід «Шевчуків» 1 2.ged']);
 });
@@ -50,9 +51,9 @@ test('warns before the living are in the file', async () => {
   expect(screen.getByText(/^GEDCOM 7\.0/)).toBeVisible();
   await user.click(button());
   await waitFor(() => expect(sent).toEqual([{ version: '7.0', living: 'true' }]));
-  expect(await screen.findByText('Файл завантажено')).toBeVisible();
+  expect(await screen.findByText(downloaded)).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Разом із живими людьми' }));
-  expect(screen.queryByText('Файл завантажено')).not.toBeInTheDocument();
+  expect(screen.queryByText(downloaded)).not.toBeInTheDocument();
 });
 
 test('says why a file did not come, and takes another attempt', async () => {
@@ -66,6 +67,6 @@ test('says why a file did not come, and takes another attempt', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Файл не завантажився');
   expect(screen.getByRole('alert')).toHaveTextContent('Забагато спроб. Спробуйте за годину.');
   await user.click(button());
-  expect(await screen.findByText('Файл завантажено')).toBeVisible();
+  expect(await screen.findByText(downloaded)).toBeVisible();
   expect(downloads).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { Segmented } from '@memorial/ui/segmented/segmented';
 import { useId, useState } from 'react';
 import { useDownloadGedcom } from '../api/download-gedcom.mutation.js';
+import { DownloadedFile } from './downloaded-file.js';
 import shared from './export.module.css';
 import styles from './gedcom-form.module.css';
 
@@ -22,7 +23,7 @@ export function GedcomForm({ tree }: { tree: Pick<FamilyTreeView, '_id' | 'name'
   const titleId = useId();
   const [version, setVersion] = useState<GedcomVersion>('5.5.1');
   const [living, setLiving] = useState(false);
-  const { mutate, reset, error, isPending, isSuccess } = useDownloadGedcom(tree);
+  const { mutate, reset, data, error, isPending } = useDownloadGedcom(tree);
   /** Changes a choice, and takes back the words about an earlier file. */
   const choose = (change: () => void) => {
     change();
@@ -65,11 +66,11 @@ export function GedcomForm({ tree }: { tree: Pick<FamilyTreeView, '_id' | 'name'
           {typeset(error.message)}
         </Notice>
       )}
-      {isSuccess && <Notice tone="success" title={copy.downloaded} />}
       <div>
         <Button type="submit" icon="download" busy={isPending}>
           {copy.download}
         </Button>
+        <DownloadedFile name={data} />
       </div>
     </form>
   );

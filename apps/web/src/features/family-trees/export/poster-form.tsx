@@ -25,6 +25,7 @@ import { Segmented } from '@memorial/ui/segmented/segmented';
 import { useMemo, useState } from 'react';
 import { useDownloadPoster } from '../api/download-poster.mutation.js';
 import type { LoadedTree } from '../api/get-family-tree.query.js';
+import { DownloadedFile } from './downloaded-file.js';
 import styles from './export.module.css';
 import { SheetSketch } from './sheet-sketch.js';
 
@@ -142,9 +143,7 @@ export function PosterForm({ tree, relationships, asGuest }: PosterFormProps) {
               {download.isError ? copy.again : copy.download}
             </Button>
           )}
-          <p role="status" className={`${styles.hint} ${styles.ready}`}>
-            {download.data && fillText(copy.ready, { name: download.data })}
-          </p>
+          <DownloadedFile name={download.data} />
         </div>
       </div>
     </div>
