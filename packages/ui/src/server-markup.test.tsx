@@ -5,6 +5,7 @@ import { Button, IconButton } from './button/button.js';
 import { Candle } from './candle/candle.js';
 import { Carousel } from './carousel/carousel.js';
 import { ChipLink, ChipRow } from './chip/chip.js';
+import { ChoiceCard } from './choice-card/choice-card.js';
 import { ConfirmDialog } from './confirm-dialog/confirm-dialog.js';
 import { DateField } from './date-input/date-field.js';
 import { Dialog } from './dialog/dialog.js';
@@ -23,6 +24,7 @@ import { Segmented } from './segmented/segmented.js';
 import { SkeletonCard } from './skeleton/skeleton.js';
 import { Textarea } from './textarea/textarea.js';
 import { ToastProvider } from './toast/toast.js';
+import { UploadBar } from './upload-bar/upload-bar.js';
 
 const nothing = () => {};
 
@@ -65,6 +67,13 @@ const parts: readonly (readonly [string, ReactNode])[] = [
   ['missing portrait', <Portrait key="13" alt="Портрет" />],
   ['rail', <ProgressRail key="14" label="Кроки" current="a" steps={[{ key: 'a', label: 'Тип' }]} />],
   ['segments', <ProgressSegments key="15" label="Крок 2 з 6" current={2} total={6} />],
+  [
+    'choice card',
+    <ChoiceCard key="choice" group="a" value="a" isChosen onPress={nothing}>
+      Марія
+    </ChoiceCard>,
+  ],
+  ['upload bar', <UploadBar key="upload" share={0.5} label="Надсилаємо" />],
   [
     'segmented',
     <Segmented

@@ -1,6 +1,7 @@
 import { IconButton } from '@memorial/ui/button/button';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { ChipButton, ChipGroup } from '@memorial/ui/chip-button/chip-button';
+import { ChoiceCard } from '@memorial/ui/choice-card/choice-card';
 import { CodeInput } from '@memorial/ui/code-input/code-input';
 import { DateField } from '@memorial/ui/date-input/date-field';
 import { Field } from '@memorial/ui/field/field';
@@ -9,6 +10,7 @@ import { Segmented } from '@memorial/ui/segmented/segmented';
 import { Select } from '@memorial/ui/select/select';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
+import { UploadBar } from '@memorial/ui/upload-bar/upload-bar';
 import { useState } from 'react';
 import { pageOf } from '../component-section.js';
 
@@ -114,6 +116,28 @@ export const Fields = pageOf({
       ),
     },
   },
+  ChoiceCard: {
+    'вибрано одну': {
+      wide: (
+        <>
+          <ChoiceCard group="person" value="a" isChosen onPress={() => undefined}>
+            Коваль Степан Ілліч, 1941–2024
+          </ChoiceCard>
+          <ChoiceCard group="person" value="b" isChosen={false} onPress={() => undefined}>
+            Коваль Ганна, 1944–2020
+          </ChoiceCard>
+        </>
+      ),
+    },
+    недоступна: {
+      wide: (
+        <ChoiceCard group="closed" value="a" isChosen={false} isDisabled onPress={() => undefined}>
+          Уже в дереві
+        </ChoiceCard>
+      ),
+    },
+  },
+  UploadBar: { половину: { wide: <UploadBar share={0.5} label="Надсилаємо файл" /> } },
   ChipButton: {
     'вибір, який можна зняти': (
       <Field label="Як сказати?" group>

@@ -1,6 +1,7 @@
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { planLimit } from '@memorial/contracts/plans/plan-table';
 import { fillText } from '@memorial/contracts/text';
+import { UploadBar } from '@memorial/ui/upload-bar/upload-bar';
 import { useRef, useState } from 'react';
 import { GalleryEditor } from '../../features/gallery/components/gallery-editor.js';
 import { AutosaveStatus } from '../../features/obituary-form/edit/autosave-status.js';
@@ -56,12 +57,7 @@ export function EditGalleryTab({ page, plan, onPending }: TabProps) {
       {sending && (
         <p className={styles.lead} role="status">
           {fillText(copy.gallerySending, { name: sending.name })}
-          <progress
-            className={styles.progress}
-            max={1}
-            value={sending.share}
-            aria-label={fillText(copy.gallerySending, { name: sending.name })}
-          />
+          <UploadBar share={sending.share} label={fillText(copy.gallerySending, { name: sending.name })} />
         </p>
       )}
     </div>

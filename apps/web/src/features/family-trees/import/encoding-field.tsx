@@ -2,8 +2,8 @@ import type { FamilyTreeImportPreview } from '@memorial/contracts/family-trees/f
 import type { GedcomEncoding } from '@memorial/contracts/family-trees/family-trees.constants';
 import { familyTreeImportMessages as copy } from '@memorial/contracts/messages/ui/family-tree-import';
 import { displayText } from '@memorial/contracts/text';
+import { ChoiceCard } from '@memorial/ui/choice-card/choice-card';
 import { useId } from 'react';
-import { ChoiceCard } from './choice-card.js';
 import styles from './import-tree.module.css';
 
 interface EncodingFieldProps {
@@ -29,7 +29,7 @@ export function EncodingField({ encodings, encoding, isDisabled, onChoose }: Enc
             value={each.encoding}
             isChosen={each.encoding === encoding}
             isDisabled={isDisabled}
-            onChoose={() => onChoose(each.encoding)}
+            onPress={() => onChoose(each.encoding)}
           >
             {each.names.map(displayText).join(', ')}
           </ChoiceCard>

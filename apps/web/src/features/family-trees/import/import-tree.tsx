@@ -5,6 +5,7 @@ import { leaveDialogMessages } from '@memorial/contracts/messages/ui/leave-dialo
 import { Button } from '@memorial/ui/button/button';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useToast } from '@memorial/ui/toast/toast';
+import { UploadBar } from '@memorial/ui/upload-bar/upload-bar';
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
@@ -112,7 +113,7 @@ function Sending({ fileName, share, onStop }: { fileName: string; share: number;
           {fileName}
         </h2>
         <p className={styles.hint}>{sendingText(share)}</p>
-        <progress className={styles.progress} max={1} value={share} aria-label={copy.sending} />
+        <UploadBar share={share} label={copy.sending} />
       </div>
       <div>
         <Button onClick={onStop}>{copy.stop}</Button>

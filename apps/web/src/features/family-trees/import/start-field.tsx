@@ -8,10 +8,10 @@ import { familyTreePageMessages } from '@memorial/contracts/messages/ui/family-t
 import { maxLength, searchDebounceMs } from '@memorial/contracts/obituaries/obituaries.constants';
 import { displayText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
+import { ChoiceCard } from '@memorial/ui/choice-card/choice-card';
 import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { ChoiceCard } from './choice-card.js';
 import styles from './import-tree.module.css';
 
 interface StartFieldProps {
@@ -81,9 +81,11 @@ export function StartField({ preview, rootId, find, isDisabled, onFind, onChoose
               value={person.id}
               isChosen={person.id === rootId}
               isDisabled={isDisabled}
-              onChoose={() => onChoose(person.id)}
+              onPress={() => onChoose(person.id)}
             >
-              <PersonText person={person} />
+              <span className={styles.choiceText}>
+                <PersonText person={person} />
+              </span>
             </ChoiceCard>
           ))}
         </div>

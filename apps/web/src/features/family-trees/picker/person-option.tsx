@@ -1,9 +1,8 @@
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import { displayText } from '@memorial/contracts/text';
-import { Icon } from '@memorial/ui/icon/icon';
+import { ChoiceCard } from '@memorial/ui/choice-card/choice-card';
 import { cardPlace } from '@memorial/ui/obituary-card/card-text';
 import { Portrait } from '@memorial/ui/portrait/portrait';
-import { useId } from 'react';
 import { formatLifeDates } from '../../../shared/obituary/format-dates-and-age.js';
 import { renditionAt } from '../../../shared/obituary/photo-sources.js';
 import type { PickedPage } from '../model/picked-page.js';
@@ -24,24 +23,16 @@ export interface PersonOptionProps {
 
 /** Radio button of one person. Pressing the chosen one again takes the choice back. */
 export function PersonOption({ page, group, isChosen, mark, onToggle }: PersonOptionProps) {
-  const id = useId();
   const dates = formatLifeDates(page);
   const place = cardPlace(page);
   return (
-    <div className={styles.option}>
-      <input
-        type="radio"
-        id={id}
-        name={group}
-        value={page._id}
-        className={styles.input}
-        checked={isChosen}
-        disabled={mark !== null}
-        onClick={() => onToggle(page)}
-        // The browser reports no change for a press on the chosen one.
-        onChange={() => undefined}
-      />
-      <div className={styles.card}>
+    <ChoiceCard
+      group={group}
+      value={page._id}
+      isChosen={isChosen}
+      isDisabled={mark !== null}
+      onPress={() => onToggle(page)}
+      picture={
         <Portrait
           className={styles.face}
           src={page.photoUrl && renditionAt(page.photoUrl, faceWidth)}
@@ -50,15 +41,15 @@ export function PersonOption({ page, group, isChosen, mark, onToggle }: PersonOp
           isMonochrome
           alt=""
         />
-        <label htmlFor={id} className={styles.label}>
-          <span className={styles.name}>{displayName(page.fullName)}</span>{' '}
-          <span className={styles.facts}>
-            {dates && <span>{dates}</span>} {place && <span>{displayText(place)}</span>}{' '}
-            {mark && <span className={styles.mark}>{mark}</span>}
-          </span>
-        </label>
-        {isChosen && <Icon name="check" className={styles.check} />}
-      </div>
-    </div>
+      }
+    >
+      <span className={styles.label}>
+        <span className={styles.name}>{displayName(page.fullName)}</span>{' '}
+        <span className={styles.facts}>
+          {dates && <span>{dates}</span>} {place && <span>{displayText(place)}</span>}{' '}
+          {mark && <span className={styles.mark}>{mark}</span>}
+        </span>
+      </span>
+    </ChoiceCard>
   );
 }

@@ -7,6 +7,7 @@ import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
+import { UploadBar } from '@memorial/ui/upload-bar/upload-bar';
 import { downloadFile } from '../../../shared/files/download-file.js';
 import { useObjectUrl } from '../../../shared/files/use-object-url.js';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
@@ -93,7 +94,7 @@ function VoiceEntry({
       {share !== null && (
         <p role="status" className={styles.sending}>
           {copy.sending}
-          <progress className={styles.progress} max={1} value={share} aria-label={copy.sending} />
+          <UploadBar share={share} label={copy.sending} />
         </p>
       )}
       {!isSent && error && <Notice tone="error">{error}</Notice>}
