@@ -14,7 +14,7 @@ import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Segmented } from '@memorial/ui/segmented/segmented';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useToast } from '@memorial/ui/toast/toast';
-import { useDeferredValue, useReducer, useSyncExternalStore } from 'react';
+import { useDeferredValue, useReducer, useState, useSyncExternalStore } from 'react';
 import { LazyDialogButton } from '../../shared/dialogs/lazy-dialog-button.js';
 import { lazyPart, ShowLazyPart } from '../../shared/loading/lazy-part.js';
 import { familyTreeEditHref, familyTreeHref } from '../../shared/navigation/paths.js';
@@ -73,8 +73,15 @@ export function FamilyTree(props: FamilyTreeProps) {
     () => true,
     () => false,
   );
+  // The choice shows at once; the address follows it, and may change by the browser's own buttons.
+  const [chosen, setChosen] = useState({ look, of: look });
+  if (chosen.of !== look) setChosen({ look, of: look });
+  const choose = (next: TreeLook) => {
+    setChosen({ look: next, of: look });
+    onLook(next);
+  };
   // React renders the drawing, and the list after it, in slices; what was there stays until they are complete.
-  const wanted = look === 'list' || isInBrowser ? look : 'loading';
+  const wanted = chosen.look === 'list' || isInBrowser ? chosen.look : 'loading';
   const shown = useDeferredValue(wanted, look === 'list' ? look : 'loading');
   const toast = useToast();
   const [state, dispatch] = useReducer(reduceEditor, atDrawing);
@@ -110,8 +117,8 @@ export function FamilyTree(props: FamilyTreeProps) {
             <div className={styles.look}>
               <Segmented
                 label={copy.view}
-                value={look}
-                onValueChange={onLook}
+                value={chosen.look}
+                onValueChange={choose}
                 options={[
                   { value: 'drawing', label: copy.asDrawing },
                   { value: 'list', label: copy.asList },
