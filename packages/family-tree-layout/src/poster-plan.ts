@@ -63,7 +63,7 @@ const gaps = {
 const fewPeople = 4;
 /** Part of the people of the longest row with which another one is as long as its tiers, or longer. */
 const longPart = 0.3;
-/** Names that are larger by less are not worth two tiers of a row. */
+/** Names that are larger by less than by this factor are not worth two tiers. */
 const leastGain = 1.2;
 /** Rows move apart where the sheet has room, at most by this, in millimetres of A4. */
 const maxSpread = 36;
@@ -153,14 +153,15 @@ export function planPoster(
         return [false, true].map((isLandscape) => planOn({ card, drawing, staggered, isLandscape, word }));
       })
       .reduce((one, other) => (isBetter(other, one) ? other : one));
-  let best = planWith(new Set());
-  let tried = best;
+  const plain = planWith(new Set());
+  let tried = plain;
+  let largest = plain;
   for (const staggered of longestRows(people)) {
     if (!fillsWidth(tried)) break;
     tried = planWith(staggered);
-    if (tried.namePt >= best.namePt * leastGain) best = tried;
+    if (tried.namePt > largest.namePt) largest = tried;
   }
-  return spread(best, drawIn);
+  return spread(largest.namePt < plain.namePt * leastGain ? plain : largest, drawIn);
 }
 
 /** True if only a shorter row makes the names larger. */
