@@ -3,6 +3,7 @@ import { defineConfig } from 'rolldown';
 
 /** Packages with native code and packages that look for files beside their own code. */
 const apart = [
+  '@echogarden/espeak-ng-emscripten',
   '@ffmpeg-installer/ffmpeg',
   '@memorial/embedded-mongo',
   '@node-rs/argon2',
@@ -78,6 +79,7 @@ export default defineConfig({
     'film.worker': 'dist/modules/videos/rendering/film.worker.js',
     'drawing.worker': 'dist/platform/drawing/drawing.worker.js',
     'gedcom.worker': 'dist/modules/family-trees/import/gedcom.worker.js',
+    'espeak.worker': 'dist/modules/videos/speech/espeak.worker.js',
     grant: 'dist/grant.js',
     refund: 'dist/refund.js',
     seed: 'dist/seed/seed.js',

@@ -25,7 +25,13 @@ import { SearchModule } from './modules/search/search.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { loadWebBuild } from './modules/site/web-build.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
-import { FilmRenderer, LocalFilmRenderer, VideosModule } from './modules/videos/videos.module.js';
+import {
+  FilmRenderer,
+  LocalFilmRenderer,
+  ProcessSpeechSynthesizer,
+  SpeechSynthesizer,
+  VideosModule,
+} from './modules/videos/videos.module.js';
 import { VoicesModule } from './modules/voices/voices.module.js';
 import { SessionReader } from './platform/access/caller.js';
 import { Clock, SystemClock } from './platform/clock/clock.js';
@@ -80,6 +86,7 @@ export class AppModule {
         // The task of media removes the files of awards and recordings, so that it runs after theirs.
         PageAwardsModule,
         VoicesModule,
+        VideosModule,
         MediaModule,
         LinkPreviewsModule,
         AnalyticsModule,
@@ -116,11 +123,24 @@ function adapters(config: AppConfig): DynamicModule {
     },
     { provide: FilmRenderer, useClass: LocalFilmRenderer },
     {
+      provide: SpeechSynthesizer,
+      inject: [PinoLogger],
+      useFactory: (logger: PinoLogger) =>
+        new ProcessSpeechSynthesizer(
+          { modelsFolder: config.speechModelsDir, programFolders: config.programFolders },
+          logger,
+        ),
+    },
+    {
       provide: CAPABILITIES_HEALTH,
-      inject: [PaymentProvider, FilmRenderer],
+      inject: [PaymentProvider, FilmRenderer, SpeechSynthesizer],
       useFactory:
-        (provider: PaymentProvider, renderer: FilmRenderer): ReadCapabilitiesHealth =>
-        () => ({ payments: provider.health, films: renderer.health }),
+        (
+          provider: PaymentProvider,
+          renderer: FilmRenderer,
+          speech: SpeechSynthesizer,
+        ): ReadCapabilitiesHealth =>
+        () => ({ payments: provider.health, films: renderer.health, speech: speech.health }),
     },
   ];
   return { module: AdaptersModule, providers, exports: providers.map(({ provide }) => provide) };

@@ -30,6 +30,8 @@ const providers: readonly (readonly [library: string, homes: RegExp])[] = [
     'sharp',
     /^apps\/api\/src\/(?:platform\/(?:images\/|drawing\/write-png\.ts$)|modules\/(?:link-previews\/preview\.worker|videos\/rendering\/film(?:-drawing|\.worker))\.ts$)/,
   ],
+  // Under the GPL: a program of its own.
+  ['@echogarden/espeak-ng-emscripten', /^apps\/api\/src\/modules\/videos\/speech\/espeak\.worker\.ts$/],
   ['read-gedcom', /^apps\/api\/src\/modules\/family-trees\//],
   ['heic-decode', /^apps\/api\/src\/platform\/images\//],
   ['google-auth-library', /google-id-tokens\.adapter\.ts$/],

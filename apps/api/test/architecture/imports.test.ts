@@ -100,6 +100,10 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
     'apps/api/src/modules/media/photo.service.ts',
     "import { parseGedcom } from 'read-gedcom';",
   ],
+  '@echogarden/espeak-ng-emscripten stays behind its port': [
+    'apps/api/src/modules/videos/speech/espeak.engine.ts',
+    "import load from '@echogarden/espeak-ng-emscripten';",
+  ],
   'google-auth-library stays behind its port': [
     'apps/api/src/modules/auth/password-login.service.ts',
     "import { OAuth2Client } from 'google-auth-library';",

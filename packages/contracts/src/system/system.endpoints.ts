@@ -15,13 +15,20 @@ export type PaymentsHealth = (typeof paymentsHealth)[number];
 export const filmsHealth = ['unchecked', 'available', 'missing'] as const;
 export type FilmsHealth = (typeof filmsHealth)[number];
 
+/**
+ * Best quality of the synthetic voices of this installation: `off` without a speech engine, `unchecked` until the
+ * engines have been looked for after the start.
+ */
+export const speechHealth = ['off', 'unchecked', 'plain', 'natural'] as const;
+export type SpeechHealth = (typeof speechHealth)[number];
+
 export const readinessView = healthView
-  .extend({ payments: z.enum(paymentsHealth), films: z.enum(filmsHealth) })
+  .extend({ payments: z.enum(paymentsHealth), films: z.enum(filmsHealth), speech: z.enum(speechHealth) })
   .meta({ id: 'Readiness' });
 
 const live = { response: healthView } as const;
 const ready = {
-  description: 'Ready when the database answers; otherwise 503. Payments and films do not decide on it.',
+  description: 'Ready when the database answers; otherwise 503. Nothing else decides on it.',
   response: readinessView,
 } as const;
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { plainToInstance } from 'class-transformer';
 import { Environment, secretMinLength } from './environment.js';
 import { environmentErrors } from './environment-errors.js';
@@ -46,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
   return buildConfig(environment, env.PATH ?? '');
 }
 
+/** @param searchPath the variable PATH */
 function buildConfig(environment: Environment, searchPath: string) {
   const isProduction = environment.NODE_ENV === 'production';
   let listeningPort = environment.PORT;
@@ -100,8 +101,6 @@ function buildConfig(environment: Environment, searchPath: string) {
     payments: paymentsOf(environment, jwtSecret),
     /** Absolute path; null: ffmpeg is looked for. */
     ffmpegPath: environment.FFMPEG_PATH ?? null,
-    /** Folders of programs, as the PATH variable. */
-    searchPath,
     /** Operator's name and contacts shown on pages and in emails; empty fields are not shown. */
     operator: {
       name: environment.OPERATOR_NAME,
@@ -111,6 +110,11 @@ function buildConfig(environment: Environment, searchPath: string) {
       /** Absolute URLs, in display order. */
       socialLinks: environment.OPERATOR_SOCIAL_LINKS,
     },
+    /** Folders in which programs of this machine are looked for. */
+    programFolders: searchPath.split(delimiter).filter((folder) => folder !== ''),
+    /** Absolute path of the folder with models of Piper; null: it is not used. */
+    speechModelsDir:
+      environment.SPEECH_MODELS_DIR === undefined ? null : resolve(environment.SPEECH_MODELS_DIR),
     /** Funeral home that the operator works with; null if PARTNER_NAME is empty. */
     partner: partnerOf(environment),
   };

@@ -197,6 +197,11 @@ export class Environment {
   @IsUrl({ ...url, protocols: ['https'] }, { each: true })
   OPERATOR_SOCIAL_LINKS: string[] = [];
 
+  /** Folder of Piper's models on this machine. */
+  @IsOptional()
+  @IsString()
+  SPEECH_MODELS_DIR?: string;
+
   @IsString()
   PARTNER_NAME = '';
 

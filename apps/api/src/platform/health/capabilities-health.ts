@@ -1,6 +1,10 @@
-import type { FilmsHealth, PaymentsHealth } from '@memorial/contracts/system/system.endpoints';
+import type { FilmsHealth, PaymentsHealth, SpeechHealth } from '@memorial/contracts/system/system.endpoints';
 
-/** Port: reads the state of what the process can do without. Bound in app.module. */
-export type ReadCapabilitiesHealth = () => { readonly payments: PaymentsHealth; readonly films: FilmsHealth };
+/** Port: reads the state of everything that the process can do without. Bound in app.module. */
+export type ReadCapabilitiesHealth = () => {
+  readonly payments: PaymentsHealth;
+  readonly films: FilmsHealth;
+  readonly speech: SpeechHealth;
+};
 
 export const CAPABILITIES_HEALTH = Symbol('health of capabilities');

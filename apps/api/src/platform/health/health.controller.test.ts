@@ -5,7 +5,11 @@ function checkedController() {
   const answers: ((isReady: boolean) => void)[] = [];
   const isReady = () => new Promise<boolean>((resolve) => answers.push(resolve));
   return {
-    controller: new HealthController({ isReady }, () => ({ payments: 'off', films: 'missing' })),
+    controller: new HealthController({ isReady }, () => ({
+      payments: 'off',
+      films: 'missing',
+      speech: 'plain',
+    })),
     answers,
   };
 }
@@ -16,7 +20,7 @@ describe('readiness', () => {
     const responses = [controller.ready(), controller.ready(), controller.apiReady()];
     expect(answers).toHaveLength(1);
     answers[0]?.(true);
-    const ready = { status: 'ok', payments: 'off', films: 'missing' };
+    const ready = { status: 'ok', payments: 'off', films: 'missing', speech: 'plain' };
     expect(await Promise.all(responses)).toEqual([ready, ready, ready]);
   });
 

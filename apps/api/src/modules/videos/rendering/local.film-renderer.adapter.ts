@@ -33,7 +33,7 @@ export class LocalFilmRenderer extends FilmRenderer implements OnApplicationBoot
   }
 
   engine(): Promise<RenderEngine | null> {
-    this.found ??= findRenderEngine(this.config.ffmpegPath, this.config.searchPath).then((engine) => {
+    this.found ??= findRenderEngine(this.config.ffmpegPath, this.config.programFolders).then((engine) => {
       this.health = engine === null ? 'missing' : 'available';
       return engine;
     });

@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findRenderEngine } from './render-engine.js';
 
@@ -25,20 +25,20 @@ async function program(name: string, encoders: string, file = name): Promise<str
 
 it('is the configured program alone', async () => {
   const path = await program('configured', 'libx264 H.264\n A..... aac AAC');
-  expect(await findRenderEngine(path, '')).toEqual({ path, source: 'FFMPEG_PATH', version: '7.1-test' });
-  expect(await findRenderEngine(join(folder, 'absent'), '')).toBeNull();
+  expect(await findRenderEngine(path, [])).toEqual({ path, source: 'FFMPEG_PATH', version: '7.1-test' });
+  expect(await findRenderEngine(join(folder, 'absent'), [])).toBeNull();
 });
 
 it('has the encoders of a film', async () => {
-  expect(await findRenderEngine(await program('mute', 'libx264 H.264'), '')).toBeNull();
+  expect(await findRenderEngine(await program('mute', 'libx264 H.264'), [])).toBeNull();
 });
 
 it('is found on the search path before the package', async () => {
   const path = await program('found', 'libx264 H.264\n A..... aac AAC', 'ffmpeg');
-  const searchPath = [join(folder, 'nothing'), folder].join(delimiter);
-  expect(await findRenderEngine(null, searchPath)).toMatchObject({ path, source: 'PATH' });
+  const folders = [join(folder, 'nothing'), folder];
+  expect(await findRenderEngine(null, folders)).toMatchObject({ path, source: 'PATH' });
 });
 
 it('is the package’s where nothing else is', async () => {
-  expect(await findRenderEngine(null, '')).toMatchObject({ source: 'package' });
+  expect(await findRenderEngine(null, [])).toMatchObject({ source: 'package' });
 });

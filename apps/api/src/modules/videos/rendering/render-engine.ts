@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** A program that encodes films. */
@@ -26,15 +26,15 @@ const probed = new Map<string, Promise<RenderEngine | null>>();
  * the one of the optional package. It only ever reads frames and sound that this product made: the package's build is
  * of 2018.
  * @param configured absolute path; null: none
- * @param searchPath as the PATH variable
+ * @param folders of programs, in their order
  * @returns null when there is none that runs and has the encoders
  */
 export async function findRenderEngine(
   configured: string | null,
-  searchPath: string,
+  folders: readonly string[],
 ): Promise<RenderEngine | null> {
   if (configured !== null) return probeOnce(configured, 'FFMPEG_PATH');
-  const onPath = await findOnPath(searchPath);
+  const onPath = await findOnPath(folders);
   const found = onPath === null ? null : await probeOnce(onPath, 'PATH');
   if (found !== null) return found;
   const packaged = packagedPath();
@@ -50,9 +50,9 @@ function probeOnce(path: string, source: RenderEngine['source']): Promise<Render
   return answer;
 }
 
-async function findOnPath(path: string): Promise<string | null> {
+async function findOnPath(folders: readonly string[]): Promise<string | null> {
   const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
-  for (const folder of path.split(delimiter).filter(Boolean)) {
+  for (const folder of folders) {
     const candidate = join(folder, name);
     if (
       await access(candidate, constants.X_OK).then(
