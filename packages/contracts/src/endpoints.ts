@@ -19,6 +19,7 @@ import type { Route } from './route.js';
 import * as subscription from './subscription/subscription.endpoints.js';
 import * as system from './system/system.endpoints.js';
 import * as users from './users/users.endpoints.js';
+import * as videos from './videos/videos.endpoints.js';
 import * as voices from './voices/voices.endpoints.js';
 
 const files = [
@@ -34,6 +35,7 @@ const files = [
   obituaries,
   media,
   voices,
+  videos,
   qr,
   memories,
   candles,

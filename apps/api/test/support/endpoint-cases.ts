@@ -27,6 +27,7 @@ import {
 import * as accountEnd from '@memorial/contracts/users/users.endpoints';
 import * as accountExport from '@memorial/contracts/users/users.endpoints';
 import * as users from '@memorial/contracts/users/users.endpoints';
+import * as videos from '@memorial/contracts/videos/videos.endpoints';
 import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
@@ -277,6 +278,8 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     awards.getAwardImageEndpoint,
     () => ['orden-svobody', '8a9b1deec8986e17a912c3f3', 'neutral-cross'].map((id) => ({ params: { id } })),
   ],
+  [videos.listSyntheticVoicesEndpoint, () => [{}]],
+  [videos.getVoiceSampleEndpoint, () => [{ params: { id: 'uk-lesia' } }]],
   [awards.listPageAwardsEndpoint, ofPage],
   [
     awards.attachAwardEndpoint,

@@ -14,4 +14,6 @@ export const videoMessages = {
   statusFailed: 'Помилка перевірки статусу відео.',
   paymentCreateFailed: videoErrors['video.paymentFailed'].text,
   paymentProcessFailed: 'Не вдалося обробити платіж.',
+  /** Read aloud by each synthetic voice, so that one can be chosen. */
+  voiceSample: 'Тихо горить свічка, і теплі спогади лишаються з нами.',
 } as const;
