@@ -8,7 +8,13 @@ import {
   listSyntheticVoicesEndpoint,
 } from '@memorial/contracts/videos/videos.endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  measureLoudness,
+  measureTruePeak,
+  normalizeLoudness,
+} from '../../src/modules/videos/speech/loudness.js';
 import { parseWav } from '../../src/modules/videos/speech/sound.js';
+import { SpeechService } from '../../src/modules/videos/speech/speech.service.js';
 import { SpeechSynthesizer } from '../../src/modules/videos/videos.module.js';
 import { createAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -142,6 +148,38 @@ describe('the sample of a voice', () => {
     app.clock.advance({ minutes: 1 });
     synthesize.mockResolvedValue([{ sampleRate: 22_050, samples: Buffer.alloc(100) }]);
     expect((await sample('uk-taras')).status).toBe(200);
+  });
+});
+
+describe('a narration', () => {
+  const service = () => app.app.get(SpeechService, { strict: false });
+
+  it('is heard sentence by sentence, with the times of its captions', async () => {
+    const text = 'Народився 5 березня 1942 р. Любив свій сад.';
+    const { sound, cues } = await service().narrate(text, 'uk-lesia');
+    expect(cues.map((cue) => cue.text)).toEqual(['Народився 5 березня 1942 р.', 'Любив свій сад.']);
+    const [first, second] = cues;
+    expect(second?.startSeconds).toBeCloseTo((first?.endSeconds ?? 0) + 0.5, 3);
+    expect(second?.endSeconds).toBeCloseTo(sound.samples.length / 2 / sound.sampleRate, 3);
+    // Thirteen words against three.
+    expect(first?.endSeconds).toBeGreaterThan(2 * ((second?.endSeconds ?? 0) - (second?.startSeconds ?? 0)));
+    const loud = normalizeLoudness(sound);
+    expect(Math.abs((measureLoudness(loud) ?? 0) + 16)).toBeLessThan(1);
+    expect(measureTruePeak(loud)).toBeLessThanOrEqual(-1);
+  });
+
+  it.each([
+    ['Світло.', 'uk-nobody', 'video.voiceNotFound'],
+    ['[[a]] світло', 'uk-lesia', 'video.narrationMarkup'],
+    ['🕯️', 'uk-lesia', 'video.narrationEmpty'],
+    ['а'.repeat(4_001), 'uk-lesia', 'video.narrationTooLong'],
+  ])('is refused before any work: %s', async (text, voice, code) => {
+    await expect(service().checkNarration(text, voice)).rejects.toMatchObject({ code });
+  });
+
+  it('ends when it is cancelled', async () => {
+    const reason = new Error('cancelled');
+    await expect(service().narrate('Світло.', 'uk-lesia', AbortSignal.abort(reason))).rejects.toBe(reason);
   });
 });
 

@@ -11,6 +11,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { ConcurrencyLimit } from '../../../platform/concurrency/concurrency-limit.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { BinaryResponse } from '../../../platform/http/binary-response.js';
+import { joinSentences, type Narration } from './narration.js';
 import { writeWav } from './sound.js';
 import { makeSpeakable } from './speakable-text.js';
 import { type InstalledVoice, SpeechSynthesizer } from './speech-synthesizer.port.js';
@@ -24,7 +25,7 @@ interface Sample {
   readonly etag: string;
 }
 
-/** Synthetic voices: their list and a sample of each. */
+/** Synthetic voices: their list, a sample of each, and narrations. */
 @Injectable()
 export class SpeechService {
   /** By installed voice. There are few voices, so that samples are kept as long as the process runs. */
@@ -46,10 +47,7 @@ export class SpeechService {
 
   /** @throws AppError video.voiceNotFound, video.speechMissing */
   async getSample(id: string): Promise<BinaryResponse> {
-    const voice = (await this.offered()).find((other) => other.id === id);
-    if (!voice) throw new AppError('video.voiceNotFound');
-    if (!voice.speaker) throw new AppError('video.speechMissing');
-    const { wav, etag } = await this.sampleOf(voice.speaker);
+    const { wav, etag } = await this.sampleOf(await this.speakerOf(id));
     return new BinaryResponse({
       contentType: 'audio/wav',
       sizeBytes: wav.length,
@@ -57,6 +55,34 @@ export class SpeechService {
       caching: 'revalidated',
       open: async (range) => Readable.from([range ? wav.subarray(range.start, range.end + 1) : wav]),
     });
+  }
+
+  /**
+   * Refuses a narration before any work begins.
+   * @throws AppError video.voiceNotFound, video.speechMissing and the errors of `makeSpeakable`
+   */
+  async checkNarration(text: string, voiceId: string): Promise<void> {
+    makeSpeakable(text, await this.speakerOf(voiceId));
+  }
+
+  /**
+   * Reads a narration aloud. Its loudness is that of the engine: `normalizeLoudness` takes seconds of a core.
+   * @throws the errors of `checkNarration` and of `SpeechSynthesizer.synthesize`; the signal's reason
+   */
+  async narrate(text: string, voiceId: string, signal?: AbortSignal): Promise<Narration> {
+    const speaker = await this.speakerOf(voiceId);
+    const sentences = makeSpeakable(text, speaker);
+    const spoken = sentences.map((sentence) => sentence.spoken);
+    const sounds = await this.synthesizer.synthesize(speaker, spoken, signal);
+    return joinSentences(sounds.map((sound, index) => ({ text: sentences[index]?.written ?? '', sound })));
+  }
+
+  /** @throws AppError video.voiceNotFound, video.speechMissing */
+  private async speakerOf(voiceId: string): Promise<InstalledVoice> {
+    const voice = (await this.offered()).find(({ id }) => id === voiceId);
+    if (!voice) throw new AppError('video.voiceNotFound');
+    if (!voice.speaker) throw new AppError('video.speechMissing');
+    return voice.speaker;
   }
 
   private async offered(): Promise<OfferedVoice[]> {
