@@ -5,8 +5,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'rolldown';
 import sharp from 'sharp';
+import { FilmDrawing } from '../dist/modules/videos/rendering/film-drawing.js';
+import { encodeFilm } from '../dist/modules/videos/rendering/film-encoder.js';
+import { readGlyphOutlines } from '../dist/platform/drawing/glyph-outlines.js';
 
 const durations = [20, 300];
 const rounds = 3;
@@ -18,7 +20,6 @@ const ffmpegPath = process.env.FFMPEG_PATH ?? createRequire(import.meta.url)('@f
 
 try {
   const photoPath = await noisyPhotograph();
-  const renderer = await import(await bundled());
   const job = (movement, durationSeconds) => ({
     photoPath,
     crop: { x: 0.3, y: 0.1, width: 0.4, height: 0.4 },
@@ -42,7 +43,7 @@ try {
     // In turns, so that both meet the same machine.
     for (let round = 0; round < rounds; round++) {
       made.push(await makeWhole(film));
-      encoded.push(await encodeDrawn(renderer, film));
+      encoded.push(await encodeDrawn(film));
     }
     const [whole, raw] = [median(made.map(({ seconds }) => seconds)), median(encoded)];
     rows.push({
@@ -78,32 +79,6 @@ async function noisyPhotograph() {
     .jpeg({ quality: 90 })
     .toFile(path);
   return path;
-}
-
-/** The drawing and the encoder of the product, as one file. */
-async function bundled() {
-  const file = join(folder, 'renderer.mjs');
-  const dist = join(api, 'dist/modules/videos/rendering');
-  await build({
-    input: 'entry',
-    platform: 'node',
-    external: [/^sharp$/],
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === 'entry' ? id : null),
-        load: (id) =>
-          id === 'entry'
-            ? `export { FilmDrawing } from ${JSON.stringify(join(dist, 'film-drawing.js'))};
-               export { encodeFilm } from ${JSON.stringify(join(dist, 'film-encoder.js'))};
-               export { readGlyphOutlines } from ${JSON.stringify(join(api, 'dist/platform/drawing/glyph-outlines.js'))};`
-            : null,
-      },
-    ],
-    output: { file, format: 'esm' },
-    logLevel: 'silent',
-  });
-  return file;
 }
 
 /** Seconds and largest memory of the two processes of a film. */
@@ -148,7 +123,7 @@ function memoryOf(pid) {
 }
 
 /** Seconds of the encoder for the same frames, which lie in memory. */
-async function encodeDrawn({ FilmDrawing, encodeFilm, readGlyphOutlines }, job) {
+async function encodeDrawn(job) {
   const drawing = await FilmDrawing.of(job, readGlyphOutlines(job.glyphsPath));
   const count = job.durationSeconds * framesPerSecond;
   const frames = Array.from({ length: count }, (_, index) => Uint8Array.from(drawing.draw(index, count)));
