@@ -93,7 +93,6 @@ export class AppModule {
         QrCodesModule,
         MemoriesModule,
         FamilyTreesModule,
-        VideosModule,
         DemoModule,
         // Catch-all route, so it comes last.
         SiteModule.with(loadWeb),

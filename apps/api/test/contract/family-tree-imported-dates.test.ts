@@ -112,6 +112,25 @@ it('are ours once they are changed, and stay as they came where only others are'
   ]);
 });
 
+it('of an end that nobody can see leave with the divorce', async () => {
+  const undated = fileOf(
+    ['0 @I1@ INDI', '1 NAME Орест /Шевчук/', '1 DEAT Y', '1 FAMS @F1@'],
+    ['0 @I2@ INDI', '1 NAME Марія /Шевчук/', '1 DEAT Y', '1 FAMS @F1@'],
+    ['0 @F1@ FAM', '1 HUSB @I1@', '1 WIFE @I2@', '1 DIV', '2 DATE (перед війною)'],
+  );
+  const { importId } = await previewFile(app, owner, undated);
+  const body = { importId, encoding: 'utf-8' as const, rootId: '1', name: 'Подружжя', isPublic: true };
+  tree = await callOk(app, importFamilyTreeEndpoint, { as: owner, body });
+  const { data } = await callOk(app, listRelationshipsEndpoint, { as: owner, params: params() });
+  expect(await datesOf()).toEqual(['(перед війною)']);
+  await callOk(app, updateRelationshipEndpoint, {
+    as: owner,
+    params: { ...params(), relId: data[0]?._id ?? '' },
+    body: { qualifier: 'married' },
+  });
+  expect(await datesOf()).toEqual([]);
+});
+
 it('are told by no answer, and by no copy of the account', async () => {
   const answers = [
     await callOk(app, getFamilyTreeEndpoint, { as: owner, params: params() }),

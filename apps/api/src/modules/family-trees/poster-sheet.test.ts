@@ -249,7 +249,7 @@ describe('the code', () => {
     expect(await scanned({ address: 'родина.example' })).toBeNull();
   });
 
-  it('keeps its quiet zone from the drawing and all other letters', () => {
+  it('keeps its quiet zone from all other letters', () => {
     const divorced = relationship('a', 'b', { type: 'spouse', qualifier: 'divorced', isConfirmed: false });
     const people = [person('a'), person('b'), person('c', { generation: 2 })];
     const relationships = [divorced, relationship('c', 'a', { qualifier: 'adopted' })];

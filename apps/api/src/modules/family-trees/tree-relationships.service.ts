@@ -196,15 +196,20 @@ function assertRules(
   assertParents(others, rule);
 }
 
-/** The relationship with the texts of those dates alone that are as they were. */
+/**
+ * The relationship with the texts of those dates alone that are as they were. The text of an end without a date, which
+ * no screen shows, leaves with the qualifier that it belonged to.
+ */
 function withUnchangedTexts(
   before: StoredTreeRelationship,
   { startDateText, endDateText, ...after }: StoredTreeRelationship,
 ): StoredTreeRelationship {
+  const isSameEnd =
+    before.endDate === after.endDate && (after.endDate !== null || before.qualifier === after.qualifier);
   return {
     ...after,
     ...(startDateText !== undefined && before.startDate === after.startDate ? { startDateText } : {}),
-    ...(endDateText !== undefined && before.endDate === after.endDate ? { endDateText } : {}),
+    ...(endDateText !== undefined && isSameEnd ? { endDateText } : {}),
   };
 }
 

@@ -50,7 +50,7 @@ export const familyTreeErrors = {
   },
   'familyTree.importTaken': {
     kind: 'conflict',
-    text: 'З цього файлу вже створено дерево. Щоб створити ще одне, завантажте файл, будь ласка, ще раз.',
+    text: 'З цього файлу дерево вже створювали. Щоб створити ще одне, завантажте файл, будь ласка, ще раз.',
   },
   'familyTree.importMissing': { kind: 'invalid', text: 'Додайте файл GEDCOM' },
   'familyTree.importTooLarge': { kind: 'tooLarge', text: 'Файл завеликий: найбільше — {limitMb} МБ' },

@@ -37,7 +37,7 @@ export const profileMessages = defineMessages({
   memoriesWaitText: 'Доки ви не вирішите, написане бачать лише автор і ви.',
   read: 'Прочитати',
   noPortrait: 'Ще без портрета: {name}',
-  awaitedText: 'Сторінка: {name}. Підтвердьте, якщо все правильно.',
+  awaitedText: 'Сторінка: {name}. Якщо все правильно, підтвердьте; якщо ні — приберіть.',
   showAwaited: 'Переглянути',
   noPortraitText: 'Підійде будь-яка світлина, де видно обличчя.',
   addPortrait: 'Додати портрет',

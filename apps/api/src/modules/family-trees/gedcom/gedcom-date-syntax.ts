@@ -31,12 +31,16 @@ const daysOfMonths: Readonly<Record<Calendar, ReadonlyMap<string, number>>> = {
 };
 const calendarEscape = /@#D(GREGORIAN|JULIAN|HEBREW|FRENCH R)@ ?/g;
 
+const longestSplit = 250;
+
 /** Splits a text of DATE into value and phrase; all of it is the phrase where no version has its form. */
 export function splitDateText(text: string): DateTextParts {
   const [, words = null] = /^\((.*)\)$/s.exec(text) ?? [];
   if (words !== null) return { value: null, isInterpreted: false, phrase: words };
   const whole = withCalendars(text);
   if (isDateValue(whole)) return { value: whole, isInterpreted: false, phrase: null };
+  // Longer texts are not kept; of thousands of brackets the search below would take seconds.
+  if (text.length > longestSplit) return { value: null, isInterpreted: false, phrase: text };
   const [, before = '', phrase = text] = /^(.+?) ?\((.*)\)$/s.exec(text) ?? [];
   const value = withCalendars(before);
   if (isDateValue(value)) return { value, isInterpreted: false, phrase };

@@ -60,9 +60,10 @@ export const PersonCard = memo(function PersonCard({
     <>
       {!isCandle(member) && <PersonFace member={member} className={styles.face} />}
       {isLong ? <span className={styles.longName}>{name}</span> : name}
-      {rest && <span className="visually-hidden">{rest}</span>}
-      {years && <span className={isLong ? styles.longYears : styles.years}>{years}</span>}
-      {relatives && <span className="visually-hidden">{relatives}</span>}
+      {/* Spaces between the parts: a name that is read out is joined from them. */}
+      {rest && <span className="visually-hidden">{` ${rest}`}</span>}
+      {years && <span className={isLong ? styles.longYears : styles.years}>{` ${years}`}</span>}
+      {relatives && <span className="visually-hidden">{` ${relatives}`}</span>}
     </>
   );
   if (!isEditing)

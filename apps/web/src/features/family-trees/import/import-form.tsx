@@ -89,7 +89,7 @@ export function ImportForm({
           encodings={preview.encodings}
           encoding={look.encoding}
           isDisabled={isCreating}
-          onChoose={(encoding) => onLook({ encoding })}
+          onChoose={(encoding) => encoding !== look.encoding && onLook({ encoding })}
         />
         <StartField
           preview={preview}
@@ -97,7 +97,7 @@ export function ImportForm({
           find={look.find}
           isDisabled={isCreating}
           onFind={(find) => find !== look.find && onLook({ find })}
-          onChoose={(rootId) => onLook({ rootId })}
+          onChoose={(rootId) => rootId !== look.rootId && onLook({ rootId })}
         />
       </div>
       <div className={styles.summary}>
