@@ -5,9 +5,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { FilmDrawing } from '../dist/modules/videos/rendering/film-drawing.js';
 import { encodeFilm } from '../dist/modules/videos/rendering/film-encoder.js';
+import { newFrame } from '../dist/modules/videos/rendering/film-frame.js';
 import { readGlyphOutlines } from '../dist/platform/drawing/glyph-outlines.js';
 
 const durations = [20, 300];
@@ -126,9 +128,16 @@ function memoryOf(pid) {
 async function encodeDrawn(job) {
   const drawing = await FilmDrawing.of(job, readGlyphOutlines(job.glyphsPath));
   const count = job.durationSeconds * framesPerSecond;
-  const frames = Array.from({ length: count }, (_, index) => Uint8Array.from(drawing.draw(index, count)));
+  const frames = Array.from({ length: count }, (_, index) => {
+    const drawn = newFrame(job.frame);
+    drawing.draw(index, count, drawn);
+    return drawn.bytes;
+  });
   const started = performance.now();
-  await encodeFilm({ ...job, filmPath: join(folder, 'encoded.mp4') }, count, (index) => frames[index]);
+  await encodeFilm(
+    { ...job, filmPath: join(folder, 'encoded.mp4') },
+    Readable.from(frames, { objectMode: true }),
+  );
   return (performance.now() - started) / 1000;
 }
 

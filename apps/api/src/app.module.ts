@@ -120,7 +120,11 @@ function adapters(config: AppConfig): DynamicModule {
       inject: [PinoLogger],
       useFactory: (logger: PinoLogger) => paymentProviderOf(config, logger),
     },
-    { provide: FilmRenderer, useClass: LocalFilmRenderer },
+    {
+      provide: FilmRenderer,
+      inject: [PinoLogger],
+      useFactory: (logger: PinoLogger) => new LocalFilmRenderer(config, logger),
+    },
     {
       provide: SpeechSynthesizer,
       inject: [PinoLogger],

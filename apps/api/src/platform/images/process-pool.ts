@@ -16,6 +16,8 @@ export interface ProcessPoolOptions {
   readonly jobTimeoutSeconds: number;
   /** An idle process exits after this time to free its memory. */
   readonly idleSeconds: number;
+  /** True if the process starts programs, which end with it. */
+  readonly hasPrograms?: boolean;
   /** Largest heap of a process; Node's own bound unless set. A process beyond it dies over its job. */
   readonly maxMemoryMb?: number;
 }
@@ -103,7 +105,7 @@ export class ProcessPool<Job extends object, Answer> {
   async close(): Promise<void> {
     this.closed = true;
     for (const { reject } of this.waiting.takeAll()) reject(new Error('the process pool is closed'));
-    await Promise.all([...this.processes].map((child) => terminate(child)));
+    await Promise.all([...this.processes].map((child) => this.terminate(child)));
   }
 
   /** One process stays free for other senders, unless there is only one. */
@@ -149,6 +151,8 @@ export class ProcessPool<Job extends object, Answer> {
       // secrets.
       env: { MALLOC_ARENA_MAX: '2', VIPS_WARNING: '0' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // A group of its own, which a signal ends as a whole.
+      detached: this.options.hasPrograms === true && process.platform !== 'win32',
     });
     this.processes.add(child);
     child.once('exit', () => {
@@ -167,7 +171,7 @@ export class ProcessPool<Job extends object, Answer> {
     job: Job,
     { onProgress, killSignal }: RunningJobOptions,
   ): Promise<Answer> {
-    const kill = () => child.kill('SIGKILL');
+    const kill = () => this.kill(child);
     killSignal?.addEventListener('abort', kill);
     const answer = this.nextMessage(
       child,
@@ -179,7 +183,7 @@ export class ProcessPool<Job extends object, Answer> {
     ).finally(() => killSignal?.removeEventListener('abort', kill));
     child.send(job, (error) => {
       // The process cannot be reached: kill it; its exit rejects the job.
-      if (error) child.kill('SIGKILL');
+      if (error) this.kill(child);
     });
     return (await answer) as Answer;
   }
@@ -201,9 +205,9 @@ export class ProcessPool<Job extends object, Answer> {
       const onExit = (code: number | null, signal: string | null) =>
         settle(() => reject(failure(signal ?? `exit ${code}`)));
       // No answer can come any more: its exit rejects the job.
-      const onDisconnect = () => child.kill('SIGKILL');
+      const onDisconnect = () => this.kill(child);
       const onError = (error: Error) => settle(() => reject(error));
-      const timer = setTimeout(() => child.kill('SIGKILL'), this.options.jobTimeoutSeconds * 1000);
+      const timer = setTimeout(() => this.kill(child), this.options.jobTimeoutSeconds * 1000);
       child.on('message', (message) => {
         if (isProgress(message)) onProgress?.(message.share);
         else settle(() => resolve(message));
@@ -211,6 +215,27 @@ export class ProcessPool<Job extends object, Answer> {
       child.once('disconnect', onDisconnect);
       child.once('exit', onExit);
       child.once('error', onError);
+    });
+  }
+
+  private kill(child: ChildProcess): void {
+    const { pid } = child;
+    if (!this.options.hasPrograms || pid === undefined || process.platform === 'win32') {
+      child.kill('SIGKILL');
+      return;
+    }
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // It has exited.
+    }
+  }
+
+  private terminate(child: ChildProcess): Promise<void> {
+    return new Promise((resolve) => {
+      child.once('exit', () => resolve());
+      child.ref();
+      this.kill(child);
     });
   }
 
@@ -249,12 +274,4 @@ function lowerPriority(child: ChildProcess): void {
   } catch {
     // Not permitted, or the process has exited: continue with normal priority.
   }
-}
-
-function terminate(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.ref();
-    child.kill('SIGKILL');
-  });
 }

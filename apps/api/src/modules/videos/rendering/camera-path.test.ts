@@ -16,6 +16,8 @@ const crops: readonly (Rect | null)[] = [
   { x: 0.35, y: 0.1, width: 0.3, height: 0.3 },
   { x: 0, y: 0, width: 0.2, height: 0.2 },
   { x: 0.9, y: 0.85, width: 0.1, height: 0.15 },
+  { x: 0.5, y: 0.5, width: 0, height: 0 },
+  { x: 0.999, y: 0.001, width: 1e-9, height: 1e-9 },
 ];
 const frames = Object.values(filmFrames);
 const cases = photos.flatMap((photo) =>

@@ -28,6 +28,8 @@ export interface CameraPaths {
 const zoom = 1.2;
 /** The same for what is behind the person in `parallax`: a difference that no eye takes for a stretched picture. */
 const backZoom = 1.15;
+/** The closest view of a tiny part, by the widest: pixels would be as large as faces beyond it. */
+const closestZoom = 8;
 /** Way of a pan, as a share of the view. */
 const panShare = 0.12;
 /** Share of the chosen part that is its middle, where a face is. */
@@ -52,7 +54,10 @@ export function planCamera(
   const ratio = frame.width / frame.height;
   const chosen = scaled(crop ?? unchosen, photo);
   const widest = Math.min(photo.width, photo.height * ratio);
-  const closest = Math.min(widest / zoom, Math.max(chosen.width, chosen.height * ratio));
+  const closest = Math.min(
+    widest / zoom,
+    Math.max(chosen.width, chosen.height * ratio, widest / closestZoom),
+  );
   const far = Math.min(widest, closest * zoom);
   const near = far / zoom;
   const subject = subjectOf(chosen, { width: near, height: near / ratio });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { GlyphOutlines } from '../../../platform/drawing/glyph-outlines.js';
 import { boundsOf, type CameraPaths, planCamera, type Rect, type Size, viewAt } from './camera-path.js';
-import { type FilmFrame, newFrame, type SamplePlanes, samplePlanes } from './film-frame.js';
+import { type FilmFrame, type SamplePlanes, samplePlanes } from './film-frame.js';
 import type { FilmJob } from './film-job.js';
 import { frameLook } from './film-timeline.js';
 import { closingSvg, titleSvg } from './film-titles.js';
@@ -13,21 +13,15 @@ const detail = 1;
 
 /** Draws the frames of one film. */
 export class FilmDrawing {
-  /** Two frames in turn: an encoder still reads the one before. */
-  private readonly frames: readonly [FilmFrame, FilmFrame];
-
   private constructor(
     private readonly framesPerSecond: number,
-    size: Size,
     private readonly poster: Buffer,
     private readonly picture: SamplePlanes,
     private readonly paths: CameraPaths,
     private readonly mask: DepthMask | null,
     private readonly title: FrameOverlay | null,
     private readonly closing: FrameOverlay | null,
-  ) {
-    this.frames = [newFrame(size), newFrame(size)];
-  }
+  ) {}
 
   /** Reads the photograph and typesets the words. @throws Error when the photograph cannot be read */
   static async of(job: FilmJob, glyphs: GlyphOutlines): Promise<FilmDrawing> {
@@ -44,7 +38,7 @@ export class FilmDrawing {
         : await overlayOf(closingSvg(glyphs, job.closingLines, frame), frame);
     const mask = movement === 'parallax' ? depthMask(inFrame(paths, frame), frame) : null;
     const poster = await posterPixels(photoPath, photo, planned.front.from, frame);
-    return new FilmDrawing(job.framesPerSecond, frame, poster, picture, paths, mask, words, closing);
+    return new FilmDrawing(job.framesPerSecond, poster, picture, paths, mask, words, closing);
   }
 
   /** Three bytes a pixel of the first view, without words. */
@@ -52,9 +46,8 @@ export class FilmDrawing {
     return this.poster;
   }
 
-  /** Draws a frame. @returns its bytes, which the second next frame overwrites */
-  draw(index: number, count: number): Uint8Array {
-    const frame = this.frames[(index % 2) as 0 | 1];
+  /** Draws a frame of the film over whatever it holds. @param count of the whole film */
+  draw(index: number, count: number, frame: FilmFrame): void {
     const look = frameLook(index, count, this.framesPerSecond);
     const front = viewAt(this.paths.front, look.progress);
     if (this.mask)
@@ -65,7 +58,6 @@ export class FilmDrawing {
       dim(frame, look.dimming);
       layOver(frame, this.closing, look.closing);
     }
-    return frame.bytes;
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
 import type { FilmJob } from './film-job.js';
 
 /** Bits a second of the picture: with the sound, 300 s stay below 100 MB whatever the photograph. */
@@ -9,8 +9,8 @@ const soundRate = '128k';
 const soundHertz = '48000';
 /** Silence before the narration: the picture is looked at first. */
 const narrationDelayMs = 1_000;
-/** The end of what ffmpeg says, for the error. */
-const maxComplaint = 2_000;
+/** The last characters of what ffmpeg says, for the error. */
+const maxErrorText = 2_000;
 
 /** Facts that an encoder is told of a film. */
 export type EncodedFilm = Pick<
@@ -26,11 +26,11 @@ export type EncodedFilm = Pick<
 >;
 
 /**
- * Arguments of ffmpeg: raw frames on its standard input and a WAV of ours are all that it reads. H.264 High and AAC in
+ * Arguments of ffmpeg: raw frames on its standard input, a file of metadata and a WAV of ours are all that it reads. H.264 High and AAC in
  * an MP4 whose index stands first, so that it plays before it is whole.
  */
-export function encoderArguments(film: EncodedFilm): string[] {
-  const { frame, framesPerSecond, durationSeconds, narrationPath, title, closingLines, filmPath } = film;
+export function encoderArguments(film: EncodedFilm, metadataPath: string): string[] {
+  const { frame, framesPerSecond, durationSeconds, narrationPath, filmPath } = film;
   const colours = [
     '-color_range',
     'tv',
@@ -46,7 +46,7 @@ export function encoderArguments(film: EncodedFilm): string[] {
     narrationPath === null
       ? ['-an']
       : [
-          ...['-map', '1:a:0'],
+          ...['-map', '2:a:0'],
           // An encoder of 2018 mixes mono wrongly; the silence after the narration lasts as long as the picture.
           ...['-af', `aformat=channel_layouts=stereo,adelay=${narrationDelayMs}|${narrationDelayMs},apad`],
           ...['-c:a', 'aac', '-b:a', soundRate, '-ar', soundHertz],
@@ -66,6 +66,7 @@ export function encoderArguments(film: EncodedFilm): string[] {
       '-i',
       'pipe:0',
     ],
+    ...['-f', 'ffmetadata', '-i', metadataPath],
     ...(narrationPath === null ? [] : ['-f', 'wav', '-i', narrationPath]),
     ...['-map', '0:v:0', ...sound],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-crf', '21'],
@@ -80,45 +81,69 @@ export function encoderArguments(film: EncodedFilm): string[] {
       '2',
       ...colours,
     ],
-    ...['-t', `${durationSeconds}`, '-map_metadata', '-1', '-metadata', `title=${title}`],
-    ...['-metadata', `comment=${closingLines.join('. ')}`, '-movflags', '+faststart', '-f', 'mp4', filmPath],
+    ...['-t', `${durationSeconds}`, '-map_metadata', '1', '-movflags', '+faststart', '-f', 'mp4', filmPath],
   ];
+}
+
+/** Metadata as ffmpeg reads it from a file: every user of the machine sees the arguments of a program. */
+function metadataText({ title, closingLines }: EncodedFilm): string {
+  const escaped = (text: string) => text.replace(/[=;#\\\n]/g, '\\$&');
+  return `;FFMETADATA1\ntitle=${escaped(title)}\ncomment=${escaped(closingLines.join('. '))}\n`;
 }
 
 /**
  * Encodes frames into a file.
- * @param drawFrame answers the bytes of a frame, which may be used again once the next one is asked for
- * @throws Error with what ffmpeg said
+ * @param frames bytes of each frame; they may be used again once the next one is asked for
+ * @throws Error with what ffmpeg said, or of the frames
  */
-export async function encodeFilm(
+export async function encodeFilm(film: EncodedFilm, frames: AsyncIterable<Uint8Array>): Promise<void> {
+  const metadataPath = `${film.filmPath}.metadata`;
+  await writeFile(metadataPath, metadataText(film));
+  try {
+    await encode(film, metadataPath, frames);
+  } finally {
+    await rm(metadataPath, { force: true });
+  }
+}
+
+async function encode(
   film: EncodedFilm,
-  frames: number,
-  drawFrame: (index: number) => Uint8Array,
+  metadataPath: string,
+  frames: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const encoder = spawn(film.ffmpegPath, encoderArguments(film), {
+  const encoder = spawn(film.ffmpegPath, encoderArguments(film, metadataPath), {
     stdio: ['pipe', 'ignore', 'pipe'],
     env: {},
   });
-  let complaint = '';
+  const kill = () => encoder.kill('SIGKILL');
+  process.once('exit', kill);
+  let errorText = '';
   encoder.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint = (complaint + text).slice(-maxComplaint);
+    errorText = (errorText + text).slice(-maxErrorText);
   });
-  let broken: Error | null = null;
+  let hasEnded = false;
   const ended = new Promise<string | null>((resolve) => {
-    encoder.once('error', (error) => resolve(error.message));
-    encoder.once('close', (code, signal) => resolve(code === 0 ? null : (signal ?? `exit ${code}`)));
+    const end = (failure: string | null) => {
+      hasEnded = true;
+      resolve(failure);
+    };
+    encoder.once('error', ({ message }) => end(message));
+    encoder.once('close', (code, signal) => end(code === 0 ? null : (signal ?? `exit ${code}`)));
   });
-  // The encoder has gone: how it ended is told below.
-  encoder.stdin.on('error', (error) => {
-    broken = error;
-  });
-  for (let index = 0; index < frames && broken === null; index++) {
-    // The encoder still reads the frame before, whose bytes must not change.
-    if (!encoder.stdin.write(drawFrame(index)))
-      await Promise.race([once(encoder.stdin, 'drain').catch(() => {}), ended]);
+  // An encoder that has gone closes its input; its end is known below.
+  encoder.stdin.on('error', () => {});
+  try {
+    for await (const frame of frames) {
+      await Promise.race([new Promise((resolve) => encoder.stdin.write(frame, resolve)), ended]);
+      if (hasEnded || encoder.stdin.destroyed) break;
+    }
+    encoder.stdin.end();
+  } catch (error) {
+    kill();
+    throw error;
+  } finally {
+    process.off('exit', kill);
   }
-  encoder.stdin.end();
   const failure = await ended;
-  if (failure !== null) throw new Error(`ffmpeg: ${failure}; ${complaint.trim()}`);
-  if (broken !== null) throw broken;
+  if (failure !== null) throw new Error(`ffmpeg: ${failure}; ${errorText.trim()}`);
 }

@@ -11,12 +11,17 @@ export interface FilmFrame extends Size {
   readonly red: Uint8Array;
 }
 
-/** @throws RangeError when a side is none of a frame */
-export function newFrame({ width, height }: Size): FilmFrame {
+/** Bytes of a frame. */
+export function frameBytes({ width, height }: Size): number {
+  return (width * height * 3) / 2;
+}
+
+/** @param memory of `frameBytes`; new unless given @throws RangeError when a side is none of a frame */
+export function newFrame({ width, height }: Size, memory?: ArrayBuffer): FilmFrame {
   if (width % 8 !== 0 || height % 2 !== 0) throw new RangeError(`no frame of ${width} × ${height}`);
   const luma = width * height;
   const chroma = luma / 4;
-  const bytes = new Uint8Array(luma + 2 * chroma);
+  const bytes = new Uint8Array(memory ?? new ArrayBuffer(frameBytes({ width, height })));
   return {
     width,
     height,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type CameraMovement, cameraMovements } from '@memorial/contracts/videos/films.constants';
 import { wavHeader } from '@memorial/contracts/voices/wav-header';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../../platform/config/app-config.js';
 import { packageFolder } from '../../../platform/config/package-folder.js';
 import { readGlyphOutlines } from '../../../platform/drawing/glyph-outlines.js';
@@ -32,7 +32,7 @@ let made = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'films-'));
-  renderer = new LocalFilmRenderer(readConfig({ NODE_ENV: 'test', DATA_DIR: folder }));
+  renderer = rendererOf({ PATH: process.env.PATH ?? '' });
   const engine = await renderer.engine();
   if (engine === null) throw new Error('no ffmpeg: npm did not install @ffmpeg-installer/ffmpeg');
   ffmpeg = engine.path;
@@ -43,6 +43,17 @@ afterAll(async () => {
   await renderer.onApplicationShutdown();
   await rm(folder, { recursive: true, force: true });
 });
+
+const warn = vi.fn();
+
+function rendererOf(env: Readonly<Record<string, string>>): LocalFilmRenderer {
+  return new LocalFilmRenderer(readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...env }), { warn });
+}
+
+/** Programs that run on the machine, with their arguments. */
+async function runningPrograms(): Promise<string> {
+  return (await promisify(execFile)('ps', ['-A', '-ww', '-o', 'args'])).stdout;
+}
 
 /** Soft dots on a dark ground, upright only by its EXIF orientation. */
 async function dottedPhotograph(): Promise<Buffer> {
@@ -280,6 +291,8 @@ describe('a film that is not made', () => {
       onProgress: () => cancelled.abort(new Error('cancelled by the keeper')),
     });
     await expect(making).rejects.toThrow('cancelled by the keeper');
+    await vi.waitFor(async () => expect(await runningPrograms()).not.toContain(long.filmPath), 10_000);
+    expect(boxesOf(await readFile(long.filmPath)).map(({ name }) => name)).not.toContain('moov');
     await expect(renderer.render(filmOf(), 'a')).resolves.toBeUndefined();
   });
 
@@ -299,18 +312,18 @@ describe('a film that is not made', () => {
   });
 
   it('says what ffmpeg says', async () => {
-    const film = filmOf({ filmPath: join(folder, 'no-such-folder/film.mp4') });
+    const film = filmOf({ narrationPath: join(folder, 'absent.wav') });
     await expect(renderer.render(film, 'a')).rejects.toThrow(
       /a film could not be made: ffmpeg: .*No such file/s,
     );
   });
 
   it('says that no program was found', async () => {
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, FFMPEG_PATH: join(folder, 'absent') });
-    const without = new LocalFilmRenderer(config);
+    const without = rendererOf({ FFMPEG_PATH: join(folder, 'absent') });
     expect(without.health).toBe('unchecked');
     await expect(without.render(filmOf(), 'a')).rejects.toBeInstanceOf(RenderEngineMissingError);
     expect(without.health).toBe('missing');
+    expect(warn).toHaveBeenCalledOnce();
     await without.onApplicationShutdown();
   });
 });

@@ -1,38 +1,79 @@
+import { on } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { readGlyphOutlines } from '../../../platform/drawing/glyph-outlines.js';
 import { answerJobs } from '../../../platform/images/answer-jobs.js';
 import { allowOwnFormatsOnly } from '../../../platform/images/crop-portrait.js';
 import { FilmDrawing } from './film-drawing.js';
 import { encodeFilm } from './film-encoder.js';
+import { frameBytes, newFrame } from './film-frame.js';
 import type { FilmAnswer, FilmJob } from './film-job.js';
 
-allowOwnFormatsOnly();
-
-/** Steps of the progress that the server is told. */
+/** Steps of the progress that the server gets. */
 const progressSteps = 100;
+/** Frames that are drawn while the encoder takes the ones before. */
+const framesAhead = 4;
 
-/* Entry point of the process that makes films. */
-answerJobs(async (job: FilmJob): Promise<FilmAnswer> => {
+/* Entry point of the process that makes films, and of its thread that draws: neither waits for the other. */
+if (isMainThread) answerJobs(answerTo);
+else await drawFrames(workerData as FilmJob);
+
+async function answerTo(job: FilmJob): Promise<FilmAnswer> {
   try {
-    await makeFilm(job);
+    await encodeFilm(job, drawnFrames(job));
     return { kind: 'done' };
   } catch (error) {
     return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
   }
-});
+}
 
-async function makeFilm(job: FilmJob): Promise<void> {
+function frameCount({ durationSeconds, framesPerSecond }: FilmJob): number {
+  return Math.round(durationSeconds * framesPerSecond);
+}
+
+/** Frames of the thread in their order. The memory of each serves again when the next one is asked for. */
+async function* drawnFrames(job: FilmJob): AsyncGenerator<Uint8Array> {
+  const thread = new Worker(new URL(import.meta.url), { workerData: job });
+  try {
+    const frames = frameCount(job);
+    const give = (memory: ArrayBuffer) => thread.postMessage(memory, [memory]);
+    for (let ahead = 0; ahead < framesAhead; ahead++) give(new ArrayBuffer(frameBytes(job.frame)));
+    let count = 0;
+    for await (const [memory] of on(thread, 'message') as AsyncIterable<[ArrayBuffer]>) {
+      yield new Uint8Array(memory);
+      count += 1;
+      report(count, frames);
+      if (count === frames) return;
+      give(memory);
+    }
+  } finally {
+    await thread.terminate();
+  }
+}
+
+function report(count: number, frames: number): void {
+  const stepOf = (frame: number) => Math.floor((frame / frames) * progressSteps);
+  const step = stepOf(count);
+  if (step > stepOf(count - 1) && step < progressSteps)
+    process.send?.({ kind: 'progress', share: step / progressSteps });
+}
+
+/** Writes the poster, then draws a frame into each memory that comes, and sends it back. */
+async function drawFrames(job: FilmJob): Promise<void> {
+  allowOwnFormatsOnly();
   const drawing = await FilmDrawing.of(job, readGlyphOutlines(job.glyphsPath));
   await writeFile(job.posterPath, await posterOf(job, drawing));
-  const frames = Math.round(job.durationSeconds * job.framesPerSecond);
-  let told = 0;
-  await encodeFilm(job, frames, (index) => {
-    const step = Math.floor((index / frames) * progressSteps);
-    if (step > told) process.send?.({ kind: 'progress', share: step / progressSteps });
-    told = Math.max(told, step);
-    return drawing.draw(index, frames);
-  });
+  const frames = frameCount(job);
+  const port = parentPort;
+  if (port === null) throw new Error('only a thread draws');
+  let index = 0;
+  for await (const [memory] of on(port, 'message') as AsyncIterable<[ArrayBuffer]>) {
+    drawing.draw(index, frames, newFrame(job.frame, memory));
+    port.postMessage(memory, [memory]);
+    index += 1;
+    if (index === frames) return;
+  }
 }
 
 /** The first view, before the words come. */

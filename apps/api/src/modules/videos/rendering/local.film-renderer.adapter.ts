@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { FilmsHealth } from '@memorial/contracts/system/system.endpoints';
 import { filmFramesPerSecond } from '@memorial/contracts/videos/films.constants';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { AppConfig } from '../../../platform/config/app-config.js';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { PinoLogger } from 'nestjs-pino';
+import type { AppConfig } from '../../../platform/config/app-config.js';
 import { packageFolder } from '../../../platform/config/package-folder.js';
 import { ProcessPool, type RunningJobOptions } from '../../../platform/images/process-pool.js';
 import { workerEntry } from '../../../platform/images/worker-entry.js';
@@ -11,7 +12,6 @@ import { FilmRenderer, RenderEngineMissingError, type RenderedFilm } from './fil
 import { findRenderEngine, type RenderEngine } from './render-engine.js';
 
 /** Makes films on this machine: a process draws the frames, ffmpeg encodes them. */
-@Injectable()
 export class LocalFilmRenderer extends FilmRenderer implements OnApplicationBootstrap, OnApplicationShutdown {
   health: FilmsHealth = 'unchecked';
   private found: Promise<RenderEngine | null> | null = null;
@@ -21,23 +21,36 @@ export class LocalFilmRenderer extends FilmRenderer implements OnApplicationBoot
     maxWaiting: 50,
     jobTimeoutSeconds: 15 * 60,
     idleSeconds: 10,
+    hasPrograms: true,
   });
 
-  constructor(private readonly config: AppConfig) {
+  constructor(
+    private readonly config: Pick<AppConfig, 'ffmpegPath' | 'programFolders' | 'isTest'>,
+    private readonly logger: Pick<PinoLogger, 'warn'>,
+  ) {
     super();
   }
 
-  /** The start does not wait for the answer. */
+  /** The start does not wait for the answer. Tests start many applications, few of which make films. */
   onApplicationBootstrap(): void {
-    void this.engine();
+    if (!this.config.isTest) void this.engine();
   }
 
   engine(): Promise<RenderEngine | null> {
-    this.found ??= findRenderEngine(this.config.ffmpegPath, this.config.programFolders).then((engine) => {
-      this.health = engine === null ? 'missing' : 'available';
-      return engine;
-    });
+    this.found ??= this.find();
     return this.found;
+  }
+
+  private async find(): Promise<RenderEngine | null> {
+    const { ffmpegPath, programFolders } = this.config;
+    const engine = await findRenderEngine(ffmpegPath, programFolders);
+    if (engine === null) {
+      // A busy moment may have cost the answer: the next film asks again.
+      this.found = null;
+      if (ffmpegPath !== null) this.logger.warn({ ffmpegPath }, 'FFMPEG_PATH does not encode films');
+    }
+    this.health = engine === null ? 'missing' : 'available';
+    return engine;
   }
 
   async render(film: RenderedFilm, queueKey: string, options: RunningJobOptions = {}): Promise<void> {

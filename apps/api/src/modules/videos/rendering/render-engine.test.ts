@@ -14,11 +14,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** A program that answers as ffmpeg does. */
 async function program(name: string, encoders: string, file = name): Promise<string> {
   const path = join(folder, file);
-  const answers = { '-encoders': ` V..... ${encoders}`, '-version': 'ffmpeg version 7.1-test Copyright' };
-  await writeFile(
-    path,
-    `#!${process.execPath}\nconsole.log((${JSON.stringify(answers)})[process.argv[3]]);\n`,
+  const [list, banner] = [` V..... ${encoders}`, 'ffmpeg version 7.1-test Copyright'].map((text) =>
+    JSON.stringify(text),
   );
+  await writeFile(path, `#!${process.execPath}\nconsole.log(${list});\nconsole.error(${banner});\n`);
   await chmod(path, 0o755);
   return path;
 }

@@ -18,9 +18,6 @@ const neededEncoders = ['libx264', 'aac'];
 const probeMs = 20_000;
 const maxListBytes = 1024 * 1024;
 
-/** Answers by program: a process asks each program once. */
-const probed = new Map<string, Promise<RenderEngine | null>>();
-
 /**
  * Finds a program that encodes films: the configured one alone if there is one, else `ffmpeg` on the search path, else
  * the one of the optional package. It only ever reads frames and sound that this product made: the package's build is
@@ -33,21 +30,12 @@ export async function findRenderEngine(
   configured: string | null,
   folders: readonly string[],
 ): Promise<RenderEngine | null> {
-  if (configured !== null) return probeOnce(configured, 'FFMPEG_PATH');
+  if (configured !== null) return probe(configured, 'FFMPEG_PATH');
   const onPath = await findOnPath(folders);
-  const found = onPath === null ? null : await probeOnce(onPath, 'PATH');
+  const found = onPath === null ? null : await probe(onPath, 'PATH');
   if (found !== null) return found;
   const packaged = packagedPath();
-  return packaged === null ? null : probeOnce(packaged, 'package');
-}
-
-function probeOnce(path: string, source: RenderEngine['source']): Promise<RenderEngine | null> {
-  const key = `${source} ${path}`;
-  const known = probed.get(key);
-  if (known) return known;
-  const answer = probe(path, source);
-  probed.set(key, answer);
-  return answer;
+  return packaged === null ? null : probe(packaged, 'package');
 }
 
 async function findOnPath(folders: readonly string[]): Promise<string | null> {
@@ -76,15 +64,12 @@ function packagedPath(): string | null {
 }
 
 async function probe(path: string, source: RenderEngine['source']): Promise<RenderEngine | null> {
-  const ask = async (question: string) => {
-    const options = { timeout: probeMs, maxBuffer: maxListBytes, env: {} };
-    return (await promisify(execFile)(path, ['-hide_banner', question], options)).stdout;
-  };
   try {
-    const [encoders, version] = await Promise.all([ask('-encoders'), ask('-version')]);
-    const names = new Set(encoders.split('\n').map((line) => line.trim().split(/\s+/)[1]));
+    const options = { timeout: probeMs, maxBuffer: maxListBytes, env: {} };
+    const { stdout, stderr } = await promisify(execFile)(path, ['-encoders'], options);
+    const names = new Set(stdout.split('\n').map((line) => line.trim().split(/\s+/)[1]));
     if (!neededEncoders.every((name) => names.has(name))) return null;
-    return { path, source, version: /^ffmpeg version (\S+)/.exec(version)?.[1] ?? 'unknown' };
+    return { path, source, version: /^ffmpeg version (\S+)/m.exec(stderr)?.[1] ?? 'unknown' };
   } catch {
     return null;
   }
