@@ -37,7 +37,7 @@ test('the first page with relationships that wait for its keeper is told', () =>
     {
       key: 'relationships',
       title: 'На вашу згоду чекають 2 зв’язки',
-      text: 'Сторінка: Коваль Ганна. Якщо все правильно, підтвердьте; якщо ні — приберіть.',
+      text: 'Сторінка: Коваль Ганна. Якщо все правильно, підтвердьте; якщо ні\u00a0— приберіть.',
       href: '/family-tree/obituary/two',
       step: 'Переглянути',
     },
