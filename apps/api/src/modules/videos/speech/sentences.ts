@@ -11,9 +11,19 @@ const neverLast = new Set(
 const mayBeLast = new Set('р рр ст тис млн млрд грн ін обл год хв сек н е д п км см кг коп'.split(' '));
 
 const startsSentence = /^\s*[«"„“(—–-]*\s*[\p{Lu}\d]/u;
-/** A sentence that so far only tells a time goes on: «У 1942 р. Іван пішов на фронт». */
-const onlyTime =
-  /^[\s«"„(—–]*(?:(?:[ув]|на|з|із|до|від|після|навесні|восени|влітку|взимку|на\s+початку|наприкінці|весною|літом|зимою|близько|бл\.|близько|\d{1,2}|січ\p{L}+|лют\p{L}+|берез\p{L}+|квіт\p{L}+|трав\p{L}+|черв\p{L}+|лип\p{L}+|серп\p{L}+|верес\p{L}+|жовт\p{L}+|листоп\p{L}+|груд\p{L}+|[IVXІХ]+|по|–|—|-)\s*){0,8}[\d–—-]*[IVXІХ]*\s*(?:рр?|ст)$/iu;
+/** A word of a sentence that so far only tells a time. */
+const timeWord =
+  /^(?:[ув]|на|з|із|до|від|після|навесні|восени|влітку|взимку|початку|наприкінці|весною|літом|зимою|близько|бл\.|по|\d{1,4}|(?:січ|лют|берез|квіт|трав|черв|лип|серп|верес|жовт|листоп|груд)\p{L}{0,6}|[IVXІХ]{1,9})$/iu;
+const longestTime = 120;
+
+/** «У 1942 р. Іван пішов на фронт» goes on behind its abbreviation. */
+function onlyTellsTime(before: string): boolean {
+  const words = before.trim().replace(/(?:рр?|ст)$/u, '');
+  return (
+    words.length < longestTime &&
+    words.split(/[\s«"„(—–-]+/u).every((word) => word === '' || timeWord.test(word))
+  );
+}
 
 /** Sentences in their order, trimmed, none of them empty. */
 export function splitSentences(text: string): string[] {
@@ -48,5 +58,6 @@ function endsSentence(before: string, mark: string, after: string): boolean {
   if (!mayBeLast.has(word)) return true;
   // «ст. Фастів», «р. Дніпро»: behind a number they are a century and a year.
   if (/^(?:ст|р)$/u.test(word) && !/[\dIVXІХ]\s*(?:ст|р)$/u.test(before.slice(-24))) return false;
-  return startsSentence.test(after) && !/^\s*\d/u.test(after) && !onlyTime.test(before.slice(-120));
+  const isTime = /^(?:рр?|ст)$/u.test(word);
+  return startsSentence.test(after) && !/^\s*\d/u.test(after) && !(isTime && onlyTellsTime(before));
 }
