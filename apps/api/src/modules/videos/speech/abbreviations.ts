@@ -1,7 +1,7 @@
 /** Reads Ukrainian abbreviations in full, in the case that their neighbours demand. */
 import { finalDot } from './dates.js';
-import { caseAfter, type Declension, declension, takesObject, wordBefore } from './grammar.js';
-import type { Case } from './numerals.js';
+import { capitalised, caseAfter, type Declension, declension, takesObject, wordBefore } from './grammar.js';
+import { type Case, ordinal } from './numerals.js';
 
 /** Words before the name of a place. */
 const places = new Map<string, Declension>([
@@ -57,8 +57,6 @@ const fixed: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})див\./giu, 'дивіться'],
   [/(?<!\p{L})тел\./giu, 'телефон'],
   [/(?<!\p{L})год\.(?=\s*$)/giu, 'годин'],
-  [/(?<!\p{L})нар\./giu, 'рік народження'],
-  [/(?<!\p{L})пом\./giu, 'рік смерті'],
 ];
 
 function expandFixed(text: string): string {
@@ -66,11 +64,80 @@ function expandFixed(text: string): string {
     (all, [pattern, words]) =>
       all.replace(pattern, (found, ...rest) => {
         const at = rest.find((value): value is number => typeof value === 'number') ?? 0;
-        const spoken = /^\p{Lu}/u.test(found) ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : words;
+        const spoken = /^\p{Lu}/u.test(found) ? capitalised(words) : words;
         return `${spoken}${finalDot(found, all.slice(at + found.length))}`;
       }),
     text,
   );
+}
+
+const assistant = declension('помічник помічника помічникові помічника помічником помічникові');
+/** Stems of masculine nouns whose genitive looks like a feminine nominative. */
+const masculinePeople = /^(?:артист|художник|депутат|вчител|учител|майст|геро|співак|поет)(?!к)/u;
+
+/** «народний артист», «народної артистки», «народні пісні». */
+function peoples(noun: string): string {
+  const isMasculine = masculinePeople.test(noun);
+  const endings: readonly (readonly [RegExp, string])[] = isMasculine
+    ? [
+        [/(?:ів|ей|їв)$/u, 'их'],
+        [/(?:ові|еві|єві|у|ю)$/u, 'ому'],
+        [/(?:ом|ем|єм)$/u, 'им'],
+        [/[ая]$/u, 'ого'],
+        [/[иії]$/u, 'і'],
+        [/./u, 'ий'],
+      ]
+    : [
+        [/(?:ою|ею|єю)$/u, 'ою'],
+        [/[ую]$/u, 'у'],
+        [/(?:к|ниц)и$|ниці$/u, 'ої'],
+        [/ці$/u, 'ій'],
+        [/[иії]$/u, 'і'],
+        [/(?:[ое]|ння|ття)$/u, 'е'],
+        [/[ая]$/u, 'а'],
+        [/./u, 'ий'],
+      ];
+  return `народн${endings.find(([pattern]) => pattern.test(noun))?.[1] ?? 'ий'}`;
+}
+
+/** «нар.» and «пом.» in words that fit a man and a woman, by what follows: a year, a day or anything else. */
+function expandLifeDates(text: string): string {
+  const kinds = { нар: 'народження', пом: 'смерті' } as const;
+  const kindOf = (short: string) => (short.toLowerCase() === 'нар' ? kinds.нар : kinds.пом);
+  const asWritten = (short: string, words: string) => (/^\p{Lu}/u.test(short) ? capitalised(words) : words);
+  return text
+    .replace(
+      /(?<!\p{L})(нар|пом)\.\s*(?:[ув]\s+)?(\d{4})(?![\d\p{L}]|[–—/.-]\d)(\s*(?:р\.|р(?![\p{L}'-])|році|року))?/giu,
+      (whole, short: string, year: string, word: string | undefined, at: number, all: string) =>
+        `${asWritten(short, `рік ${kindOf(short)}`)} ${ordinal(Number(year))}${finalDot(word ?? '', all.slice(at + whole.length))}`,
+    )
+    .replace(
+      /(?<!\p{L})(нар|пом)\.\s*(?=\d{1,2}(?:[./]\d|-го|\s+(?:січ|лют|бер|квіт|трав|черв|лип|серп|вер|жовт|листоп|груд))|\d{4}-\d{2}-\d)/giu,
+      (_, short: string) => `${asWritten(short, `дата ${kindOf(short)}`)}: `,
+    )
+    .replace(
+      /(?<!\p{L})(нар|пом)\.\s*(?=бл\.|близько(?!\p{L}))/giu,
+      (_, short: string) => `${asWritten(short, `рік ${kindOf(short)}`)} `,
+    )
+    .replace(
+      /(?<!\p{L})(нар|пом)\.\s*(?=([\p{L}'-]+)?)/giu,
+      (_, short: string, noun: string | undefined, at: number, all: string) => {
+        const isBirth = kindOf(short) === kinds.нар;
+        const isNoun =
+          noun !== undefined && noun.length > 3 && /^\p{Ll}/u.test(noun) && caseAfter(noun) === null;
+        if (isNoun) {
+          const words = isBirth ? peoples(noun) : assistant[caseOfAssistant(wordBefore(all, at))];
+          return `${asWritten(short, words)} `;
+        }
+        return `${asWritten(short, isBirth ? 'народження' : 'смерть')} `;
+      },
+    );
+}
+
+function caseOfAssistant(before: string): Case {
+  const demanded = caseAfter(before);
+  if (demanded) return demanded;
+  return /^(?:служи|працю|бу[влд]|став|стала)/u.test(before) ? 'inst' : 'nom';
 }
 
 /** Names of towns that are plural and end as genitives do. */
@@ -86,16 +153,17 @@ function caseOfPlace(before: string, name: string): Case {
   return before !== '' && genitiveName.test(name) && !pluralTowns.test(name) ? 'gen' : 'nom';
 }
 
+/** One letter is a place or a priest in lower case alone: «М. Коваль» has an initial. */
 function expandPlaces(text: string): string {
   return text
     .replace(
-      /(?<![\p{L}\d'])([мМсСрР]|[сС]ел|[хХ]ут|[вВ]ул|[пП]ров|[пП]росп|[пП]л|[бБ]ульв|[бБ]уд|[кК]в|[сС]т|[сС]мт)(?:\.\s*|(?<=мт)\s+)(?=[«"]?(\p{Lu}[\p{L}'-]*|\d+))/gu,
+      /(?<![\p{L}\d'])([мср]|[сС]ел|[хХ]ут|[вВ]ул|[пП]ров|[пП]росп|[пП]л|[бБ]ульв|[бБ]уд|[кК]в|[сС]т|[сС]мт)(?:\.\s*|(?<=мт)\s+)(?=[«"]?(\p{Lu}[\p{L}'-]*|\d+))/gu,
       (whole, short: string, name: string, at: number) => {
         const found = places.get(short.toLowerCase());
         if (!found || (/^(?:м|с|ст|р|сел|хут|смт)$/iu.test(short) && /\d/u.test(name))) return whole;
         const words = found[caseOfPlace(wordBefore(text, at), name)];
         const kind = short.toLowerCase() === 'смт' ? `${words} міського типу` : words;
-        return `${short === short.toLowerCase() ? kind : capital(kind)} `;
+        return `${short === short.toLowerCase() ? kind : capitalised(kind)} `;
       },
     )
     .replace(
@@ -146,16 +214,16 @@ function expandTitles(text: string): string {
         const stem = { ст: 'старш', мол: 'молодш', гол: 'головн' }[short.toLowerCase()] ?? '';
         const agreed =
           ending === '' ? 'ий' : /^а$/u.test(ending) ? 'ого' : /^ом$/u.test(ending) ? 'им' : 'ому';
-        return `${short === short.toLowerCase() ? stem : capital(stem)}${agreed} `;
+        return `${short === short.toLowerCase() ? stem : capitalised(stem)}${agreed} `;
       },
     )
     .replace(
-      /(?<!\p{L})([пП]роф|[аА]кад|[дД]оц|[гГ]ен|[пП]олк|[пП]ідполк|[кК]ап|[сС]ерж|[лЛ]ейт|[оО])\.\s*(?=(?:\p{Lu}\.\s*){0,2}(\p{Lu}[\p{Ll}'-]+))/gu,
+      /(?<!\p{L})([пП]роф|[аА]кад|[дД]оц|[гГ]ен|[пП]олк|[пП]ідполк|[кК]ап|[сС]ерж|[лЛ]ейт|о)\.\s*(?=(?:\p{Lu}\.\s*){0,2}(\p{Lu}[\p{Ll}'-]+))/gu,
       (whole, short: string, name: string, at: number, all: string) => {
         const found = titles.get(short.toLowerCase());
         if (!found) return whole;
         const words = found[caseOfPerson(wordBefore(all, at), name)];
-        return `${short === short.toLowerCase() ? words : capital(words)} `;
+        return `${short === short.toLowerCase() ? words : capitalised(words)} `;
       },
     )
     .replace(
@@ -172,10 +240,6 @@ function holyEnding(name: string): string {
   if (/^(?:Анна|Марія|Варвара|Ольга|Катерина|Софія|Трійця)$/u.test(name)) return 'а';
   if (/(?:ії|и|ни)$/u.test(name)) return 'ої';
   return /[ая]$/u.test(name) ? 'ого' : 'ий';
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 const letterNames = new Map(
@@ -238,7 +302,7 @@ export function expandBeforeNumbers(sentence: string): string {
     /(?<=(\p{L}+)\s+)пол\.(?=\s)/gu,
     (_, adjective: string) => `половин${halfEnding(adjective)}`,
   );
-  return expandTitles(expandFixed(halves));
+  return expandTitles(expandFixed(expandLifeDates(halves)));
 }
 
 /** Abbreviations of places, initials and acronyms, once years and centuries have taken their «р.» and «ст.». */

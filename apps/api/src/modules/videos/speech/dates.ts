@@ -1,6 +1,7 @@
 /** Reads dates, years, centuries and times of day: each function replaces what it finds in a sentence by words. */
-import { caseAfter, wordBefore } from './grammar.js';
+import { capitalised, caseAfter, wordBefore } from './grammar.js';
 import { type Case, cardinal, type Gender, ordinal } from './numerals.js';
+import { unitNames, unitWords } from './units.js';
 
 const months = [
   ...['січня', 'лютого', 'березня', 'квітня', 'травня', 'червня'],
@@ -57,6 +58,9 @@ function spellShortMonths(text: string): string {
   );
 }
 
+/** A unit behind «25.10»; «24.02 м. Київ» is a place. */
+const unitBehind = `\\s*(?:(?:${unitNames})(?!\\p{L}|\\.\\s*\\p{Lu})|(?:${unitWords})(?!\\p{L}))`;
+
 /** 05.03.1942, 1942-03-05 and 05/03/1942 as «5 березня 1942 року». */
 function spellNumericDates(text: string): string {
   return text
@@ -69,9 +73,10 @@ function spellNumericDates(text: string): string {
         return `${Number(day)} ${name} ${ofYear} року${finalDot(word ?? '', text.slice(at + whole.length))}`;
       },
     )
-    .replace(/(?<![\d.,])(0[1-9]|[12]\d|3[01])\.(0[1-9]|1[0-2])(?![\d.]*\d|\s*%)/gu, (_, day, month) => {
-      return `${Number(day)} ${months[Number(month) - 1]}`;
-    });
+    .replace(
+      new RegExp(`(?<![\\d.,])(0[1-9]|[12]\\d|3[01])\\.(0[1-9]|1[0-2])(?![\\d.]*\\d|${unitBehind})`, 'gu'),
+      (_, ofMonth: string, month: string) => `${Number(ofMonth)} ${months[Number(month) - 1]}`,
+    );
 }
 
 /** Days: «п'ятого березня», «з першого по п'яте березня». */
@@ -216,7 +221,19 @@ function spellYearsInBrackets(text: string): string {
   );
 }
 
-/** «о 14:30», «з 9:00 до 18:00». */
+/** «з 9.00 до 18.10». */
+const timeSpan = new RegExp(
+  `(?<=(?<!\\p{L})(?:[Зз]|[Іі]з|[Вв]ід)\\s+)(\\d{1,2}\\.[0-5]\\d)(\\s+до\\s+)(\\d{1,2}\\.[0-5]\\d)(?!\\.?\\d|${unitBehind})`,
+  'gu',
+);
+const timeBehindPreposition = new RegExp(
+  `(?<=(?<!\\p{L})(?:[Дд]о|[Зз]|[Іі]з|[Вв]ід|[Пп]ісля)\\s+)\\d{1,2}\\.[0-5]\\d(?!\\.?\\d|${unitBehind})`,
+  'gu',
+);
+/** «24.02», but neither «14.30» nor «9.10». */
+const shortDate = /^(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])$/;
+
+/** «о 14:30», «з 9:00 до 18:00», «о 14.30». */
 function spellTimes(text: string): string {
   const spell = (whole: string, hours: string, minutes: string, at: number, all: string): string => {
     const of = caseAfter(wordBefore(all, at)) ?? 'nom';
@@ -226,8 +243,20 @@ function spellTimes(text: string): string {
         : ` ${minutes.startsWith('0') ? 'нуль ' : ''}${cardinal(Number(minutes), 'nom', 'f')}`;
     return Number(hours) > 23 || Number(minutes) > 59 ? whole : `${ordinal(Number(hours), of, 'f')}${rest}`;
   };
+  const spellDotted = (time: string, at: number, all: string) => {
+    const [hours = '', minutes = ''] = time.split('.');
+    return spell(time, hours, minutes, at, all);
+  };
   return text
-    .replace(/(?<=(?<!\p{L})(?:о|об)\s+)(\d{1,2})\.([0-5]\d)(?!\d)/giu, spell)
+    .replace(/(?<=(?<!\p{L})(?:о|об)\s+)(\d{1,2})\.([0-5]\d)(?!\.?\d)/giu, spell)
+    .replace(timeSpan, (whole, from: string, link: string, to: string, at: number, all: string) =>
+      ![from, to].every((time) => shortDate.test(time))
+        ? `${spellDotted(from, at, all)}${link}${spellDotted(to, at + from.length + link.length, all)}`
+        : whole,
+    )
+    .replace(timeBehindPreposition, (whole, at: number, all: string) =>
+      shortDate.test(whole) ? whole : spellDotted(whole, at, all),
+    )
     .replace(/(?<![\d.:])(\d{1,2}):([0-5]\d)(?![\d:])/gu, spell)
     .replace(
       /(?<=(?<!\p{L})об?\s+)(\d{1,2})(?=\s+(?:ранку|вечора|ночі|дня)(?!\p{L}))/giu,
@@ -347,16 +376,12 @@ function agreementWithName(name: string): [Gender, Case] {
   return ['m', 'nom'];
 }
 
-function capitalised(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
 /** A sentence with its dates, years, centuries, Roman numerals and times in words. */
 export function spellDates(sentence: string): string {
   const steps = [
     spellShortMonths,
-    spellNumericDates,
     spellTimes,
+    spellNumericDates,
     spellDays,
     spellYearsOfMonths,
     spellYearRanges,

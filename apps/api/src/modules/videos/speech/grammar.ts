@@ -34,6 +34,11 @@ export function takesObject(word: string): boolean {
   return /^кошту/u.test(word) || (/(?:[аеиіоуюяї]в|ла|ли)$/u.test(word) && !intransitive.test(word));
 }
 
+/** With a capital letter first. */
+export function capitalised(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
 /** Declined word, e.g. of an abbreviation. */
 export type Declension = Readonly<Record<Case, string>>;
 
