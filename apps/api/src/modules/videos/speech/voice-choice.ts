@@ -11,7 +11,7 @@ export interface OfferedVoice {
 
 /**
  * Voices of the better engines, then the five of every installation. Without the engine of those five, a voice of the
- * same gender speaks for each.
+ * same gender speaks for each; where there is none, the voice is listed and cannot be heard.
  */
 export function offeredVoices(installed: readonly InstalledVoice[]): OfferedVoice[] {
   const fixedIds = new Set<string>(syntheticVoices.map(({ id }) => id));
@@ -33,9 +33,8 @@ function standIn(
   gender: InstalledVoice['gender'],
 ): InstalledVoice | null {
   const alike = voices.filter((voice) => voice.gender === gender);
-  const choice = alike.length > 0 ? alike : voices;
   const position = syntheticVoices
     .filter((voice) => voice.gender === gender)
     .findIndex((voice) => voice.id === id);
-  return choice[position % choice.length] ?? null;
+  return alike[position % alike.length] ?? null;
 }
