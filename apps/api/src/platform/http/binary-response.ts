@@ -37,7 +37,7 @@ export class BinaryResponse {
     return new BinaryResponse({
       ...source,
       sizeBytes: bytes.length,
-      open: async () => Readable.from([bytes]),
+      open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
     });
   }
 }
