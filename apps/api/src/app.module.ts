@@ -127,11 +127,12 @@ function adapters(config: AppConfig): DynamicModule {
     },
     {
       provide: SpeechSynthesizer,
-      inject: [PinoLogger],
-      useFactory: (logger: PinoLogger) =>
+      inject: [PinoLogger, Clock],
+      useFactory: (logger: PinoLogger, clock: Clock) =>
         new ProcessSpeechSynthesizer(
           { modelsFolder: config.speechModelsDir, programFolders: config.programFolders },
           logger,
+          clock,
         ),
     },
     {

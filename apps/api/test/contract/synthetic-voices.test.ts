@@ -65,26 +65,32 @@ describe('the list of synthetic voices', () => {
   });
 
   it('begins with the voices of better engines', async () => {
+    await synthesizer(withPiper).listVoices();
     const { data } = await callOk(withPiper, listSyntheticVoicesEndpoint);
     expect(data.map(({ id }) => id)).toEqual(['piper-uk-ua-lada-lada', ...fixedIds]);
     expect(data[0]).toMatchObject({ name: 'Лада', gender: 'female', engine: 'piper', quality: 'natural' });
   });
 
   it('is whole without any engine', async () => {
-    vi.spyOn(synthesizer(app), 'listVoices').mockResolvedValue([]);
+    vi.spyOn(synthesizer(app), 'listReadyVoices').mockResolvedValue([]);
     const { data } = await callOk(app, listSyntheticVoicesEndpoint);
     expect(data.map(({ id, engine, quality }) => [id, engine, quality])).toEqual(
       fixedIds.map((id) => [id, null, 'plain']),
     );
   });
 
-  it('lets better voices of the same gender speak where the plain engine is missing', async () => {
+  it('lets better voices of the same gender, and no others, speak where the plain engine is missing', async () => {
     const installed = await synthesizer(withPiper).listVoices();
     const natural = installed.filter(({ quality }) => quality === 'natural');
     vi.spyOn(synthesizer(withPiper), 'listVoices').mockResolvedValue(natural);
+    vi.spyOn(synthesizer(withPiper), 'listReadyVoices').mockResolvedValue(natural);
     const { data } = await callOk(withPiper, listSyntheticVoicesEndpoint);
-    expect(data.map(({ engine }) => engine)).toEqual(Array(fixedIds.length + 1).fill('piper'));
+    expect(data.map(({ gender, engine }) => [gender, engine])).toEqual([
+      ['female', 'piper'],
+      ...syntheticVoices.map(({ gender }) => [gender, gender === 'female' ? 'piper' : null]),
+    ]);
     expect((await sample('uk-oksana', withPiper)).status).toBe(200);
+    expectError(await sample('uk-ostap', withPiper), 'video.speechMissing');
   });
 });
 

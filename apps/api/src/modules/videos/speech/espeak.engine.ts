@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { syntheticVoices } from '@memorial/contracts/videos/synthetic-voices';
 import { workerEntry } from '../../../platform/images/worker-entry.js';
+import { findProgram } from '../../../platform/programs/find-program.js';
 import { BrokenSoundError, parseWav, type Sound, soundOf } from './sound.js';
-import { findProgram, type SpeechEngine, sentenceBounds } from './speech-engine.js';
+import { type FindEngines, sentenceBounds } from './speech-engine.js';
 import { runSpeechProgram } from './speech-process.js';
 
 /** Variants of the one Ukrainian voice. */
@@ -24,25 +25,28 @@ const voices = syntheticVoices.map((voice) => ({
 }));
 
 /** The program espeak-ng. */
-export function espeakProgram(folders: readonly string[]): SpeechEngine {
-  const find = () => findProgram('espeak-ng', folders);
-  return {
-    isForeign: true,
-    find: async () => ((await find()) === null ? [] : voices),
-    synthesize: async ({ id }, sentences, signal) => {
-      const program = await find();
-      if (program === null) throw new Error('espeak-ng has been removed');
-      return speakWithProgram(program, variants.get(id) ?? 'uk', sentences, signal);
-    },
-  };
-}
+export const espeakPrograms =
+  (folders: readonly string[]): FindEngines =>
+  async () =>
+    (await findProgram('espeak-ng', folders)).map((program) => ({
+      isForeign: true,
+      voices,
+      synthesize: ({ id }, sentences, signal) =>
+        speakWithProgram(program, variants.get(id) ?? 'uk', sentences, signal),
+    }));
 
 /** The same engine compiled to WebAssembly, an optional dependency. */
-export const espeakPackage: SpeechEngine = {
-  isForeign: false,
-  find: async () => (hasPackage() ? voices : []),
-  synthesize: ({ id }, sentences, signal) => speakWithPackage(variants.get(id) ?? 'uk', sentences, signal),
-};
+export const espeakPackage: FindEngines = async () =>
+  hasPackage()
+    ? [
+        {
+          isForeign: false,
+          voices,
+          synthesize: ({ id }, sentences, signal) =>
+            speakWithPackage(variants.get(id) ?? 'uk', sentences, signal),
+        },
+      ]
+    : [];
 
 function hasPackage(): boolean {
   try {
@@ -58,7 +62,7 @@ async function speakWithProgram(
   program: string,
   variant: string,
   sentences: readonly string[],
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Sound[]> {
   const args = ['-v', variant, '-s', rate, '-b', '1', '--stdin', '--stdout'];
   const sounds: Sound[] = [];
@@ -72,7 +76,7 @@ async function speakWithProgram(
 async function speakWithPackage(
   variant: string,
   sentences: readonly string[],
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Sound[]> {
   const script = await workerEntry(new URL('./espeak.worker.js', import.meta.url));
   const args = ['--max-old-space-size=256', script, variant, rate];

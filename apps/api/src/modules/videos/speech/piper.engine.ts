@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VoiceGender } from '@memorial/contracts/videos/synthetic-voices';
 import { z } from 'zod';
+import { findProgram } from '../../../platform/programs/find-program.js';
 import { type Sound, soundOf } from './sound.js';
-import { findProgram, type SpeechEngine, sentenceBounds } from './speech-engine.js';
+import { type FindEngines, sentenceBounds } from './speech-engine.js';
 import { runSpeechProgram } from './speech-process.js';
 import type { InstalledVoice } from './speech-synthesizer.port.js';
 
@@ -35,34 +36,42 @@ const known = new Map<string, readonly [name: string, gender: VoiceGender]>([
 const maxConfigLength = 1_000_000;
 const maxModels = 32;
 
-/** Piper with a folder of models; the program is on PATH or in that folder. */
-export function piperEngine(modelsFolder: string | null, folders: readonly string[]): SpeechEngine {
-  let models: readonly Model[] = [];
-  const program = async () =>
-    modelsFolder === null
-      ? null
-      : findProgram('piper', [...folders, modelsFolder, join(modelsFolder, 'piper')]);
-  return {
-    isForeign: true,
-    find: async () => {
-      models = modelsFolder === null || (await program()) === null ? [] : await readModels(modelsFolder);
-      return models.map(({ voice }) => voice);
-    },
-    synthesize: async (voice, sentences, signal) => {
-      const model = models.find((other) => other.voice.id === voice.id);
-      const installed = await program();
-      if (!model || installed === null) throw new Error(`Piper has no voice ${voice.id}`);
-      const speaker = model.speaker === null ? [] : ['--speaker', String(model.speaker)];
-      // Samples without a header: their rate stands in the configuration of the model.
-      const args = ['--model', model.path, '--output-raw', ...speaker];
-      const sounds: Sound[] = [];
-      for (const sentence of sentences) {
-        const run = { program: installed, args, input: `${sentence}\n` };
-        sounds.push(soundOf(model.sampleRate, await runSpeechProgram(run, sentenceBounds, signal)));
-      }
-      return sounds;
-    },
+/** Piper with a folder of models. Its program lies in that folder, in the subfolder `piper` or on PATH. */
+export const piperPrograms =
+  (modelsFolder: string, folders: readonly string[]): FindEngines =>
+  async () => {
+    const models = await readModels(modelsFolder);
+    if (models.length === 0) return [];
+    // PATH comes last: other programs have that name too, such as a tool for mice.
+    const programs = await findProgram('piper', [modelsFolder, join(modelsFolder, 'piper'), ...folders]);
+    return programs.map((program) => ({
+      isForeign: true,
+      voices: models.map(({ voice }) => voice),
+      synthesize: (voice, sentences, signal) => speak(program, modelOf(models, voice), sentences, signal),
+    }));
   };
+
+function modelOf(models: readonly Model[], { id }: InstalledVoice): Model {
+  const model = models.find(({ voice }) => voice.id === id);
+  if (!model) throw new Error(`Piper has no voice ${id}`);
+  return model;
+}
+
+async function speak(
+  program: string,
+  model: Model,
+  sentences: readonly string[],
+  signal: AbortSignal,
+): Promise<Sound[]> {
+  const speaker = model.speaker === null ? [] : ['--speaker', String(model.speaker)];
+  // Samples without a header: their rate stands in the configuration of the model.
+  const args = ['--model', model.path, '--output-raw', ...speaker];
+  const sounds: Sound[] = [];
+  for (const sentence of sentences) {
+    const run = { program, args, input: `${sentence}\n` };
+    sounds.push(soundOf(model.sampleRate, await runSpeechProgram(run, sentenceBounds, signal)));
+  }
+  return sounds;
 }
 
 /** Ukrainian models; files that cannot be read are left out. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { syntheticVoices } from '@memorial/contracts/videos/synthetic-voices';
 import { wavHeader } from '@memorial/contracts/voices/wav-header';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeClock } from '../../../../test/support/fake-clock.js';
 import { ProcessSpeechSynthesizer } from './process.speech.adapter.js';
 import { parseWav, type Sound } from './sound.js';
 import { runSpeechProgram } from './speech-process.js';
@@ -11,13 +12,28 @@ import { runSpeechProgram } from './speech-process.js';
 let folder: string;
 beforeEach(async () => {
   warn.mockClear();
+  clock = new FakeClock();
   folder = await mkdtemp(join(tmpdir(), 'speech-test-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const warn = vi.fn();
-const synthesizerOf = (modelsFolder: string | null, path: string) =>
-  new ProcessSpeechSynthesizer({ modelsFolder, programFolders: [path] }, { warn });
+let clock: FakeClock;
+const synthesizers: ProcessSpeechSynthesizer[] = [];
+afterEach(() =>
+  Promise.all(synthesizers.splice(0).map((synthesizer) => synthesizer.onApplicationShutdown())),
+);
+
+function synthesizerOf(
+  modelsFolder: string | null,
+  path: string | readonly string[],
+  platform = process.platform,
+): ProcessSpeechSynthesizer {
+  const settings = { modelsFolder, programFolders: [path].flat(), platform };
+  const synthesizer = new ProcessSpeechSynthesizer(settings, { warn }, clock);
+  synthesizers.push(synthesizer);
+  return synthesizer;
+}
 
 /** An executable file that runs JavaScript. */
 async function writeProgram(path: string, source: string): Promise<string> {
@@ -90,11 +106,80 @@ describe('Piper', () => {
     );
   });
 
-  it('is not offered without its program', async () => {
+  const writeModel = async () => {
     await writeFile(join(folder, 'uk.onnx'), '');
     await writeFile(join(folder, 'uk.onnx.json'), config('uk_UA'));
-    const voices = await synthesizerOf(folder, folder).listVoices();
-    expect(voices.map(({ engine }) => engine)).not.toContain('piper');
+  };
+  const piperVoices = async (synthesizer: ProcessSpeechSynthesizer) =>
+    (await synthesizer.listVoices()).filter(({ engine }) => engine === 'piper');
+
+  it('is not offered without its program, and says once that its folder is not used', async () => {
+    await writeModel();
+    const synthesizer = synthesizerOf(folder, folder);
+    expect(await piperVoices(synthesizer)).toEqual([]);
+    clock.advance({ minutes: 2 });
+    expect(await piperVoices(synthesizer)).toEqual([]);
+    expect(warn.mock.calls).toEqual([[{ folder }, expect.stringContaining('SPEECH_MODELS_DIR')]]);
+  });
+
+  it('is found in its subfolder before another program of that name on PATH', async () => {
+    await writeModel();
+    await mkdir(join(folder, 'piper'));
+    await mkdir(join(folder, 'bin'));
+    const log = join(folder, 'log');
+    await writeProgram(join(folder, 'piper/piper'), `${told(log)} process.stdout.write(samples);`);
+    await writeProgram(join(folder, 'bin/piper'), "console.error('no mouse'); process.exit(1);");
+    const synthesizer = synthesizerOf(folder, join(folder, 'bin'));
+    expect(await piperVoices(synthesizer)).toHaveLength(1);
+    expect(await calls(log)).toHaveLength(1);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('is the next program of that name where the first cannot speak', async () => {
+    await writeModel();
+    await mkdir(join(folder, 'mouse'));
+    await mkdir(join(folder, 'bin'));
+    const log = join(folder, 'log');
+    await writeProgram(join(folder, 'mouse/piper'), "console.error('no mouse'); process.exit(1);");
+    await writeProgram(join(folder, 'bin/piper'), `${told(log)} process.stdout.write(samples);`);
+    const synthesizer = synthesizerOf(folder, [join(folder, 'mouse'), join(folder, 'bin')]);
+    expect(await piperVoices(synthesizer)).toHaveLength(1);
+    expect(await calls(log)).toHaveLength(1);
+  });
+
+  it('is tried again a minute after it could not speak', async () => {
+    await writeModel();
+    const works = join(folder, 'works');
+    await writeProgram(
+      join(folder, 'piper'),
+      `const fs = require('node:fs'); fs.readFileSync(0);
+       if (!fs.existsSync(${JSON.stringify(works)})) process.exit(1);
+       process.stdout.write(Buffer.alloc(10, 1));`,
+    );
+    const synthesizer = synthesizerOf(folder, '');
+    expect(await piperVoices(synthesizer)).toEqual([]);
+    await writeFile(works, '');
+    clock.advance({ seconds: 59 });
+    expect(await piperVoices(synthesizer)).toEqual([]);
+    clock.advance({ seconds: 1 });
+    await vi.waitFor(async () => expect(await piperVoices(synthesizer)).toHaveLength(1), 30_000);
+    expect(synthesizer.health).toBe('natural');
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('is not waited for by the list of ready voices', async () => {
+    await writeModel();
+    const started = join(folder, 'started');
+    await writeProgram(
+      join(folder, 'piper'),
+      `require('node:fs').writeFileSync(${JSON.stringify(started)}, ''); setInterval(() => {}, 1000);`,
+    );
+    const synthesizer = synthesizerOf(folder, '');
+    synthesizer.onApplicationBootstrap();
+    expect((await synthesizer.listReadyVoices()).map(({ id }) => id)).toEqual(
+      syntheticVoices.map(({ id }) => id),
+    );
+    expect(synthesizer.health).toBe('unchecked');
   });
 });
 
@@ -176,6 +261,47 @@ describe('espeak-ng', () => {
   });
 });
 
+describe('engines', () => {
+  it('are not used on Windows', async () => {
+    await writeProgram(join(folder, 'espeak-ng'), '');
+    const synthesizer = synthesizerOf(folder, folder, 'win32');
+    expect(await synthesizer.listVoices()).toEqual([]);
+    expect(await synthesizer.listReadyVoices()).toEqual([]);
+    expect(synthesizer.health).toBe('off');
+  });
+
+  it('end with the server, and their folders go', async () => {
+    await mkdir(join(folder, 'bin'));
+    await mkdir(join(folder, 'share/RHVoice/voices/natalia'), { recursive: true });
+    const started = join(folder, 'started');
+    await writeProgram(
+      join(folder, 'bin/RHVoice-test'),
+      `require('node:fs').writeFileSync(${JSON.stringify(started)}, process.pid + ' ' + process.cwd());
+       setInterval(() => {}, 1000);`,
+    );
+    const synthesizer = synthesizerOf(null, join(folder, 'bin'));
+    synthesizer.onApplicationBootstrap();
+    const [pid = '', cwd = ''] = await vi.waitFor(async () => {
+      const told = await readFile(started, 'utf8');
+      expect(told).toContain(' ');
+      return told.split(' ');
+    }, 30_000);
+    await synthesizer.onApplicationShutdown();
+    expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+    await expect(readdir(cwd)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('are not started after the server has ended', async () => {
+    const log = join(folder, 'log');
+    await writeProgram(join(folder, 'espeak-ng'), told(log));
+    const synthesizer = synthesizerOf(null, folder);
+    await synthesizer.onApplicationShutdown();
+    expect(await synthesizer.listVoices()).toEqual([]);
+    await expect(readFile(log)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
 describe('the process of an engine', () => {
   const bounds = { timeoutSeconds: 60, maxBytes: 4_096 };
   const run = (source: string, limits = bounds, signal?: AbortSignal) =>
@@ -232,6 +358,26 @@ describe('the process of an engine', () => {
     const path = JSON.stringify(join(folder, 'big'));
     await expect(run(`require('node:fs').writeFileSync(${path}, 'x'.repeat(100_000))`)).rejects.toThrow();
     expect((await readFile(join(folder, 'big'))).length).toBeLessThanOrEqual(bounds.maxBytes);
+  });
+
+  it('that cannot be started settles', async () => {
+    const program = { program: '/bin/true', args: [], input: 'текст' };
+    const missingFolder = { ...program, folder: join(folder, 'missing') };
+    await expect(runSpeechProgram(missingFolder, bounds)).rejects.toThrow('ENOENT');
+    const tooLong = { ...program, args: ['x'.repeat(4_000_000)] };
+    await expect(runSpeechProgram(tooLong, bounds)).rejects.toThrow('E2BIG');
+    await expect(runSpeechProgram({ ...program, args: ['\0'] }, bounds)).rejects.toThrow('null bytes');
+  });
+
+  it('ends when a child outside of its group holds its output', async () => {
+    const source = `
+      const { spawn } = require('node:child_process');
+      const { writeFileSync } = require('node:fs');
+      const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20000)'], { stdio: 'inherit', detached: true });
+      writeFileSync(${JSON.stringify(join(folder, 'child'))}, String(child.pid));
+      child.unref(); process.exit(0);`;
+    await expect(run(source, { ...bounds, timeoutSeconds: 2 })).rejects.toThrow('took more than 2 s');
+    process.kill(Number(await readFile(join(folder, 'child'), 'utf8')), 'SIGKILL');
   });
 
   it('tells why it failed', async () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
 export interface SpeechProgram {
@@ -39,13 +39,18 @@ export function runSpeechProgram(
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const blocks = String(Math.ceil(maxBytes / 512));
-    const child = spawn('/bin/sh', ['-c', bounded, 'sh', blocks, program, ...args], {
+    // The types promise streams that a failed start does not have.
+    const child: ChildProcess = spawn('/bin/sh', ['-c', bounded, 'sh', blocks, program, ...args], {
       cwd: folder,
       env: {},
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    lowerPriority(child.pid);
+    // First of all: a process that cannot be started has no id and may have no streams, and never closes.
+    child.on('error', (error) => {
+      stop(new SpeechProcessError(`${program}: ${error.message}`));
+      settle(null);
+    });
     const output: Buffer[] = [];
     let size = 0;
     let complaint = '';
@@ -53,34 +58,38 @@ export function runSpeechProgram(
     const stop = (reason: unknown) => {
       failure ??= reason;
       killGroup(child.pid);
+      // A process that left the group may hold the pipes open for ever.
+      child.stdout?.destroy();
+      child.stderr?.destroy();
     };
     const timer = setTimeout(
       () => stop(new SpeechProcessError(`${program} took more than ${timeoutSeconds} s`)),
       timeoutSeconds * 1000,
     );
     const abort = () => stop(signal?.reason);
+    const settle = (ending: string | number | null) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      if (failure !== null) reject(failure);
+      else if (ending === 0) resolve(Buffer.concat(output));
+      else reject(new SpeechProcessError(`${program} ended with ${ending}: ${complaint.trim()}`));
+    };
     signal?.addEventListener('abort', abort, { once: true });
-    child.stdout.on('data', (part: Buffer) => {
+    lowerPriority(child.pid);
+    child.stdout?.on('data', (part: Buffer) => {
       size += part.length;
       if (size > maxBytes) stop(new SpeechProcessError(`${program} wrote more than ${maxBytes} bytes`));
       else output.push(part);
     });
-    child.stderr.on('data', (part: Buffer) => {
+    child.stderr?.on('data', (part: Buffer) => {
       if (complaint.length < maxErrorBytes) complaint += part.toString('utf8').slice(0, maxErrorBytes);
-    });
-    // A program may end before it has read everything.
-    child.stdin.on('error', () => {});
-    child.on('error', (error) => stop(new SpeechProcessError(`${program}: ${error.message}`)));
-    child.on('close', (code, endedBy) => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-      if (failure !== null) reject(failure);
-      else if (code === 0) resolve(Buffer.concat(output));
-      else reject(new SpeechProcessError(`${program} ended with ${endedBy ?? code}: ${complaint.trim()}`));
     });
     // Children that it left behind must not live on, nor keep the pipes open.
     child.on('exit', () => killGroup(child.pid));
-    child.stdin.end(input);
+    child.on('close', (code, endedBy) => settle(endedBy ?? code));
+    // A program may end before it has read everything.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input);
   });
 }
 

@@ -23,8 +23,11 @@ export abstract class SpeechSynthesizer {
   /** Best quality of the voices; `unchecked` before the engines have been looked for. */
   abstract readonly health: SpeechHealth;
 
-  /** Voices in the order of preference; empty without an engine. Looked up once. */
+  /** Voices in the order of preference; empty without an engine. Waits until every engine has been looked for. */
   abstract listVoices(): Promise<readonly InstalledVoice[]>;
+
+  /** The same, but waits no longer than until the five voices of every installation can speak. */
+  abstract listReadyVoices(): Promise<readonly InstalledVoice[]>;
 
   /**
    * Reads sentences aloud, one sound a sentence.

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import { hrefOf } from '@memorial/contracts/route';
 import { voiceLanguage } from '@memorial/contracts/videos/synthetic-voices';
@@ -41,20 +40,14 @@ export class SpeechService {
   ) {}
 
   async listVoices(): Promise<SyntheticVoiceList> {
-    const data = (await this.offered()).map(presentVoice);
+    const data = offeredVoices(await this.synthesizer.listReadyVoices()).map(presentVoice);
     return { data, total: data.length, isTotalExact: true, page: 1, limit: data.length };
   }
 
   /** @throws AppError video.voiceNotFound, video.speechMissing */
   async getSample(id: string): Promise<BinaryResponse> {
     const { wav, etag } = await this.sampleOf(await this.speakerOf(id));
-    return new BinaryResponse({
-      contentType: 'audio/wav',
-      sizeBytes: wav.length,
-      etag,
-      caching: 'revalidated',
-      open: async (range) => Readable.from([range ? wav.subarray(range.start, range.end + 1) : wav]),
-    });
+    return BinaryResponse.ofBytes(wav, { contentType: 'audio/wav', etag, caching: 'revalidated' });
   }
 
   /**
@@ -79,14 +72,10 @@ export class SpeechService {
 
   /** @throws AppError video.voiceNotFound, video.speechMissing */
   private async speakerOf(voiceId: string): Promise<InstalledVoice> {
-    const voice = (await this.offered()).find(({ id }) => id === voiceId);
+    const voice = offeredVoices(await this.synthesizer.listVoices()).find(({ id }) => id === voiceId);
     if (!voice) throw new AppError('video.voiceNotFound');
     if (!voice.speaker) throw new AppError('video.speechMissing');
     return voice.speaker;
-  }
-
-  private async offered(): Promise<OfferedVoice[]> {
-    return offeredVoices(await this.synthesizer.listVoices());
   }
 
   private sampleOf(voice: InstalledVoice): Promise<Sample> {
