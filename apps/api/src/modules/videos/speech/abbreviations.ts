@@ -100,6 +100,8 @@ function peoples(noun: string): string {
   return `народн${endings.find(([pattern]) => pattern.test(noun))?.[1] ?? 'ий'}`;
 }
 
+const adverb = /^(?:навесні|влітку|восени|взимку|десь|приблизно|орієнтовно|ймовірно|імовірно|разом)$/u;
+
 /** «нар.» and «пом.» in words that fit a man and a woman, by what follows: a year, a day or anything else. */
 function expandLifeDates(text: string): string {
   const kinds = { нар: 'народження', пом: 'смерті' } as const;
@@ -124,7 +126,11 @@ function expandLifeDates(text: string): string {
       (_, short: string, noun: string | undefined, at: number, all: string) => {
         const isBirth = kindOf(short) === kinds.нар;
         const isNoun =
-          noun !== undefined && noun.length > 3 && /^\p{Ll}/u.test(noun) && caseAfter(noun) === null;
+          noun !== undefined &&
+          noun.length > 3 &&
+          /^\p{Ll}/u.test(noun) &&
+          caseAfter(noun) === null &&
+          !adverb.test(noun);
         if (isNoun) {
           const words = isBirth ? peoples(noun) : assistant[caseOfAssistant(wordBefore(all, at))];
           return `${asWritten(short, words)} `;
@@ -206,6 +212,9 @@ function caseOfPerson(before: string, name: string): Case {
   return before !== '' && /(?:[ая]|ого)$/u.test(name) ? 'gen' : 'nom';
 }
 
+const island = declension('острів острова острову острів островом острові');
+const islandName = /^(?:Зміїн|Хортиц|Джарилгач|Березан|Тузл)/u;
+
 function expandTitles(text: string): string {
   return text
     .replace(
@@ -222,7 +231,9 @@ function expandTitles(text: string): string {
       (whole, short: string, name: string, at: number, all: string) => {
         const found = titles.get(short.toLowerCase());
         if (!found) return whole;
-        const words = found[caseOfPerson(wordBefore(all, at), name)];
+        const before = wordBefore(all, at);
+        const isIsland = short === 'о' && (before === 'на' || islandName.test(name));
+        const words = isIsland ? island[caseOfPlace(before, name)] : found[caseOfPerson(before, name)];
         return `${short === short.toLowerCase() ? words : capitalised(words)} `;
       },
     )

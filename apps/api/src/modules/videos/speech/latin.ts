@@ -1,4 +1,5 @@
 /** Reads Latin letters with Ukrainian ones: a Ukrainian voice spells Latin words out or leaves them away. */
+import { capitalised } from './grammar.js';
 
 const lookAlikes: Readonly<Record<string, string>> = {
   a: 'а',
@@ -82,6 +83,6 @@ export function spellLatin(text: string): string {
       );
     }
     const sound = word.toLowerCase().replace(groupPattern, (letters) => soundOf.get(letters) ?? '');
-    return /^[A-Z]/.test(word) ? `${sound.charAt(0).toUpperCase()}${sound.slice(1)}` : sound;
+    return /^[A-Z]/.test(word) ? capitalised(sound) : sound;
   });
 }
