@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,9 +32,11 @@ it('has the encoders of a film', async () => {
   expect(await findRenderEngine(await program('mute', 'libx264 H.264'), [])).toBeNull();
 });
 
-it('is found on the search path before the package', async () => {
+it('is found on the search path before the package, also after one without the encoders', async () => {
+  await mkdir(join(folder, 'poor'));
+  await program('poor', 'mpeg4', 'poor/ffmpeg');
   const path = await program('found', 'libx264 H.264\n A..... aac AAC', 'ffmpeg');
-  const folders = [join(folder, 'nothing'), folder];
+  const folders = [join(folder, 'nothing'), join(folder, 'poor'), folder];
   expect(await findRenderEngine(null, folders)).toMatchObject({ path, source: 'PATH' });
 });
 

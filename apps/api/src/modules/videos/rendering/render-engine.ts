@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { access, constants } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findProgram } from '../../../platform/programs/find-program.js';
 
 /** A program that encodes films. */
 export interface RenderEngine {
@@ -31,26 +30,12 @@ export async function findRenderEngine(
   folders: readonly string[],
 ): Promise<RenderEngine | null> {
   if (configured !== null) return probe(configured, 'FFMPEG_PATH');
-  const onPath = await findOnPath(folders);
-  const found = onPath === null ? null : await probe(onPath, 'PATH');
-  if (found !== null) return found;
+  for (const path of await findProgram('ffmpeg', folders)) {
+    const found = await probe(path, 'PATH');
+    if (found !== null) return found;
+  }
   const packaged = packagedPath();
   return packaged === null ? null : probe(packaged, 'package');
-}
-
-async function findOnPath(folders: readonly string[]): Promise<string | null> {
-  const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
-  for (const folder of folders) {
-    const candidate = join(folder, name);
-    if (
-      await access(candidate, constants.X_OK).then(
-        () => true,
-        () => false,
-      )
-    )
-      return candidate;
-  }
-  return null;
 }
 
 /** The package throws, not always an Error, where it has no program for the platform. */
