@@ -33,7 +33,7 @@ import { rowRange, type TreeEditing } from '../model/tree-editing.js';
 import { AddButton } from './add-button.js';
 import { cardId, PersonCard, personAt } from './person-card.js';
 import styles from './tree-drawing.module.css';
-import { strokeOf, TreeLegend } from './tree-legend.js';
+import { bondClass, separationClass, strokeOf, TreeLegend } from './tree-legend.js';
 
 const phones = '(max-width: 767.98px)';
 
@@ -225,8 +225,8 @@ const Lines = memo(function Lines({
       {lineStyles.map((style) => (
         <path key={style} {...strokeOf(style)} d={paths[style]} />
       ))}
-      <path className={styles.bond} d={signs.bond} />
-      <path className={styles.separation} d={signs.separation} />
+      <path className={bondClass} d={signs.bond} />
+      <path className={separationClass} d={signs.separation} />
     </svg>
   );
 });

@@ -23,6 +23,9 @@ export function strokeOf(style: LineStyle) {
   };
 }
 
+/** Classes of the signs on the lines of couples. */
+export const { bond: bondClass, separation: separationClass } = styles;
+
 export interface TreeLegendProps {
   readonly className: string | undefined;
   readonly lines: readonly DrawnLine[];
