@@ -125,7 +125,10 @@ function parseBodies(app: NestExpressApplication): void {
     .map(({ route }) => mountedPath(route));
   for (const path of formPaths)
     app.use(path, express.urlencoded({ extended: false, limit: maxCallbackBytes, parameterLimit: 20 }));
-  app.use(parseJsonBodies(new Set(formPaths)));
+  const readByServices = allEndpoints
+    .filter(({ maxJsonBytes }) => maxJsonBytes !== null)
+    .map(({ route }) => mountedPath(route));
+  app.use(parseJsonBodies(new Set([...formPaths, ...readByServices])));
 }
 
 function installResponseCache(app: NestExpressApplication, headers: RequestHandler): void {

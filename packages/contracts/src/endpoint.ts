@@ -54,6 +54,8 @@ interface EndpointSpec {
   readonly upload?: string;
   /** The body may also be JSON, without a file. `@Input` parses JSON; the service reads multipart bodies. */
   readonly isUploadOptional?: boolean;
+  /** A larger JSON body than usual, in bytes: the service reads it after its checks. */
+  readonly maxJsonBytes?: number;
   readonly limit?: LimitType;
   readonly rateLimit?: RateLimitClass;
   /** A binary response of which the header `Range` gets a part (206). */
@@ -87,6 +89,7 @@ export interface Endpoint<R extends Route = Route, S extends EndpointSpec = Endp
   readonly notFound: ErrorCode;
   readonly upload: NonNullable<S['upload']> | null;
   readonly isUploadOptional: NonNullable<S['isUploadOptional']> | false;
+  readonly maxJsonBytes: number | null;
   readonly limit: LimitType | null;
   readonly rateLimit: RateLimitClass;
   readonly hasRanges: boolean;
@@ -118,6 +121,7 @@ export function defineEndpoint<const R extends Route, const S extends EndpointSp
     notFound: spec.notFound ?? 'route.notFound',
     upload: spec.upload ?? null,
     isUploadOptional: spec.isUploadOptional ?? false,
+    maxJsonBytes: spec.maxJsonBytes ?? null,
     limit: spec.limit ?? null,
     rateLimit: rateLimitOf(route, spec),
     hasRanges: spec.hasRanges ?? false,

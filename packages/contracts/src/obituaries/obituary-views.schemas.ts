@@ -4,6 +4,7 @@ import { listOf } from '../envelopes.schemas.js';
 import { galleryPhotoView, thumbhashDescription } from '../media/media.schemas.js';
 import { memoryCountLimit } from '../memories/memories.constants.js';
 import { memorialMessageView } from '../memories/memories.schemas.js';
+import { videoView } from '../videos/videos.schemas.js';
 import { voiceView } from '../voices/voices.schemas.js';
 import { categories, completenessSections } from './obituaries.constants.js';
 import { fieldViews } from './obituary-fields.schemas.js';
@@ -12,9 +13,11 @@ import { fieldViews } from './obituary-fields.schemas.js';
 
 const text = z.string().nullable();
 
-export const pageVideoView = z
-  .object({ _id: z.string(), title: text, videoUrl: z.string(), previewFrame: text })
-  .meta({ id: 'PageVideo' });
+/** A video in a card. */
+export const cardVideoView = videoView
+  .pick({ _id: true, title: true, videoUrl: true, previewFrame: true })
+  .meta({ id: 'CardVideo' });
+export type CardVideoView = z.infer<typeof cardVideoView>;
 
 export const familyInfoView = z
   .object({
@@ -49,7 +52,7 @@ export const obituaryView = z
     galleryPhotos: z.array(galleryPhotoView),
     voices: z.array(voiceView),
     awards: z.array(pageAwardView),
-    videos: z.array(pageVideoView),
+    videos: z.array(videoView).describe('Those that keepers have confirmed.'),
     canEdit: z.boolean().describe('True if the caller may change this obituary.'),
 
     // read-only aliases
@@ -102,7 +105,6 @@ export const obituaryCard = obituaryView
     photo: true,
     photoUrl: true,
     photoThumbhash: true,
-    videos: true,
     shortCode: true,
     visibility: true,
     isActive: true,
@@ -112,6 +114,7 @@ export const obituaryCard = obituaryView
     updatedAt: true,
     canEdit: true,
   })
+  .extend({ videos: z.array(cardVideoView) })
   .meta({ id: 'ObituaryCard' });
 export type ObituaryCard = z.infer<typeof obituaryCard>;
 

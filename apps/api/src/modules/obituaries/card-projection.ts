@@ -1,5 +1,5 @@
 import { type CompletenessInput, completenessProjection } from './completeness.js';
-import type { StoredObituary } from './obituary.schema.js';
+import type { StoredObituary, StoredVideo } from './obituary.schema.js';
 
 /** Fields of a card, and those needed for access checks. */
 const cardKeys = [
@@ -31,6 +31,8 @@ const cardKeys = [
 const workExperienceKeys = ['position', 'startYear', 'endYear'] as const;
 const achievementKeys = ['title'] as const;
 const militaryServiceKeys = ['rank', 'unit'] as const;
+/** Transcripts may be long. */
+const videoKeys = ['_id', 'title', 'consent'] as const;
 
 type RowOf<K extends 'workExperience' | 'achievements' | 'militaryService'> = StoredObituary[K][number];
 
@@ -39,6 +41,7 @@ export type CardRow = Pick<StoredObituary, (typeof cardKeys)[number]> & {
   workExperience: Pick<RowOf<'workExperience'>, (typeof workExperienceKeys)[number]>[];
   achievements: Pick<RowOf<'achievements'>, (typeof achievementKeys)[number]>[];
   militaryService: Pick<RowOf<'militaryService'>, (typeof militaryServiceKeys)[number]>[];
+  videos?: Pick<StoredVideo, (typeof videoKeys)[number]>[];
 };
 
 const projectionOf = (keys: readonly string[]): Readonly<Record<string, 1>> =>
@@ -49,9 +52,13 @@ export const cardProjection = projectionOf([
   ...workExperienceKeys.map((key) => `workExperience.${key}`),
   ...achievementKeys.map((key) => `achievements.${key}`),
   ...militaryServiceKeys.map((key) => `militaryService.${key}`),
+  ...videoKeys.map((key) => `videos.${key}`),
 ]);
 
 /** Card row of the owner's lists, with the fields that decide which sections are missing. */
 export type OwnCardRow = CardRow & CompletenessInput;
 
-export const ownCardProjection = { ...projectionOf(cardKeys), ...completenessProjection };
+export const ownCardProjection = {
+  ...projectionOf([...cardKeys, ...videoKeys.map((key) => `videos.${key}`)]),
+  ...completenessProjection,
+};

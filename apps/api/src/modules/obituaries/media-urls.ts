@@ -4,6 +4,7 @@ import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { RenditionQuery } from '@memorial/contracts/media/media.schemas';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import { hrefOf, type QueryValue } from '@memorial/contracts/route';
+import { videoRoutes } from '@memorial/contracts/videos/videos.routes';
 import { voiceRoutes } from '@memorial/contracts/voices/voices.routes';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
@@ -18,11 +19,18 @@ export type MediaUrlSource = Pick<
   '_id' | 'isActive' | 'isAlive' | 'visibility' | 'deletedAt'
 >;
 
+const videoFileRoutes = {
+  film: videoRoutes.getFile,
+  preview: videoRoutes.getPreview,
+  captions: videoRoutes.getCaptions,
+} as const;
+export type VideoFile = keyof typeof videoFileRoutes;
+
 const hourSeconds = 60 * 60;
 const keyBytes = 32;
 
 /**
- * Builds the URLs of photos and voice recordings. An img or audio element sends no token, so the media of a
+ * Builds the URLs of photos, voice recordings and videos. An img, audio or video element sends no token, so the media of a
  * restricted obituary get signed URLs that expire after one to two hours. Within an hour the URLs stay the same, so
  * that browsers can cache the files.
  */
@@ -58,8 +66,13 @@ export class MediaUrls {
     return hrefOf(voiceRoutes.getFile, params, this.signatureFor(obituary, voiceId));
   }
 
+  /** URL of the film, the first frame or the captions of a video. */
+  ofVideo(obituary: MediaUrlSource, videoId: string, file: VideoFile): string {
+    return hrefOf(videoFileRoutes[file], { id: videoId }, this.signatureFor(obituary, videoId));
+  }
+
   /**
-   * Remaining lifetime of a signed URL of a photo or recording in seconds, for any width; null when it is invalid. URLs issued while
+   * Remaining lifetime of a signed URL of a photo, recording or video in seconds, for any width; null when it is invalid. URLs issued while
    * the obituary was visible by link become invalid when it becomes private.
    */
   secondsLeft(

@@ -31,6 +31,8 @@ export function newObituary(
     removedAwards: [],
     voices: [],
     removedVoices: [],
+    videos: [],
+    removedVideos: [],
     views: 0,
     revision: 0,
     createdAt,

@@ -20,7 +20,7 @@ import { UpdateObituaryService } from './update-obituary.service.js';
 export { type CardRow, cardProjection, type OwnCardRow, ownCardProjection } from './card-projection.js';
 export { missingSections } from './completeness.js';
 export { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js';
-export type { MediaUrlSource } from './media-urls.js';
+export type { MediaUrlSource, VideoFile } from './media-urls.js';
 export { isListedObituary, mayEdit, mayRestorePart, maySee, removerOf } from './obituary.policy.js';
 export { presentObituaryCard } from './obituary.presenter.js';
 export {
@@ -32,6 +32,7 @@ export {
   photosOf,
   type RemovedAward,
   type RemovedPhoto,
+  type RemovedVideo,
   type RemovedVoice,
   type Remover,
   type StoredAwardPhoto,
@@ -39,12 +40,16 @@ export {
   type StoredObituary,
   type StoredPageAward,
   type StoredPhoto,
+  type StoredVideo,
+  type StoredVideoConsent,
   type StoredVoice,
+  shownVideosOf,
+  videosOf,
   voicesOf,
 } from './obituary.schema.js';
 export { exportFolderOf } from './obituary-account-data.provider.js';
 export { obituaryListsTag, obituaryTag } from './obituary-cache.js';
-export { facetsOfFilter, militaryFacet, placeFacets } from './obituary-facets.js';
+export { facetsOfFilter, militaryFacet, placeFacets, videoFacet } from './obituary-facets.js';
 export {
   AwaitedRelationships,
   BeforeNameChange,
@@ -55,6 +60,7 @@ export {
 } from './obituary-hooks.js';
 export type { AccessibleObituary } from './obituary-lookup.service.js';
 export type { PersonRow } from './person-projection.js';
+export { presentVideo } from './video.presenter.js';
 export {
   CreateObituaryService,
   MediaUrls,

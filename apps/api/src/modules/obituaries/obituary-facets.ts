@@ -1,6 +1,6 @@
 import type { FilterObituariesQuery } from '@memorial/contracts/obituaries/obituary-queries.schemas';
 import { foldWords } from '../../platform/text/fold-text.js';
-import type { StoredObituary } from './obituary.schema.js';
+import { type StoredObituary, shownVideosOf } from './obituary.schema.js';
 
 /** Filter values of an obituary as `kind:word` strings, in one multikey index for all kinds. */
 type FacetKind =
@@ -15,7 +15,7 @@ type FacetKind =
 
 type FacetSource = Pick<
   StoredObituary,
-  'category' | 'birthPlace' | 'deathPlace' | 'militaryService' | 'tags'
+  'category' | 'birthPlace' | 'deathPlace' | 'militaryService' | 'tags' | 'videos'
 >;
 
 /** Generic words of place names, which people write or omit. */
@@ -29,6 +29,9 @@ function wordsOf(text: string | null | undefined): string[] {
 
 const facet = (kind: FacetKind) => (word: string) => `${kind}:${word}`;
 
+/** Facet of obituaries with or without a video. */
+export const videoFacet = (hasVideo: boolean) => facet('hasVideo')(String(hasVideo));
+
 const tagFacet = (tag: string) => facet('tag')(wordsOf(tag).join(' '));
 
 /** Words of a place, without generic ones such as «місто» and «село», unless the name has no others. */
@@ -39,11 +42,12 @@ export function placeFacets(kind: 'birthPlace' | 'deathPlace', place: string | n
 }
 
 /** Distinct facets of an obituary. */
-export function facetsOf({ category, birthPlace, deathPlace, militaryService, tags }: FacetSource): string[] {
+export function facetsOf(obituary: FacetSource): string[] {
+  const { category, birthPlace, deathPlace, militaryService, tags } = obituary;
   const ofService = (key: 'unit' | 'branch' | 'rank') => militaryService.flatMap((row) => wordsOf(row[key]));
   const facets = [
     facet('category')(category),
-    facet('hasVideo')('false'),
+    videoFacet(shownVideosOf(obituary).length > 0),
     ...placeFacets('birthPlace', birthPlace),
     ...placeFacets('deathPlace', deathPlace),
     ...ofService('rank').map(facet('rank')),
@@ -71,7 +75,7 @@ export function facetsOfFilter(filter: FilterObituariesQuery): string[] | null {
   if (conditions.some(([text, facets]) => text !== undefined && facets.length === 0)) return null;
   const facets = [
     ...(category ? [facet('category')(category)] : []),
-    ...(hasVideo === undefined ? [] : [facet('hasVideo')(String(hasVideo))]),
+    ...(hasVideo === undefined ? [] : [videoFacet(hasVideo)]),
     ...conditions.flatMap(([, conditionFacets]) => conditionFacets),
   ];
   return [...new Set(facets)];

@@ -18,8 +18,9 @@ import type { CardRow } from './card-projection.js';
 import { presentGallery } from './gallery.presenter.js';
 import type { MediaUrls } from './media-urls.js';
 import { isModerated, mayEdit } from './obituary.policy.js';
-import type { ObituaryContent, StoredObituary } from './obituary.schema.js';
+import { type ObituaryContent, type StoredObituary, shownVideosOf } from './obituary.schema.js';
 import type { ObituarySections } from './obituary-hooks.js';
+import { presentCardVideo, presentVideo } from './video.presenter.js';
 
 const emptyValues = obituaryFieldKeys.map((key) => {
   const { empty = null }: FieldDefinition = obituaryFields[key];
@@ -54,7 +55,7 @@ export function presentObituaryCard(
     photo: obituary.photo !== null,
     photoUrl: obituary.photo ? mediaUrls.ofMainPhoto(obituary, obituary.photo._id.toHexString()) : null,
     photoThumbhash: obituary.photo?.thumbhash ?? null,
-    videos: [],
+    videos: shownVideosOf(obituary).map((video) => presentCardVideo(obituary, video, mediaUrls)),
     shortCode: obituary.code,
     visibility: visibilityInForce(obituary),
     isActive: obituary.isActive,
@@ -98,6 +99,7 @@ export function presentObituary(
     galleryPhotos: presentGallery(obituary, mediaUrls),
     awards,
     voices,
+    videos: shownVideosOf(obituary).map((video) => presentVideo(obituary, video, mediaUrls)),
     familyInfo: derivedFamilyInfo(obituary.familyMembers),
     memorialMessages,
     memoryCount,

@@ -79,7 +79,14 @@ export class ObituaryRepository {
   ): Promise<StoredObituary | null> {
     return this.model
       .findOneAndUpdate(
-        { _id: obituary._id, revision: obituary.revision, deletedAt: null, ...withSamePhoto(obituary) },
+        {
+          _id: obituary._id,
+          revision: obituary.revision,
+          deletedAt: null,
+          // The facets tell of videos. Null also matches an absent field.
+          videoVersion: obituary.videoVersion ?? null,
+          ...withSamePhoto(obituary),
+        },
         {
           $set: change,
           $inc: { revision: 1 },
@@ -246,8 +253,11 @@ export class ObituaryRepository {
 
   /** Keeps revision and `updatedAt`; an obituary changed in the meantime is left for the next run. */
   async updateDerived(obituary: StoredObituary, derived: Partial<StoredObituary>): Promise<void> {
-    const { _id, revision, deletedAt } = obituary;
-    await this.model.updateOne({ _id, revision, deletedAt, ...withSamePhoto(obituary) }, { $set: derived });
+    const { _id, revision, deletedAt, videoVersion = null } = obituary;
+    await this.model.updateOne(
+      { _id, revision, deletedAt, videoVersion, ...withSamePhoto(obituary) },
+      { $set: derived },
+    );
   }
 
   /** Adds visits; revision and `updatedAt` stay. */

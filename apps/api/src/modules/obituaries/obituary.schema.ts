@@ -6,6 +6,12 @@ import {
   type FieldKind,
   obituaryFields,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import {
+  type VideoOrigin,
+  type VideoVoice,
+  videoOrigins,
+  videoVoices,
+} from '@memorial/contracts/videos/videos.constants';
 import { Schema, type Types } from 'mongoose';
 import { z } from 'zod';
 
@@ -111,6 +117,44 @@ export interface RemovedVoice {
   voice: StoredVoice;
 }
 
+/** A video; film, preview and captions are in the object store, in the folder `videos` beside the photos. */
+export interface StoredVideo {
+  /** Also the id of the work that made it. */
+  _id: Types.ObjectId;
+  title: string | null;
+  /** The spoken words; null: there are none. Captions exist where `hasCaptions` is true. */
+  transcript: string | null;
+  hasCaptions: boolean;
+  durationSeconds: number;
+  sizeBytes: number;
+  width: number;
+  height: number;
+  origin: VideoOrigin;
+  voice: VideoVoice;
+  /** Assent to its publication; null: only keepers see it. */
+  consent: StoredVideoConsent | null;
+  createdAt: Date;
+}
+
+/** Person, time and words of an assent. */
+export interface StoredVideoConsent {
+  userId: Types.ObjectId;
+  at: Date;
+  /** The sentences that the person agreed to. */
+  words: string;
+}
+
+/** A removed video; purged after the retention period. */
+export interface RemovedVideo {
+  /** Id of the video. */
+  _id: Types.ObjectId;
+  removedAt: Date;
+  removedBy: Remover;
+  /** Former index in the list. */
+  order: number;
+  video: StoredVideo;
+}
+
 /** Role that removed something; only an administrator can restore what an administrator removed. */
 export const removers = ['keeper', 'administrator'] as const;
 export type Remover = (typeof removers)[number];
@@ -186,6 +230,12 @@ export interface StoredObituary extends ObituaryContent {
   voices?: StoredVoice[];
   /** Newest last; absent in older documents. */
   removedVoices?: RemovedVoice[];
+  /** In order of addition; absent in older documents: read it with `videosOf`. */
+  videos?: StoredVideo[];
+  /** Newest last; absent in older documents. */
+  removedVideos?: RemovedVideo[];
+  /** Incremented by every change of the videos; absent means 0. */
+  videoVersion?: number;
   /** Keys of the photos that the demo data added: a removed one does not come back. */
   initialPhotos?: string[];
   views: number;
@@ -293,6 +343,37 @@ const removedVoice = {
   voice: { type: new Schema(voice), required: true },
 };
 
+const video = {
+  title: text,
+  transcript: text,
+  hasCaptions: { type: Boolean, required: true },
+  durationSeconds: { type: Number, required: true },
+  sizeBytes: { type: Number, required: true },
+  width: { type: Number, required: true },
+  height: { type: Number, required: true },
+  origin: { type: String, enum: videoOrigins, required: true },
+  voice: { type: String, enum: videoVoices, required: true },
+  consent: {
+    type: new Schema<StoredVideoConsent>(
+      {
+        userId: { type: Schema.Types.ObjectId, required: true },
+        at: { type: Date, required: true },
+        words: { type: String, required: true },
+      },
+      { _id: false },
+    ),
+    default: null,
+  },
+  createdAt: { type: Date, required: true },
+};
+
+const removedVideo = {
+  removedAt: { type: Date, required: true },
+  removedBy: { type: String, enum: removers, required: true },
+  order: { type: Number, required: true },
+  video: { type: new Schema(video), required: true },
+};
+
 const requiredFlag = { type: Boolean, required: true };
 
 /** Paths of the keeper's fields by their kind. The contract has validated rows, so their shape is not repeated. */
@@ -338,6 +419,9 @@ export const obituarySchema = new Schema<StoredObituary>(
     removedAwards: [new Schema(removedAward)],
     voices: [new Schema(voice)],
     removedVoices: [new Schema(removedVoice)],
+    videos: [new Schema(video)],
+    removedVideos: [new Schema(removedVideo)],
+    videoVersion: { type: Number },
     initialPhotos: { type: [String], default: undefined },
     views: { type: Number, default: 0 },
     candles: { type: new Schema({ day: String, count: Number }, { _id: false }) },
@@ -366,6 +450,7 @@ export const obituarySchema = new Schema<StoredObituary>(
   .index({ 'removedPhotos.removedAt': 1 })
   .index({ 'removedAwards.removedAt': 1 })
   .index({ 'removedVoices.removedAt': 1 })
+  .index({ 'removedVideos.removedAt': 1 })
   .index({ deletedAt: 1 });
 
 /** Short code of an erased obituary: it may be cut in stone, so nobody else gets it. */
@@ -394,6 +479,18 @@ export function awardsOf(obituary: Pick<StoredObituary, 'awards'>): readonly Sto
 /** Voice recordings of an obituary; documents of earlier versions have no such field. */
 export function voicesOf(obituary: Pick<StoredObituary, 'voices'>): readonly StoredVoice[] {
   return obituary.voices ?? [];
+}
+
+/** Videos of an obituary; documents of earlier versions have no such field. */
+export function videosOf(obituary: Pick<StoredObituary, 'videos'>): readonly StoredVideo[] {
+  return obituary.videos ?? [];
+}
+
+/** Videos that everybody who sees the obituary may see. */
+export function shownVideosOf<Video extends Pick<StoredVideo, 'consent'>>(obituary: {
+  readonly videos?: readonly Video[];
+}): readonly Video[] {
+  return (obituary.videos ?? []).filter(({ consent }) => consent);
 }
 
 /** Photos that the obituary shows: main photo, gallery and awards. */

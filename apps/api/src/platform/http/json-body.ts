@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import express, { type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { AppError } from '../errors/app-error.js';
 
 const maxBytes = 1024 * 1024;
 const sizes = new WeakMap<IncomingMessage, number>();
 
 /**
  * Parses JSON bodies; those of GET and HEAD requests are ignored.
- * @param otherPaths paths whose bodies are no JSON
+ * @param otherPaths paths whose bodies are no JSON, or are read after checks
  */
 export function parseJsonBodies(otherPaths: ReadonlySet<string>): RequestHandler {
   const parse = express.json({
@@ -27,4 +28,20 @@ export function parseJsonBodies(otherPaths: ReadonlySet<string>): RequestHandler
 /** Bytes of the JSON body that was parsed, as sent without compression; 0 if there was none. */
 export function jsonBodyBytes(request: IncomingMessage): number {
   return sizes.get(request) ?? 0;
+}
+
+/**
+ * Reads the JSON body of a call that checks something first.
+ * @param limit in bytes
+ * @throws AppError request.unsupportedType when it is no JSON; the errors of `express.json`
+ */
+export async function readJsonBody(request: Request, response: Response, limit: number): Promise<unknown> {
+  if (!request.is('application/json')) throw new AppError('request.unsupportedType');
+  await new Promise<void>((resolve, reject) => {
+    express.json({ limit, strict: true })(request, response, (error?: unknown) => {
+      if (error === undefined) resolve();
+      else reject(error as Error);
+    });
+  });
+  return request.body;
 }

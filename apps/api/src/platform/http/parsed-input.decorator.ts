@@ -14,13 +14,14 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   const request = context.switchToHttp().getRequest<Request>();
   rejectNonJsonBody(endpoint, request);
   const { params, query, body } = request;
-  if (endpoint.isUploadOptional && isReadByService(endpoint, request))
+  if (isReadByService(endpoint, request))
     return parseInput({ ...endpoint, body: undefined }, { params, query, body });
   return parseInput(endpoint, { params, query, body });
 });
 
 /** True for a body that the service reads after its checks. */
-function isReadByService({ upload, isUploadOptional }: Endpoint, request: Request): boolean {
+function isReadByService({ upload, isUploadOptional, maxJsonBytes }: Endpoint, request: Request): boolean {
+  if (maxJsonBytes !== null) return true;
   return upload !== null && (!isUploadOptional || isMultipart(request));
 }
 

@@ -1,10 +1,21 @@
 import type { ErrorTable } from '../../error-kinds.js';
 
-/** @occasion videos */
 export const videoErrors = {
   'video.notFound': { kind: 'notFound', text: 'Відео не знайдено' },
   'video.generationFailed': { kind: 'internal', text: 'Помилка генерації відео' },
   'video.paymentFailed': { kind: 'unavailable', text: 'Не вдалося створити платіж. Спробуйте пізніше.' },
+  'video.engineMissing': {
+    kind: 'unavailable',
+    text: 'Зараз відео не створюються: на сервері немає потрібної програми. Спробуйте, будь ласка, пізніше.',
+  },
+  'video.queueFull': {
+    kind: 'tooMany',
+    text: 'Зараз у черзі вже досить відео. Дочекайтеся, будь ласка, поки одне з них буде готове.',
+  },
+  'video.tooMany': {
+    kind: 'conflict',
+    text: 'На сторінці вже {limit} відео. Щоб додати нове, видаліть котресь.',
+  },
   'video.voiceNotFound': {
     kind: 'notFound',
     text: 'Такого голосу вже немає. Виберіть, будь ласка, інший.',

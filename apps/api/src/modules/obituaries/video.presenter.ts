@@ -1,0 +1,37 @@
+import type { CardVideoView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { VideoView } from '@memorial/contracts/videos/videos.schemas';
+import type { MediaUrlSource, MediaUrls } from './media-urls.js';
+import type { StoredVideo } from './obituary.schema.js';
+
+export function presentVideo(obituary: MediaUrlSource, video: StoredVideo, mediaUrls: MediaUrls): VideoView {
+  const { transcript, durationSeconds, sizeBytes, width, height, origin, voice } = video;
+  const card = presentCardVideo(obituary, video, mediaUrls);
+  return {
+    ...card,
+    obituaryId: obituary._id.toHexString(),
+    captionsUrl: video.hasCaptions ? mediaUrls.ofVideo(obituary, card._id, 'captions') : null,
+    transcript,
+    durationSeconds,
+    sizeBytes,
+    width,
+    height,
+    origin,
+    voice,
+    isConfirmed: video.consent !== null,
+    createdAt: video.createdAt.toISOString(),
+  };
+}
+
+export function presentCardVideo(
+  obituary: MediaUrlSource,
+  { _id: id, title }: Pick<StoredVideo, '_id' | 'title'>,
+  mediaUrls: MediaUrls,
+): CardVideoView {
+  const _id = id.toHexString();
+  return {
+    _id,
+    title,
+    videoUrl: mediaUrls.ofVideo(obituary, _id, 'film'),
+    previewFrame: mediaUrls.ofVideo(obituary, _id, 'preview'),
+  };
+}
