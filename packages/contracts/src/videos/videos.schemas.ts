@@ -64,8 +64,7 @@ const crop = recordField({ x: share, y: share, width: share, height: share })
   .refine(
     ({ x, y, width, height }) => x + width <= 1 + tolerance && y + height <= 1 + tolerance,
     fieldMessages.number,
-  )
-  .meta({ id: 'VideoCrop' });
+  );
 
 const filmShapes = Object.keys(filmFrames) as [FilmShape, ...FilmShape[]];
 
@@ -73,7 +72,7 @@ const filmShapes = Object.keys(filmFrames) as [FilmShape, ...FilmShape[]];
 export const videoConsent = recordField({
   photo: flagField().describe('The maker may use the photograph.'),
   voice: flagField().describe('A synthetic voice imitates nobody.'),
-}).meta({ id: 'VideoConsent' });
+});
 export type VideoConsent = z.output<typeof videoConsent>;
 
 const imageData = z

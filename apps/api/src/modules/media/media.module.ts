@@ -18,7 +18,7 @@ import { PhotoUploadService } from './photo-upload.service.js';
 export { cachedPhoto } from './cached-photo.js';
 export { type MediaUpload, mediaSlot, newMediaUpload } from './media-slots.js';
 export { assertPastDate } from './past-date.js';
-export { photoPrefix } from './photo-keys.js';
+export { photoPrefix, videoIdOfKey, videoPrefix, videosFolder } from './photo-keys.js';
 export { IsFileNeeded } from './photo-purge.task.js';
 export type { UploadExchange } from './photo-upload.service.js';
 export {

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { type BinaryCaching, BinaryResponse } from '../../platform/http/binary-response.js';
 import type { ProcessedImage } from '../../platform/images/image-worker-messages.js';
-import { type RenditionWidth, rendition, renditionFor } from '../../platform/images/renditions.js';
+import { master, type RenditionWidth, rendition, renditionFor } from '../../platform/images/renditions.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import {
   OnMainPhotoRemoved,
@@ -86,6 +86,11 @@ export class PhotoFiles {
     if (photo === null) return null;
     const prefix = photoPrefix(_id.toHexString(), photo._id.toHexString());
     return this.store.read(`${prefix}${rendition(widthPx, 'jpeg').name}`);
+  }
+
+  /** Largest stored picture of a photo (JPEG, upright); null when its file is missing. */
+  async readMaster(obituaryId: string, photoId: string): Promise<Buffer | null> {
+    return this.store.read(`${photoPrefix(obituaryId, photoId)}${master.name}`);
   }
 
   /** @throws AppError photo.notFound */

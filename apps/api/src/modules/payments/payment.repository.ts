@@ -108,6 +108,14 @@ export class PaymentRepository {
     return this.model.countDocuments({ userId: new Types.ObjectId(userId) });
   }
 
+  async countPaidVideos(userId: string): Promise<number> {
+    return this.model.countDocuments({
+      userId: new Types.ObjectId(userId),
+      purpose: 'video',
+      status: 'success',
+    });
+  }
+
   /** Paid orders about which nobody asked since an instant. */
   async listPaidUnchecked(paidSince: Date, checkedBefore: Date, limit: number): Promise<Payment[]> {
     return this.model

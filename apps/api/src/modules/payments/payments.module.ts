@@ -7,6 +7,7 @@ import { toKopiykas } from './adapters/liqpay-message.js';
 import { checkoutSources } from './checkout-sources.js';
 import { CreatePaymentService } from './create-payment.service.js';
 import { OperatorAlertsService } from './operator-alerts.service.js';
+import { PaidVideosService } from './paid-videos.service.js';
 import { PaymentRepository } from './payment.repository.js';
 import { paymentEventSchema, paymentSchema } from './payment.schema.js';
 import { PaymentEmailsService } from './payment-emails.service.js';
@@ -24,6 +25,7 @@ export {
   checkoutSources,
   LiqPayProvider,
   NoPaymentProvider,
+  PaidVideosService,
   PaymentProvider,
   RefundService,
   sandboxCheckout,
@@ -43,6 +45,7 @@ export {
   providers: [
     CreatePaymentService,
     OperatorAlertsService,
+    PaidVideosService,
     PaymentEmailsService,
     PaymentReconciliationService,
     PaymentRepository,
@@ -51,6 +54,7 @@ export {
     PaymentUrls,
     RefundService,
   ],
+  exports: [PaidVideosService],
 })
 export class PaymentsModule implements OnApplicationBootstrap {
   constructor(private readonly provider: PaymentProvider) {}

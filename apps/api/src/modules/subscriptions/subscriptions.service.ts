@@ -23,11 +23,14 @@ const perObituaryLimits: ReadonlySet<LimitType> = new Set(['photos', 'voices', '
 /** Limits per calendar year: their scope is the account and the year. */
 const yearlyLimits: ReadonlySet<LimitType> = new Set(['memories']);
 
+/** Limits per calendar month: their scope is the account and the month. */
+const monthlyLimits: ReadonlySet<LimitType> = new Set(['monthly_videos']);
+
 /** Selects one of several quotas of a limit. */
 interface LimitScope {
   /** For a limit per obituary. */
   readonly obituaryId?: string;
-  /** Creation time, for a yearly limit; default: now. */
+  /** Creation time, for a yearly or monthly limit; default: now. */
   readonly at?: Date;
 }
 
@@ -215,6 +218,7 @@ export class SubscriptionsService {
     { obituaryId, at = this.clock.now() }: LimitScope,
   ): string {
     if (perObituaryLimits.has(type) && obituaryId !== undefined) return obituaryId;
+    if (monthlyLimits.has(type)) return monthScope(userId, at);
     return yearlyLimits.has(type) ? yearScope(userId, at) : userId;
   }
 
@@ -264,6 +268,11 @@ export function isLimitReached(error: unknown): boolean {
 /** Scope of a yearly limit, by the calendar of Kyiv. */
 export function yearScope(userId: string, at: Date): string {
   return `${userId}:${dayOfInstant(at.getTime()).slice(0, 4)}`;
+}
+
+/** Scope of a monthly limit, by the calendar of Kyiv. */
+function monthScope(userId: string, at: Date): string {
+  return `${userId}:${dayOfInstant(at.getTime()).slice(0, 7)}`;
 }
 
 /** On plans with family trees, obituaries of living people are limited by the members of all trees instead. */

@@ -1,16 +1,49 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { MediaModule } from '../media/media.module.js';
+import { ObituariesModule } from '../obituaries/obituaries.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { SpeechService } from './speech/speech.service.js';
 import { SyntheticVoicesController } from './speech/synthetic-voices.controller.js';
+import { VideoRepository } from './video.repository.js';
+import { VideoFiles } from './video-files.js';
+import { GenerateVideoService } from './works/generate-video.service.js';
+import { VideoCapabilityService } from './works/video-capability.service.js';
+import { VideoMakerService } from './works/video-maker.service.js';
+import { VideoPlacesService } from './works/video-places.service.js';
+import { VideoWorkRepository } from './works/video-work.repository.js';
+import { videoWorkSchema } from './works/video-work.schema.js';
+import { VideoWorksController } from './works/video-works.controller.js';
+import { VideoWorksService } from './works/video-works.service.js';
 
 export { FilmRenderer } from './rendering/film-renderer.port.js';
 export { LocalFilmRenderer } from './rendering/local.film-renderer.adapter.js';
 export { ProcessSpeechSynthesizer } from './speech/process.speech.adapter.js';
 export { SpeechSynthesizer } from './speech/speech-synthesizer.port.js';
 
-/** Memorial films of pages: so far the renderer, and the voices that read narrations. */
+/** Memorial videos of pages: orders and the work on them, films and their files, the renderer, synthetic voices. */
 @Module({
-  controllers: [SyntheticVoicesController],
-  providers: [SpeechService],
-  exports: [SpeechService],
+  imports: [
+    AccountsModule,
+    MediaModule,
+    ObituariesModule,
+    PaymentsModule,
+    SubscriptionsModule,
+    MongooseModule.forFeature([{ name: 'VideoWork', schema: videoWorkSchema }]),
+  ],
+  controllers: [SyntheticVoicesController, VideoWorksController],
+  providers: [
+    GenerateVideoService,
+    SpeechService,
+    VideoCapabilityService,
+    VideoFiles,
+    VideoMakerService,
+    VideoPlacesService,
+    VideoRepository,
+    VideoWorkRepository,
+    VideoWorksService,
+  ],
 })
 export class VideosModule {}

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { Clock } from '../clock/clock.js';
 import { type DecoratorOf, methodMark } from '../handlers/decorated-methods.js';
 import { JobRepository } from './job.repository.js';
+import type { JobStatus } from './job.schema.js';
 
 export interface JobContext {
   /** Starts at 1. */
@@ -38,6 +39,8 @@ export interface JobOptions {
    * wait for it.
    */
   readonly isHeavy?: boolean;
+  /** True for work of minutes: a process that ends gives it back at once instead of waiting for it. */
+  readonly isLong?: boolean;
 }
 
 export interface JobDefinition {
@@ -110,6 +113,11 @@ export class JobQueue {
     const dueAt = options.dueAt ?? now;
     const isNew = await this.repository.insert({ type, key: options.key, payload, dueAt, createdAt: now });
     if (isNew && dueAt <= now) for (const listener of this.listeners) listener();
+  }
+
+  /** State of a job; null when there is none, or it was done long ago. */
+  async statusOf<Payload>({ name }: JobType<Payload>, key: string): Promise<JobStatus | null> {
+    return this.repository.findStatus(name, key);
   }
 
   /** Calls the listener whenever this process enqueues a job that is already due. */

@@ -24,6 +24,7 @@ export class JobRun {
   /** Resolves when the outcome is saved; set by the worker. */
   ended: Promise<void> = Promise.resolve();
   readonly isHeavy: boolean;
+  readonly isLong: boolean;
   private readonly abort = new AbortController();
   private leaseEndsAtMs: number;
 
@@ -34,6 +35,7 @@ export class JobRun {
     private readonly clock: Clock,
   ) {
     this.isHeavy = definition.options.isHeavy ?? false;
+    this.isLong = definition.options.isLong ?? false;
     this.leaseEndsAtMs = this.leaseFromNow().getTime();
   }
 

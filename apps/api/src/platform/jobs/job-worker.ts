@@ -67,15 +67,20 @@ export class JobWorker implements BeforeApplicationShutdown {
     }
   }
 
-  /** Claims nothing new, lets running handlers finish, and releases jobs that do not finish in time. */
+  /** Claims nothing new, releases long jobs, lets other handlers finish, and releases those that do not in time. */
   async stop(): Promise<void> {
     this.isStopping = true;
     clearInterval(this.timer);
     this.timer = undefined;
     for (const waiter of this.pollWaiters.splice(0)) waiter();
     await this.claiming;
-    if (await this.drain()) return;
-    await Promise.all([...this.running].map((job) => this.releaseJob(job.claimed, () => job.release())));
+    await this.releaseAll(({ isLong }) => isLong);
+    if (!(await this.drain())) await this.releaseAll();
+  }
+
+  private async releaseAll(isMeant: (job: JobRun) => boolean = () => true): Promise<void> {
+    const jobs = [...this.running].filter(isMeant);
+    await Promise.all(jobs.map((job) => this.releaseJob(job.claimed, () => job.release())));
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type Types, type UpdateQuery } from 'mongoose';
 import { unlessDuplicate } from '../mongo/duplicate-key.js';
-import type { Job } from './job.schema.js';
+import type { Job, JobStatus } from './job.schema.js';
 
 /** Job held by one worker. */
 export interface ClaimedJob {
@@ -22,6 +22,11 @@ export class JobRepository {
   async insert(job: Pick<Job, 'type' | 'key' | 'payload' | 'dueAt' | 'createdAt'>): Promise<boolean> {
     const created = await unlessDuplicate(this.model.create({ ...job, status: 'open', attempts: 0 }));
     return created !== null;
+  }
+
+  async findStatus(type: string, key: string): Promise<JobStatus | null> {
+    const job = await this.model.findOne({ type, key }, { status: 1 }).lean();
+    return job?.status ?? null;
   }
 
   /**

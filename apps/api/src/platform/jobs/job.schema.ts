@@ -1,5 +1,8 @@
 import { Schema, type Types } from 'mongoose';
 
+const jobStatuses = ['open', 'done', 'failed'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
 /**
  * Background job. `dueAt` is when it may be claimed next: the planned time, the end of a back-off, or the end
  * of the current worker's lease. So "waiting and due" and "its worker died" are one condition with one index.
@@ -9,7 +12,7 @@ export interface Job {
   type: string;
   /** Unique within the type. */
   key: string;
-  status: 'open' | 'done' | 'failed';
+  status: JobStatus;
   /** Null once the job is done: payloads may contain secrets. */
   payload: unknown;
   dueAt: Date;
@@ -27,7 +30,7 @@ export const jobSchema = new Schema<Job>(
   {
     type: { type: String, required: true },
     key: { type: String, required: true },
-    status: { type: String, required: true, enum: ['open', 'done', 'failed'] },
+    status: { type: String, required: true, enum: jobStatuses },
     payload: { type: Schema.Types.Mixed, default: null },
     dueAt: { type: Date, required: true },
     claim: { type: String, default: null },

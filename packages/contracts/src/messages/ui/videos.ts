@@ -34,6 +34,9 @@ export const videoMessages = {
   cameraByProgram: 'Рух камери створено програмою',
   voiceByProgram: 'Голос створено програмою',
   familyRecording: 'Запис родини',
+  /** Sentences that the maker of a video agrees to. */
+  consentPhoto: 'Я маю право використати цю світлину у відео.',
+  consentVoice: 'Голос створить програма; він не наслідує голос жодної людини.',
   paymentDone: 'Оплату отримано. Тепер можна створити ще одне відео.',
   paymentPending: 'Банк ще не підтвердив оплату.',
   paymentReversed: 'Оплату повернено.',

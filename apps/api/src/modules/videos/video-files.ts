@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../platform/errors/app-error.js';
+import { DecoratedMethods, methodMark } from '../../platform/handlers/decorated-methods.js';
+import { type BinaryCaching, BinaryResponse } from '../../platform/http/binary-response.js';
+import { ObjectStore } from '../../platform/storage/object-store.port.js';
+import { IsFileNeeded, videoIdOfKey, videoPrefix, videosFolder } from '../media/media.module.js';
+import { type VideoFile, videosOf } from '../obituaries/obituaries.module.js';
+import { VideoRepository } from './video.repository.js';
+
+/** Tells whether the work on a video is still going on; its files are then kept though no obituary names them yet. */
+export const IsVideoAtWork = methodMark<(videoId: string) => Promise<boolean>>(
+  'check of the work on a video',
+);
+
+/** Finished files of a video. */
+export interface NewVideoFiles {
+  /** Temporary file (MP4). */
+  readonly filmPath: string;
+  /** Temporary file (JPEG). */
+  readonly previewPath: string;
+  /** WebVTT; null: nobody speaks. */
+  readonly captions: string | null;
+}
+
+const files = {
+  film: { name: 'film.mp4', contentType: 'video/mp4' },
+  preview: { name: 'preview.jpg', contentType: 'image/jpeg' },
+  captions: { name: 'captions.vtt', contentType: 'text/vtt; charset=utf-8' },
+} as const satisfies Record<VideoFile, object>;
+
+/** Files of videos in the object store: in a folder beside the photos of the obituary, with which they are purged. */
+@Injectable()
+export class VideoFiles {
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly repository: VideoRepository,
+    private readonly decorated: DecoratedMethods,
+  ) {}
+
+  /**
+   * Moves temporary files into the store, all or none: after a failure it waits for the others, and deletes them.
+   * Files that failed to move stay where they are.
+   */
+  async save(
+    obituaryId: string,
+    videoId: string,
+    { filmPath, previewPath, captions }: NewVideoFiles,
+  ): Promise<void> {
+    const puts = [
+      this.store.put(videoKey(obituaryId, videoId, 'film'), filmPath),
+      this.store.put(videoKey(obituaryId, videoId, 'preview'), previewPath),
+      ...(captions === null
+        ? []
+        : [this.store.put(videoKey(obituaryId, videoId, 'captions'), Buffer.from(captions))]),
+    ];
+    const failure = (await Promise.allSettled(puts)).find((result) => result.status === 'rejected');
+    if (!failure) return;
+    const names = Object.keys(files) as VideoFile[];
+    await Promise.all(names.map((file) => this.store.remove(videoKey(obituaryId, videoId, file))));
+    throw failure.reason;
+  }
+
+  /** Keeps the photograph that was sent with an order. @param path of a finished temporary file (JPEG) */
+  async savePhoto(obituaryId: string, videoId: string, path: string): Promise<void> {
+    await this.store.put(photoKey(obituaryId, videoId), path);
+  }
+
+  async readPhoto(obituaryId: string, videoId: string): Promise<Buffer | null> {
+    return this.store.read(photoKey(obituaryId, videoId));
+  }
+
+  async deletePhoto(obituaryId: string, videoId: string): Promise<void> {
+    await this.store.remove(photoKey(obituaryId, videoId));
+  }
+
+  async delete(obituaryId: string, videoId: string): Promise<void> {
+    await this.store.removePrefix(videoPrefix(obituaryId, videoId));
+  }
+
+  /** @throws AppError video.notFound */
+  async get(
+    obituaryId: string,
+    videoId: string,
+    file: VideoFile,
+    caching: BinaryCaching,
+  ): Promise<BinaryResponse> {
+    const key = videoKey(obituaryId, videoId, file);
+    const object = await this.store.stat(key);
+    if (!object) throw new AppError('video.notFound');
+    return new BinaryResponse({
+      contentType: files[file].contentType,
+      sizeBytes: object.sizeBytes,
+      etag: `${videoId}-${file}`,
+      caching,
+      open: async (range) => {
+        const opened = await this.store.open(key, range);
+        if (!opened) throw new AppError('video.notFound');
+        return opened;
+      },
+    });
+  }
+
+  /** True for files of videos that are shown or can come back, or are just being made. */
+  @IsFileNeeded(videosFolder)
+  async isNeeded(obituaryId: string, key: string): Promise<boolean> {
+    const videoId = videoIdOfKey(key);
+    for (const { call } of this.decorated.list(IsVideoAtWork)) if (await call(videoId)) return true;
+    // Read after the work: a work that has just ended has put its video here.
+    const obituary = await this.repository.findReferences(obituaryId);
+    if (!obituary) return false;
+    const named = [...videosOf(obituary), ...(obituary.removedVideos ?? [])];
+    return named.some(({ _id }) => _id.toHexString() === videoId);
+  }
+}
+
+export function videoKey(obituaryId: string, videoId: string, file: VideoFile): string {
+  return `${videoPrefix(obituaryId, videoId)}${files[file].name}`;
+}
+
+function photoKey(obituaryId: string, videoId: string): string {
+  return `${videoPrefix(obituaryId, videoId)}photo.jpg`;
+}

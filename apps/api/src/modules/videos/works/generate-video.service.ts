@@ -1,0 +1,232 @@
+import { writeFile } from 'node:fs/promises';
+import { filmShapeOf } from '@memorial/contracts/videos/films.constants';
+import { videoConsentWords } from '@memorial/contracts/videos/video-consent';
+import { maxGenerateBytes, maxVideos, videoPhotoField } from '@memorial/contracts/videos/videos.constants';
+import {
+  type GenerateVideoInput,
+  generateVideoFields,
+  generateVideoFieldsOf,
+  generateVideoInput,
+} from '@memorial/contracts/videos/videos.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/caller.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
+import { readJsonBody } from '../../../platform/http/json-body.js';
+import { parseFields } from '../../../platform/http/parsed-input.decorator.js';
+import { assertSameRequest, requestHashOf } from '../../../platform/http/request-hash.js';
+import { ImageProcessor } from '../../../platform/images/image-processor.js';
+import { idFromText, objectIdOf, randomId } from '../../../platform/mongo/object-ids.js';
+import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
+import { isMultipart, receiveUpload } from '../../../platform/uploads/receive-upload.js';
+import { sha256Of, uploadHashOf } from '../../../platform/uploads/upload-hash.js';
+import type { UploadExchange } from '../../media/media.module.js';
+import {
+  ObituaryLookupService,
+  type StoredObituary,
+  type StoredPhoto,
+  type StoredVideoConsent,
+  videosOf,
+} from '../../obituaries/obituaries.module.js';
+import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
+import { FilmRenderer } from '../rendering/film-renderer.port.js';
+import { SpeechService } from '../speech/speech.service.js';
+import { VideoFiles } from '../video-files.js';
+import { findVideoPhoto } from './video-photo.js';
+import { VideoPlacesService } from './video-places.service.js';
+import { VideoWorkRepository } from './video-work.repository.js';
+import type { VideoOrder, VideoWork } from './video-work.schema.js';
+import { VideoWorksService } from './video-works.service.js';
+
+/** A request as it was read. */
+interface ReceivedOrder {
+  readonly input: GenerateVideoInput;
+  /** Temporary file of the sent photograph; null: one of the page is meant. */
+  readonly photoPath: string | null;
+  readonly requestHash: string;
+}
+
+export interface OrderedVideo {
+  readonly work: Pick<VideoWork, '_id' | 'status'>;
+  /** False: the same video is being made already. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Orders videos: everything that can be refused is refused here. Places, photograph, row and job follow one another; a
+ * crash in between leaves places without a work, which the quota task releases, a photograph without a work, which the
+ * task of files deletes, or a work without a job, which `VideoWorksService.recover` starts.
+ */
+@Injectable()
+export class GenerateVideoService {
+  constructor(
+    private readonly lookup: ObituaryLookupService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly places: VideoPlacesService,
+    private readonly works: VideoWorkRepository,
+    private readonly worksService: VideoWorksService,
+    private readonly renderer: FilmRenderer,
+    private readonly speech: SpeechService,
+    private readonly images: ImageProcessor,
+    private readonly files: VideoFiles,
+    private readonly temporary: TemporaryFiles,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Plan, places of the month and the program are checked before the body is read.
+   * @throws AppError plan.videos, plan.monthlyVideos, plan.frozen, video.engineMissing, video.queueFull, video.tooMany,
+   * obituary.notFound, obituary.notOwner, photo.notFound, request.keyReused, validation.failed, and the errors of
+   * `receiveUpload`, `readJsonBody`, `ImageProcessor` and `SpeechService.checkNarration`
+   */
+  async order(actor: Actor, idempotencyKey: string | null, exchange: UploadExchange): Promise<OrderedVideo> {
+    const known = idempotencyKey === null ? null : idFromText(`video ${actor.userId} ${idempotencyKey}`);
+    const earlier = known && (await this.works.find(known));
+    // An administrator orders for others, whose places are taken.
+    if (!earlier && !actor.isAdmin) await this.places.requireFree(actor.userId);
+    if ((await this.renderer.engine()) === null) throw new AppError('video.engineMissing');
+    const received = await this.receive(actor, exchange);
+    try {
+      if (earlier) {
+        assertSameRequest(earlier.requestHash, received.requestHash, earlier._id.toHexString());
+        return { work: earlier, isNew: true };
+      }
+      return await this.accept(known ?? randomId(), actor, received);
+    } finally {
+      if (received.photoPath !== null) await this.temporary.discard(received.photoPath);
+    }
+  }
+
+  private async accept(_id: VideoWork['_id'], actor: Actor, received: ReceivedOrder): Promise<OrderedVideo> {
+    const { input, photoPath, requestHash } = received;
+    const obituary = await this.lookup.getEditable(input.obituaryId, actor);
+    const like = await this.works.findOpenLike(obituary._id, requestHash);
+    if (like) return { work: like, isNew: false };
+    await this.requireRoomOn(obituary);
+    const sent = photoPath === null ? null : await this.images.process(photoPath, actor.userId);
+    try {
+      const order = await this.checkedOrder(input, sent ?? photoOf(obituary, input));
+      const now = this.clock.now();
+      const work = {
+        _id,
+        obituaryId: obituary._id,
+        ownerId: obituary.ownerId,
+        makerId: objectIdOf(actor.userId),
+        status: 'queued',
+        step: null,
+        progress: 0,
+        order,
+        consent: consentOf(input, actor, now),
+        requestHash,
+        failure: null,
+        createdAt: now,
+        finishedAt: null,
+      } as const;
+      return await this.write(work, sent?.outputs[0]?.path ?? null);
+    } finally {
+      if (sent) await this.images.discard(sent);
+    }
+  }
+
+  private async write(work: Omit<VideoWork, 'place'>, photoPath: string | null): Promise<OrderedVideo> {
+    const [obituaryId, workId] = [work.obituaryId.toHexString(), work._id.toHexString()];
+    try {
+      const place = await this.places.take(work);
+      await failpoint('videos.generate.afterPlace');
+      await this.places.enterQueue(work);
+      await failpoint('videos.generate.afterQueue');
+      if (photoPath !== null) await this.files.savePhoto(obituaryId, workId, photoPath);
+      await failpoint('videos.generate.afterPhoto');
+      const isNew = await this.works.insert({ ...work, place });
+      await failpoint('videos.generate.afterWork');
+      // A parallel repeat of the same request has written it.
+      const current = isNew ? { ...work, place } : ((await this.works.find(work._id)) ?? work);
+      assertSameRequest(current.requestHash, work.requestHash, workId);
+      await this.worksService.start(work);
+      return { work: current, isNew: true };
+    } catch (error) {
+      await this.rollBack(work, error);
+      throw error;
+    }
+  }
+
+  /** When the database may have written the work without an answer, the tasks decide. */
+  private async rollBack(work: Omit<VideoWork, 'place'>, error: unknown): Promise<void> {
+    if (!(error instanceof AppError) && !isSystemError(error)) return;
+    if (await this.works.find(work._id)) return;
+    await this.places.giveBack(work);
+    await this.places.leaveQueue(work);
+    await this.files.delete(work.obituaryId.toHexString(), work._id.toHexString());
+  }
+
+  private async requireRoomOn(obituary: StoredObituary): Promise<void> {
+    const count = videosOf(obituary).length + (await this.works.countOpenOf(obituary._id));
+    if (count >= maxVideos) throw new AppError('video.tooMany', { limit: maxVideos });
+  }
+
+  /** @param photo in any unit */
+  private async checkedOrder(
+    { obituaryId: _page, imageData: _photo, consent: _consent, ...input }: GenerateVideoInput,
+    photo: Pick<StoredPhoto, 'width' | 'height'>,
+  ): Promise<VideoOrder> {
+    const order = { ...input, shape: input.shape ?? filmShapeOf(photo) };
+    if (order.audioText === null) return { ...order, voiceId: null };
+    const voiceId = order.voiceId ?? (await this.firstVoice());
+    await this.speech.checkNarration(order.audioText, voiceId);
+    return { ...order, voiceId };
+  }
+
+  /** @throws AppError video.speechMissing */
+  private async firstVoice(): Promise<string> {
+    const [first] = (await this.speech.listVoices()).data;
+    if (!first) throw new AppError('video.speechMissing');
+    return first.id;
+  }
+
+  private async receive(actor: Actor, { request, response }: UploadExchange): Promise<ReceivedOrder> {
+    if (isMultipart(request)) {
+      const upload = await receiveUpload(request, response, {
+        field: videoPhotoField,
+        maxBytes: await this.subscriptions.maxPhotoBytes(actor.userId),
+        temporaryDir: this.temporary.folder,
+      });
+      try {
+        const fields = parseFields(generateVideoFields, generateVideoFieldsOf(upload.fields));
+        const requestHash = uploadHashOf(upload.fields, await sha256Of(upload.path));
+        return { input: { ...fields, photoId: null, imageData: null }, photoPath: upload.path, requestHash };
+      } catch (error) {
+        await this.temporary.discard(upload.path);
+        throw error;
+      }
+    }
+    const body = await readJsonBody(request, response, maxGenerateBytes);
+    const input = parseFields(generateVideoInput, body ?? {});
+    const requestHash = requestHashOf(body);
+    if (input.imageData === null) return { input, photoPath: null, requestHash };
+    const photoPath = this.temporary.newPath();
+    await writeFile(photoPath, Buffer.from(input.imageData.replace(/^data:[^,]*,/, ''), 'base64'));
+    return { input: { ...input, imageData: null }, photoPath, requestHash };
+  }
+}
+
+/** @throws AppError photo.notFound */
+function photoOf(obituary: StoredObituary, { photoId }: GenerateVideoInput): StoredPhoto {
+  const photo = photoId === null ? null : findVideoPhoto(obituary, photoId);
+  if (!photo) throw new AppError('photo.notFound');
+  return photo;
+}
+
+function consentOf(
+  { consent, audioText }: GenerateVideoInput,
+  { userId }: Actor,
+  at: Date,
+): StoredVideoConsent | null {
+  const hasVoice = audioText !== null;
+  if (!consent?.photo || (hasVoice && !consent.voice)) return null;
+  return { userId: objectIdOf(userId), at, words: videoConsentWords(hasVoice) };
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}

@@ -1,0 +1,50 @@
+import { planLimit, planOf } from '@memorial/contracts/plans/plan-table';
+import type { VideoCapabilityView } from '@memorial/contracts/videos/videos.schemas';
+import { Injectable } from '@nestjs/common';
+import { PlanGrantsService } from '../../accounts/accounts.module.js';
+import { FilmRenderer } from '../rendering/film-renderer.port.js';
+import { VideoPlacesService } from './video-places.service.js';
+
+/** Tells an account whether it can make a video now. */
+@Injectable()
+export class VideoCapabilityService {
+  constructor(
+    private readonly plans: PlanGrantsService,
+    private readonly places: VideoPlacesService,
+    private readonly renderer: FilmRenderer,
+  ) {}
+
+  async get(userId: string): Promise<VideoCapabilityView> {
+    const [{ level }, { used, limit, paid }, engine] = await Promise.all([
+      this.plans.planOf(userId),
+      this.places.left(userId),
+      this.renderer.engine(),
+    ]);
+    const { maxVideoDurationSeconds, maxVideoFileSize } = planOf(level).features;
+    const isActive = planLimit(level, 'videos') !== 0;
+    const remaining = limit === null ? null : isActive ? Math.max(0, limit - used) + paid : 0;
+    const reason = reasonOf(isActive, engine !== null, remaining);
+    return {
+      canGenerateVideo: reason === null,
+      reason,
+      currentUsage: used,
+      limit,
+      remaining,
+      paidRemaining: paid,
+      subscriptionLevel: level,
+      isActive,
+      maxVideoDuration: maxVideoDurationSeconds,
+      maxVideoFileSize,
+    };
+  }
+}
+
+function reasonOf(
+  isActive: boolean,
+  hasEngine: boolean,
+  remaining: number | null,
+): VideoCapabilityView['reason'] {
+  if (!isActive) return 'plan.videos';
+  if (!hasEngine) return 'video.engineMissing';
+  return remaining === 0 ? 'plan.monthlyVideos' : null;
+}

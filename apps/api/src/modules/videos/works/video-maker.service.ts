@@ -1,0 +1,318 @@
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { videoMessages } from '@memorial/contracts/messages/ui/videos';
+import { planOf } from '@memorial/contracts/plans/plan-table';
+import { filmFrames } from '@memorial/contracts/videos/films.constants';
+import {
+  secondsAfterNarration,
+  type VideoWorkStep,
+  videoSeconds,
+} from '@memorial/contracts/videos/videos.constants';
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
+import { type JobContext, JobHandler, PermanentJobFailure } from '../../../platform/jobs/job-queue.js';
+import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
+import { PhotoFiles } from '../../media/media.module.js';
+import {
+  ObituaryCache,
+  ObituaryRepository,
+  type StoredObituary,
+  type StoredVideo,
+  videosOf,
+} from '../../obituaries/obituaries.module.js';
+import { FilmRenderer } from '../rendering/film-renderer.port.js';
+import { writeWebVtt } from '../speech/narration.js';
+import { writeWav } from '../speech/sound.js';
+import { SpeechService } from '../speech/speech.service.js';
+import { VideoRepository } from '../video.repository.js';
+import { VideoFiles } from '../video-files.js';
+import { findVideoPhoto } from './video-photo.js';
+import { VideoPlacesService } from './video-places.service.js';
+import { VideoWorkRepository } from './video-work.repository.js';
+import type { VideoOrder, VideoWork } from './video-work.schema.js';
+import { lastingFailureOf, VideoWorkError } from './video-work-failures.js';
+import { VideoWorksService, videoJob } from './video-works.service.js';
+
+/** The narration begins so long after the film. */
+const narrationOffsetSeconds = 1;
+/** Per cent of a work at the begin and at the end of its frames; before them words are read aloud. */
+const framesPercent = { from: 10, to: 97 } as const;
+const tickMs = 1_000;
+const ticksPerHeartbeat = 10;
+
+/** The work was cancelled, or ended by others. */
+class WorkOver extends Error {}
+
+interface Narration {
+  readonly path: string;
+  readonly captions: string;
+  /** In seconds. */
+  readonly length: number;
+}
+
+interface MadeFilm {
+  readonly filmPath: string;
+  readonly previewPath: string;
+  readonly captions: string | null;
+  readonly durationSeconds: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Makes the ordered videos: words, frames, files, row. Every step can be repeated after a crash. */
+@Injectable()
+export class VideoMakerService {
+  constructor(
+    private readonly works: VideoWorkRepository,
+    private readonly worksService: VideoWorksService,
+    private readonly places: VideoPlacesService,
+    private readonly obituaries: ObituaryRepository,
+    private readonly obituaryCache: ObituaryCache,
+    private readonly videos: VideoRepository,
+    private readonly files: VideoFiles,
+    private readonly photos: PhotoFiles,
+    private readonly renderer: FilmRenderer,
+    private readonly speech: SpeechService,
+    private readonly temporary: TemporaryFiles,
+    private readonly clock: Clock,
+    private readonly logger: PinoLogger,
+  ) {
+    logger.setContext('videos');
+  }
+
+  @JobHandler(videoJob)
+  async run({ workId }: { readonly workId: string }, context: JobContext): Promise<void> {
+    const work = await this.works.find(workId);
+    if (!work || !(await this.works.begin(work._id))) return;
+    const watch = new WorkWatch(work, this.works, context);
+    try {
+      await this.make(work, watch);
+    } catch (error) {
+      if (context.signal.aborted) throw error;
+      if (watch.isOver) return;
+      await this.endBadly(work, error, context);
+    } finally {
+      watch.stop();
+    }
+  }
+
+  private async endBadly(work: VideoWork, error: unknown, { attempt }: JobContext): Promise<void> {
+    const lasting = lastingFailureOf(error);
+    if (lasting === null && attempt < videoJob.maxAttempts) throw error;
+    const failure = lasting ?? (error instanceof AppError ? error.code : 'unknown');
+    if (lasting === null) this.logger.error({ err: error, workId: work._id.toHexString() }, 'a video failed');
+    await this.worksService.fail(work, failure);
+    if (lasting === null) throw new PermanentJobFailure(`the video failed: ${failure}`, { cause: error });
+  }
+
+  private async make(work: VideoWork, watch: WorkWatch): Promise<void> {
+    const obituary = await this.findObituary(work);
+    const { order } = work;
+    if (order === null) throw new VideoWorkError('pageGone');
+    // A crash came between its row and the end of the work.
+    if (isVideoOf(obituary, work._id)) return this.finish(work);
+    const folder = this.temporary.newPath();
+    await mkdir(folder);
+    try {
+      const film = await this.film(work, order, obituary, folder, watch);
+      await watch.enter('saving', framesPercent.to);
+      await failpoint('videos.make.afterFilm');
+      await this.save(work, order, film);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  private async film(
+    work: VideoWork,
+    order: VideoOrder,
+    obituary: StoredObituary,
+    folder: string,
+    watch: WorkWatch,
+  ): Promise<MadeFilm> {
+    const photoPath = join(folder, 'photo.jpg');
+    await writeFile(photoPath, await this.photoOf(work, order, obituary));
+    const narration = await this.narrate(order, folder, watch);
+    const durationSeconds = durationOf(order, narration);
+    const frame = filmFrames[order.shape];
+    const [filmPath, posterPath] = [join(folder, 'film.mp4'), join(folder, 'preview.jpg')];
+    await watch.enter('frames', framesPercent.from);
+    await this.renderer.render(
+      {
+        photoPath,
+        crop: order.crop,
+        movement: order.cameraMovement,
+        frame,
+        durationSeconds,
+        title: order.title ?? '',
+        subtitle: order.subtitle ?? '',
+        closingLines: closingLinesOf(order),
+        narrationPath: narration?.path ?? null,
+        filmPath,
+        posterPath,
+      },
+      work.ownerId.toHexString(),
+      {
+        killSignal: watch.signal,
+        onProgress: (share) => {
+          watch.progress = Math.round(framesPercent.from + share * (framesPercent.to - framesPercent.from));
+        },
+      },
+    );
+    return {
+      filmPath,
+      previewPath: posterPath,
+      captions: narration?.captions ?? null,
+      durationSeconds,
+      ...frame,
+    };
+  }
+
+  private async narrate(
+    { audioText, voiceId }: VideoOrder,
+    folder: string,
+    watch: WorkWatch,
+  ): Promise<Narration | null> {
+    if (audioText === null || voiceId === null) return null;
+    await watch.enter('voice', 0);
+    const { sound, cues } = await this.speech.narrate(audioText, voiceId, watch.signal);
+    const path = join(folder, 'narration.wav');
+    await writeFile(path, writeWav(sound));
+    const length = sound.samples.length / 2 / sound.sampleRate;
+    return { path, captions: writeWebVtt(cues, narrationOffsetSeconds), length };
+  }
+
+  /** @throws VideoWorkError photoGone */
+  private async photoOf(
+    { _id }: VideoWork,
+    { photoId }: VideoOrder,
+    obituary: StoredObituary,
+  ): Promise<Buffer> {
+    const obituaryId = obituary._id.toHexString();
+    const bytes =
+      photoId === null
+        ? await this.files.readPhoto(obituaryId, _id.toHexString())
+        : findVideoPhoto(obituary, photoId) && (await this.photos.readMaster(obituaryId, photoId));
+    if (!bytes) throw new VideoWorkError('photoGone');
+    return bytes;
+  }
+
+  private async save(work: VideoWork, order: VideoOrder, film: MadeFilm): Promise<void> {
+    const [obituaryId, workId] = [work.obituaryId.toHexString(), work._id.toHexString()];
+    const { durationSeconds, width, height, captions } = film;
+    const { size: sizeBytes } = await stat(film.filmPath);
+    if (sizeBytes > planOf('PREMIUM_3').features.maxVideoFileSize) throw new VideoWorkError('tooLong');
+    await this.files.save(obituaryId, workId, film);
+    await failpoint('videos.make.afterFiles');
+    const video: StoredVideo = {
+      _id: work._id,
+      title: order.title,
+      transcript: order.audioText,
+      hasCaptions: captions !== null,
+      durationSeconds,
+      sizeBytes,
+      width,
+      height,
+      origin: 'made',
+      voice: order.audioText === null ? 'none' : 'synthetic',
+      consent: work.consent,
+      createdAt: work.createdAt,
+    };
+    if (!(await this.videos.add(work.obituaryId, video, this.clock.now()))) {
+      // A former run may have written it.
+      if (!isVideoOf(await this.findObituary(work), work._id)) throw new VideoWorkError('pageFull');
+    }
+    await failpoint('videos.make.afterRow');
+    await this.finish(work);
+  }
+
+  private async finish(work: VideoWork): Promise<void> {
+    await this.obituaryCache.invalidate(work.obituaryId.toHexString());
+    await this.works.finish(work._id, this.clock.now());
+    await failpoint('videos.make.afterState');
+    await this.places.leaveQueue(work);
+    await this.files.deletePhoto(work.obituaryId.toHexString(), work._id.toHexString());
+  }
+
+  /** @throws VideoWorkError pageGone */
+  private async findObituary({ obituaryId }: VideoWork): Promise<StoredObituary> {
+    const obituary = await this.obituaries.findIncludingDeleted(obituaryId.toHexString());
+    if (!obituary || obituary.deletedAt !== null) throw new VideoWorkError('pageGone');
+    return obituary;
+  }
+}
+
+/** Keeps the lease of a work, saves its progress every second, and stops it when it is over. */
+class WorkWatch {
+  /** Per cent. */
+  progress = 0;
+  isOver = false;
+  private step: VideoWorkStep = 'voice';
+  private readonly over = new AbortController();
+  /** Aborted when the work is over, or the lease is lost. */
+  readonly signal: AbortSignal;
+  private readonly timer: NodeJS.Timeout;
+  private ticks = 0;
+  private isTicking = false;
+
+  constructor(
+    private readonly work: VideoWork,
+    private readonly works: VideoWorkRepository,
+    private readonly context: JobContext,
+  ) {
+    this.signal = AbortSignal.any([this.over.signal, context.signal]);
+    this.timer = setInterval(() => void this.tick(), tickMs);
+  }
+
+  /** @throws the signal's reason when the work is over */
+  async enter(step: VideoWorkStep, progress: number): Promise<void> {
+    this.step = step;
+    this.progress = progress;
+    await this.save();
+    this.signal.throwIfAborted();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private async tick(): Promise<void> {
+    if (this.isTicking) return;
+    this.isTicking = true;
+    try {
+      this.ticks += 1;
+      if (this.ticks % ticksPerHeartbeat === 0) await this.context.heartbeat();
+      await this.save();
+    } catch {
+      // The database is away, or the lease is lost: the signal tells.
+    } finally {
+      this.isTicking = false;
+    }
+  }
+
+  private async save(): Promise<void> {
+    if (await this.works.saveProgress(this.work._id, this.step, this.progress)) return;
+    this.isOver = true;
+    this.over.abort(new WorkOver('the work is over'));
+  }
+}
+
+function isVideoOf(obituary: StoredObituary, id: VideoWork['_id']): boolean {
+  return videosOf(obituary).some(({ _id }) => _id.equals(id));
+}
+
+/** @throws VideoWorkError tooLong */
+function durationOf({ durationSeconds }: VideoOrder, narration: Narration | null): number {
+  if (narration === null) return durationSeconds ?? videoSeconds.usual;
+  const needed = Math.ceil(narration.length + secondsAfterNarration);
+  if (needed > videoSeconds.max) throw new VideoWorkError('tooLong');
+  return Math.max(needed, durationSeconds ?? videoSeconds.min);
+}
+
+function closingLinesOf({ audioText }: VideoOrder): readonly string[] {
+  const { cameraByProgram, voiceByProgram } = videoMessages;
+  return audioText === null ? [cameraByProgram] : [cameraByProgram, voiceByProgram];
+}

@@ -1,0 +1,42 @@
+import { errorText } from '@memorial/contracts/errors';
+import { videoMessages } from '@memorial/contracts/messages/ui/videos';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { RenderEngineMissingError } from '../rendering/film-renderer.port.js';
+import type { ownFailures, VideoWorkFailure } from './video-work.schema.js';
+
+/** A work that cannot succeed, also not later. */
+export class VideoWorkError extends Error {
+  constructor(readonly failure: VideoWorkFailure) {
+    super(failure);
+    this.name = 'VideoWorkError';
+  }
+}
+
+const textOfOwn: Readonly<Record<(typeof ownFailures)[number], string>> = {
+  photoGone: videoMessages.failedPhotoGone,
+  pageGone: videoMessages.failedPageGone,
+  tooLong: videoMessages.failedTooLong,
+  pageFull: videoMessages.failedPageFull,
+  unknown: videoMessages.generationFailed,
+};
+
+/** Ukrainian reason of a failure. */
+export function failureText(failure: VideoWorkFailure): string {
+  return failure in textOfOwn
+    ? textOfOwn[failure as keyof typeof textOfOwn]
+    : errorText(failure as Exclude<VideoWorkFailure, keyof typeof textOfOwn>);
+}
+
+/** Failure of an error that another try would meet again; null: it may succeed. */
+export function lastingFailureOf(error: unknown): VideoWorkFailure | null {
+  if (error instanceof VideoWorkError) return error.failure;
+  if (error instanceof RenderEngineMissingError) return 'video.engineMissing';
+  if (isDiskFull(error)) return 'server.diskFull';
+  // A voice that is gone, a text that cannot be read aloud.
+  return error instanceof AppError && error.status < 500 && error.status !== 429 ? error.code : null;
+}
+
+function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}

@@ -1,0 +1,43 @@
+import { videoMessages } from '@memorial/contracts/messages/ui/videos';
+import { isOpenVideoWork, type VideoWorkStep } from '@memorial/contracts/videos/videos.constants';
+import type { VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
+import type { VideoWork } from './video-work.schema.js';
+import { failureText } from './video-work-failures.js';
+
+const stepTexts: Readonly<Record<VideoWorkStep, string>> = {
+  voice: videoMessages.stepVoice,
+  frames: videoMessages.stepFrames,
+  saving: videoMessages.stepSaving,
+};
+
+/** @param position in the queue, from 1; told while the work waits */
+export function presentWork(work: VideoWork, position: number): VideoWorkView {
+  const { status, step, progress } = work;
+  return {
+    _id: work._id.toHexString(),
+    obituaryId: work.obituaryId.toHexString(),
+    title: work.order?.title ?? null,
+    isGenerating: isOpenVideoWork(status),
+    status,
+    message: messageOf(work),
+    step: status === 'working' ? step : null,
+    progress,
+    position: status === 'queued' ? position : null,
+    createdAt: work.createdAt.toISOString(),
+  };
+}
+
+function messageOf({ status, step, failure }: VideoWork): string {
+  switch (status) {
+    case 'queued':
+      return videoMessages.queued;
+    case 'working':
+      return stepTexts[step ?? 'frames'];
+    case 'done':
+      return videoMessages.done;
+    case 'failed':
+      return failureText(failure ?? 'unknown');
+    case 'cancelled':
+      return videoMessages.cancelled;
+  }
+}

@@ -1,0 +1,127 @@
+import {
+  isOpenVideoWork,
+  type VideoWorkStatus,
+  type VideoWorkStep,
+  videoWorkStatuses,
+} from '@memorial/contracts/videos/videos.constants';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model, Types } from 'mongoose';
+import { unlessDuplicate } from '../../../platform/mongo/duplicate-key.js';
+import type { VideoWork, VideoWorkFailure } from './video-work.schema.js';
+
+const openStatuses = videoWorkStatuses.filter(isOpenVideoWork);
+
+@Injectable()
+export class VideoWorkRepository {
+  constructor(@InjectModel('VideoWork') private readonly model: Model<VideoWork>) {}
+
+  /** @returns false when a work with this id exists */
+  async insert(work: VideoWork): Promise<boolean> {
+    return (await unlessDuplicate(this.model.create(work))) !== null;
+  }
+
+  async find(id: Types.ObjectId | string): Promise<VideoWork | null> {
+    return this.model.findById(new Types.ObjectId(id)).lean<VideoWork>();
+  }
+
+  async findNewestOf(obituaryId: string): Promise<VideoWork | null> {
+    return this.model
+      .findOne({ obituaryId: new Types.ObjectId(obituaryId) })
+      .sort({ createdAt: -1 })
+      .lean<VideoWork>();
+  }
+
+  /** The open work that was ordered by the same request. */
+  async findOpenLike(obituaryId: Types.ObjectId, requestHash: string): Promise<VideoWork | null> {
+    return this.model.findOne({ obituaryId, requestHash, ...isOpen() }).lean<VideoWork>();
+  }
+
+  async countOpenOf(obituaryId: Types.ObjectId): Promise<number> {
+    return this.model.countDocuments({ obituaryId, ...isOpen() });
+  }
+
+  /** Works that wait longer than the given one. */
+  async countQueuedBefore(createdAt: Date): Promise<number> {
+    return this.model.countDocuments({
+      status: 'queued',
+      createdAt: mongoose.trusted({ $lt: createdAt }),
+    });
+  }
+
+  findOpen(): AsyncIterable<VideoWork> {
+    return this.model.find(isOpen()).sort({ createdAt: 1 }).lean<VideoWork[]>().cursor();
+  }
+
+  /** Those of the given works that hold a place: all but failed and cancelled ones. */
+  async findHolding(ids: readonly string[]): Promise<string[]> {
+    return this.idsOf(ids, { status: mongoose.trusted({ $nin: ['failed', 'cancelled'] }) });
+  }
+
+  /** Those of the given works that are open. */
+  async findOpenAmong(ids: readonly string[]): Promise<string[]> {
+    return this.idsOf(ids, isOpen());
+  }
+
+  /** Begins, or begins again. @returns false when the work is over */
+  async begin(id: Types.ObjectId): Promise<boolean> {
+    return this.write(id, openStatuses, { status: 'working', step: null, progress: 0 });
+  }
+
+  /** @returns false when the work was cancelled or is over */
+  async saveProgress(id: Types.ObjectId, step: VideoWorkStep, progress: number): Promise<boolean> {
+    return this.write(id, ['working'], { step, progress });
+  }
+
+  /** @returns false when the work is over */
+  async finish(id: Types.ObjectId, finishedAt: Date): Promise<boolean> {
+    return this.write(id, openStatuses, { status: 'done', step: null, progress: 100, finishedAt });
+  }
+
+  /** @returns false when the work is over */
+  async fail(id: Types.ObjectId, failure: VideoWorkFailure, finishedAt: Date): Promise<boolean> {
+    return this.write(id, openStatuses, { status: 'failed', step: null, failure, finishedAt });
+  }
+
+  /** Takes an open work back, unless its film is being saved. @returns false when it is too late */
+  async cancel(id: Types.ObjectId, finishedAt: Date): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { _id: id, ...isOpen(), step: mongoose.trusted({ $ne: 'saving' }) },
+      { $set: { status: 'cancelled', step: null, finishedAt } },
+    );
+    return result.modifiedCount > 0;
+  }
+
+  /** Erases what the works of an obituary tell of it. */
+  async forgetOrders(obituaryId: Types.ObjectId): Promise<void> {
+    await this.model.updateMany({ obituaryId }, { $set: { order: null, consent: null } });
+  }
+
+  async deleteOfOwner(ownerId: string): Promise<void> {
+    await this.model.deleteMany({ ownerId: new Types.ObjectId(ownerId) });
+  }
+
+  private async idsOf(ids: readonly string[], filter: object): Promise<string[]> {
+    const known = ids.filter((id) => mongoose.isValidObjectId(id)).map((id) => new Types.ObjectId(id));
+    const rows = await this.model
+      .find({ _id: mongoose.trusted({ $in: known }), ...filter }, { _id: 1 })
+      .lean();
+    return rows.map(({ _id }) => _id.toHexString());
+  }
+
+  private async write(
+    id: Types.ObjectId,
+    from: readonly VideoWorkStatus[],
+    change: Partial<VideoWork>,
+  ): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { _id: id, status: mongoose.trusted({ $in: [...from] }) },
+      { $set: change },
+    );
+    return result.matchedCount > 0;
+  }
+}
+
+function isOpen() {
+  return { status: mongoose.trusted({ $in: openStatuses }) };
+}

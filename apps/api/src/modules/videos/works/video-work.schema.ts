@@ -1,0 +1,73 @@
+import type { ErrorCode } from '@memorial/contracts/errors';
+import type { FilmShape } from '@memorial/contracts/videos/films.constants';
+import {
+  type VideoWorkStatus,
+  type VideoWorkStep,
+  videoWorkStatuses,
+  videoWorkSteps,
+} from '@memorial/contracts/videos/videos.constants';
+import type { GenerateVideoInput } from '@memorial/contracts/videos/videos.schemas';
+import { Schema, type Types } from 'mongoose';
+import type { StoredVideoConsent } from '../../obituaries/obituaries.module.js';
+
+/** Reasons of a failure beside those of the orders themselves. */
+export const ownFailures = ['photoGone', 'pageGone', 'tooLong', 'pageFull', 'unknown'] as const;
+export type VideoWorkFailure = (typeof ownFailures)[number] | ErrorCode;
+
+/** Contents of an order; a sent photograph is a file beside the films of the page. */
+export interface VideoOrder extends Omit<GenerateVideoInput, 'obituaryId' | 'imageData' | 'consent'> {
+  readonly shape: FilmShape;
+}
+
+/** Place that a work holds: one of the month, or a paid one. */
+export const videoPlaces = ['month', 'paid'] as const;
+export type VideoPlace = (typeof videoPlaces)[number];
+
+/**
+ * Work on one video. It stays when it is over, and without its order when its page is erased: places of the month and
+ * paid ones are counted by works.
+ */
+export interface VideoWork {
+  /** Also the id of the video. */
+  _id: Types.ObjectId;
+  obituaryId: Types.ObjectId;
+  /** Account whose place it holds: the owner of the page. */
+  ownerId: Types.ObjectId;
+  /** Account that ordered it. */
+  makerId: Types.ObjectId;
+  status: VideoWorkStatus;
+  step: VideoWorkStep | null;
+  /** Per cent. */
+  progress: number;
+  /** Null once the page is erased. */
+  order: VideoOrder | null;
+  consent: StoredVideoConsent | null;
+  place: VideoPlace;
+  /** Hash of the request. */
+  requestHash: string;
+  failure: VideoWorkFailure | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+export const videoWorkSchema = new Schema<VideoWork>(
+  {
+    obituaryId: { type: Schema.Types.ObjectId, required: true },
+    ownerId: { type: Schema.Types.ObjectId, required: true },
+    makerId: { type: Schema.Types.ObjectId, required: true },
+    status: { type: String, enum: videoWorkStatuses, required: true },
+    step: { type: String, enum: [...videoWorkSteps, null], default: null },
+    progress: { type: Number, default: 0 },
+    order: { type: Schema.Types.Mixed, default: null },
+    consent: { type: Schema.Types.Mixed, default: null },
+    place: { type: String, enum: videoPlaces, required: true },
+    requestHash: { type: String, required: true },
+    failure: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    finishedAt: { type: Date, default: null },
+  },
+  { collection: 'videoWorks', versionKey: false, minimize: false },
+)
+  .index({ obituaryId: 1, createdAt: -1 })
+  .index({ ownerId: 1 })
+  .index({ status: 1, createdAt: 1 });

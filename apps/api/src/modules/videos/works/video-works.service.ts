@@ -1,0 +1,141 @@
+import { videoMessages } from '@memorial/contracts/messages/ui/videos';
+import { isOpenVideoWork } from '@memorial/contracts/videos/videos.constants';
+import type { VideoStatusView, VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { Actor } from '../../../platform/access/caller.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
+import { defineJob, JobQueue } from '../../../platform/jobs/job-queue.js';
+import { ScheduledTask } from '../../../platform/schedule/scheduled-tasks.js';
+import { PurgeAccountData, type User } from '../../accounts/accounts.module.js';
+import {
+  ObituaryLookupService,
+  OnObituaryPurge,
+  type StoredObituary,
+} from '../../obituaries/obituaries.module.js';
+import { IsVideoAtWork, VideoFiles } from '../video-files.js';
+import { VideoPlacesService } from './video-places.service.js';
+import { presentWork } from './video-work.presenter.js';
+import { VideoWorkRepository } from './video-work.repository.js';
+import type { VideoWork, VideoWorkFailure } from './video-work.schema.js';
+
+/** A younger work may not have its job yet. */
+const orderingMs = 60_000;
+
+export const videoJob = defineJob('video', z.object({ workId: z.string() }), {
+  maxAttempts: 3,
+  leaseSeconds: 60,
+  backoffSeconds: (attempt) => 10 * attempt,
+  isHeavy: true,
+  isLong: true,
+});
+
+/** States of works: tells them, ends them, and brings those to an end that a crash left behind. */
+@Injectable()
+export class VideoWorksService {
+  constructor(
+    private readonly works: VideoWorkRepository,
+    private readonly places: VideoPlacesService,
+    private readonly lookup: ObituaryLookupService,
+    private readonly files: VideoFiles,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param id of a work, or of an obituary: its newest work
+   * @throws AppError video.notFound for everybody but keepers
+   */
+  async getStatus(id: string, actor: Actor): Promise<VideoStatusView> {
+    const work = (await this.works.find(id)) ?? (await this.works.findNewestOf(id));
+    if (work && (await this.isKeeper(work.obituaryId.toHexString(), actor))) return this.present(work);
+    if (!work && (await this.isKeeper(id, actor)))
+      return { isGenerating: false, status: null, message: videoMessages.neverOrdered };
+    throw new AppError('video.notFound');
+  }
+
+  /** Finished work stays as it is. @throws AppError video.notFound for everybody but keepers */
+  async cancel(id: string, actor: Actor): Promise<VideoWorkView> {
+    const work = await this.works.find(id);
+    if (!work || !(await this.isKeeper(work.obituaryId.toHexString(), actor)))
+      throw new AppError('video.notFound');
+    if (await this.works.cancel(work._id, this.clock.now())) {
+      await failpoint('videos.cancel.afterState');
+      await this.release(work);
+    }
+    return this.present((await this.works.find(id)) ?? work);
+  }
+
+  /** Ends an open work without a film; its place comes back. @returns false when it was over already */
+  async fail(work: VideoWork, failure: VideoWorkFailure): Promise<boolean> {
+    if (!(await this.works.fail(work._id, failure, this.clock.now()))) return false;
+    await failpoint('videos.fail.afterState');
+    await this.release(work);
+    return true;
+  }
+
+  /** Starts the job of a work; again, it has no effect. */
+  async start({ _id }: Pick<VideoWork, '_id'>): Promise<void> {
+    const workId = _id.toHexString();
+    await this.jobs.enqueue(videoJob, { workId }, { key: workId });
+  }
+
+  /**
+   * Brings open works on: starts those without a job, and ends those whose job is over, because all its processes were
+   * killed.
+   */
+  @ScheduledTask('videos')
+  async recover(): Promise<void> {
+    const before = this.clock.now().getTime() - orderingMs;
+    for await (const work of this.works.findOpen()) {
+      if (work.createdAt.getTime() < before) await this.bringOn(work);
+    }
+  }
+
+  @IsVideoAtWork()
+  async isAtWork(id: string): Promise<boolean> {
+    return (await this.works.findOpenAmong([id])).length > 0;
+  }
+
+  @OnObituaryPurge()
+  async forgetObituary({ _id }: StoredObituary): Promise<void> {
+    await this.works.forgetOrders(_id);
+  }
+
+  @PurgeAccountData()
+  async purgeAccount({ _id }: User): Promise<void> {
+    await this.works.deleteOfOwner(_id.toHexString());
+  }
+
+  private async bringOn(work: VideoWork): Promise<void> {
+    const status = await this.jobs.statusOf(videoJob, work._id.toHexString());
+    if (status === null) await this.start(work);
+    else if (status !== 'open') await this.fail(work, 'unknown');
+  }
+
+  private async release(work: VideoWork): Promise<void> {
+    await this.places.giveBack(work);
+    await this.places.leaveQueue(work);
+    await this.files.delete(work.obituaryId.toHexString(), work._id.toHexString());
+  }
+
+  private async present(work: VideoWork): Promise<VideoWorkView> {
+    if (isOpenVideoWork(work.status)) await this.bringOnIfOver(work);
+    const current = (await this.works.find(work._id)) ?? work;
+    const waiting = current.status === 'queued' ? await this.works.countQueuedBefore(current.createdAt) : 0;
+    return presentWork(current, waiting + 1);
+  }
+
+  /** A reader need not wait for the task to learn that all processes of a work were killed. */
+  private async bringOnIfOver(work: VideoWork): Promise<void> {
+    const status = await this.jobs.statusOf(videoJob, work._id.toHexString());
+    // The work is read again by `fail`: it may have ended meanwhile.
+    if (status === 'failed') await this.fail(work, 'unknown');
+  }
+
+  private async isKeeper(obituaryId: string, actor: Actor): Promise<boolean> {
+    return (await this.lookup.find(obituaryId, actor))?.canEdit ?? false;
+  }
+}
