@@ -441,7 +441,12 @@ describe('GET /api/payments/status/:orderId', () => {
     expectError(await call(app, paymentStatusEndpoint, { params: { orderId } }), 'payment.notFound');
     const guest = (query: { ticket?: string }) =>
       call(app, paymentStatusEndpoint, { params: { orderId }, query });
-    expect((await guest({ ticket })).body).toEqual({ orderId, status: 'pending', amountKopiykas: 199_900 });
+    expect((await guest({ ticket })).body).toEqual({
+      orderId,
+      status: 'pending',
+      amountKopiykas: 199_900,
+      purpose: 'subscription',
+    });
     for (const wrong of ['', 'x', `${ticket.slice(0, -1)}_`])
       expectError(await guest({ ticket: wrong }), 'payment.notFound');
     payer = stranger;

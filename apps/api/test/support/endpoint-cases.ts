@@ -217,6 +217,8 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [payments.listMyPaymentsEndpoint, lists],
   [payments.paymentStatusEndpoint, () => [{ params: { orderId: 'VP000000000000000000' } }]],
   [payments.paymentReceiptEndpoint, () => [{ params: { orderId: 'VP000000000000000000' } }]],
+  [videos.createVideoPaymentEndpoint, noInput],
+  [videos.processVideoPaymentEndpoint, () => [{ params: { orderId: 'VP000000000000000000' } }]],
   [obituaries.topFilledObituariesEndpoint, () => [{ query: { limit: 40 } }]],
   [obituaries.listMilitaryObituariesEndpoint, lists],
   [

@@ -50,7 +50,7 @@ export const listMyPaymentsEndpoint = defineEndpoint(paymentRoutes.listMine, {
 export const paymentStatusEndpoint = defineEndpoint(paymentRoutes.getStatus, {
   summary: 'Get the status of a payment',
   description:
-    'The owner and administrators read all of it; with the ticket of the return URL anybody reads status and amount.',
+    'The owner and administrators read all of it; with the ticket of the return URL anybody reads status, amount and purpose.',
   params: orderParams,
   notFound: 'payment.notFound',
   query: paymentStatusQuery,

@@ -80,7 +80,7 @@ export const paymentView = z
     status: paymentStatus,
     amountKopiykas: kopiykas,
     purpose: z.enum(paymentPurposes),
-    subscriptionLevel: planLevel.nullable(),
+    subscriptionLevel: planLevel.nullable().describe('Null: the payment is for a video.'),
     createdAt: instant,
     paidAt: instant.nullable(),
   })
@@ -96,13 +96,18 @@ const ownPaymentStatusView = paymentView
     plan: z
       .object({ level: planLevel, endsAt: instant.nullable() })
       .nullable()
-      .describe('The plan in force; null while the payment has not succeeded.'),
+      .describe('The plan in force; null while the payment has not succeeded, and of a video.'),
   })
   .meta({ id: 'OwnPaymentStatus' });
 
 /** A payment as the holder of its ticket reads it. */
 const ticketPaymentStatusView = z
-  .object({ orderId, status: paymentStatus, amountKopiykas: kopiykas })
+  .object({
+    orderId,
+    status: paymentStatus,
+    amountKopiykas: kopiykas,
+    purpose: z.enum(paymentPurposes),
+  })
   .meta({ id: 'TicketPaymentStatus' });
 
 export const paymentStatusView = z.union([ownPaymentStatusView, ticketPaymentStatusView]);

@@ -42,10 +42,11 @@ export class OperatorAlertsService {
     );
   }
 
-  async partialRefund(orderId: string, refundedKopiykas: number): Promise<void> {
+  async partialRefund({ orderId, purpose }: Payment, refundedKopiykas: number): Promise<void> {
+    const kept = purpose === 'video' ? 'Оплачене відео лишилося за платником.' : 'Тариф не змінився.';
     await this.tell(
       `partial:${orderId}:${refundedKopiykas}`,
-      `За замовленням ${orderId} повернено ${formatKopiykas(refundedKopiykas)}. Тариф не змінився.`,
+      `За замовленням ${orderId} повернено ${formatKopiykas(refundedKopiykas)}. ${kept}`,
     );
   }
 

@@ -6,8 +6,16 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 import type { EmailContent } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
-import { emailAddressOf, type Grants, planInForce, UsersRepository } from '../accounts/accounts.module.js';
-import type { Payment } from './payment.schema.js';
+import {
+  emailAddressOf,
+  type Grants,
+  type PricedOrder,
+  planInForce,
+  UsersRepository,
+} from '../accounts/accounts.module.js';
+import { isPlanOrder, type Payment } from './payment.schema.js';
+
+type PaidPlan = Payment & Pick<PricedOrder, 'level'>;
 
 /** E-mails to the payer, one each. */
 @Injectable()
@@ -18,7 +26,7 @@ export class PaymentEmailsService {
     private readonly users: UsersRepository,
   ) {}
 
-  async sendPaid(payment: Payment, grants: Grants, now: Date): Promise<void> {
+  async sendPaid(payment: PaidPlan, grants: Grants, now: Date): Promise<void> {
     const grant = grants.find(({ id }) => id === payment.orderId);
     // Without a grant the order was reversed meanwhile.
     if (!grant?.to || grant.reversedAt) return;
@@ -41,12 +49,26 @@ export class PaymentEmailsService {
     });
   }
 
+  async sendVideoPaid(payment: Payment): Promise<void> {
+    await this.send(payment, 'paid', {
+      subject: 'Ще одне відео оплачено',
+      heading: 'Дякуємо',
+      paragraphs: [
+        `Ми отримали вашу оплату: ${formatKopiykas(payment.amountKopiykas)}, замовлення ${payment.orderId}.`,
+        'Тепер ви можете створити ще одне відео. Поспішати не потрібно: наприкінці місяця ця можливість не зникне.',
+      ],
+      closing: ['Цей лист не є фіскальним чеком.'],
+    });
+  }
+
   async sendReversed(payment: Payment): Promise<void> {
     await this.send(payment, 'reversed', {
       subject: 'Оплату повернено',
       paragraphs: [
         `Банк повернув оплату за замовленням ${payment.orderId}: ${formatKopiykas(payment.amountKopiykas)}.`,
-        'Тариф за цим замовленням більше не діє. Усе, що ви створили, лишається на своїх місцях і відкривається, як раніше.',
+        isPlanOrder(payment)
+          ? 'Тариф за цим замовленням більше не діє. Усе, що ви створили, лишається на своїх місцях і відкривається, як раніше.'
+          : 'Нове відео за цією оплатою створити вже не можна. Усе, що ви створили, лишається на своїх місцях і відкривається, як раніше.',
       ],
     });
   }
@@ -57,7 +79,9 @@ export class PaymentEmailsService {
       subject: 'Частину оплати повернено',
       paragraphs: [
         `За замовленням ${payment.orderId} повернено ${formatKopiykas(kopiykas)}.`,
-        'Тариф діє далі, і все, що ви створили, лишається на своїх місцях.',
+        isPlanOrder(payment)
+          ? 'Тариф діє далі, і все, що ви створили, лишається на своїх місцях.'
+          : 'Оплачене відео лишається за вами, як і все, що ви створили.',
       ],
     });
   }

@@ -22,7 +22,7 @@ import {
 } from '../accounts/accounts.module.js';
 import { type Mismatch, OperatorAlertsService } from './operator-alerts.service.js';
 import { PaymentRepository, type ProviderFacts } from './payment.repository.js';
-import type { Payment } from './payment.schema.js';
+import { isPlanOrder, type Payment } from './payment.schema.js';
 import { PaymentEmailsService } from './payment-emails.service.js';
 import type { ProviderMessage } from './ports/payment-provider.port.js';
 
@@ -54,7 +54,7 @@ type PartRefund = z.infer<typeof partRefundPayload>;
 const partRefundJob = defineJob('payment-part-refund', partRefundPayload, jobSettings);
 
 /**
- * Consequences of a paid or reversed order: state, grant, mark, e-mail. The job is written down before the state
+ * Consequences of a paid or reversed order: state, grant of a plan, mark, e-mail. The job is written down before the state
  * moves, so that a process may end between any two steps; each step can be repeated.
  */
 @Injectable()
@@ -109,10 +109,11 @@ export class PaymentSettlementService {
     await failpoint('payments.partRefund.afterSettlement');
     const payment = await this.repository.findByOrderId(orderId);
     if (!payment) throw new PermanentJobFailure(`order ${orderId} does not exist`);
-    await this.alerts.partialRefund(orderId, refundedKopiykas);
+    await this.alerts.partialRefund(payment, refundedKopiykas);
     await failpoint('payments.partRefund.afterAlert');
     await this.emails.sendPartRefunded(payment, refundedKopiykas);
     await failpoint('payments.partRefund.afterEmail');
+    if (!isPlanOrder(payment)) return;
     const left = payment.amountKopiykas - refundedKopiykas;
     await this.plans.changeGrants(payment.userId.toHexString(), (grants) => lowerPaid(grants, orderId, left));
     await failpoint('payments.partRefund.afterGrant');
@@ -140,7 +141,8 @@ export class PaymentSettlementService {
   async complete(orderId: string): Promise<void> {
     const payment = await this.repository.findByOrderId(orderId);
     if (!payment || payment.settledAs === payment.status) return;
-    if (payment.status === 'success') await this.grant(payment);
+    if (payment.status === 'success')
+      await (isPlanOrder(payment) ? this.grant(payment) : this.thank(payment));
     if (payment.status === 'reversed') await this.takeBack(payment);
   }
 
@@ -180,7 +182,7 @@ export class PaymentSettlementService {
     await this.repository.moveUp(orderId, status, { ...time, ...facts });
   }
 
-  private async grant(payment: Payment): Promise<void> {
+  private async grant(payment: Payment & PricedOrder): Promise<void> {
     const userId = payment.userId.toHexString();
     const grants = await this.plans.changeGrants(userId, (current, now) =>
       grantByOrder(current, pricedOrderOf(payment), now),
@@ -195,19 +197,32 @@ export class PaymentSettlementService {
     await this.repository.markSettled(payment.orderId, 'success');
   }
 
+  /** Nothing is granted for a video: its paid order is counted. Payer or operator are told. */
+  private async thank(payment: Payment): Promise<void> {
+    const userId = payment.userId.toHexString();
+    if (await this.users.findById(userId)) await this.emails.sendVideoPaid(payment);
+    else {
+      const isRestorable = (await this.users.findIncludingDeleted(userId)) !== null;
+      await this.alerts.unusablePayment(payment, isRestorable ? 'leaving' : 'gone');
+    }
+    await failpoint('payments.settle.afterEmail');
+    await this.repository.markSettled(payment.orderId, 'success');
+  }
+
   private async takeBack(payment: Payment): Promise<void> {
     const userId = payment.userId.toHexString();
-    const grants = await this.plans.changeGrants(userId, (current, now) =>
-      reverseOrder(current, pricedOrderOf(payment), now),
-    );
+    if (isPlanOrder(payment))
+      await this.plans.changeGrants(userId, (current, now) =>
+        reverseOrder(current, pricedOrderOf(payment), now),
+      );
     await failpoint('payments.settle.afterReversal');
-    if (grants !== null && payment.paidAt !== null) await this.emails.sendReversed(payment);
+    if (payment.paidAt !== null) await this.emails.sendReversed(payment);
     await this.repository.markSettled(payment.orderId, 'reversed');
   }
 }
 
 /** True when a plan as dear, granted without end, covers all that the order has paid for. */
-function hasNoEffect(grants: Grants, { orderId, level }: Payment): boolean {
+function hasNoEffect(grants: Grants, { orderId, level }: PricedOrder): boolean {
   const isGranted = grants.some(({ id, reversedAt }) => id === orderId && reversedAt === null);
   return isGranted && grants.some((grant) => endOf(grant) === null && rankOf(grant.level) >= rankOf(level));
 }
@@ -225,7 +240,7 @@ function factsOf({ providerStatus, paymentId, cardLast4 }: ProviderMessage): Pro
   return { providerStatus, providerPaymentId: paymentId, cardLast4 };
 }
 
-function pricedOrderOf(payment: Payment): PricedOrder {
+function pricedOrderOf(payment: PricedOrder): PricedOrder {
   const { orderId, level, months, priceKopiykas, creditKopiykas, amountKopiykas, creditedGrants } = payment;
   return { orderId, level, months, priceKopiykas, creditKopiykas, amountKopiykas, creditedGrants };
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
-import type { Payment, PaymentEvent } from './payment.schema.js';
+import { isPlanOrder, type Payment, type PaymentEvent } from './payment.schema.js';
 import type { ProviderMessage } from './ports/payment-provider.port.js';
 
 /** Time in which an order that a credit covered is not made again. */
@@ -41,9 +41,12 @@ export class PaymentRepository {
   /** An order for the same plan and term that a credit covered a moment ago: a second press, or another device. */
   async findCovered(
     userId: string,
-    { level, months }: Pick<Payment, 'level' | 'months'>,
+    order: Pick<Payment, 'level' | 'months'>,
     now: Date,
   ): Promise<Payment | null> {
+    // Only a plan has a credit.
+    if (!isPlanOrder(order)) return null;
+    const { level, months } = order;
     const createdAt = mongoose.trusted({ $gt: new Date(now.getTime() - repeatMs) });
     return this.model
       .findOne({

@@ -17,8 +17,9 @@ export interface Payment {
   orderId: string;
   userId: Types.ObjectId;
   purpose: PaymentPurpose;
-  level: PaidLevel;
-  months: number;
+  /** Null: the order is of a video. */
+  level: PaidLevel | null;
+  months: number | null;
   priceKopiykas: number;
   creditKopiykas: number;
   amountKopiykas: number;
@@ -40,6 +41,16 @@ export interface Payment {
   providerStatus: string | null;
   providerPaymentId: string | null;
   cardLast4: string | null;
+}
+
+/** Facts of an order of a plan. */
+type PlanFacts = { readonly level: PaidLevel; readonly months: number };
+
+/** True for an order of a plan, false for one of a video. */
+export function isPlanOrder<Order extends Pick<Payment, 'level' | 'months'>>(
+  order: Order,
+): order is Order & PlanFacts {
+  return order.level !== null && order.months !== null;
 }
 
 /** An authentic message of the provider, or its answer about a state; equal ones are kept once. */
@@ -68,8 +79,8 @@ export const paymentSchema = new Schema<Payment>(
     orderId: { type: String, required: true },
     userId: { type: Schema.Types.ObjectId, required: true },
     purpose: { type: String, enum: paymentPurposes, required: true },
-    level: { type: String, enum: paidLevels, required: true },
-    months: amount,
+    level: { type: String, enum: [...paidLevels, null], default: null },
+    months: { type: Number, default: null },
     priceKopiykas: amount,
     creditKopiykas: amount,
     amountKopiykas: amount,
@@ -92,6 +103,7 @@ export const paymentSchema = new Schema<Payment>(
   .index({ orderId: 1 }, { unique: true })
   .index({ openKey: 1 }, { unique: true, partialFilterExpression: { openKey: { $exists: true } } })
   .index({ userId: 1, createdAt: -1, _id: -1 })
+  .index({ userId: 1, purpose: 1, status: 1 })
   .index({ status: 1, paidAt: 1 });
 
 export const paymentEventSchema = new Schema<PaymentEvent>(

@@ -14,13 +14,13 @@ import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
 import { clientDisconnectSignal } from '../../platform/uploads/client-disconnect.js';
-import { CreatePaymentService } from './create-payment.service.js';
 import { PaymentsService } from './payments.service.js';
+import { PlanOrdersService } from './plan-orders.service.js';
 
 @Controller()
 export class PaymentsController {
   constructor(
-    private readonly creation: CreatePaymentService,
+    private readonly planOrders: PlanOrdersService,
     private readonly payments: PaymentsService,
   ) {}
 
@@ -30,7 +30,7 @@ export class PaymentsController {
     @RequestContext() caller: Caller,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { view, isNew } = await this.creation.create(body, requireActor(caller), caller);
+    const { view, isNew } = await this.planOrders.create(body, requireActor(caller), caller);
     if (!isNew) response.status(200);
     return view;
   }

@@ -5,8 +5,8 @@ import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { LiqPayProvider, NoPaymentProvider } from './adapters/liqpay.payments.adapter.js';
 import { toKopiykas } from './adapters/liqpay-message.js';
 import { checkoutSources } from './checkout-sources.js';
-import { CreatePaymentService } from './create-payment.service.js';
 import { OperatorAlertsService } from './operator-alerts.service.js';
+import { OrdersService } from './orders.service.js';
 import { PaidVideosService } from './paid-videos.service.js';
 import { PaymentRepository } from './payment.repository.js';
 import { paymentEventSchema, paymentSchema } from './payment.schema.js';
@@ -16,11 +16,14 @@ import { PaymentSettlementService } from './payment-settlement.service.js';
 import { PaymentUrls } from './payment-urls.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
+import { PlanOrdersService } from './plan-orders.service.js';
 import { PaymentProvider } from './ports/payment-provider.port.js';
 import { RefundService } from './refund.service.js';
 import { sandboxCheckout } from './sandbox/sandbox-checkout.js';
+import { VideoPaymentsController } from './video-payments.controller.js';
+import { VideoPaymentsService } from './video-payments.service.js';
 
-/** Exports for app.module, which binds the port, for create-app and for the command of the operator. */
+/** Exports for app.module, which binds the port, for create-app, for the operator's command and for videos. */
 export {
   checkoutSources,
   LiqPayProvider,
@@ -41,10 +44,10 @@ export {
       { name: 'PaymentEvent', schema: paymentEventSchema },
     ]),
   ],
-  controllers: [PaymentsController],
+  controllers: [PaymentsController, VideoPaymentsController],
   providers: [
-    CreatePaymentService,
     OperatorAlertsService,
+    OrdersService,
     PaidVideosService,
     PaymentEmailsService,
     PaymentReconciliationService,
@@ -52,7 +55,9 @@ export {
     PaymentSettlementService,
     PaymentsService,
     PaymentUrls,
+    PlanOrdersService,
     RefundService,
+    VideoPaymentsService,
   ],
   exports: [PaidVideosService],
 })

@@ -21,7 +21,7 @@ import {
 import { DashboardPayments } from '../subscriptions/subscriptions.module.js';
 import { presentPayment } from './payment.presenter.js';
 import { PaymentRepository } from './payment.repository.js';
-import type { Payment } from './payment.schema.js';
+import { isPlanOrder, type Payment } from './payment.schema.js';
 import { PaymentReconciliationService } from './payment-reconciliation.service.js';
 import { PaymentSettlementService } from './payment-settlement.service.js';
 import { PaymentUrls } from './payment-urls.js';
@@ -95,12 +95,12 @@ export class PaymentsService {
     if (!payment || (!isOwner && !hasTicket)) throw new AppError('payment.notFound');
     const current = await this.broughtUpToDate(payment);
     if (isOwner) return { ...presentPayment(current), plan: await this.planAfter(current) };
-    const { status, amountKopiykas } = current;
-    return { orderId, status, amountKopiykas };
+    const { status, amountKopiykas, purpose } = current;
+    return { orderId, status, amountKopiykas, purpose };
   }
 
   /** The order after the provider was asked and what is due was done. */
-  private async broughtUpToDate(payment: Payment): Promise<Payment> {
+  async broughtUpToDate(payment: Payment): Promise<Payment> {
     await this.reconciliation.checkOnReading(payment);
     await this.settlement.complete(payment.orderId);
     return (await this.repository.findByOrderId(payment.orderId)) ?? payment;
@@ -134,9 +134,11 @@ export class PaymentsService {
     return BinaryResponse.ofBytes(file, { contentType: 'application/pdf', caching: 'never', fileName });
   }
 
-  /** The plan in force; null while the payment has not succeeded. */
-  private async planAfter({ status, userId }: Payment) {
-    const user = status === 'success' ? await this.users.findById(userId.toHexString()) : null;
+  /** The plan in force; null while the payment has not succeeded, and of a video. */
+  private async planAfter(payment: Payment) {
+    const { status, userId } = payment;
+    const user =
+      status === 'success' && isPlanOrder(payment) ? await this.users.findById(userId.toHexString()) : null;
     if (!user) return null;
     const { level, endsAt } = await this.plans.planOf(user._id.toHexString());
     return { level, endsAt: endsAt?.toISOString() ?? null };

@@ -1,7 +1,5 @@
 import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
 import { formatKopiykas } from '@memorial/contracts/money';
-import { planOf } from '@memorial/contracts/plans/plan-table';
-import { counted } from '@memorial/contracts/text';
 import type { DrawnPath, SheetJob } from '../../platform/drawing/drawing-job.js';
 import {
   type GlyphOutlines,
@@ -9,6 +7,7 @@ import {
   type TypesetLine,
   typesetLine,
 } from '../../platform/drawing/glyph-outlines.js';
+import { orderedName } from './order-names.js';
 import type { Payment, PaymentEvent } from './payment.schema.js';
 
 const totalName = 'Сплачено';
@@ -44,7 +43,7 @@ export function receiptFacts(
   const facts: readonly (readonly [string, string | null])[] = [
     ['Замовлення', payment.orderId],
     ['Дата оплати', dayOf(payment.paidAt ?? payment.createdAt)],
-    ['За що', `Тариф «${planOf(payment.level).name}», ${monthsText(payment.months)}`],
+    ['За що', orderedName(payment)],
     ['Строк дії', grant?.to && !reversedAt ? `${dayOf(grant.from)} — ${dayOf(grant.to)}` : null],
     ['Ціна', formatKopiykas(priceKopiykas)],
     ['Залишок попереднього тарифу', creditKopiykas > 0 ? `– ${formatKopiykas(creditKopiykas)}` : null],
@@ -66,7 +65,6 @@ function refundText(
 }
 
 const dayOf = (at: Date) => `${formatPartialDate(dayOfInstant(at.getTime()))} року`;
-const monthsText = (months: number) => counted(months, 'місяць', 'місяці', 'місяців');
 
 /* In millimetres; half of a sheet of office paper. */
 const sheet = { width: 148, height: 210, bleed: 0 } as const;

@@ -17,7 +17,7 @@ export class RefundService {
   ) {}
 
   /**
-   * @param kopiykas null: all of it; the plan ends. A part leaves the plan
+   * @param kopiykas null: all of it; the plan ends, or the paid video is taken back. A part leaves it
    * @returns the result in one line
    * @throws Error with a one-line message
    */

@@ -40,6 +40,8 @@ export const videoMessages = {
   paymentDone: 'Оплату отримано. Тепер можна створити ще одне відео.',
   paymentPending: 'Банк ще не підтвердив оплату.',
   paymentReversed: 'Оплату повернено.',
+  paymentExpired:
+    'Час на оплату минув. Якщо банк її все ж проведе, ви зможете створити відео без нової оплати.',
   /** Read aloud by each synthetic voice, so that one can be chosen. */
   voiceSample: 'Тихо горить свічка, і теплі спогади лишаються з нами.',
 } as const;

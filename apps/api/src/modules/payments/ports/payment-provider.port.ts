@@ -12,7 +12,7 @@ export interface CheckoutOrder {
   readonly returnUrl: string;
   /** Where the provider posts its messages to. */
   readonly callbackUrl: string;
-  /** Item of the cash register: a plan level. */
+  /** Item of the cash register: a plan level, or VIDEO. */
   readonly item: string;
 }
 

@@ -59,7 +59,8 @@ beforeEach(() => {
   Object.assign(opened, { closed: false });
   opened.close.mockReset();
   order = () => Promise.resolve(checkout);
-  payment = () => Promise.resolve({ orderId, status: 'pending', amountKopiykas: 199_900 });
+  payment = () =>
+    Promise.resolve({ orderId, status: 'pending', amountKopiykas: 199_900, purpose: 'subscription' });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
@@ -124,7 +125,8 @@ it('says after three unread statuses that the status cannot be checked, and goes
   expect(screen.getByRole('alert')).toHaveTextContent('Не вдалося перевірити статус платежу.');
   const link = screen.getByRole('link', { name: 'Сторінка цього платежу' });
   expect(link).toHaveAttribute('href', `/payment-confirmation?order=${orderId}`);
-  payment = () => Promise.resolve({ orderId, status: 'expired', amountKopiykas: 199_900 });
+  payment = () =>
+    Promise.resolve({ orderId, status: 'expired', amountKopiykas: 199_900, purpose: 'subscription' });
   fireEvent.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
   await pass(0);
   expect(screen.getByText('Час на оплату минув')).toBeInTheDocument();
@@ -156,13 +158,14 @@ it.each([
   ['expired', 'Час на оплату минув'],
   ['reversed', 'Оплату повернено'],
 ] as const)('the page of a payment that is %s says «%s»', async (status, title) => {
-  payment = () => Promise.resolve({ orderId, status, amountKopiykas: 199_900 });
+  payment = () => Promise.resolve({ orderId, status, amountKopiykas: 199_900, purpose: 'subscription' });
   await open(<PaymentResult orderId={orderId} ticket="x" />);
   expect(screen.getByText(title)).toBeInTheDocument();
 });
 
 it('says when the browser does not close the tab', async () => {
-  payment = () => Promise.resolve({ orderId, status: 'success', amountKopiykas: 199_900 });
+  payment = () =>
+    Promise.resolve({ orderId, status: 'success', amountKopiykas: 199_900, purpose: 'subscription' });
   await open(<PaymentResult orderId={orderId} ticket="x" />);
   vi.spyOn(window, 'close').mockImplementation(() => undefined);
   fireEvent.click(screen.getByRole('button', { name: 'Закрити вкладку' }));
@@ -171,7 +174,8 @@ it('says when the browser does not close the tab', async () => {
 
 it('reads a pending payment again until it is decided', async () => {
   await open(<PaymentResult orderId={orderId} ticket="x" />);
-  payment = () => Promise.resolve({ orderId, status: 'success', amountKopiykas: 199_900 });
+  payment = () =>
+    Promise.resolve({ orderId, status: 'success', amountKopiykas: 199_900, purpose: 'subscription' });
   await pass(3_100);
   expect(screen.getByText('Дякуємо. Оплату отримано')).toBeInTheDocument();
 });

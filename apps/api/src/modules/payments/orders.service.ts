@@ -1,10 +1,5 @@
-import { checkoutMinutes } from '@memorial/contracts/payments/payments.constants';
-import type {
-  CheckoutView,
-  CreateSubscriptionPaymentInput,
-} from '@memorial/contracts/payments/payments.schemas';
-import { planOf } from '@memorial/contracts/plans/plan-table';
-import { counted } from '@memorial/contracts/text';
+import { checkoutMinutes, type PaymentPurpose } from '@memorial/contracts/payments/payments.constants';
+import type { CheckoutView } from '@memorial/contracts/payments/payments.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -15,14 +10,14 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
 import { idFromText, objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
-import { type PlanQuote, PlanQuotesService } from '../subscriptions/subscriptions.module.js';
+import { fiscalItemOf, orderDescription } from './order-names.js';
 import { presentCheckout } from './payment.presenter.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { Payment } from './payment.schema.js';
 import { PaymentReconciliationService } from './payment-reconciliation.service.js';
 import { PaymentSettlementService } from './payment-settlement.service.js';
 import { PaymentUrls } from './payment-urls.js';
-import { type CheckoutForm, PaymentProvider } from './ports/payment-provider.port.js';
+import { PaymentProvider } from './ports/payment-provider.port.js';
 
 /** Crockford's alphabet: no character is mistaken for another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -33,14 +28,29 @@ export interface CreatedPayment {
   readonly isNew: boolean;
 }
 
+/** Object of an order and its price. */
+export type OrderContent = Readonly<
+  Pick<Payment, 'level' | 'months' | 'priceKopiykas' | 'creditKopiykas' | 'amountKopiykas' | 'creditedGrants'>
+>;
+
+export interface OrderKind {
+  readonly purpose: PaymentPurpose;
+  /** Code when other orders of the account come between again and again. */
+  readonly failed: 'payment.subscriptionFailed' | 'video.paymentFailed';
+  /** Content and price now; read again after each order that came between. @throws AppError when it cannot be bought */
+  readonly content: () => Promise<OrderContent>;
+}
+
 type Keys = Pick<Caller, 'idempotencyKey' | 'requestHash'>;
 
-/** Orders a plan. One open order for an account: the same again is answered with it, a different one closes it. */
+/**
+ * Makes orders. One open order for an account and purpose: the same again is answered with it, a different one closes
+ * it.
+ */
 @Injectable()
-export class CreatePaymentService {
+export class OrdersService {
   constructor(
     private readonly repository: PaymentRepository,
-    private readonly quotes: PlanQuotesService,
     private readonly provider: PaymentProvider,
     private readonly reconciliation: PaymentReconciliationService,
     private readonly settlement: PaymentSettlementService,
@@ -49,44 +59,39 @@ export class CreatePaymentService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @throws AppError payment.off, payment.subscriptionFailed, payment.lowerPlan, payment.alreadyForever,
-   * payment.tooFarAhead, request.keyReused, rateLimit.exceeded
-   */
+  /** @throws AppError payment.off, the kind's `failed`, request.keyReused, rateLimit.exceeded, those of the content */
   async create(
-    input: CreateSubscriptionPaymentInput,
+    { purpose, failed, content: readContent }: OrderKind,
     { userId }: Actor,
     keys: Keys,
   ): Promise<CreatedPayment> {
     if (!this.provider.isOn) throw new AppError('payment.off');
-    const { idempotencyKey } = keys;
-    // Repeats of one request get the same id.
-    const id = idempotencyKey === null ? randomId() : idFromText(`payment ${userId} ${idempotencyKey}`);
+    const id = orderIdOf(purpose, userId, keys);
     // Another order of the same account may be written meanwhile; each attempt sees it.
-    return retryOnConflict('payment.subscriptionFailed', async (made) => {
-      const earlier = idempotencyKey === null ? null : await this.repository.findById(id);
+    return retryOnConflict(failed, async (made) => {
+      const earlier = keys.idempotencyKey === null ? null : await this.repository.findById(id);
       if (earlier) {
         assertSameRequest(earlier.requestHash, keys.requestHash, earlier._id.toHexString());
         return { view: this.present(earlier), isNew: true };
       }
-      const quote = await this.quotes.quote(userId, input.subscriptionLevel, input.duration);
-      const open = await this.repository.findOpen(openKeyOf(userId));
-      if (open && this.isSame(open, quote)) return { view: await this.presentDone(open), isNew: false };
-      const covered = await this.repository.findCovered(userId, quote, this.clock.now());
+      const content = await readContent();
+      const open = await this.repository.findOpen(openKeyOf(userId, purpose));
+      if (open && this.isSame(open, content)) return { view: await this.presentDone(open), isNew: false };
+      const covered = await this.repository.findCovered(userId, content, this.clock.now());
       if (covered) return { view: this.present(covered), isNew: false };
       if (made === 0) await this.limits.peek('payment.account', userId);
       if (open) await this.repository.close(open.orderId);
-      const payment = this.newPayment(id, userId, quote, keys);
+      const payment = this.newPayment(id, userId, { purpose, ...content }, keys);
       const view = this.present(payment);
       if (!(await this.write(payment))) return conflict;
       // Counted when it is made: an order that is answered again counts nothing.
       await this.limits.spend('payment.account', userId);
-      return { view: quote.amountKopiykas > 0 ? view : await this.presentDone(payment), isNew: true };
+      return { view: content.amountKopiykas > 0 ? view : await this.presentDone(payment), isNew: true };
     });
   }
 
-  private isSame(open: Payment, quote: PlanQuote): boolean {
-    const { level, months, amountKopiykas, creditedGrants } = quote;
+  private isSame(open: Payment, content: OrderContent): boolean {
+    const { level, months, amountKopiykas, creditedGrants } = content;
     return (
       open.expiresAt > this.clock.now() &&
       open.level === level &&
@@ -113,22 +118,20 @@ export class CreatePaymentService {
     return isWritten;
   }
 
-  private newPayment(_id: Payment['_id'], userId: string, quote: PlanQuote, { requestHash }: Keys): Payment {
-    const { level, months, priceKopiykas, creditKopiykas, amountKopiykas, creditedGrants } = quote;
+  private newPayment(
+    _id: Payment['_id'],
+    userId: string,
+    content: OrderContent & Pick<Payment, 'purpose'>,
+    { requestHash }: Keys,
+  ): Payment {
     const createdAt = this.clock.now();
     return {
+      ...content,
       _id,
       orderId: `VP${randomText(alphabet, 18)}`,
       userId: objectIdOf(userId),
-      purpose: 'subscription',
-      level,
-      months,
-      priceKopiykas,
-      creditKopiykas,
-      amountKopiykas,
-      creditedGrants: [...creditedGrants],
       status: 'pending',
-      openKey: openKeyOf(userId),
+      openKey: openKeyOf(userId, content.purpose),
       requestHash,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + checkoutMinutes * 60_000),
@@ -142,24 +145,29 @@ export class CreatePaymentService {
   }
 
   private present(payment: Payment): CheckoutView {
-    const isPayable = payment.amountKopiykas > 0 && payment.status === 'pending';
-    return presentCheckout(payment, isPayable ? this.checkoutOf(payment) : null);
-  }
-
-  private checkoutOf({ orderId, level, months, amountKopiykas, expiresAt }: Payment): CheckoutForm {
-    const term = counted(months, 'місяць', 'місяці', 'місяців').replace('\u00a0', ' ');
-    return this.provider.createCheckout({
+    const { orderId, amountKopiykas, expiresAt, status } = payment;
+    if (amountKopiykas === 0 || status !== 'pending') return presentCheckout(payment, null);
+    const form = this.provider.createCheckout({
       orderId,
       amountKopiykas,
-      description: `Тариф «${planOf(level).name}» на ${term}, замовлення ${orderId}`,
+      description: orderDescription(payment),
       expiresAt,
       returnUrl: this.urls.returnUrl(orderId),
       callbackUrl: this.urls.callbackUrl(),
-      item: level,
+      item: fiscalItemOf(payment),
     });
+    return presentCheckout(payment, form);
   }
 }
 
-function openKeyOf(userId: string): string {
-  return `${userId}:subscription`;
+/** Id of an order: repeats of one request get the same. */
+function orderIdOf(purpose: PaymentPurpose, userId: string, { idempotencyKey }: Keys): Payment['_id'] {
+  if (idempotencyKey === null) return randomId();
+  // A key of one purpose says nothing of the other.
+  const kind = purpose === 'video' ? 'video payment' : 'payment';
+  return idFromText(`${kind} ${userId} ${idempotencyKey}`);
+}
+
+function openKeyOf(userId: string, purpose: PaymentPurpose): string {
+  return `${userId}:${purpose}`;
 }
