@@ -1,23 +1,26 @@
 import { paymentErrors } from '@memorial/contracts/messages/errors/payments';
-import { paymentMessages as copy, paymentMessages } from '@memorial/contracts/messages/ui/payments';
-import { planOf } from '@memorial/contracts/plans/plan-table';
-import { fillText } from '@memorial/contracts/text';
+import { paymentMessages as copy } from '@memorial/contracts/messages/ui/payments';
+import type { PaymentPurpose } from '@memorial/contracts/payments/payments.constants';
 import { Button } from '@memorial/ui/button/button';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Notice, type NoticeTone } from '@memorial/ui/notice/notice';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useApi } from '../../../shared/api/api-context.js';
-import { formatDay } from '../../../shared/format/format-date-time.js';
+import type { ReactNode } from 'react';
 import { paths, withQuery } from '../../../shared/navigation/paths.js';
 import { purchaseQueryKeys } from '../../../shared/purchases/purchase-query-keys.js';
-import { purchaseReturnStore } from '../../../shared/purchases/purchase-return.js';
-import { dashboardQuery } from '../api/dashboard.query.js';
 import type { Checkout } from '../hooks/use-checkout.js';
+import { purposeTexts } from '../model/purpose-texts.js';
 import styles from './plan-purchase.module.css';
 
+interface CheckoutProgressProps {
+  readonly checkout: Checkout;
+  readonly purpose: PaymentPurpose;
+  /** Shown once the payment is there. */
+  readonly paid: ReactNode;
+}
+
 /** A purchase after the press: its window, the check, the result. */
-export function CheckoutProgress({ checkout }: { checkout: Checkout }) {
+export function CheckoutProgress({ checkout, purpose, paid }: CheckoutProgressProps) {
+  const texts = purposeTexts[purpose];
   const { state, reopen, watchAgain, leave } = checkout;
   switch (state.kind) {
     case 'open':
@@ -28,7 +31,7 @@ export function CheckoutProgress({ checkout }: { checkout: Checkout }) {
       );
     case 'closed':
       return (
-        <Step title={copy.closed} text={copy.reading}>
+        <Step title={copy.closed} text={texts.reading}>
           <Button onClick={reopen}>{copy.backToCheckout}</Button>
           <Button variant="quiet" onClick={leave}>
             {copy.close}
@@ -37,7 +40,7 @@ export function CheckoutProgress({ checkout }: { checkout: Checkout }) {
       );
     case 'failure':
       return (
-        <Step tone="error" title={copy.notPaid} text={paymentMessages.notCharged}>
+        <Step tone="error" title={copy.notPaid} text={texts.notCharged}>
           <Button onClick={reopen}>{copy.tryAgain}</Button>
           <Button variant="quiet" onClick={leave}>
             {copy.leave}
@@ -46,14 +49,14 @@ export function CheckoutProgress({ checkout }: { checkout: Checkout }) {
       );
     case 'error':
       return (
-        <Step tone="error" title={paymentErrors['payment.statusFailed'].text} text={copy.reading}>
+        <Step tone="error" title={paymentErrors['payment.statusFailed'].text} text={texts.reading}>
           <Button onClick={watchAgain}>{copy.tryAgain}</Button>
           <PaymentPageLink orderId={state.checkout.orderId} />
         </Step>
       );
     case 'timeout':
       return (
-        <Step title={copy.timeout} text={copy.timeoutWhy}>
+        <Step title={copy.timeout} text={texts.timeout}>
           <PaymentPageLink orderId={state.orderId} />
           <Button variant="quiet" onClick={leave}>
             {copy.tryAgain}
@@ -62,18 +65,18 @@ export function CheckoutProgress({ checkout }: { checkout: Checkout }) {
       );
     case 'expired':
       return (
-        <Step title={copy.expired} text={copy.expiredWhy}>
+        <Step title={copy.expired} text={texts.expired}>
           <Button onClick={leave}>{copy.tryAgain}</Button>
         </Step>
       );
     case 'reversed':
       return (
-        <Step title={copy.reversedTitle} text={copy.reversedWhy}>
+        <Step title={copy.reversedTitle} text={texts.reversed}>
           <Button onClick={leave}>{copy.close}</Button>
         </Step>
       );
     case 'success':
-      return <Paid />;
+      return paid;
     default:
       return null;
   }
@@ -100,24 +103,5 @@ function PaymentPageLink({ orderId }: { orderId: string }) {
     <LinkButton href={withQuery(paths.paymentConfirmation, { [purchaseQueryKeys.order]: orderId })}>
       {copy.paymentPage}
     </LinkButton>
-  );
-}
-
-/** Thanks, and the way back to where a limit was met. */
-function Paid() {
-  const { data } = useQuery(dashboardQuery(useApi()));
-  const [returnPath] = useState(() => purchaseReturnStore.read());
-  const { level, endsAt } = data?.subscription ?? { level: 'FREE', endsAt: null };
-  return (
-    <Notice tone="success" title={copy.paid} className={styles.result}>
-      {endsAt && <p>{fillText(copy.paidUntil, { name: planOf(level).name, date: formatDay(endsAt) })}</p>}
-      {returnPath && (
-        <div className={styles.actions}>
-          <LinkButton variant="main" href={returnPath} onClick={() => purchaseReturnStore.clear()}>
-            {copy.goBack}
-          </LinkButton>
-        </div>
-      )}
-    </Notice>
   );
 }

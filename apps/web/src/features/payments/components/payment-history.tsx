@@ -38,7 +38,8 @@ export function PaymentHistory({ recent }: { recent: readonly PaymentView[] }) {
         {payments.map((payment) => (
           <li key={payment.orderId} className={styles.row}>
             <Link href={withQuery(paths.paymentConfirmation, { [purchaseQueryKeys.order]: payment.orderId })}>
-              {planOf(payment.subscriptionLevel).name}, {formatDay(payment.createdAt)}
+              {payment.purpose === 'video' ? copy.videoPurchase : planOf(payment.subscriptionLevel).name},{' '}
+              {formatDay(payment.createdAt)}
             </Link>
             <span className={styles.amount}>
               {formatKopiykas(payment.amountKopiykas)}, {statusNames[payment.status]}

@@ -1,6 +1,6 @@
 import { paymentErrors } from '@memorial/contracts/messages/errors/payments';
 import { navigationMessages } from '@memorial/contracts/messages/ui/navigation';
-import { paymentMessages as copy, paymentMessages } from '@memorial/contracts/messages/ui/payments';
+import { paymentMessages as copy } from '@memorial/contracts/messages/ui/payments';
 import { formatKopiykas } from '@memorial/contracts/money';
 import type { PaymentStatusView } from '@memorial/contracts/payments/payments.schemas';
 import { planOf } from '@memorial/contracts/plans/plan-table';
@@ -18,6 +18,7 @@ import { purchaseQueryKeys } from '../../../shared/purchases/purchase-query-keys
 import { purchaseReturnStore } from '../../../shared/purchases/purchase-return.js';
 import { paymentStatusQuery } from '../api/payment-status.query.js';
 import { announcePayment } from '../hooks/payment-news.js';
+import { purposeTexts } from '../model/purpose-texts.js';
 import styles from './plan-purchase.module.css';
 import { ReceiptButton } from './receipt-button.js';
 
@@ -45,19 +46,34 @@ export function PaymentResult({ orderId, ticket }: { orderId: string; ticket: st
   return <Notice title={copy.checking} />;
 }
 
-const texts: Readonly<
-  Record<PaymentStatusView['status'], readonly [tone: NoticeTone, title: string, text: string]>
-> = {
-  pending: ['info', copy.closed, paymentMessages.stillChecking],
-  success: ['success', copy.paid, ''],
-  failure: ['error', copy.notPaid, paymentMessages.notCharged],
-  expired: ['info', copy.expired, copy.expiredWhy],
-  reversed: ['info', copy.reversedTitle, copy.reversedWhy],
+const titles: Readonly<Record<PaymentStatusView['status'], readonly [tone: NoticeTone, title: string]>> = {
+  pending: ['info', copy.closed],
+  success: ['success', copy.paid],
+  failure: ['error', copy.notPaid],
+  expired: ['info', copy.expired],
+  reversed: ['info', copy.reversedTitle],
 };
+
+function textOf({ status, purpose }: PaymentStatusView): string {
+  const texts = purposeTexts[purpose];
+  switch (status) {
+    case 'pending':
+      return texts.stillChecking;
+    case 'success':
+      return texts.paid;
+    case 'failure':
+      return texts.notCharged;
+    case 'expired':
+      return texts.expired;
+    case 'reversed':
+      return texts.reversed;
+  }
+}
 
 function Known({ payment }: { payment: PaymentStatusView }) {
   const { status, amountKopiykas, orderId } = payment;
-  const [tone, title, text] = texts[status];
+  const [tone, title] = titles[status];
+  const text = textOf(payment);
   return (
     <Notice tone={tone} title={title}>
       {text && <p>{text}</p>}
@@ -81,8 +97,10 @@ function Known({ payment }: { payment: PaymentStatusView }) {
 /** Back to where the limit was met, or to the plan; and out of a tab that a bank's app has opened. */
 function WaysOn({ payment }: { payment: PaymentStatusView }) {
   const [returnPath] = useState(() => purchaseReturnStore.read());
+  const home = paths.profileTariffs;
+  const isVideo = payment.purpose === 'video';
   const isOwn = 'plan' in payment;
-  const isUnpaid = isOwn && (payment.status === 'failure' || payment.status === 'expired');
+  const isUnpaid = isOwn && !isVideo && (payment.status === 'failure' || payment.status === 'expired');
   const [isClosingRefused, setClosingRefused] = useState(false);
   function closeTab() {
     window.close();
@@ -95,17 +113,17 @@ function WaysOn({ payment }: { payment: PaymentStatusView }) {
         {isUnpaid && (
           <LinkButton
             variant="main"
-            href={withQuery(paths.profileTariffs, { [purchaseQueryKeys.plan]: payment.subscriptionLevel })}
+            href={withQuery(home, { [purchaseQueryKeys.plan]: payment.subscriptionLevel })}
           >
             {copy.tryAgain}
           </LinkButton>
         )}
         <LinkButton
           variant={isUnpaid ? 'line' : 'main'}
-          href={returnPath ?? paths.profileTariffs}
+          href={returnPath ?? home}
           onClick={() => purchaseReturnStore.clear()}
         >
-          {copy.goBack}
+          {isVideo && returnPath ? copy.backToVideo : copy.goBack}
         </LinkButton>
         <Button onClick={closeTab}>{copy.closeTab}</Button>
         {isOwn && <ReceiptButton {...payment} />}

@@ -5,20 +5,22 @@ import type {
   QuoteView,
 } from '@memorial/contracts/payments/payments.schemas';
 import { subscriptionRoutes } from '@memorial/contracts/subscription/subscription.routes';
-import { type LinkProps, LinkProvider } from '@memorial/ui/link/link';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, Link as RouterLink } from 'react-router-dom';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiClient } from '../../../shared/api/api-client.js';
-import { ApiProvider } from '../../../shared/api/api-context.js';
 import { ApiError } from '../../../shared/api/api-error.js';
-import { createQueryClient } from '../../../shared/api/query-client.js';
 import type { Transport } from '../../../shared/api/transport.js';
+import {
+  buildCheckout,
+  opened,
+  open as openWith,
+  orderId,
+  pass,
+  restoreBrowser,
+  stubBrowser,
+} from '../testing/checkout-fixture.js';
 import { PaymentResult } from './payment-result.js';
 import { PlanPurchase } from './plan-purchase.js';
 
-const orderId = 'VP000000000000000000';
 const quote: QuoteView = {
   subscriptionLevel: 'PREMIUM_1',
   duration: 12,
@@ -29,60 +31,27 @@ const quote: QuoteView = {
   to: '2027-11-24T10:00:00.000Z',
   text: 'Тариф «Базовий» діятиме від дня оплати. До сплати 1 999 грн.',
 };
-const checkout: CheckoutView = {
-  _id: 'a'.repeat(24),
-  orderId,
-  status: 'pending',
-  data: 'e30=',
-  signature: 'x',
-  checkoutUrl: 'https://pay.example/api/3/checkout',
-  amountKopiykas: 199_900,
-  expiresAt: '2026-11-24T11:00:00.000Z',
-};
+const checkout = buildCheckout(199_900);
 
-/** The checkout's window: blocked, or one that closes when the test says so. */
-const opened = { closed: false, close: vi.fn() };
 let payment: () => Promise<PaymentStatusView>;
 let order: () => Promise<CheckoutView>;
 
-const Link = ({ href, ...rest }: LinkProps) => <RouterLink to={href} {...rest} />;
 const transport: Transport = (route) => {
   if (route === subscriptionRoutes.quote) return Promise.resolve(quote);
   if (route === paymentRoutes.createForSubscription) return order();
   if (route === paymentRoutes.getStatus) return payment();
   return Promise.reject(new Error(route.path));
 };
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  Object.assign(opened, { closed: false });
-  opened.close.mockReset();
+  stubBrowser();
   order = () => Promise.resolve(checkout);
   payment = () =>
     Promise.resolve({ orderId, status: 'pending', amountKopiykas: 199_900, purpose: 'subscription' });
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
-  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(restoreBrowser);
 
-async function open(shown = <PlanPurchase suggested="PREMIUM_1" />) {
-  render(
-    <ApiProvider value={new ApiClient(transport)}>
-      <QueryClientProvider client={createQueryClient()}>
-        <LinkProvider component={Link}>
-          <MemoryRouter>{shown}</MemoryRouter>
-        </LinkProvider>
-      </QueryClientProvider>
-    </ApiProvider>,
-  );
-  await pass(0);
-}
+const open = (shown = <PlanPurchase suggested="PREMIUM_1" />) => openWith(transport, shown);
 
 async function buy() {
   fireEvent.click(screen.getByRole('button', { name: /^Оплатити 1\s999\s*грн$/ }));

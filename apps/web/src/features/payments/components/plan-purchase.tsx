@@ -13,9 +13,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { ApiError } from '../../../shared/api/api-error.js';
+import { useCreatePayment } from '../api/create-payment.mutation.js';
 import { type PlanChoice, planQuoteQuery } from '../api/plan-quote.query.js';
 import { useCheckout } from '../hooks/use-checkout.js';
 import { CheckoutProgress } from './checkout-progress.js';
+import { PaidPlan } from './paid-plan.js';
 import styles from './plan-purchase.module.css';
 
 const termNames: Readonly<Record<PlanTerm, string>> = {
@@ -28,10 +30,11 @@ const termNames: Readonly<Record<PlanTerm, string>> = {
 export function PlanPurchase({ suggested }: { suggested: PaidLevel }) {
   const [level, setLevel] = useState<PaidLevel>(suggested);
   const [term, setTerm] = useState<PlanTerm>(12);
-  const checkout = useCheckout();
+  const create = useCreatePayment();
+  const checkout = useCheckout(create.mutateAsync);
   const isBusy = checkout.state.kind === 'ordering';
   if (checkout.state.kind !== 'idle' && checkout.state.kind !== 'refused' && !isBusy)
-    return <CheckoutProgress checkout={checkout} />;
+    return <CheckoutProgress checkout={checkout} purpose="subscription" paid={<PaidPlan />} />;
   return (
     <div className={styles.purchase}>
       <Field label={copy.plan} group>

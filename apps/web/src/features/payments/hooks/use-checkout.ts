@@ -2,20 +2,21 @@ import type { CheckoutView } from '@memorial/contracts/payments/payments.schemas
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
-import { useCreatePayment } from '../api/create-payment.mutation.js';
+import { isPlanLimitError } from '../../../shared/api/api-error.js';
 import { readPaymentStatus, statusIntervalMs } from '../api/payment-status.query.js';
-import type { PlanChoice } from '../api/plan-quote.query.js';
 import { checkoutReducer, checkoutTimeoutMs, isWatched } from '../model/checkout-reducer.js';
 import { openCheckoutWindow, postCheckout } from '../model/checkout-window.js';
 import { announcePayment } from './payment-news.js';
 
 const windowIntervalMs = 1_000;
 
-/** One purchase at a time: order, window, and the status until it is decided. */
-export function useCheckout() {
+/**
+ * One purchase at a time: order, window, and the status until it is decided.
+ * @param create orders what was chosen
+ */
+export function useCheckout<Choice>(create: (choice: Choice) => Promise<CheckoutView>) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const create = useCreatePayment();
   const [state, dispatch] = useReducer(checkoutReducer, { kind: 'idle' });
   const opened = useRef<Window | null>(null);
 
@@ -25,11 +26,13 @@ export function useCheckout() {
     if (checkout.checkoutUrl !== null) postCheckout(checkout, opened.current);
   }
 
-  async function order(choice: PlanChoice) {
+  async function order(choice: Choice) {
     try {
-      show(await create.mutateAsync(choice));
+      show(await create(choice));
     } catch (error) {
       opened.current?.close();
+      // The shell shows the refusal of a plan.
+      if (isPlanLimitError(error)) return dispatch({ type: 'leave' });
       dispatch({ type: 'orderFailed', message: error instanceof Error ? error.message : '' });
     }
   }
@@ -84,7 +87,7 @@ export function useCheckout() {
   return {
     state,
     /** Orders and opens the checkout; must be called by the press itself, or its window is blocked. */
-    buy: (choice: PlanChoice) => {
+    buy: (choice: Choice) => {
       opened.current = openCheckoutWindow();
       dispatch({ type: 'order' });
       void order(choice);
@@ -104,4 +107,5 @@ export function useCheckout() {
   };
 }
 
-export type Checkout = ReturnType<typeof useCheckout>;
+/** A purchase after its order. */
+export type Checkout = Omit<ReturnType<typeof useCheckout>, 'buy'>;
