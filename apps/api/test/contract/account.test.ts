@@ -67,7 +67,7 @@ describe('GET and PATCH /api/users/me', () => {
       hasPassword: true,
       providers: [],
       agreements: { version: '2025-05-23' },
-      notifications: { newSignIn: true, planEnding: true },
+      notifications: { newSignIn: true, planEnding: true, videoDone: true },
     });
   });
 

@@ -14,6 +14,7 @@ export const notificationsView = z
   .object({
     newSignIn: z.boolean().describe('Sign-in from a network that the account has not used recently.'),
     planEnding: z.boolean().describe('The plan ends in 30, 7 or 1 days.'),
+    videoDone: z.boolean().describe('An ordered video is done, or could not be made.'),
   })
   .meta({ id: 'Notifications' });
 
@@ -46,6 +47,7 @@ export const updateMeInput = recordField({
   notifications: recordField({
     newSignIn: flagField().optional(),
     planEnding: flagField().optional(),
+    videoDone: flagField().optional(),
   }).optional(),
 }).meta({ id: 'UpdateMeInput' });
 export type UpdateMeInput = z.infer<typeof updateMeInput>;

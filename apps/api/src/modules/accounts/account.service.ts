@@ -35,6 +35,7 @@ export class AccountService {
             notifications: {
               newSignIn: notifications.newSignIn ?? current.newSignIn,
               planEnding: notifications.planEnding ?? current.planEnding,
+              videoDone: notifications.videoDone ?? current.videoDone,
             },
           }),
     });

@@ -72,13 +72,16 @@ export interface NotificationSettings {
   newSignIn: boolean;
   /** Absent when stored by an earlier version. */
   planEnding?: boolean;
+  /** Absent when stored by an earlier version. */
+  videoDone?: boolean;
 }
 
 /** Enabled by default. */
 export function notificationsOf({
   notifications,
 }: Pick<User, 'notifications'>): Required<NotificationSettings> {
-  return { newSignIn: notifications?.newSignIn ?? true, planEnding: notifications?.planEnding ?? true };
+  const { newSignIn = true, planEnding = true, videoDone = true } = notifications ?? {};
+  return { newSignIn, planEnding, videoDone };
 }
 
 /** The account's e-mail address; null when it has none. */
@@ -163,7 +166,11 @@ const eventSchema = new Schema<AccountEvent>(
 );
 
 const notificationsSchema = new Schema<NotificationSettings>(
-  { newSignIn: { type: Boolean, required: true }, planEnding: { type: Boolean } },
+  {
+    newSignIn: { type: Boolean, required: true },
+    planEnding: { type: Boolean },
+    videoDone: { type: Boolean },
+  },
   { _id: false },
 );
 

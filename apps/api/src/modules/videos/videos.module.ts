@@ -17,6 +17,7 @@ import { VideoWorkRepository } from './works/video-work.repository.js';
 import { videoWorkSchema } from './works/video-work.schema.js';
 import { VideoWorksController } from './works/video-works.controller.js';
 import { VideoWorksService } from './works/video-works.service.js';
+import { VideoEmailsService } from './video-emails.service.js';
 
 export { FilmRenderer } from './rendering/film-renderer.port.js';
 export { LocalFilmRenderer } from './rendering/local.film-renderer.adapter.js';
@@ -38,6 +39,7 @@ export { SpeechSynthesizer } from './speech/speech-synthesizer.port.js';
     GenerateVideoService,
     SpeechService,
     VideoCapabilityService,
+    VideoEmailsService,
     VideoFiles,
     VideoMakerService,
     VideoPlacesService,

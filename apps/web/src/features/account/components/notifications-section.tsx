@@ -8,6 +8,7 @@ import { SettingsSection } from './settings-section.js';
 const options = [
   { key: 'newSignIn', label: copy.newSignIn, why: copy.newSignInWhy },
   { key: 'planEnding', label: copy.planEnding, why: copy.planEndingWhy },
+  { key: 'videoDone', label: copy.videoDone, why: copy.videoDoneWhy },
 ] as const;
 
 /** Optional email notifications. Each change is saved immediately and reverted if saving fails. */

@@ -1,0 +1,76 @@
+import { screenPaths } from '@memorial/contracts/screen-paths';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../platform/config/app-config.js';
+import type { EmailContent } from '../../platform/mail/email-layout.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { emailAddressOf, notificationsOf, UsersRepository } from '../accounts/accounts.module.js';
+
+/** The ordered work, and the obituary that it is for. */
+export interface VideoEmailSubject {
+  readonly userId: string;
+  readonly workId: string;
+  readonly obituaryId: string;
+  /** Name on the obituary. */
+  readonly fullName: string;
+  /** Title of the video; null without one. */
+  readonly title: string | null;
+}
+
+/** E-mails to the maker of a video once its work has ended: one for each work and end. They can be switched off. */
+@Injectable()
+export class VideoEmailsService {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly outbox: Outbox,
+    private readonly users: UsersRepository,
+  ) {}
+
+  /** Tells that the video is done. Repeatable. */
+  async sendDone(video: VideoEmailSubject): Promise<void> {
+    await this.send(video, 'done', {
+      subject: `Відео готове: ${video.fullName}`,
+      heading: 'Відео готове',
+      paragraphs: [
+        `Відео${quotedTitle(video)} для сторінки «${video.fullName}» готове.`,
+        'Подивіться його, коли будете готові. Воно зберігається на сторінці, на вкладці «Відео».',
+      ],
+      action: { label: 'Подивитися відео', url: this.urlOf(video) },
+    });
+  }
+
+  /** Tells that the video could not be made. Repeatable. @param reason Ukrainian sentence, without markup */
+  async sendFailed({ reason, ...video }: VideoEmailSubject & { readonly reason: string }): Promise<void> {
+    await this.send(video, 'failed', {
+      subject: `Відео не вдалося створити: ${video.fullName}`,
+      heading: 'Відео не вдалося створити',
+      paragraphs: [
+        `На жаль, відео${quotedTitle(video)} для сторінки «${video.fullName}» створити не вдалося.`,
+        reason,
+        'Ця спроба не зарахована: ви можете створити стільки ж відео, як і раніше.',
+      ],
+      action: { label: 'Відкрити вкладку «Відео»', url: this.urlOf(video) },
+    });
+  }
+
+  private async send(
+    { userId, workId }: VideoEmailSubject,
+    end: 'done' | 'failed',
+    content: EmailContent,
+  ): Promise<void> {
+    const user = await this.users.findById(userId);
+    const to = user && emailAddressOf(user);
+    if (!to || !notificationsOf(user).videoDone) return;
+    const email = { ...content, closing: ['Ці листи можна вимкнути в налаштуваннях профілю.'] };
+    await this.outbox.send(to, email, `video-${end}:${workId}`);
+  }
+
+  /** URL of the edit screen's tab of videos. */
+  private urlOf({ obituaryId }: VideoEmailSubject): string {
+    const path = screenPaths.obituaryEdit.replace(':id', obituaryId);
+    return `${this.config.publicUrl}${path}?tab=videos`;
+  }
+}
+
+function quotedTitle({ title }: VideoEmailSubject): string {
+  return title === null ? '' : ` «${title}»`;
+}
