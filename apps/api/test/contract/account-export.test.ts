@@ -15,6 +15,7 @@ import { expectError } from '../support/expect-response.js';
 import { createMemory } from '../support/memories.js';
 import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
+import { addVideo, videoContent } from '../support/videos.js';
 import { addVoice, buildWav } from '../support/voices.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -78,6 +79,9 @@ describe('GET /api/users/me/export', () => {
     const award = await attachAward(app, as, page._id, { imageData: dataUrlOf(await smallPhotograph(1)) });
     const ofAward = { _id: new URL(award.imageUrl, app.config.publicUrl).searchParams.get('photoId') };
     const voice = await addVoice(app, as, page._id);
+    const video = `pages/${page._id}/videos/${(await addVideo(app, page._id))._id.toHexString()}`;
+    const silent = await addVideo(app, page._id, { hasCaptions: false, transcript: null, consent: null }, 1);
+    const unseen = `pages/${page._id}/videos/${silent._id.toHexString()}`;
     const others = (await createObituaryWithKeeper(app)).page;
     await createMemory(app, others._id, as);
     await callOk(app, createSubscriptionPaymentEndpoint, { as, body: { subscriptionLevel: 'PREMIUM_3' } });
@@ -96,6 +100,7 @@ describe('GET /api/users/me/export', () => {
         `pages/${page._id}/page.json`,
         ...[portrait, inGallery, ofAward].map(({ _id }) => `pages/${page._id}/photos/${_id}.jpg`),
         `pages/${page._id}/voices/${voice._id}.wav`,
+        ...[`${video}.mp4`, `${video}.vtt`, `${video}.txt`, `${unseen}.mp4`],
         'readme.txt',
       ].sort(),
     );
@@ -107,6 +112,10 @@ describe('GET /api/users/me/export', () => {
     const photograph = files.get(`pages/${page._id}/photos/${portrait._id}.jpg`);
     expect(photograph?.subarray(0, 2).toString('hex')).toBe('ffd8');
     expect(files.get(`pages/${page._id}/voices/${voice._id}.wav`)?.equals(buildWav())).toBe(true);
+    expect(files.get(`${video}.mp4`)?.equals(videoContent().film)).toBe(true);
+    expect(files.get(`${unseen}.mp4`)?.equals(videoContent(1).film)).toBe(true);
+    expect(files.get(`${video}.vtt`)?.toString()).toBe(videoContent().captions);
+    expect(files.get(`${video}.txt`)?.toString()).toBe('Тихо горить свічка.');
     expect(answer.text ?? '').not.toContain('argon2');
     expect(files.get('account.json')?.toString()).not.toMatch(/argon2|passwordHash/);
   });

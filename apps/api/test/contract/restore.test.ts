@@ -10,6 +10,7 @@ import {
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { retentionPeriods } from '@memorial/contracts/retention';
+import * as videos from '@memorial/contracts/videos/videos.endpoints';
 import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -25,6 +26,7 @@ import { createMemory } from '../support/memories.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { storedPhotographs } from '../support/stored-files.js';
+import { addVideo } from '../support/videos.js';
 import { addVoice } from '../support/voices.js';
 
 let app: TestApp;
@@ -109,6 +111,15 @@ const kinds: Readonly<Record<string, Kind>> = {
     at: (voiceId) => ({ params: { id, voiceId } }),
     shown: (view) => view.voices,
     quota: () => ['voices', id],
+  },
+  'a video': {
+    removal: videos.removeVideoEndpoint,
+    restoring: videos.restoreVideoEndpoint,
+    notFound: 'video.notFound',
+    add: async () => (await addVideo(app, id))._id.toHexString(),
+    at: (videoId) => ({ params: { id: videoId } }),
+    shown: (view) => view.videos,
+    quota: null,
   },
   'an award': {
     removal: awards.removeAwardEndpoint,

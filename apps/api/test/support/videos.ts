@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Types } from 'mongoose';
-import type { StoredVideo } from '../../src/modules/obituaries/obituaries.module.js';
+import { ObituaryCache, type StoredVideo } from '../../src/modules/obituaries/obituaries.module.js';
 import { VideoRepository } from '../../src/modules/videos/video.repository.js';
 import { VideoFiles } from '../../src/modules/videos/video-files.js';
 import { randomId } from '../../src/platform/mongo/object-ids.js';
@@ -51,6 +51,7 @@ export async function addVideo(
   const repository = app.app.get(VideoRepository, { strict: false });
   if (!(await repository.add(new Types.ObjectId(obituaryId), video, app.clock.now())))
     throw new Error('the video was not added');
+  await app.app.get(ObituaryCache, { strict: false }).invalidate(obituaryId);
   return video;
 }
 

@@ -1,30 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../platform/clock/clock.js';
+import { DecoratedMethods, methodMark } from '../../platform/handlers/decorated-methods.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import {
   galleryOf,
   ObituaryCache,
   ObituaryRepository,
   photosOf,
+  videosOf,
   voicesOf,
 } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { mediaSlot } from './media-slots.js';
 import { type PhotoReferencesRow, PhotoRepository } from './photo.repository.js';
-import { photoPrefix } from './photo-keys.js';
+import { photoPrefix, videoPrefix } from './photo-keys.js';
 
 /** Obituaries checked in one run; the next run continues after them. */
 const batchSize = 5_000;
 
-/** A photo, or a recording, and its obituary. */
+/** A photo, recording or video, and its obituary. */
 interface PhotoReference {
   readonly obituary: PhotoReferencesRow;
   readonly photoId: PhotoReferencesRow['_id'];
+  readonly isVideo: boolean;
 }
 
+type Id = PhotoReferencesRow['_id'];
+
+/** Takes a video whose files are lost off its obituary. @returns false when it is gone already */
+export const DropLostVideo =
+  methodMark<(obituaryId: Id, videoId: Id, at: Date) => Promise<boolean>>('removal of a lost video');
+
 /**
- * Removes photos and recordings whose files are lost, so that what nobody can see or hear uses no quota slots. When most files are
+ * Removes photos, recordings and videos whose files are lost, so that what nobody can see or hear uses no quota slots. When most files are
  * missing, nothing is removed: the volume is probably not mounted, or a backup is being restored.
  */
 @Injectable()
@@ -37,6 +46,7 @@ export class LostPhotos {
     private readonly store: ObjectStore,
     private readonly subscriptions: SubscriptionsService,
     private readonly obituaryCache: ObituaryCache,
+    private readonly decorated: DecoratedMethods,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {
@@ -78,13 +88,15 @@ export class LostPhotos {
     return lost + first.lost.length <= present + first.present;
   }
 
-  private async hasFiles({ obituary, photoId }: PhotoReference): Promise<boolean> {
-    const files = this.store.list(photoPrefix(obituary._id.toHexString(), photoId.toHexString()));
+  private async hasFiles({ obituary, photoId, isVideo }: PhotoReference): Promise<boolean> {
+    const prefixOf = isVideo ? videoPrefix : photoPrefix;
+    const files = this.store.list(prefixOf(obituary._id.toHexString(), photoId.toHexString()));
     for await (const _ of files) return true;
     return false;
   }
 
-  private async drop({ obituary, photoId }: PhotoReference): Promise<void> {
+  private async drop({ obituary, photoId, isVideo }: PhotoReference): Promise<void> {
+    if (isVideo) return this.dropVideo(obituary._id, photoId);
     const now = this.clock.now();
     const isDropped =
       (await this.obituaries.dropPhoto(obituary._id, photoId, now)) ||
@@ -105,10 +117,24 @@ export class LostPhotos {
       );
     else this.logger.warn({ pageId: obituaryId, photoId: lostId }, 'a photograph without files was dropped');
   }
+
+  private async dropVideo(obituaryId: Id, videoId: Id): Promise<void> {
+    const dropLostVideo = this.decorated.getOnly(DropLostVideo);
+    if (!(await dropLostVideo(obituaryId, videoId, this.clock.now()))) return;
+    const pageId = obituaryId.toHexString();
+    await this.obituaryCache.invalidate(pageId);
+    this.logger.warn({ pageId, videoId: videoId.toHexString() }, 'a video without its files was dropped');
+  }
 }
 
-/** Photos and recordings of an obituary that is not deleted; the files of a deleted one may be purged right now. */
+/** Photos, recordings and videos of an obituary that is not deleted; the files of a deleted one may be purged right now. */
 function referencesOf(obituary: PhotoReferencesRow): PhotoReference[] {
   if (obituary.deletedAt !== null) return [];
-  return [...photosOf(obituary), ...voicesOf(obituary)].map(({ _id: photoId }) => ({ obituary, photoId }));
+  const referenceOf = (isVideo: boolean) => (one: { readonly _id: Id }) => {
+    return { obituary, photoId: one._id, isVideo };
+  };
+  return [
+    ...[...photosOf(obituary), ...voicesOf(obituary)].map(referenceOf(false)),
+    ...videosOf(obituary).map(referenceOf(true)),
+  ];
 }

@@ -16,6 +16,7 @@ import { PhotoPurgeTask } from './photo-purge.task.js';
 import { PhotoUploadService } from './photo-upload.service.js';
 
 export { cachedPhoto } from './cached-photo.js';
+export { DropLostVideo } from './lost-photos.js';
 export { type MediaUpload, mediaSlot, newMediaUpload } from './media-slots.js';
 export { assertPastDate } from './past-date.js';
 export { photoPrefix, videoIdOfKey, videoPrefix, videosFolder } from './photo-keys.js';

@@ -19,7 +19,7 @@ export const IsFileNeeded = methodMark<(obituaryId: string, key: string) => Prom
   'check of files of a folder',
 );
 
-/** Purges removed photos after the retention period, orphaned files, and photos and recordings whose files are lost. */
+/** Purges removed photos after the retention period, orphaned files, and photos, recordings and videos whose files are lost. */
 @Injectable()
 export class PhotoPurgeTask {
   constructor(

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import type { RemovedPhoto, StoredGalleryPhoto, StoredObituary } from '../obituaries/obituaries.module.js';
 
-/** Obituary fields that reference photos and recordings. */
+/** Obituary fields that reference photos, recordings and videos. */
 export type PhotoReferencesRow = Pick<
   StoredObituary,
   | '_id'
@@ -16,6 +16,7 @@ export type PhotoReferencesRow = Pick<
   | 'removedAwards'
   | 'voices'
   | 'removedVoices'
+  | 'videos'
 >;
 
 const photoReferences = {
@@ -32,6 +33,7 @@ const photoReferences = {
   'voices.idempotencyKey': 1,
   'voices.placeId': 1,
   'removedVoices._id': 1,
+  'videos._id': 1,
 } as const;
 
 /** Photos that enter or leave the gallery with a replacement. */

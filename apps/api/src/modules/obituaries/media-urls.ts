@@ -11,13 +11,16 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { isSameHash, keyedHash } from '../../platform/crypto/keyed-hash.js';
 import { isListedObituary } from './obituary.policy.js';
-import type { StoredObituary } from './obituary.schema.js';
+import type { StoredObituary, StoredVideo } from './obituary.schema.js';
 
 /** Obituary fields that the URLs of its photos depend on. */
 export type MediaUrlSource = Pick<
   StoredObituary,
   '_id' | 'isActive' | 'isAlive' | 'visibility' | 'deletedAt'
 >;
+
+/** Video fields that its URLs depend on. */
+export type VideoUrlSource = Pick<StoredVideo, '_id' | 'consent'>;
 
 const videoFileRoutes = {
   film: videoRoutes.getFile,
@@ -66,9 +69,11 @@ export class MediaUrls {
     return hrefOf(voiceRoutes.getFile, params, this.signatureFor(obituary, voiceId));
   }
 
-  /** URL of the film, the first frame or the captions of a video. */
-  ofVideo(obituary: MediaUrlSource, videoId: string, file: VideoFile): string {
-    return hrefOf(videoFileRoutes[file], { id: videoId }, this.signatureFor(obituary, videoId));
+  /** URL of the film, the first frame or the captions of a video. Before its assent only a signed one serves. */
+  ofVideo(obituary: MediaUrlSource, video: VideoUrlSource, file: VideoFile): string {
+    const mediaId = signedVideoId(video);
+    const signature = video.consent ? this.signatureFor(obituary, mediaId) : this.signed(obituary, mediaId);
+    return hrefOf(videoFileRoutes[file], { id: video._id.toHexString() }, signature);
   }
 
   /**
@@ -85,8 +90,20 @@ export class MediaUrls {
     return left > 0 && isSameHash(signature, this.sign(obituary, mediaId, expires)) ? left : null;
   }
 
+  /** The same for the files of a video. */
+  secondsLeftOfVideo(
+    obituary: MediaUrlSource,
+    video: VideoUrlSource,
+    query: Pick<RenditionQuery, 'expires' | 'signature'>,
+  ): number | null {
+    return this.secondsLeft(obituary, signedVideoId(video), query);
+  }
+
   private signatureFor(obituary: MediaUrlSource, mediaId: string): Readonly<Record<string, QueryValue>> {
-    if (isListedObituary(obituary)) return {};
+    return isListedObituary(obituary) ? {} : this.signed(obituary, mediaId);
+  }
+
+  private signed(obituary: MediaUrlSource, mediaId: string): Readonly<Record<string, QueryValue>> {
     const expires = (Math.floor(this.nowSeconds() / hourSeconds) + 2) * hourSeconds;
     return { expires, signature: this.sign(obituary, mediaId, expires) };
   }
@@ -99,6 +116,11 @@ export class MediaUrls {
   private nowSeconds(): number {
     return Math.floor(this.clock.now().getTime() / 1_000);
   }
+}
+
+/** Id in the signatures of a video: those of before its assent, which keepers alone receive, are others. */
+function signedVideoId({ _id, consent }: VideoUrlSource): string {
+  return consent ? _id.toHexString() : `unconfirmed ${_id.toHexString()}`;
 }
 
 function audienceOf(obituary: MediaUrlSource): 'link' | 'keepers' {

@@ -23,6 +23,7 @@ export { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js'
 export type { MediaUrlSource, VideoFile } from './media-urls.js';
 export { isListedObituary, mayEdit, mayRestorePart, maySee, removerOf } from './obituary.policy.js';
 export { presentObituaryCard } from './obituary.presenter.js';
+export { type AccessRow, accessProjection } from './obituary.repository.js';
 export {
   awardsOf,
   galleryOf,

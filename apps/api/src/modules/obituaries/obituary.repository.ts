@@ -20,7 +20,7 @@ const accessKeys = [
   'premoderation',
   'deletedAt',
 ] as const satisfies readonly (keyof StoredObituary)[];
-const accessProjection = Object.fromEntries(accessKeys.map((key) => [key, 1 as const]));
+export const accessProjection = Object.fromEntries(accessKeys.map((key) => [key, 1 as const]));
 
 /** Projection used by dependants (memories, awards). */
 export type AccessRow = Pick<StoredObituary, (typeof accessKeys)[number]>;

@@ -451,6 +451,9 @@ export const obituarySchema = new Schema<StoredObituary>(
   .index({ 'removedAwards.removedAt': 1 })
   .index({ 'removedVoices.removedAt': 1 })
   .index({ 'removedVideos.removedAt': 1 })
+  // Calls of a video know its id alone; few obituaries have any.
+  .index({ 'videos._id': 1 }, { sparse: true })
+  .index({ 'removedVideos._id': 1 }, { sparse: true })
   .index({ deletedAt: 1 });
 
 /** Short code of an erased obituary: it may be cut in stone, so nobody else gets it. */

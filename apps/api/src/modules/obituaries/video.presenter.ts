@@ -9,7 +9,7 @@ export function presentVideo(obituary: MediaUrlSource, video: StoredVideo, media
   return {
     ...card,
     obituaryId: obituary._id.toHexString(),
-    captionsUrl: video.hasCaptions ? mediaUrls.ofVideo(obituary, card._id, 'captions') : null,
+    captionsUrl: video.hasCaptions ? mediaUrls.ofVideo(obituary, video, 'captions') : null,
     transcript,
     durationSeconds,
     sizeBytes,
@@ -24,14 +24,13 @@ export function presentVideo(obituary: MediaUrlSource, video: StoredVideo, media
 
 export function presentCardVideo(
   obituary: MediaUrlSource,
-  { _id: id, title }: Pick<StoredVideo, '_id' | 'title'>,
+  video: Pick<StoredVideo, '_id' | 'title' | 'consent'>,
   mediaUrls: MediaUrls,
 ): CardVideoView {
-  const _id = id.toHexString();
   return {
-    _id,
-    title,
-    videoUrl: mediaUrls.ofVideo(obituary, _id, 'film'),
-    previewFrame: mediaUrls.ofVideo(obituary, _id, 'preview'),
+    _id: video._id.toHexString(),
+    title: video.title,
+    videoUrl: mediaUrls.ofVideo(obituary, video, 'film'),
+    previewFrame: mediaUrls.ofVideo(obituary, video, 'preview'),
   };
 }

@@ -2,7 +2,10 @@ import { maxVideos } from '@memorial/contracts/videos/videos.constants';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
+import { DropLostVideo } from '../media/media.module.js';
 import {
+  type AccessRow,
+  accessProjection,
   type RemovedVideo,
   type StoredObituary,
   type StoredVideo,
@@ -18,6 +21,11 @@ const maxRemoved = 10;
 
 /** Texts and assent that a change of a video sets. */
 export type VideoChange = Partial<Pick<StoredVideo, 'title' | 'consent'>>;
+
+/** Obituary of a video, as access to the video is judged by it. */
+export type VideoAccessRow = AccessRow & {
+  readonly videos?: readonly Pick<StoredVideo, '_id' | 'consent'>[];
+};
 
 /** Obituary fields that reference videos. */
 export type VideoReferencesRow = Pick<StoredObituary, '_id' | 'videos' | 'removedVideos'>;
@@ -98,10 +106,33 @@ export class VideoRepository {
    * Removes a video whose film is lost.
    * @returns false when it is gone, or the videos change at the same time
    */
+  @DropLostVideo()
   async dropLost(obituaryId: Types.ObjectId, videoId: Types.ObjectId, at: Date): Promise<boolean> {
     const obituary = await this.model.findById(obituaryId).lean<StoredObituary>();
     if (!obituary) return false;
     return (await this.take(obituary, videoId, at)) > 0;
+  }
+
+  /** The obituary that has a video; null when it is deleted, or nobody has such a video. */
+  async findAccessRow(videoId: string): Promise<VideoAccessRow | null> {
+    return this.findAccessRowBy('videos', videoId);
+  }
+
+  /** The same for a removed video. */
+  async findAccessRowOfRemoved(videoId: string): Promise<VideoAccessRow | null> {
+    return this.findAccessRowBy('removedVideos', videoId);
+  }
+
+  private async findAccessRowBy(
+    list: 'videos' | 'removedVideos',
+    videoId: string,
+  ): Promise<VideoAccessRow | null> {
+    return this.model
+      .findOne(
+        { [`${list}._id`]: new Types.ObjectId(videoId), deletedAt: null },
+        { ...accessProjection, 'videos._id': 1, 'videos.consent': 1 },
+      )
+      .lean<VideoAccessRow>();
   }
 
   /** Videos referenced by an obituary, also by a deleted one; null when it does not exist. */

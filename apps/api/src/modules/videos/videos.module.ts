@@ -8,7 +8,13 @@ import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { SpeechService } from './speech/speech.service.js';
 import { SyntheticVoicesController } from './speech/synthetic-voices.controller.js';
 import { VideoRepository } from './video.repository.js';
+import { VideoAccessService } from './video-access.service.js';
+import { VideoAccountDataProvider } from './video-account-data.provider.js';
+import { VideoEmailsService } from './video-emails.service.js';
 import { VideoFiles } from './video-files.js';
+import { VideoPurgeTask } from './video-purge.task.js';
+import { VideosController } from './videos.controller.js';
+import { VideosService } from './videos.service.js';
 import { GenerateVideoService } from './works/generate-video.service.js';
 import { VideoCapabilityService } from './works/video-capability.service.js';
 import { VideoMakerService } from './works/video-maker.service.js';
@@ -17,7 +23,6 @@ import { VideoWorkRepository } from './works/video-work.repository.js';
 import { videoWorkSchema } from './works/video-work.schema.js';
 import { VideoWorksController } from './works/video-works.controller.js';
 import { VideoWorksService } from './works/video-works.service.js';
-import { VideoEmailsService } from './video-emails.service.js';
 
 export { FilmRenderer } from './rendering/film-renderer.port.js';
 export { LocalFilmRenderer } from './rendering/local.film-renderer.adapter.js';
@@ -34,18 +39,22 @@ export { SpeechSynthesizer } from './speech/speech-synthesizer.port.js';
     SubscriptionsModule,
     MongooseModule.forFeature([{ name: 'VideoWork', schema: videoWorkSchema }]),
   ],
-  controllers: [SyntheticVoicesController, VideoWorksController],
+  controllers: [SyntheticVoicesController, VideosController, VideoWorksController],
   providers: [
     GenerateVideoService,
     SpeechService,
+    VideoAccessService,
+    VideoAccountDataProvider,
     VideoCapabilityService,
     VideoEmailsService,
     VideoFiles,
     VideoMakerService,
     VideoPlacesService,
+    VideoPurgeTask,
     VideoRepository,
     VideoWorkRepository,
     VideoWorksService,
+    VideosService,
   ],
 })
 export class VideosModule {}

@@ -34,6 +34,7 @@ export const videoMessages = {
   cameraByProgram: 'Рух камери створено програмою',
   voiceByProgram: 'Голос створено програмою',
   familyRecording: 'Запис родини',
+  namelessPage: 'без імені',
   /** Sentences that the maker of a video agrees to. */
   consentPhoto: 'Я маю право використати цю світлину у відео.',
   consentVoice: 'Голос створить програма; він не наслідує голос жодної людини.',

@@ -30,7 +30,6 @@ import { SpeechService } from '../speech/speech.service.js';
 import { VideoRepository } from '../video.repository.js';
 import { VideoFiles } from '../video-files.js';
 import { findVideoPhoto } from './video-photo.js';
-import { VideoPlacesService } from './video-places.service.js';
 import { VideoWorkRepository } from './video-work.repository.js';
 import type { VideoOrder, VideoWork } from './video-work.schema.js';
 import { lastingFailureOf, VideoWorkError } from './video-work-failures.js';
@@ -68,7 +67,6 @@ export class VideoMakerService {
   constructor(
     private readonly works: VideoWorkRepository,
     private readonly worksService: VideoWorksService,
-    private readonly places: VideoPlacesService,
     private readonly obituaries: ObituaryRepository,
     private readonly obituaryCache: ObituaryCache,
     private readonly videos: VideoRepository,
@@ -231,10 +229,7 @@ export class VideoMakerService {
 
   private async finish(work: VideoWork): Promise<void> {
     await this.obituaryCache.invalidate(work.obituaryId.toHexString());
-    await this.works.finish(work._id, this.clock.now());
-    await failpoint('videos.make.afterState');
-    await this.places.leaveQueue(work);
-    await this.files.deletePhoto(work.obituaryId.toHexString(), work._id.toHexString());
+    await this.worksService.finish(work);
   }
 
   /** @throws VideoWorkError pageGone */

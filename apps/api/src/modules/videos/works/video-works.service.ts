@@ -12,14 +12,17 @@ import { ScheduledTask } from '../../../platform/schedule/scheduled-tasks.js';
 import { PurgeAccountData, type User } from '../../accounts/accounts.module.js';
 import {
   ObituaryLookupService,
+  ObituaryRepository,
   OnObituaryPurge,
   type StoredObituary,
 } from '../../obituaries/obituaries.module.js';
+import { type VideoEmailSubject, VideoEmailsService } from '../video-emails.service.js';
 import { IsVideoAtWork, VideoFiles } from '../video-files.js';
 import { VideoPlacesService } from './video-places.service.js';
 import { presentWork } from './video-work.presenter.js';
 import { VideoWorkRepository } from './video-work.repository.js';
 import type { VideoWork, VideoWorkFailure } from './video-work.schema.js';
+import { failureText } from './video-work-failures.js';
 
 /** A younger work may not have its job yet. */
 const orderingMs = 60_000;
@@ -39,7 +42,9 @@ export class VideoWorksService {
     private readonly works: VideoWorkRepository,
     private readonly places: VideoPlacesService,
     private readonly lookup: ObituaryLookupService,
+    private readonly obituaries: ObituaryRepository,
     private readonly files: VideoFiles,
+    private readonly emails: VideoEmailsService,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
   ) {}
@@ -73,7 +78,20 @@ export class VideoWorksService {
     if (!(await this.works.fail(work._id, failure, this.clock.now()))) return false;
     await failpoint('videos.fail.afterState');
     await this.release(work);
+    const subject = await this.emailSubjectOf(work);
+    if (subject) await this.emails.sendFailed({ ...subject, reason: failureText(failure) });
     return true;
+  }
+
+  /** Ends a work whose film stands on its page; can be repeated. */
+  async finish(work: VideoWork): Promise<void> {
+    const subject = await this.emailSubjectOf(work);
+    if (subject) await this.emails.sendDone(subject);
+    await failpoint('videos.finish.afterEmail');
+    await this.works.finish(work._id, this.clock.now());
+    await failpoint('videos.finish.afterState');
+    await this.places.leaveQueue(work);
+    await this.files.deletePhoto(work.obituaryId.toHexString(), work._id.toHexString());
   }
 
   /** Starts the job of a work; again, it has no effect. */
@@ -107,6 +125,20 @@ export class VideoWorksService {
   @PurgeAccountData()
   async purgeAccount({ _id }: User): Promise<void> {
     await this.works.deleteOfOwner(_id.toHexString());
+  }
+
+  /** Null once the page is gone: there is nothing to look at. */
+  private async emailSubjectOf(work: VideoWork): Promise<VideoEmailSubject | null> {
+    const obituaryId = work.obituaryId.toHexString();
+    const obituary = await this.obituaries.findIncludingDeleted(obituaryId);
+    if (!obituary || obituary.deletedAt !== null) return null;
+    return {
+      userId: work.makerId.toHexString(),
+      workId: work._id.toHexString(),
+      obituaryId,
+      fullName: obituary.fullName ?? videoMessages.namelessPage,
+      title: work.order?.title ?? null,
+    };
   }
 
   private async bringOn(work: VideoWork): Promise<void> {
