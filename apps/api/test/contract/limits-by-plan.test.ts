@@ -10,6 +10,7 @@ import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints
 import { type PlanLevel, planLevels, planLimit } from '@memorial/contracts/plans/plan-table';
 import { getQrPictureEndpoint } from '@memorial/contracts/qr/qr.endpoints';
 import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import { generateVideoEndpoint } from '@memorial/contracts/videos/videos.endpoints';
 import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -124,6 +125,8 @@ it('covers every endpoint that names a limit', () => {
   covered.push(trees.createLivingObituaryEndpoint);
   // A tree made out of a file: family-tree-import.test.ts.
   covered.push(importFamilyTreeEndpoint);
+  // Places of a month are held by works: video-works.test.ts.
+  covered.push(generateVideoEndpoint);
   const missing = allEndpoints.filter((endpoint) => endpoint.limit !== null && !covered.includes(endpoint));
   expect(missing.map(({ route }) => `${route.method} ${route.path}`)).toEqual([]);
 });

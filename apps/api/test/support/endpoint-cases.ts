@@ -29,6 +29,7 @@ import * as accountExport from '@memorial/contracts/users/users.endpoints';
 import * as users from '@memorial/contracts/users/users.endpoints';
 import * as videos from '@memorial/contracts/videos/videos.endpoints';
 import * as voices from '@memorial/contracts/voices/voices.endpoints';
+import { idFromText } from '../../src/platform/mongo/object-ids.js';
 import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
 import { attachAward, dataUrlOf } from './awards.js';
@@ -119,6 +120,10 @@ const ofVisitors = (pageIds: readonly string[]) =>
   pageIds.map((id) => ({ params: { id }, headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64)' } }));
 const ofMemory: Cases = ({ memoryId }) => [{ params: { id: memoryId } }];
 const ofVoice: Cases = ({ pageId, voiceId }) => [{ params: { id: pageId, voiceId } }];
+/** The work of the first order has the id of its key. */
+const ofVideo: Cases = ({ keeper }) => [
+  { params: { id: idFromText(`video ${keeper.userId} one-video`).toHexString() } },
+];
 const ofTree: Cases = ({ treeId }) => [{ params: { id: treeId } }];
 const ofPageAward: Cases = ({ pageId, awardId }) => [{ params: { id: pageId, awardId } }];
 const catalogue: Cases = () =>
@@ -282,6 +287,19 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   ],
   [videos.listSyntheticVoicesEndpoint, () => [{}]],
   [videos.getVoiceSampleEndpoint, () => [{ params: { id: 'uk-lesia' } }]],
+  [videos.getVideoCapabilityEndpoint, noInput],
+  [
+    videos.generateVideoEndpoint,
+    ({ pageId, galleryPhotoId, photograph }) => [
+      {
+        body: { obituaryId: pageId, photoId: galleryPhotoId, durationSeconds: 5 },
+        headers: { 'Idempotency-Key': 'one-video' },
+      },
+      { file: photograph, fields: { obituaryId: pageId, durationSeconds: '5' } },
+    ],
+  ],
+  [videos.getVideoStatusEndpoint, ofPage],
+  [videos.cancelVideoEndpoint, ofVideo],
   [awards.listPageAwardsEndpoint, ofPage],
   [
     awards.attachAwardEndpoint,

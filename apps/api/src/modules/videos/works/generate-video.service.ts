@@ -135,7 +135,6 @@ export class GenerateVideoService {
       const place = await this.places.take(work);
       await failpoint('videos.generate.afterPlace');
       await this.places.enterQueue(work);
-      await failpoint('videos.generate.afterQueue');
       if (photoPath !== null) await this.files.savePhoto(obituaryId, workId, photoPath);
       await failpoint('videos.generate.afterPhoto');
       const isNew = await this.works.insert({ ...work, place });

@@ -117,7 +117,6 @@ export class VideoMakerService {
     try {
       const film = await this.film(work, order, obituary, folder, watch);
       await watch.enter('saving', framesPercent.to);
-      await failpoint('videos.make.afterFilm');
       await this.save(work, order, film);
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -259,7 +258,7 @@ class WorkWatch {
     private readonly context: JobContext,
   ) {
     this.signal = AbortSignal.any([this.over.signal, context.signal]);
-    this.timer = setInterval(() => void this.tick(), tickMs);
+    this.timer = setInterval(() => void this.tick(), tickMs).unref();
   }
 
   /** @throws the signal's reason when the work is over */

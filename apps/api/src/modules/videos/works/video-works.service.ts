@@ -87,7 +87,6 @@ export class VideoWorksService {
   async finish(work: VideoWork): Promise<void> {
     const subject = await this.emailSubjectOf(work);
     if (subject) await this.emails.sendDone(subject);
-    await failpoint('videos.finish.afterEmail');
     await this.works.finish(work._id, this.clock.now());
     await failpoint('videos.finish.afterState');
     await this.places.leaveQueue(work);
@@ -104,7 +103,7 @@ export class VideoWorksService {
    * Brings open works on: starts those without a job, and ends those whose job is over, because all its processes were
    * killed.
    */
-  @ScheduledTask('videos')
+  @ScheduledTask('video-works')
   async recover(): Promise<void> {
     const before = this.clock.now().getTime() - orderingMs;
     for await (const work of this.works.findOpen()) {
