@@ -17,7 +17,7 @@ export function frameBytes({ width, height }: Size): number {
 }
 
 /** @param memory of `frameBytes`; new unless given @throws RangeError when a side is none of a frame */
-export function newFrame({ width, height }: Size, memory?: ArrayBuffer): FilmFrame {
+export function newFrame({ width, height }: Size, memory?: SharedArrayBuffer): FilmFrame {
   if (width % 8 !== 0 || height % 2 !== 0) throw new RangeError(`no frame of ${width} × ${height}`);
   const luma = width * height;
   const chroma = luma / 4;
@@ -34,8 +34,8 @@ export function newFrame({ width, height }: Size, memory?: ArrayBuffer): FilmFra
 
 /** A copy of one plane of a picture, laid out for sampling between pixels. */
 export interface SamplePlane extends Size {
-  /** Each pixel in the lower half of its element, the pixel below it in the upper half. */
-  readonly pairs: Uint32Array;
+  /** Each pixel in the lowest byte of its element, then the pixels right of it, below it, and right below it. */
+  readonly quads: Uint32Array;
 }
 
 /** A picture to take views of: brightness whole, colour differences at half its width and height. */
@@ -86,18 +86,26 @@ export function samplePlanes(rgb: Uint8Array, { width, height }: Size): SamplePl
   return {
     width,
     height,
-    luma: paired(luma, { width, height }),
-    blue: paired(blue, half),
-    red: paired(red, half),
+    luma: quadsOf(luma, { width, height }),
+    blue: quadsOf(blue, half),
+    red: quadsOf(red, half),
   };
 }
 
 const byte = (bytes: Uint8Array, at: number) => bytes[at] ?? 0;
 
-function paired(bytes: Uint8Array, { width, height }: Size): SamplePlane {
-  const pairs = new Uint32Array(bytes.length);
-  const lastRow = (height - 1) * width;
-  for (let at = 0; at < bytes.length; at++)
-    pairs[at] = byte(bytes, at) | (byte(bytes, at < lastRow ? at + width : at) << 16);
-  return { width, height, pairs };
+function quadsOf(bytes: Uint8Array, { width, height }: Size): SamplePlane {
+  const quads = new Uint32Array(bytes.length);
+  for (let y = 0, at = 0; y < height; y++) {
+    const below = y < height - 1 ? width : 0;
+    for (let x = 0; x < width; x++, at++) {
+      const right = x < width - 1 ? at + 1 : at;
+      quads[at] =
+        byte(bytes, at) |
+        (byte(bytes, right) << 8) |
+        (byte(bytes, at + below) << 16) |
+        (byte(bytes, right + below) << 24);
+    }
+  }
+  return { width, height, quads };
 }

@@ -37,10 +37,11 @@ async function* drawnFrames(job: FilmJob): AsyncGenerator<Uint8Array> {
   const thread = new Worker(new URL(import.meta.url), { workerData: job });
   try {
     const frames = frameCount(job);
-    const give = (memory: ArrayBuffer) => thread.postMessage(memory, [memory]);
-    for (let ahead = 0; ahead < framesAhead; ahead++) give(new ArrayBuffer(frameBytes(job.frame)));
+    const give = (memory: SharedArrayBuffer) => thread.postMessage(memory);
+    // Shared, not transferred: where a thread transfers memory, the engine checks at each access that it is still there.
+    for (let ahead = 0; ahead < framesAhead; ahead++) give(new SharedArrayBuffer(frameBytes(job.frame)));
     let count = 0;
-    for await (const [memory] of on(thread, 'message') as AsyncIterable<[ArrayBuffer]>) {
+    for await (const [memory] of on(thread, 'message') as AsyncIterable<[SharedArrayBuffer]>) {
       yield new Uint8Array(memory);
       count += 1;
       report(count, frames);
@@ -68,9 +69,9 @@ async function drawFrames(job: FilmJob): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('only a thread draws');
   let index = 0;
-  for await (const [memory] of on(port, 'message') as AsyncIterable<[ArrayBuffer]>) {
+  for await (const [memory] of on(port, 'message') as AsyncIterable<[SharedArrayBuffer]>) {
     drawing.draw(index, frames, newFrame(job.frame, memory));
-    port.postMessage(memory, [memory]);
+    port.postMessage(memory);
     index += 1;
     if (index === frames) return;
   }

@@ -112,9 +112,9 @@ function opaquePart(rgba: Uint8Array, { width, height }: Size): Rect | null {
   };
 }
 
-/** The upper halves of the pairs belong to the row below. */
+/** The upper bytes of the quads belong to the neighbours. */
 function plainPlanes({ luma, blue, red }: SamplePlanes) {
-  const plain = ({ pairs }: { readonly pairs: Uint32Array }) => Uint8Array.from(pairs, (pair) => pair & 0xff);
+  const plain = ({ quads }: { readonly quads: Uint32Array }) => new Uint8Array(quads);
   return { luma: plain(luma), blue: plain(blue), red: plain(red) };
 }
 

@@ -109,7 +109,7 @@ describe('a view', () => {
     const picture = samplePlanes(rgb, { width: 64, height: 32 });
     const frame = newFrame(picture);
     drawView(picture, whole(picture), frame);
-    expect([...frame.luma]).toEqual([...picture.luma.pairs].map((pair) => pair & 0xff));
+    expect([...frame.luma]).toEqual([...picture.luma.quads].map((quad) => quad & 0xff));
   });
 
   it('draws every pixel of each shape', () => {
