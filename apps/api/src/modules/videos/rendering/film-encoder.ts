@@ -92,7 +92,7 @@ function metadataText({ title, closingLines }: EncodedFilm): string {
 }
 
 /**
- * Encodes frames into a file.
+ * Encodes frames and the narration, as loud as it is, into a file.
  * @param frames bytes of each frame; they may be used again once the next one is asked for
  * @throws Error with what ffmpeg said, or of the frames
  */

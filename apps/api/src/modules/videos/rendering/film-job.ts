@@ -16,11 +16,17 @@ export interface FilmJob {
   readonly subtitle: string;
   /** How the film was made, in its last seconds and in its metadata. */
   readonly closingLines: readonly string[];
-  /** Absolute path of a WAV of ours, heard from the first second on; null: silence. */
+  /**
+   * Absolute path of a WAV of ours (16 bits, mono) of any loudness: the film's is that of narrations. Heard from the
+   * first second on; null: silence.
+   */
   readonly narrationPath: string | null;
   readonly glyphsPath: string;
   readonly ffmpegPath: string;
-  /** Absolute paths of the MP4 and of the JPEG of its first frame; neither exists yet. */
+  /**
+   * Absolute paths of the MP4 and of the JPEG of its first frame; neither exists yet. Files that are needed meanwhile
+   * stand beside the MP4.
+   */
   readonly filmPath: string;
   readonly posterPath: string;
 }

@@ -20,7 +20,7 @@ export abstract class FilmRenderer {
   abstract readonly health: FilmsHealth;
 
   /**
-   * Writes a film and its poster to the paths of the film, one film at a time.
+   * Writes a film and its poster to the paths of the film, one film at a time. Brings the narration to its loudness.
    * @param queueKey whose film it is: keys take turns
    * @param options `killSignal` also drops a film that still waits
    * @throws RenderEngineMissingError; PoolFullError when too many wait; PoolJobError when the process died or took

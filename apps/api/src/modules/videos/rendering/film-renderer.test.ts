@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type CameraMovement, cameraMovements } from '@memorial/contracts/videos/films.constants';
 import { wavHeader } from '@memorial/contracts/voices/wav-header';
@@ -10,6 +10,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../../platform/config/app-config.js';
 import { packageFolder } from '../../../platform/config/package-folder.js';
 import { readGlyphOutlines } from '../../../platform/drawing/glyph-outlines.js';
+import { measureLoudness, measureTruePeak, narrationLoudness } from '../speech/loudness.js';
+import { parseWav, type Sound, writeWav } from '../speech/sound.js';
 import type { Size } from './camera-path.js';
 import { RenderEngineMissingError, type RenderedFilm } from './film-renderer.port.js';
 import { closingSvg, titleSvg } from './film-titles.js';
@@ -130,6 +132,28 @@ async function lumaOf({ filmPath, frame }: RenderedFilm): Promise<Buffer[]> {
   return Array.from({ length: stdout.length / bytes }, (_, index) =>
     stdout.subarray(index * bytes, index * bytes + pixels),
   );
+}
+
+/** Bursts with sharp beginnings, as syllables are: loud peaks over a low mean. */
+function syllables(seconds: number, db: number): Sound {
+  const sampleRate = 22_050;
+  const samples = new Int16Array(sampleRate * seconds);
+  for (let at = 0; at < samples.length; at++) {
+    const second = at / sampleRate;
+    const burst = Math.exp(-6 * ((second * 4) % 1));
+    const tone = 0.7 * Math.sin(2 * Math.PI * 180 * second) + 0.3 * Math.sin(2 * Math.PI * 1_900 * second);
+    samples[at] = Math.round(32_767 * 10 ** (db / 20) * burst * tone);
+  }
+  return { sampleRate, samples: Buffer.from(samples.buffer) };
+}
+
+async function leftChannelOf(filmPath: string): Promise<Sound> {
+  const args = ['-loglevel', 'error', '-i', filmPath, '-af', 'pan=mono|c0=c0', '-f', 'wav', 'pipe:1'];
+  const { stdout } = await promisify(execFile)(ffmpeg, args, {
+    encoding: 'buffer',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return parseWav(stdout);
 }
 
 const meanOf = (plane: Uint8Array) => plane.reduce((sum, value) => sum + value, 0) / plane.length;
@@ -273,6 +297,34 @@ describe('a film', () => {
     expect(loud(2.2, 2.9)).toBeLessThan(200);
   });
 
+  it.each([
+    ['quiet', -40],
+    ['loud', 0],
+  ])('has a narration that was %s at the loudness of narrations', async (name, db) => {
+    const narrationPath = join(folder, `${name}.wav`);
+    const narration = writeWav(syllables(5.5, db));
+    await writeFile(narrationPath, narration);
+    const film = filmOf({ narrationPath, durationSeconds: 7 });
+    await renderer.render(film, 'a');
+    const heard = await leftChannelOf(film.filmPath);
+    // Both channels are the same, and their powers add up.
+    const loudness = (measureLoudness(heard) ?? 0) + 10 * Math.log10(2);
+    expect(Math.abs(loudness - narrationLoudness.targetLufs)).toBeLessThan(1);
+    expect(measureTruePeak(heard)).toBeLessThanOrEqual(narrationLoudness.maxPeakDb);
+    expect(await readFile(narrationPath)).toEqual(narration);
+    expect((await readdir(folder)).filter((file) => file.startsWith(`${basename(film.filmPath)}.`))).toEqual(
+      [],
+    );
+  });
+
+  it('of a silent narration stays silent', async () => {
+    const narrationPath = join(folder, 'silence.wav');
+    await writeFile(narrationPath, writeWav({ sampleRate: 16_000, samples: Buffer.alloc(32_000) }));
+    const film = filmOf({ narrationPath });
+    await renderer.render(film, 'a');
+    expect(measureTruePeak(await leftChannelOf(film.filmPath))).toBeLessThan(-90);
+  });
+
   it('tells how far it is, up to its end', async () => {
     const shares: number[] = [];
     await renderer.render(filmOf(), 'a', { onProgress: (share) => shares.push(share) });
@@ -311,10 +363,19 @@ describe('a film that is not made', () => {
     );
   });
 
+  it.each([
+    ['no narration', 'absent.wav', null],
+    ['a narration that is none', 'none.wav', Buffer.from('RIFF')],
+  ])('says so for %s', async (_, name, content) => {
+    const narrationPath = join(folder, name);
+    if (content !== null) await writeFile(narrationPath, content);
+    await expect(renderer.render(filmOf({ narrationPath }), 'a')).rejects.toThrow('a film could not be made');
+  });
+
   it('says what ffmpeg says', async () => {
-    const film = filmOf({ narrationPath: join(folder, 'absent.wav') });
+    const film = filmOf({ filmPath: await mkdtemp(join(folder, 'taken-')) });
     await expect(renderer.render(film, 'a')).rejects.toThrow(
-      /a film could not be made: ffmpeg: .*No such file/s,
+      /a film could not be made: ffmpeg: .*Is a directory/s,
     );
   });
 

@@ -9,6 +9,7 @@ import { FilmDrawing } from './film-drawing.js';
 import { encodeFilm } from './film-encoder.js';
 import { frameBytes, newFrame } from './film-frame.js';
 import type { FilmAnswer, FilmJob } from './film-job.js';
+import { withLevelledNarration } from './film-narration.js';
 
 /** Steps of the progress that the server gets. */
 const progressSteps = 100;
@@ -21,7 +22,9 @@ else await drawFrames(workerData as FilmJob);
 
 async function answerTo(job: FilmJob): Promise<FilmAnswer> {
   try {
-    await encodeFilm(job, drawnFrames(job));
+    await withLevelledNarration(job, (narrationPath) =>
+      encodeFilm({ ...job, narrationPath }, drawnFrames(job)),
+    );
     return { kind: 'done' };
   } catch (error) {
     return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
