@@ -48,11 +48,13 @@ describe('what a plan allows', () => {
     expect(planAllowance('FREE', 'family')).toBeNull();
   });
 
-  it('is summarised besides the given limit type, with coming features apart', () => {
+  it('is summarised besides the given limit type', () => {
     expect(planSummary('PREMIUM_1', 'photos')).toBe(
       '1\u00a0сторінка пам’яті, 3\u00a0записи голосу, спогади без обмежень, нагороди, QR-код на\u00a0пам’ятник, розділ «Освіта».',
     );
-    expect(planSummary('PREMIUM_3', 'photos')).toMatch(/3\u00a0сімейні дерева\. Згодом: .*відеоспогад/);
+    expect(planSummary('PREMIUM_3', 'photos')).toMatch(
+      /3\u00a0сімейні дерева, 3\u00a0відеоспогади на\u00a0місяць\.$/,
+    );
     expect(planSummary('PREMIUM_3', 'videos')).not.toContain('відео');
   });
 

@@ -1,8 +1,6 @@
-import { planMessages } from '../messages/ui/plans.js';
 import { counted } from '../text.js';
 import type { LimitType } from './limit-types.js';
 import { type Plan, type PlanLevel, planLevels, planLimit, planOf, plans } from './plan-table.js';
-import { isUnreleased } from './unreleased-features.js';
 
 /** A higher plan in the limit modal. */
 export interface PlanOffer {
@@ -96,19 +94,14 @@ const summaryOrder: readonly LimitType[] = [
   'monthly_videos',
 ];
 
-/** Other allowances of a plan besides this limit type: available ones first, then coming ones. */
+/** Other allowances of a plan besides this limit type, as a sentence. */
 export function planSummary(level: PlanLevel, limitType: LimitType): string {
   const atHand = limitType === 'videos' ? 'monthly_videos' : limitType;
-  const allowed = (coming: boolean) =>
-    summaryOrder
-      .filter((type) => type !== atHand && isUnreleased(type) === coming)
-      .map((type) => planAllowance(level, type))
-      .filter((part) => part !== null)
-      .join(', ');
-  const [today, later] = [allowed(false), allowed(true)];
-  return [today && `${capitalised(today)}.`, later && `${planMessages.later}: ${later}.`]
-    .filter(Boolean)
-    .join(' ');
+  const allowed = summaryOrder
+    .filter((type) => type !== atHand)
+    .map((type) => planAllowance(level, type))
+    .filter((part) => part !== null);
+  return `${capitalised(allowed.join(', '))}.`;
 }
 
 /** Upper-case the first letter only. */

@@ -166,7 +166,7 @@ export class Environment {
   @Transform(toList)
   @Matches(/^(?:PREMIUM_1|PREMIUM_3|VIDEO):\d{1,20}$/, {
     each: true,
-    message: 'LIQPAY_RRO_ITEMS must look like PREMIUM_1:123,PREMIUM_3:124',
+    message: 'LIQPAY_RRO_ITEMS must look like PREMIUM_1:123,PREMIUM_3:124,VIDEO:125',
   })
   LIQPAY_RRO_ITEMS: string[] = [];
 

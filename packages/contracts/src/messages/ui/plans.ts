@@ -58,7 +58,6 @@ export const planMessages = {
   /** Read aloud instead of ∞. */
   withoutLimit: 'без обмежень',
   soon: 'незабаром',
-  later: 'Згодом',
   current: 'Ваш тариф: {name}',
   used: '{used} з {limit}',
   usedAloud: 'Використано {used} з {limit}',

@@ -2,7 +2,6 @@ import { limitNameMessages } from '@memorial/contracts/messages/ui/limit-names';
 import { paymentMessages as copy } from '@memorial/contracts/messages/ui/payments';
 import { type LimitType, limitTypes } from '@memorial/contracts/plans/limit-types';
 import { planOf } from '@memorial/contracts/plans/plan-table';
-import { isUnreleased } from '@memorial/contracts/plans/unreleased-features';
 import type { DashboardView } from '@memorial/contracts/subscription/subscription.schemas';
 import { counted, fillText } from '@memorial/contracts/text';
 import { Notice } from '@memorial/ui/notice/notice';
@@ -38,7 +37,7 @@ export function SubscriptionStatus({ dashboard }: { dashboard: DashboardView }) 
       <UsageList
         label={copy.usage}
         rows={limitTypes.flatMap((type) => {
-          const name = isUnreleased(type) ? null : limitNames[type];
+          const name = limitNames[type];
           return name === null
             ? []
             : [[name, <Usage key={type} dashboard={dashboard} type={type} />] as const];

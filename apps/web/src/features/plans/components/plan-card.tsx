@@ -32,7 +32,7 @@ export function PlanCard({ plan, headingLevel, isOwn }: PlanCardProps) {
   const isMarked = isOwn ?? plan.level === recommended;
   const Heading = `h${headingLevel}` as const;
   const rows = planFeatureRows(plan.features);
-  const missing = rows.filter(({ state }) => state === 'missing');
+  const missing = rows.filter(({ isIncluded }) => !isIncluded);
   return (
     <article className={isMarked ? `${styles.card} ${styles.recommended}` : styles.card}>
       <Heading className={styles.name}>{plan.name}</Heading>
@@ -56,19 +56,11 @@ export function PlanCard({ plan, headingLevel, isOwn }: PlanCardProps) {
       )}
       <ul className={styles.features}>
         {rows.map(
-          ({ label, state, amount }) =>
-            state !== 'missing' && (
-              <li key={label} className={`${styles.feature} ${styles[state]}`}>
+          ({ label, isIncluded, amount }) =>
+            isIncluded && (
+              <li key={label} className={styles.feature}>
                 <Icon name="check" />
-                <span className={styles.label}>
-                  {label}
-                  {state === 'coming' && (
-                    <>
-                      {' '}
-                      <small className={styles.later}>{servicePackageMessages.later}</small>
-                    </>
-                  )}
-                </span>
+                <span className={styles.label}>{label}</span>
                 {amount === null ? null : <b className={styles.amount}>{amount}</b>}
               </li>
             ),

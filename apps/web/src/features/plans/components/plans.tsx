@@ -47,7 +47,7 @@ export function Plans({ headingLevel, own }: PlansProps) {
           />
         ))}
       </div>
-      <p className={styles.note}>{servicePackageMessages.comingLater}</p>
+      <p className={styles.note}>{servicePackageMessages.videosNow}</p>
     </>
   );
 }
