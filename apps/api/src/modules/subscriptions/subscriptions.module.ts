@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { DashboardPayments, DashboardService } from './dashboard.service.js';
 import { PlanEndingTask } from './plan-ending.task.js';
-import { type PlanQuote, PlanQuotesService } from './plan-quotes.service.js';
+import { PlanQuotesService } from './plan-quotes.service.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
 import {
   isLimitReached,
@@ -15,7 +15,6 @@ export {
   DashboardPayments,
   isLimitReached,
   OwnedObituaryIds,
-  type PlanQuote,
   PlanQuotesService,
   SubscriptionsService,
   yearScope,

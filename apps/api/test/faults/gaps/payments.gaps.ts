@@ -9,6 +9,11 @@ import {
   planQuoteEndpoint,
   subscriptionDashboardEndpoint,
 } from '@memorial/contracts/subscription/subscription.endpoints';
+import {
+  createVideoPaymentEndpoint,
+  processVideoPaymentEndpoint,
+} from '@memorial/contracts/videos/videos.endpoints';
+import type { VideoPaymentView } from '@memorial/contracts/videos/videos.schemas';
 import { MongoClient } from 'mongodb';
 import { expect } from 'vitest';
 import { LiqPayDouble } from '../../../src/modules/payments/sandbox/liqpay-double.js';
@@ -29,22 +34,62 @@ const leftKopiykas = 199_900 - refundedKopiykas;
 let double: LiqPayDouble;
 let orderId = '';
 
-/** A new order of the account, paid at the double but not yet told of. */
-async function payOrder({ client, dataDir }: ProductAccess): Promise<ApiResponse<unknown>> {
+/** Pays a checkout at a new double; the product is not told yet. */
+function payCheckout({ data, signature }: CheckoutView, dataDir: string): void {
   const { payments } = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
   if (payments === null) throw new Error('payments are off');
   double = new LiqPayDouble({ ...payments, now: () => new Date() });
-  const answer = await client.call(
-    createSubscriptionPaymentEndpoint,
-    { body: { subscriptionLevel: 'PREMIUM_1' } },
-    held,
-  );
-  const { data, signature } = answer.view() as CheckoutView;
   const order = double.open({ data: data ?? '', signature: signature ?? '' });
   if ('errors' in order) throw new Error(order.errors.join());
   orderId = order.orderId;
   double.set(orderId, 'success');
+}
+
+/** A new order of the account, paid at the double but not yet told of. */
+async function payOrder(
+  { client, dataDir }: ProductAccess,
+  subscriptionLevel: 'PREMIUM_1' | 'PREMIUM_3' = 'PREMIUM_1',
+): Promise<ApiResponse<unknown>> {
+  const answer = await client.call(createSubscriptionPaymentEndpoint, { body: { subscriptionLevel } }, held);
+  payCheckout(answer.view() as CheckoutView, dataDir);
   return answer;
+}
+
+/** The same of a video. */
+async function payVideo({ client, dataDir }: ProductAccess): Promise<ApiResponse<unknown>> {
+  const answer = await client.call(createVideoPaymentEndpoint, {}, held);
+  payCheckout((answer.view() as VideoPaymentView).payment, dataDir);
+  return answer;
+}
+
+/** An account whose plan has videos. */
+async function openPremiumAccount(product: ProductAccess): Promise<void> {
+  await openAccount(product);
+  await payOrder(product, 'PREMIUM_3');
+  await tell(product);
+  await waitFor('the plan', async () => (await level(product)) === 'PREMIUM_3', grantedWithinMs);
+}
+
+async function expectPaidVideos(product: ProductAccess, status: 'success' | 'reversed'): Promise<void> {
+  const videos = async () =>
+    (await product.client.callOk(listMyPaymentsEndpoint, {}, held)).data.filter(
+      ({ purpose }) => purpose === 'video',
+    );
+  const isThere = async () => (await videos()).some((payment) => payment.status === status);
+  await waitFor('the state of the video', isThere, grantedWithinMs);
+  const process = { params: { orderId } };
+  const processed = await product.client.callOk(processVideoPaymentEndpoint, process, held);
+  expect(processed).toMatchObject({ success: status === 'success', status });
+  expect((await videos()).map((payment) => payment.status)).toEqual([status]);
+  expect(await level(product)).toBe('PREMIUM_3');
+}
+
+/** One paid video; the payer is thanked once. */
+async function expectOneVideo(product: ProductAccess, mongodbUri: string): Promise<void> {
+  await expectPaidVideos(product, 'success');
+  await tell(product);
+  await expectPaidVideos(product, 'success');
+  expect(await emailKeys(mongodbUri, orderId)).toEqual([`payment-paid:${orderId}`]);
 }
 
 async function openAccountAndPay(product: ProductAccess): Promise<void> {
@@ -143,6 +188,15 @@ const partRefundedLater = {
     double.reverse(orderId, refundedKopiykas);
   },
 };
+const paidVideo = {
+  ...paid,
+  title: 'of a video',
+  before: async (product: ProductAccess) => {
+    await openPremiumAccount(product);
+    await payVideo(product);
+  },
+  after: expectOneVideo,
+};
 /** LiqPay repeats a message that was not answered. */
 const toldAgain = {
   ...paid,
@@ -176,12 +230,22 @@ export const paymentGaps: Gaps = {
         await expectOneGrant(product);
       },
     },
+    {
+      title: 'of a video',
+      before: openPremiumAccount,
+      strike: payVideo,
+      after: async (product, mongodbUri) => {
+        expect((await payVideo(product)).status).toBe(200);
+        await tell(product);
+        await expectOneVideo(product, mongodbUri);
+      },
+    },
   ],
   'payments.apply.afterEvent': [toldAgain],
   'payments.begin.afterJob': [paid],
   'payments.begin.afterState': [paid],
   'payments.settle.afterGrant': [paid],
-  'payments.settle.afterEmail': [paid],
+  'payments.settle.afterEmail': [paid, paidVideo],
   'payments.settle.afterReversal': [
     {
       before: async (product) => {
@@ -193,6 +257,19 @@ export const paymentGaps: Gaps = {
       strike: tellAndWatch,
       aheadSeconds: leaseSeconds,
       after: expectNoGrant,
+    },
+    {
+      title: 'of a video',
+      before: async (product) => {
+        await openPremiumAccount(product);
+        await payVideo(product);
+        await tell(product);
+        await expectPaidVideos(product, 'success');
+        double.reverse(orderId);
+      },
+      strike: tellAndWatch,
+      aheadSeconds: leaseSeconds,
+      after: (product) => expectPaidVideos(product, 'reversed'),
     },
   ],
   'payments.partRefund.afterJob': [partRefunded, partRefundedLater],
