@@ -11,6 +11,12 @@ import {
   resolveObituaryCodeEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import {
+  getVideoCaptionsEndpoint,
+  getVideoFileEndpoint,
+  getVideoPreviewEndpoint,
+  listVideosEndpoint,
+} from '@memorial/contracts/videos/videos.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,6 +24,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { createMemory } from '../support/memories.js';
 import { addGalleryPhoto, createObituaryWithKeeper } from '../support/obituaries.js';
+import { addVideo } from '../support/videos.js';
 
 /* The response time could reveal a hidden page. Measuring time is unreliable on a busy machine, so these
    tests compare the database commands: a hidden page costs what an absent one costs, whatever stands on it. */
@@ -25,12 +32,14 @@ import { addGalleryPhoto, createObituaryWithKeeper } from '../support/obituaries
 let app: TestApp;
 let hidden: { _id: string; shortCode: string };
 let photoId: string;
+let videoId: string;
 
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'off' }, { monitorCommands: true });
   const { keeper, page } = await createObituaryWithKeeper(app);
   await createMemory(app, page._id, keeper);
   photoId = (await addGalleryPhoto(app, keeper, page._id))._id;
+  videoId = (await addVideo(app, page._id))._id.toHexString();
   const body = { visibility: 'private' };
   await callOk(app, updateObituaryEndpoint, { as: keeper, params: { id: page._id }, body });
   hidden = page;
@@ -87,6 +96,18 @@ it.each([
     (page: typeof absent) =>
       call(app, getGalleryImageEndpoint, { params: { id: page._id, photoId }, headers }),
   ],
+  [
+    'its videos',
+    (page: typeof absent) => call(app, listVideosEndpoint, { params: { id: page._id }, headers }),
+  ],
+  ...([getVideoFileEndpoint, getVideoPreviewEndpoint, getVideoCaptionsEndpoint] as const).map(
+    (endpoint) =>
+      [
+        endpoint.route.path,
+        (page: typeof absent) =>
+          call(app, endpoint, { params: { id: page === absent ? page._id : videoId }, headers }),
+      ] as const,
+  ),
   [
     'its link preview',
     (page: typeof absent) => call(app, getPreviewEndpoint, { params: { id: page._id }, headers }),

@@ -38,7 +38,7 @@ import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { purge } from '../support/purge.js';
 import { seededRandom } from '../support/seeded-random.js';
 import { filesBelow } from '../support/stored-files.js';
-import { addVideo, saveVideoFiles, videoContent, videoOf } from '../support/videos.js';
+import { addVideo, addVideoRow, saveVideoFiles, videoContent, videoOf } from '../support/videos.js';
 
 let app: TestApp;
 let administrator: TestAccount;
@@ -194,7 +194,7 @@ describe('the videos of a page', () => {
       'video.notFound',
     );
     expectError(await call(app, removeVideoEndpoint, { as: keeper, params }), 'video.notFound');
-    for (let count = 2; count < maxVideos; count += 1) await addVideo(app, id);
+    for (let count = 2; count < maxVideos; count += 1) await addVideoRow(app, id);
     const refused = await call(app, restoreVideoEndpoint, { as: keeper, params });
     expectError(refused, 'video.tooMany');
     expect(refused.body.message).toContain(String(maxVideos));
@@ -256,7 +256,7 @@ const calls: readonly (readonly [Endpoint, Rule, object?])[] = [
   [getVideoCaptionsEndpoint, watching],
   [updateVideoEndpoint, changing, { title: 'Мама' }],
   [removeVideoEndpoint, changing],
-  [restoreVideoEndpoint, (state, role) => changing(state, role, false)],
+  [restoreVideoEndpoint, changing],
 ];
 
 describe.each(Object.keys(states) as State[])('of a page that is %s', (state) => {

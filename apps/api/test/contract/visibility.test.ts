@@ -36,6 +36,7 @@ import { addPage, addPerson, createTree } from '../support/family-trees.js';
 import { createMemory } from '../support/memories.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
+import { addVideo } from '../support/videos.js';
 import { addVoice } from '../support/voices.js';
 
 /** Given name and change of an obituary in each state, and whether readers who have the link can still open it. */
@@ -85,6 +86,9 @@ const marks = [
   'Відзнака «Схованка»',
   'назва запису',
   'слово запису',
+  'назва відео',
+  'слово відео',
+  'Тихо горить свічка 0',
   'слово спогаду',
   'слово гостя',
   'Гостина Незгадана',
@@ -93,6 +97,10 @@ const marks = [
   'слово зв’язку',
   withoutPage,
 ] as const;
+
+/** Number of the videos that no keeper has confirmed, and words of them: readers never find those. */
+const unconfirmedNumber = 7;
+const unconfirmedMarks = ['назва непідтвердженого', `Тихо горить свічка ${unconfirmedNumber}`] as const;
 
 const givenNames: ReadonlySet<string> = new Set(stateNames.map((state) => states[state].given));
 
@@ -145,6 +153,8 @@ let relativeId: string;
 /** Member without a page, who is alive after all. */
 let personId: string;
 const pages = new Map<State, ObituaryView>();
+/** Ids of the videos by page: one that is shown, and one that no keeper has confirmed. */
+const videoIds = new Map<string, readonly string[]>();
 /** Memory of a guest by page, with its edit key. */
 const guestMemories = new Map<string, CreatedMemoryView>();
 
@@ -234,6 +244,17 @@ async function createFullObituary(given: string): Promise<ObituaryView> {
     body: { caption },
   });
   await addVoice(app, keeper, id, 0, { title: 'назва запису', transcript: 'Тут стоїть слово запису.' });
+  const video = await addVideo(app, id, { title: 'назва відео', transcript: 'Тут стоїть слово відео.' });
+  const unconfirmed = await addVideo(
+    app,
+    id,
+    { title: unconfirmedMarks[0], consent: null },
+    unconfirmedNumber,
+  );
+  videoIds.set(
+    id,
+    [video, unconfirmed].map(({ _id }) => _id.toHexString()),
+  );
   const award = { name: 'Відзнака «Схованка»', type: 'Military' };
   await callOk(app, attachAwardEndpoint, { as: keeper, params, body: award });
   await createMemory(app, id, keeper, { content: 'Тут стоїть слово спогаду.' });
@@ -254,7 +275,8 @@ function addressesOf({
   awards,
   memorialMessages,
 }: ObituaryView) {
-  const ids = [id, memorialMessages[0]?.id ?? '', awards[0]?._id ?? ''];
+  const ownVideoIds = videoIds.get(id) ?? [];
+  const ids = [id, memorialMessages[0]?.id ?? '', awards[0]?._id ?? '', ...ownVideoIds];
   const calls = allEndpoints
     .filter(({ route, access }) => route.method === 'GET' && access !== 'admin')
     .flatMap(({ route, params, query }: Endpoint) => {
@@ -281,15 +303,12 @@ function addressesOf({
         ),
       );
     });
+  const isDirect = (address: string) => [id, code, ...ownVideoIds].some((part) => address.includes(part));
   const name = encodeURIComponent(searchedName);
   const documents = ['/', '/search', `/search?name=${name}`, '/memorial', '/memorial?militaryUnit=777'];
   return {
-    direct: [...new Set([...calls, `/obituary/${id}`, `/q/${code}`])].filter(
-      (address) => address.includes(id) || address.includes(code),
-    ),
-    lists: [...new Set([...calls, ...documents])].filter(
-      (address) => !address.includes(id) && !address.includes(code),
-    ),
+    direct: [...new Set([...calls, `/obituary/${id}`, `/q/${code}`])].filter(isDirect),
+    lists: [...new Set([...calls, ...documents])].filter((address) => !isDirect(address)),
   };
 }
 
@@ -301,10 +320,13 @@ async function shownAt(of: TestApp, address: string, as: TestAccount | null): Pr
   const body = answer.text ?? (Buffer.isBuffer(answer.body) ? answer.body.toString() : '');
   const told = `${body}${decodeURIComponent(JSON.stringify(answer.headers).replaceAll('%', '%25'))}`;
   const isImage = /^image\/(?!svg)/.test(answer.headers['content-type'] ?? '');
+  const isFilm = answer.headers['content-type'] === 'video/mp4';
   const isSound = answer.headers['content-type'] === 'audio/wav';
   return [
     ...(isImage || told.includes(posterPhoto) ? ['an image'] : []),
     ...(isSound ? ['a sound'] : []),
+    ...(isFilm ? ['a film'] : []),
+    ...unconfirmedMarks.filter((mark) => told.includes(mark)),
     ...marks.filter((mark) => told.includes(mark)),
     ...[...pages.values()]
       .filter(({ _id }) => told.includes(_id) && !address.includes(_id))
@@ -341,10 +363,17 @@ async function expectAllRevealed(of: TestApp): Promise<void> {
     const own = marks.filter(
       (mark) => mark === states[state].given || !(givenNames.has(mark) || mark === weddingInFile),
     );
+    for (const mark of unconfirmedMarks) expect(met).not.toContain(mark);
+    const [shownVideoId, unconfirmedId] = videoIds.get(page._id) ?? [];
+    expect(met).not.toContain(`/obituary-videos/${unconfirmedId}`);
     for (const mark of [
       ...own,
       'an image',
       'a sound',
+      `/${shownVideoId}/file: a film`,
+      `/${shownVideoId}/preview: an image`,
+      `/${shownVideoId}/captions: `,
+      `/obituary-videos/obituary/${page._id}: `,
       '/gallery',
       '/voices',
       '/awards',

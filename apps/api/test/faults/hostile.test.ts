@@ -89,6 +89,7 @@ const validBodies: Readonly<Record<string, () => object>> = {
   '/obituaries/:id/awards/:awardId': () => ({ name: 'Орден', dateAwarded: '1944' }),
   '/obituaries/:id/gallery/:photoId': () => ({ caption: 'У саду', order: 1, dateTaken: '1960' }),
   '/obituaries/:id/voices/:voiceId': () => ({ title: 'Колискова', transcript: 'Ой люлі,\nлюлі' }),
+  '/obituary-videos/:id': () => ({ title: 'Спомин', consent: { photo: true, voice: true } }),
   '/memories': () => buildCreateMemoryInput({ obituaryId: pageId }),
   '/memories/:id': () => ({ content: 'Любила сад.', isApproved: true, isActive: true }),
 };

@@ -39,6 +39,7 @@ import { familyLines, gedcomOf } from './gedcom-files.js';
 import { createMemory } from './memories.js';
 import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from './obituaries.js';
 import { smallPhotograph } from './photograph.js';
+import { addVideo } from './videos.js';
 import { addVoice, buildWav } from './voices.js';
 
 /** Fixtures of the sample requests: a keeper's obituary with main photo, gallery photo, recording, award and memory. */
@@ -52,6 +53,7 @@ export interface World {
   readonly galleryPhotoId: string;
   /** A recording on the obituary. */
   readonly voiceId: string;
+  readonly videoId: string;
   /** An award on the obituary. */
   readonly awardId: string;
   readonly photograph: Buffer;
@@ -96,6 +98,7 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     photoId: portrait._id,
     galleryPhotoId: (await addGalleryPhoto(app, keeper, pageId))._id,
     voiceId: (await addVoice(app, keeper, pageId))._id,
+    videoId: (await addVideo(app, pageId))._id.toHexString(),
     awardId: (await attachAward(app, keeper, pageId, { imageData: dataUrlOf(photograph) }))._id,
     photograph,
     memoryId: (await createMemory(app, pageId, keeper))._id,
@@ -121,9 +124,10 @@ const ofVisitors = (pageIds: readonly string[]) =>
 const ofMemory: Cases = ({ memoryId }) => [{ params: { id: memoryId } }];
 const ofVoice: Cases = ({ pageId, voiceId }) => [{ params: { id: pageId, voiceId } }];
 /** The work of the first order has the id of its key. */
-const ofVideo: Cases = ({ keeper }) => [
+const ofVideoWork: Cases = ({ keeper }) => [
   { params: { id: idFromText(`video ${keeper.userId} one-video`).toHexString() } },
 ];
+const ofVideo: Cases = ({ videoId }) => [{ params: { id: videoId } }];
 const ofTree: Cases = ({ treeId }) => [{ params: { id: treeId } }];
 const ofPageAward: Cases = ({ pageId, awardId }) => [{ params: { id: pageId, awardId } }];
 const catalogue: Cases = () =>
@@ -299,7 +303,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     ],
   ],
   [videos.getVideoStatusEndpoint, ofPage],
-  [videos.cancelVideoEndpoint, ofVideo],
+  [videos.cancelVideoEndpoint, ofVideoWork],
   [awards.listPageAwardsEndpoint, ofPage],
   [
     awards.attachAwardEndpoint,
@@ -384,6 +388,22 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   ],
   [voices.removeVoiceEndpoint, ofVoice],
   [voices.restoreVoiceEndpoint, ofVoice],
+  [videos.listVideosEndpoint, ofPage],
+  [
+    videos.getVideoFileEndpoint,
+    (world) => ofVideo(world).flatMap((sent) => [sent, { ...sent, headers: { Range: 'bytes=0-99' } }]),
+  ],
+  [videos.getVideoPreviewEndpoint, ofVideo],
+  [videos.getVideoCaptionsEndpoint, ofVideo],
+  [
+    videos.updateVideoEndpoint,
+    (world) =>
+      [{ title: 'Спомин' }, { consent: { photo: true, voice: true } }].flatMap((body) =>
+        ofVideo(world).map((sent) => ({ ...sent, body })),
+      ),
+  ],
+  [videos.removeVideoEndpoint, ofVideo],
+  [videos.restoreVideoEndpoint, ofVideo],
   [memories.listMemoriesCreatedByMeEndpoint, listsByState],
   [memories.listMemoriesForMeEndpoint, listsByState],
   [

@@ -46,10 +46,21 @@ export async function addVideo(
   sent: Partial<StoredVideo> = {},
   number = 0,
 ): Promise<StoredVideo> {
-  const video = videoOf({ createdAt: app.clock.now(), ...sent });
+  const video = videoOf(sent);
   await saveVideoFiles(app, obituaryId, video, number);
+  return addVideoRow(app, obituaryId, video);
+}
+
+/** Adds a video without files to an obituary. */
+export async function addVideoRow(
+  app: TestApp,
+  obituaryId: string,
+  sent: Partial<StoredVideo> = {},
+): Promise<StoredVideo> {
+  const now = app.clock.now();
+  const video = videoOf({ ...sent, createdAt: now });
   const repository = app.app.get(VideoRepository, { strict: false });
-  if (!(await repository.add(new Types.ObjectId(obituaryId), video, app.clock.now())))
+  if (!(await repository.add(new Types.ObjectId(obituaryId), video, now)))
     throw new Error('the video was not added');
   await app.app.get(ObituaryCache, { strict: false }).invalidate(obituaryId);
   return video;

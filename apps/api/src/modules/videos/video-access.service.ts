@@ -68,7 +68,9 @@ export class VideoAccessService {
   }
 }
 
+/** True when the actor may see the video, or saw it before it was removed. */
 function isSeen(obituary: VideoAccessRow, videoId: string, actor: Actor): boolean {
-  const video = obituary.videos?.find(({ _id }) => _id.toHexString() === videoId);
+  const removed = (obituary.removedVideos ?? []).map(({ video }) => video);
+  const video = [...(obituary.videos ?? []), ...removed].find(({ _id }) => _id.toHexString() === videoId);
   return maySee(obituary, actor) && Boolean(video?.consent);
 }

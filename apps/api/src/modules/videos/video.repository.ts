@@ -24,8 +24,16 @@ export type VideoChange = Partial<Pick<StoredVideo, 'title' | 'consent'>>;
 
 /** Obituary of a video, as access to the video is judged by it. */
 export type VideoAccessRow = AccessRow & {
-  readonly videos?: readonly Pick<StoredVideo, '_id' | 'consent'>[];
+  readonly videos?: readonly AccessVideo[];
+  readonly removedVideos?: readonly { readonly video: AccessVideo }[];
 };
+
+type AccessVideo = Pick<StoredVideo, '_id' | 'consent'>;
+
+const videoAccessKeys = {
+  videos: { 'videos._id': 1, 'videos.consent': 1 },
+  removedVideos: { 'removedVideos.video._id': 1, 'removedVideos.video.consent': 1 },
+} as const;
 
 /** Obituary fields that reference videos. */
 export type VideoReferencesRow = Pick<StoredObituary, '_id' | 'videos' | 'removedVideos'>;
@@ -130,7 +138,7 @@ export class VideoRepository {
     return this.model
       .findOne(
         { [`${list}._id`]: new Types.ObjectId(videoId), deletedAt: null },
-        { ...accessProjection, 'videos._id': 1, 'videos.consent': 1 },
+        { ...accessProjection, ...videoAccessKeys[list] },
       )
       .lean<VideoAccessRow>();
   }
