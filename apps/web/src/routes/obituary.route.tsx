@@ -23,6 +23,7 @@ import { getObituaryQuery } from '../shared/obituary/get-obituary.query.js';
 import { pageTheme } from '../shared/obituary/page-theme.js';
 import { useSession } from '../shared/session/session-context.js';
 import type { ObituaryKeeperBarProps } from './obituary/obituary-keeper-bar.js';
+import type ObituaryVideos from './obituary/obituary-videos.js';
 import type ObituaryVoices from './obituary/obituary-voices.js';
 
 /**
@@ -38,8 +39,11 @@ export { ObituaryPage, Section };
 
 const importVoices = () => import('./obituary/obituary-voices.js');
 
-/** Loaded for pages with recordings only. Until then the markup of the server stays. */
+const importVideos = () => import('./obituary/obituary-videos.js');
+
+/** Loaded for pages with recordings or videos only. Until then the markup of the server stays. */
 const LazyVoices = lazy(() => retryImport(importVoices));
+const LazyVideos = lazy(() => retryImport(importVideos));
 
 /** Loaded for pages that a family tree shows, after they are readable. */
 const trees = lazyPart(() =>
@@ -48,14 +52,21 @@ const trees = lazyPart(() =>
 
 /** Loaded by `prefetch`: the server renders at once. */
 let LoadedVoices: typeof ObituaryVoices | null = null;
+let LoadedVideos: typeof ObituaryVideos | null = null;
 
 export async function prefetch(context: PrefetchContext): Promise<void> {
   const { queryClient, api, params } = context;
   const page = await queryClient.fetchQuery(getObituaryQuery(api, queryClient, params.id ?? '', 'guest'));
   if (page === null) throw new ApiError(404, 'obituary.notFound', obituaryNotFoundText);
-  if (!import.meta.env.SSR || page.voices.length === 0) return;
-  LoadedVoices = (await importVoices()).default;
-  context.onPart?.('obituaryVoices');
+  if (!import.meta.env.SSR) return;
+  if (page.voices.length > 0) {
+    LoadedVoices = (await importVoices()).default;
+    context.onPart?.('obituaryVoices');
+  }
+  if (page.videos.length > 0) {
+    LoadedVideos = (await importVideos()).default;
+    context.onPart?.('obituaryVideos');
+  }
 }
 
 /** Memory page. The server renders it for a guest; a signed-in user fetches it again and may see more. */
@@ -76,6 +87,7 @@ function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' 
   const [share] = useSharePage(page);
   const mayIndex = isIndexable(page);
   const Voices = (import.meta.env.SSR && LoadedVoices) || LazyVoices;
+  const Videos = (import.meta.env.SSR && LoadedVideos) || LazyVideos;
   return (
     <>
       <PageHead
@@ -92,8 +104,11 @@ function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' 
       )}
       <ObituaryPage
         page={page}
-        // A page that is kept on the device may be older than voices.
-        voices={page.voices?.length > 0 && <Voices voices={page.voices} section={Section} />}
+        media={[
+          // A page that is kept on the device may be older than voices.
+          page.voices?.length > 0 && <Voices voices={page.voices} section={Section} />,
+          page.videos.length > 0 && <Videos videos={page.videos} section={Section} />,
+        ]}
         trees={
           page.hasFamilyTree && (
             <ShowLazyPart

@@ -52,6 +52,12 @@ describe('cacheKindOf', () => {
     [`/api/obituaries/${id}/photo?photoId=${id}&w=640`, false, 'pictures'],
     [`/api/obituaries/${id}/gallery/${id}/image?w=640`, false, 'pictures'],
     ['/api/obituaries/award-image/orden?v=1', false, 'pictures'],
+    // Players ask for parts of films and recordings, which no cache holds.
+    [`/api/obituary-videos/${id}/file`, false, null],
+    [`/api/obituary-videos/${id}/preview`, false, null],
+    [`/api/obituary-videos/${id}/captions`, false, null],
+    [`/api/obituary-videos/obituary/${id}`, false, null],
+    [`/api/obituaries/${id}/voices/${id}/file`, false, null],
     ['/service-worker.js', false, null],
   ] as const)('%s', (path, isNavigation, kind) => {
     expect(cacheKindAt(path, { isNavigation })).toBe(kind);

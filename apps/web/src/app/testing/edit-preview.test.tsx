@@ -1,5 +1,5 @@
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { buildVoiceView } from '@memorial/contracts/testing/builders';
+import { buildVideoView, buildVoiceView } from '@memorial/contracts/testing/builders';
 import { LinkProvider } from '@memorial/ui/link/link';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -77,6 +77,11 @@ it('shows the voices that are stored now', async () => {
     stored({ voices: [buildVoiceView({ title: 'Колискова' })] }),
   );
   expect(await preview.findByText('Колискова')).toBeInTheDocument();
+});
+
+it('shows the videos that are stored now', async () => {
+  const { preview } = await openPreview(stored(), stored({ videos: [buildVideoView({ title: 'Мама' })] }));
+  expect(await preview.findByText('Мама')).toBeInTheDocument();
 });
 
 it('shows the chosen portrait, and lets go of its file with the preview', async () => {

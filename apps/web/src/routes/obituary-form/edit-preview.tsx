@@ -8,7 +8,6 @@ import {
   lazy,
   type MouseEvent,
   type ReactNode,
-  Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -30,12 +29,13 @@ import styles from './edit-preview.module.css';
 
 /** Parts of the screen of a memory page. */
 export interface PageParts {
-  readonly Page: ComponentType<{ readonly page: ObituaryView; readonly voices?: ReactNode }>;
+  readonly Page: ComponentType<{ readonly page: ObituaryView; readonly media?: readonly ReactNode[] }>;
   readonly Section: ComponentType<SectionProps>;
 }
 
-/** Loaded for pages with recordings only, as by the screen of the page. */
+/** Loaded for pages with recordings or videos only, as by the screen of the page. */
 const Voices = lazy(() => retryImport(() => import('../obituary/obituary-voices.js')));
+const Videos = lazy(() => retryImport(() => import('../obituary/obituary-videos.js')));
 
 /** No call of the previewed page is sent. */
 const noCalls = new ApiClient(({ method, path }) =>
@@ -64,7 +64,7 @@ interface ShownProps extends PageParts, Pick<PreviewProps, 'page' | 'photo'> {
 
 function Preview({ page, form, photo, Page, Section }: ShownProps) {
   const api = useApi();
-  // Gallery, awards and voices are saved at once: those of the loaded page may be older.
+  // Gallery, awards, voices and videos are saved at once: those of the loaded page may be older.
   const current = useQuery({
     queryKey: ['previewedPage', page._id],
     queryFn: ({ signal }) => fetchObituary(api, page._id, signal),
@@ -94,13 +94,10 @@ function Preview({ page, form, photo, Page, Section }: ShownProps) {
       <ApiProvider value={noCalls}>
         <Page
           page={preview}
-          voices={
-            preview.voices.length > 0 && (
-              <Suspense fallback={null}>
-                <Voices voices={preview.voices} section={Section} />
-              </Suspense>
-            )
-          }
+          media={[
+            preview.voices.length > 0 && <Voices voices={preview.voices} section={Section} />,
+            preview.videos.length > 0 && <Videos videos={preview.videos} section={Section} />,
+          ]}
         />
       </ApiProvider>
     </div>

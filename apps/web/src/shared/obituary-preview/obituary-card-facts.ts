@@ -24,6 +24,7 @@ export function obituaryCardFacts(card: Card): ObituaryCardProps {
     achievement: card.achievement,
     rank: card.militaryRank,
     unit: card.militaryUnit,
+    videoSrc: card.videos[0]?.videoUrl,
     photo: card.photoUrl
       ? { ...photoSources(card.photoUrl, cardSizes), thumbhash: card.photoThumbhash }
       : null,

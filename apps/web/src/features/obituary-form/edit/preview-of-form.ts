@@ -23,7 +23,7 @@ const changedPortrait = (url: string | null) => ({
 
 /**
  * The page as it would look with what is typed. A value that could not be saved is shown as it is stored. The
- * gallery, the awards and the voices are those of the page.
+ * gallery, the awards, the voices and the videos are those of the page.
  * @param portrait local URL of the chosen portrait; null: removed; absent: as it is stored
  */
 export function previewOfForm(page: ObituaryView, form: EditForm, portrait?: string | null): ObituaryView {

@@ -8,6 +8,7 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import {
   buildMilitaryObituaryView,
   buildObituaryView,
+  buildVideoView,
   buildVoiceView,
 } from '@memorial/contracts/testing/builders';
 import { ToastProvider } from '@memorial/ui/toast/toast';
@@ -33,7 +34,10 @@ function open(page: ObituaryView, transport = noTransport): string {
           <ToastProvider>
             <ObituaryPage
               page={page}
-              voices={page.voices.length > 0 && <section aria-label="Голос" />}
+              media={[
+                page.voices.length > 0 && <section aria-label="Голос" />,
+                page.videos.length > 0 && <section aria-label="Відео" />,
+              ]}
               memories={<section aria-label="Спогади" />}
             />
           </ToastProvider>
@@ -164,7 +168,7 @@ describe.each([
   });
 });
 
-it('the person stands first, then photographs, voices and memories, then the record', () => {
+it('the person stands first, then photographs, voices, videos and memories, then the record', () => {
   const photo = {
     _id: 'p1',
     imageData: '/photo/1',
@@ -178,8 +182,8 @@ it('the person stands first, then photographs, voices and memories, then the rec
     caption: null,
     title: null,
   };
-  const voices = [buildVoiceView()];
-  open(buildMilitaryObituaryView({ ...everything, galleryPhotos: [photo as never], voices }));
+  const media = { galleryPhotos: [photo as never], voices: [buildVoiceView()], videos: [buildVideoView()] };
+  open(buildMilitaryObituaryView({ ...everything, ...media }));
   const nameOf = (region: HTMLElement) =>
     region.getAttribute('aria-label') ?? region.querySelector('h2')?.textContent;
   expect(screen.getAllByRole('region').map(nameOf)).toEqual([
@@ -187,6 +191,7 @@ it('the person stands first, then photographs, voices and memories, then the rec
     'Життєпис',
     'Світлини',
     'Голос',
+    'Відео',
     'Спогади',
     'Служба',
     'Лінія життя',

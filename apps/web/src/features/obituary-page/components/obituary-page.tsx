@@ -26,16 +26,16 @@ import { Timeline } from './timeline.js';
 /**
  * The public page of an obituary: the person first, then photographs and memories, then the record. Empty
  * sections are not rendered.
- * @param voices the section of voice recordings
+ * @param media sections of voice recordings and videos
  * @param memories the memories section
  */
 export function ObituaryPage({
   page,
-  voices,
+  media,
   memories,
   trees,
 }: SectionProps & {
-  voices?: ReactNode;
+  media?: readonly ReactNode[];
   memories?: ReactNode;
 }) {
   const bounded = (PageSection: ComponentType<SectionProps>, index: number) => (
@@ -50,7 +50,9 @@ export function ObituaryPage({
         {page.category === 'civilian' && <Divider className={styles.divider} />}
         <div className={styles.sections}>
           {beforeMemories.map(bounded)}
-          <SectionBoundary>{voices}</SectionBoundary>
+          {media?.map((section, index) => (
+            <SectionBoundary key={index}>{section}</SectionBoundary>
+          ))}
           <SectionBoundary>{memories}</SectionBoundary>
           {afterMemories.map(bounded)}
         </div>

@@ -1,4 +1,4 @@
-import { buildObituaryView } from '@memorial/contracts/testing/builders';
+import { buildObituaryView, buildVideoView } from '@memorial/contracts/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { obituaryLinkPreview } from './obituary-link-preview.js';
 
@@ -48,6 +48,25 @@ describe('the link preview', () => {
     const preview = previewOf(over);
     expect(preview).toMatchObject({ canonicalUrl: null, image: null, person: null });
     for (const told of ['Остап', '1991', 'Кам']) expect(JSON.stringify(preview)).not.toContain(told);
+  });
+
+  it('names the videos of the page', () => {
+    const video = buildVideoView({ title: "Дем'янова усмішка", durationSeconds: 80 });
+    const silent = buildVideoView({ _id: '65f0a1b2c3d4e5f607182952', title: null, transcript: null });
+    const [named, nameless] = (previewOf({ videos: [video, silent] }).person?.subjectOf ?? []) as object[];
+    expect(named).toMatchObject({
+      '@type': 'VideoObject',
+      name: 'Дем’янова усмішка',
+      contentUrl: `${site}${video.videoUrl}`,
+      thumbnailUrl: `${site}${video.previewFrame}`,
+      uploadDate: video.createdAt,
+      duration: 'PT80S',
+      transcript: 'Вона любила весну.',
+    });
+    expect(nameless).toMatchObject({ name: 'Дем’яненко Остап' });
+    expect(nameless).not.toHaveProperty('transcript');
+    expect(previewOf().person).not.toHaveProperty('subjectOf');
+    expect(previewOf({ videos: [video], visibility: 'link' }).person).toBeNull();
   });
 
   it('has no structured data if the keeper set noindex', () => {

@@ -8,6 +8,7 @@ import { displayName, formatLifeYears } from '@memorial/contracts/obituaries/for
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText } from '@memorial/contracts/text';
+import type { VideoView } from '@memorial/contracts/videos/videos.schemas';
 import type { LinkPreview } from '../../../shared/document/link-preview.js';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
 import { joined, pageDescription } from './page-facts.js';
@@ -60,8 +61,27 @@ function person(page: ObituaryView, publicUrl: string, address: string): Record<
     jobTitle: page.profession && displayText(page.profession),
     award: awards.length > 0 ? awards : null,
     description: pageDescription(page),
+    subjectOf: page.videos.length > 0 ? page.videos.map((video) => film(page, video, publicUrl)) : null,
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+}
+
+/** schema.org/VideoObject, with what search engines require: name, thumbnail and day of upload. */
+function film(page: ObituaryView, video: VideoView, publicUrl: string): Record<string, unknown> {
+  const { title, transcript } = video;
+  return {
+    '@type': 'VideoObject',
+    name: title === null ? displayName(page.fullName) : displayText(title),
+    description: pageDescription(page),
+    thumbnailUrl: `${publicUrl}${video.previewFrame}`,
+    contentUrl: `${publicUrl}${video.videoUrl}`,
+    uploadDate: video.createdAt,
+    duration: `PT${Math.round(video.durationSeconds)}S`,
+    width: video.width,
+    height: video.height,
+    ...(transcript !== null && { transcript: displayText(transcript) }),
+    inLanguage: 'uk',
+  };
 }
 
 function place(name: string | null): Record<string, string> | null {

@@ -1,7 +1,7 @@
 import { voiceMessages as copy } from '@memorial/contracts/messages/ui/voices';
 import { displayText, fillText, keepTogether, typeset } from '@memorial/contracts/text';
 import type { VoiceView } from '@memorial/contracts/voices/voices.schemas';
-import { useSyncExternalStore } from 'react';
+import { useIsOnline } from '../../../shared/hooks/use-is-online.js';
 import { VoicePlayer } from './voice-player.js';
 import styles from './voices.module.css';
 
@@ -40,20 +40,4 @@ export function VoiceList({ voices }: { voices: readonly VoiceView[] }) {
 
 function nameOf(index: number, count: number): string {
   return count === 1 ? copy.voice : fillText(copy.voiceOf, { place: index + 1 });
-}
-
-/** True on the server: it renders for everybody. */
-function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    followConnection,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-function followConnection(onChange: () => void): () => void {
-  const controller = new AbortController();
-  for (const type of ['online', 'offline'])
-    window.addEventListener(type, onChange, { signal: controller.signal });
-  return () => controller.abort();
 }
