@@ -12,7 +12,7 @@ export class VideoPurgeTask {
     private readonly clock: Clock,
   ) {}
 
-  @ScheduledTask('videos')
+  @ScheduledTask('removedVideos')
   async run(): Promise<void> {
     await this.repository.purgeRemovedBefore(purgeableBefore(this.clock.now()));
   }
