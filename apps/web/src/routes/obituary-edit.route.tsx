@@ -36,6 +36,9 @@ const tabs: CustomTabs = {
   voices: lazyPart(() =>
     import('./obituary-form/edit-voices-tab.js').then(({ EditVoicesTab }) => EditVoicesTab),
   ),
+  videos: lazyPart(() =>
+    import('./obituary-form/edit-videos-tab.js').then(({ EditVideosTab }) => EditVideosTab),
+  ),
 };
 
 /** The page's components come with its screen: in a chunk shared with the preview they would weigh more there. */

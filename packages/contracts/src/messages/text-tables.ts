@@ -79,6 +79,7 @@ export { sessionMessages as session } from './ui/session.js';
 export { providerNames, settingsMessages as settings } from './ui/settings.js';
 export { shellMessages as shell } from './ui/shell.js';
 export { userMessages as user } from './ui/users.js';
+export { videoEditorMessages as videoEditor } from './ui/video-editor.js';
 export { videoMessages as video } from './ui/videos.js';
 export { voiceEditorMessages as voiceEditor } from './ui/voice-editor.js';
 export { voiceMessages as voice } from './ui/voices.js';

@@ -3,6 +3,7 @@ import type { AwardView } from '../awards/awards.schemas.js';
 import { yearOf } from '../dates.js';
 import type { GalleryPhotoView } from '../media/media.schemas.js';
 import type { CreateMemoryRequest, MemoryView } from '../memories/memories.schemas.js';
+import { videoMessages } from '../messages/ui/videos.js';
 import { derivedFamilyInfo } from '../obituaries/family-info.js';
 import {
   type CreateObituaryInput,
@@ -26,6 +27,7 @@ import { remainingOf } from '../plans/limit-usage.js';
 import { planLimit } from '../plans/plan-table.js';
 import type { FeaturesAndLimitsView, LimitCheckView } from '../subscription/subscription.schemas.js';
 import type { AccountView, SessionView } from '../users/users.schemas.js';
+import type { VideoCapabilityView, VideoView, VideoWorkView } from '../videos/videos.schemas.js';
 import { voicePeakCount } from '../voices/voices.constants.js';
 import type { VoiceView } from '../voices/voices.schemas.js';
 
@@ -312,6 +314,63 @@ export function buildVoiceView(over: Partial<VoiceView> = {}): VoiceView {
     transcript: 'Жили собі дід та баба…',
     peaks: Array.from({ length: voicePeakCount }, (_, bar) => 20 + ((bar * 37) % 81)),
     createdAt: '2025-06-02T09:00:00.000Z',
+    ...over,
+  };
+}
+
+/** A confirmed video with a synthetic voice. */
+export function buildVideoView(over: Partial<VideoView> = {}): VideoView {
+  const _id = over._id ?? '65f0a1b2c3d4e5f607182951';
+  return {
+    _id,
+    obituaryId: exampleId,
+    title: 'Мельник Марія Андріївна',
+    videoUrl: `/api/obituary-videos/${_id}/file`,
+    previewFrame: `/api/obituary-videos/${_id}/preview`,
+    captionsUrl: `/api/obituary-videos/${_id}/captions`,
+    transcript: 'Вона любила весну.',
+    durationSeconds: 80,
+    sizeBytes: 2.4 * 1024 * 1024,
+    width: 1280,
+    height: 720,
+    origin: 'made',
+    voice: 'synthetic',
+    isConfirmed: true,
+    createdAt: '2025-06-02T09:00:00.000Z',
+    ...over,
+  };
+}
+
+/** Work on a video whose frames are being drawn. */
+export function buildVideoWorkView(over: Partial<VideoWorkView> = {}): VideoWorkView {
+  return {
+    _id: '65f0a1b2c3d4e5f607182951',
+    obituaryId: exampleId,
+    title: 'Мельник Марія Андріївна',
+    isGenerating: true,
+    status: 'working',
+    message: videoMessages.stepFrames,
+    step: 'frames',
+    progress: 40,
+    position: null,
+    createdAt: '2025-06-02T09:00:00.000Z',
+    ...over,
+  };
+}
+
+/** Capability of an account with one video of three used. */
+export function buildVideoCapabilityView(over: Partial<VideoCapabilityView> = {}): VideoCapabilityView {
+  return {
+    canGenerateVideo: true,
+    reason: null,
+    currentUsage: 1,
+    limit: 3,
+    remaining: 2,
+    paidRemaining: 0,
+    subscriptionLevel: 'PREMIUM_3',
+    isActive: true,
+    maxVideoDuration: 300,
+    maxVideoFileSize: 100 * 1024 * 1024,
     ...over,
   };
 }

@@ -118,6 +118,7 @@ export const generateVideoInput = generateVideoFields
   })
   .meta({ id: 'GenerateVideoInput' });
 export type GenerateVideoInput = z.output<typeof generateVideoInput>;
+export type GenerateVideoRequest = z.input<typeof generateVideoInput>;
 
 /** Fields of a form as the JSON body has them: numbers and objects arrive as text. */
 export function generateVideoFieldsOf(fields: Readonly<Record<string, string>>): Record<string, unknown> {
@@ -143,6 +144,7 @@ export const updateVideoInput = recordField({
   consent: videoConsent.optional(),
 }).meta({ id: 'UpdateVideoInput' });
 export type UpdateVideoInput = z.output<typeof updateVideoInput>;
+export type UpdateVideoRequest = z.input<typeof updateVideoInput>;
 
 /* Responses. */
 

@@ -16,6 +16,7 @@ import { Section } from '../../features/obituary-page/components/section.js';
 import { EditAwardsTab } from '../../routes/obituary-form/edit-awards-tab.js';
 import { EditGalleryTab } from '../../routes/obituary-form/edit-gallery-tab.js';
 import { EditPreview } from '../../routes/obituary-form/edit-preview.js';
+import { EditVideosTab } from '../../routes/obituary-form/edit-videos-tab.js';
 import { EditVoicesTab } from '../../routes/obituary-form/edit-voices-tab.js';
 import { ApiClient } from '../../shared/api/api-client.js';
 import { ApiProvider } from '../../shared/api/api-context.js';
@@ -35,6 +36,7 @@ const customTabs = {
   awards: lazyPart(async () => EditAwardsTab),
   gallery: lazyPart(async () => EditGalleryTab),
   voices: lazyPart(async () => EditVoicesTab),
+  videos: lazyPart(async () => EditVideosTab),
 };
 const preview = lazyPart(async () => (props: PreviewProps) => (
   <EditPreview {...props} Page={ObituaryPage} Section={Section} />

@@ -1,10 +1,10 @@
 import { portraitCropMessages as copy } from '@memorial/contracts/messages/ui/portrait-crop';
 import { Icon } from '@memorial/ui/icon/icon';
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
-import { type Crop, clampCrop, cropRect, maxZoom, moveCrop, portraitAspect } from './crop.js';
+import { type Crop, clampCrop, cropRect, maxZoom, moveCrop, portraitAspect, type Size } from './crop.js';
 import styles from './crop-stage.module.css';
 
-/** Height of the frame as a share of the stage's height. */
+/** Length of the frame as a share of the stage's: the height, or the width where that is less. */
 const frameShare = 0.86;
 
 const zoomStep = 0.1;
@@ -24,11 +24,14 @@ interface Point {
 export function CropStage({
   picture,
   crop,
+  aspect = portraitAspect,
   frame,
   onCrop,
 }: {
   picture: HTMLImageElement;
   crop: Crop;
+  /** Of the frame, width to height. */
+  aspect?: number;
   /** Drawn around the stage. */
   frame: (stage: ReactNode) => ReactNode;
   onCrop: (crop: Crop) => void;
@@ -40,11 +43,11 @@ export function CropStage({
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const draw = () => drawStage(element, picture, crop);
+    const draw = () => drawStage(element, picture, crop, aspect);
     draw();
     window.addEventListener('resize', draw);
     return () => window.removeEventListener('resize', draw);
-  }, [picture, crop]);
+  }, [picture, crop, aspect]);
 
   function move(event: PointerEvent<HTMLCanvasElement>) {
     const before = pointers.current.get(event.pointerId);
@@ -54,15 +57,16 @@ export function CropStage({
     pointers.current.set(event.pointerId, now);
     if (other) {
       const factor = distance(now, other) / Math.max(1, distance(before, other));
-      onCrop(clampCrop({ ...crop, zoom: crop.zoom * factor }, size));
+      onCrop(clampCrop({ ...crop, zoom: crop.zoom * factor }, size, aspect));
       return;
     }
-    const frameWidth = event.currentTarget.clientHeight * frameShare * portraitAspect;
-    onCrop(moveCrop(crop, size, { x: now.x - before.x, y: now.y - before.y }, frameWidth));
+    const { clientWidth, clientHeight } = event.currentTarget;
+    const { width } = frameOf({ width: clientWidth, height: clientHeight }, aspect);
+    onCrop(moveCrop(crop, size, { x: now.x - before.x, y: now.y - before.y }, width, aspect));
   }
 
   const release = (event: PointerEvent) => pointers.current.delete(event.pointerId);
-  const change = (over: Partial<Crop>) => onCrop(clampCrop({ ...crop, ...over }, size));
+  const change = (over: Partial<Crop>) => onCrop(clampCrop({ ...crop, ...over }, size, aspect));
 
   return (
     <div className={styles.crop}>
@@ -136,7 +140,13 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-function drawStage(canvas: HTMLCanvasElement, picture: HTMLImageElement, crop: Crop): void {
+/** Size of the frame in the middle of a stage. */
+function frameOf(stage: Size, aspect: number): Size {
+  const width = Math.min(stage.height * aspect, stage.width) * frameShare;
+  return { width, height: width / aspect };
+}
+
+function drawStage(canvas: HTMLCanvasElement, picture: HTMLImageElement, crop: Crop, aspect: number): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   const ratio = Math.min(window.devicePixelRatio || 1, 2);
@@ -146,8 +156,8 @@ function drawStage(canvas: HTMLCanvasElement, picture: HTMLImageElement, crop: C
   context.scale(ratio, ratio);
 
   const token = (name: string) => getComputedStyle(canvas).getPropertyValue(name).trim();
-  const rect = cropRect(crop, { width: picture.naturalWidth, height: picture.naturalHeight });
-  const frame = { width: height * frameShare * portraitAspect, height: height * frameShare };
+  const rect = cropRect(crop, { width: picture.naturalWidth, height: picture.naturalHeight }, aspect);
+  const frame = frameOf({ width, height }, aspect);
   const left = (width - frame.width) / 2;
   const top = (height - frame.height) / 2;
   const scale = frame.width / rect.width;

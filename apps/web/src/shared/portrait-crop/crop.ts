@@ -28,17 +28,17 @@ export interface Rect extends Size {
 export const defaultCrop: Crop = { x: 0.5, y: 0.42, zoom: 1 };
 
 /** Nearest crop that lies inside the picture. */
-export function clampCrop(crop: Crop, picture: Size): Crop {
+export function clampCrop(crop: Crop, picture: Size, aspect = portraitAspect): Crop {
   const zoom = clamp(crop.zoom, 1, maxZoom);
-  const { width, height } = frameIn(picture, zoom);
+  const { width, height } = frameIn(picture, zoom, aspect);
   const halves = { x: width / picture.width / 2, y: height / picture.height / 2 };
   return { x: clamp(crop.x, halves.x, 1 - halves.x), y: clamp(crop.y, halves.y, 1 - halves.y), zoom };
 }
 
-/** Cropped area in pixels of the picture. */
-export function cropRect(crop: Crop, picture: Size): Rect {
-  const { x, y, zoom } = clampCrop(crop, picture);
-  const { width, height } = frameIn(picture, zoom);
+/** Cropped area in pixels of the picture. @param aspect of the frame, width to height */
+export function cropRect(crop: Crop, picture: Size, aspect = portraitAspect): Rect {
+  const { x, y, zoom } = clampCrop(crop, picture, aspect);
+  const { width, height } = frameIn(picture, zoom, aspect);
   return { left: x * picture.width - width / 2, top: y * picture.height - height / 2, width, height };
 }
 
@@ -49,17 +49,24 @@ export function outputSize({ width }: Rect): Size {
 }
 
 /** Move the picture under the frame by a distance in screen pixels. */
-export function moveCrop(crop: Crop, picture: Size, by: { x: number; y: number }, frameWidth: number): Crop {
-  const scale = cropRect(crop, picture).width / frameWidth;
+export function moveCrop(
+  crop: Crop,
+  picture: Size,
+  by: { x: number; y: number },
+  frameWidth: number,
+  aspect = portraitAspect,
+): Crop {
+  const scale = cropRect(crop, picture, aspect).width / frameWidth;
   return clampCrop(
     { ...crop, x: crop.x - (by.x * scale) / picture.width, y: crop.y - (by.y * scale) / picture.height },
     picture,
+    aspect,
   );
 }
 
-function frameIn(picture: Size, zoom: number): Size {
-  const width = Math.min(picture.width, picture.height * portraitAspect) / zoom;
-  return { width, height: width / portraitAspect };
+function frameIn(picture: Size, zoom: number, aspect: number): Size {
+  const width = Math.min(picture.width, picture.height * aspect) / zoom;
+  return { width, height: width / aspect };
 }
 
 function clamp(value: number, min: number, max: number): number {

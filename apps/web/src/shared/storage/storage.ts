@@ -13,6 +13,7 @@ export const storageKeys = {
   livingDrafts: 'livingDrafts',
   waitingMemories: 'waitingMemories',
   treeDrafts: 'treeDrafts',
+  videoDrafts: 'videoDrafts',
   memoryEditKeys: 'memoryEditKeys',
   litCandles: 'litCandles',
   purchaseReturn: 'purchaseReturn',

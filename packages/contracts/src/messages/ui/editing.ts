@@ -7,6 +7,7 @@ export const editingMessages = defineMessages({
   tabAwards: 'Нагороди',
   tabGallery: 'Галерея',
   tabVoices: 'Голос',
+  tabVideos: 'Відео',
   tabBurial: 'Поховання та вшанування',
   tabVisibility: 'Видимість',
   toMend: 'виправити: {count}',

@@ -40,7 +40,10 @@ import type { TabProps } from './tab-fields.js';
 import { type EditRunner, useEditRunner } from './use-edit-runner.js';
 
 /** Tabs that save their own changes; the screen provides them. */
-export type CustomTabs = Readonly<Record<'awards' | 'gallery' | 'voices', LazyPart<TabProps>>>;
+export interface CustomTabs extends Readonly<Record<'awards' | 'gallery' | 'voices', LazyPart<TabProps>>> {
+  /** Loads nothing before it is shown. */
+  readonly videos: LazyPart<TabProps & { readonly isShown: boolean }>;
+}
 
 export interface PreviewProps {
   /** The page as it is stored. */
@@ -70,7 +73,7 @@ const dialogs = [conflictDialog, leaveDialog];
 /** Everything that the page loads on demand. */
 export const lazyParts = { otherTab, conflictDialog, leaveDialog, planLock };
 
-/** Edit page of an obituary: eleven tabs, most of which share one form. */
+/** Edit page of an obituary: twelve tabs, most of which share one form. */
 export function EditPage({ page, plan, store, customTabs, preview }: EditPageProps) {
   const navigate = useNavigate();
   const [tab, setTab] = useState(() => initialTab(window.location.search));
@@ -116,6 +119,10 @@ export function EditPage({ page, plan, store, customTabs, preview }: EditPagePro
     const shown = { isWanted: isIdle || tab === value, isShown: tab === value };
     if (value === 'awards' || value === 'gallery' || value === 'voices')
       return <ShowLazyPart part={customTabs[value]} props={props} {...shown} />;
+    if (value === 'videos')
+      return (
+        <ShowLazyPart part={customTabs.videos} props={{ ...props, isShown: tab === value }} {...shown} />
+      );
     return <ShowLazyPart part={otherTab} props={{ ...props, tab: value }} {...shown} />;
   }
 

@@ -17,6 +17,7 @@ export const editTabs = [
   'awards',
   'gallery',
   'voices',
+  'videos',
   'burial',
   'visibility',
 ] as const;
@@ -32,6 +33,7 @@ export const tabLabels: Readonly<Record<EditTab, string>> = {
   awards: copy.tabAwards,
   gallery: copy.tabGallery,
   voices: copy.tabVoices,
+  videos: copy.tabVideos,
   burial: copy.tabBurial,
   visibility: copy.tabVisibility,
 };

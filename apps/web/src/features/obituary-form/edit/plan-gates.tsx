@@ -5,7 +5,7 @@ import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table'
 import type { ReactNode } from 'react';
 import { lazyPart, ShowLazyPart } from '../../../shared/loading/lazy-part.js';
 import { queryKeys, withQuery } from '../../../shared/navigation/paths.js';
-import { type PlanLimit, usePlanLimit } from '../../../shared/plans/plan-limit.js';
+import { type PlanLimit, type PlanLimitHandlers, usePlanLimit } from '../../../shared/plans/plan-limit.js';
 import styles from '../fields/form-layout.module.css';
 import type { EditKey } from './edit-form.js';
 import type { EditTab } from './edit-tabs.js';
@@ -24,11 +24,13 @@ export function lockedKeys(plan: PlanLevel | null): ReadonlySet<EditKey> {
 }
 
 /** Shows a limit that was met on a tab; a purchase returns to that tab. */
-export function useTabLimit(tab: EditTab): (limit: PlanLimit) => void {
+export function useTabLimit(tab: EditTab): (limit: PlanLimit, handlers?: PlanLimitHandlers) => void {
   const planLimits = usePlanLimit();
-  return (limit) =>
-    planLimits.show(limit, { returnPath: withQuery(window.location.pathname, { [queryKeys.tab]: tab }) });
+  return (limit, handlers) => planLimits.show(limit, { returnPath: tabPath(tab), ...handlers });
 }
+
+/** Path and query that open a tab of this page. */
+export const tabPath = (tab: EditTab) => withQuery(window.location.pathname, { [queryKeys.tab]: tab });
 
 /** Few keepers see it. */
 export const planLock = lazyPart(() =>

@@ -1,0 +1,5 @@
+import { videoRoutes } from '@memorial/contracts/videos/videos.routes';
+import type { ApiClient } from '../../../shared/api/api-client.js';
+
+/** @throws ApiError */
+export const cancelVideo = (api: ApiClient, id: string) => api.call(videoRoutes.cancel, { params: { id } });

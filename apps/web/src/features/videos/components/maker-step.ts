@@ -1,0 +1,26 @@
+import type { FilmShape } from '@memorial/contracts/videos/films.constants';
+import type { SyntheticVoiceView } from '@memorial/contracts/videos/videos.schemas';
+import type { ChoiceProblems } from '../model/choice-problems.js';
+import type { VideoChoice } from '../model/maker.reducer.js';
+import type { PagePhoto } from '../model/page-photos.js';
+
+/** A voice to choose from; a list that could not be loaded knows neither engine nor quality. */
+export type OfferedVoice = Pick<SyntheticVoiceView, 'id' | 'name' | 'gender'> &
+  Partial<Pick<SyntheticVoiceView, 'engine' | 'quality'>>;
+
+/** Data of the steps of the maker. */
+export interface StepProps {
+  readonly choice: VideoChoice;
+  readonly change: (over: Partial<VideoChoice>) => void;
+  /** Empty before the step was left in vain. */
+  readonly problems: ChoiceProblems;
+  readonly photos: readonly PagePhoto[];
+  readonly photo: PagePhoto | null;
+  /** Null while it is loaded, and when it cannot be. */
+  readonly picture: HTMLImageElement | null;
+  readonly isPictureLoading: boolean;
+  readonly shape: FilmShape;
+  readonly voices: readonly OfferedVoice[];
+  /** Longest video of the plan. */
+  readonly maxSeconds: number;
+}

@@ -1,0 +1,187 @@
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
+import { fillText } from '@memorial/contracts/text';
+import { syntheticVoices } from '@memorial/contracts/videos/synthetic-voices';
+import { Button } from '@memorial/ui/button/button';
+import { ProgressSegments } from '@memorial/ui/progress/progress';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useApi } from '../../../shared/api/api-context.js';
+import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
+import { QueryError } from '../../../shared/loading/query-error.js';
+import { pagePhotosQuery } from '../api/page-photos.query.js';
+import { syntheticVoicesQuery } from '../api/synthetic-voices.query.js';
+import { usePhotoPicture } from '../hooks/use-photo-picture.js';
+import type { VideoMaker as Maker } from '../hooks/use-video-maker.js';
+import { problemsOf } from '../model/choice-problems.js';
+import { type MakerPhase, type MakerStep, makerSteps } from '../model/maker.reducer.js';
+import type { PagePhoto } from '../model/page-photos.js';
+import { orderOf, shapeOf } from '../model/video-choice.js';
+import { isComplete, noConsent } from './consent-boxes.js';
+import type { StepProps } from './maker-step.js';
+import { makerStepTitles } from './maker-step-titles.js';
+import { MovementStep } from './movement-step.js';
+import { PhotoStep } from './photo-step.js';
+import { ReviewStep } from './review-step.js';
+import { TitlesStep } from './titles-step.js';
+import styles from './video-maker.module.css';
+import { VoiceStep } from './voice-step.js';
+
+export interface VideoMakerProps {
+  readonly pageId: string;
+  readonly maker: Maker;
+  readonly onClose: () => void;
+  /** Longest video of the plan. */
+  readonly maxSeconds: number;
+}
+
+/** Makes a video in five steps. */
+export function VideoMaker(props: VideoMakerProps) {
+  const photos = useQuery(pagePhotosQuery(useApi(), props.pageId));
+  if (photos.data) return <MakerSteps {...props} photos={photos.data} />;
+  if (photos.error) return <QueryError query={photos} title={copy.photosFailed} headingLevel={3} />;
+  return (
+    <SkeletonGroup label={commonMessages.loading}>
+      <Skeleton shape="block" />
+      <Skeleton />
+    </SkeletonGroup>
+  );
+}
+
+function MakerSteps({
+  pageId,
+  maker,
+  maxSeconds,
+  onClose,
+  photos,
+}: VideoMakerProps & { photos: readonly PagePhoto[] }) {
+  const { choice, phase } = maker.state;
+  const { block, restoreFocusTo } = useRestoreFocus<HTMLElement>();
+  const [consent, setConsent] = useState(noConsent);
+  const [isConsentChecked, setConsentChecked] = useState(false);
+  const voices = useVoices();
+  const change: StepProps['change'] = (over) => maker.dispatch({ type: 'changed', over });
+  // A photograph that has left the page is replaced by the first one.
+  const photo = photos.find(({ id }) => id === choice.photoId) ?? photos[0] ?? null;
+  const photoId = photo?.id ?? null;
+  const isPhotoKnown = choice.photoId === photoId;
+  const { dispatch } = maker;
+  useEffect(() => {
+    if (!isPhotoKnown) dispatch({ type: 'changed', over: { photoId } });
+  }, [isPhotoKnown, photoId, dispatch]);
+  const { picture, isLoading } = usePhotoPicture(photo?.url ?? null);
+  const size = picture && { width: picture.naturalWidth, height: picture.naturalHeight };
+
+  const step = phase.kind === 'step' ? phase.step : 'review';
+  const isSending = phase.kind === 'sending';
+  const isChecked = phase.kind === 'step' && phase.isChecked;
+  const stepProps: StepProps = {
+    choice,
+    change,
+    problems: isChecked ? problemsOf(choice, step, maxSeconds) : {},
+    photos,
+    photo,
+    picture,
+    isPictureLoading: isLoading,
+    shape: shapeOf(choice, size),
+    voices,
+    maxSeconds,
+  };
+  const isFirst = step === makerSteps[0];
+  const place = { step: makerSteps.indexOf(step) + 1, total: makerSteps.length };
+
+  /** Focus goes to what is missing, or to the head of the step. */
+  function go(event: { type: 'advanced' | 'returned' } | { type: 'wentTo'; step: MakerStep }) {
+    maker.dispatch(event);
+    restoreFocusTo('[aria-invalid="true"]', '[data-next]');
+  }
+  function make() {
+    setConsentChecked(true);
+    if (!isComplete(consent, choice.isSpoken)) return restoreFocusTo('[aria-invalid="true"]');
+    maker.make(orderOf(choice, pageId, size, maxSeconds));
+  }
+  const { isResumed } = maker;
+  useEffect(() => {
+    if (!isResumed) block.current?.querySelector<HTMLElement>('[data-next]')?.focus();
+  }, [isResumed, block]);
+
+  return (
+    <section ref={block} className={styles.maker} aria-label={copy.steps}>
+      <header className={styles.head}>
+        <ProgressSegments current={place.step} total={place.total} label={fillText(copy.stepOf, place)} />
+        <h3 className={styles.title} tabIndex={-1} data-next>
+          {makerStepTitles[step]}
+        </h3>
+      </header>
+      <StepBody step={step} stepProps={stepProps}>
+        <ReviewStep
+          {...stepProps}
+          consent={consent}
+          isConsentChecked={isConsentChecked}
+          onConsent={setConsent}
+          onChange={(next) => go({ type: 'wentTo', step: next })}
+          error={errorOf(phase)}
+        />
+      </StepBody>
+      <footer className={styles.foot}>
+        {step === 'review' ? (
+          <Button variant="main" busy={isSending || isLoading} onClick={make}>
+            {isSending ? copy.sending : copy.make}
+          </Button>
+        ) : (
+          photo && (
+            <Button variant="main" iconAfter="forward" onClick={() => go({ type: 'advanced' })}>
+              {commonMessages.next}
+            </Button>
+          )
+        )}
+        {!isFirst && !isSending && (
+          <Button icon="back" onClick={() => go({ type: 'returned' })}>
+            {commonMessages.back}
+          </Button>
+        )}
+        {!isSending && (
+          <span className={styles.aside}>
+            <Button variant="quiet" onClick={onClose}>
+              {copy.closeMaker}
+            </Button>
+          </span>
+        )}
+      </footer>
+      <p className={styles.lead}>{copy.draftNote}</p>
+    </section>
+  );
+}
+
+function StepBody({
+  step,
+  stepProps,
+  children,
+}: {
+  step: MakerStep;
+  stepProps: StepProps;
+  /** The last step. */
+  children: ReactNode;
+}) {
+  switch (step) {
+    case 'photo':
+      return <PhotoStep {...stepProps} />;
+    case 'voice':
+      return <VoiceStep {...stepProps} />;
+    case 'movement':
+      return <MovementStep {...stepProps} />;
+    case 'titles':
+      return <TitlesStep {...stepProps} />;
+    case 'review':
+      return children;
+  }
+}
+
+const errorOf = (phase: MakerPhase) => (phase.kind === 'step' ? phase.error : null);
+
+/** Voices of the server; those of every installation while they are unknown. */
+function useVoices(): StepProps['voices'] {
+  const voices = useQuery(syntheticVoicesQuery(useApi()));
+  return voices.data ?? (voices.isError ? syntheticVoices : []);
+}

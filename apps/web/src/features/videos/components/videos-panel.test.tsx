@@ -1,0 +1,363 @@
+import { videoErrors } from '@memorial/contracts/messages/errors/videos';
+import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
+import { videoMessages } from '@memorial/contracts/messages/ui/videos';
+import {
+  buildGalleryPhotoView,
+  buildObituaryView,
+  buildSignedInView,
+  buildVideoCapabilityView,
+  buildVideoView,
+  buildVideoWorkView,
+} from '@memorial/contracts/testing/builders';
+import { ToastProvider } from '@memorial/ui/toast/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiClient } from '../../../shared/api/api-client.js';
+import { ApiProvider } from '../../../shared/api/api-context.js';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { createQueryClient } from '../../../shared/api/query-client.js';
+import type { Transport } from '../../../shared/api/transport.js';
+import { SessionStore } from '../../../shared/session/session.js';
+import { SessionProvider } from '../../../shared/session/session-context.js';
+import { browserStorage, safeStorage, storageKeys } from '../../../shared/storage/storage.js';
+import { stubImageDecoding } from '../../../shared/testing/image-decoding.js';
+import { memoryStorage } from '../../../shared/testing/memory-storage.js';
+import { useVideoList } from '../hooks/use-video-list.js';
+import { VideosPanel, type VideosPanelProps } from './videos-panel.js';
+
+const page = buildObituaryView({
+  fullName: 'Мельник Марія',
+  photoUrl: '/api/obituaries/p1/photo?photoId=m1',
+  galleryPhotos: [buildGalleryPhotoView({ _id: 'g1', caption: 'У саду' })],
+});
+const listRoute = 'GET /obituary-videos/obituary/:id';
+const statusRoute = 'GET /obituary-videos/status/:id';
+const capabilityRoute = 'GET /obituary-videos/can-generate-video';
+const generateRoute = 'POST /obituary-videos/generate';
+const never = { isGenerating: false, status: null, message: videoMessages.neverOrdered };
+const accepted = { success: true, message: videoMessages.accepted, _id: 'w1', status: 'queued' };
+
+type Answer = (sent: Parameters<Transport>[1]) => unknown;
+const answers: Record<string, Answer> = {};
+
+beforeEach(() => {
+  stubImageDecoding(true);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  browserStorage.remove(storageKeys.videoDrafts);
+  for (const name of Object.keys(answers)) delete answers[name];
+  Object.assign(answers, {
+    [listRoute]: () => ({ data: [] }),
+    [statusRoute]: () => never,
+    [capabilityRoute]: () => buildVideoCapabilityView(),
+    'GET /obituaries/:id': () => page,
+    'GET /obituary-videos/voices': () => Promise.reject(new ApiError(0, 'client.network', 'x')),
+    [generateRoute]: () => accepted,
+  } satisfies Record<string, Answer>);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const onLimit = vi.fn<VideosPanelProps['onLimit']>();
+
+function open(isFrozen = false) {
+  onLimit.mockReset();
+  const transport = vi.fn<Transport>(async ({ method, path }, sent) => answers[`${method} ${path}`]?.(sent));
+  const session = new SessionStore(safeStorage(() => memoryStorage()));
+  session.start(buildSignedInView({ userId: 'u1' }));
+  function Tab() {
+    const videos = useVideoList(page._id, true);
+    return (
+      <VideosPanel
+        page={page}
+        videos={videos}
+        isShown
+        isFrozen={isFrozen}
+        onLimit={onLimit}
+        purchase={null}
+        onPending={() => undefined}
+      />
+    );
+  }
+  const { unmount } = render(
+    <ApiProvider value={new ApiClient(transport)}>
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionProvider value={session}>
+          <ToastProvider>
+            <Tab />
+          </ToastProvider>
+        </SessionProvider>
+      </QueryClientProvider>
+    </ApiProvider>,
+  );
+  const calls = (name: string) =>
+    transport.mock.calls.filter(([{ method, path }]) => `${method} ${path}` === name);
+  return { user: userEvent.setup({ pointerEventsCheck: 0, delay: null }), calls, unmount };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const fill = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const next = () => button('Далі');
+
+/** From the start to the review, with a text. */
+async function goToReview(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await button(copy.make));
+  await user.click(await next());
+  await user.click(screen.getByRole('radio', { name: /^Прочитати текст/ }));
+  fill(copy.textLabel, 'Вона любила весну.');
+  await user.click(await next());
+  await user.click(screen.getByRole('radio', { name: copy.parallax }));
+  await user.click(await next());
+  await user.click(await next());
+}
+const consent = (user: ReturnType<typeof userEvent.setup>) => async () => {
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+};
+
+it('an empty page has one sentence and one step', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: copy.empty })).toBeVisible();
+  expect(await button(copy.make)).toBeEnabled();
+  expect(await screen.findByText('Цього місяця: використано 1 з 3')).toBeVisible();
+});
+
+it('a video is made of a photograph and a text, and the draft is dropped once it is there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user, calls } = open();
+  await goToReview(user);
+  await user.click(await button(copy.make));
+  expect(calls(generateRoute)).toHaveLength(0);
+  expect(screen.getAllByText(copy.consentMissing)).toHaveLength(2);
+  answers[statusRoute] = () => buildVideoWorkView({ _id: 'w1' });
+  await consent(user)();
+  await user.click(await button(copy.make));
+  expect(await screen.findByRole('progressbar', { name: copy.workTitle })).toHaveValue(40);
+  expect(screen.getByText('40 %')).toBeInTheDocument();
+  expect(calls(generateRoute)[0]?.[1].body).toMatchObject({
+    photoId: 'm1',
+    cameraMovement: 'parallax',
+    audioText: 'Вона любила весну.',
+    shape: 'portrait',
+    title: 'Мельник Марія',
+    consent: { photo: true, voice: true },
+  });
+  expect(browserStorage.read(storageKeys.videoDrafts)).toContain('"workId":"w1"');
+
+  answers[statusRoute] = () =>
+    buildVideoWorkView({ _id: 'w1', isGenerating: false, status: 'done', step: null, progress: 100 });
+  answers[listRoute] = () => ({ data: [buildVideoView({ _id: 'w1', title: 'Мамина весна' })] });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await screen.findByRole('heading', { name: 'Мамина весна' })).toBeVisible();
+  expect(screen.getByText(copy.isReady)).toBeVisible();
+  await waitFor(() => expect(browserStorage.read(storageKeys.videoDrafts)).toBeNull());
+});
+
+it('a reload in the middle goes on where it was', async () => {
+  const { user, unmount } = open();
+  await user.click(await button(copy.make));
+  await user.click(await screen.findByRole('radio', { name: 'У саду' }));
+  await user.click(await next());
+  await user.click(screen.getByRole('radio', { name: /^Прочитати текст/ }));
+  fill(copy.textLabel, 'Пів слова');
+  unmount();
+  open();
+  expect(await screen.findByRole('textbox', { name: copy.textLabel })).toHaveValue('Пів слова');
+  await user.click(await button('Назад'));
+  expect(screen.getByRole('radio', { name: 'У саду' })).toBeChecked();
+});
+
+it('a maker that is put off waits for its keeper', async () => {
+  const { user } = open();
+  await user.click(await button(copy.make));
+  await user.click(await next());
+  await user.click(await button(copy.closeMaker));
+  expect(screen.getByText(copy.unfinished)).toBeVisible();
+  expect(await button(copy.goOn)).toHaveFocus();
+  await user.click(await button(copy.goOn));
+  expect(await screen.findByRole('heading', { name: copy.stepVoice })).toHaveFocus();
+});
+
+it('a step that lacks something says so, and the focus goes there', async () => {
+  const { user } = open();
+  await user.click(await button(copy.make));
+  await user.click(await next());
+  await user.click(screen.getByRole('radio', { name: /^Прочитати текст/ }));
+  await user.click(await next());
+  const field = screen.getByRole('textbox', { name: copy.textLabel });
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(copy.textMissing));
+  expect(field).toHaveFocus();
+});
+
+it('a refused order keeps everything; the same one goes with the same key, a changed one with another', async () => {
+  const { user, calls } = open();
+  await goToReview(user);
+  await consent(user)();
+  answers[generateRoute] = () => Promise.reject(new ApiError(500, 'client.http', 'x'));
+  await user.click(await button(copy.make));
+  expect(await screen.findByText('Помилка генерації відео')).toBeVisible();
+  await user.click(await button(copy.make));
+  await waitFor(() => expect(calls(generateRoute)).toHaveLength(2));
+  await user.click(await button(`Змінити: ${copy.stepTitles}`));
+  fill(/^Рядок під ним/, 'Учителька');
+  await user.click(await next());
+  await user.click(await button(copy.make));
+  await waitFor(() => expect(calls(generateRoute)).toHaveLength(3));
+  const keys = calls(generateRoute).map(([, , options]) => options?.idempotencyKey);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+it('a full month is told before anything opens', async () => {
+  const full = buildVideoCapabilityView({
+    canGenerateVideo: false,
+    reason: 'plan.monthlyVideos',
+    currentUsage: 3,
+    remaining: 0,
+  });
+  answers[capabilityRoute] = () => full;
+  const { user } = open();
+  expect(await screen.findByText(copy.monthFull)).toBeVisible();
+  await user.click(await button(copy.make));
+  expect(onLimit).toHaveBeenCalledExactlyOnceWith(full);
+  expect(screen.queryByRole('region', { name: copy.steps })).not.toBeInTheDocument();
+});
+
+it('without a program for films it says so calmly, and nothing can be begun', async () => {
+  answers[capabilityRoute] = () =>
+    buildVideoCapabilityView({ canGenerateVideo: false, reason: 'video.engineMissing' });
+  open();
+  expect(await screen.findByText(copy.engineMissing)).toBeVisible();
+  expect(screen.getByText(videoErrors['video.engineMissing'].text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: copy.make })).not.toBeInTheDocument();
+});
+
+it('where the capability is unknown, the server decides', async () => {
+  answers[capabilityRoute] = () => Promise.reject(new ApiError(0, 'client.network', 'x'));
+  const { user } = open();
+  expect(await screen.findByText(copy.capabilityUnknown)).toBeVisible();
+  await user.click(await button(copy.make));
+  expect(await screen.findByRole('heading', { name: copy.stepPhoto })).toHaveFocus();
+});
+
+it('a work in the queue tells its place, and can be cancelled', async () => {
+  const queued = buildVideoWorkView({ _id: 'w1', status: 'queued', step: null, progress: 0, position: 2 });
+  answers[statusRoute] = () => queued;
+  answers['POST /obituary-videos/:id/cancel'] = () => ({
+    ...queued,
+    isGenerating: false,
+    status: 'cancelled',
+    message: videoMessages.cancelled,
+    position: null,
+  });
+  const { user } = open();
+  expect(await screen.findByText('Місце в черзі: 2')).toBeVisible();
+  expect(screen.getByText(copy.canLeave)).toBeVisible();
+  await user.click(await button(copy.cancelWork));
+  expect(await screen.findByText(videoMessages.cancelled)).toBeVisible();
+  expect(await button(copy.make)).toHaveFocus();
+});
+
+it('a failed work keeps everything for another attempt', async () => {
+  const { user, unmount } = open();
+  await goToReview(user);
+  await consent(user)();
+  answers[statusRoute] = () => buildVideoWorkView({ _id: 'w1' });
+  await user.click(await button(copy.make));
+  await screen.findByRole('progressbar', { name: copy.workTitle });
+  unmount();
+  const message = videoMessages.failedTooLong;
+  answers[statusRoute] = () =>
+    buildVideoWorkView({ _id: 'w1', isGenerating: false, status: 'failed', step: null, message });
+  const again = open();
+  expect(await screen.findByText(copy.failedTitle)).toBeVisible();
+  expect(screen.getByText(new RegExp(message))).toHaveTextContent(
+    'Усе, що ви вибрали й написали, збережено.',
+  );
+  await user.click(await button(copy.tryAgain));
+  expect(await screen.findByText('Вона любила весну.')).toBeVisible();
+  await consent(user)();
+  await user.click(await button(copy.make));
+  await waitFor(() => expect(again.calls(generateRoute)).toHaveLength(1));
+});
+
+it('a failure of another visit is not told where nothing of it is kept', async () => {
+  answers[statusRoute] = () => buildVideoWorkView({ isGenerating: false, status: 'failed', step: null });
+  open();
+  expect(await button(copy.make)).toBeVisible();
+  expect(screen.queryByText(copy.failedTitle)).not.toBeInTheDocument();
+});
+
+it('the status that cannot be read is told after the third failure in a row', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answers[statusRoute] = () => buildVideoWorkView();
+  const { calls } = open();
+  await screen.findByRole('progressbar', { name: copy.workTitle });
+  answers[statusRoute] = () => Promise.reject(new ApiError(0, 'client.network', 'x'));
+  for (const count of [2, 3, 4]) {
+    expect(screen.queryByText(videoMessages.statusFailed)).not.toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await waitFor(() => expect(calls(statusRoute)).toHaveLength(count));
+  }
+  expect(await screen.findByText(videoMessages.statusFailed)).toBeVisible();
+  answers[statusRoute] = () => buildVideoWorkView({ progress: 60 });
+  await vi.advanceTimersByTimeAsync(2_000);
+  await waitFor(() => expect(screen.queryByText(videoMessages.statusFailed)).not.toBeInTheDocument());
+});
+
+it('an unconfirmed video is confirmed with both boxes', async () => {
+  const video = buildVideoView({ isConfirmed: false });
+  answers[listRoute] = () => ({ data: [video] });
+  answers['PATCH /obituary-videos/:id'] = () => ({ ...video, isConfirmed: true });
+  const { user, calls } = open();
+  await screen.findByText(copy.unconfirmed);
+  await user.click(await button(copy.confirm));
+  expect(screen.getAllByText(copy.consentMissing)).toHaveLength(2);
+  await consent(user)();
+  await user.click(await button(copy.confirm));
+  await waitFor(() => expect(screen.queryByText(copy.unconfirmed)).not.toBeInTheDocument());
+  expect(calls('PATCH /obituary-videos/:id')[0]?.[1].body).toEqual({ consent: { photo: true, voice: true } });
+});
+
+it('a video tells its length, size and origin, is renamed, and a deleted one comes back', async () => {
+  const video = buildVideoView();
+  const other = buildVideoView({ _id: 'v2', title: null, voice: 'none', captionsUrl: null });
+  answers[listRoute] = () => ({ data: [video, other] });
+  answers['PATCH /obituary-videos/:id'] = ({ body }) => ({ ...video, ...(body as object) });
+  answers['DELETE /obituary-videos/:id'] = () => null;
+  answers['POST /obituary-videos/:id/restore'] = () => ({ ...video, title: 'Весна' });
+  const { user, calls } = open();
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent('1 хв 20 с · 2,4 МБ');
+  expect(first).toHaveTextContent('Рух камери створено програмою. Голос створено програмою.');
+  expect(second).toHaveTextContent('Відео 2');
+  expect(second).not.toHaveTextContent('Голос створено програмою');
+
+  await user.click(await button(`${copy.rename}: ${video.title}`));
+  const field = screen.getByRole('textbox', { name: copy.titleLabel });
+  expect(field).toHaveFocus();
+  fill(copy.titleLabel, 'Весна');
+  await user.type(field, '{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Весна' })).toBeVisible();
+  expect(await button(`${copy.rename}: Весна`)).toHaveFocus();
+
+  await user.click(await button(`${copy.remove}: Весна`));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(await button(`${copy.remove}: Відео 1`)).toHaveFocus();
+  await user.click(await button(copy.undo));
+  expect(await screen.findByRole('heading', { name: 'Весна' })).toBeVisible();
+  expect(calls('POST /obituary-videos/:id/restore')).toHaveLength(1);
+});
+
+it('on a plan without videos those of the page stay, and none is added', async () => {
+  answers[listRoute] = () => ({ data: [buildVideoView()] });
+  const { calls } = open(true);
+  expect(await screen.findByText(copy.frozen)).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Видалити відео/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: copy.make })).not.toBeInTheDocument();
+  expect(calls(capabilityRoute)).toHaveLength(0);
+});

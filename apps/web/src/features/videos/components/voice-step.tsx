@@ -1,0 +1,114 @@
+import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
+import { fillText } from '@memorial/contracts/text';
+import type { VoiceGender } from '@memorial/contracts/videos/synthetic-voices';
+import { maxNarration } from '@memorial/contracts/videos/videos.constants';
+import { IconButton } from '@memorial/ui/button/button';
+import { ChoiceCard } from '@memorial/ui/choice-card/choice-card';
+import { Field } from '@memorial/ui/field/field';
+import { Notice } from '@memorial/ui/notice/notice';
+import { Textarea } from '@memorial/ui/textarea/textarea';
+import { useId } from 'react';
+import { useVoiceSample } from '../hooks/use-voice-sample.js';
+import type { OfferedVoice, StepProps } from './maker-step.js';
+import styles from './video-maker.module.css';
+
+/** Silence, or a text that a synthetic voice reads. */
+export function VoiceStep({ choice, change, problems, voices }: StepProps) {
+  const group = useId();
+  const { isSpoken } = choice;
+  const isMissing = voices.length > 0 && voices.every(({ engine }) => engine === null);
+  return (
+    <>
+      <fieldset className={styles.options}>
+        <legend className={styles.legend}>{copy.speech}</legend>
+        <ChoiceCard
+          group={group}
+          value="silence"
+          isChosen={!isSpoken}
+          onPress={() => change({ isSpoken: false })}
+        >
+          <Label name={copy.silence} text={copy.silenceText} />
+        </ChoiceCard>
+        <ChoiceCard
+          group={group}
+          value="spoken"
+          isChosen={isSpoken}
+          isDisabled={isMissing && !isSpoken}
+          onPress={() => change({ isSpoken: true })}
+        >
+          <Label name={copy.spoken} text={copy.spokenText} />
+        </ChoiceCard>
+      </fieldset>
+      {isMissing && <Notice title={copy.speechMissing}>{copy.speechMissingText}</Notice>}
+      {isSpoken && (
+        <>
+          <Field label={copy.textLabel} hint={copy.textHint} error={problems.text}>
+            <Textarea
+              value={choice.text}
+              limit={maxNarration}
+              rows={5}
+              onChange={({ target }) => change({ text: target.value })}
+            />
+          </Field>
+          <VoiceChoice
+            voices={voices}
+            chosenId={choice.voiceId ?? voices[0]?.id ?? null}
+            onChoose={(voiceId) => change({ voiceId })}
+          />
+        </>
+      )}
+      <p className={styles.lead}>{copy.ownVoices}</p>
+    </>
+  );
+}
+
+function Label({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <span className={styles.optionName}>{name}</span>
+      <span className={styles.optionText}>{text}</span>
+    </>
+  );
+}
+
+const genders: Readonly<Record<VoiceGender, string>> = { male: copy.male, female: copy.female };
+
+function VoiceChoice({
+  voices,
+  chosenId,
+  onChoose,
+}: {
+  voices: readonly OfferedVoice[];
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+}) {
+  const group = useId();
+  const sample = useVoiceSample();
+  return (
+    <fieldset className={styles.options}>
+      <legend className={styles.legend}>{copy.reader}</legend>
+      {voices.map(({ id, name, gender, quality, engine }) => {
+        const isPlaying = sample.playing === id;
+        const traits = [gender && genders[gender], quality && copy[quality]].filter(Boolean);
+        return (
+          <div key={id} className={styles.voice}>
+            <ChoiceCard group={group} value={id} isChosen={id === chosenId} onPress={() => onChoose(id)}>
+              <Label name={name} text={traits.join(', ')} />
+            </ChoiceCard>
+            {engine !== null && (
+              <IconButton
+                variant="line"
+                icon={isPlaying ? 'pause' : 'play'}
+                label={fillText(isPlaying ? copy.stop : copy.listen, { name })}
+                onClick={() => sample.toggle(id)}
+              />
+            )}
+          </div>
+        );
+      })}
+      <p role="status" className={styles.failure}>
+        {sample.failed !== null && copy.sampleFailed}
+      </p>
+    </fieldset>
+  );
+}

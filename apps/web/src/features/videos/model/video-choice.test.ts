@@ -1,0 +1,58 @@
+import { buildObituaryView } from '@memorial/contracts/testing/builders';
+import { generateVideoInput } from '@memorial/contracts/videos/videos.schemas';
+import { describe, expect, it } from 'vitest';
+import { firstChoice, orderOf, toChoice } from './video-choice.js';
+
+const person = buildObituaryView({ fullName: 'Мельник Марія', birthDate: '1941-03-02', deathDate: '2024' });
+const pageId = '65f0a1b2c3d4e5f607182930';
+const first = { ...firstChoice(person), photoId: '65f0a1b2c3d4e5f607182931' };
+
+it('fills in the name and the years', () => {
+  expect(first).toMatchObject({ title: 'Мельник Марія', subtitle: '1941\u00a0— 2024' });
+});
+
+it('cuts a name that is longer than the film shows', () => {
+  expect(firstChoice({ ...person, fullName: `${'а'.repeat(79)}🕯️🕯️` }).title).toBe(`${'а'.repeat(79)}🕯`);
+});
+
+describe('the order', () => {
+  it('is one that the server accepts, with the crop in shares of the photograph', () => {
+    const order = orderOf(first, pageId, { width: 1280, height: 960 }, 300);
+    expect(generateVideoInput.parse(order)).toMatchObject({
+      shape: 'landscape',
+      crop: { x: 0, width: 1 },
+      audioText: null,
+      durationSeconds: 20,
+      consent: { photo: true, voice: false },
+    });
+    expect(order.crop?.height).toBeCloseTo(0.75);
+  });
+
+  it('of a text has its voice, and no length', () => {
+    const spoken = { ...first, isSpoken: true, text: ' Слова ', voiceId: 'uk-taras' };
+    expect(orderOf(spoken, pageId, null, 300)).toMatchObject({
+      audioText: 'Слова',
+      voiceId: 'uk-taras',
+      durationSeconds: null,
+      crop: null,
+      shape: null,
+      consent: { photo: true, voice: true },
+    });
+  });
+
+  it.each(['landscape', 'portrait', 'square'] as const)('lies within the photograph as %s', (shape) => {
+    for (const x of [0, 0.3, 1])
+      for (const zoom of [1, 1.7, 4]) {
+        const choice = { ...first, shape, crop: { x, y: 1 - x, zoom } };
+        const order = orderOf(choice, pageId, { width: 853, height: 1280 }, 300);
+        expect(generateVideoInput.safeParse(order).success).toBe(true);
+      }
+  });
+});
+
+it('a stored choice comes back, and values of a wrong type are replaced', () => {
+  const choice = { ...first, movement: 'parallax', isSpoken: true, text: 'Слова' } as const;
+  expect(toChoice(JSON.parse(JSON.stringify(choice)), first)).toEqual(choice);
+  const broken = { photoId: 5, shape: 'round', crop: { x: '' }, movement: 'spin', text: null, seconds: 20 };
+  expect(toChoice(broken, first)).toEqual({ ...first, photoId: null });
+});

@@ -1,0 +1,60 @@
+import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PlanGate, tabPath, useTabLimit } from '../../features/obituary-form/edit/plan-gates.js';
+import type { TabProps } from '../../features/obituary-form/edit/tab-fields.js';
+import styles from '../../features/obituary-form/fields/form-layout.module.css';
+import { VideoPurchase } from '../../features/payments/components/video-purchase.js';
+import { videoQueryKeys } from '../../features/videos/api/video-query-keys.js';
+import { VideosPanel } from '../../features/videos/components/videos-panel.js';
+import { useVideoList } from '../../features/videos/hooks/use-video-list.js';
+
+/** Tab «Відео» of the edit page; every change is saved immediately. */
+export function EditVideosTab({ page, plan, isShown, onPending }: TabProps & { isShown: boolean }) {
+  const queryClient = useQueryClient();
+  const videos = useVideoList(page._id, isShown);
+  const showLimit = useTabLimit('videos');
+  const [isBuying, setBuying] = useState(false);
+  return (
+    <div className={`${styles.form} ${styles.narrow}`}>
+      <p className={styles.lead}>{copy.lead}</p>
+      <PlanGate
+        limitType="videos"
+        plan={plan}
+        tab="videos"
+        isStored={(videos.list.data ?? page.videos).length > 0}
+        frozenText=""
+      >
+        {(isFrozen) => (
+          <VideosPanel
+            page={page}
+            videos={videos}
+            isShown={isShown}
+            isFrozen={isFrozen}
+            onPending={onPending}
+            onLimit={({ subscriptionLevel, currentUsage, limit, reason }) => {
+              const isMonthly = reason === 'plan.monthlyVideos';
+              showLimit(
+                {
+                  limitType: isMonthly ? 'monthly_videos' : 'videos',
+                  currentPlan: subscriptionLevel,
+                  usage: { used: currentUsage, limit },
+                },
+                isMonthly ? { onUpgrade: () => setBuying(true) } : {},
+              );
+            }}
+            purchase={
+              isBuying && (
+                <VideoPurchase
+                  returnPath={tabPath('videos')}
+                  onPaid={() => void queryClient.invalidateQueries({ queryKey: videoQueryKeys.capability })}
+                  onClose={() => setBuying(false)}
+                />
+              )
+            }
+          />
+        )}
+      </PlanGate>
+    </div>
+  );
+}
