@@ -34,6 +34,12 @@ import type {
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { hrefOf } from '@memorial/contracts/route';
+import { videoRoutes } from '@memorial/contracts/videos/videos.routes';
+import type {
+  GeneratedVideoView,
+  GenerateVideoRequest,
+  VideoStatusView,
+} from '@memorial/contracts/videos/videos.schemas';
 import { voiceRoutes } from '@memorial/contracts/voices/voices.routes';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { encodeWav } from '../../src/features/voices/model/encode-wav.js';
@@ -207,6 +213,27 @@ export class Keeper {
       headers: this.headers,
     });
     expect(answer.status()).toBe(201);
+  }
+
+  /** Orders a video of a photograph and waits until it is made. @returns its id */
+  async addVideo(
+    obituaryId: string,
+    photo: Buffer,
+    order: Partial<GenerateVideoRequest> = {},
+  ): Promise<string> {
+    const consent = { photo: true, voice: true };
+    const answer = await this.request.post(hrefOf(videoRoutes.generate, {}), {
+      data: { obituaryId, imageData: photo.toString('base64'), consent, ...order },
+      headers: this.headers,
+    });
+    expect(answer.status()).toBe(201);
+    const { _id: id } = (await answer.json()) as GeneratedVideoView;
+    const statusOf = async () => {
+      const told = await this.read(hrefOf(videoRoutes.getStatus, { id }));
+      return ((await told.json()) as VideoStatusView).status;
+    };
+    await expect.poll(statusOf, { timeout: 120_000 }).toBe('done');
+    return id;
   }
 
   async giveAward(id: string, award: AttachAwardRequest): Promise<void> {
