@@ -31,9 +31,9 @@ function drawPlane(plane: SamplePlane, view: Rect, target: Uint8Array, size: Siz
   const [left = 0, right = 0] = positionsOf(view.x, view.width, size.width, size.width);
   const rows = positionsOf(view.y, view.height, size.height, 1, plane.height - 1);
   const step = Math.round((right - left) / size.width);
-  const rowWords = size.width / together;
+  const wordsInRow = size.width / together;
   for (let y = 0; y < size.height; y++)
-    drawSpan(plane, rows[y] as number, left, step, words, y * rowWords, (y + 1) * rowWords);
+    drawSpan(plane, rows[y] as number, left, step, words, y * wordsInRow, (y + 1) * wordsInRow);
 }
 
 /**
