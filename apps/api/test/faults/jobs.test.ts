@@ -348,6 +348,22 @@ describe('a worker', () => {
     expect(await model.findOne({ key: 'b' }).lean()).toMatchObject({ status: 'open', attempts: 0 });
   });
 
+  it('gives a long job back at once, however long others may finish', async () => {
+    const { jobs, worker } = startProcess();
+    const begun = new Deferred<JobContext>();
+    jobs.register({ ...work, name: 'film', isLong: true }, async (_, context) => {
+      begun.resolve(context);
+      await new Promise((_resolve, reject) => {
+        context.signal.addEventListener('abort', () => reject(new Error('stopped')));
+      });
+    });
+    await jobs.enqueue({ ...work, name: 'film' }, {}, { key: 'a' });
+    worker.start();
+    await begun.promise;
+    await worker.stop();
+    expect(await onlyRow()).toMatchObject({ status: 'open', attempts: 0, claim: null });
+  });
+
   it('gives back a job whose claim was under way at the stop, untouched', async () => {
     const { jobs, worker, repository } = startProcess();
     const other = startProcess();
