@@ -72,7 +72,7 @@ test('a text becomes a film; its maker leaves and finds it', { tag: atOneWidth }
   await expect(tab.getByRole('button', { name: /: Тарас$/ })).toBeVisible();
   await watch.screenFitsEveryWidth(page);
 
-  // What was chosen survives a reload.
+  // The choice survives a reload.
   await page.reload();
   await goToTab(page, 'Відео');
   await expect(tab.getByLabel('Слова', { exact: true })).toHaveValue('Вона любила весну.');

@@ -30,7 +30,7 @@ export function CropStage({
 }: {
   picture: HTMLImageElement;
   crop: Crop;
-  /** Of the frame, width to height. */
+  /** Width to height of the frame. */
   aspect?: number;
   /** Drawn around the stage. */
   frame: (stage: ReactNode) => ReactNode;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../shared/api/api-client.js';
 import { videoQueryKeys } from './video-query-keys.js';
 
-/** What the caller may make now. */
+/** Videos that the caller may make now. */
 export function videoCapabilityQuery(api: ApiClient) {
   return queryOptions({
     queryKey: videoQueryKeys.capability,

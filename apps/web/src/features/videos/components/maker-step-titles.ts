@@ -1,5 +1,5 @@
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
-import type { MakerStep } from '../model/maker.reducer.js';
+import type { MakerStep } from '../model/maker-steps.js';
 
 export const makerStepTitles: Readonly<Record<MakerStep, string>> = {
   photo: copy.stepPhoto,

@@ -1,7 +1,7 @@
 import type { FilmShape } from '@memorial/contracts/videos/films.constants';
 import type { SyntheticVoiceView } from '@memorial/contracts/videos/videos.schemas';
 import type { ChoiceProblems } from '../model/choice-problems.js';
-import type { VideoChoice } from '../model/maker.reducer.js';
+import type { VideoChoice } from '../model/maker-steps.js';
 import type { PagePhoto } from '../model/page-photos.js';
 
 /** A voice to choose from; a list that could not be loaded knows neither engine nor quality. */

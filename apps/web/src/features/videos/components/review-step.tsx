@@ -5,7 +5,7 @@ import { Notice } from '@memorial/ui/notice/notice';
 import type { ReactNode } from 'react';
 import { lengthOfTime } from '../../../shared/format/length-of-time.js';
 import { secondsOf } from '../model/choice-problems.js';
-import type { MakerStep } from '../model/maker.reducer.js';
+import type { MakerStep } from '../model/maker-steps.js';
 import { movementLabels, shapeLabels } from '../model/movement-labels.js';
 import { type Consent, ConsentBoxes } from './consent-boxes.js';
 import type { StepProps } from './maker-step.js';

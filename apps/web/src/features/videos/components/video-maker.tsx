@@ -15,7 +15,8 @@ import { syntheticVoicesQuery } from '../api/synthetic-voices.query.js';
 import { usePhotoPicture } from '../hooks/use-photo-picture.js';
 import type { VideoMaker as Maker } from '../hooks/use-video-maker.js';
 import { problemsOf } from '../model/choice-problems.js';
-import { type MakerPhase, type MakerStep, makerSteps } from '../model/maker.reducer.js';
+import type { MakerPhase } from '../model/maker.reducer.js';
+import { type MakerStep, makerSteps } from '../model/maker-steps.js';
 import type { PagePhoto } from '../model/page-photos.js';
 import { orderOf, shapeOf } from '../model/video-choice.js';
 import { isComplete, noConsent } from './consent-boxes.js';
@@ -149,7 +150,7 @@ function MakerSteps({
           </span>
         )}
       </footer>
-      <p className={styles.lead}>{copy.draftNote}</p>
+      {photo && <p className={styles.lead}>{copy.draftNote}</p>}
     </section>
   );
 }

@@ -9,14 +9,8 @@ import { newKey } from '../../../shared/idempotency/new-key.js';
 import { generateVideo } from '../api/generate-video.js';
 import { videoQueryKeys } from '../api/video-query-keys.js';
 import { generationErrorText } from '../model/generation-error.js';
-import {
-  closedMaker,
-  type MakerEvent,
-  type MakerState,
-  type MakerStep,
-  makerReducer,
-  type VideoChoice,
-} from '../model/maker.reducer.js';
+import { closedMaker, type MakerEvent, type MakerState, makerReducer } from '../model/maker.reducer.js';
+import type { MakerStep, VideoChoice } from '../model/maker-steps.js';
 import { firstChoice, toChoice } from '../model/video-choice.js';
 import { type VideoDraft, VideoDraftStore } from '../model/video-drafts.js';
 

@@ -1,12 +1,12 @@
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
 import { characterCount, fillText } from '@memorial/contracts/text';
 import { maxNarration, maxVideoText, videoSeconds } from '@memorial/contracts/videos/videos.constants';
-import type { MakerStep, VideoChoice } from './maker.reducer.js';
+import type { MakerStep, VideoChoice } from './maker-steps.js';
 
 /** Messages by the field that lacks something. */
 export type ChoiceProblems = Readonly<Partial<Record<keyof VideoChoice, string>>>;
 
-/** What a step still lacks. @param maxSeconds of the plan */
+/** Fields that a step still lacks. @param maxSeconds of the plan */
 export function problemsOf(choice: VideoChoice, step: MakerStep, maxSeconds: number): ChoiceProblems {
   switch (step) {
     case 'photo':

@@ -9,9 +9,8 @@ import {
   type MakerPhase,
   type MakerState,
   makerReducer,
-  makerSteps,
-  type VideoChoice,
 } from './maker.reducer.js';
+import { makerSteps, type VideoChoice } from './maker-steps.js';
 import { firstChoice } from './video-choice.js';
 
 const maxSeconds = 300;

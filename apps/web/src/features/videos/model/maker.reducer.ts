@@ -1,6 +1,5 @@
-import type { CameraMovement, FilmShape } from '@memorial/contracts/videos/films.constants';
-import type { Crop } from '../../../shared/portrait-crop/crop.js';
 import { type ChoiceProblems, problemsOf } from './choice-problems.js';
+import { type MakerStep, makerSteps, type VideoChoice } from './maker-steps.js';
 
 /*
  * States of the maker of a video:
@@ -13,26 +12,6 @@ import { type ChoiceProblems, problemsOf } from './choice-problems.js';
  * `advanced` leads to the next step, `returned` to the one before, `wentTo` from the review to a step. A step that
  * lacks something stays and says so. Every change is saved as a draft outside of this module.
  */
-
-export const makerSteps = ['photo', 'voice', 'movement', 'titles', 'review'] as const;
-export type MakerStep = (typeof makerSteps)[number];
-
-/** The chosen photograph, sound, movement and words. */
-export interface VideoChoice {
-  readonly photoId: string | null;
-  /** Null: as the photograph is. */
-  readonly shape: FilmShape | null;
-  readonly crop: Crop;
-  readonly isSpoken: boolean;
-  readonly text: string;
-  /** Null: the first voice of the list. */
-  readonly voiceId: string | null;
-  readonly movement: CameraMovement;
-  readonly title: string;
-  readonly subtitle: string;
-  /** As typed. */
-  readonly seconds: string;
-}
 
 export type MakerPhase =
   | { readonly kind: 'closed' }

@@ -11,7 +11,7 @@ import type { GenerateVideoRequest } from '@memorial/contracts/videos/videos.sch
 import { recordOf } from '../../../shared/format/record-of.js';
 import { type Crop, cropRect, defaultCrop, type Size } from '../../../shared/portrait-crop/crop.js';
 import { secondsOf } from './choice-problems.js';
-import type { VideoChoice } from './maker.reducer.js';
+import type { VideoChoice } from './maker-steps.js';
 
 type Person = Pick<ObituaryView, 'fullName' | 'isAlive' | 'birthDate' | 'deathDate'>;
 

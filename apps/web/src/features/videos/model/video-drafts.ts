@@ -1,7 +1,7 @@
 import { PersistedRecords } from '../../../shared/drafts/persisted-records.js';
 import { recordOf } from '../../../shared/format/record-of.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
-import { type MakerStep, makerSteps } from './maker.reducer.js';
+import { type MakerStep, makerSteps } from './maker-steps.js';
 
 /** Order that was sent. */
 export interface VideoSubmission {
