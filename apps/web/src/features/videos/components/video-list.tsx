@@ -85,7 +85,7 @@ function VideoEntry({
             }}
           />
         ) : (
-          <h4 className={styles.name}>{typeset(label)}</h4>
+          <h3 className={styles.name}>{typeset(label)}</h3>
         )}
         <p className={styles.facts}>
           {lengthOfTime(video.durationSeconds)} · {byteSize(video.sizeBytes)}
