@@ -15,6 +15,18 @@ describe('the frame of a portrait', () => {
     });
   });
 
+  it('has other proportions for a film', () => {
+    const centred = { x: 0.5, y: 0.5, zoom: 1 };
+    expect(cropRect(centred, wide, 16 / 9)).toEqual({ left: 0, top: 375, width: 4000, height: 2250 });
+    expect(cropRect({ ...centred, zoom: 2 }, tall, 1)).toEqual({
+      left: 750,
+      top: 1250,
+      width: 1500,
+      height: 1500,
+    });
+    expect(clampCrop({ x: 0, y: 0, zoom: 1 }, wide, 16 / 9)).toMatchObject({ x: 0.5, y: 0.28125 });
+  });
+
   it('never leaves the picture, whatever is asked', () => {
     for (const x of [-5, 0, 0.5, 1, 5])
       for (const zoom of [-1, 1, 2.5, 99]) {

@@ -309,6 +309,16 @@ it('the status that cannot be read is told after the third failure in a row', as
   await waitFor(() => expect(screen.queryByText(videoMessages.statusFailed)).not.toBeInTheDocument());
 });
 
+it('the status that cannot be read from the start is told, and a video can be begun', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answers[statusRoute] = () => Promise.reject(new ApiError(0, 'client.network', 'x'));
+  open();
+  await button(copy.make);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await screen.findByText(videoMessages.statusFailed)).toBeVisible();
+  expect(await button(copy.make)).toBeEnabled();
+});
+
 it('an unconfirmed video is confirmed with both boxes', async () => {
   const video = buildVideoView({ isConfirmed: false });
   answers[listRoute] = () => ({ data: [video] });

@@ -1,6 +1,7 @@
 import { videoErrors } from '@memorial/contracts/messages/errors/videos';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
+import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { isOpenVideoWork, videoSeconds } from '@memorial/contracts/videos/videos.constants';
@@ -83,7 +84,7 @@ export function VideosPanel({
         <Icon name="info" size="s" />
         <span>{isFrozen ? copy.frozen : copy.autosave}</span>
       </p>
-      {isUnreadable && !isOpen && <Notice tone="warning">{copy.loadFailed}</Notice>}
+      {isUnreadable && !isOpen && <Notice tone="warning">{typeset(videoMessages.statusFailed)}</Notice>}
       {isOpen && <OpenWork work={work} isUnreadable={isUnreadable} />}
       {isReady && <Notice tone="success">{copy.isReady}</Notice>}
       {hasFailed && (
