@@ -45,6 +45,7 @@ import { ResponseCache } from './platform/response-cache/response-cache.js';
 const routesWithoutAdmission = {
   healthChecks: Object.values(systemRoutes),
   uploads: allEndpoints.filter(({ upload }) => upload !== null).map(({ route }) => route),
+  largeBodies: allEndpoints.filter(({ maxJsonBytes }) => maxJsonBytes !== null).map(({ route }) => route),
 };
 
 /**

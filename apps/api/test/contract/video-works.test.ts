@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { type ErrorCode, errorText } from '@memorial/contracts/errors';
 import { removeGalleryPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
@@ -13,6 +14,7 @@ import {
   generateVideoEndpoint,
   getVideoCapabilityEndpoint,
   getVideoStatusEndpoint,
+  removeVideoEndpoint,
 } from '@memorial/contracts/videos/videos.endpoints';
 import { videoRoutes } from '@memorial/contracts/videos/videos.routes';
 import type { GeneratedVideoView, VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
@@ -22,10 +24,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { PaidVideosService } from '../../src/modules/payments/payments.module.js';
 import { FilmRenderer } from '../../src/modules/videos/rendering/film-renderer.port.js';
 import { VideoFiles, videoKey } from '../../src/modules/videos/video-files.js';
+import { VideoPlacesService } from '../../src/modules/videos/works/video-places.service.js';
 import { VideoWorkRepository } from '../../src/modules/videos/works/video-work.repository.js';
 import { VideoWorksService } from '../../src/modules/videos/works/video-works.service.js';
 import type { Job } from '../../src/platform/jobs/job.schema.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
+import { idFromText } from '../../src/platform/mongo/object-ids.js';
 import { Quotas } from '../../src/platform/quotas/quotas.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, signInAgain, type TestAccount } from '../support/accounts.js';
@@ -175,6 +179,25 @@ describe('a video', () => {
   });
 });
 
+describe('equal orders', () => {
+  it('at the same moment, without keys, make one work that holds one place', async () => {
+    const answers = await Promise.all([post(silent()), post(silent()), post(silent())]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 201]);
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+    expect(await used()).toBe(1);
+  });
+
+  it('with one key are answered with how their work has ended', async () => {
+    const headers = { 'Idempotency-Key': 'a-key' };
+    const { body } = await post(silent(), headers);
+    await cancel(body._id);
+    expect((await post(silent(), headers)).body).toMatchObject({
+      status: 'cancelled',
+      message: videoMessages.cancelled,
+    });
+  });
+});
+
 describe('an order', () => {
   const refusals: [string, () => object | Promise<object>, ErrorCode][] = [
     ['no photograph', () => ({ ...silent(), photoId: null }), 'validation.failed'],
@@ -250,6 +273,17 @@ describe('an order', () => {
     expectError(larger, 'request.tooLarge');
   });
 
+  it('refuses a compressed body', async () => {
+    const body = gzipSync(JSON.stringify(silent()));
+    const headers = { 'Content-Encoding': 'gzip' };
+    const raw = { type: 'application/json', body };
+    expectError(
+      await call(app, generateVideoEndpoint, { as: keeper, raw, headers }),
+      'request.unsupportedType',
+    );
+    expect((await post(silent())).status).toBe(201);
+  });
+
   it('is refused where no program writes films, with its code in the capability', async () => {
     vi.spyOn(app.app.get(FilmRenderer, { strict: false }), 'engine').mockResolvedValue(null);
     expectError(await post(silent()), 'video.engineMissing');
@@ -301,6 +335,23 @@ describe('places', () => {
     keeper = await signInAgain(app, keeper);
     await app.app.get(Quotas, { strict: false }).releaseOrphaned();
     expect(await capability()).toMatchObject({ remaining: 3, paidRemaining: 0 });
+  });
+
+  it('of a broken attempt are its own when it is repeated, paid ones too', async () => {
+    const photos = await otherPhotos(4);
+    for (const photo of photos.slice(0, 2)) await order({ ...silent(), photoId: photo });
+    const places = app.app.get(VideoPlacesService, { strict: false });
+    const broken = (key: string) => ({
+      _id: idFromText(`video ${keeper.userId} ${key}`),
+      ownerId: new Types.ObjectId(keeper.userId),
+      createdAt: app.clock.now(),
+    });
+    expect(await places.take(broken('last'))).toBe('month');
+    expect((await post({ ...silent(), photoId: photos[2] }, { 'Idempotency-Key': 'last' })).status).toBe(201);
+    payFor(1);
+    expect(await places.take(broken('paid'))).toBe('paid');
+    expectError(await post({ ...silent(), photoId: photos[3] }), 'plan.monthlyVideos');
+    expect((await post({ ...silent(), photoId: photos[3] }, { 'Idempotency-Key': 'paid' })).status).toBe(201);
   });
 
   it('in the queue are four for an account', async () => {
@@ -365,6 +416,21 @@ describe('a work', () => {
     });
     expect(await used()).toBe(0);
     expect(temporary()).toEqual([]);
+  });
+
+  it('whose film stands already is done, whatever ended its job, also once the film is removed', async () => {
+    const photos = await otherPhotos(2);
+    for (const [index, photo] of photos.entries()) {
+      const { _id } = await order({ ...silent(), photoId: photo });
+      await addVideo(app, id, { _id: new Types.ObjectId(_id) }, index);
+      const work = await works().find(_id);
+      if (index === 1) await callOk(app, removeVideoEndpoint, { as: keeper, params: { id: _id } });
+      if (work) await worker().fail(work, 'unknown');
+      expect(await status(_id)).toMatchObject({ status: 'done' });
+      const film = await app.app.get(ObjectStore, { strict: false }).stat(videoKey(id, _id, 'film'));
+      expect(film).not.toBeNull();
+    }
+    expect(await used()).toBe(2);
   });
 
   it('is told to keepers alone, and cancelled by them alone', async () => {

@@ -6,6 +6,7 @@ import { PlanQuotesService } from './plan-quotes.service.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
 import {
   isLimitReached,
+  monthScope,
   OwnedObituaryIds,
   SubscriptionsService,
   yearScope,
@@ -14,6 +15,7 @@ import {
 export {
   DashboardPayments,
   isLimitReached,
+  monthScope,
   OwnedObituaryIds,
   PlanQuotesService,
   SubscriptionsService,

@@ -271,7 +271,7 @@ export function yearScope(userId: string, at: Date): string {
 }
 
 /** Scope of a monthly limit, by the calendar of Kyiv. */
-function monthScope(userId: string, at: Date): string {
+export function monthScope(userId: string, at: Date): string {
   return `${userId}:${dayOfInstant(at.getTime()).slice(0, 7)}`;
 }
 

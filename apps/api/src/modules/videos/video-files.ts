@@ -105,6 +105,8 @@ export class VideoFiles {
   async isNeeded(obituaryId: string, key: string): Promise<boolean> {
     const videoId = videoIdOfKey(key);
     for (const { call } of this.decorated.list(IsVideoAtWork)) if (await call(videoId)) return true;
+    // The photograph of an order is needed no longer than the work.
+    if (key === photoKey(obituaryId, videoId)) return false;
     // Read after the work: a work that has just ended has put its video here.
     const obituary = await this.repository.findReferences(obituaryId);
     if (!obituary) return false;

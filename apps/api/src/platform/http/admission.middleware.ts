@@ -10,6 +10,8 @@ interface RoutesWithoutAdmission {
   readonly healthChecks: readonly Route[];
   /** They have bounds of their own; any other body of theirs needs a permit. */
   readonly uploads: readonly Route[];
+  /** They read their body after their checks, within bounds of their own: a slow one must hold no permit. */
+  readonly largeBodies: readonly Route[];
 }
 
 /**
@@ -19,7 +21,7 @@ interface RoutesWithoutAdmission {
 export function admitRequests(
   admission: AdmissionControl,
   responder: RefusalResponder,
-  { healthChecks, uploads }: RoutesWithoutAdmission,
+  { healthChecks, uploads, largeBodies }: RoutesWithoutAdmission,
 ): RequestHandler {
   // The router of Express finds the same route as the application does, whatever the spelling of the path.
   const router = Router();
@@ -30,7 +32,7 @@ export function admitRequests(
       else next();
     });
   };
-  for (const route of healthChecks) exempt(route, () => true);
+  for (const route of [...healthChecks, ...largeBodies]) exempt(route, () => true);
   for (const route of uploads) exempt(route, (request) => Boolean(request.is('multipart/form-data')));
   router.use((request, response, next) => admit(admission, responder, request, response, next));
   return router;

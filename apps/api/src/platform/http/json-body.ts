@@ -3,6 +3,8 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { AppError } from '../errors/app-error.js';
 
 const maxBytes = 1024 * 1024;
+/** Milliseconds between two parts of a body, after which it counts as broken off. */
+const idleMs = 30_000;
 const sizes = new WeakMap<IncomingMessage, number>();
 
 /**
@@ -31,17 +33,25 @@ export function jsonBodyBytes(request: IncomingMessage): number {
 }
 
 /**
- * Reads the JSON body of a call that checks something first.
+ * Reads the JSON body of a call that checks something first. Compressed bodies are refused: a few bytes of them would
+ * fill the memory.
  * @param limit in bytes
  * @throws AppError request.unsupportedType when it is no JSON; the errors of `express.json`
  */
 export async function readJsonBody(request: Request, response: Response, limit: number): Promise<unknown> {
   if (!request.is('application/json')) throw new AppError('request.unsupportedType');
-  await new Promise<void>((resolve, reject) => {
-    express.json({ limit, strict: true })(request, response, (error?: unknown) => {
-      if (error === undefined) resolve();
-      else reject(error as Error);
+  const breakOff = () => request.destroy();
+  const { socket } = request;
+  socket.setTimeout(idleMs).once('timeout', breakOff);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      express.json({ limit, strict: true, inflate: false })(request, response, (error?: unknown) => {
+        if (error === undefined) resolve();
+        else reject(error as Error);
+      });
     });
-  });
+  } finally {
+    socket.setTimeout(0).removeListener('timeout', breakOff);
+  }
   return request.body;
 }

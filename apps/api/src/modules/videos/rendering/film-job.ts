@@ -31,4 +31,7 @@ export interface FilmJob {
   readonly posterPath: string;
 }
 
-export type FilmAnswer = { readonly kind: 'done' } | { readonly kind: 'error'; readonly message: string };
+export type FilmAnswer =
+  | { readonly kind: 'done' }
+  /** `code` is that of the system (disk full …); null without one. */
+  | { readonly kind: 'error'; readonly message: string; readonly code: string | null };

@@ -27,8 +27,15 @@ async function answerTo(job: FilmJob): Promise<FilmAnswer> {
     );
     return { kind: 'done' };
   } catch (error) {
-    return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
+    const message = error instanceof Error ? error.message : String(error);
+    return { kind: 'error', message, code: systemCodeOf(error, message) };
   }
+}
+
+/** ffmpeg tells the end of the disk in words. */
+function systemCodeOf(error: unknown, message: string): string | null {
+  if (message.includes('No space left on device')) return 'ENOSPC';
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
 function frameCount({ durationSeconds, framesPerSecond }: FilmJob): number {

@@ -63,7 +63,9 @@ export class LocalFilmRenderer extends FilmRenderer implements OnApplicationBoot
       ffmpegPath: engine.path,
     };
     const answer = await this.pool.run(job, queueKey, options.killSignal, options);
-    if (answer.kind === 'error') throw new Error(`a film could not be made: ${answer.message}`);
+    if (answer.kind === 'done') return;
+    const error = new Error(`a film could not be made: ${answer.message}`);
+    throw answer.code === null ? error : Object.assign(error, { code: answer.code });
   }
 
   async onApplicationShutdown(): Promise<void> {

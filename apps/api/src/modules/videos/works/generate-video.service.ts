@@ -1,7 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { filmShapeOf } from '@memorial/contracts/videos/films.constants';
 import { videoConsentWords } from '@memorial/contracts/videos/video-consent';
-import { maxGenerateBytes, maxVideos, videoPhotoField } from '@memorial/contracts/videos/videos.constants';
+import {
+  isOpenVideoWork,
+  maxGenerateBytes,
+  maxVideos,
+  videoPhotoField,
+} from '@memorial/contracts/videos/videos.constants';
 import {
   type GenerateVideoInput,
   generateVideoFields,
@@ -11,6 +16,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/caller.js';
 import { Clock } from '../../../platform/clock/clock.js';
+import { ConcurrencyLimit } from '../../../platform/concurrency/concurrency-limit.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { readJsonBody } from '../../../platform/http/json-body.js';
@@ -39,6 +45,13 @@ import { VideoWorkRepository } from './video-work.repository.js';
 import type { VideoOrder, VideoWork } from './video-work.schema.js';
 import { VideoWorksService } from './video-works.service.js';
 
+/** JSON bodies that are read at the same time, and that wait for it. */
+const maxBodies = 4;
+const maxWaitingBodies = 50;
+
+/** A work whose place is not taken yet. */
+type NewWork = Omit<VideoWork, 'place' | 'openKey'> & { readonly openKey: string };
+
 /** A request as it was read. */
 interface ReceivedOrder {
   readonly input: GenerateVideoInput;
@@ -48,7 +61,7 @@ interface ReceivedOrder {
 }
 
 export interface OrderedVideo {
-  readonly work: Pick<VideoWork, '_id' | 'status'>;
+  readonly work: Pick<VideoWork, '_id' | 'status' | 'step' | 'failure'>;
   /** False: the same video is being made already. */
   readonly isNew: boolean;
 }
@@ -60,6 +73,10 @@ export interface OrderedVideo {
  */
 @Injectable()
 export class GenerateVideoService {
+  private readonly bodies = new ConcurrencyLimit(maxBodies);
+  /** Accounts whose JSON bodies are being read. */
+  private readonly senders = new Set<string>();
+
   constructor(
     private readonly lookup: ObituaryLookupService,
     private readonly subscriptions: SubscriptionsService,
@@ -81,18 +98,18 @@ export class GenerateVideoService {
    * `receiveUpload`, `readJsonBody`, `ImageProcessor` and `SpeechService.checkNarration`
    */
   async order(actor: Actor, idempotencyKey: string | null, exchange: UploadExchange): Promise<OrderedVideo> {
-    const known = idempotencyKey === null ? null : idFromText(`video ${actor.userId} ${idempotencyKey}`);
-    const earlier = known && (await this.works.find(known));
+    const id = idempotencyKey === null ? randomId() : idFromText(`video ${actor.userId} ${idempotencyKey}`);
+    const earlier = await this.works.find(id);
     // An administrator orders for others, whose places are taken.
-    if (!earlier && !actor.isAdmin) await this.places.requireFree(actor.userId);
+    if (!earlier && !actor.isAdmin) await this.places.requireFree(actor.userId, id.toHexString());
     if ((await this.renderer.engine()) === null) throw new AppError('video.engineMissing');
-    const received = await this.receive(actor, exchange);
+    const received = await this.receiveInTurn(actor, exchange);
     try {
       if (earlier) {
         assertSameRequest(earlier.requestHash, received.requestHash, earlier._id.toHexString());
-        return { work: earlier, isNew: true };
+        return { work: await this.goOn(earlier), isNew: true };
       }
-      return await this.accept(known ?? randomId(), actor, received);
+      return await this.accept(id, actor, received);
     } finally {
       if (received.photoPath !== null) await this.temporary.discard(received.photoPath);
     }
@@ -101,8 +118,9 @@ export class GenerateVideoService {
   private async accept(_id: VideoWork['_id'], actor: Actor, received: ReceivedOrder): Promise<OrderedVideo> {
     const { input, photoPath, requestHash } = received;
     const obituary = await this.lookup.getEditable(input.obituaryId, actor);
-    const like = await this.works.findOpenLike(obituary._id, requestHash);
-    if (like) return { work: like, isNew: false };
+    const openKey = `${input.obituaryId}:${requestHash}`;
+    const like = await this.works.findOpenLike(openKey);
+    if (like) return { work: await this.goOn(like), isNew: false };
     await this.requireRoomOn(obituary);
     const sent = photoPath === null ? null : await this.images.process(photoPath, actor.userId);
     try {
@@ -119,6 +137,7 @@ export class GenerateVideoService {
         order,
         consent: consentOf(input, actor, now),
         requestHash,
+        openKey,
         failure: null,
         createdAt: now,
         finishedAt: null,
@@ -129,7 +148,7 @@ export class GenerateVideoService {
     }
   }
 
-  private async write(work: Omit<VideoWork, 'place'>, photoPath: string | null): Promise<OrderedVideo> {
+  private async write(work: NewWork, photoPath: string | null): Promise<OrderedVideo> {
     const [obituaryId, workId] = [work.obituaryId.toHexString(), work._id.toHexString()];
     try {
       const place = await this.places.take(work);
@@ -137,23 +156,43 @@ export class GenerateVideoService {
       await this.places.enterQueue(work);
       if (photoPath !== null) await this.files.savePhoto(obituaryId, workId, photoPath);
       await failpoint('videos.generate.afterPhoto');
-      const isNew = await this.works.insert({ ...work, place });
+      if (!(await this.works.insert({ ...work, place }))) return await this.answerWritten(work);
       await failpoint('videos.generate.afterWork');
-      // A parallel repeat of the same request has written it.
-      const current = isNew ? { ...work, place } : ((await this.works.find(work._id)) ?? work);
-      assertSameRequest(current.requestHash, work.requestHash, workId);
       await this.worksService.start(work);
-      return { work: current, isNew: true };
+      return { work, isNew: true };
     } catch (error) {
       await this.rollBack(work, error);
       throw error;
     }
   }
 
+  /** A parallel request has written the same work, or another one for an equal order. */
+  private async answerWritten(work: NewWork): Promise<OrderedVideo> {
+    const same = await this.works.find(work._id);
+    if (same) {
+      assertSameRequest(same.requestHash, work.requestHash, same._id.toHexString());
+      return { work: await this.goOn(same), isNew: true };
+    }
+    await this.release(work);
+    const like = await this.works.findOpenLike(work.openKey);
+    // It has ended in between.
+    if (!like) throw new AppError('obituary.changedMeanwhile');
+    return { work: like, isNew: false };
+  }
+
+  /** Starts an open work whose first request broke off before its job was written. */
+  private async goOn(work: VideoWork): Promise<VideoWork> {
+    if (isOpenVideoWork(work.status)) await this.worksService.start(work);
+    return work;
+  }
+
   /** When the database may have written the work without an answer, the tasks decide. */
-  private async rollBack(work: Omit<VideoWork, 'place'>, error: unknown): Promise<void> {
+  private async rollBack(work: NewWork, error: unknown): Promise<void> {
     if (!(error instanceof AppError) && !isSystemError(error)) return;
-    if (await this.works.find(work._id)) return;
+    if (!(await this.works.find(work._id))) await this.release(work);
+  }
+
+  private async release(work: NewWork): Promise<void> {
     await this.places.giveBack(work);
     await this.places.leaveQueue(work);
     await this.files.delete(work.obituaryId.toHexString(), work._id.toHexString());
@@ -183,29 +222,57 @@ export class GenerateVideoService {
     return first.id;
   }
 
-  private async receive(actor: Actor, { request, response }: UploadExchange): Promise<ReceivedOrder> {
-    if (isMultipart(request)) {
-      const upload = await receiveUpload(request, response, {
-        field: videoPhotoField,
-        maxBytes: await this.subscriptions.maxPhotoBytes(actor.userId),
-        temporaryDir: this.temporary.folder,
-      });
-      try {
-        const fields = parseFields(generateVideoFields, generateVideoFieldsOf(upload.fields));
-        const requestHash = uploadHashOf(upload.fields, await sha256Of(upload.path));
-        return { input: { ...fields, photoId: null, imageData: null }, photoPath: upload.path, requestHash };
-      } catch (error) {
-        await this.temporary.discard(upload.path);
-        throw error;
-      }
+  /**
+   * Photographs in JSON stand in memory: few are read at a time, and one of an account.
+   * @throws AppError rateLimit.exceeded when the account sends another one, or too many wait
+   */
+  private async receiveInTurn(actor: Actor, exchange: UploadExchange): Promise<ReceivedOrder> {
+    if (isMultipart(exchange.request)) return this.receiveForm(actor, exchange);
+    if (this.senders.has(actor.userId) || this.bodies.waitingCount >= maxWaitingBodies)
+      throw new AppError('rateLimit.exceeded', undefined, { retryAfterSeconds: 5 });
+    this.senders.add(actor.userId);
+    try {
+      return await this.bodies.run(() => this.receiveJson(exchange));
+    } finally {
+      this.senders.delete(actor.userId);
     }
-    const body = await readJsonBody(request, response, maxGenerateBytes);
-    const input = parseFields(generateVideoInput, body ?? {});
-    const requestHash = requestHashOf(body);
-    if (input.imageData === null) return { input, photoPath: null, requestHash };
+  }
+
+  private async receiveForm(actor: Actor, { request, response }: UploadExchange): Promise<ReceivedOrder> {
+    const upload = await receiveUpload(request, response, {
+      field: videoPhotoField,
+      maxBytes: await this.subscriptions.maxPhotoBytes(actor.userId),
+      temporaryDir: this.temporary.folder,
+    });
+    return this.orDiscard(upload.path, async () => {
+      const fields = parseFields(generateVideoFields, generateVideoFieldsOf(upload.fields));
+      const requestHash = uploadHashOf(upload.fields, await sha256Of(upload.path));
+      return { input: { ...fields, photoId: null, imageData: null }, photoPath: upload.path, requestHash };
+    });
+  }
+
+  private async receiveJson({ request, response }: UploadExchange): Promise<ReceivedOrder> {
+    const body = (await readJsonBody(request, response, maxGenerateBytes)) ?? {};
+    const input = parseFields(generateVideoInput, body);
+    const { imageData } = input;
+    if (imageData === null) return { input, photoPath: null, requestHash: requestHashOf(body) };
     const photoPath = this.temporary.newPath();
-    await writeFile(photoPath, Buffer.from(input.imageData.replace(/^data:[^,]*,/, ''), 'base64'));
-    return { input: { ...input, imageData: null }, photoPath, requestHash };
+    return this.orDiscard(photoPath, async () => {
+      await writeFile(photoPath, Buffer.from(imageData.slice(imageData.indexOf(',') + 1), 'base64'));
+      // The text of the photograph is long: its bytes stand for it.
+      const requestHash = requestHashOf({ ...body, imageData: await sha256Of(photoPath) });
+      return { input: { ...input, imageData: null }, photoPath, requestHash };
+    });
+  }
+
+  /** Deletes the temporary file when the work fails. */
+  private async orDiscard<T>(path: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      await this.temporary.discard(path);
+      throw error;
+    }
   }
 }
 

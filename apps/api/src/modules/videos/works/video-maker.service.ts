@@ -21,7 +21,6 @@ import {
   ObituaryRepository,
   type StoredObituary,
   type StoredVideo,
-  videosOf,
 } from '../../obituaries/obituaries.module.js';
 import { FilmRenderer } from '../rendering/film-renderer.port.js';
 import { writeWebVtt } from '../speech/narration.js';
@@ -30,6 +29,7 @@ import { SpeechService } from '../speech/speech.service.js';
 import { VideoRepository } from '../video.repository.js';
 import { VideoFiles } from '../video-files.js';
 import { findVideoPhoto } from './video-photo.js';
+import { VideoPlacesService } from './video-places.service.js';
 import { VideoWorkRepository } from './video-work.repository.js';
 import type { VideoOrder, VideoWork } from './video-work.schema.js';
 import { lastingFailureOf, VideoWorkError } from './video-work-failures.js';
@@ -67,6 +67,7 @@ export class VideoMakerService {
   constructor(
     private readonly works: VideoWorkRepository,
     private readonly worksService: VideoWorksService,
+    private readonly places: VideoPlacesService,
     private readonly obituaries: ObituaryRepository,
     private readonly obituaryCache: ObituaryCache,
     private readonly videos: VideoRepository,
@@ -107,11 +108,12 @@ export class VideoMakerService {
   }
 
   private async make(work: VideoWork, watch: WorkWatch): Promise<void> {
+    // A crash came between its row and the end of the work.
+    if (await this.worksService.hasFilm(work)) return this.finish(work);
+    await this.places.keep(work);
     const obituary = await this.findObituary(work);
     const { order } = work;
     if (order === null) throw new VideoWorkError('pageGone');
-    // A crash came between its row and the end of the work.
-    if (isVideoOf(obituary, work._id)) return this.finish(work);
     const folder = this.temporary.newPath();
     await mkdir(folder);
     try {
@@ -220,10 +222,15 @@ export class VideoMakerService {
     };
     if (!(await this.videos.add(work.obituaryId, video, this.clock.now()))) {
       // A former run may have written it.
-      if (!isVideoOf(await this.findObituary(work), work._id)) throw new VideoWorkError('pageFull');
+      if (!(await this.worksService.hasFilm(work))) throw await this.refusalOf(work);
     }
     await failpoint('videos.make.afterRow');
     await this.finish(work);
+  }
+
+  private async refusalOf(work: VideoWork): Promise<VideoWorkError> {
+    await this.findObituary(work);
+    return new VideoWorkError('pageFull');
   }
 
   private async finish(work: VideoWork): Promise<void> {
@@ -251,6 +258,7 @@ class WorkWatch {
   private readonly timer: NodeJS.Timeout;
   private ticks = 0;
   private isTicking = false;
+  private saving: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly work: VideoWork,
@@ -287,15 +295,20 @@ class WorkWatch {
     }
   }
 
-  private async save(): Promise<void> {
+  /** One write after another: a late one must not take the step back. */
+  private save(): Promise<void> {
+    this.saving = this.saving.then(
+      () => this.write(),
+      () => this.write(),
+    );
+    return this.saving;
+  }
+
+  private async write(): Promise<void> {
     if (await this.works.saveProgress(this.work._id, this.step, this.progress)) return;
     this.isOver = true;
     this.over.abort(new WorkOver('the work is over'));
   }
-}
-
-function isVideoOf(obituary: StoredObituary, id: VideoWork['_id']): boolean {
-  return videosOf(obituary).some(({ _id }) => _id.equals(id));
 }
 
 /** @throws VideoWorkError tooLong */

@@ -3,7 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { QuotaResource, Quotas } from '../../../platform/quotas/quotas.js';
 import { PaidVideosService } from '../../payments/payments.module.js';
-import { isLimitReached, SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
+import {
+  isLimitReached,
+  monthScope,
+  SubscriptionsService,
+} from '../../subscriptions/subscriptions.module.js';
 import { VideoWorkRepository } from './video-work.repository.js';
 import type { VideoPlace, VideoWork } from './video-work.schema.js';
 
@@ -44,14 +48,14 @@ export class VideoPlacesService {
 
   /**
    * Requires that a video can be ordered, without taking a place.
+   * @param workId of the work to be; a place that a broken attempt of it has taken is its own
    * @throws AppError plan.videos, plan.monthlyVideos, plan.frozen
    */
-  async requireFree(userId: string): Promise<void> {
+  async requireFree(userId: string, workId: string): Promise<void> {
     await this.subscriptions.requireFeature(userId, 'videos');
-    const { used, limit, paid } = await this.left(userId);
-    // The slot has no holder: the refusal tells the usage.
-    if (limit !== null && used >= limit && paid === 0)
-      await this.subscriptions.requireSlot(userId, 'monthly_videos', '');
+    const { limit } = await this.paidUsage(userId);
+    if (limit > 0 && (await this.quotas.isAvailable(paidType, userId, workId, { limit }))) return;
+    await this.subscriptions.requireSlot(userId, 'monthly_videos', workId);
   }
 
   /**
@@ -70,6 +74,16 @@ export class VideoPlacesService {
       if (await this.quotas.acquire(paidType, userId, workId, { limit })) return 'paid';
       throw error;
     }
+  }
+
+  /**
+   * Holds the place of an accepted work, also where the limit is full by now: the rollback of a parallel repeat of its
+   * order may have given it back.
+   */
+  async keep({ _id, ownerId, createdAt, place }: Holder & Pick<VideoWork, 'place'>): Promise<void> {
+    const [userId, workId] = [ownerId.toHexString(), _id.toHexString()];
+    if (place === 'paid') await this.quotas.acquire(paidType, userId, workId, { limit: null });
+    else await this.subscriptions.acquireRestored(userId, 'monthly_videos', workId, { at: createdAt });
   }
 
   /**
@@ -103,18 +117,20 @@ export class VideoPlacesService {
   }
 
   @QuotaResource('monthly_videos')
-  async findHoldingMonth(_scope: string, workIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return new Set(await this.works.findHolding(workIds));
+  async findHoldingMonth(scope: string, workIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const works = await this.works.findHolding(workIds, 'month');
+    return idsOf(works.filter((work) => monthScope(work.ownerId.toHexString(), work.createdAt) === scope));
   }
 
   @QuotaResource(paidType)
-  async findHoldingPaid(_scope: string, workIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return new Set(await this.works.findHolding(workIds));
+  async findHoldingPaid(scope: string, workIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const works = await this.works.findHolding(workIds, 'paid');
+    return idsOf(works.filter(({ ownerId }) => ownerId.toHexString() === scope));
   }
 
   @QuotaResource(queueType)
   async findQueued(_scope: string, workIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return new Set(await this.works.findOpenAmong(workIds));
+    return idsOf(await this.works.findOpenAmong(workIds));
   }
 
   private async paidUsage(userId: string): Promise<{ used: number; limit: number }> {
@@ -122,4 +138,8 @@ export class VideoPlacesService {
     const { used } = await this.quotas.usage(paidType, userId, { limit });
     return { used, limit };
   }
+}
+
+function idsOf(works: readonly Holder[]): ReadonlySet<string> {
+  return new Set(works.map(({ _id }) => _id.toHexString()));
 }

@@ -19,7 +19,7 @@ export function presentWork(work: VideoWork, position: number): VideoWorkView {
     title: work.order?.title ?? null,
     isGenerating: isOpenVideoWork(status),
     status,
-    message: messageOf(work),
+    message: messageOfWork(work),
     step: status === 'working' ? step : null,
     progress,
     position: status === 'queued' ? position : null,
@@ -27,7 +27,12 @@ export function presentWork(work: VideoWork, position: number): VideoWorkView {
   };
 }
 
-function messageOf({ status, step, failure }: VideoWork): string {
+/** What happens now, or how the work has ended. */
+export function messageOfWork({
+  status,
+  step,
+  failure,
+}: Pick<VideoWork, 'status' | 'step' | 'failure'>): string {
   switch (status) {
     case 'queued':
       return videoMessages.queued;

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { unlessDuplicate } from '../../../platform/mongo/duplicate-key.js';
-import type { VideoWork, VideoWorkFailure } from './video-work.schema.js';
+import type { VideoPlace, VideoWork, VideoWorkFailure } from './video-work.schema.js';
 
 const openStatuses = videoWorkStatuses.filter(isOpenVideoWork);
 
@@ -16,7 +16,7 @@ const openStatuses = videoWorkStatuses.filter(isOpenVideoWork);
 export class VideoWorkRepository {
   constructor(@InjectModel('VideoWork') private readonly model: Model<VideoWork>) {}
 
-  /** @returns false when a work with this id exists */
+  /** @returns false when a work with this id, or an open one of the same request, exists */
   async insert(work: VideoWork): Promise<boolean> {
     return (await unlessDuplicate(this.model.create(work))) !== null;
   }
@@ -33,8 +33,8 @@ export class VideoWorkRepository {
   }
 
   /** The open work that was ordered by the same request. */
-  async findOpenLike(obituaryId: Types.ObjectId, requestHash: string): Promise<VideoWork | null> {
-    return this.model.findOne({ obituaryId, requestHash, ...isOpen() }).lean<VideoWork>();
+  async findOpenLike(openKey: string): Promise<VideoWork | null> {
+    return this.model.findOne({ openKey }).lean<VideoWork>();
   }
 
   async countOpenOf(obituaryId: Types.ObjectId): Promise<number> {
@@ -53,19 +53,30 @@ export class VideoWorkRepository {
     return this.model.find(isOpen()).sort({ createdAt: 1 }).lean<VideoWork[]>().cursor();
   }
 
-  /** Those of the given works that hold a place: all but failed and cancelled ones. */
-  async findHolding(ids: readonly string[]): Promise<string[]> {
-    return this.idsOf(ids, { status: mongoose.trusted({ $nin: ['failed', 'cancelled'] }) });
+  /** Those of the given works that hold a place of this kind: all but failed and cancelled ones. */
+  async findHolding(ids: readonly string[], place: VideoPlace): Promise<VideoWork[]> {
+    return this.findAmong(ids, { place, status: mongoose.trusted({ $nin: ['failed', 'cancelled'] }) });
   }
 
   /** Those of the given works that are open. */
-  async findOpenAmong(ids: readonly string[]): Promise<string[]> {
-    return this.idsOf(ids, isOpen());
+  async findOpenAmong(ids: readonly string[]): Promise<VideoWork[]> {
+    return this.findAmong(ids, isOpen());
   }
 
-  /** Begins, or begins again. @returns false when the work is over */
+  /** Works that have ended since an instant. */
+  findFinishedSince(instant: Date): AsyncIterable<VideoWork> {
+    return this.model
+      .find({ finishedAt: mongoose.trusted({ $gte: instant }) })
+      .lean<VideoWork[]>()
+      .cursor();
+  }
+
+  /**
+   * Begins, or begins again; the step stays, so that a work whose film may stand already cannot be cancelled.
+   * @returns false when the work is over
+   */
   async begin(id: Types.ObjectId): Promise<boolean> {
-    return this.write(id, openStatuses, { status: 'working', step: null, progress: 0 });
+    return this.write(id, openStatuses, { status: 'working', progress: 0 });
   }
 
   /** @returns false when the work was cancelled or is over */
@@ -75,21 +86,29 @@ export class VideoWorkRepository {
 
   /** @returns false when the work is over */
   async finish(id: Types.ObjectId, finishedAt: Date): Promise<boolean> {
-    return this.write(id, openStatuses, { status: 'done', step: null, progress: 100, finishedAt });
+    return this.end(id, { status: 'done', progress: 100, finishedAt });
   }
 
   /** @returns false when the work is over */
   async fail(id: Types.ObjectId, failure: VideoWorkFailure, finishedAt: Date): Promise<boolean> {
-    return this.write(id, openStatuses, { status: 'failed', step: null, failure, finishedAt });
+    return this.end(id, { status: 'failed', failure, finishedAt });
   }
 
   /** Takes an open work back, unless its film is being saved. @returns false when it is too late */
   async cancel(id: Types.ObjectId, finishedAt: Date): Promise<boolean> {
     const result = await this.model.updateOne(
       { _id: id, ...isOpen(), step: mongoose.trusted({ $ne: 'saving' }) },
-      { $set: { status: 'cancelled', step: null, finishedAt } },
+      { $set: { status: 'cancelled', step: null, finishedAt }, $unset: { openKey: true } },
     );
     return result.modifiedCount > 0;
+  }
+
+  /** Erases the words of works that ended before an instant: a finished video has its own. */
+  async forgetFinishedBefore(instant: Date): Promise<void> {
+    await this.model.updateMany(
+      { finishedAt: mongoose.trusted({ $lt: instant }), order: mongoose.trusted({ $ne: null }) },
+      { $set: { order: null, consent: null } },
+    );
   }
 
   /** Erases what the works of an obituary tell of it. */
@@ -101,12 +120,19 @@ export class VideoWorkRepository {
     await this.model.deleteMany({ ownerId: new Types.ObjectId(ownerId) });
   }
 
-  private async idsOf(ids: readonly string[], filter: object): Promise<string[]> {
+  private async findAmong(ids: readonly string[], filter: object): Promise<VideoWork[]> {
     const known = ids.filter((id) => mongoose.isValidObjectId(id)).map((id) => new Types.ObjectId(id));
-    const rows = await this.model
-      .find({ _id: mongoose.trusted({ $in: known }), ...filter }, { _id: 1 })
-      .lean();
-    return rows.map(({ _id }) => _id.toHexString());
+    return this.model
+      .find({ _id: mongoose.trusted({ $in: known }), ...filter }, { order: 0 })
+      .lean<VideoWork[]>();
+  }
+
+  private async end(id: Types.ObjectId, change: Partial<VideoWork>): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { _id: id, ...isOpen() },
+      { $set: { ...change, step: null }, $unset: { openKey: true } },
+    );
+    return result.matchedCount > 0;
   }
 
   private async write(

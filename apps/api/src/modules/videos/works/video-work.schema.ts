@@ -45,6 +45,8 @@ export interface VideoWork {
   place: VideoPlace;
   /** Hash of the request. */
   requestHash: string;
+  /** Page and request while the work is open: one open work each. */
+  openKey?: string;
   failure: VideoWorkFailure | null;
   createdAt: Date;
   finishedAt: Date | null;
@@ -62,6 +64,7 @@ export const videoWorkSchema = new Schema<VideoWork>(
     consent: { type: Schema.Types.Mixed, default: null },
     place: { type: String, enum: videoPlaces, required: true },
     requestHash: { type: String, required: true },
+    openKey: { type: String },
     failure: { type: String, default: null },
     createdAt: { type: Date, required: true },
     finishedAt: { type: Date, default: null },
@@ -70,4 +73,6 @@ export const videoWorkSchema = new Schema<VideoWork>(
 )
   .index({ obituaryId: 1, createdAt: -1 })
   .index({ ownerId: 1 })
+  .index({ openKey: 1 }, { unique: true, partialFilterExpression: { openKey: { $exists: true } } })
+  .index({ finishedAt: 1 })
   .index({ status: 1, createdAt: 1 });

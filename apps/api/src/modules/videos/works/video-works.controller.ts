@@ -1,5 +1,6 @@
 import type { InputOf } from '@memorial/contracts/endpoint';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
+import { isOpenVideoWork } from '@memorial/contracts/videos/videos.constants';
 import {
   cancelVideoEndpoint,
   generateVideoEndpoint,
@@ -14,8 +15,9 @@ import { requireActor } from '../../../platform/access/require-actor.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { Input } from '../../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../../platform/http/request-context.decorator.js';
-import { GenerateVideoService } from './generate-video.service.js';
+import { GenerateVideoService, type OrderedVideo } from './generate-video.service.js';
 import { VideoCapabilityService } from './video-capability.service.js';
+import { messageOfWork } from './video-work.presenter.js';
 import { VideoWorksService } from './video-works.service.js';
 
 /** Orders of videos and the work on them. */
@@ -47,7 +49,7 @@ export class VideoWorksController {
     if (!isNew) response.status(200);
     return {
       success: true,
-      message: isNew ? videoMessages.accepted : videoMessages.alreadyOrdered,
+      message: isNew ? messageOfOrder(work) : videoMessages.alreadyOrdered,
       _id: work._id.toHexString(),
       status: work.status,
     };
@@ -62,4 +64,9 @@ export class VideoWorksController {
   cancel(@Input() { params }: InputOf<typeof cancelVideoEndpoint>, @RequestContext() caller: Caller) {
     return this.works.cancel(params.id, requireActor(caller));
   }
+}
+
+/** A repeat of an order whose work is over is told how it ended. */
+function messageOfOrder(work: OrderedVideo['work']): string {
+  return isOpenVideoWork(work.status) ? videoMessages.accepted : messageOfWork(work);
 }

@@ -2,6 +2,7 @@ import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import { isOpenVideoWork } from '@memorial/contracts/videos/videos.constants';
 import type { VideoStatusView, VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
 import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/access/caller.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -9,13 +10,15 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { defineJob, JobQueue } from '../../../platform/jobs/job-queue.js';
 import { ScheduledTask } from '../../../platform/schedule/scheduled-tasks.js';
-import { PurgeAccountData, type User } from '../../accounts/accounts.module.js';
+import { PurgeAccountData, purgeableBefore, type User } from '../../accounts/accounts.module.js';
 import {
   ObituaryLookupService,
   ObituaryRepository,
   OnObituaryPurge,
   type StoredObituary,
+  videosOf,
 } from '../../obituaries/obituaries.module.js';
+import { VideoRepository } from '../video.repository.js';
 import { type VideoEmailSubject, VideoEmailsService } from '../video-emails.service.js';
 import { IsVideoAtWork, VideoFiles } from '../video-files.js';
 import { VideoPlacesService } from './video-places.service.js';
@@ -26,6 +29,8 @@ import { failureText } from './video-work-failures.js';
 
 /** A younger work may not have its job yet. */
 const orderingMs = 60_000;
+/** Longer than the pause between two runs of the task. */
+const tellingMs = 2 * 60 * 60_000;
 
 export const videoJob = defineJob('video', z.object({ workId: z.string() }), {
   maxAttempts: 3,
@@ -43,11 +48,15 @@ export class VideoWorksService {
     private readonly places: VideoPlacesService,
     private readonly lookup: ObituaryLookupService,
     private readonly obituaries: ObituaryRepository,
+    private readonly videos: VideoRepository,
     private readonly files: VideoFiles,
     private readonly emails: VideoEmailsService,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
-  ) {}
+    private readonly logger: PinoLogger,
+  ) {
+    logger.setContext('videos');
+  }
 
   /**
    * @param id of a work, or of an obituary: its newest work
@@ -73,24 +82,35 @@ export class VideoWorksService {
     return this.present((await this.works.find(id)) ?? work);
   }
 
-  /** Ends an open work without a film; its place comes back. @returns false when it was over already */
-  async fail(work: VideoWork, failure: VideoWorkFailure): Promise<boolean> {
-    if (!(await this.works.fail(work._id, failure, this.clock.now()))) return false;
+  /**
+   * Ends an open work without a film; its place comes back. A work whose film stands on its page, also as a removed one
+   * or on a removed page, is done.
+   */
+  async fail(work: VideoWork, failure: VideoWorkFailure): Promise<void> {
+    if (await this.hasFilm(work)) return this.finish(work);
+    const finishedAt = this.clock.now();
+    if (!(await this.works.fail(work._id, failure, finishedAt))) return;
     await failpoint('videos.fail.afterState');
     await this.release(work);
-    const subject = await this.emailSubjectOf(work);
-    if (subject) await this.emails.sendFailed({ ...subject, reason: failureText(failure) });
-    return true;
+    await this.tell({ ...work, status: 'failed', failure, finishedAt });
   }
 
   /** Ends a work whose film stands on its page; can be repeated. */
   async finish(work: VideoWork): Promise<void> {
-    const subject = await this.emailSubjectOf(work);
-    if (subject) await this.emails.sendDone(subject);
-    await this.works.finish(work._id, this.clock.now());
+    const finishedAt = this.clock.now();
+    if (!(await this.works.finish(work._id, finishedAt))) return;
     await failpoint('videos.finish.afterState');
     await this.places.leaveQueue(work);
     await this.files.deletePhoto(work.obituaryId.toHexString(), work._id.toHexString());
+    await this.tell({ ...work, status: 'done', finishedAt });
+  }
+
+  /** True when the film of a work stands on its page or can be restored, also on a removed page. */
+  async hasFilm({ _id, obituaryId }: VideoWork): Promise<boolean> {
+    const references = await this.videos.findReferences(obituaryId.toHexString());
+    if (!references) return false;
+    const known = [...videosOf(references), ...(references.removedVideos ?? [])];
+    return known.some((video) => video._id.equals(_id));
   }
 
   /** Starts the job of a work; again, it has no effect. */
@@ -101,14 +121,18 @@ export class VideoWorksService {
 
   /**
    * Brings open works on: starts those without a job, and ends those whose job is over, because all its processes were
-   * killed.
+   * killed. Tells makers what a crash kept from them, and forgets the words of works that ended long ago.
    */
   @ScheduledTask('video-works')
   async recover(): Promise<void> {
-    const before = this.clock.now().getTime() - orderingMs;
+    const now = this.clock.now();
     for await (const work of this.works.findOpen()) {
-      if (work.createdAt.getTime() < before) await this.bringOn(work);
+      if (work.createdAt.getTime() < now.getTime() - orderingMs)
+        await this.attempt(work, () => this.bringOn(work));
     }
+    for await (const work of this.works.findFinishedSince(new Date(now.getTime() - tellingMs)))
+      await this.attempt(work, () => this.tell(work));
+    await this.works.forgetFinishedBefore(purgeableBefore(now));
   }
 
   @IsVideoAtWork()
@@ -140,6 +164,24 @@ export class VideoWorksService {
     };
   }
 
+  /** Tells the maker how a work has ended: once, whoever calls it how often. */
+  private async tell(work: VideoWork): Promise<void> {
+    if (work.status !== 'done' && work.status !== 'failed') return;
+    const subject = await this.emailSubjectOf(work);
+    if (!subject) return;
+    if (work.status === 'done') await this.emails.sendDone(subject);
+    else await this.emails.sendFailed({ ...subject, reason: failureText(work.failure ?? 'unknown') });
+  }
+
+  /** The work of one maker must not hold up the others. */
+  private async attempt({ _id }: VideoWork, act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      this.logger.error({ err: error, workId: _id.toHexString() }, 'a video work was not brought on');
+    }
+  }
+
   private async bringOn(work: VideoWork): Promise<void> {
     const status = await this.jobs.statusOf(videoJob, work._id.toHexString());
     if (status === null) await this.start(work);
@@ -162,8 +204,9 @@ export class VideoWorksService {
   /** A reader need not wait for the task to learn that all processes of a work were killed. */
   private async bringOnIfOver(work: VideoWork): Promise<void> {
     const status = await this.jobs.statusOf(videoJob, work._id.toHexString());
-    // The work is read again by `fail`: it may have ended meanwhile.
-    if (status === 'failed') await this.fail(work, 'unknown');
+    if (status === null) await this.start(work);
+    // `fail` writes only if the work is still open.
+    else if (status === 'failed') await this.fail(work, 'unknown');
   }
 
   private async isKeeper(obituaryId: string, actor: Actor): Promise<boolean> {
