@@ -222,13 +222,13 @@ export class VideoMakerService {
     };
     if (!(await this.videos.add(work.obituaryId, video, this.clock.now()))) {
       // A former run may have written it.
-      if (!(await this.worksService.hasFilm(work))) throw await this.refusalOf(work);
+      if (!(await this.worksService.hasFilm(work))) throw await this.addError(work);
     }
     await failpoint('videos.make.afterRow');
     await this.finish(work);
   }
 
-  private async refusalOf(work: VideoWork): Promise<VideoWorkError> {
+  private async addError(work: VideoWork): Promise<VideoWorkError> {
     await this.findObituary(work);
     return new VideoWorkError('pageFull');
   }

@@ -27,7 +27,7 @@ export function presentWork(work: VideoWork, position: number): VideoWorkView {
   };
 }
 
-/** What happens now, or how the work has ended. */
+/** Ukrainian message: the present step, or the end of the work. */
 export function messageOfWork({
   status,
   step,
