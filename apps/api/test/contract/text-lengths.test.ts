@@ -86,7 +86,7 @@ const fields = allEndpoints.filter(isEndpointWithBody).flatMap(({ route, body })
 );
 
 /** Fields whose pattern allows no emoji. */
-const patternFields = new Set(['code', 'date', 'hash', 'email', 'awardId', 'obituaryId']);
+const patternFields = new Set(['code', 'date', 'hash', 'email', 'awardId', 'obituaryId', 'imageData']);
 const isDate = ({ key }: { key: string }) => /date/i.test(key);
 
 /** Text paths of the stored documents whose length is validated, with nested schemas. */

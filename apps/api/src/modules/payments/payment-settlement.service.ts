@@ -205,7 +205,7 @@ export class PaymentSettlementService {
       const isRestorable = (await this.users.findIncludingDeleted(userId)) !== null;
       await this.alerts.unusablePayment(payment, isRestorable ? 'leaving' : 'gone');
     }
-    await failpoint('payments.settle.afterEmail');
+    await failpoint('payments.settle.afterVideoEmail');
     await this.repository.markSettled(payment.orderId, 'success');
   }
 

@@ -245,7 +245,8 @@ export const paymentGaps: Gaps = {
   'payments.begin.afterJob': [paid],
   'payments.begin.afterState': [paid],
   'payments.settle.afterGrant': [paid],
-  'payments.settle.afterEmail': [paid, paidVideo],
+  'payments.settle.afterEmail': [paid],
+  'payments.settle.afterVideoEmail': [paidVideo],
   'payments.settle.afterReversal': [
     {
       before: async (product) => {

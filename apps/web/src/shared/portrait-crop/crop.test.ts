@@ -24,7 +24,7 @@ describe('the frame of a portrait', () => {
       width: 1500,
       height: 1500,
     });
-    expect(clampCrop({ x: 0, y: 0, zoom: 1 }, wide, 16 / 9)).toMatchObject({ x: 0.5, y: 0.28125 });
+    expect(clampCrop({ x: 0, y: 0, zoom: 1 }, wide, 16 / 9)).toMatchObject({ x: 0.5, y: 0.375 });
   });
 
   it('never leaves the picture, whatever is asked', () => {
