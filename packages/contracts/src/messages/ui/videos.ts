@@ -1,10 +1,7 @@
 import { videoErrors } from '../errors/videos.js';
 import { commonMessages } from './common.js';
 
-/**
- * Texts of generating a memorial video.
- * @occasion videos
- */
+/** Texts of memorial videos that the server tells, and those that it shares with the screens. */
 export const videoMessages = {
   planLimit: 'Обмеження підписки: {message}',
   generationFailed: videoErrors['video.generationFailed'].text,
