@@ -433,6 +433,17 @@ describe('a work', () => {
     expect(await used()).toBe(2);
   });
 
+  it('that was cancelled leaves no film, though a process without its lease adds one', async () => {
+    const { _id } = await order();
+    const work = await works().find(_id);
+    await cancel(_id);
+    await addVideo(app, id, { _id: new Types.ObjectId(_id) });
+    if (work) await worker().finish(work);
+    expect((await page()).videos).toEqual([]);
+    expect(await app.app.get(ObjectStore, { strict: false }).stat(videoKey(id, _id, 'film'))).toBeNull();
+    expect(await status(_id)).toMatchObject({ status: 'cancelled' });
+  });
+
   it('is told to keepers alone, and cancelled by them alone', async () => {
     const { _id } = await order();
     const other = await createAccount(app, 'PREMIUM_3');

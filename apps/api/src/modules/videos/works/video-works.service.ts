@@ -12,6 +12,7 @@ import { defineJob, JobQueue } from '../../../platform/jobs/job-queue.js';
 import { ScheduledTask } from '../../../platform/schedule/scheduled-tasks.js';
 import { PurgeAccountData, purgeableBefore, type User } from '../../accounts/accounts.module.js';
 import {
+  ObituaryCache,
   ObituaryLookupService,
   ObituaryRepository,
   OnObituaryPurge,
@@ -48,6 +49,7 @@ export class VideoWorksService {
     private readonly places: VideoPlacesService,
     private readonly lookup: ObituaryLookupService,
     private readonly obituaries: ObituaryRepository,
+    private readonly obituaryCache: ObituaryCache,
     private readonly videos: VideoRepository,
     private readonly files: VideoFiles,
     private readonly emails: VideoEmailsService,
@@ -95,10 +97,17 @@ export class VideoWorksService {
     await this.tell({ ...work, status: 'failed', failure, finishedAt });
   }
 
-  /** Ends a work whose film stands on its page; can be repeated. */
+  /**
+   * Ends a work whose film stands on its page; can be repeated. The film of a work that was cancelled or had failed
+   * meanwhile, of a process that had lost its lease, is taken away: it holds no place.
+   */
   async finish(work: VideoWork): Promise<void> {
     const finishedAt = this.clock.now();
-    if (!(await this.works.finish(work._id, finishedAt))) return;
+    if (!(await this.works.finish(work._id, finishedAt))) {
+      const { status } = (await this.works.find(work._id)) ?? work;
+      if (status === 'cancelled' || status === 'failed') await this.takeFilmAway(work, finishedAt);
+      return;
+    }
     await failpoint('videos.finish.afterState');
     await this.places.leaveQueue(work);
     await this.files.deletePhoto(work.obituaryId.toHexString(), work._id.toHexString());
@@ -111,6 +120,12 @@ export class VideoWorksService {
     if (!references) return false;
     const known = [...videosOf(references), ...(references.removedVideos ?? [])];
     return known.some((video) => video._id.equals(_id));
+  }
+
+  private async takeFilmAway({ _id, obituaryId }: VideoWork, at: Date): Promise<void> {
+    await this.videos.dropLost(obituaryId, _id, at);
+    await this.files.delete(obituaryId.toHexString(), _id.toHexString());
+    await this.obituaryCache.invalidate(obituaryId.toHexString());
   }
 
   /** Starts the job of a work; again, it has no effect. */
