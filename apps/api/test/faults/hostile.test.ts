@@ -398,10 +398,10 @@ function isOfTheRoad({ path, headers }: Hostile, status: number): boolean {
 /** Describes how a response violates the contract; null if it does not. */
 function fault(sent: Hostile, { status, contentType, body }: Heard): string | null {
   const { endpoint, headers } = sent;
-  const { errors, response: schema, status: success } = endpoint;
+  const { errors, response: schema, status: success, repeatStatus } = endpoint;
   if (status >= 500) return `${status}`;
   if (status === 304) return headers['If-None-Match'] ? null : 'nothing new, though nobody asked for that';
-  if (status === success) {
+  if (status === success || status === repeatStatus) {
     if (!(schema instanceof z.ZodType)) return null;
     const parsed = schema.safeParse(JSON.parse(body.toString('utf8')));
     return parsed.success ? null : `an answer that misses its schema: ${parsed.error.message}`;
