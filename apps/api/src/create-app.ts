@@ -42,6 +42,12 @@ import { CacheFrontend } from './platform/response-cache/cache-frontend.js';
 import { CachingExpressAdapter } from './platform/response-cache/caching-express.adapter.js';
 import { ResponseCache } from './platform/response-cache/response-cache.js';
 
+/**
+ * Milliseconds for which an idle connection stays open: longer than clients and proxies keep theirs (Caddy 2 min, nginx
+ * 1 min). A connection closed by the server may take a request with it that is on its way.
+ */
+const keepAliveMs = 125_000;
+
 const routesWithoutAdmission = {
   healthChecks: Object.values(systemRoutes),
   uploads: allEndpoints.filter(({ upload }) => upload !== null).map(({ route }) => route),
@@ -79,7 +85,9 @@ export async function createApp(
 export function configureHttp(app: NestExpressApplication, config: AppConfig): void {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
-  app.getHttpServer().requestTimeout = config.requestTimeoutSeconds * 1_000;
+  const server = app.getHttpServer();
+  server.requestTimeout = config.requestTimeoutSeconds * 1_000;
+  server.keepAliveTimeout = keepAliveMs;
   app.set('query parser', 'simple');
   app.set('etag', weakEtagOf);
   const { development } = app.get<WebBuild>(WEB_BUILD, { strict: false });

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
@@ -120,4 +120,16 @@ it('uploads that trickle hold no slot of the plan and no permit of other request
 
 it('a request has the configured time to arrive, and no more', () => {
   expect(app.app.getHttpServer().requestTimeout).toBe(45_000);
+});
+
+it('an idle connection outlives those of a proxy, which would lose a request on a closed one', async () => {
+  const { port } = app.app.getHttpServer().address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const call = request({ port, path: '/api/health/live', agent }, resolve);
+    call.once('error', reject).end();
+  });
+  answer.resume();
+  agent.destroy();
+  expect(answer.headers['keep-alive']).toBe('timeout=125');
 });
