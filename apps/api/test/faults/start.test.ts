@@ -170,6 +170,11 @@ describe('demo data', () => {
       return found.length >= drawings.length && found;
     });
     expect(drawn.sort()).toEqual(drawings);
+    const films = await waitFor('the film', async () => {
+      const found = (await pages()).flatMap(({ videos }) => videos);
+      return found.length > 0 && found;
+    });
+    expect(films.map(({ title }) => title)).toEqual(demoPages.flatMap(({ video }) => video?.title ?? []));
     expect((await process.stop()).code).toBe(0);
   });
 });

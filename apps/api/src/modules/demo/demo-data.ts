@@ -6,6 +6,7 @@ import { galleryUploadInput } from '@memorial/contracts/media/media.schemas';
 import { createMemoryInput } from '@memorial/contracts/memories/memories.schemas';
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
+import { generateVideoInput } from '@memorial/contracts/videos/videos.schemas';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { type Actor, type Caller, guestCaller } from '../../platform/access/caller.js';
@@ -21,9 +22,10 @@ import {
 } from '../family-trees/family-trees.module.js';
 import { GalleryUploadService, MainPhotoService } from '../media/media.module.js';
 import { CreateMemoryService } from '../memories/memories.module.js';
-import { CreateObituaryService, ObituaryRepository } from '../obituaries/obituaries.module.js';
+import { CreateObituaryService, galleryOf, ObituaryRepository } from '../obituaries/obituaries.module.js';
 import { PageAwardsService } from '../page-awards/page-awards.module.js';
-import type { DemoPage } from './demo-page.js';
+import { GenerateVideoService } from '../videos/videos.module.js';
+import type { DemoGalleryPhoto, DemoPage } from './demo-page.js';
 import { demoPages, drawingOf, portraitOf } from './demo-pages.js';
 import { demoTree } from './demo-tree.js';
 
@@ -64,8 +66,8 @@ const premiumPages: ReadonlySet<string> = new Set([
 const memoryAuthors = { basic: basicAccount, premium: premiumAccount } as const;
 
 /**
- * Fills an empty database with demo accounts and pages before the product is ready; pictures take longer and
- * follow in the background. Every step is idempotent, so the next start completes an interrupted one. Deleted
+ * Fills an empty database with demo accounts and pages before the product is ready; pictures and a video take longer
+ * and follow in the background. Every step is idempotent, so the next start completes an interrupted one. Deleted
  * demo data does not come back: the free account is created last and marks the data as complete.
  */
 @Injectable()
@@ -87,6 +89,7 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly trees: CreateFamilyTreeService,
     private readonly treeMembers: FamilyMembersService,
     private readonly treeRelationships: TreeRelationshipsService,
+    private readonly videos: GenerateVideoService,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {
@@ -200,8 +203,31 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
     for (const photo of drawings) {
       if (this.isStopping) return;
       const fields = galleryUploadInput.parse({ caption: photo.caption });
-      const key = `${keyOf(demoPage)}:${photo.drawing}`;
+      const key = keyOfDrawing(demoPage, photo);
       await this.gallery.addInitial(page._id, owner, { path: drawingOf(photo), key, fields });
+    }
+    await this.orderVideo(demoPage, page._id, owner);
+  }
+
+  /** The film is made as that of a family; without a program that makes films there is none. */
+  private async orderVideo(demoPage: DemoPage, obituaryId: string, owner: Actor): Promise<void> {
+    if (!demoPage.video) return;
+    const { drawing, ...fields } = demoPage.video;
+    const obituary = await this.obituaries.findById(obituaryId);
+    const photoKey = keyOfDrawing(demoPage, { drawing });
+    const photo = obituary && galleryOf(obituary).find(({ idempotencyKey }) => idempotencyKey === photoKey);
+    if (!photo) return;
+    const consent = { photo: true, voice: true };
+    const input = generateVideoInput.parse({
+      ...fields,
+      obituaryId,
+      photoId: photo._id.toHexString(),
+      consent,
+    });
+    try {
+      await this.videos.orderInitial(input, owner, `${keyOf(demoPage)}:video`);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'video.engineMissing')) throw error;
     }
   }
 
@@ -214,6 +240,10 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
 
 function keyOf({ slug }: Pick<DemoPage, 'slug'>): string {
   return `demo:${slug}`;
+}
+
+function keyOfDrawing(page: Pick<DemoPage, 'slug'>, { drawing }: Pick<DemoGalleryPhoto, 'drawing'>): string {
+  return `${keyOf(page)}:${drawing}`;
 }
 
 function actorOf(user: User): Actor {

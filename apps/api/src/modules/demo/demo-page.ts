@@ -1,5 +1,6 @@
 import type { AttachAwardRequest } from '@memorial/contracts/awards/awards.schemas';
 import type { CreateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { CameraMovement } from '@memorial/contracts/videos/films.constants';
 
 /** Source of a fact. */
 export interface Source {
@@ -20,6 +21,16 @@ export interface DemoGalleryPhoto {
   /** File name of the drawing. */
   readonly drawing: string;
   readonly caption: string;
+}
+
+/** A video of a drawing in the gallery of an invented person. */
+export interface DemoVideo {
+  /** File name of the drawing. */
+  readonly drawing: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly cameraMovement: CameraMovement;
+  readonly durationSeconds: number;
 }
 
 /** A memory on the page of an invented person, by one of the demo accounts. */
@@ -43,6 +54,7 @@ export interface DemoPage {
   readonly fields: Fields;
   readonly awards?: readonly DemoAward[];
   readonly gallery?: readonly DemoGalleryPhoto[];
+  readonly video?: DemoVideo;
   readonly memories?: readonly DemoMemory[];
   /** Sources of each field, from the public domain; an invented page has none. */
   readonly sources: { readonly [K in keyof Fields]?: readonly Source[] };

@@ -98,6 +98,13 @@ describe('demo pages', () => {
       if (!isInvented) expect([gallery, memories]).toEqual([undefined, undefined]);
   });
 
+  it('has a video of a drawing of an invented person on one page', () => {
+    const [page, ...others] = demoPages.filter(({ video }) => video);
+    expect(others).toEqual([]);
+    expect(page?.isInvented).toBe(true);
+    expect(page?.gallery?.map(({ drawing }) => drawing)).toContain(page?.video?.drawing);
+  });
+
   it.each(demoPages.filter(({ isInvented }) => !isInvented))('$slug died before 1955', ({ fields }) => {
     expect(Number(fields.deathDate?.slice(0, 4))).toBeLessThan(1955);
   });

@@ -6,6 +6,7 @@ import { MediaModule } from '../media/media.module.js';
 import { MemoriesModule } from '../memories/memories.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { PageAwardsModule } from '../page-awards/page-awards.module.js';
+import { VideosModule } from '../videos/videos.module.js';
 import { DemoData } from './demo-data.js';
 
 /** Demo data for an empty installation; never on a public address. */
@@ -18,6 +19,7 @@ import { DemoData } from './demo-data.js';
     PageAwardsModule,
     AccountsModule,
     FamilyTreesModule,
+    VideosModule,
   ],
   providers: [DemoData],
 })

@@ -28,6 +28,7 @@ export { FilmRenderer } from './rendering/film-renderer.port.js';
 export { LocalFilmRenderer } from './rendering/local.film-renderer.adapter.js';
 export { ProcessSpeechSynthesizer } from './speech/process.speech.adapter.js';
 export { SpeechSynthesizer } from './speech/speech-synthesizer.port.js';
+export { GenerateVideoService } from './works/generate-video.service.js';
 
 /** Memorial videos of pages: orders and the work on them, films and their files, the renderer, synthetic voices. */
 @Module({
@@ -56,5 +57,6 @@ export { SpeechSynthesizer } from './speech/speech-synthesizer.port.js';
     VideoWorksService,
     VideosService,
   ],
+  exports: [GenerateVideoService],
 })
 export class VideosModule {}

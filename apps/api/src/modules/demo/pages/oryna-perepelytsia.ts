@@ -86,6 +86,13 @@ export const orynaPerepelytsia: DemoPage = {
     { drawing: 'village-school', caption: 'Школа за яром. Дорога до неї забирала сорок хвилин.' },
     { drawing: 'apple-tree', caption: 'Яблуня біля криниці. Родить щороку.' },
   ],
+  video: {
+    drawing: 'village-school',
+    title: 'Орина Перепелиця',
+    subtitle: '1938–2019',
+    cameraMovement: 'zoom-in',
+    durationSeconds: 12,
+  },
   memories: [
     {
       author: 'premium',

@@ -115,6 +115,14 @@ export class GenerateVideoService {
     }
   }
 
+  /** Orders a video once for a key, also where it was deleted since. @throws AppError as `order` */
+  async orderInitial(input: GenerateVideoInput, actor: Actor, key: string): Promise<void> {
+    const id = idFromText(`video ${actor.userId} ${key}`);
+    if (await this.works.find(id)) return;
+    if ((await this.renderer.engine()) === null) throw new AppError('video.engineMissing');
+    await this.accept(id, actor, { input, photoPath: null, requestHash: requestHashOf(input) });
+  }
+
   private async accept(_id: VideoWork['_id'], actor: Actor, received: ReceivedOrder): Promise<OrderedVideo> {
     const { input, photoPath, requestHash } = received;
     const obituary = await this.lookup.getEditable(input.obituaryId, actor);
