@@ -73,21 +73,25 @@ function blend(
 const black = 16;
 const grey = 128;
 
-/** Darkens the whole frame. @param share 0: as it is, `full`: black */
+/** Darkens the whole frame. @param share whole, 0: as it is, `full`: black */
 export function dim(frame: FilmFrame, share: number): void {
   if (share <= 0) return;
-  const towards = (middle: number) =>
-    Uint8Array.from({ length: 256 }, (_, value) =>
-      Math.round(middle + ((value - middle) * (full - share)) / full),
-    );
-  mapPlane(frame.luma, towards(black));
-  const chroma = towards(grey);
-  mapPlane(frame.blue, chroma);
-  mapPlane(frame.red, chroma);
+  dimPlane(frame.luma, black, share);
+  dimPlane(frame.blue, grey, share);
+  dimPlane(frame.red, grey, share);
 }
 
-function mapPlane(plane: Uint8Array, table: Uint8Array): void {
-  for (let at = 0; at < plane.length; at++) plane[at] = table[plane[at] as number] as number;
+/** Four pixels at once: a value times 256 fits into its half of 32 bits. */
+function dimPlane(plane: Uint8Array, middle: number, share: number): void {
+  const words = new Uint32Array(plane.buffer, plane.byteOffset, plane.length / 4);
+  const kept = full - share;
+  const added = Math.imul(middle * share + full / 2, 0x10001);
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as number;
+    const even = ((Math.imul(word & 0xff00ff, kept) + added) >>> 8) & 0xff00ff;
+    const odd = (Math.imul((word >>> 8) & 0xff00ff, kept) + added) & 0xff00ff00;
+    words[at] = even | odd;
+  }
 }
 
 /** The smallest part with even edges that holds every pixel which is not clear. */
