@@ -5,6 +5,7 @@
 // npm run bench -- family-trees: drawings of 30 to 3,000 people compared with dagre on the same blocks.
 // npm run bench -- tree-cards: 100 cards of a family tree in Chromium compared with bare boxes.
 // npm run bench -- qr: QR codes and plaques compared with the libraries alone.
+// npm run bench -- videos: ranges of a film compared with a bare stream, and readers while a film is made.
 import { join } from 'node:path';
 import { build, install, root, runOrExit } from './install-and-build.mjs';
 
@@ -16,6 +17,7 @@ const benches = {
   lighthouse: ['apps/web', 'lighthouse.bench.mjs'],
   qr: ['apps/api', 'qr.bench.mjs'],
   'tree-cards': ['apps/web', 'tree-cards.bench.mjs'],
+  videos: ['apps/api', 'videos.bench.mjs'],
 };
 const [folder, file] = benches[name] ?? ['apps/api', 'bench.mjs'];
 

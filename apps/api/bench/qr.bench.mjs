@@ -1,10 +1,11 @@
 // npm run bench -- qr: QR codes compared with the libraries alone, and the event loop while plaques are drawn.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import QRCode from 'qrcode';
 import { rolldown } from 'rolldown';
+import { measuredDelay } from './measured-delay.mjs';
 import { compare, median } from './processor-time.mjs';
 import { startReady } from './start-server.mjs';
 
@@ -127,25 +128,13 @@ function resultOf(times) {
 
 /** @returns milliseconds */
 async function loopDelay(authorization, page) {
-  await measuredDelay();
+  await measuredDelay(product.pid, delayFile);
   await Promise.all(
     Array.from({ length: plaquesAtOnce }, () =>
       read(`${page}/qr?format=pdf&sizeMm=40&portrait=true`, authorization),
     ),
   );
-  return measuredDelay();
-}
-
-async function measuredDelay() {
-  rmSync(delayFile, { force: true });
-  process.kill(product.pid, 'SIGUSR2');
-  for (;;) {
-    try {
-      return JSON.parse(readFileSync(delayFile, 'utf8'));
-    } catch {
-      await new Promise((done) => setTimeout(done, 20));
-    }
-  }
+  return measuredDelay(product.pid, delayFile);
 }
 
 function rowOf(job, { ours, reference: theirs, ratio }, must) {

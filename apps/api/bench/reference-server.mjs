@@ -1,7 +1,7 @@
 // References for the benchmarks, each as simple as possible: node:http and nothing else.
 //   node reference-server.mjs stringify <json>: JSON.stringify of one object for each request
 //   node reference-server.mjs bytes <text>: the same bytes, kept ready
-//   node reference-server.mjs file <path>: a stream of a file
+//   node reference-server.mjs file <path> [<bytes>]: a stream of a file, or of its first bytes
 //   node reference-server.mjs resize <path>: a photograph to a JPEG of 1600 px, with sharp alone
 //   node reference-server.mjs renditions <path>: the stored renditions of a photograph, with sharp alone
 //   node reference-server.mjs qr-svg <text>: the QR library's own SVG
@@ -30,7 +30,8 @@ async function handlerOf() {
   }
   if (kind === 'file') {
     const jpeg = { 'Content-Type': 'image/jpeg' };
-    return (_request, response) => createReadStream(rest[0]).pipe(response.writeHead(200, jpeg));
+    const part = rest[1] === undefined ? {} : { end: Number(rest[1]) - 1 };
+    return (_request, response) => createReadStream(rest[0], part).pipe(response.writeHead(200, jpeg));
   }
   if (kind === 'resize') return resizeHandler(rest[0]);
   if (kind === 'renditions') return renditionsHandler(rest[0]);
