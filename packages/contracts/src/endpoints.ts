@@ -19,6 +19,7 @@ import type { Route } from './route.js';
 import * as subscription from './subscription/subscription.endpoints.js';
 import * as system from './system/system.endpoints.js';
 import * as users from './users/users.endpoints.js';
+import * as videoRecordings from './videos/video-recordings.endpoints.js';
 import * as videos from './videos/videos.endpoints.js';
 import * as voices from './voices/voices.endpoints.js';
 
@@ -36,6 +37,7 @@ const files = [
   media,
   voices,
   videos,
+  videoRecordings,
   qr,
   memories,
   candles,

@@ -69,6 +69,7 @@ export const generateVideoEndpoint = defineEndpoint(videoRoutes.generate, {
     'video.queueFull',
     'video.tooMany',
     'video.voiceNotFound',
+    'video.recordingNotFound',
     'video.speechMissing',
     'video.narrationEmpty',
     'video.narrationMarkup',

@@ -14,6 +14,7 @@ import { fieldMessages } from '../messages/ui/fields.js';
 import { videoMessages } from '../messages/ui/videos.js';
 import { checkoutView, orderParams } from '../payments/payments.schemas.js';
 import { planLevel } from '../plans/plans.schemas.js';
+import { maxVoiceText } from '../voices/voices.constants.js';
 import { cameraMovements, type FilmShape, filmFrames } from './films.constants.js';
 import { speechEngineNames, voiceGenders, voiceLanguage, voiceQualities } from './synthetic-voices.js';
 import {
@@ -101,6 +102,13 @@ export const generateVideoFields = recordField({
     .nullable()
     .default(null)
     .describe('Without it the first voice of the list reads the words.'),
+  recordingId: objectId
+    .nullable()
+    .default(null)
+    .describe('An uploaded recording that is heard instead of a synthetic voice.'),
+  transcript: optionalText(maxVoiceText.transcript)
+    .default(null)
+    .describe('The words of the recording, shown beside the video.'),
   durationSeconds: numberField(videoSeconds.min, videoSeconds.max)
     .nullable()
     .default(null)
@@ -110,7 +118,16 @@ export const generateVideoFields = recordField({
     .nullable()
     .default(null)
     .describe('Without it keepers alone see the video, until one of them confirms it.'),
-});
+})
+  .refine(
+    ({ recordingId, audioText, voiceId: reader }) =>
+      recordingId === null || (audioText === null && reader === null),
+    { path: ['recordingId'], error: videoMessages.recordingOrText },
+  )
+  .refine(({ recordingId, transcript }) => transcript === null || recordingId !== null, {
+    path: ['transcript'],
+    error: videoMessages.transcriptAlone,
+  });
 
 export const generateVideoInput = generateVideoFields
   .refine(({ photoId, imageData: sent }) => (photoId === null) !== (sent === null), {

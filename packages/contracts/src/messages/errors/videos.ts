@@ -20,6 +20,10 @@ export const videoErrors = {
     kind: 'notFound',
     text: 'Такого голосу вже немає. Виберіть, будь ласка, інший.',
   },
+  'video.recordingNotFound': {
+    kind: 'notFound',
+    text: 'Цього запису вже немає на сервері. Надішліть його, будь ласка, ще раз.',
+  },
   'video.speechMissing': {
     kind: 'unavailable',
     text: 'Голос програми зараз недоступний. Ви можете записати слова власним голосом або повернутися до цього пізніше.',

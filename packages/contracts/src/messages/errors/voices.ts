@@ -25,8 +25,8 @@ export const voiceErrors = {
   },
 } as const satisfies ErrorTable;
 
-/** Errors of an upload beyond those implied by access. */
-export const voiceUploadErrors = [
+/** Errors of an upload of a WAV file beyond those implied by access. */
+export const wavUploadErrors = [
   'request.unsupportedType',
   'voice.missing',
   'media.empty',
@@ -37,8 +37,9 @@ export const voiceUploadErrors = [
   'voice.tooLong',
   'voice.tooLarge',
   'voice.unsupportedType',
-  'voice.duplicate',
-  'voice.addedAndDeleted',
   'rateLimit.exceeded',
   'server.diskFull',
 ] as const;
+
+/** The same of a recording that is added to an obituary. */
+export const voiceUploadErrors = [...wavUploadErrors, 'voice.duplicate', 'voice.addedAndDeleted'] as const;
