@@ -1,6 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { wavHeader, wavSampleBytes } from '@memorial/contracts/voices/wav-header';
 import { normalizeLoudness } from '../speech/loudness.js';
-import { parseWav, writeWav } from '../speech/sound.js';
+import { parseWav, type Sound } from '../speech/sound.js';
 import type { FilmJob } from './film-job.js';
 
 /**
@@ -16,9 +17,15 @@ export async function withLevelledNarration(
   if (narrationPath === null) return work(null);
   const levelledPath = `${filmPath}.narration`;
   try {
-    await writeFile(levelledPath, writeWav(normalizeLoudness(parseWav(await readFile(narrationPath)))));
+    await writeLevelled(levelledPath, normalizeLoudness(parseWav(await readFile(narrationPath))));
     await work(levelledPath);
   } finally {
     await rm(levelledPath, { force: true });
   }
+}
+
+/** Writes header and samples one after another: together they would be another copy of the sound. */
+async function writeLevelled(path: string, { sampleRate, samples }: Sound): Promise<void> {
+  await writeFile(path, wavHeader({ sampleRate, frames: samples.length / wavSampleBytes }));
+  await appendFile(path, samples);
 }

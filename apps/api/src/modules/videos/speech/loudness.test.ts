@@ -90,6 +90,21 @@ describe('a narration', () => {
     expect(sound.samples.readInt16LE(20_002) / tone.samples.readInt16LE(20_002)).toBeCloseTo(gain, 1);
   });
 
+  it('is levelled in blocks without a step between them', () => {
+    // A knock around the end of the first block of 32,768 samples.
+    const isKnock = (second: number) => Math.abs(second * 22_050 - 32_768) < 50;
+    const tone = sine(22_050, 4, (second) => (isKnock(second) ? 0 : -20));
+    const { samples } = normalizeLoudness(tone);
+    const gains: number[] = [];
+    for (let index = 32_300; index < 33_200; index += 1) {
+      const before = tone.samples.readInt16LE(index * 2);
+      if (Math.abs(before) > 500) gains.push(samples.readInt16LE(index * 2) / before);
+    }
+    const steps = gains.slice(1).map((gain, index) => Math.abs(gain / (gains[index] ?? 0) - 1));
+    expect(Math.max(...gains) / Math.min(...gains)).toBeGreaterThan(1.5);
+    expect(Math.max(...steps)).toBeLessThan(0.05);
+  });
+
   it('that is silent stays silent', () => {
     const silence = soundOf(22_050, 1, () => 0);
     expect(normalizeLoudness(silence)).toBe(silence);
