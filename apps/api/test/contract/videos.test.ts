@@ -167,6 +167,17 @@ describe('the videos of a page', () => {
     expect(await assent()).toEqual(given);
   });
 
+  it.each(['family', 'none'] as const)(
+    'of voice %s need the right to the photograph alone',
+    async (voice) => {
+      const stored = await addVideo(app, id, { consent: null, voice });
+      const body = { consent: { photo: true, voice: false } };
+      const params = paramsOf(stored);
+      const view = await callOk(app, updateVideoEndpoint, { as: keeper, params, body });
+      expect(view).toMatchObject({ voice, isConfirmed: true });
+    },
+  );
+
   it('change only the sent title, at once for all readers', async () => {
     const params = paramsOf(await addVideo(app, id));
     const before = await onlyOf();

@@ -72,7 +72,7 @@ export class VideosService {
   }
 
   /**
-   * Changes the sent title, and confirms the video when both sentences are agreed to. A former assent stays.
+   * Changes the sent title, and confirms the video when the sentences that it needs are agreed to. A former assent stays.
    * @throws AppError obituary.notOwner, video.notFound
    */
   async update(videoId: string, { title, consent }: UpdateVideoInput, actor: Actor): Promise<VideoView> {
@@ -148,8 +148,9 @@ export class VideosService {
     consent: VideoConsent | undefined,
     { userId }: Actor,
   ): StoredVideoConsent | null {
-    if (!consent?.photo || !consent.voice) return null;
-    const words = videoConsentWords(voice === 'synthetic');
+    const isSynthetic = voice === 'synthetic';
+    if (!consent?.photo || (isSynthetic && !consent.voice)) return null;
+    const words = videoConsentWords(isSynthetic);
     return { userId: objectIdOf(userId), at: this.clock.now(), words };
   }
 }
