@@ -79,7 +79,7 @@ describe('the served OpenAPI document', () => {
       };
       const schema = operation.requestBody.content['multipart/form-data']?.schema;
       const fields = Object.keys((body as unknown as { shape?: object } | undefined)?.shape ?? {});
-      expect(fields.length, path).toBeGreaterThan(0);
+      if (body !== undefined) expect(fields.length, path).toBeGreaterThan(0);
       expect(Object.keys(schema?.properties ?? {}), path).toEqual([...fields, upload]);
       expect(schema?.required, path).toContain(upload);
       expect(operation.requestBody.content['application/json'] !== undefined, path).toBe(isUploadOptional);

@@ -12,6 +12,7 @@ import { memoryGaps } from './gaps/memories.gaps.js';
 import { pageGaps } from './gaps/pages.gaps.js';
 import { paymentGaps } from './gaps/payments.gaps.js';
 import { photoGaps } from './gaps/photos.gaps.js';
+import { videoRecordingGaps } from './gaps/video-recordings.gaps.js';
 import { videoGaps } from './gaps/videos.gaps.js';
 import { voiceGaps } from './gaps/voices.gaps.js';
 
@@ -22,7 +23,14 @@ it('there is a case for every gap that the sources name', () => {
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .flatMap((path) => [...readFileSync(join(source, path), 'utf8').matchAll(/\bfailpoint\('([^']+)'\)/g)])
     .map(([, name]) => name);
-  const ofPages = { ...pageGaps, ...photoGaps, ...voiceGaps, ...videoGaps, ...candleGaps };
+  const ofPages = {
+    ...pageGaps,
+    ...photoGaps,
+    ...voiceGaps,
+    ...videoGaps,
+    ...videoRecordingGaps,
+    ...candleGaps,
+  };
   const treeGaps = { ...familyTreeGaps, ...familyTreeImportGaps };
   const cases = { ...authGaps, ...ofPages, ...memoryGaps, ...paymentGaps, ...treeGaps };
   expect(names.sort()).toEqual(Object.keys(cases).sort());

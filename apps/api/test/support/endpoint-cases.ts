@@ -27,6 +27,7 @@ import {
 import * as accountEnd from '@memorial/contracts/users/users.endpoints';
 import * as accountExport from '@memorial/contracts/users/users.endpoints';
 import * as users from '@memorial/contracts/users/users.endpoints';
+import { uploadVideoRecordingEndpoint } from '@memorial/contracts/videos/video-recordings.endpoints';
 import * as videos from '@memorial/contracts/videos/videos.endpoints';
 import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import { idFromText } from '../../src/platform/mongo/object-ids.js';
@@ -301,6 +302,10 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
       },
       { file: photograph, fields: { obituaryId: pageId, durationSeconds: '5' } },
     ],
+  ],
+  [
+    uploadVideoRecordingEndpoint,
+    () => [{ file: buildWav({ number: 7 }), headers: { 'Idempotency-Key': 'one-recording' } }],
   ],
   [videos.getVideoStatusEndpoint, ofPage],
   [videos.cancelVideoEndpoint, ofVideoWork],

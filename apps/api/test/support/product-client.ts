@@ -19,6 +19,8 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { hrefOf, type QueryValue } from '@memorial/contracts/route';
 import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { buildCreateObituaryInput, buildRegisterInput } from '@memorial/contracts/testing/builders';
+import { uploadVideoRecordingEndpoint } from '@memorial/contracts/videos/video-recordings.endpoints';
+import type { VideoRecordingView } from '@memorial/contracts/videos/video-recordings.schemas';
 import { uploadVoiceEndpoint } from '@memorial/contracts/voices/voices.endpoints';
 import type { VoiceView } from '@memorial/contracts/voices/voices.schemas';
 import PostalMime from 'postal-mime';
@@ -101,6 +103,10 @@ export class ProductClient {
 
   uploadVoice(id: string, file: Buffer, by: RequestOptions): Promise<ApiResponse<VoiceView>> {
     return this.upload(uploadVoiceEndpoint, id, file, by);
+  }
+
+  uploadRecording(file: Buffer, by: RequestOptions): Promise<ApiResponse<VideoRecordingView>> {
+    return this.upload(uploadVideoRecordingEndpoint, '', file, by);
   }
 
   uploadGedcom(file: Buffer, by: RequestOptions): Promise<ApiResponse<FamilyTreeImportPreview>> {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DecoratedMethods, methodMark } from '../../platform/handlers/decorated-methods.js';
@@ -69,8 +70,19 @@ export class VideoFiles {
     return this.store.read(photoKey(obituaryId, videoId));
   }
 
-  async deletePhoto(obituaryId: string, videoId: string): Promise<void> {
-    await this.store.remove(photoKey(obituaryId, videoId));
+  /** Keeps the recording of an order. @param path of a finished temporary file (WAV) */
+  async saveRecording(obituaryId: string, videoId: string, path: string): Promise<void> {
+    await this.store.put(recordingKey(obituaryId, videoId), path);
+  }
+
+  /** Null when there is none. */
+  async openRecording(obituaryId: string, videoId: string): Promise<Readable | null> {
+    return this.store.open(recordingKey(obituaryId, videoId));
+  }
+
+  /** Deletes what was sent with an order. */
+  async deleteInputs(obituaryId: string, videoId: string): Promise<void> {
+    for (const keyOf of inputKeys) await this.store.remove(keyOf(obituaryId, videoId));
   }
 
   async delete(obituaryId: string, videoId: string): Promise<void> {
@@ -105,8 +117,8 @@ export class VideoFiles {
   async isNeeded(obituaryId: string, key: string): Promise<boolean> {
     const videoId = videoIdOfKey(key);
     for (const { call } of this.decorated.list(IsVideoAtWork)) if (await call(videoId)) return true;
-    // The photograph of an order is needed no longer than the work.
-    if (key === photoKey(obituaryId, videoId)) return false;
+    // Inputs of an order are needed no longer than the work.
+    if (inputKeys.some((keyOf) => key === keyOf(obituaryId, videoId))) return false;
     // Read after the work: a work that has just ended has put its video here.
     const obituary = await this.repository.findReferences(obituaryId);
     if (!obituary) return false;
@@ -122,3 +134,10 @@ export function videoKey(obituaryId: string, videoId: string, file: VideoFile): 
 function photoKey(obituaryId: string, videoId: string): string {
   return `${videoPrefix(obituaryId, videoId)}photo.jpg`;
 }
+
+function recordingKey(obituaryId: string, videoId: string): string {
+  return `${videoPrefix(obituaryId, videoId)}recording.wav`;
+}
+
+/** Files that come with an order. */
+const inputKeys = [photoKey, recordingKey];

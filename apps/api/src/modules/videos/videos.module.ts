@@ -5,6 +5,12 @@ import { MediaModule } from '../media/media.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { VideoRecordingRepository } from './recordings/video-recording.repository.js';
+import { videoRecordingSchema } from './recordings/video-recording.schema.js';
+import { VideoRecordingFiles } from './recordings/video-recording-files.js';
+import { VideoRecordingPurgeTask } from './recordings/video-recording-purge.task.js';
+import { VideoRecordingsController } from './recordings/video-recordings.controller.js';
+import { VideoRecordingsService } from './recordings/video-recordings.service.js';
 import { SpeechService } from './speech/speech.service.js';
 import { SyntheticVoicesController } from './speech/synthetic-voices.controller.js';
 import { VideoRepository } from './video.repository.js';
@@ -38,9 +44,12 @@ export { GenerateVideoService } from './works/generate-video.service.js';
     ObituariesModule,
     PaymentsModule,
     SubscriptionsModule,
-    MongooseModule.forFeature([{ name: 'VideoWork', schema: videoWorkSchema }]),
+    MongooseModule.forFeature([
+      { name: 'VideoWork', schema: videoWorkSchema },
+      { name: 'VideoRecording', schema: videoRecordingSchema },
+    ]),
   ],
-  controllers: [SyntheticVoicesController, VideosController, VideoWorksController],
+  controllers: [SyntheticVoicesController, VideoRecordingsController, VideosController, VideoWorksController],
   providers: [
     GenerateVideoService,
     SpeechService,
@@ -52,6 +61,10 @@ export { GenerateVideoService } from './works/generate-video.service.js';
     VideoMakerService,
     VideoPlacesService,
     VideoPurgeTask,
+    VideoRecordingFiles,
+    VideoRecordingPurgeTask,
+    VideoRecordingRepository,
+    VideoRecordingsService,
     VideoRepository,
     VideoWorkRepository,
     VideoWorksService,

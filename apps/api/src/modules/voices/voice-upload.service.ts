@@ -1,4 +1,3 @@
-import { maxVoiceBytes, voiceFileField } from '@memorial/contracts/voices/voices.constants';
 import { type VoiceView, voiceUploadInput } from '@memorial/contracts/voices/voices.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
@@ -9,7 +8,7 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { parseFields } from '../../platform/http/parsed-input.decorator.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
 import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
-import { type ReceivedUpload, receiveUpload } from '../../platform/uploads/receive-upload.js';
+import type { ReceivedUpload } from '../../platform/uploads/receive-upload.js';
 import { sha256Of, uploadHashOf } from '../../platform/uploads/upload-hash.js';
 import { MediaSlots, type MediaUpload, newMediaUpload, type UploadExchange } from '../media/media.module.js';
 import {
@@ -21,6 +20,7 @@ import {
   voicesOf,
 } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { receiveWav } from './receive-wav.js';
 import { presentVoice } from './voice.presenter.js';
 import { VoiceRepository } from './voice.repository.js';
 import { VoiceFiles } from './voice-files.js';
@@ -66,7 +66,7 @@ export class VoiceUploadService {
     const obituary = await this.lookup.getEditable(id, actor);
     const earlier = findEarlierUpload(obituary, idempotencyKey);
     if (earlier) {
-      await this.receive(exchange, async ({ path, fields }) =>
+      await receiveWav(exchange, this.temporary, async ({ path, fields }) =>
         assertSameUpload(earlier, uploadHashOf(fields, await sha256Of(path))),
       );
       return presentVoice(obituary, earlier, this.mediaUrls);
@@ -74,30 +74,11 @@ export class VoiceUploadService {
     const pending = { ...newMediaUpload(obituary, 'voices', idempotencyKey), actor };
     await this.subscriptions.requireSlot(...pending.slot);
     try {
-      const voice = await this.receive(exchange, (upload) => this.store(pending, upload));
+      const voice = await receiveWav(exchange, this.temporary, (upload) => this.store(pending, upload));
       return presentVoice(obituary, voice, this.mediaUrls);
     } catch (error) {
       await this.slots.rollBack(pending, error);
       throw error;
-    }
-  }
-
-  /** Receives a form with one recording; its temporary file is discarded after `use`. */
-  private async receive<T>(
-    { request, response }: UploadExchange,
-    use: (upload: ReceivedUpload) => Promise<T>,
-  ): Promise<T> {
-    const upload = await receiveUpload(request, response, {
-      field: voiceFileField,
-      maxBytes: maxVoiceBytes,
-      temporaryDir: this.temporary.folder,
-    }).catch((error: unknown) => {
-      throw toVoiceError(error);
-    });
-    try {
-      return await use(upload);
-    } finally {
-      await this.temporary.discard(upload.path);
     }
   }
 
@@ -161,12 +142,4 @@ function findEarlierUpload(obituary: StoredObituary, idempotencyKey: string | nu
 /** @throws AppError request.keyReused */
 function assertSameUpload(voice: StoredVoice, requestHash: string | null): void {
   assertSameRequest(voice.requestHash, requestHash, voice._id.toHexString());
-}
-
-/** Texts of the media errors speak of pictures. */
-function toVoiceError(error: unknown): unknown {
-  if (!(error instanceof AppError)) return error;
-  if (error.code === 'media.missing') return new AppError('voice.missing');
-  if (error.code === 'media.tooLarge') return new AppError('voice.tooLarge', error.details);
-  return error;
 }

@@ -12,6 +12,9 @@ import { VoiceUploadService } from './voice-upload.service.js';
 import { VoicesController } from './voices.controller.js';
 import { VoicesService } from './voices.service.js';
 
+export { receiveWav } from './receive-wav.js';
+export { convertWav, wavSecondsOf } from './wav-file.js';
+
 /** Voice recordings of pages. */
 @Module({
   imports: [AccountsModule, MediaModule, ObituariesModule, SubscriptionsModule],

@@ -56,6 +56,17 @@ export async function convertWav(source: string, target: string): Promise<WavFac
   }
 }
 
+/** Length of a WAV file in seconds. @throws AppError the errors of `readWavFormat` */
+export async function wavSecondsOf(path: string): Promise<number> {
+  const file = await open(path, 'r');
+  try {
+    const { frames, sampleRate } = await readWavFormat(file, (await file.stat()).size);
+    return frames / sampleRate;
+  } finally {
+    await file.close();
+  }
+}
+
 /**
  * Finds the samples of a RIFF/WAVE file (Multimedia Programming Interface and Data Specifications 1.0, IBM and
  * Microsoft, 1991). Every size is checked against the bytes that the file has.

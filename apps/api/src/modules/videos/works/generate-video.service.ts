@@ -36,6 +36,7 @@ import {
   videosOf,
 } from '../../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
+import { VideoRecordingsService } from '../recordings/video-recordings.service.js';
 import { FilmRenderer } from '../rendering/film-renderer.port.js';
 import { SpeechService } from '../speech/speech.service.js';
 import { VideoFiles } from '../video-files.js';
@@ -51,6 +52,12 @@ const maxWaitingBodies = 50;
 
 /** A work whose place is not taken yet. */
 type NewWork = Omit<VideoWork, 'place' | 'openKey'> & { readonly openKey: string };
+
+/** Temporary files of an order; null: there is none. */
+interface InputFiles {
+  readonly photoPath: string | null;
+  readonly recordingPath: string | null;
+}
 
 /** A request as it was read. */
 interface ReceivedOrder {
@@ -87,6 +94,7 @@ export class GenerateVideoService {
     private readonly speech: SpeechService,
     private readonly images: ImageProcessor,
     private readonly files: VideoFiles,
+    private readonly recordings: VideoRecordingsService,
     private readonly temporary: TemporaryFiles,
     private readonly clock: Clock,
   ) {}
@@ -94,8 +102,8 @@ export class GenerateVideoService {
   /**
    * Plan, places of the month and the program are checked before the body is read.
    * @throws AppError plan.videos, plan.monthlyVideos, plan.frozen, video.engineMissing, video.queueFull, video.tooMany,
-   * obituary.notFound, obituary.notOwner, photo.notFound, request.keyReused, validation.failed, and the errors of
-   * `receiveUpload`, `readJsonBody`, `ImageProcessor` and `SpeechService.checkNarration`
+   * obituary.notFound, obituary.notOwner, photo.notFound, video.recordingNotFound, request.keyReused, validation.failed,
+   * and the errors of `receiveUpload`, `readJsonBody`, `ImageProcessor` and `SpeechService.checkNarration`
    */
   async order(actor: Actor, idempotencyKey: string | null, exchange: UploadExchange): Promise<OrderedVideo> {
     const id = idempotencyKey === null ? randomId() : idFromText(`video ${actor.userId} ${idempotencyKey}`);
@@ -150,19 +158,38 @@ export class GenerateVideoService {
         createdAt: now,
         finishedAt: null,
       } as const;
-      return await this.write(work, sent?.outputs[0]?.path ?? null);
+      const photoPath = sent?.outputs[0]?.path ?? null;
+      return await this.withRecording(input, actor, (recordingPath) =>
+        this.write(work, { photoPath, recordingPath }),
+      );
     } finally {
       if (sent) await this.images.discard(sent);
     }
   }
 
-  private async write(work: NewWork, photoPath: string | null): Promise<OrderedVideo> {
+  /** @param work gets a copy of the chosen recording, which is discarded afterwards */
+  private async withRecording<T>(
+    { recordingId }: GenerateVideoInput,
+    actor: Actor,
+    work: (recordingPath: string | null) => Promise<T>,
+  ): Promise<T> {
+    if (recordingId === null) return work(null);
+    const path = await this.recordings.copy(recordingId, actor);
+    try {
+      return await work(path);
+    } finally {
+      await this.temporary.discard(path);
+    }
+  }
+
+  private async write(work: NewWork, { photoPath, recordingPath }: InputFiles): Promise<OrderedVideo> {
     const [obituaryId, workId] = [work.obituaryId.toHexString(), work._id.toHexString()];
     try {
       const place = await this.places.take(work);
       await failpoint('videos.generate.afterPlace');
       await this.places.enterQueue(work);
       if (photoPath !== null) await this.files.savePhoto(obituaryId, workId, photoPath);
+      if (recordingPath !== null) await this.files.saveRecording(obituaryId, workId, recordingPath);
       await failpoint('videos.generate.afterPhoto');
       if (!(await this.works.insert({ ...work, place }))) return await this.answerWritten(work);
       await failpoint('videos.generate.afterWork');

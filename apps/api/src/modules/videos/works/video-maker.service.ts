@@ -1,10 +1,13 @@
+import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { filmFrames } from '@memorial/contracts/videos/films.constants';
 import {
   secondsAfterNarration,
+  type VideoVoice,
   type VideoWorkStep,
   videoSeconds,
 } from '@memorial/contracts/videos/videos.constants';
@@ -22,6 +25,7 @@ import {
   type StoredObituary,
   type StoredVideo,
 } from '../../obituaries/obituaries.module.js';
+import { wavSecondsOf } from '../../voices/voices.module.js';
 import { FilmRenderer } from '../rendering/film-renderer.port.js';
 import { writeWebVtt } from '../speech/narration.js';
 import { writeWav } from '../speech/sound.js';
@@ -47,7 +51,8 @@ class WorkOver extends Error {}
 
 interface Narration {
   readonly path: string;
-  readonly captions: string;
+  /** Null: nobody knows when which word is heard. */
+  readonly captions: string | null;
   /** In seconds. */
   readonly length: number;
 }
@@ -134,7 +139,7 @@ export class VideoMakerService {
   ): Promise<MadeFilm> {
     const photoPath = join(folder, 'photo.jpg');
     await writeFile(photoPath, await this.photoOf(work, order, obituary));
-    const narration = await this.narrate(order, folder, watch);
+    const narration = (await this.record(work, folder)) ?? (await this.narrate(order, folder, watch));
     const durationSeconds = durationOf(order, narration);
     const frame = filmFrames[order.shape];
     const [filmPath, posterPath] = [join(folder, 'film.mp4'), join(folder, 'preview.jpg')];
@@ -168,6 +173,16 @@ export class VideoMakerService {
       durationSeconds,
       ...frame,
     };
+  }
+
+  /** The recording that came with the order; null without one. @throws VideoWorkError recordingGone */
+  private async record({ _id, obituaryId, order }: VideoWork, folder: string): Promise<Narration | null> {
+    if (!order?.recordingId) return null;
+    const bytes = await this.files.openRecording(obituaryId.toHexString(), _id.toHexString());
+    if (!bytes) throw new VideoWorkError('recordingGone');
+    const path = join(folder, 'recording.wav');
+    await pipeline(bytes, createWriteStream(path));
+    return { path, captions: null, length: await wavSecondsOf(path) };
   }
 
   private async narrate(
@@ -209,14 +224,14 @@ export class VideoMakerService {
     const video: StoredVideo = {
       _id: work._id,
       title: order.title,
-      transcript: order.audioText,
+      transcript: order.audioText ?? order.transcript ?? null,
       hasCaptions: captions !== null,
       durationSeconds,
       sizeBytes,
       width,
       height,
       origin: 'made',
-      voice: order.audioText === null ? 'none' : 'synthetic',
+      voice: voiceOf(order),
       consent: work.consent,
       createdAt: work.createdAt,
     };
@@ -311,15 +326,27 @@ class WorkWatch {
   }
 }
 
-/** @throws VideoWorkError tooLong */
-function durationOf({ durationSeconds }: VideoOrder, narration: Narration | null): number {
+/** A recording of the longest length is heard whole. @throws VideoWorkError tooLong */
+function durationOf(order: VideoOrder, narration: Narration | null): number {
+  const { durationSeconds } = order;
   if (narration === null) return durationSeconds ?? videoSeconds.usual;
   const needed = Math.ceil(narration.length + secondsAfterNarration);
-  if (needed > videoSeconds.max) throw new VideoWorkError('tooLong');
+  if (needed > videoSeconds.max && voiceOf(order) === 'synthetic') throw new VideoWorkError('tooLong');
   return Math.max(needed, durationSeconds ?? videoSeconds.min);
 }
 
-function closingLinesOf({ audioText }: VideoOrder): readonly string[] {
-  const { cameraByProgram, voiceByProgram } = videoMessages;
-  return audioText === null ? [cameraByProgram] : [cameraByProgram, voiceByProgram];
+/** Orders of earlier versions name no recording. */
+function voiceOf({ audioText, recordingId }: VideoOrder): VideoVoice {
+  if (recordingId) return 'family';
+  return audioText === null ? 'none' : 'synthetic';
+}
+
+const voiceLines: Readonly<Record<VideoVoice, readonly string[]>> = {
+  none: [],
+  synthetic: [videoMessages.voiceByProgram],
+  family: [videoMessages.familyRecording],
+};
+
+function closingLinesOf(order: VideoOrder): readonly string[] {
+  return [videoMessages.cameraByProgram, ...voiceLines[voiceOf(order)]];
 }

@@ -14,6 +14,7 @@ export class VideoWorkError extends Error {
 
 const textOfOwn: Readonly<Record<(typeof ownFailures)[number], string>> = {
   photoGone: videoMessages.failedPhotoGone,
+  recordingGone: videoMessages.failedRecordingGone,
   pageGone: videoMessages.failedPageGone,
   tooLong: videoMessages.failedTooLong,
   pageFull: videoMessages.failedPageFull,

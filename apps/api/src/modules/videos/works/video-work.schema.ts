@@ -11,10 +11,17 @@ import { Schema, type Types } from 'mongoose';
 import type { StoredVideoConsent } from '../../obituaries/obituaries.module.js';
 
 /** Reasons of a failure beside those of the orders themselves. */
-export const ownFailures = ['photoGone', 'pageGone', 'tooLong', 'pageFull', 'unknown'] as const;
+export const ownFailures = [
+  'photoGone',
+  'recordingGone',
+  'pageGone',
+  'tooLong',
+  'pageFull',
+  'unknown',
+] as const;
 export type VideoWorkFailure = (typeof ownFailures)[number] | ErrorCode;
 
-/** Contents of an order; a sent photograph is a file beside the films of the page. */
+/** Contents of an order; a sent photograph and a copy of the recording are files beside the films of the page. */
 export interface VideoOrder extends Omit<GenerateVideoInput, 'obituaryId' | 'imageData' | 'consent'> {
   readonly shape: FilmShape;
 }

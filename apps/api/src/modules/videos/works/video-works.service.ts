@@ -110,7 +110,7 @@ export class VideoWorksService {
     }
     await failpoint('videos.finish.afterState');
     await this.places.leaveQueue(work);
-    await this.files.deletePhoto(work.obituaryId.toHexString(), work._id.toHexString());
+    await this.files.deleteInputs(work.obituaryId.toHexString(), work._id.toHexString());
     await this.tell({ ...work, status: 'done', finishedAt });
   }
 
