@@ -42,7 +42,7 @@ import type {
 } from '@memorial/contracts/videos/videos.schemas';
 import { voiceRoutes } from '@memorial/contracts/voices/voices.routes';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { encodeWav } from '../../src/features/voices/model/encode-wav.js';
+import { encodeWav } from '../../src/shared/voices/encode-wav.js';
 import { expect } from './base-test.js';
 import { codeSentTo } from './received-emails.js';
 

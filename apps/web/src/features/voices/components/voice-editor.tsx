@@ -11,9 +11,9 @@ import { UploadBar } from '@memorial/ui/upload-bar/upload-bar';
 import { downloadFile } from '../../../shared/files/download-file.js';
 import { useObjectUrl } from '../../../shared/files/use-object-url.js';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
+import { VoicePlayer } from '../../../shared/voices/voice-player.js';
+import { VoiceRecorder, type VoiceRecorderProps } from '../../../shared/voices/voice-recorder.js';
 import styles from './voice-editor.module.css';
-import { VoicePlayer } from './voice-player.js';
-import { VoiceRecorder, type VoiceRecorderProps } from './voice-recorder.js';
 
 /** A recording of the page, or one on its way to it. */
 export interface VoiceItem {

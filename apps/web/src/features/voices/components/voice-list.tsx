@@ -2,8 +2,8 @@ import { voiceMessages as copy } from '@memorial/contracts/messages/ui/voices';
 import { displayText, fillText, keepTogether, typeset } from '@memorial/contracts/text';
 import type { VoiceView } from '@memorial/contracts/voices/voices.schemas';
 import { useIsOnline } from '../../../shared/hooks/use-is-online.js';
-import { VoicePlayer } from './voice-player.js';
-import styles from './voices.module.css';
+import { VoicePlayer } from '../../../shared/voices/voice-player.js';
+import styles from '../../../shared/voices/voices.module.css';
 
 /** Recordings of a page, each with its title and its words. */
 export function VoiceList({ voices }: { voices: readonly VoiceView[] }) {

@@ -3,11 +3,11 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { browserSound } from '../hooks/use-recorder.js';
-import { VoiceRejected } from '../model/convert-voice.js';
-import { MicrophoneRefused } from '../model/microphone.js';
+import { VoiceRejected } from '../../../shared/voices/convert-voice.js';
+import { MicrophoneRefused } from '../../../shared/voices/microphone.js';
+import { browserSound } from '../../../shared/voices/use-recorder.js';
+import { VoiceRecorder } from '../../../shared/voices/voice-recorder.js';
 import { VoiceEditor, type VoiceItem } from './voice-editor.js';
-import { VoiceRecorder } from './voice-recorder.js';
 
 const startRecording = vi.fn<typeof browserSound.startRecording>();
 const convertVoice = vi.fn<typeof browserSound.convertVoice>();
@@ -45,6 +45,8 @@ function fileInput(container: HTMLElement): HTMLInputElement {
 function hear() {
   startRecording.mockImplementation(async (onStopped) => ({
     level: () => 0,
+    pause: vi.fn(),
+    resume: vi.fn(),
     stop: () => onStopped(sound),
   }));
   convertVoice.mockResolvedValue(voice);
@@ -55,9 +57,10 @@ const button = (name: string) => screen.findByRole('button', { name });
 it('records, lets it be heard, and gives it away; nothing is lost on the way', async () => {
   let finish: (sound: Blob) => void = () => undefined;
   const stop = vi.fn(() => finish(sound));
+  const [pause, resume] = [vi.fn(), vi.fn()];
   startRecording.mockImplementation(async (onStopped) => {
     finish = onStopped;
-    return { level: () => 0.5, stop };
+    return { level: () => 0.5, pause, resume, stop };
   });
   convertVoice.mockResolvedValue(voice);
   const { user, onAdd, onHolding } = open();
@@ -65,6 +68,11 @@ it('records, lets it be heard, and gives it away; nothing is lost on the way', a
   expect(await button('Завершити запис')).toHaveFocus();
   expect(screen.getByRole('timer')).toHaveTextContent('0:00 з 5:00');
   expect(onHolding).toHaveBeenLastCalledWith(true);
+  await user.click(await button('Призупинити'));
+  expect(pause).toHaveBeenCalledOnce();
+  expect(screen.getByText('Запис призупинено')).toBeVisible();
+  await user.click(await button('Продовжити запис'));
+  expect(resume).toHaveBeenCalledOnce();
   await user.click(await button('Завершити запис'));
   expect(convertVoice).toHaveBeenCalledWith(sound, true);
   expect(await button('Слухати: Новий запис')).toBeVisible();

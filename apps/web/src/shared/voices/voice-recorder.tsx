@@ -6,20 +6,21 @@ import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import type { WithdrawToast } from '@memorial/ui/toast/toast';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { downloadFile } from '../../../shared/files/download-file.js';
-import { useObjectUrl } from '../../../shared/files/use-object-url.js';
-import { useUndoToast } from '../../../shared/hooks/use-undo-toast.js';
-import { useRecorder } from '../hooks/use-recorder.js';
-import type { EncodedVoice } from '../model/encode-wav.js';
-import { formatDuration } from '../model/format-duration.js';
+import { downloadFile } from '../files/download-file.js';
+import { useObjectUrl } from '../files/use-object-url.js';
+import { useUndoToast } from '../hooks/use-undo-toast.js';
+import type { EncodedVoice } from './encode-wav.js';
+import { formatDuration } from './format-duration.js';
 import {
   type DenialReason,
   type DiscardableState,
   holdsSound,
   isFree,
+  type RecorderState,
   type VoiceSource,
-} from '../model/recorder.reducer.js';
-import { voiceFileName } from '../model/voice-file-name.js';
+} from './recorder.reducer.js';
+import { useRecorder } from './use-recorder.js';
+import { voiceFileName } from './voice-file-name.js';
 import { VoicePlayer } from './voice-player.js';
 import styles from './voice-recorder.module.css';
 
@@ -37,12 +38,20 @@ export interface VoiceRecorderProps {
   readonly onAdd: (voice: RecordedVoice) => void;
   /** Called instead of `onAdd` while the plan has no slot. */
   readonly onLimit: () => void;
+  /** The finished sound is given away at once: the parent lets it be heard. */
+  readonly isAddedAtOnce?: boolean;
   /** Called when it begins or ends to hold a sound that exists nowhere else. */
   readonly onHolding: (isHolding: boolean) => void;
 }
 
 /** Records a voice or takes a sound file, lets it be heard, and gives it away. */
-export function VoiceRecorder({ isFull, onAdd, onLimit, onHolding }: VoiceRecorderProps) {
+export function VoiceRecorder({
+  isFull,
+  isAddedAtOnce = false,
+  onAdd,
+  onLimit,
+  onHolding,
+}: VoiceRecorderProps) {
   const recorder = useRecorder();
   const { state } = recorder;
   const offerUndo = useUndoToast();
@@ -61,6 +70,14 @@ export function VoiceRecorder({ isFull, onAdd, onLimit, onHolding }: VoiceRecord
     if (isFirst.current) isFirst.current = false;
     else stage.current?.querySelector<HTMLElement>('[data-next]')?.focus();
   }, [state.kind]);
+  const finished = isAddedAtOnce && state.kind === 'ready' ? state.voice : null;
+  const give = useEffectEvent((voice: EncodedVoice) => {
+    onAdd(recordedVoiceOf(voice));
+    recorder.discard();
+  });
+  useEffect(() => {
+    if (finished) give(finished);
+  }, [finished]);
   // A discarded sound cannot come back over another one.
   const isBusy = !isFree(state);
   useEffect(() => {
@@ -98,9 +115,9 @@ export function VoiceRecorder({ isFull, onAdd, onLimit, onHolding }: VoiceRecord
         </p>
       )}
       {state.kind === 'recording' && (
-        <Running seconds={state.seconds} level={state.level} onStop={recorder.stop} />
+        <Running state={state} onPause={recorder.pause} onResume={recorder.resume} onStop={recorder.stop} />
       )}
-      {state.kind === 'ready' && (
+      {state.kind === 'ready' && !isAddedAtOnce && (
         <Finished
           voice={state.voice}
           onAdd={(voice) => {
@@ -124,6 +141,10 @@ export function VoiceRecorder({ isFull, onAdd, onLimit, onHolding }: VoiceRecord
       )}
     </div>
   );
+}
+
+function recordedVoiceOf({ bytes, durationSeconds, peaks }: EncodedVoice): RecordedVoice {
+  return { file: new File([bytes], 'voice.wav', { type: 'audio/wav' }), durationSeconds, peaks };
 }
 
 function Begin({ onStart, onFile }: { onStart: () => void; onFile: (file: File) => void }) {
@@ -202,12 +223,22 @@ function KeepSource({
   );
 }
 
-function Running({ seconds, level, onStop }: { seconds: number; level: number; onStop: () => void }) {
+function Running({
+  state: { seconds, level, isPaused },
+  onPause,
+  onResume,
+  onStop,
+}: {
+  state: Extract<RecorderState, { kind: 'recording' }>;
+  onPause: () => void;
+  onResume: () => void;
+  onStop: () => void;
+}) {
   const isEnding = seconds >= voiceSeconds.max - lastSeconds;
   return (
     <div className={styles.running}>
       <p className={styles.clock}>
-        <span role="status">{copy.recording}</span>
+        <span role="status">{isPaused ? copy.paused : copy.recording}</span>
         <span className={styles.time} role="timer">
           {fillText(copy.elapsed, {
             time: formatDuration(seconds),
@@ -223,6 +254,9 @@ function Running({ seconds, level, onStop }: { seconds: number; level: number; o
         <Button variant="main" data-next onClick={onStop}>
           {copy.stop}
         </Button>
+        <Button icon={isPaused ? 'play' : 'pause'} onClick={isPaused ? onResume : onPause}>
+          {isPaused ? copy.resume : copy.pause}
+        </Button>
       </div>
     </div>
   );
@@ -237,15 +271,15 @@ function Finished({
   onAdd: (voice: RecordedVoice) => void;
   onDiscard: () => void;
 }) {
-  const { bytes, durationSeconds, peaks } = voice;
-  const file = useMemo(() => new File([bytes], 'voice.wav', { type: 'audio/wav' }), [bytes]);
+  const recorded = useMemo(() => recordedVoiceOf(voice), [voice]);
+  const { file, durationSeconds, peaks } = recorded;
   const url = useObjectUrl(file);
   return (
     <div className={styles.running}>
       <p role="status">{copy.ready}</p>
       {url && <VoicePlayer url={url} durationSeconds={durationSeconds} peaks={peaks} label={copy.preview} />}
       <div className={styles.actions}>
-        <Button variant="main" data-next onClick={() => onAdd({ file, durationSeconds, peaks })}>
+        <Button variant="main" data-next onClick={() => onAdd(recorded)}>
           {copy.add}
         </Button>
         <Button variant="quiet" flush="start" icon="trash" onClick={onDiscard}>

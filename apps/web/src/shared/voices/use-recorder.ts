@@ -1,10 +1,10 @@
 import { voiceErrors } from '@memorial/contracts/messages/errors/voices';
 import { voiceSeconds } from '@memorial/contracts/voices/voices.constants';
 import { useEffect, useReducer, useRef } from 'react';
-import { useIsMounted } from '../../../shared/hooks/use-is-mounted.js';
-import { convertVoice, VoiceRejected } from '../model/convert-voice.js';
-import { MicrophoneRefused, type Recording, startRecording } from '../model/microphone.js';
-import { type DiscardableState, idleRecorder, recorderReducer } from '../model/recorder.reducer.js';
+import { useIsMounted } from '../hooks/use-is-mounted.js';
+import { convertVoice, VoiceRejected } from './convert-voice.js';
+import { MicrophoneRefused, type Recording, startRecording } from './microphone.js';
+import { type DiscardableState, idleRecorder, recorderReducer } from './recorder.reducer.js';
 
 /** Microphone and converter of the browser; tests replace its functions. */
 export const browserSound = { startRecording, convertVoice };
@@ -17,19 +17,23 @@ export function useRecorder() {
   const [state, dispatch] = useReducer(recorderReducer, idleRecorder);
   const recording = useRef<Recording | null>(null);
   const isMounted = useIsMounted();
-  const isRecording = state.kind === 'recording';
+  /** Without the time of pauses. */
+  const recordedSeconds = useRef(0);
+  const isRunning = state.kind === 'recording' && !state.isPaused;
   const source = state.kind === 'converting' ? state.source : null;
 
   useEffect(() => {
-    if (!isRecording) return;
+    if (!isRunning) return;
     const startedAtMs = performance.now();
+    const before = recordedSeconds.current;
     const timer = setInterval(() => {
-      const seconds = (performance.now() - startedAtMs) / 1_000;
+      const seconds = before + (performance.now() - startedAtMs) / 1_000;
+      recordedSeconds.current = seconds;
       dispatch({ type: 'ticked', seconds, level: recording.current?.level() ?? 0 });
       if (seconds >= voiceSeconds.max) recording.current?.stop();
     }, tickMs);
     return () => clearInterval(timer);
-  }, [isRecording]);
+  }, [isRunning]);
 
   useEffect(() => {
     if (!source) return;
@@ -52,6 +56,7 @@ export function useRecorder() {
       const started = await browserSound.startRecording((blob) => dispatch({ type: 'stopped', blob }));
       if (!isMounted.current) return started.stop();
       recording.current = started;
+      recordedSeconds.current = 0;
       dispatch({ type: 'started' });
     } catch (error) {
       const reason = error instanceof MicrophoneRefused ? error.reason : 'unsupported';
@@ -62,6 +67,14 @@ export function useRecorder() {
   return {
     state,
     start: () => void start(),
+    pause: () => {
+      recording.current?.pause();
+      dispatch({ type: 'paused' });
+    },
+    resume: () => {
+      recording.current?.resume();
+      dispatch({ type: 'resumed' });
+    },
     stop: () => recording.current?.stop(),
     choose: (blob: Blob) => dispatch({ type: 'fileChosen', blob }),
     retry: () => dispatch({ type: 'retried' }),

@@ -8,7 +8,7 @@ import type { EncodedVoice } from './encode-wav.js';
  *  ├──────────── fileChosen ───────────────────────────────┴─ unreadable
  *  └──────────── restored ──────────────────────────────────────────────────▶ ready or unreadable
  *
- * A chosen file that is unreadable gives way to the next sound as `idle` does; a recording has to be discarded.
+ * `paused` and `resumed` stay in `recording`. A chosen file that is unreadable gives way to the next sound as `idle` does; a recording has to be discarded.
  */
 
 export type DenialReason = 'denied' | 'missing' | 'unsupported';
@@ -28,6 +28,7 @@ export type RecorderState =
       readonly seconds: number;
       /** Loudness now, from 0 to 1. */
       readonly level: number;
+      readonly isPaused: boolean;
     }
   | { readonly kind: 'converting'; readonly source: VoiceSource }
   | { readonly kind: 'unreadable'; readonly source: VoiceSource; readonly message: string }
@@ -37,7 +38,7 @@ export type RecorderState =
 export type DiscardableState = Extract<RecorderState, { kind: 'unreadable' | 'ready' }>;
 
 export type RecorderEvent =
-  | { readonly type: 'asked' | 'started' | 'discarded' | 'retried' }
+  | { readonly type: 'asked' | 'started' | 'paused' | 'resumed' | 'discarded' | 'retried' }
   | { readonly type: 'refused'; readonly reason: DenialReason }
   | { readonly type: 'ticked'; readonly seconds: number; readonly level: number }
   | { readonly type: 'stopped'; readonly blob: Blob }
@@ -57,9 +58,12 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
     case 'refused':
       return state.kind === 'asking' ? { kind: 'refused', reason: event.reason } : state;
     case 'started':
-      return state.kind === 'asking' ? { kind: 'recording', seconds: 0, level: 0 } : state;
+      return state.kind === 'asking' ? { kind: 'recording', seconds: 0, level: 0, isPaused: false } : state;
     case 'ticked':
       return state.kind === 'recording' ? { ...state, seconds: event.seconds, level: event.level } : state;
+    case 'paused':
+    case 'resumed':
+      return state.kind === 'recording' ? { ...state, level: 0, isPaused: event.type === 'paused' } : state;
     case 'stopped':
       return state.kind === 'recording'
         ? { kind: 'converting', source: { blob: event.blob, isOwn: true } }

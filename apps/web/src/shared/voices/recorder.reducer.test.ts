@@ -17,7 +17,7 @@ const states = {
   idle: idleRecorder,
   asking: { kind: 'asking' },
   refused: { kind: 'refused', reason: 'denied' },
-  recording: { kind: 'recording', seconds: 3, level: 0.5 },
+  recording: { kind: 'recording', seconds: 3, level: 0.5, isPaused: false },
   converting: { kind: 'converting', source: own },
   unreadable: { kind: 'unreadable', source: own, message: 'Ні' },
   ready: { kind: 'ready', voice },
@@ -27,6 +27,8 @@ const events = {
   asked: { type: 'asked' },
   refused: { type: 'refused', reason: 'missing' },
   started: { type: 'started' },
+  paused: { type: 'paused' },
+  resumed: { type: 'resumed' },
   ticked: { type: 'ticked', seconds: 4, level: 0.1 },
   stopped: { type: 'stopped', blob },
   fileChosen: { type: 'fileChosen', blob },
@@ -42,7 +44,7 @@ const table: Readonly<Record<RecorderState['kind'], Partial<Record<RecorderEvent
   idle: { asked: 'asking', fileChosen: 'converting', restored: 'ready' },
   asking: { refused: 'refused', started: 'recording', discarded: 'idle' },
   refused: { asked: 'asking', fileChosen: 'converting', discarded: 'idle', restored: 'ready' },
-  recording: { ticked: 'recording', stopped: 'converting' },
+  recording: { ticked: 'recording', paused: 'recording', resumed: 'recording', stopped: 'converting' },
   converting: { converted: 'ready', rejected: 'unreadable', discarded: 'idle' },
   unreadable: { retried: 'converting', discarded: 'idle' },
   ready: { discarded: 'idle' },
@@ -66,7 +68,15 @@ describe('a recorder', () => {
       kind: 'recording',
       seconds: 4,
       level: 0.1,
+      isPaused: false,
     });
+  });
+
+  it('rests while it is paused', () => {
+    const paused = recorderReducer(states.recording, events.paused);
+    expect(paused).toEqual({ kind: 'recording', seconds: 3, level: 0, isPaused: true });
+    expect(recorderReducer(paused, events.resumed)).toMatchObject({ seconds: 3, isPaused: false });
+    expect(recorderReducer(paused, events.stopped).kind).toBe('converting');
   });
 
   it('ignores what was converted for another source', () => {

@@ -7,6 +7,9 @@ const recordedTypes = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=
 export interface Recording {
   /** Loudness now, from 0 to 1. */
   readonly level: () => number;
+  /** The microphone stays open; what is said meanwhile is not recorded. */
+  readonly pause: () => void;
+  readonly resume: () => void;
   readonly stop: () => void;
 }
 
@@ -53,6 +56,12 @@ function record(stream: MediaStream, onStopped: (sound: Blob) => void): Recordin
   recorder.start(1_000);
   return {
     level: () => meter.level(),
+    pause: () => {
+      if (recorder.state === 'recording') recorder.pause();
+    },
+    resume: () => {
+      if (recorder.state === 'paused') recorder.resume();
+    },
     stop: () => {
       if (recorder.state !== 'inactive') recorder.stop();
     },

@@ -2,10 +2,10 @@ import { voiceMessages as copy } from '@memorial/contracts/messages/ui/voices';
 import { fillText } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useEffect, useId, useReducer, useRef } from 'react';
-import { formatDuration } from '../model/format-duration.js';
-import { idlePlayer, isSounding, playerReducer } from '../model/player.reducer.js';
-import { waveformPath, waveformSize } from '../model/waveform-path.js';
+import { formatDuration } from './format-duration.js';
+import { idlePlayer, isSounding, playerReducer } from './player.reducer.js';
 import styles from './voices.module.css';
+import { waveformPath, waveformSize } from './waveform-path.js';
 
 export interface VoicePlayerProps {
   readonly url: string;
