@@ -110,6 +110,55 @@ test('a text becomes a film; its maker leaves and finds it', { tag: atOneWidth }
   await expect(tab.getByRole('heading', { name: 'Мамина весна' })).toBeVisible();
 });
 
+test('a recording of the family becomes a film, also after a reload', { tag: atOneWidth }, async ({
+  page,
+  request,
+  watch,
+  ownSurname,
+}) => {
+  const id = await pageWithPhotos(page, ownSurname('Співуча'));
+  await keeper.enter(page);
+  const tab = await openTab(page, id);
+  await tab.getByRole('button', { name: 'Створити відео' }).click();
+  await next(page);
+  await tab.getByRole('radio', { name: /^Свій голос/ }).check();
+  await watch.screenIsSoundAtEveryWidth(page);
+
+  // The browser has a microphone that beeps.
+  await tab.getByRole('button', { name: 'Записати голос' }).click();
+  await expect(tab.getByRole('timer')).toHaveText('0:01 з 5:00');
+  await tab.getByRole('button', { name: 'Призупинити' }).click();
+  await expect(tab.getByText('Запис призупинено')).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Далі', exact: true })).toBeHidden();
+  await watch.screenIsSound(page);
+  await tab.getByRole('button', { name: 'Продовжити запис' }).click();
+  await expect(tab.getByRole('timer')).toHaveText('0:02 з 5:00');
+  await tab.getByRole('button', { name: 'Завершити запис' }).click();
+  await expect(tab.getByRole('button', { name: 'Слухати: Запис для відео' })).toBeVisible();
+  await tab.getByLabel(/^Слова із запису/).fill('Спи, дитино.');
+  await watch.screenIsSoundAtEveryWidth(page);
+
+  await page.reload();
+  await goToTab(page, 'Відео');
+  await tab.getByRole('button', { name: 'Слухати: Запис для відео' }).click();
+  await expect(tab.getByRole('button', { name: 'Призупинити: Запис для відео' })).toBeVisible();
+  await expect(tab.getByLabel(/^Слова із запису/)).toHaveValue('Спи, дитино.');
+  for (let step = 0; step < 3; step += 1) await next(page);
+  await expect(tab.getByText(/^Свій голос, \d\sс/)).toBeVisible();
+  await tab.getByRole('checkbox').check();
+  await watch.screenIsSoundAtEveryWidth(page);
+  // The line breaks; nothing that was chosen is lost.
+  await page.context().setOffline(true);
+  await tab.getByRole('button', { name: 'Створити відео' }).click();
+  await expect(tab.getByText('Сервер не відповідає. Перевірте підключення до інтернету.')).toBeVisible();
+  await page.context().setOffline(false);
+  await tab.getByRole('button', { name: 'Створити відео' }).click();
+  await expect.poll(async () => (await videosOf(request, id)).length, { timeout: 120_000 }).toBe(1);
+  const [video] = await videosOf(request, id);
+  expect(video).toMatchObject({ voice: 'family', transcript: 'Спи, дитино.', captionsUrl: null });
+  await expect(tab.getByText('Рух камери створено програмою. Запис родини.')).toBeVisible();
+});
+
 test('by the keyboard alone a silent film is ordered, cancelled and begun again', {
   tag: atOneWidth,
 }, async ({ page, ownSurname }) => {

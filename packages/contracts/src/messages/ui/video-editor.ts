@@ -71,6 +71,15 @@ export const videoEditorMessages = defineMessages({
   photoMissing: 'Виберіть світлину',
 
   speech: 'Слова за кадром',
+  family: 'Свій голос',
+  familyText: 'Запис когось із рідних: новий або той, що вже зберігся.',
+  recordingLabel: 'Запис для відео',
+  recordingMissing: 'Додайте запис або виберіть інший спосіб',
+  recordingLost: 'На цьому пристрої запису вже немає. Додайте його, будь ласка, ще раз.',
+  recordingInMemory: 'Цей браузер не зберігає записів. Не закривайте сторінку, доки не замовите відео.',
+  removeRecording: 'Прибрати запис',
+  recordingRemoved: 'Запис прибрано',
+  transcriptTooLong: 'Слів забагато. Скоротіть їх, будь ласка.',
   silence: 'Без голосу',
   silenceText: 'Лише світлина й написи.',
   spoken: 'Прочитати текст',
@@ -89,7 +98,7 @@ export const videoEditorMessages = defineMessages({
   listen: 'Послухати: {name}',
   stop: 'Спинити: {name}',
   sampleFailed: 'Цей голос зараз не вдалося послухати.',
-  ownVoices: 'Записи рідних голосів зберігаються у вкладці «Голос».',
+  ownVoices: 'Записи, які звучать на самій сторінці, додають у вкладці «Голос».',
 
   movement: 'Як рухається камера',
   static: 'Стоїть нерухомо',
@@ -115,6 +124,7 @@ export const videoEditorMessages = defineMessages({
   secondsHint: 'Від {min} до {max}.',
   secondsInvalid: 'Вкажіть ціле число від {min} до {max}',
   secondsBySpeech: 'Тривалість залежатиме від слів: відео скінчиться за кілька секунд після них.',
+  secondsByRecording: 'Відео триватиме стільки, скільки запис, і ще кілька секунд.',
   tooLong: 'Цей напис задовгий. Скоротіть його, будь ласка.',
 
   reviewLead: 'Перегляньте, чи все так, як ви хотіли.',
@@ -122,5 +132,6 @@ export const videoEditorMessages = defineMessages({
   changeShort: 'Змінити',
   none: 'Немає',
   lastLine: 'Наприкінці відео буде тихий рядок про те, що рух камери або голос створила програма.',
+  lastLineFamily: 'Наприкінці відео буде тихий рядок: рух камери створила програма, а голос записала родина.',
   sending: 'Надсилаємо',
 });

@@ -1,5 +1,6 @@
 import type { FilmShape } from '@memorial/contracts/videos/films.constants';
 import type { SyntheticVoiceView } from '@memorial/contracts/videos/videos.schemas';
+import type { MakerSound } from '../hooks/use-video-maker.js';
 import type { ChoiceProblems } from '../model/choice-problems.js';
 import type { VideoChoice } from '../model/maker-steps.js';
 import type { PagePhoto } from '../model/page-photos.js';
@@ -20,6 +21,7 @@ export interface StepProps {
   readonly picture: HTMLImageElement | null;
   readonly isPictureLoading: boolean;
   readonly shape: FilmShape;
+  readonly sound: MakerSound;
   readonly voices: readonly OfferedVoice[];
   /** Longest video of the plan. */
   readonly maxSeconds: number;

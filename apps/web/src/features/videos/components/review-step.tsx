@@ -1,11 +1,13 @@
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
+import { voiceEditorMessages } from '@memorial/contracts/messages/ui/voice-editor';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
+import { UploadBar } from '@memorial/ui/upload-bar/upload-bar';
 import type { ReactNode } from 'react';
 import { lengthOfTime } from '../../../shared/format/length-of-time.js';
 import { secondsOf } from '../model/choice-problems.js';
-import type { MakerStep } from '../model/maker-steps.js';
+import type { MakerStep, VideoChoice } from '../model/maker-steps.js';
 import { movementLabels, shapeLabels } from '../model/movement-labels.js';
 import { type Consent, ConsentBoxes } from './consent-boxes.js';
 import type { StepProps } from './maker-step.js';
@@ -21,23 +23,36 @@ export interface ReviewStepProps extends StepProps {
   readonly error: string | null;
 }
 
+const secondsNotes = { synthetic: copy.secondsBySpeech, family: copy.secondsByRecording } as const;
+
+function voiceNameOf({ voice, recording }: VideoChoice, reader: string | undefined): string | undefined {
+  if (voice === 'none') return copy.silence;
+  if (voice === 'synthetic') return reader;
+  const length = recording && lengthOfTime(Math.max(1, Math.floor(recording.durationSeconds)));
+  return [copy.family, length].filter(Boolean).join(', ');
+}
+
+/** Words that are heard, as far as they are written. */
+function wordsOf({ voice, text, transcript }: VideoChoice): string {
+  if (voice === 'none') return '';
+  return (voice === 'synthetic' ? text : transcript).trim();
+}
+
 /** All that was chosen, and the assent of the maker. */
 export function ReviewStep(props: ReviewStepProps) {
   const { choice, picture, photo, shape, voices, maxSeconds, error } = props;
-  const voice = voices.find(({ id }) => id === choice.voiceId) ?? voices[0];
+  const { share } = props.sound;
+  const reader = voices.find(({ id }) => id === choice.voiceId) ?? voices[0];
   const seconds = secondsOf(choice, maxSeconds);
+  const words = wordsOf(choice);
   const rows: readonly (readonly [MakerStep, ReactNode])[] = [
     ['photo', [photo?.label, shapeLabels[shape].toLowerCase()].filter(Boolean).join(', ')],
     [
       'voice',
-      choice.isSpoken ? (
-        <>
-          {voice?.name}
-          <span className={styles.words}>{typeset(choice.text.trim())}</span>
-        </>
-      ) : (
-        copy.silence
-      ),
+      <>
+        {voiceNameOf(choice, reader?.name)}
+        {words !== '' && <span className={styles.words}>{typeset(words)}</span>}
+      </>,
     ],
     ['movement', movementLabels[choice.movement]],
     [
@@ -48,7 +63,7 @@ export function ReviewStep(props: ReviewStepProps) {
           .map(typeset)
           .join(' · ') || copy.none}
         <span className={styles.optionText}>
-          {choice.isSpoken ? copy.secondsBySpeech : seconds !== null && lengthOfTime(seconds)}
+          {choice.voice === 'none' ? seconds !== null && lengthOfTime(seconds) : secondsNotes[choice.voice]}
         </span>
       </>,
     ],
@@ -78,13 +93,14 @@ export function ReviewStep(props: ReviewStepProps) {
           </div>
         ))}
       </dl>
-      <p className={styles.lead}>{copy.lastLine}</p>
+      <p className={styles.lead}>{choice.voice === 'family' ? copy.lastLineFamily : copy.lastLine}</p>
       <ConsentBoxes
         consent={props.consent}
-        hasVoice={choice.isSpoken}
+        hasVoice={choice.voice === 'synthetic'}
         isChecked={props.isConsentChecked}
         onChange={props.onConsent}
       />
+      {share !== null && <UploadBar share={share} label={voiceEditorMessages.sending} />}
       {error && <Notice tone="error">{error}</Notice>}
     </>
   );

@@ -26,8 +26,10 @@ export function TitlesStep({ choice, change, problems, maxSeconds }: StepProps) 
           onChange={({ target }) => change({ subtitle: target.value })}
         />
       </Field>
-      {choice.isSpoken ? (
-        <p className={styles.lead}>{copy.secondsBySpeech}</p>
+      {choice.voice !== 'none' ? (
+        <p className={styles.lead}>
+          {choice.voice === 'family' ? copy.secondsByRecording : copy.secondsBySpeech}
+        </p>
       ) : (
         <Field
           label={copy.seconds}

@@ -86,6 +86,7 @@ function MakerSteps({
     picture,
     isPictureLoading: isLoading,
     shape: shapeOf(choice, size),
+    sound: maker.sound,
     voices,
     maxSeconds,
   };
@@ -99,7 +100,7 @@ function MakerSteps({
   }
   function make() {
     setConsentChecked(true);
-    if (!isComplete(consent, choice.isSpoken)) return restoreFocusTo('[aria-invalid="true"]');
+    if (!isComplete(consent, choice.voice === 'synthetic')) return restoreFocusTo('[aria-invalid="true"]');
     maker.make(orderOf(choice, pageId, size, maxSeconds));
   }
   const { isResumed } = maker;
@@ -125,7 +126,8 @@ function MakerSteps({
           error={errorOf(phase)}
         />
       </StepBody>
-      <footer className={styles.foot}>
+      {/* A step that is left would lose the sound that is being recorded. */}
+      <footer className={styles.foot} hidden={maker.sound.isHolding}>
         {step === 'review' ? (
           <Button variant="main" busy={isSending || isLoading} onClick={make}>
             {isSending ? copy.sending : copy.make}

@@ -24,6 +24,7 @@ import { SessionProvider } from '../../../shared/session/session-context.js';
 import { browserStorage, safeStorage, storageKeys } from '../../../shared/storage/storage.js';
 import { stubImageDecoding } from '../../../shared/testing/image-decoding.js';
 import { memoryStorage } from '../../../shared/testing/memory-storage.js';
+import { browserSound } from '../../../shared/voices/use-recorder.js';
 import { useVideoList } from '../hooks/use-video-list.js';
 import { VideosPanel, type VideosPanelProps } from './videos-panel.js';
 
@@ -35,6 +36,7 @@ const page = buildObituaryView({
 const listRoute = 'GET /obituary-videos/obituary/:id';
 const statusRoute = 'GET /obituary-videos/status/:id';
 const capabilityRoute = 'GET /obituary-videos/can-generate-video';
+const recordingRoute = 'POST /obituary-videos/recordings';
 const generateRoute = 'POST /obituary-videos/generate';
 const never = { isGenerating: false, status: null, message: videoMessages.neverOrdered };
 const accepted = { success: true, message: videoMessages.accepted, _id: 'w1', status: 'queued' };
@@ -370,4 +372,62 @@ it('on a plan without videos those of the page stay, and none is added', async (
   expect(await screen.findByRole('button', { name: /^Видалити відео/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: copy.make })).not.toBeInTheDocument();
   expect(calls(capabilityRoute)).toHaveLength(0);
+});
+
+/** A microphone that hears, and a browser that converts. */
+function hear() {
+  URL.createObjectURL = () => 'blob:voice';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(browserSound, 'startRecording').mockImplementation(async (onStopped) => ({
+    level: () => 0,
+    pause: vi.fn(),
+    resume: vi.fn(),
+    stop: () => onStopped(new Blob(['sound'])),
+  }));
+  const voice = { bytes: new ArrayBuffer(8), durationSeconds: 3, peaks: [50, 100] };
+  vi.spyOn(browserSound, 'convertVoice').mockResolvedValue(voice);
+}
+
+it('a recording of the family is heard again, sent, and named in the order; what the server lost is sent anew', async () => {
+  hear();
+  const later = new Date(Date.now() + 86_400_000).toISOString();
+  const recordings = ['r1', 'r2'];
+  answers[recordingRoute] = () => ({
+    _id: recordings.shift(),
+    durationSeconds: 3,
+    sizeBytes: 8,
+    keptUntil: later,
+  });
+  const refusal = new ApiError(404, 'video.recordingNotFound', 'Запису немає');
+  const orders: Answer[] = [() => Promise.reject(refusal), () => accepted];
+  answers[generateRoute] = (sent) => orders.shift()?.(sent);
+  const { user, calls } = open();
+  await user.click(await button(copy.make));
+  await user.click(await next());
+  await user.click(screen.getByRole('radio', { name: /^Свій голос/ }));
+  await user.click(await next());
+  expect(screen.getByRole('alert')).toHaveTextContent(copy.recordingMissing);
+  await user.click(await button('Записати голос'));
+  // Nothing leads away from a sound that only the recorder has.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Далі' })).toBeNull());
+  await user.click(await button('Завершити запис'));
+  expect(await button(`Слухати: ${copy.recordingLabel}`)).toBeVisible();
+  await user.click(await button(copy.removeRecording));
+  expect(await button('Записати голос')).toBeVisible();
+  await user.click(await button('Повернути'));
+  fill(/^Слова із запису/, 'Колискова');
+  for (let step = 0; step < 3; step += 1) await user.click(await next());
+  expect(screen.getByText('Колискова')).toBeVisible();
+  expect(screen.getByText(/голос записала родина\.$/)).toBeVisible();
+  await consent(user)();
+  await user.click(await button(copy.make));
+  expect(await screen.findByText(/Запису немає/)).toBeVisible();
+  await user.click(await button(copy.make));
+  await waitFor(() => expect(calls(generateRoute)).toHaveLength(2));
+  const sent = calls(generateRoute).map(([, { body }]) => body);
+  expect(sent[1]).toMatchObject({ recordingId: 'r2', transcript: 'Колискова', audioText: null });
+  expect(sent[0]).toMatchObject({ recordingId: 'r1' });
+  const keys = calls(recordingRoute).map(([, , options]) => options?.idempotencyKey);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys[0]).toMatch(/./);
 });

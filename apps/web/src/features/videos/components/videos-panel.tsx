@@ -61,7 +61,8 @@ export function VideosPanel({
   });
   const isSending = maker.state.phase.kind === 'sending';
   const notifyPending = useEffectEvent(onPending);
-  useEffect(() => notifyPending(isSending), [isSending]);
+  const { isHolding } = maker.sound;
+  useEffect(() => notifyPending(isSending || isHolding), [isSending, isHolding]);
   useDraftOfDoneWork(maker, work);
 
   const isOpen = work !== null && isOpenVideoWork(work.status);

@@ -10,12 +10,14 @@ import { Textarea } from '@memorial/ui/textarea/textarea';
 import { useId } from 'react';
 import { useVoiceSample } from '../hooks/use-voice-sample.js';
 import type { OfferedVoice, StepProps } from './maker-step.js';
+import { RecordingChoice } from './recording-choice.js';
 import styles from './video-maker.module.css';
 
-/** Silence, or a text that a synthetic voice reads. */
-export function VoiceStep({ choice, change, problems, voices }: StepProps) {
+/** A recording of the family, a text that a synthetic voice reads, or silence. */
+export function VoiceStep(props: StepProps) {
+  const { choice, change, problems, voices, sound } = props;
   const group = useId();
-  const { isSpoken } = choice;
+  const isSpoken = choice.voice === 'synthetic';
   const isMissing = voices.length > 0 && voices.every(({ engine }) => engine === null);
   return (
     <>
@@ -23,23 +25,33 @@ export function VoiceStep({ choice, change, problems, voices }: StepProps) {
         <legend className={styles.legend}>{copy.speech}</legend>
         <ChoiceCard
           group={group}
-          value="silence"
-          isChosen={!isSpoken}
-          onPress={() => change({ isSpoken: false })}
+          value="family"
+          isChosen={choice.voice === 'family'}
+          onPress={() => change({ voice: 'family' })}
         >
-          <Label name={copy.silence} text={copy.silenceText} />
+          <Label name={copy.family} text={copy.familyText} />
         </ChoiceCard>
         <ChoiceCard
           group={group}
           value="spoken"
           isChosen={isSpoken}
-          isDisabled={isMissing && !isSpoken}
-          onPress={() => change({ isSpoken: true })}
+          isDisabled={sound.isHolding || (isMissing && !isSpoken)}
+          onPress={() => change({ voice: 'synthetic' })}
         >
           <Label name={copy.spoken} text={copy.spokenText} />
         </ChoiceCard>
+        <ChoiceCard
+          group={group}
+          value="silence"
+          isChosen={choice.voice === 'none'}
+          isDisabled={sound.isHolding}
+          onPress={() => change({ voice: 'none' })}
+        >
+          <Label name={copy.silence} text={copy.silenceText} />
+        </ChoiceCard>
       </fieldset>
       {isMissing && <Notice title={copy.speechMissing}>{copy.speechMissingText}</Notice>}
+      {choice.voice === 'family' && <RecordingChoice {...props} />}
       {isSpoken && (
         <>
           <Field label={copy.textLabel} hint={copy.textHint} error={problems.text}>
@@ -57,7 +69,7 @@ export function VoiceStep({ choice, change, problems, voices }: StepProps) {
           />
         </>
       )}
-      <p className={styles.lead}>{copy.ownVoices}</p>
+      {sound.file === null && <p className={styles.lead}>{copy.ownVoices}</p>}
     </>
   );
 }

@@ -1,18 +1,51 @@
+import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { GenerateVideoRequest } from '@memorial/contracts/videos/videos.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
-import { isUnanswered } from '../../../shared/api/api-error.js';
+import { ApiError, isUnanswered } from '../../../shared/api/api-error.js';
 import { useDraftUserId } from '../../../shared/drafts/use-draft-user-id.js';
 import { newKey } from '../../../shared/idempotency/new-key.js';
+import type { RecordedVoice } from '../../../shared/voices/voice-recorder.js';
 import { generateVideo } from '../api/generate-video.js';
+import { uploadRecording } from '../api/upload-recording.js';
 import { videoQueryKeys } from '../api/video-query-keys.js';
 import { generationErrorText } from '../model/generation-error.js';
-import { closedMaker, type MakerEvent, type MakerState, makerReducer } from '../model/maker.reducer.js';
-import type { MakerStep, VideoChoice } from '../model/maker-steps.js';
+import {
+  closedMaker,
+  type MakerEvent,
+  type MakerState,
+  makerReducer,
+  withSent,
+} from '../model/maker.reducer.js';
+import type { ChosenRecording, MakerStep, SentRecording, VideoChoice } from '../model/maker-steps.js';
 import { firstChoice, toChoice } from '../model/video-choice.js';
 import { type VideoDraft, VideoDraftStore } from '../model/video-drafts.js';
+import { useRecordingFile } from './use-recording-file.js';
+
+/** The recording of the maker and its sound. */
+export interface MakerSound {
+  readonly file: File | null;
+  /** True while it is read from the browser's storage. */
+  readonly isLoading: boolean;
+  /** False when it would be lost by a reload. */
+  readonly isPersisted: boolean;
+  /** True while a sound exists in the recorder alone. */
+  readonly isHolding: boolean;
+  /** Uploaded share, from 0 to 1; null while it is not uploaded. */
+  readonly share: number | null;
+  readonly hold: (isHolding: boolean) => void;
+  readonly take: (voice: RecordedVoice) => void;
+  /** @returns takes it back */
+  readonly remove: () => () => void;
+}
+
+/** A recording whose time on the server ends sooner is sent again. */
+const keptMarginMs = 10 * 60_000;
+
+/** The recording is not on this device any more. */
+class RecordingLost extends Error {}
 
 /** The maker of a page with its draft. @param maxSeconds longest video of the plan */
 export function useVideoMaker(page: ObituaryView, maxSeconds: number) {
@@ -21,6 +54,9 @@ export function useVideoMaker(page: ObituaryView, maxSeconds: number) {
   const userId = useDraftUserId();
   const pageId = page._id;
   const store = useMemo(() => new VideoDraftStore(pageId, userId), [pageId, userId]);
+  const sound = useRecordingFile(`${pageId} ${userId}`);
+  const [isHolding, setHolding] = useState(false);
+  const [share, setShare] = useState<number | null>(null);
   const first = useMemo(() => firstChoice(page), [page]);
   const [draft, setDraft] = useState(() => store.read());
   const [state, dispatch] = useReducer(
@@ -34,8 +70,10 @@ export function useVideoMaker(page: ObituaryView, maxSeconds: number) {
   const step = phase.kind === 'step' ? phase.step : null;
 
   function save(next: VideoDraft | null) {
-    if (next === null) store.clear();
-    else store.write(next);
+    if (next === null) {
+      store.clear();
+      sound.clear();
+    } else store.write(next);
     setDraft(next);
   }
   const saveStep = useEffectEvent((current: MakerStep) =>
@@ -51,14 +89,45 @@ export function useVideoMaker(page: ObituaryView, maxSeconds: number) {
     dispatch({ type: 'opened', choice: from === null ? first : toChoice(from.choice, first), step: at });
   }
 
+  /** @throws ApiError, RecordingLost */
+  async function sendRecording({ key, sent }: ChosenRecording): Promise<SentRecording> {
+    if (sent && Date.parse(sent.keptUntil) > Date.now() + keptMarginMs) return sent;
+    if (sound.file === null) throw new RecordingLost();
+    setShare(0);
+    try {
+      const upload = { file: sound.file, idempotencyKey: key, onProgress: setShare };
+      const { _id: id, keptUntil } = await uploadRecording(api, upload);
+      dispatch({ type: 'recordingSent', sent: { id, keptUntil } });
+      return { id, keptUntil };
+    } finally {
+      setShare(null);
+    }
+  }
+
+  /** The order, once its recording is on the server; null when it could not be sent. */
+  async function withRecording(order: GenerateVideoRequest) {
+    const { recording } = choice;
+    if (choice.voice !== 'family' || recording === null) return { order, choice };
+    try {
+      const sent = await sendRecording(recording);
+      return { order: { ...order, recordingId: sent.id }, choice: withSent(choice, sent) };
+    } catch (error) {
+      const isLost = error instanceof RecordingLost;
+      dispatch({ type: 'failed', message: isLost ? copy.recordingLost : generationErrorText(error) });
+      return null;
+    }
+  }
+
   async function make(body: GenerateVideoRequest) {
     const started = makerReducer(state, { type: 'started' }, maxSeconds);
     dispatch({ type: 'started' });
     if (started.phase.kind !== 'sending') return;
-    const json = JSON.stringify(body);
+    const ready = await withRecording(body);
+    if (ready === null) return;
+    const json = JSON.stringify(ready.order);
     const key = draft?.submission?.body === json ? draft.submission.key : newKey();
     const sent: VideoDraft = {
-      choice,
+      choice: ready.choice,
       step: 'review',
       isOpen: true,
       submission: { key, body: json },
@@ -66,15 +135,33 @@ export function useVideoMaker(page: ObituaryView, maxSeconds: number) {
     };
     save(sent);
     try {
-      const { _id } = await generateVideo(api, body, key);
+      const { _id } = await generateVideo(api, ready.order, key);
       save({ ...sent, isOpen: false, submission: null, workId: _id });
       dispatch({ type: 'accepted' });
     } catch (error) {
       if (!isUnanswered(error)) save({ ...sent, submission: null });
+      const isGone = error instanceof ApiError && error.code === 'video.recordingNotFound';
+      if (isGone) dispatch({ type: 'recordingSent', sent: null });
       dispatch({ type: 'failed', message: generationErrorText(error) });
     }
     void queryClient.invalidateQueries({ queryKey: videoQueryKeys.status(pageId) });
     void queryClient.invalidateQueries({ queryKey: videoQueryKeys.capability });
+  }
+
+  function take({ file, durationSeconds, peaks }: RecordedVoice) {
+    sound.write(file);
+    const recording = { key: newKey(), durationSeconds, peaks, sent: null };
+    dispatch({ type: 'changed', over: { recording } });
+  }
+  function removeRecording() {
+    const { recording } = choice;
+    const { file } = sound;
+    sound.clear();
+    dispatch({ type: 'changed', over: { recording: null } });
+    return () => {
+      if (file) sound.write(file);
+      dispatch({ type: 'changed', over: { recording } });
+    };
   }
 
   return {
@@ -84,7 +171,20 @@ export function useVideoMaker(page: ObituaryView, maxSeconds: number) {
     dispatch,
     /** Opens it with the draft, if there is one. @param at another step than the one it was left at */
     resume: (at?: MakerStep) => open(draft, at),
-    startAnew: () => open(null),
+    startAnew: () => {
+      sound.clear();
+      open(null);
+    },
+    sound: {
+      file: sound.file,
+      isLoading: sound.isLoading,
+      isPersisted: sound.isPersisted,
+      isHolding,
+      share,
+      hold: setHolding,
+      take,
+      remove: removeRecording,
+    } satisfies MakerSound,
     make: (body: GenerateVideoRequest) => void make(body),
     /** Closes it; the draft stays, if there is anything in it. */
     close: () => {

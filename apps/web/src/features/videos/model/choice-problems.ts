@@ -1,6 +1,7 @@
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
 import { characterCount, fillText } from '@memorial/contracts/text';
 import { maxNarration, maxVideoText, videoSeconds } from '@memorial/contracts/videos/videos.constants';
+import { maxVoiceText } from '@memorial/contracts/voices/voices.constants';
 import type { MakerStep, VideoChoice } from './maker-steps.js';
 
 /** Messages by the field that lacks something. */
@@ -12,12 +13,12 @@ export function problemsOf(choice: VideoChoice, step: MakerStep, maxSeconds: num
     case 'photo':
       return choice.photoId === null ? { photoId: copy.photoMissing } : {};
     case 'voice':
-      return choice.isSpoken ? problemsOfText(choice.text) : {};
+      return problemsOfVoice(choice);
     case 'titles':
       return {
         ...(characterCount(choice.title.trim()) > maxVideoText.title && { title: copy.tooLong }),
         ...(characterCount(choice.subtitle.trim()) > maxVideoText.subtitle && { subtitle: copy.tooLong }),
-        ...(!choice.isSpoken && secondsOf(choice, maxSeconds) === null && secondsProblem(maxSeconds)),
+        ...(choice.voice === 'none' && secondsOf(choice, maxSeconds) === null && secondsProblem(maxSeconds)),
       };
     case 'movement':
     case 'review':
@@ -29,6 +30,16 @@ export function problemsOf(choice: VideoChoice, step: MakerStep, maxSeconds: num
 export function secondsOf({ seconds }: Pick<VideoChoice, 'seconds'>, maxSeconds: number): number | null {
   const value = /^\d{1,4}$/.test(seconds.trim()) ? Number(seconds) : Number.NaN;
   return value >= videoSeconds.min && value <= maxSeconds ? value : null;
+}
+
+function problemsOfVoice({ voice, text, recording, transcript }: VideoChoice): ChoiceProblems {
+  if (voice === 'none') return {};
+  if (voice === 'synthetic') return problemsOfText(text);
+  const isTooLong = characterCount(transcript.trim()) > maxVoiceText.transcript;
+  return {
+    ...(recording === null && { recording: copy.recordingMissing }),
+    ...(isTooLong && { transcript: copy.transcriptTooLong }),
+  };
 }
 
 function problemsOfText(text: string): ChoiceProblems {

@@ -49,6 +49,10 @@ const transitions: {
   ],
   wentTo: [{ type: 'wentTo', step: 'voice' }, steps(() => 'voice')],
   started: [{ type: 'started' }, { review: 'sending' }],
+  recordingSent: [
+    { type: 'recordingSent', sent: { id: 'r1', keptUntil: '2026-11-28T10:00:00.000Z' } },
+    { sending: 'sending' },
+  ],
   accepted: [{ type: 'accepted' }, { sending: 'closed' }],
   failed: [{ type: 'failed', message: 'Помилка' }, { sending: 'review' }],
 };
@@ -65,8 +69,18 @@ describe.each(Object.values(transitions))('$type', (event, leads) => {
 
 const lacking: readonly (readonly [(typeof makerSteps)[number], Partial<VideoChoice>, object])[] = [
   ['photo', { photoId: null }, { photoId: copy.photoMissing }],
-  ['voice', { isSpoken: true, text: ' ' }, { text: copy.textMissing }],
-  ['voice', { isSpoken: true, text: 'а'.repeat(maxNarration + 1) }, { text: copy.textTooLong }],
+  ['voice', { voice: 'family' }, { recording: copy.recordingMissing }],
+  [
+    'voice',
+    {
+      voice: 'family',
+      recording: { key: 'k', durationSeconds: 3, peaks: [], sent: null },
+      transcript: 'а'.repeat(4_001),
+    },
+    { transcript: copy.transcriptTooLong },
+  ],
+  ['voice', { voice: 'synthetic', text: ' ' }, { text: copy.textMissing }],
+  ['voice', { voice: 'synthetic', text: 'а'.repeat(maxNarration + 1) }, { text: copy.textTooLong }],
   ['titles', { title: 'а'.repeat(maxVideoText.title + 1) }, { title: copy.tooLong }],
   ['titles', { subtitle: 'а'.repeat(maxVideoText.subtitle + 1) }, { subtitle: copy.tooLong }],
   ...['4', '301', '7,5', 'десять', ''].map(
@@ -82,7 +96,7 @@ it.each(lacking)('the step %s that lacks something stays and says so (%j)', (ste
 });
 
 it('nothing is sent of a draft that lacks something: its step is shown', () => {
-  const before = { ...at('review'), choice: { ...choice, isSpoken: true } };
+  const before = { ...at('review'), choice: { ...choice, voice: 'synthetic' as const } };
   expect(makerReducer(before, { type: 'started' }, maxSeconds).phase).toMatchObject({
     step: 'voice',
     isChecked: true,
@@ -98,7 +112,7 @@ it('an error is told until something is changed', () => {
 });
 
 it('a spoken video needs no length', () => {
-  expect(problemsOf({ ...choice, isSpoken: true, text: 'Слова', seconds: '' }, 'titles', maxSeconds)).toEqual(
-    {},
-  );
+  expect(
+    problemsOf({ ...choice, voice: 'synthetic', text: 'Слова', seconds: '' }, 'titles', maxSeconds),
+  ).toEqual({});
 });

@@ -1,5 +1,5 @@
 import { type ChoiceProblems, problemsOf } from './choice-problems.js';
-import { type MakerStep, makerSteps, type VideoChoice } from './maker-steps.js';
+import { type MakerStep, makerSteps, type SentRecording, type VideoChoice } from './maker-steps.js';
 
 /*
  * States of the maker of a video:
@@ -37,6 +37,8 @@ export type MakerEvent =
   | { readonly type: 'returned' }
   | { readonly type: 'wentTo'; readonly step: MakerStep }
   | { readonly type: 'started' }
+  /** The server has the recording; null: it has it no longer. */
+  | { readonly type: 'recordingSent'; readonly sent: SentRecording | null }
   | { readonly type: 'accepted' }
   /** @property message null where another part of the screen tells it */
   | { readonly type: 'failed'; readonly message: string | null };
@@ -60,6 +62,7 @@ export function makerReducer(state: MakerState, event: MakerEvent, maxSeconds: n
     return phase.kind === 'closed' ? { phase: at(event.step), choice: event.choice } : state;
   if (phase.kind === 'sending') {
     if (event.type === 'accepted') return { ...state, phase: closed };
+    if (event.type === 'recordingSent') return { ...state, choice: withSent(state.choice, event.sent) };
     return event.type === 'failed' ? { ...state, phase: at('review', event.message) } : state;
   }
   if (phase.kind === 'closed') return state;
@@ -87,6 +90,11 @@ export function makerReducer(state: MakerState, event: MakerEvent, maxSeconds: n
     default:
       return state;
   }
+}
+
+/** The choice once its recording is sent. */
+export function withSent(choice: VideoChoice, sent: SentRecording | null): VideoChoice {
+  return choice.recording === null ? choice : { ...choice, recording: { ...choice.recording, sent } };
 }
 
 function neighbourOf(step: MakerStep, by: 1 | -1): MakerStep {

@@ -29,7 +29,7 @@ describe('the order', () => {
   });
 
   it('of a text has its voice, and no length', () => {
-    const spoken = { ...first, isSpoken: true, text: ' Слова ', voiceId: 'uk-taras' };
+    const spoken = { ...first, voice: 'synthetic' as const, text: ' Слова ', voiceId: 'uk-taras' };
     expect(orderOf(spoken, pageId, null, 300)).toMatchObject({
       audioText: 'Слова',
       voiceId: 'uk-taras',
@@ -37,6 +37,20 @@ describe('the order', () => {
       crop: null,
       shape: null,
       consent: { photo: true, voice: true },
+    });
+  });
+
+  it('of a recording has its id and its words, and no length', () => {
+    const sent = { id: '65f0a1b2c3d4e5f607182932', keptUntil: '2026-11-28T10:00:00.000Z' };
+    const recording = { key: 'k', durationSeconds: 3, peaks: [1], sent };
+    const choice = { ...first, voice: 'family' as const, recording, transcript: ' Слова ', text: 'Інші' };
+    expect(generateVideoInput.parse(orderOf(choice, pageId, null, 300))).toMatchObject({
+      recordingId: sent.id,
+      transcript: 'Слова',
+      audioText: null,
+      voiceId: null,
+      durationSeconds: null,
+      consent: { photo: true, voice: false },
     });
   });
 
@@ -51,8 +65,19 @@ describe('the order', () => {
 });
 
 it('a stored choice comes back, and values of a wrong type are replaced', () => {
-  const choice = { ...first, movement: 'parallax', isSpoken: true, text: 'Слова' } as const;
+  const recording = { key: 'k', durationSeconds: 3, peaks: [1], sent: { id: pageId, keptUntil: 'later' } };
+  const choice = { ...first, movement: 'parallax', voice: 'family', recording, transcript: 'Слова' } as const;
   expect(toChoice(JSON.parse(JSON.stringify(choice)), first)).toEqual(choice);
-  const broken = { photoId: 5, shape: 'round', crop: { x: '' }, movement: 'spin', text: null, seconds: 20 };
+  expect(toChoice({ isSpoken: true }, first).voice).toBe('synthetic');
+  const broken = {
+    recording: { key: 5 },
+    voice: 'bass',
+    photoId: 5,
+    shape: 'round',
+    crop: { x: '' },
+    movement: 'spin',
+    text: null,
+    seconds: 20,
+  };
   expect(toChoice(broken, first)).toEqual({ ...first, photoId: null });
 });

@@ -6,12 +6,17 @@ import {
   filmFrames,
   filmShapeOf,
 } from '@memorial/contracts/videos/films.constants';
-import { maxVideoText, videoSeconds } from '@memorial/contracts/videos/videos.constants';
+import {
+  maxVideoText,
+  type VideoVoice,
+  videoSeconds,
+  videoVoices,
+} from '@memorial/contracts/videos/videos.constants';
 import type { GenerateVideoRequest } from '@memorial/contracts/videos/videos.schemas';
 import { recordOf } from '../../../shared/format/record-of.js';
 import { type Crop, cropRect, defaultCrop, type Size } from '../../../shared/portrait-crop/crop.js';
 import { secondsOf } from './choice-problems.js';
-import type { VideoChoice } from './maker-steps.js';
+import type { ChosenRecording, VideoChoice } from './maker-steps.js';
 
 type Person = Pick<ObituaryView, 'fullName' | 'isAlive' | 'birthDate' | 'deathDate'>;
 
@@ -21,8 +26,10 @@ export function firstChoice(person: Person): VideoChoice {
     photoId: null,
     shape: null,
     crop: defaultCrop,
-    isSpoken: false,
+    voice: 'none',
     text: '',
+    recording: null,
+    transcript: '',
     voiceId: null,
     movement: 'zoom-in',
     title: [...(person.fullName ?? '').trim()].slice(0, maxVideoText.title).join(''),
@@ -49,6 +56,7 @@ export function orderOf(
   maxSeconds: number,
 ): GenerateVideoRequest {
   const shape = photo === null ? choice.shape : shapeOf(choice, photo);
+  const [isSpoken, isRecorded] = [choice.voice === 'synthetic', choice.voice === 'family'];
   return {
     obituaryId: pageId,
     photoId: choice.photoId,
@@ -57,10 +65,12 @@ export function orderOf(
     cameraMovement: choice.movement,
     title: choice.title.trim() || null,
     subtitle: choice.subtitle.trim() || null,
-    audioText: choice.isSpoken ? choice.text.trim() : null,
-    voiceId: choice.isSpoken ? choice.voiceId : null,
-    durationSeconds: choice.isSpoken ? null : secondsOf(choice, maxSeconds),
-    consent: { photo: true, voice: choice.isSpoken },
+    audioText: isSpoken ? choice.text.trim() : null,
+    voiceId: isSpoken ? choice.voiceId : null,
+    recordingId: isRecorded ? (choice.recording?.sent?.id ?? null) : null,
+    transcript: (isRecorded && choice.transcript.trim()) || null,
+    durationSeconds: choice.voice === 'none' ? secondsOf(choice, maxSeconds) : null,
+    consent: { photo: true, voice: isSpoken },
   };
 }
 
@@ -80,7 +90,7 @@ function cropShares(crop: Crop, photo: Size, aspect: number) {
 export function toChoice(value: unknown, first: VideoChoice): VideoChoice {
   const stored = recordOf(value);
   const { x, y, zoom } = recordOf(stored.crop);
-  const text = (key: 'text' | 'title' | 'subtitle' | 'seconds') => {
+  const text = (key: 'text' | 'transcript' | 'title' | 'subtitle' | 'seconds') => {
     const found = stored[key];
     return typeof found === 'string' ? found : first[key];
   };
@@ -91,12 +101,31 @@ export function toChoice(value: unknown, first: VideoChoice): VideoChoice {
       typeof x === 'number' && typeof y === 'number' && typeof zoom === 'number'
         ? { x, y, zoom }
         : first.crop,
-    isSpoken: stored.isSpoken === true,
+    voice: voiceOf(stored),
     text: text('text'),
+    recording: recordingOf(stored.recording),
+    transcript: text('transcript'),
     voiceId: typeof stored.voiceId === 'string' ? stored.voiceId : null,
     movement: cameraMovements.find((movement) => movement === stored.movement) ?? first.movement,
     title: text('title'),
     subtitle: text('subtitle'),
     seconds: text('seconds'),
+  };
+}
+
+/** Drafts of earlier versions know silence and a synthetic voice alone. */
+function voiceOf({ voice, isSpoken }: Readonly<Record<string, unknown>>): VideoVoice {
+  return videoVoices.find((known) => known === voice) ?? (isSpoken === true ? 'synthetic' : 'none');
+}
+
+function recordingOf(value: unknown): ChosenRecording | null {
+  const { key, durationSeconds, peaks, sent } = recordOf(value);
+  if (typeof key !== 'string' || typeof durationSeconds !== 'number' || !Array.isArray(peaks)) return null;
+  const { id, keptUntil } = recordOf(sent);
+  return {
+    key,
+    durationSeconds,
+    peaks: peaks.filter((peak) => typeof peak === 'number'),
+    sent: typeof id === 'string' && typeof keptUntil === 'string' ? { id, keptUntil } : null,
   };
 }
