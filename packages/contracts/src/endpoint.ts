@@ -56,6 +56,8 @@ interface EndpointSpec {
   readonly isUploadOptional?: boolean;
   /** A larger JSON body than usual, in bytes: the service reads it after its checks. */
   readonly maxJsonBytes?: number;
+  /** The body is bytes (application/octet-stream), at most so many: the service reads it after its checks. */
+  readonly maxRawBytes?: number;
   readonly limit?: LimitType;
   readonly rateLimit?: RateLimitClass;
   /** A binary response of which the header `Range` gets a part (206). */
@@ -90,6 +92,7 @@ export interface Endpoint<R extends Route = Route, S extends EndpointSpec = Endp
   readonly upload: NonNullable<S['upload']> | null;
   readonly isUploadOptional: NonNullable<S['isUploadOptional']> | false;
   readonly maxJsonBytes: number | null;
+  readonly maxRawBytes: NonNullable<S['maxRawBytes']> | null;
   readonly limit: LimitType | null;
   readonly rateLimit: RateLimitClass;
   readonly hasRanges: boolean;
@@ -122,6 +125,7 @@ export function defineEndpoint<const R extends Route, const S extends EndpointSp
     upload: spec.upload ?? null,
     isUploadOptional: spec.isUploadOptional ?? false,
     maxJsonBytes: spec.maxJsonBytes ?? null,
+    maxRawBytes: spec.maxRawBytes ?? null,
     limit: spec.limit ?? null,
     rateLimit: rateLimitOf(route, spec),
     hasRanges: spec.hasRanges ?? false,
@@ -193,8 +197,12 @@ type UploadBody<E extends Endpoint> =
   | Multipart<FieldsOf<E['body']> & { readonly [Field in NonNullable<E['upload']>]: File }>
   | (Exclude<E['isUploadOptional'], false> extends true ? FieldsOf<E['body']> : never);
 
+/** Bytes of a call that takes them as they are; the type alone knows whether the contract has such a body. */
+type JsonOrRawBody<E extends Endpoint> =
+  number extends NonNullable<E['maxRawBytes']> ? RequestPart<E['body'], 'body'> : { readonly body: Blob };
+
 type BodyPart<E extends Endpoint> =
-  string extends NonNullable<E['upload']> ? RequestPart<E['body'], 'body'> : { readonly body: UploadBody<E> };
+  string extends NonNullable<E['upload']> ? JsonOrRawBody<E> : { readonly body: UploadBody<E> };
 
 /** Request as a client sends it. */
 export type RequestOf<E extends Endpoint> = RequestPart<E['params'], 'params'> &

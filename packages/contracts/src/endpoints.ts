@@ -20,6 +20,7 @@ import * as subscription from './subscription/subscription.endpoints.js';
 import * as system from './system/system.endpoints.js';
 import * as users from './users/users.endpoints.js';
 import * as videoRecordings from './videos/video-recordings.endpoints.js';
+import * as videoUploads from './videos/video-uploads.endpoints.js';
 import * as videos from './videos/videos.endpoints.js';
 import * as voices from './voices/voices.endpoints.js';
 
@@ -36,6 +37,7 @@ const files = [
   obituaries,
   media,
   voices,
+  videoUploads,
   videos,
   videoRecordings,
   qr,

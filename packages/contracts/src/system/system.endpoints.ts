@@ -23,7 +23,12 @@ export const speechHealth = ['off', 'unchecked', 'plain', 'natural'] as const;
 export type SpeechHealth = (typeof speechHealth)[number];
 
 export const readinessView = healthView
-  .extend({ payments: z.enum(paymentsHealth), films: z.enum(filmsHealth), speech: z.enum(speechHealth) })
+  .extend({
+    payments: z.enum(paymentsHealth),
+    films: z.enum(filmsHealth),
+    ownFilms: z.enum(filmsHealth).describe("Whether families' own films can be taken."),
+    speech: z.enum(speechHealth),
+  })
   .meta({ id: 'Readiness' });
 
 const live = { response: healthView } as const;

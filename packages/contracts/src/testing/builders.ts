@@ -371,6 +371,7 @@ export function buildVideoCapabilityView(over: Partial<VideoCapabilityView> = {}
     isActive: true,
     maxVideoDuration: 300,
     maxVideoFileSize: 100 * 1024 * 1024,
+    takesOwnFilms: true,
     ...over,
   };
 }

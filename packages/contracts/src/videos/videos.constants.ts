@@ -40,8 +40,8 @@ export type VideoVoice = (typeof videoVoices)[number];
 export const videoWorkStatuses = ['queued', 'working', 'done', 'failed', 'cancelled'] as const;
 export type VideoWorkStatus = (typeof videoWorkStatuses)[number];
 
-/** Steps of the work, in their order. */
-export const videoWorkSteps = ['voice', 'frames', 'saving'] as const;
+/** Steps of the work, in their order: `voice` and `frames` of a photograph, `checking` and `encoding` of an own film. */
+export const videoWorkSteps = ['voice', 'frames', 'checking', 'encoding', 'saving'] as const;
 export type VideoWorkStep = (typeof videoWorkSteps)[number];
 
 export function isOpenVideoWork(status: VideoWorkStatus): boolean {

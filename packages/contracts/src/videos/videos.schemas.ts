@@ -259,6 +259,11 @@ export const videoCapabilityView = z
     isActive: z.boolean().describe('True while a plan with videos is in force.'),
     maxVideoDuration: z.number().int().nonnegative().describe('In seconds.'),
     maxVideoFileSize: z.number().int().nonnegative().describe('In bytes.'),
+    takesOwnFilms: z
+      .boolean()
+      .describe(
+        "True while the server has the program that families' own films need; plan and places apart.",
+      ),
   })
   .meta({ id: 'VideoCapability' });
 export type VideoCapabilityView = z.infer<typeof videoCapabilityView>;

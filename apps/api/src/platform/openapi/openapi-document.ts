@@ -175,6 +175,10 @@ function requestBodyOf(endpoint: Endpoint, convert: Convert): Json | null {
       endpoint.isUploadOptional && endpoint.body ? jsonContent(convert(endpoint.body, 'input')) : {};
     return { required: true, content: { ...json, 'multipart/form-data': { schema } } };
   }
+  if (endpoint.maxRawBytes !== null) {
+    const schema = { type: 'string', format: 'binary' };
+    return { required: true, content: { 'application/octet-stream': { schema } } };
+  }
   if (!endpoint.body) return null;
   const content = jsonContent(convert(endpoint.body, 'input'));
   if (endpoint.encoding === 'json') return { required: true, content };

@@ -54,6 +54,15 @@ describe('httpTransport', () => {
     expect(waits).toEqual([1000, 2000, 4000]);
   });
 
+  it('sends bytes as they are', async () => {
+    const { call, fetch } = setUp([answered({})]);
+    const part = new Blob(['film']);
+    await call(write, { body: part });
+    const sent = fetch.mock.calls[0]?.[1];
+    expect(sent?.body).toBe(part);
+    expect(new Headers(sent?.headers).get('content-type')).toBe('application/octet-stream');
+  });
+
   it('repeats nothing that nobody waits for any more', async () => {
     const asker = new AbortController();
     const { call, fetch } = setUp([new TypeError('offline'), answered({})], {

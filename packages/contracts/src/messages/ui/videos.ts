@@ -21,6 +21,8 @@ export const videoMessages = {
   queued: 'Відео чекає своєї черги.',
   stepVoice: 'Озвучуємо слова.',
   stepFrames: 'Складаємо кадри.',
+  stepChecking: 'Перевіряємо ваше відео.',
+  stepEncoding: 'Готуємо відео так, щоб його можна було подивитися на будь-якому пристрої.',
   stepSaving: 'Зберігаємо відео.',
   done: 'Відео готове.',
   cancelled: 'Створення відео скасовано.',
@@ -37,6 +39,7 @@ export const videoMessages = {
   namelessPage: 'без імені',
   /** Sentences that the maker of a video agrees to. */
   consentPhoto: 'Я маю право використати цю світлину у відео.',
+  consentFilm: 'Я маю право показати це відео.',
   consentVoice: 'Голос створить програма; він не наслідує голос жодної людини.',
   paymentDone: 'Оплату отримано. Тепер можна створити ще одне відео.',
   paymentPending: 'Банк ще не підтвердив оплату.',
