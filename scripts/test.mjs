@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { findTests } from './find-tests.mjs';
 import { bin, build, install, root, run } from './install-and-build.mjs';
+import { requireMediaPrograms } from './media-programs.mjs';
 
 const { values: options, positionals } = parseArgs({
   options: { long: { type: 'boolean' }, part: { type: 'string' }, shard: { type: 'string' } },
@@ -201,6 +202,7 @@ async function runParts() {
   await Promise.all([runLane(), runLane()]);
 }
 
+requireMediaPrograms();
 await install();
 await build();
 if (positionals.length > 0) for (const name of positionals) await runNamed(name);

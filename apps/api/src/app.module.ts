@@ -26,7 +26,9 @@ import { SiteModule } from './modules/site/site.module.js';
 import { loadWebBuild } from './modules/site/web-build.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import {
+  FilmDecoder,
   FilmRenderer,
+  LocalFilmDecoder,
   LocalFilmRenderer,
   ProcessSpeechSynthesizer,
   SpeechSynthesizer,
@@ -126,6 +128,11 @@ function adapters(config: AppConfig): DynamicModule {
       useFactory: (logger: PinoLogger) => new LocalFilmRenderer(config, logger),
     },
     {
+      provide: FilmDecoder,
+      inject: [PinoLogger],
+      useFactory: (logger: PinoLogger) => new LocalFilmDecoder(config, logger),
+    },
+    {
       provide: SpeechSynthesizer,
       inject: [PinoLogger, Clock],
       useFactory: (logger: PinoLogger, clock: Clock) =>
@@ -137,14 +144,20 @@ function adapters(config: AppConfig): DynamicModule {
     },
     {
       provide: CAPABILITIES_HEALTH,
-      inject: [PaymentProvider, FilmRenderer, SpeechSynthesizer],
+      inject: [PaymentProvider, FilmRenderer, FilmDecoder, SpeechSynthesizer],
       useFactory:
         (
           provider: PaymentProvider,
           renderer: FilmRenderer,
+          decoder: FilmDecoder,
           speech: SpeechSynthesizer,
         ): ReadCapabilitiesHealth =>
-        () => ({ payments: provider.health, films: renderer.health, speech: speech.health }),
+        () => ({
+          payments: provider.health,
+          films: renderer.health,
+          ownFilms: decoder.health,
+          speech: speech.health,
+        }),
     },
   ];
   return { module: AdaptersModule, providers, exports: providers.map(({ provide }) => provide) };

@@ -51,6 +51,7 @@ const keepAliveMs = 125_000;
 const routesWithoutAdmission = {
   healthChecks: Object.values(systemRoutes),
   uploads: allEndpoints.filter(({ upload }) => upload !== null).map(({ route }) => route),
+  rawBodies: allEndpoints.filter(({ maxRawBytes }) => maxRawBytes !== null).map(({ route }) => route),
   largeBodies: allEndpoints.filter(({ maxJsonBytes }) => maxJsonBytes !== null).map(({ route }) => route),
 };
 

@@ -10,6 +10,10 @@ import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints
 import { type PlanLevel, planLevels, planLimit } from '@memorial/contracts/plans/plan-table';
 import { getQrPictureEndpoint } from '@memorial/contracts/qr/qr.endpoints';
 import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import {
+  beginVideoUploadEndpoint,
+  finishVideoUploadEndpoint,
+} from '@memorial/contracts/videos/video-uploads.endpoints';
 import { generateVideoEndpoint } from '@memorial/contracts/videos/videos.endpoints';
 import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import type { Response } from 'supertest';
@@ -127,6 +131,8 @@ it('covers every endpoint that names a limit', () => {
   covered.push(importFamilyTreeEndpoint);
   // Places of a month are held by works: video-works.test.ts.
   covered.push(generateVideoEndpoint);
+  // Those of own films: video-uploads.test.ts.
+  covered.push(beginVideoUploadEndpoint, finishVideoUploadEndpoint);
   const missing = allEndpoints.filter((endpoint) => endpoint.limit !== null && !covered.includes(endpoint));
   expect(missing.map(({ route }) => `${route.method} ${route.path}`)).toEqual([]);
 });

@@ -28,6 +28,7 @@ import * as accountEnd from '@memorial/contracts/users/users.endpoints';
 import * as accountExport from '@memorial/contracts/users/users.endpoints';
 import * as users from '@memorial/contracts/users/users.endpoints';
 import { uploadVideoRecordingEndpoint } from '@memorial/contracts/videos/video-recordings.endpoints';
+import * as videoUploads from '@memorial/contracts/videos/video-uploads.endpoints';
 import * as videos from '@memorial/contracts/videos/videos.endpoints';
 import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import { idFromText } from '../../src/platform/mongo/object-ids.js';
@@ -127,6 +128,9 @@ const ofVoice: Cases = ({ pageId, voiceId }) => [{ params: { id: pageId, voiceId
 /** The work of the first order has the id of its key. */
 const ofVideoWork: Cases = ({ keeper }) => [
   { params: { id: idFromText(`video ${keeper.userId} one-video`).toHexString() } },
+];
+const ofVideoUpload: Cases = ({ keeper }) => [
+  { params: { id: idFromText(`video upload ${keeper.userId} one-upload`).toHexString() } },
 ];
 const ofVideo: Cases = ({ videoId }) => [{ params: { id: videoId } }];
 const ofTree: Cases = ({ treeId }) => [{ params: { id: treeId } }];
@@ -307,6 +311,29 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     uploadVideoRecordingEndpoint,
     () => [{ file: buildWav({ number: 7 }), headers: { 'Idempotency-Key': 'one-recording' } }],
   ],
+  [
+    videoUploads.beginVideoUploadEndpoint,
+    ({ pageId }) => [
+      {
+        body: { obituaryId: pageId, fileName: 'Тато.mp4', sizeBytes: 4 },
+        headers: { 'Idempotency-Key': 'one-upload' },
+      },
+    ],
+  ],
+  [
+    videoUploads.saveFilmPartEndpoint,
+    (world) =>
+      ofVideoUpload(world).map(({ params }) => ({
+        params: { ...params, number: '1' },
+        raw: { type: 'application/octet-stream', body: Buffer.from('film') },
+      })),
+  ],
+  [videoUploads.getVideoUploadEndpoint, ofVideoUpload],
+  [
+    videoUploads.finishVideoUploadEndpoint,
+    (world) => ofVideoUpload(world).map((sent) => ({ ...sent, body: { title: 'На дачі' } })),
+  ],
+  [videoUploads.discardVideoUploadEndpoint, ofVideoUpload],
   [videos.getVideoStatusEndpoint, ofPage],
   [videos.cancelVideoEndpoint, ofVideoWork],
   [awards.listPageAwardsEndpoint, ofPage],

@@ -30,7 +30,7 @@ export const beginVideoUploadEndpoint = defineEndpoint(videoUploadRoutes.begin, 
   response: videoUploadView,
   status: 201,
   rateLimit: 'store',
-  errors: [...placeErrors, 'media.tooLarge', 'video.tooManyUploads'],
+  errors: [...placeErrors, 'media.tooLarge', 'video.tooManyUploads', 'video.uploadNotFound'],
   limit: 'monthly_videos',
   headers: ['Idempotency-Key'],
 });

@@ -83,6 +83,29 @@ export class VideoFiles {
   /** Deletes what was sent with an order. */
   async deleteInputs(obituaryId: string, videoId: string): Promise<void> {
     for (const keyOf of inputKeys) await this.store.remove(keyOf(obituaryId, videoId));
+    await this.deleteParts(obituaryId, videoId);
+  }
+
+  /** Keeps a part of a film that a family sends. @param path of a complete temporary file, which is moved */
+  async savePart(obituaryId: string, videoId: string, number: number, path: string): Promise<void> {
+    await this.store.put(partKey(obituaryId, videoId, number), path);
+  }
+
+  /** Bytes of the parts that are there, by their numbers. */
+  async listParts(obituaryId: string, videoId: string): Promise<ReadonlyMap<number, number>> {
+    const sizes = new Map<number, number>();
+    const prefix = partsPrefix(obituaryId, videoId);
+    for await (const { key, sizeBytes } of this.store.list(prefix))
+      sizes.set(Number(key.slice(prefix.length)), sizeBytes);
+    return sizes;
+  }
+
+  async openPart(obituaryId: string, videoId: string, number: number): Promise<Readable | null> {
+    return this.store.open(partKey(obituaryId, videoId, number));
+  }
+
+  async deleteParts(obituaryId: string, videoId: string): Promise<void> {
+    await this.store.removePrefix(partsPrefix(obituaryId, videoId));
   }
 
   async delete(obituaryId: string, videoId: string): Promise<void> {
@@ -117,8 +140,8 @@ export class VideoFiles {
   async isNeeded(obituaryId: string, key: string): Promise<boolean> {
     const videoId = videoIdOfKey(key);
     for (const { call } of this.decorated.list(IsVideoAtWork)) if (await call(videoId)) return true;
-    // Inputs of an order are needed no longer than the work.
-    if (inputKeys.some((keyOf) => key === keyOf(obituaryId, videoId))) return false;
+    // Files that came with an order are needed no longer than the work.
+    if (isInput(obituaryId, videoId, key)) return false;
     // Read after the work: a work that has just ended has put its video here.
     const obituary = await this.repository.findReferences(obituaryId);
     if (!obituary) return false;
@@ -141,3 +164,20 @@ function recordingKey(obituaryId: string, videoId: string): string {
 
 /** Files that come with an order. */
 const inputKeys = [photoKey, recordingKey];
+
+/** True for what was sent with an order. */
+function isInput(obituaryId: string, videoId: string, key: string): boolean {
+  return (
+    inputKeys.some((keyOf) => key === keyOf(obituaryId, videoId)) ||
+    key.startsWith(partsPrefix(obituaryId, videoId))
+  );
+}
+
+function partsPrefix(obituaryId: string, videoId: string): string {
+  return `${videoPrefix(obituaryId, videoId)}parts/`;
+}
+
+/** Digits of equal number: the store lists keys by their order. */
+function partKey(obituaryId: string, videoId: string, number: number): string {
+  return `${partsPrefix(obituaryId, videoId)}${String(number).padStart(3, '0')}`;
+}

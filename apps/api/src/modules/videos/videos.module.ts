@@ -5,6 +5,7 @@ import { MediaModule } from '../media/media.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { OwnFilmMakerService } from './own-films/own-film-maker.service.js';
 import { VideoRecordingRepository } from './recordings/video-recording.repository.js';
 import { videoRecordingSchema } from './recordings/video-recording.schema.js';
 import { VideoRecordingFiles } from './recordings/video-recording-files.js';
@@ -13,6 +14,10 @@ import { VideoRecordingsController } from './recordings/video-recordings.control
 import { VideoRecordingsService } from './recordings/video-recordings.service.js';
 import { SpeechService } from './speech/speech.service.js';
 import { SyntheticVoicesController } from './speech/synthetic-voices.controller.js';
+import { VideoUploadRepository } from './uploads/video-upload.repository.js';
+import { videoUploadSchema } from './uploads/video-upload.schema.js';
+import { VideoUploadsController } from './uploads/video-uploads.controller.js';
+import { VideoUploadsService } from './uploads/video-uploads.service.js';
 import { VideoRepository } from './video.repository.js';
 import { VideoAccessService } from './video-access.service.js';
 import { VideoAccountDataProvider } from './video-account-data.provider.js';
@@ -30,6 +35,8 @@ import { videoWorkSchema } from './works/video-work.schema.js';
 import { VideoWorksController } from './works/video-works.controller.js';
 import { VideoWorksService } from './works/video-works.service.js';
 
+export { FilmDecoder } from './own-films/film-decoder.port.js';
+export { LocalFilmDecoder } from './own-films/local.film-decoder.adapter.js';
 export { FilmRenderer } from './rendering/film-renderer.port.js';
 export { LocalFilmRenderer } from './rendering/local.film-renderer.adapter.js';
 export { ProcessSpeechSynthesizer } from './speech/process.speech.adapter.js';
@@ -47,11 +54,19 @@ export { GenerateVideoService } from './works/generate-video.service.js';
     MongooseModule.forFeature([
       { name: 'VideoWork', schema: videoWorkSchema },
       { name: 'VideoRecording', schema: videoRecordingSchema },
+      { name: 'VideoUpload', schema: videoUploadSchema },
     ]),
   ],
-  controllers: [SyntheticVoicesController, VideoRecordingsController, VideosController, VideoWorksController],
+  controllers: [
+    SyntheticVoicesController,
+    VideoRecordingsController,
+    VideoUploadsController,
+    VideosController,
+    VideoWorksController,
+  ],
   providers: [
     GenerateVideoService,
+    OwnFilmMakerService,
     SpeechService,
     VideoAccessService,
     VideoAccountDataProvider,
@@ -66,6 +81,8 @@ export { GenerateVideoService } from './works/generate-video.service.js';
     VideoRecordingRepository,
     VideoRecordingsService,
     VideoRepository,
+    VideoUploadRepository,
+    VideoUploadsService,
     VideoWorkRepository,
     VideoWorksService,
     VideosService,

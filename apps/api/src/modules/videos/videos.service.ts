@@ -1,3 +1,4 @@
+import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import { videoConsentWords } from '@memorial/contracts/videos/video-consent';
 import { maxVideos } from '@memorial/contracts/videos/videos.constants';
 import type {
@@ -144,13 +145,13 @@ export class VideosService {
   }
 
   private assentOf(
-    { voice }: StoredVideo,
+    { voice, origin }: StoredVideo,
     consent: VideoConsent | undefined,
     { userId }: Actor,
   ): StoredVideoConsent | null {
     const isSynthetic = voice === 'synthetic';
     if (!consent?.photo || (isSynthetic && !consent.voice)) return null;
-    const words = videoConsentWords(isSynthetic);
+    const words = origin === 'own' ? videoMessages.consentFilm : videoConsentWords(isSynthetic);
     return { userId: objectIdOf(userId), at: this.clock.now(), words };
   }
 }

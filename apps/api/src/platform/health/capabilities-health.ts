@@ -4,6 +4,7 @@ import type { FilmsHealth, PaymentsHealth, SpeechHealth } from '@memorial/contra
 export type ReadCapabilitiesHealth = () => {
   readonly payments: PaymentsHealth;
   readonly films: FilmsHealth;
+  readonly ownFilms: FilmsHealth;
   readonly speech: SpeechHealth;
 };
 

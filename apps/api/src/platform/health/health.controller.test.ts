@@ -8,6 +8,7 @@ function checkedController() {
     controller: new HealthController({ isReady }, () => ({
       payments: 'off',
       films: 'missing',
+      ownFilms: 'missing',
       speech: 'plain',
     })),
     answers,
@@ -20,7 +21,7 @@ describe('readiness', () => {
     const responses = [controller.ready(), controller.ready(), controller.apiReady()];
     expect(answers).toHaveLength(1);
     answers[0]?.(true);
-    const ready = { status: 'ok', payments: 'off', films: 'missing', speech: 'plain' };
+    const ready = { status: 'ok', payments: 'off', films: 'missing', ownFilms: 'missing', speech: 'plain' };
     expect(await Promise.all(responses)).toEqual([ready, ready, ready]);
   });
 

@@ -12,6 +12,8 @@ interface RoutesWithoutAdmission {
   readonly uploads: readonly Route[];
   /** They read their body after their checks, within bounds of their own: a slow one must hold no permit. */
   readonly largeBodies: readonly Route[];
+  /** Likewise with a body of bytes; any other body of theirs needs a permit. */
+  readonly rawBodies: readonly Route[];
 }
 
 /**
@@ -21,7 +23,7 @@ interface RoutesWithoutAdmission {
 export function admitRequests(
   admission: AdmissionControl,
   responder: RefusalResponder,
-  { healthChecks, uploads, largeBodies }: RoutesWithoutAdmission,
+  { healthChecks, uploads, largeBodies, rawBodies }: RoutesWithoutAdmission,
 ): RequestHandler {
   // The router of Express finds the same route as the application does, whatever the spelling of the path.
   const router = Router();
@@ -34,6 +36,7 @@ export function admitRequests(
   };
   for (const route of [...healthChecks, ...largeBodies]) exempt(route, () => true);
   for (const route of uploads) exempt(route, (request) => Boolean(request.is('multipart/form-data')));
+  for (const route of rawBodies) exempt(route, (request) => Boolean(request.is('application/octet-stream')));
   router.use((request, response, next) => admit(admission, responder, request, response, next));
   return router;
 }

@@ -167,8 +167,8 @@ class BoundedBody extends Transform {
   }
 }
 
-/** Without it, the sender of a rejected body could go on until the time limit of the whole request. */
-function closeAfterRejection(request: Request, response: Response, lingerMs: number): void {
+/** Closes the connection of a rejected body later: without it, its sender could go on until the time limit of the whole request. */
+export function closeAfterRejection(request: Request, response: Response, lingerMs: number): void {
   response.once('finish', () => {
     if (!request.complete) setTimeout(() => !request.complete && request.socket.destroy(), lingerMs).unref();
   });

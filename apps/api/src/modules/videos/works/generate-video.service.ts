@@ -42,8 +42,9 @@ import { SpeechService } from '../speech/speech.service.js';
 import { VideoFiles } from '../video-files.js';
 import { findVideoPhoto } from './video-photo.js';
 import { VideoPlacesService } from './video-places.service.js';
+import type { OrderedVideo } from './video-work.presenter.js';
 import { VideoWorkRepository } from './video-work.repository.js';
-import type { VideoOrder, VideoWork } from './video-work.schema.js';
+import { isOwnFilm, type VideoOrder, type VideoWork } from './video-work.schema.js';
 import { VideoWorksService } from './video-works.service.js';
 
 /** JSON bodies that are read at the same time, and that wait for it. */
@@ -65,12 +66,6 @@ interface ReceivedOrder {
   /** Temporary file of the sent photograph; null: one of the page is meant. */
   readonly photoPath: string | null;
   readonly requestHash: string;
-}
-
-export interface OrderedVideo {
-  readonly work: Pick<VideoWork, '_id' | 'status' | 'step' | 'failure'>;
-  /** False: the same video is being made already. */
-  readonly isNew: boolean;
 }
 
 /**
@@ -182,7 +177,14 @@ export class GenerateVideoService {
     }
   }
 
-  private async write(work: NewWork, { photoPath, recordingPath }: InputFiles): Promise<OrderedVideo> {
+  /**
+   * Takes the places of a work, writes it and starts it. Without a place nothing is left of it, except the parts of a
+   * film that a family has sent.
+   * @param files temporary files that come with it, which are moved
+   * @throws AppError plan.videos, plan.monthlyVideos, plan.frozen, video.queueFull, request.keyReused,
+   * obituary.changedMeanwhile
+   */
+  async write(work: NewWork, { photoPath, recordingPath }: InputFiles): Promise<OrderedVideo> {
     const [obituaryId, workId] = [work.obituaryId.toHexString(), work._id.toHexString()];
     try {
       const place = await this.places.take(work);
@@ -230,10 +232,12 @@ export class GenerateVideoService {
   private async release(work: NewWork): Promise<void> {
     await this.places.giveBack(work);
     await this.places.leaveQueue(work);
-    await this.files.delete(work.obituaryId.toHexString(), work._id.toHexString());
+    if (work.order === null || !isOwnFilm(work.order))
+      await this.files.delete(work.obituaryId.toHexString(), work._id.toHexString());
   }
 
-  private async requireRoomOn(obituary: StoredObituary): Promise<void> {
+  /** @throws AppError video.tooMany */
+  async requireRoomOn(obituary: StoredObituary): Promise<void> {
     const count = videosOf(obituary).length + (await this.works.countOpenOf(obituary._id));
     if (count >= maxVideos) throw new AppError('video.tooMany', { limit: maxVideos });
   }

@@ -2,6 +2,7 @@ import { planLimit, planOf } from '@memorial/contracts/plans/plan-table';
 import type { VideoCapabilityView } from '@memorial/contracts/videos/videos.schemas';
 import { Injectable } from '@nestjs/common';
 import { PlanGrantsService } from '../../accounts/accounts.module.js';
+import { FilmDecoder } from '../own-films/film-decoder.port.js';
 import { FilmRenderer } from '../rendering/film-renderer.port.js';
 import { VideoPlacesService } from './video-places.service.js';
 
@@ -12,13 +13,15 @@ export class VideoCapabilityService {
     private readonly plans: PlanGrantsService,
     private readonly places: VideoPlacesService,
     private readonly renderer: FilmRenderer,
+    private readonly decoder: FilmDecoder,
   ) {}
 
   async get(userId: string): Promise<VideoCapabilityView> {
-    const [{ level }, { used, limit, paid }, engine] = await Promise.all([
+    const [{ level }, { used, limit, paid }, engine, takesOwnFilms] = await Promise.all([
       this.plans.planOf(userId),
       this.places.left(userId),
       this.renderer.engine(),
+      this.decoder.isAvailable(),
     ]);
     const { maxVideoDurationSeconds, maxVideoFileSize } = planOf(level).features;
     const isActive = planLimit(level, 'videos') !== 0;
@@ -35,6 +38,7 @@ export class VideoCapabilityService {
       isActive,
       maxVideoDuration: maxVideoDurationSeconds,
       maxVideoFileSize,
+      takesOwnFilms,
     };
   }
 }

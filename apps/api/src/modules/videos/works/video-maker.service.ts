@@ -26,6 +26,8 @@ import {
   type StoredVideo,
 } from '../../obituaries/obituaries.module.js';
 import { wavSecondsOf } from '../../voices/voices.module.js';
+import type { CleanFilm } from '../own-films/film-decoder.port.js';
+import { OwnFilmMakerService } from '../own-films/own-film-maker.service.js';
 import { FilmRenderer } from '../rendering/film-renderer.port.js';
 import { writeWebVtt } from '../speech/narration.js';
 import { writeWav } from '../speech/sound.js';
@@ -35,7 +37,7 @@ import { VideoFiles } from '../video-files.js';
 import { findVideoPhoto } from './video-photo.js';
 import { VideoPlacesService } from './video-places.service.js';
 import { VideoWorkRepository } from './video-work.repository.js';
-import type { VideoOrder, VideoWork } from './video-work.schema.js';
+import { isOwnFilm, type OwnFilmOrder, type VideoOrder, type VideoWork } from './video-work.schema.js';
 import { lastingFailureOf, VideoWorkError } from './video-work-failures.js';
 import { VideoWorksService, videoJob } from './video-works.service.js';
 
@@ -57,7 +59,7 @@ interface Narration {
   readonly length: number;
 }
 
-interface MadeFilm {
+interface MadeFilm extends Pick<StoredVideo, 'transcript' | 'origin' | 'voice'> {
   readonly filmPath: string;
   readonly previewPath: string;
   readonly captions: string | null;
@@ -80,6 +82,7 @@ export class VideoMakerService {
     private readonly photos: PhotoFiles,
     private readonly renderer: FilmRenderer,
     private readonly speech: SpeechService,
+    private readonly ownFilms: OwnFilmMakerService,
     private readonly temporary: TemporaryFiles,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
@@ -122,9 +125,11 @@ export class VideoMakerService {
     const folder = this.temporary.newPath();
     await mkdir(folder);
     try {
-      const film = await this.film(work, order, obituary, folder, watch);
+      const film = isOwnFilm(order)
+        ? ownFilm(order, await this.ownFilms.make(work, order, folder, watch))
+        : await this.film(work, order, obituary, folder, watch);
       await watch.enter('saving', framesPercent.to);
-      await this.save(work, order, film);
+      await this.save(work, order.title, film);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -139,7 +144,7 @@ export class VideoMakerService {
   ): Promise<MadeFilm> {
     const photoPath = join(folder, 'photo.jpg');
     await writeFile(photoPath, await this.photoOf(work, order, obituary));
-    const narration = (await this.record(work, folder)) ?? (await this.narrate(order, folder, watch));
+    const narration = (await this.record(work, order, folder)) ?? (await this.narrate(order, folder, watch));
     const durationSeconds = durationOf(order, narration);
     const frame = filmFrames[order.shape];
     const [filmPath, posterPath] = [join(folder, 'film.mp4'), join(folder, 'preview.jpg')];
@@ -170,14 +175,22 @@ export class VideoMakerService {
       filmPath,
       previewPath: posterPath,
       captions: narration?.captions ?? null,
+      // Orders of earlier versions have no transcript.
+      transcript: order.audioText ?? order.transcript ?? null,
+      origin: 'made',
+      voice: voiceOf(order),
       durationSeconds,
       ...frame,
     };
   }
 
   /** The recording that came with the order; null without one. @throws VideoWorkError recordingGone */
-  private async record({ _id, obituaryId, order }: VideoWork, folder: string): Promise<Narration | null> {
-    if (!order?.recordingId) return null;
+  private async record(
+    { _id, obituaryId }: VideoWork,
+    { recordingId }: VideoOrder,
+    folder: string,
+  ): Promise<Narration | null> {
+    if (!recordingId) return null;
     const bytes = await this.files.openRecording(obituaryId.toHexString(), _id.toHexString());
     if (!bytes) throw new VideoWorkError('recordingGone');
     const path = join(folder, 'recording.wav');
@@ -214,24 +227,24 @@ export class VideoMakerService {
     return bytes;
   }
 
-  private async save(work: VideoWork, order: VideoOrder, film: MadeFilm): Promise<void> {
+  private async save(work: VideoWork, title: string | null, film: MadeFilm): Promise<void> {
     const [obituaryId, workId] = [work.obituaryId.toHexString(), work._id.toHexString()];
-    const { durationSeconds, width, height, captions } = film;
+    const { transcript, durationSeconds, width, height, captions, origin, voice } = film;
     const { size: sizeBytes } = await stat(film.filmPath);
     if (sizeBytes > planOf('PREMIUM_3').features.maxVideoFileSize) throw new VideoWorkError('tooLong');
     await this.files.save(obituaryId, workId, film);
     await failpoint('videos.make.afterFiles');
     const video: StoredVideo = {
       _id: work._id,
-      title: order.title,
-      transcript: order.audioText ?? order.transcript ?? null,
+      title,
+      transcript,
       hasCaptions: captions !== null,
       durationSeconds,
       sizeBytes,
       width,
       height,
-      origin: 'made',
-      voice: voiceOf(order),
+      origin,
+      voice,
       consent: work.consent,
       createdAt: work.createdAt,
     };
@@ -349,4 +362,8 @@ const voiceLines: Readonly<Record<VideoVoice, readonly string[]>> = {
 
 function closingLinesOf(order: VideoOrder): readonly string[] {
   return [videoMessages.cameraByProgram, ...voiceLines[voiceOf(order)]];
+}
+
+function ownFilm({ transcript }: OwnFilmOrder, { hasSound, ...film }: CleanFilm): MadeFilm {
+  return { ...film, transcript, captions: null, origin: 'own', voice: hasSound ? 'family' : 'none' };
 }

@@ -1,6 +1,9 @@
 import { errorText } from '@memorial/contracts/errors';
+import { ownFilmFailureMessages } from '@memorial/contracts/messages/ui/own-films';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { DecodeEngineMissingError } from '../own-films/film-decoder.port.js';
+import { OwnFilmError, type OwnFilmFailure } from '../own-films/own-film-failures.js';
 import { RenderEngineMissingError } from '../rendering/film-renderer.port.js';
 import type { ownFailures, VideoWorkFailure } from './video-work.schema.js';
 
@@ -12,7 +15,8 @@ export class VideoWorkError extends Error {
   }
 }
 
-const textOfOwn: Readonly<Record<(typeof ownFailures)[number], string>> = {
+const textOfOwn: Readonly<Record<(typeof ownFailures)[number] | OwnFilmFailure, string>> = {
+  ...ownFilmFailureMessages,
   photoGone: videoMessages.failedPhotoGone,
   recordingGone: videoMessages.failedRecordingGone,
   pageGone: videoMessages.failedPageGone,
@@ -31,6 +35,8 @@ export function failureText(failure: VideoWorkFailure): string {
 /** Failure of an error that another try would meet again; null: it may succeed. */
 export function lastingFailureOf(error: unknown): VideoWorkFailure | null {
   if (error instanceof VideoWorkError) return error.failure;
+  if (error instanceof OwnFilmError) return error.failure;
+  if (error instanceof DecodeEngineMissingError) return 'video.decodeMissing';
   if (error instanceof RenderEngineMissingError) return 'video.engineMissing';
   if (isDiskFull(error)) return 'server.diskFull';
   // A voice that is gone, a text that cannot be read aloud.

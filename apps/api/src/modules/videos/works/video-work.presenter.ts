@@ -1,12 +1,14 @@
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import { isOpenVideoWork, type VideoWorkStep } from '@memorial/contracts/videos/videos.constants';
-import type { VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
+import type { GeneratedVideoView, VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
 import type { VideoWork } from './video-work.schema.js';
 import { failureText } from './video-work-failures.js';
 
 const stepTexts: Readonly<Record<VideoWorkStep, string>> = {
   voice: videoMessages.stepVoice,
   frames: videoMessages.stepFrames,
+  checking: videoMessages.stepChecking,
+  encoding: videoMessages.stepEncoding,
   saving: videoMessages.stepSaving,
 };
 
@@ -45,4 +47,22 @@ export function messageOfWork({
     case 'cancelled':
       return videoMessages.cancelled;
   }
+}
+
+/** Answer to an order; a repeat of one whose work is over is told how it ended. */
+export function presentOrder({ work, isNew }: OrderedVideo): GeneratedVideoView {
+  const isRunning = isOpenVideoWork(work.status);
+  const accepted = isNew ? videoMessages.accepted : videoMessages.alreadyOrdered;
+  return {
+    success: true,
+    message: isRunning ? accepted : messageOfWork(work),
+    _id: work._id.toHexString(),
+    status: work.status,
+  };
+}
+
+export interface OrderedVideo {
+  readonly work: Pick<VideoWork, '_id' | 'status' | 'step' | 'failure'>;
+  /** False: the same video is being made already. */
+  readonly isNew: boolean;
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@memorial/contracts/errors';
 import type { FilmShape } from '@memorial/contracts/videos/films.constants';
+import type { FinishVideoUploadInput } from '@memorial/contracts/videos/video-uploads.schemas';
 import {
   type VideoWorkStatus,
   type VideoWorkStep,
@@ -9,6 +10,7 @@ import {
 import type { GenerateVideoInput } from '@memorial/contracts/videos/videos.schemas';
 import { Schema, type Types } from 'mongoose';
 import type { StoredVideoConsent } from '../../obituaries/obituaries.module.js';
+import type { OwnFilmFailure } from '../own-films/own-film-failures.js';
 
 /** Reasons of a failure beside those of the orders themselves. */
 export const ownFailures = [
@@ -19,11 +21,22 @@ export const ownFailures = [
   'pageFull',
   'unknown',
 ] as const;
-export type VideoWorkFailure = (typeof ownFailures)[number] | ErrorCode;
+export type VideoWorkFailure = (typeof ownFailures)[number] | OwnFilmFailure | ErrorCode;
 
 /** Contents of an order; a sent photograph and a copy of the recording are files beside the films of the page. */
 export interface VideoOrder extends Omit<GenerateVideoInput, 'obituaryId' | 'imageData' | 'consent'> {
   readonly shape: FilmShape;
+}
+
+/** Contents of the order of a family's own film; its parts are files beside the films of the page. */
+export interface OwnFilmOrder extends Pick<FinishVideoUploadInput, 'title' | 'posterSeconds' | 'transcript'> {
+  readonly kind: 'ownFilm';
+  readonly fileName: string | null;
+  readonly sizeBytes: number;
+}
+
+export function isOwnFilm(order: VideoOrder | OwnFilmOrder): order is OwnFilmOrder {
+  return 'kind' in order && order.kind === 'ownFilm';
 }
 
 /** Place that a work holds: one of the month, or a paid one. */
@@ -47,7 +60,7 @@ export interface VideoWork {
   /** Per cent. */
   progress: number;
   /** Null once the page is erased. */
-  order: VideoOrder | null;
+  order: VideoOrder | OwnFilmOrder | null;
   consent: StoredVideoConsent | null;
   place: VideoPlace;
   /** Hash of the request. */

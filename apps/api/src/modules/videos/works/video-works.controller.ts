@@ -1,6 +1,4 @@
 import type { InputOf } from '@memorial/contracts/endpoint';
-import { videoMessages } from '@memorial/contracts/messages/ui/videos';
-import { isOpenVideoWork } from '@memorial/contracts/videos/videos.constants';
 import {
   cancelVideoEndpoint,
   generateVideoEndpoint,
@@ -15,9 +13,9 @@ import { requireActor } from '../../../platform/access/require-actor.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { Input } from '../../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../../platform/http/request-context.decorator.js';
-import { GenerateVideoService, type OrderedVideo } from './generate-video.service.js';
+import { GenerateVideoService } from './generate-video.service.js';
 import { VideoCapabilityService } from './video-capability.service.js';
-import { messageOfWork } from './video-work.presenter.js';
+import { presentOrder } from './video-work.presenter.js';
 import { VideoWorksService } from './video-works.service.js';
 
 /** Orders of videos and the work on them. */
@@ -41,18 +39,9 @@ export class VideoWorksController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<GeneratedVideoView> {
     const exchange = { request, response };
-    const { work, isNew } = await this.generation.order(
-      requireActor(caller),
-      caller.idempotencyKey,
-      exchange,
-    );
-    if (!isNew) response.status(200);
-    return {
-      success: true,
-      message: isNew ? messageOfOrder(work) : videoMessages.alreadyOrdered,
-      _id: work._id.toHexString(),
-      status: work.status,
-    };
+    const ordered = await this.generation.order(requireActor(caller), caller.idempotencyKey, exchange);
+    if (!ordered.isNew) response.status(200);
+    return presentOrder(ordered);
   }
 
   @Endpoint(getVideoStatusEndpoint)
@@ -64,9 +53,4 @@ export class VideoWorksController {
   cancel(@Input() { params }: InputOf<typeof cancelVideoEndpoint>, @RequestContext() caller: Caller) {
     return this.works.cancel(params.id, requireActor(caller));
   }
-}
-
-/** A repeat of an order whose work is over is told how it ended. */
-function messageOfOrder(work: OrderedVideo['work']): string {
-  return isOpenVideoWork(work.status) ? videoMessages.accepted : messageOfWork(work);
 }

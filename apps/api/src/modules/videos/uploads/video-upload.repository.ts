@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model, Types } from 'mongoose';
+import { unlessDuplicate } from '../../../platform/mongo/duplicate-key.js';
+import type { VideoUpload } from './video-upload.schema.js';
+
+@Injectable()
+export class VideoUploadRepository {
+  constructor(@InjectModel('VideoUpload') private readonly model: Model<VideoUpload>) {}
+
+  /** @returns false when an upload with this id exists */
+  async insert(upload: VideoUpload): Promise<boolean> {
+    return (await unlessDuplicate(this.model.create(upload))) !== null;
+  }
+
+  async find(id: Types.ObjectId | string): Promise<VideoUpload | null> {
+    return this.model.findById(new Types.ObjectId(id)).lean<VideoUpload>();
+  }
+
+  async findAmong(ids: readonly string[]): Promise<VideoUpload[]> {
+    const known = ids.filter((id) => mongoose.isValidObjectId(id)).map((id) => new Types.ObjectId(id));
+    return this.model.find({ _id: mongoose.trusted({ $in: known }) }).lean<VideoUpload[]>();
+  }
+
+  async findOfMaker(makerId: string): Promise<VideoUpload[]> {
+    return this.model.find({ makerId: new Types.ObjectId(makerId) }).lean<VideoUpload[]>();
+  }
+
+  findExpired(now: Date): AsyncIterable<VideoUpload> {
+    return this.model
+      .find({ keptUntil: mongoose.trusted({ $lte: now }) })
+      .lean<VideoUpload[]>()
+      .cursor();
+  }
+
+  async delete(id: Types.ObjectId): Promise<void> {
+    await this.model.deleteOne({ _id: id });
+  }
+
+  async deleteOfObituary(obituaryId: Types.ObjectId): Promise<void> {
+    await this.model.deleteMany({ obituaryId });
+  }
+}

@@ -1,0 +1,306 @@
+import { videoMessages } from '@memorial/contracts/messages/ui/videos';
+import { planOf } from '@memorial/contracts/plans/plan-table';
+import {
+  filmPartBytes,
+  filmPartCount,
+  filmPartSize,
+  maxOpenVideoUploads,
+  videoUploadHours,
+} from '@memorial/contracts/videos/video-uploads.constants';
+import type {
+  BeginVideoUploadInput,
+  FinishVideoUploadInput,
+  VideoUploadView,
+} from '@memorial/contracts/videos/video-uploads.schemas';
+import { isOpenVideoWork } from '@memorial/contracts/videos/videos.constants';
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Actor } from '../../../platform/access/caller.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { assertSameRequest, requestHashOf } from '../../../platform/http/request-hash.js';
+import { idFromText, objectIdOf, randomId } from '../../../platform/mongo/object-ids.js';
+import { QuotaResource, Quotas } from '../../../platform/quotas/quotas.js';
+import { ScheduledTask } from '../../../platform/schedule/scheduled-tasks.js';
+import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
+import { receiveRawBody } from '../../../platform/uploads/receive-raw-body.js';
+import { PlanGrantsService, PurgeAccountData, type User } from '../../accounts/accounts.module.js';
+import type { UploadExchange } from '../../media/media.module.js';
+import {
+  ObituaryLookupService,
+  OnObituaryPurge,
+  type StoredObituary,
+} from '../../obituaries/obituaries.module.js';
+import { FilmDecoder } from '../own-films/film-decoder.port.js';
+import { IsVideoAtWork, VideoFiles } from '../video-files.js';
+import { GenerateVideoService } from '../works/generate-video.service.js';
+import { VideoPlacesService } from '../works/video-places.service.js';
+import type { OrderedVideo } from '../works/video-work.presenter.js';
+import { VideoWorkRepository } from '../works/video-work.repository.js';
+import { VideoWorksService } from '../works/video-works.service.js';
+import { VideoUploadRepository } from './video-upload.repository.js';
+import type { VideoUpload } from './video-upload.schema.js';
+
+const quotaType = 'video_uploads';
+const hourMs = 3_600_000;
+const mebibyte = 1024 * 1024;
+
+/**
+ * Takes families' own films in parts. Rows tell who sends what; which parts are there is told by the files themselves,
+ * so that any process takes any part. The finished upload becomes a work of the same id.
+ */
+@Injectable()
+export class VideoUploadsService {
+  constructor(
+    private readonly uploads: VideoUploadRepository,
+    private readonly works: VideoWorkRepository,
+    private readonly worksService: VideoWorksService,
+    private readonly generation: GenerateVideoService,
+    private readonly places: VideoPlacesService,
+    private readonly plans: PlanGrantsService,
+    private readonly lookup: ObituaryLookupService,
+    private readonly decoder: FilmDecoder,
+    private readonly files: VideoFiles,
+    private readonly temporary: TemporaryFiles,
+    private readonly quotas: Quotas,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Refuses all that can be refused before any byte is sent.
+   * @throws AppError plan.videos, plan.monthlyVideos, plan.frozen, video.decodeMissing, obituary.notFound,
+   * obituary.notOwner, media.tooLarge, video.tooMany, video.tooManyUploads, request.keyReused, video.uploadNotFound
+   * when the upload of the key is finished
+   */
+  async begin(
+    actor: Actor,
+    idempotencyKey: string | null,
+    input: BeginVideoUploadInput,
+  ): Promise<VideoUploadView> {
+    const { userId } = actor;
+    const _id = idempotencyKey === null ? randomId() : idFromText(`video upload ${userId} ${idempotencyKey}`);
+    const requestHash = requestHashOf(input);
+    const earlier = await this.uploads.find(_id);
+    if (earlier) return this.repeat(earlier, requestHash);
+    if (await this.works.find(_id)) throw new AppError('video.uploadNotFound');
+    await this.requireAcceptable(actor, _id, input);
+    await this.deleteExpired(userId);
+    const isTaken = await this.quotas.acquire(quotaType, userId, _id.toHexString(), {
+      limit: maxOpenVideoUploads,
+    });
+    if (!isTaken) throw new AppError('video.tooManyUploads', { limit: maxOpenVideoUploads });
+    const createdAt = this.clock.now();
+    const upload: VideoUpload = {
+      _id,
+      obituaryId: objectIdOf(input.obituaryId),
+      makerId: objectIdOf(userId),
+      fileName: input.fileName,
+      sizeBytes: input.sizeBytes,
+      requestHash,
+      createdAt,
+      keptUntil: new Date(createdAt.getTime() + videoUploadHours * hourMs),
+    };
+    if (await this.uploads.insert(upload)) return this.present(upload);
+    // A parallel request with the same key has written it.
+    return this.repeat(await this.getOwn(_id, actor), requestHash);
+  }
+
+  /** @throws AppError video.uploadNotFound for everybody but the account that sends it */
+  async get(id: string, actor: Actor): Promise<VideoUploadView> {
+    return this.present(await this.getOwn(id, actor));
+  }
+
+  /**
+   * Keeps a part; again, it replaces the former one.
+   * @throws AppError video.uploadNotFound also for a number beyond the last, obituary.notFound, obituary.notOwner, and
+   * the errors of `receiveRawBody`
+   */
+  async savePart(
+    { id, number }: { readonly id: string; readonly number: number },
+    actor: Actor,
+    { request, response }: UploadExchange,
+  ): Promise<VideoUploadView> {
+    const upload = await this.getOwn(id, actor);
+    if (number > filmPartCount(upload.sizeBytes)) throw new AppError('video.uploadNotFound');
+    const obituaryId = upload.obituaryId.toHexString();
+    await this.lookup.getEditable(obituaryId, actor);
+    const path = await receiveRawBody(request, response, {
+      sizeBytes: filmPartSize(upload.sizeBytes, number),
+      temporaryDir: this.temporary.folder,
+    });
+    try {
+      await this.files.savePart(obituaryId, id, number, path);
+    } catch (error) {
+      await this.temporary.discard(path);
+      throw error;
+    }
+    // Given up or finished meanwhile: the task of files deletes the part.
+    return this.present(await this.getOwn(id, actor));
+  }
+
+  /**
+   * Orders the video of a film that is there whole; again, it answers the same work.
+   * @throws AppError video.uploadNotFound, video.uploadIncomplete, video.decodeMissing, request.keyReused, and the errors
+   * of `GenerateVideoService.write`
+   */
+  async finish(id: string, actor: Actor, input: FinishVideoUploadInput): Promise<OrderedVideo> {
+    const requestHash = requestHashOf(input);
+    const earlier = await this.works.find(id);
+    if (earlier) {
+      if (earlier.makerId.toHexString() !== actor.userId) throw new AppError('video.uploadNotFound');
+      assertSameRequest(earlier.requestHash, requestHash, id);
+      if (isOpenVideoWork(earlier.status)) await this.worksService.start(earlier);
+      return { work: earlier, isNew: false };
+    }
+    const upload = await this.getOwn(id, actor);
+    if (!(await this.decoder.isAvailable())) throw new AppError('video.decodeMissing');
+    const obituary = await this.lookup.getEditable(upload.obituaryId.toHexString(), actor);
+    await this.requireWhole(upload);
+    await this.generation.requireRoomOn(obituary);
+    const work = this.newWork(upload, obituary, actor, input, requestHash);
+    const ordered = await this.generation.write(work, { photoPath: null, recordingPath: null });
+    await this.forget(upload);
+    return ordered;
+  }
+
+  /** Gives up an upload; a finished film stays. @throws AppError video.uploadNotFound */
+  async discard(id: string, actor: Actor): Promise<void> {
+    await this.delete(await this.getOwn(id, actor));
+  }
+
+  /** Deletes uploads that were not finished in time. */
+  @ScheduledTask('video-uploads')
+  async sweep(): Promise<void> {
+    for await (const upload of this.uploads.findExpired(this.clock.now())) await this.delete(upload);
+  }
+
+  @QuotaResource(quotaType)
+  async findUsedSlots(scope: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const uploads = await this.uploads.findAmong(ids);
+    const own = uploads.filter(({ makerId }) => makerId.toHexString() === scope);
+    return new Set(own.map(({ _id }) => _id.toHexString()));
+  }
+
+  @IsVideoAtWork()
+  async isBeingSent(id: string): Promise<boolean> {
+    return (await this.uploads.findAmong([id])).length > 0;
+  }
+
+  @OnObituaryPurge()
+  async purgeOfObituary({ _id }: StoredObituary): Promise<void> {
+    await this.uploads.deleteOfObituary(_id);
+  }
+
+  @PurgeAccountData()
+  async purgeAccount({ _id }: User): Promise<void> {
+    for (const upload of await this.uploads.findOfMaker(_id.toHexString())) await this.delete(upload);
+  }
+
+  private async repeat(upload: VideoUpload, requestHash: string): Promise<VideoUploadView> {
+    assertSameRequest(upload.requestHash, requestHash, upload._id.toHexString());
+    return this.present(upload);
+  }
+
+  private async requireAcceptable(
+    actor: Actor,
+    _id: Types.ObjectId,
+    { obituaryId, sizeBytes }: BeginVideoUploadInput,
+  ): Promise<void> {
+    // An administrator orders for others, whose places are taken.
+    if (!actor.isAdmin) await this.places.requireFree(actor.userId, _id.toHexString());
+    if (!(await this.decoder.isAvailable())) throw new AppError('video.decodeMissing');
+    const obituary = await this.lookup.getEditable(obituaryId, actor);
+    const ownerId = obituary.ownerId.toHexString();
+    if (ownerId !== actor.userId) await this.places.requireFree(ownerId, _id.toHexString());
+    const maxBytes = planOf((await this.plans.planOf(ownerId)).level).features.maxVideoFileSize;
+    if (sizeBytes > maxBytes)
+      throw new AppError('media.tooLarge', { maxBytes, limitMb: Math.floor(maxBytes / mebibyte) });
+    await this.generation.requireRoomOn(obituary);
+  }
+
+  private newWork(
+    { _id, obituaryId, fileName, sizeBytes }: VideoUpload,
+    { ownerId }: StoredObituary,
+    { userId }: Actor,
+    { title, posterSeconds, transcript, consent }: FinishVideoUploadInput,
+    requestHash: string,
+  ): Parameters<GenerateVideoService['write']>[0] {
+    const makerId = objectIdOf(userId);
+    const createdAt = this.clock.now();
+    return {
+      _id,
+      obituaryId,
+      ownerId,
+      makerId,
+      status: 'queued',
+      step: null,
+      progress: 0,
+      order: { kind: 'ownFilm', title, posterSeconds, transcript, fileName, sizeBytes },
+      consent: consent?.film ? { userId: makerId, at: createdAt, words: videoMessages.consentFilm } : null,
+      requestHash,
+      openKey: `upload:${_id.toHexString()}`,
+      failure: null,
+      createdAt,
+      finishedAt: null,
+    };
+  }
+
+  /** @throws AppError video.uploadIncomplete */
+  private async requireWhole(upload: VideoUpload): Promise<void> {
+    const received = new Set(await this.receivedOf(upload));
+    const missing = numbersOf(upload).filter((number) => !received.has(number));
+    if (missing.length > 0) throw new AppError('video.uploadIncomplete', { missing });
+  }
+
+  /** @throws AppError video.uploadNotFound */
+  private async getOwn(id: Types.ObjectId | string, { userId }: Actor): Promise<VideoUpload> {
+    const upload = await this.uploads.find(id);
+    const isKept = upload !== null && upload.keptUntil > this.clock.now();
+    if (!isKept || upload.makerId.toHexString() !== userId || (await this.works.find(id)))
+      throw new AppError('video.uploadNotFound');
+    return upload;
+  }
+
+  /** Parts of the right length. */
+  private async receivedOf(upload: VideoUpload): Promise<number[]> {
+    const sizes = await this.files.listParts(upload.obituaryId.toHexString(), upload._id.toHexString());
+    return numbersOf(upload).filter((number) => sizes.get(number) === filmPartSize(upload.sizeBytes, number));
+  }
+
+  private async present(upload: VideoUpload): Promise<VideoUploadView> {
+    const { _id, obituaryId, fileName, sizeBytes, keptUntil } = upload;
+    return {
+      _id: _id.toHexString(),
+      obituaryId: obituaryId.toHexString(),
+      fileName,
+      sizeBytes,
+      partBytes: filmPartBytes,
+      parts: filmPartCount(sizeBytes),
+      received: await this.receivedOf(upload),
+      keptUntil: keptUntil.toISOString(),
+    };
+  }
+
+  /** An account must not wait for the task to begin another upload. */
+  private async deleteExpired(userId: string): Promise<void> {
+    const now = this.clock.now();
+    for (const upload of await this.uploads.findOfMaker(userId))
+      if (upload.keptUntil <= now) await this.delete(upload);
+  }
+
+  /** The row goes last: until then the files are known. Files of an ordered film are those of its work. */
+  private async delete(upload: VideoUpload): Promise<void> {
+    const id = upload._id.toHexString();
+    if (!(await this.works.find(id))) await this.files.delete(upload.obituaryId.toHexString(), id);
+    await this.forget(upload);
+  }
+
+  private async forget({ _id, makerId }: VideoUpload): Promise<void> {
+    await this.uploads.delete(_id);
+    await this.quotas.release(quotaType, makerId.toHexString(), _id.toHexString());
+  }
+}
+
+function numbersOf({ sizeBytes }: VideoUpload): number[] {
+  return Array.from({ length: filmPartCount(sizeBytes) }, (_, index) => index + 1);
+}
