@@ -45,7 +45,10 @@ function recordCommand({ commandName, command }: { commandName: string; command:
 
 beforeAll(async () => {
   provider = await startIdentityProvider();
-  app = await startTestApp(providerEnvironment(provider), { monitorCommands: true });
+  app = await startTestApp(
+    { ...providerEnvironment(provider), PATH: process.env.PATH ?? '' },
+    { monitorCommands: true },
+  );
   const keeper = await createAccount(app, 'PREMIUM_3');
   for (const isActive of [true, false]) await createObituary(app, keeper, { isActive });
   const world = await createWorld(app, keeper);

@@ -1,6 +1,8 @@
 import type { FilmContainer } from './film-container.js';
 import type { FilmFacts } from './film-facts.js';
 
+/** Longest side of a film that is read, in pixels. */
+export const maxSentSide = 4096;
 /** Longest side of a film that is shown, in pixels. */
 const maxSide = 1280;
 const maxFrameRate = 30;
@@ -30,6 +32,7 @@ export function inputOptions(container: FilmContainer): string[] {
   return [
     ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxerNames[container]],
     ...['-codec_whitelist', decoders, '-max_streams', `${maxStreams}`, ...search],
+    ...['-max_pixels', `${maxSentSide ** 2}`],
     ...(container === 'mov' ? ['-enable_drefs', '0', '-use_absolute_path', '0'] : []),
     ...['-f', container],
   ];
@@ -106,14 +109,22 @@ function frameRateOf({ frameRate }: FilmFacts): string {
   return rate < minFrameRate ? `${minFrameRate}` : frameRate;
 }
 
-/** Options of ffmpeg for a picture of a film of ours. @param seconds null: a good one is chosen near the begin */
-export function previewArguments(filmName: string, previewName: string, seconds: number | null): string[] {
+/**
+ * Arguments of ffmpeg for a picture of a film of ours.
+ * @param at its instant in seconds; `last`: the last picture; null: a good one near the begin
+ */
+export function previewArguments(
+  filmName: string,
+  previewName: string,
+  at: number | 'last' | null,
+): string[] {
+  // Seen from its end, each picture replaces the one before.
+  const seek = at === null ? [] : at === 'last' ? ['-sseof', '-3'] : ['-ss', at.toFixed(3)];
+  const choice = at === null ? ['-vf', 'thumbnail=n=60', '-frames:v', '1'] : ['-frames:v', '1'];
   return [
-    ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-y'],
-    ...(seconds === null ? [] : ['-ss', seconds.toFixed(3)]),
-    ...['-protocol_whitelist', 'file,pipe', '-f', 'mov', '-i', `file:${filmName}`],
-    ...(seconds === null ? ['-vf', 'thumbnail=n=60'] : []),
-    ...['-map_metadata', '-1', '-frames:v', '1', '-q:v', '3', '-f', 'image2', '-update', '1'],
-    `file:${previewName}`,
+    ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...seek],
+    ...['-protocol_whitelist', 'file,pipe', '-f', 'mov', '-i', `file:${filmName}`, '-an'],
+    ...['-map_metadata', '-1', ...(at === 'last' ? [] : choice), '-q:v', '3'],
+    ...['-f', 'image2', '-update', '1', `file:${previewName}`],
   ];
 }

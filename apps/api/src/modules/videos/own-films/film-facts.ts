@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxSentSide } from './film-arguments.js';
 import { OwnFilmError } from './own-film-failures.js';
 
 /** Facts of a film that decide whether and how it is encoded. */
@@ -15,8 +16,6 @@ export interface FilmFacts {
   readonly isHighDynamicRange: boolean;
 }
 
-/** Largest side of a picture, in pixels. */
-const maxSide = 4096;
 /** Slow motion of phones has 240. */
 const maxFrameRate = 480;
 const maxTracks = 16;
@@ -65,7 +64,7 @@ export function readFilmFacts(json: string, maxSeconds: number): FilmFacts {
   if (!picture) throw new OwnFilmError('filmNoPicture');
   const { width = 0, height = 0 } = picture;
   if (width <= 0 || height <= 0) throw new OwnFilmError('filmUnreadable');
-  if (Math.max(width, height) > maxSide) throw new OwnFilmError('filmTooLarge');
+  if (Math.max(width, height) > maxSentSide) throw new OwnFilmError('filmTooLarge');
   const lengths = [format?.duration, picture.duration].filter((length) => length !== undefined);
   const length = Math.max(0, ...lengths);
   if (length > maxSeconds + lengthToleranceSeconds) throw new OwnFilmError('filmTooLong');

@@ -14,7 +14,6 @@ import type {
 } from '@memorial/contracts/videos/video-uploads.schemas';
 import { isOpenVideoWork } from '@memorial/contracts/videos/videos.constants';
 import { Injectable } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import type { Actor } from '../../../platform/access/caller.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -203,7 +202,7 @@ export class VideoUploadsService {
 
   private async requireAcceptable(
     actor: Actor,
-    _id: Types.ObjectId,
+    _id: VideoUpload['_id'],
     { obituaryId, sizeBytes }: BeginVideoUploadInput,
   ): Promise<void> {
     // An administrator orders for others, whose places are taken.
@@ -253,7 +252,7 @@ export class VideoUploadsService {
   }
 
   /** @throws AppError video.uploadNotFound */
-  private async getOwn(id: Types.ObjectId | string, { userId }: Actor): Promise<VideoUpload> {
+  private async getOwn(id: VideoUpload['_id'] | string, { userId }: Actor): Promise<VideoUpload> {
     const upload = await this.uploads.find(id);
     const isKept = upload !== null && upload.keptUntil > this.clock.now();
     if (!isKept || upload.makerId.toHexString() !== userId || (await this.works.find(id)))
