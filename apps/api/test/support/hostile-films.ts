@@ -77,7 +77,9 @@ function pictureEntry(width: number, height: number, codec = 'mp4v'): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt16BE(width);
   size.writeUInt16BE(height, 2);
-  return box(codec, Buffer.alloc(24), size, uint32(0x480000, 0x480000, 0), Buffer.alloc(36));
+  // The first data reference, then the size.
+  const head = Buffer.concat([uint32(0, 1), Buffer.alloc(16)]);
+  return box(codec, head, size, uint32(0x480000, 0x480000, 0), Buffer.alloc(38));
 }
 
 const soundEntry = box(
@@ -109,10 +111,23 @@ export function bigPicture(side: number): Buffer {
   return Buffer.concat([fileType, box('mdat', Buffer.alloc(16)), movieOf([track])]);
 }
 
+/** An alias record: names of volume and file, levels between both files, and the path (type 2). */
+function aliasOf(path: Buffer): Buffer {
+  const record = Buffer.alloc(150);
+  // One folder up from the film, then the last name of the path.
+  record.writeUInt16BE(2, 130);
+  record.writeUInt16BE(1, 132);
+  const padding = Buffer.alloc(path.length % 2);
+  const head = Buffer.alloc(4);
+  head.writeUInt16BE(2);
+  head.writeUInt16BE(path.length + padding.length, 2);
+  return Buffer.concat([record, head, path, padding, Buffer.from([0xff, 0xff, 0, 0])]);
+}
+
 /** A film whose samples are said to lie in another file, by its address or as an alias of old Macs. */
 export function otherFilesClip(address: string, kind: 'url ' | 'alis' | 'urn '): Buffer {
   const text = Buffer.from(`${address}\0`);
-  const alias = Buffer.concat([Buffer.alloc(150), uint32(0), Buffer.from([0, 2]), uint32(text.length), text]);
+  const alias = aliasOf(text);
   const content = kind === 'alis' ? alias : text;
   const reference = box(kind, uint32(0), content);
   const entry = pictureEntry(64, 64);

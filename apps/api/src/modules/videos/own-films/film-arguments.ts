@@ -1,8 +1,6 @@
 import type { FilmContainer } from './film-container.js';
-import type { FilmFacts } from './film-facts.js';
+import { type FilmFacts, maxSentSide } from './film-facts.js';
 
-/** Longest side of a film that is read, in pixels. */
-export const maxSentSide = 4096;
 /** Longest side of a film that is shown, in pixels. */
 const maxSide = 1280;
 const maxFrameRate = 30;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { maxSentSide } from './film-arguments.js';
 import { OwnFilmError } from './own-film-failures.js';
 
 /** Facts of a film that decide whether and how it is encoded. */
@@ -16,6 +15,8 @@ export interface FilmFacts {
   readonly isHighDynamicRange: boolean;
 }
 
+/** Longest side of a film that is read, in pixels. */
+export const maxSentSide = 4096;
 /** Slow motion of phones has 240. */
 const maxFrameRate = 480;
 const maxTracks = 16;

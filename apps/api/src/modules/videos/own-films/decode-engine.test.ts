@@ -1,0 +1,53 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findRenderEngine } from '../rendering/render-engine.js';
+import { findDecodeEngine } from './decode-engine.js';
+
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'decode-engines-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Programs of a folder that answer as ffmpeg and ffprobe do. */
+async function programs(
+  folder: string,
+  library: Readonly<Record<'ffmpeg' | 'ffprobe', string>>,
+  encoders = ' V..... libx264 H.264\n A..... aac AAC',
+): Promise<string> {
+  await mkdir(join(root, folder));
+  for (const [name, version] of Object.entries(library)) {
+    const told = `${name} version N-1-test Copyright\nlibavutil      ${version}. 28.100 / ${version}. 28.100\n`;
+    const source = `console.log(process.argv[3] === '-encoders' ? ${JSON.stringify(encoders)} : ${JSON.stringify(told)})`;
+    await writeFile(join(root, folder, name), `#!${process.execPath}\n${source}\n`);
+    await chmod(join(root, folder, name), 0o755);
+  }
+  return join(root, folder);
+}
+
+it('is two programs of 5.1 or newer in one folder, after those that are too old', async () => {
+  const old = await programs('old', { ffmpeg: '56', ffprobe: '56' });
+  const mixed = await programs('mixed', { ffmpeg: '59', ffprobe: '56' });
+  const mute = await programs('mute', { ffmpeg: '59', ffprobe: '59' }, ' V..... mpeg4 MPEG-4');
+  const good = await programs('good', { ffmpeg: '57', ffprobe: '57' });
+  expect(await findDecodeEngine(null, [old, mixed, mute])).toBeNull();
+  expect(await findDecodeEngine(null, [old, mixed, mute, good])).toEqual({
+    ffmpeg: join(good, 'ffmpeg'),
+    ffprobe: join(good, 'ffprobe'),
+    version: 'N-1-test',
+    hasToneMapping: false,
+  });
+  expect(await findDecodeEngine(join(good, 'ffmpeg'), [])).toMatchObject({ version: 'N-1-test' });
+  expect(await findDecodeEngine(join(old, 'ffmpeg'), [good])).toBeNull();
+  expect(await findDecodeEngine(null, [good], 'win32')).toBeNull();
+});
+
+it('is never the build of the package, which encodes our own frames alone', async () => {
+  const packaged = await findRenderEngine(null, []);
+  expect(packaged?.source).toBe('package');
+  expect(await findDecodeEngine(packaged?.path ?? '', [])).toBeNull();
+  expect(await findDecodeEngine(null, [])).toBeNull();
+});
