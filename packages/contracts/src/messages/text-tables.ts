@@ -62,6 +62,7 @@ export {
   deathMessages as death,
   obituaryPageMessages as obituaryPage,
 } from './ui/obituary-page.js';
+export { ownFilmEditorMessages as ownFilmEditor } from './ui/own-film-editor.js';
 export { ownFilmFailureMessages as ownFilmFailure } from './ui/own-films.js';
 export { pageVideoMessages as pageVideo } from './ui/page-videos.js';
 export { paymentMessages as payment } from './ui/payments.js';

@@ -1,4 +1,5 @@
 import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+import { readBytes } from '../files/read-bytes.js';
 import { recordOf } from '../format/record-of.js';
 import { type Crop, defaultCrop, maxZoom } from '../portrait-crop/crop.js';
 
@@ -105,14 +106,4 @@ function clampNumber(value: unknown, min: number, max: number, otherwise: number
 /** Compare by tag: `instanceof` fails for bytes from another realm. */
 function isBytes(value: unknown): value is ArrayBuffer {
   return Object.prototype.toString.call(value) === '[object ArrayBuffer]';
-}
-
-/** FileReader instead of `Blob.arrayBuffer`, which is missing on older phones. */
-function readBytes(file: File): Promise<ArrayBuffer> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as ArrayBuffer);
-    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'));
-    reader.readAsArrayBuffer(file);
-  });
 }

@@ -14,6 +14,7 @@ export const storageKeys = {
   waitingMemories: 'waitingMemories',
   treeDrafts: 'treeDrafts',
   videoDrafts: 'videoDrafts',
+  ownFilmDrafts: 'ownFilmDrafts',
   memoryEditKeys: 'memoryEditKeys',
   litCandles: 'litCandles',
   purchaseReturn: 'purchaseReturn',

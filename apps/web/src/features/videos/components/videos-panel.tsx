@@ -1,8 +1,10 @@
 import { videoErrors } from '@memorial/contracts/messages/errors/videos';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { ownFilmEditorMessages } from '@memorial/contracts/messages/ui/own-film-editor';
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { planOf } from '@memorial/contracts/plans/plan-table';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { isOpenVideoWork, videoSeconds } from '@memorial/contracts/videos/videos.constants';
 import type { VideoCapabilityView, VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
@@ -17,13 +19,18 @@ import { useApi } from '../../../shared/api/api-context.js';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
 import { videoCapabilityQuery } from '../api/video-capability.query.js';
+import { type OwnFilm as Film, useOwnFilm } from '../hooks/use-own-film.js';
 import type { useVideoList } from '../hooks/use-video-list.js';
 import { type VideoMaker as Maker, useVideoMaker } from '../hooks/use-video-maker.js';
 import { useVideoWork } from '../hooks/use-video-work.js';
+import { OwnFilm } from './own-film.js';
 import { VideoList } from './video-list.js';
 import { VideoMaker } from './video-maker.js';
 import { FailedWork, OpenWork } from './video-work.js';
 import styles from './videos.module.css';
+
+/** Largest film of the plan that has films, for a capability that cannot be read. */
+const usualBytes = planOf('PREMIUM_3').features.maxVideoFileSize;
 
 export interface VideosPanelProps {
   readonly page: ObituaryView;
@@ -53,21 +60,26 @@ export function VideosPanel({
   const capability = useQuery({ ...videoCapabilityQuery(useApi()), enabled: isShown && !isFrozen });
   // Unknown: the usual bound, and the server decides.
   const maxSeconds = capability.data?.isActive ? capability.data.maxVideoDuration : videoSeconds.max;
+  const maxBytes = capability.data?.isActive ? capability.data.maxVideoFileSize : usualBytes;
   const maker = useVideoMaker(page, maxSeconds);
+  const film = useOwnFilm(page._id);
   const { work, isUnreadable } = useVideoWork(page._id, isShown, (finished) => {
     setEnded(finished);
     // The pressed button is gone.
     if (document.activeElement === document.body) restoreFocusTo('[data-deed="make"]', '[data-next]');
   });
-  const isSending = maker.state.phase.kind === 'sending';
+  const isSending = [maker, film].some(({ state }) => state.phase.kind === 'sending');
   const notifyPending = useEffectEvent(onPending);
   const { isHolding } = maker.sound;
   useEffect(() => notifyPending(isSending || isHolding), [isSending, isHolding]);
   useDraftOfDoneWork(maker, work);
+  useDraftOfDoneWork(film, work);
 
   const isOpen = work !== null && isOpenVideoWork(work.status);
-  const isMaking = maker.state.phase.kind !== 'closed';
-  const isOfDraft = work !== null && maker.draft?.workId === work._id;
+  const isFilmOpen = film.state.phase.kind !== 'closed';
+  const isMaking = maker.state.phase.kind !== 'closed' || isFilmOpen;
+  const isOfFilm = work !== null && film.draft?.workId === work._id;
+  const isOfDraft = isOfFilm || (work !== null && maker.draft?.workId === work._id);
   const hasFailed = work?.status === 'failed' && (isOfDraft || ended?._id === work._id) && !isMaking;
   const { list } = videos;
 
@@ -91,19 +103,36 @@ export function VideosPanel({
       {hasFailed && (
         <FailedWork
           message={work.message}
-          onRetry={() => begin(() => (isOfDraft ? maker.resume('review') : maker.startAnew()))}
+          onRetry={() =>
+            begin(() => {
+              if (isOfFilm) film.open();
+              else if (isOfDraft) maker.resume('review');
+              else maker.startAnew();
+            })
+          }
           onDrop={
             isOfDraft
               ? () => {
                   setEnded(null);
-                  maker.discard();
+                  if (isOfFilm) film.discard();
+                  else maker.discard();
                   restoreFocusTo('[data-deed="make"]');
                 }
               : null
           }
         />
       )}
-      {isMaking && (
+      {isFilmOpen && (
+        <OwnFilm
+          film={film}
+          bounds={{ maxBytes, maxSeconds }}
+          onClose={() => {
+            film.close();
+            restoreFocusTo('[data-deed="film"]', '[data-deed="make"]');
+          }}
+        />
+      )}
+      {isMaking && !isFilmOpen && (
         <VideoMaker
           pageId={page._id}
           maker={maker}
@@ -120,6 +149,7 @@ export function VideosPanel({
           capability={capability.data ?? null}
           isUnknown={capability.isError}
           maker={maker}
+          film={film}
           begin={begin}
         >
           {list.data?.length === 0 && (
@@ -144,9 +174,12 @@ export function VideosPanel({
 }
 
 /** A draft whose video has come while nobody looked is not needed any more. */
-function useDraftOfDoneWork(maker: Maker, work: VideoWorkView | null) {
-  const drop = useEffectEvent(() => maker.discard());
-  const isDone = work?.status === 'done' && maker.draft?.workId === work._id;
+function useDraftOfDoneWork(
+  { draft, discard }: Pick<Maker | Film, 'draft' | 'discard'>,
+  work: VideoWorkView | null,
+) {
+  const drop = useEffectEvent(discard);
+  const isDone = work?.status === 'done' && draft?.workId === work._id;
   useEffect(() => {
     if (isDone) drop();
   }, [isDone]);
@@ -156,30 +189,35 @@ function Start({
   capability,
   isUnknown,
   maker,
+  film,
   begin,
   children,
 }: {
   capability: VideoCapabilityView | null;
   isUnknown: boolean;
   maker: Maker;
+  film: Film;
   begin: (open: () => void) => void;
   children: ReactNode;
 }) {
+  const ownFilm = capability?.takesOwnFilms && <FilmStart film={film} begin={begin} />;
   if (capability?.reason === 'video.engineMissing')
     return (
       <>
         <Notice title={copy.engineMissing}>{typeset(videoErrors['video.engineMissing'].text)}</Notice>
         {children}
+        {ownFilm}
       </>
     );
   return (
     <div className={styles.start}>
       {children}
       {maker.draft === null ? (
-        <div>
+        <div className={styles.ways}>
           <Button variant="main" data-deed="make" onClick={() => begin(maker.startAnew)}>
             {copy.make}
           </Button>
+          {film.draft === null && ownFilm}
         </div>
       ) : (
         <Notice
@@ -204,9 +242,31 @@ function Start({
           {copy.unfinishedText}
         </Notice>
       )}
+      {(maker.draft !== null || film.draft !== null) && ownFilm}
       {capability && <Usage capability={capability} />}
       {isUnknown && <p className={styles.facts}>{copy.capabilityUnknown}</p>}
     </div>
+  );
+}
+
+/** The way to a film of one's own, or back to one that was begun. */
+function FilmStart({ film, begin }: { film: Film; begin: (open: () => void) => void }) {
+  const isBegun = film.draft !== null;
+  const button = (
+    <Button
+      icon={isBegun ? 'edit' : 'upload'}
+      {...(isBegun && ({ variant: 'quiet', flush: 'start' } as const))}
+      data-deed="film"
+      onClick={() => begin(film.open)}
+    >
+      {isBegun ? copy.goOn : ownFilmEditorMessages.add}
+    </Button>
+  );
+  if (!isBegun) return button;
+  return (
+    <Notice title={ownFilmEditorMessages.unfinished} action={button}>
+      {copy.unfinishedText}
+    </Notice>
   );
 }
 
