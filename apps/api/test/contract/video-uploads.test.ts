@@ -25,7 +25,9 @@ import {
 import type { VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FilmDecoder } from '../../src/modules/videos/own-films/film-decoder.port.js';
+import { VideoUploadRepository } from '../../src/modules/videos/uploads/video-upload.repository.js';
 import { VideoFiles } from '../../src/modules/videos/video-files.js';
+import { GenerateVideoService } from '../../src/modules/videos/works/generate-video.service.js';
 import { VideoWorkRepository } from '../../src/modules/videos/works/video-work.repository.js';
 import { VideoWorksService } from '../../src/modules/videos/works/video-works.service.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
@@ -253,6 +255,39 @@ describe('an upload', () => {
     expect((await begin()).status).toBe(201);
   });
 
+  it('that began long ago gives way to a new one', async () => {
+    const [first, second] = [await beginOk(), await beginOk()];
+    await part(first._id, 1, clip);
+    app.clock.advance({ minutes: 61 });
+    expect((await begin()).status).toBe(201);
+    expectError(await getUpload(first._id), 'video.uploadNotFound');
+    expect(await storedFiles(first._id)).toEqual([]);
+    expect((await getUpload(second._id)).status).toBe(200);
+  });
+
+  it('that was ordered holds no slot, also after a crash', async () => {
+    const [ordered] = [await sendWhole(), await beginOk()];
+    const rows = app.app.get(VideoUploadRepository, { strict: false });
+    vi.spyOn(rows, 'delete').mockRejectedValueOnce(new Error('the database is away'));
+    expect((await finish(ordered)).status).toBe(500);
+    expect((await finish(ordered)).status).toBe(200);
+    expect((await begin()).status).toBe(201);
+  });
+
+  it('that is being ordered is not deleted', async () => {
+    const uploadId = await sendWhole();
+    app.clock.advance({ hours: 23, minutes: 55 });
+    const generation = app.app.get(GenerateVideoService, { strict: false });
+    const write = generation.write.bind(generation);
+    vi.spyOn(generation, 'write').mockImplementationOnce(async (...sent) => {
+      app.clock.advance({ minutes: 10 });
+      await runFileTasks();
+      return write(...sent);
+    });
+    expect((await finish(uploadId)).status).toBe(201);
+    expect(await storedFiles(uploadId)).toEqual(['parts/001']);
+  });
+
   it('is deleted after a day', async () => {
     const { _id } = await beginOk();
     await part(_id, 1, clip);
@@ -337,6 +372,18 @@ describe('a part', () => {
     expectError((await send(_id)) as never, code);
     expect((await getUpload(_id)).body.received).toEqual([]);
     expect(temporary()).toEqual([]);
+  });
+
+  it('of an upload that is given up meanwhile leaves nothing', async () => {
+    const { _id } = await beginOk();
+    const files = app.app.get(VideoFiles, { strict: false });
+    const savePart = files.savePart.bind(files);
+    vi.spyOn(files, 'savePart').mockImplementationOnce(async (...sent) => {
+      await callOk(app, discardVideoUploadEndpoint, { as: keeper, params: { id: _id } });
+      return savePart(...sent);
+    });
+    expectError(await part(_id, 1, clip), 'video.uploadNotFound');
+    expect(await storedFiles(_id)).toEqual([]);
   });
 
   it('that meets a full disk is told so, and leaves nothing', async () => {

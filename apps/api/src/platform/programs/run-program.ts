@@ -42,10 +42,10 @@ export class ProgramError extends Error {
 
 /** Sets the bounds of a process, then becomes the program. `ulimit -f` counts blocks of 512 bytes, `-v` KiB. */
 const bounded = [
-  'ulimit -f "$1" && ulimit -c 0',
+  '{ ulimit -f "$1" && ulimit -c 0; } || exit 125',
   '{ [ "$2" = 0 ] || ulimit -v "$2" 2>/dev/null || true; }',
-  '{ [ "$3" = 0 ] || ulimit -t "$3"; }',
-  '{ shift 3; exec "$@"; }',
+  // At the soft bound a program gets SIGXCPU; at the hard one the system kills it, as when memory runs out.
+  '{ [ "$3" = 0 ] || { ulimit -S -t "$3" && ulimit -H -t "$(($3 + 30))"; }; } || exit 125; shift 3; exec "$@"',
 ].join(' && ');
 const maxErrorBytes = 2_000;
 

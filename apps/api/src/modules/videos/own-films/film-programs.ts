@@ -132,6 +132,11 @@ function metadataText({ title, label }: SentFilm): string {
   return `;FFMETADATA1\ntitle=${escaped(title)}\ncomment=${escaped(label)}\n`;
 }
 
+/** True when a program was not found, could not be loaded, or could not be bounded. */
+export function didNotStart({ ending }: ProgramError): boolean {
+  return ending === 'start' || ending === 125 || ending === 126 || ending === 127;
+}
+
 /** A program that gave up has met a file that it cannot read, unless the machine failed it. */
 async function toFilmError<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -142,8 +147,11 @@ async function toFilmError<T>(run: () => Promise<T>): Promise<T> {
     if (complaint.includes('No space left on device'))
       throw Object.assign(new Error(error.message), { code: 'ENOSPC' });
     // Killed by the system, which ran out of memory, or not started: another try may go better.
-    if (ending === 'SIGKILL' || ending === 'start') throw error;
-    if (ending === 'timeout' || ending === 'SIGXCPU') throw new OwnFilmError('filmTooSlow', { cause: error });
+    if (ending === 'SIGKILL' || didNotStart(error)) throw error;
+    // ffmpeg answers the signal of its bound by an exit of its own.
+    if (ending === 'timeout' || ending === 'SIGXCPU' || ending === 255)
+      throw new OwnFilmError('filmTooSlow', { cause: error });
+    if (ending === 'SIGXFSZ') throw new OwnFilmError('filmTooLarge', { cause: error });
     if (complaint.includes('Picture size')) throw new OwnFilmError('filmTooLarge', { cause: error });
     if (complaint.includes('max_streams')) throw new OwnFilmError('filmUnusual', { cause: error });
     throw new OwnFilmError('filmUnreadable', { cause: error });

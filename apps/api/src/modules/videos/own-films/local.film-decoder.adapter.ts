@@ -3,6 +3,7 @@ import type { FilmsHealth } from '@memorial/contracts/system/system.endpoints';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { PinoLogger } from 'nestjs-pino';
 import type { AppConfig } from '../../../platform/config/app-config.js';
+import { ProgramError } from '../../../platform/programs/run-program.js';
 import { type DecodeEngine, findDecodeEngine } from './decode-engine.js';
 import { filmContainerOf } from './film-container.js';
 import {
@@ -12,7 +13,7 @@ import {
   FilmDecoder,
   type SentFilm,
 } from './film-decoder.port.js';
-import { checkFilm, drawPreview, encodeFilm, probeFilm } from './film-programs.js';
+import { checkFilm, didNotStart, drawPreview, encodeFilm, probeFilm } from './film-programs.js';
 import { OwnFilmError } from './own-film-failures.js';
 
 /** Decodes films by ffmpeg and ffprobe of this machine: processes of their own, each within bounds. */
@@ -55,6 +56,10 @@ export class LocalFilmDecoder extends FilmDecoder implements OnApplicationBootst
     this.running.add(decoding);
     try {
       return await decoding;
+    } catch (error) {
+      // It was replaced or removed since it was found.
+      if (error instanceof ProgramError && didNotStart(error)) this.found = null;
+      throw error;
     } finally {
       this.running.delete(decoding);
     }

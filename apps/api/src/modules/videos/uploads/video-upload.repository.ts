@@ -22,8 +22,12 @@ export class VideoUploadRepository {
     return this.model.find({ _id: mongoose.trusted({ $in: known }) }).lean<VideoUpload[]>();
   }
 
+  /** The oldest first. */
   async findOfMaker(makerId: string): Promise<VideoUpload[]> {
-    return this.model.find({ makerId: new Types.ObjectId(makerId) }).lean<VideoUpload[]>();
+    return this.model
+      .find({ makerId: new Types.ObjectId(makerId) })
+      .sort({ createdAt: 1 })
+      .lean<VideoUpload[]>();
   }
 
   findExpired(now: Date): AsyncIterable<VideoUpload> {
@@ -31,6 +35,21 @@ export class VideoUploadRepository {
       .find({ keptUntil: mongoose.trusted({ $lte: now }) })
       .lean<VideoUpload[]>()
       .cursor();
+  }
+
+  /** @returns false when the upload is gone, or its time is over */
+  async keepUntil(id: Types.ObjectId, now: Date, until: Date): Promise<boolean> {
+    const { matchedCount } = await this.model.updateOne(
+      { _id: id, keptUntil: mongoose.trusted({ $gt: now }) },
+      { $max: { keptUntil: until } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** @returns false when it is kept longer meanwhile */
+  async deleteExpired(id: Types.ObjectId, now: Date): Promise<boolean> {
+    const expired = { _id: id, keptUntil: mongoose.trusted({ $lte: now }) };
+    return (await this.model.deleteOne(expired)).deletedCount === 1;
   }
 
   async delete(id: Types.ObjectId): Promise<void> {

@@ -28,6 +28,6 @@ export const videoUploadSchema = new Schema<VideoUpload>(
   },
   { collection: 'videoUploads', versionKey: false },
 )
-  .index({ makerId: 1 })
+  .index({ makerId: 1, createdAt: 1 })
   .index({ obituaryId: 1 })
   .index({ keptUntil: 1 });

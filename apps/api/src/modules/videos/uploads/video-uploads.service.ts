@@ -43,6 +43,8 @@ import type { VideoUpload } from './video-upload.schema.js';
 const quotaType = 'video_uploads';
 const hourMs = 3_600_000;
 const mebibyte = 1024 * 1024;
+/** Parts of an account that are received at the same time. */
+const maxPartsAtOnce = 4;
 
 /**
  * Takes families' own films in parts. Rows tell who sends what; which parts are there is told by the files themselves,
@@ -50,6 +52,9 @@ const mebibyte = 1024 * 1024;
  */
 @Injectable()
 export class VideoUploadsService {
+  /** Parts that this process receives, by account. */
+  private readonly receiving = new Map<string, number>();
+
   constructor(
     private readonly uploads: VideoUploadRepository,
     private readonly works: VideoWorkRepository,
@@ -83,11 +88,9 @@ export class VideoUploadsService {
     if (earlier) return this.repeat(earlier, requestHash);
     if (await this.works.find(_id)) throw new AppError('video.uploadNotFound');
     await this.requireAcceptable(actor, _id, input);
-    await this.deleteExpired(userId);
-    const isTaken = await this.quotas.acquire(quotaType, userId, _id.toHexString(), {
-      limit: maxOpenVideoUploads,
-    });
-    if (!isTaken) throw new AppError('video.tooManyUploads', { limit: maxOpenVideoUploads });
+    await this.deleteOver(userId);
+    if (!(await this.takeSlot(userId, _id.toHexString())))
+      throw new AppError('video.tooManyUploads', { limit: maxOpenVideoUploads });
     const createdAt = this.clock.now();
     const upload: VideoUpload = {
       _id,
@@ -123,18 +126,24 @@ export class VideoUploadsService {
     if (number > filmPartCount(upload.sizeBytes)) throw new AppError('video.uploadNotFound');
     const obituaryId = upload.obituaryId.toHexString();
     await this.lookup.getEditable(obituaryId, actor);
-    const path = await receiveRawBody(request, response, {
-      sizeBytes: filmPartSize(upload.sizeBytes, number),
-      temporaryDir: this.temporary.folder,
-    });
+    const path = await this.inTurn(actor, () =>
+      receiveRawBody(request, response, {
+        sizeBytes: filmPartSize(upload.sizeBytes, number),
+        temporaryDir: this.temporary.folder,
+      }),
+    );
     try {
       await this.files.savePart(obituaryId, id, number, path);
     } catch (error) {
       await this.temporary.discard(path);
       throw error;
     }
-    // Given up or finished meanwhile: the task of files deletes the part.
-    return this.present(await this.getOwn(id, actor));
+    try {
+      return await this.present(await this.getOwn(id, actor));
+    } catch (error) {
+      await this.deletePartsUnlessNeeded(upload);
+      throw error;
+    }
   }
 
   /**
@@ -148,6 +157,9 @@ export class VideoUploadsService {
     if (earlier) {
       if (earlier.makerId.toHexString() !== actor.userId) throw new AppError('video.uploadNotFound');
       assertSameRequest(earlier.requestHash, requestHash, id);
+      await this.lookup.getEditable(earlier.obituaryId.toHexString(), actor);
+      // A crash may have left the upload of the work.
+      await this.forget(earlier);
       if (isOpenVideoWork(earlier.status)) await this.worksService.start(earlier);
       return { work: earlier, isNew: false };
     }
@@ -156,6 +168,10 @@ export class VideoUploadsService {
     const obituary = await this.lookup.getEditable(upload.obituaryId.toHexString(), actor);
     await this.requireWhole(upload);
     await this.generation.requireRoomOn(obituary);
+    // The task that deletes uploads must not take the parts now.
+    const now = this.clock.now();
+    const longer = new Date(now.getTime() + hourMs);
+    if (!(await this.uploads.keepUntil(upload._id, now, longer))) throw new AppError('video.uploadNotFound');
     const work = this.newWork(upload, obituary, actor, input, requestHash);
     const ordered = await this.generation.write(work, { photoPath: null, recordingPath: null });
     await this.forget(upload);
@@ -170,7 +186,9 @@ export class VideoUploadsService {
   /** Deletes uploads that were not finished in time. */
   @ScheduledTask('video-uploads')
   async sweep(): Promise<void> {
-    for await (const upload of this.uploads.findExpired(this.clock.now())) await this.delete(upload);
+    const now = this.clock.now();
+    for await (const upload of this.uploads.findExpired(now))
+      if (await this.uploads.deleteExpired(upload._id, now)) await this.delete(upload);
   }
 
   @QuotaResource(quotaType)
@@ -218,7 +236,7 @@ export class VideoUploadsService {
   }
 
   private newWork(
-    { _id, obituaryId, fileName, sizeBytes }: VideoUpload,
+    { _id, obituaryId, sizeBytes }: VideoUpload,
     { ownerId }: StoredObituary,
     { userId }: Actor,
     { title, posterSeconds, transcript, consent }: FinishVideoUploadInput,
@@ -234,7 +252,7 @@ export class VideoUploadsService {
       status: 'queued',
       step: null,
       progress: 0,
-      order: { kind: 'ownFilm', title, posterSeconds, transcript, fileName, sizeBytes },
+      order: { kind: 'ownFilm', title, posterSeconds, transcript, sizeBytes },
       consent: consent?.film ? { userId: makerId, at: createdAt, words: videoMessages.consentFilm } : null,
       requestHash,
       openKey: `upload:${_id.toHexString()}`,
@@ -280,21 +298,62 @@ export class VideoUploadsService {
     };
   }
 
-  /** An account must not wait for the task to begin another upload. */
-  private async deleteExpired(userId: string): Promise<void> {
+  /**
+   * Deletes uploads whose time is over, and rows of uploads that became a work: an account must not wait for the task to
+   * begin another one.
+   */
+  private async deleteOver(userId: string): Promise<void> {
     const now = this.clock.now();
     for (const upload of await this.uploads.findOfMaker(userId))
-      if (upload.keptUntil <= now) await this.delete(upload);
+      if (upload.keptUntil <= now || (await this.works.find(upload._id))) await this.delete(upload);
   }
 
-  /** The row goes last: until then the files are known. Files of an ordered film are those of its work. */
+  /**
+   * Takes one of the account's slots. Where all are taken, the oldest upload gives way if it began long ago: another
+   * browser, or one whose data were cleared, may have left it.
+   */
+  private async takeSlot(userId: string, id: string): Promise<boolean> {
+    const acquire = () => this.quotas.acquire(quotaType, userId, id, { limit: maxOpenVideoUploads });
+    if (await acquire()) return true;
+    const before = new Date(this.clock.now().getTime() - hourMs);
+    const [oldest] = await this.uploads.findOfMaker(userId);
+    if (!oldest || oldest.createdAt > before) return false;
+    await this.delete(oldest);
+    return acquire();
+  }
+
+  /**
+   * Runs `receive` unless the account sends as many parts already.
+   * @throws AppError rateLimit.exceeded
+   */
+  private async inTurn<T>({ userId }: Actor, receive: () => Promise<T>): Promise<T> {
+    const count = this.receiving.get(userId) ?? 0;
+    if (count >= maxPartsAtOnce)
+      throw new AppError('rateLimit.exceeded', undefined, { retryAfterSeconds: 5 });
+    this.receiving.set(userId, count + 1);
+    try {
+      return await receive();
+    } finally {
+      const left = (this.receiving.get(userId) ?? 1) - 1;
+      if (left > 0) this.receiving.set(userId, left);
+      else this.receiving.delete(userId);
+    }
+  }
+
+  /** A part may come when its upload was given up, or its work has ended. */
+  private async deletePartsUnlessNeeded({ _id, obituaryId }: VideoUpload): Promise<void> {
+    const work = await this.works.find(_id);
+    if ((work && isOpenVideoWork(work.status)) || (await this.uploads.find(_id))) return;
+    await this.files.deleteParts(obituaryId.toHexString(), _id.toHexString());
+  }
+
+  /** Parts of an ordered film are those of its work. Parts without a row are deleted by the task of files. */
   private async delete(upload: VideoUpload): Promise<void> {
-    const id = upload._id.toHexString();
-    if (!(await this.works.find(id))) await this.files.delete(upload.obituaryId.toHexString(), id);
     await this.forget(upload);
+    await this.deletePartsUnlessNeeded(upload);
   }
 
-  private async forget({ _id, makerId }: VideoUpload): Promise<void> {
+  private async forget({ _id, makerId }: Pick<VideoUpload, '_id' | 'makerId'>): Promise<void> {
     await this.uploads.delete(_id);
     await this.quotas.release(quotaType, makerId.toHexString(), _id.toHexString());
   }

@@ -14,7 +14,6 @@ import {
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../platform/clock/clock.js';
-import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { type JobContext, JobHandler, PermanentJobFailure } from '../../../platform/jobs/job-queue.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
@@ -38,7 +37,7 @@ import { findVideoPhoto } from './video-photo.js';
 import { VideoPlacesService } from './video-places.service.js';
 import { VideoWorkRepository } from './video-work.repository.js';
 import { isOwnFilm, type OwnFilmOrder, type VideoOrder, type VideoWork } from './video-work.schema.js';
-import { lastingFailureOf, VideoWorkError } from './video-work-failures.js';
+import { finalFailureOf, lastingFailureOf, VideoWorkError } from './video-work-failures.js';
 import { VideoWorksService, videoJob } from './video-works.service.js';
 
 /** The narration begins so long after the film. */
@@ -109,7 +108,7 @@ export class VideoMakerService {
   private async endBadly(work: VideoWork, error: unknown, { attempt }: JobContext): Promise<void> {
     const lasting = lastingFailureOf(error);
     if (lasting === null && attempt < videoJob.maxAttempts) throw error;
-    const failure = lasting ?? (error instanceof AppError ? error.code : 'unknown');
+    const failure = lasting ?? finalFailureOf(error);
     if (lasting === null) this.logger.error({ err: error, workId: work._id.toHexString() }, 'a video failed');
     await this.worksService.fail(work, failure);
     if (lasting === null) throw new PermanentJobFailure(`the video failed: ${failure}`, { cause: error });

@@ -36,11 +36,17 @@ export function failureText(failure: VideoWorkFailure): string {
 export function lastingFailureOf(error: unknown): VideoWorkFailure | null {
   if (error instanceof VideoWorkError) return error.failure;
   if (error instanceof OwnFilmError) return error.failure;
-  if (error instanceof DecodeEngineMissingError) return 'video.decodeMissing';
   if (error instanceof RenderEngineMissingError) return 'video.engineMissing';
   if (isDiskFull(error)) return 'server.diskFull';
   // A voice that is gone, a text that cannot be read aloud.
   return error instanceof AppError && error.status < 500 && error.status !== 429 ? error.code : null;
+}
+
+/** Failure of the last try of a work. */
+export function finalFailureOf(error: unknown): VideoWorkFailure {
+  // A busy moment may have hidden the program from an earlier try.
+  if (error instanceof DecodeEngineMissingError) return 'video.decodeMissing';
+  return error instanceof AppError ? error.code : 'unknown';
 }
 
 function isDiskFull(error: unknown): boolean {

@@ -31,7 +31,6 @@ export interface VideoOrder extends Omit<GenerateVideoInput, 'obituaryId' | 'ima
 /** Contents of the order of a family's own film; its parts are files beside the films of the page. */
 export interface OwnFilmOrder extends Pick<FinishVideoUploadInput, 'title' | 'posterSeconds' | 'transcript'> {
   readonly kind: 'ownFilm';
-  readonly fileName: string | null;
   readonly sizeBytes: number;
 }
 
