@@ -89,7 +89,7 @@ test('a text becomes a film; its maker leaves and finds it', { tag: atOneWidth }
   for (const box of await tab.getByRole('checkbox').all()) await box.check();
   await watch.screenIsSoundAtEveryWidth(page);
   await tab.getByRole('button', { name: 'Створити відео' }).click();
-  await expect(tab.getByRole('progressbar', { name: 'Створюємо відео' })).toBeVisible();
+  await expect(tab.getByRole('progressbar', { name: 'Готуємо відео' })).toBeVisible();
 
   await page.goto('/');
   await expect.poll(async () => (await videosOf(request, id)).length, { timeout: 120_000 }).toBe(1);
@@ -121,7 +121,7 @@ test('a recording of the family becomes a film, also after a reload', { tag: atO
   const tab = await openTab(page, id);
   await tab.getByRole('button', { name: 'Створити відео' }).click();
   await next(page);
-  await tab.getByRole('radio', { name: /^Свій голос/ }).check();
+  await tab.getByRole('radio', { name: /^Голос рідних/ }).check();
   await watch.screenIsSoundAtEveryWidth(page);
 
   // The browser has a microphone that beeps.
@@ -144,7 +144,7 @@ test('a recording of the family becomes a film, also after a reload', { tag: atO
   await expect(tab.getByRole('button', { name: 'Призупинити: Запис для відео' })).toBeVisible();
   await expect(tab.getByLabel(/^Слова із запису/)).toHaveValue('Спи, дитино.');
   for (let step = 0; step < 3; step += 1) await next(page);
-  await expect(tab.getByText(/^Свій голос, \d\sс/)).toBeVisible();
+  await expect(tab.getByText(/^Голос рідних, \d\sс/)).toBeVisible();
   await tab.getByRole('checkbox').check();
   await watch.screenIsSoundAtEveryWidth(page);
   // The line breaks; nothing that was chosen is lost.
@@ -193,9 +193,9 @@ test('by the keyboard alone a silent film is ordered, cancelled and begun again'
   await expect(tab.getByRole('checkbox')).toBeFocused();
   await page.keyboard.press('Space');
   await press(/^Створити відео$/);
-  await expect(tab.getByRole('progressbar', { name: 'Створюємо відео' })).toBeVisible();
-  await press(/^Скасувати створення$/);
-  await expect(page.getByText('Створення відео скасовано.')).toBeVisible();
+  await expect(tab.getByRole('progressbar', { name: 'Готуємо відео' })).toBeVisible();
+  await press(/^Скасувати$/);
+  await expect(page.getByText('Підготовку відео скасовано.')).toBeVisible();
   await expect(tab.getByText('Ви вже почали створювати відео')).toBeVisible();
   await expect(tab.getByRole('button', { name: 'Продовжити' })).toBeFocused();
   await expect(tab.getByText('Цього місяця: використано 0 з 3')).toBeVisible();

@@ -48,7 +48,7 @@ describe('the maker of a video', () => {
     for (let time = 0; time < 2; time += 1) await service().sendFailed({ ...video, reason });
     const [email, ...others] = await sent();
     expect(others).toEqual([]);
-    expect(email?.subject).toBe('Відео не вдалося створити: Коваль Марія Іванівна');
+    expect(email?.subject).toBe('Відео не вдалося підготувати: Коваль Марія Іванівна');
     expect(email?.text).toContain(reason);
     expect(email?.text).toContain('Ця спроба не зарахована');
   });

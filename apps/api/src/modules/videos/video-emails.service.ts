@@ -41,10 +41,10 @@ export class VideoEmailsService {
   /** Tells that the video could not be made. Repeatable. @param reason Ukrainian sentence, without markup */
   async sendFailed({ reason, ...video }: VideoEmailSubject & { readonly reason: string }): Promise<void> {
     await this.send(video, 'failed', {
-      subject: `Відео не вдалося створити: ${video.fullName}`,
-      heading: 'Відео не вдалося створити',
+      subject: `Відео не вдалося підготувати: ${video.fullName}`,
+      heading: 'Відео не вдалося підготувати',
       paragraphs: [
-        `На жаль, відео${quotedTitle(video)} для сторінки «${video.fullName}» створити не вдалося.`,
+        `На жаль, відео${quotedTitle(video)} для сторінки «${video.fullName}» підготувати не вдалося.`,
         reason,
         'Ця спроба не зарахована: ви можете створити стільки ж відео, як і раніше.',
       ],

@@ -144,7 +144,7 @@ async function fillForm(opened: ReturnType<typeof open>) {
   const player = readFilm(42);
   fireEvent.change(screen.getByRole('slider', { name: copy.poster }), { target: { value: '12.5' } });
   fireEvent.change(screen.getByLabelText(/^Назва/), { target: { value: 'Великдень' } });
-  fireEvent.change(screen.getByLabelText(/^Слова у відео/), { target: { value: 'Христос воскрес!' } });
+  fireEvent.change(screen.getByLabelText(/^Слова з відео/), { target: { value: 'Христос воскрес!' } });
   await opened.user.click(screen.getByRole('checkbox'));
   return player;
 }
@@ -193,13 +193,13 @@ it('a file that cannot be sent is refused at once, and a film that is too long b
   await opened.user.click(await button(copy.add));
   await opened.user.click(await button(copy.send));
   expect(await screen.findByText(copy.missing)).toBeVisible();
-  expect(screen.getByText(copy.consentMissing)).toBeVisible();
+  expect(screen.getByText(videoEditorMessages.consentMissing)).toBeVisible();
   await opened.choose(new File(['x'], 'лист.txt', { type: 'text/plain' }));
   expect(screen.getByText(copy.wrongType)).toBeVisible();
   await opened.choose(new File([], 'x.mov'));
   expect(screen.getByText(copy.empty)).toBeVisible();
   await opened.choose(new File(['x'.repeat(13)], 'x.mp4'));
-  expect(screen.getByText(/^У цього відео 13 Б, а тариф дозволяє до 12 Б/)).toBeVisible();
+  expect(screen.getByText(/^Розмір цього відео — 13 Б, а тариф дозволяє до 12 Б/)).toBeVisible();
   await opened.choose(file);
   readFilm(300.2);
   expect(await screen.findByText(/^Це відео триває 5 хв 1 с/)).toBeVisible();
@@ -278,9 +278,9 @@ it('it is stopped, and everything stays', async () => {
   answers[partRoute] = () => new Promise(() => undefined);
   await fillForm(opened);
   await opened.user.click(await button(copy.send));
-  await opened.user.click(await button(copy.stop));
+  await opened.user.click(await button(copy.discard));
   expect(await screen.findByRole('heading', { name: copy.title })).toHaveFocus();
-  expect(screen.getByLabelText(/^Слова у відео/)).toHaveValue('Христос воскрес!');
+  expect(screen.getByLabelText(/^Слова з відео/)).toHaveValue('Христос воскрес!');
   expect(opened.calls(discardRoute)).toHaveLength(1);
 });
 

@@ -70,7 +70,7 @@ function FilmForm({
   const tooLarge = file && fileProblem(file, bounds);
   const problem =
     refused ?? tooLarge ?? tooLong ?? (isChecked && film.isFileRead && !file ? copy.missing : null);
-  const consentError = isChecked && !details.hasConsent ? copy.consentMissing : undefined;
+  const consentError = isChecked && !details.hasConsent ? videoEditorMessages.consentMissing : undefined;
 
   function choose(chosen: File) {
     const found = fileProblem(chosen, bounds);
@@ -127,7 +127,7 @@ function FilmForm({
             />
           </div>
         </div>
-        <Field label={copy.titleLabel} optional hint={copy.titleHint}>
+        <Field label={videoEditorMessages.titleLabel} optional hint={copy.titleHint}>
           <TextInput
             value={details.title}
             limit={maxVideoText.title}
@@ -182,7 +182,7 @@ function Sending({ film, phase }: { film: Film; phase: OwnFilmPhase & { kind: 's
         <p className={videoStyles.step}>
           <span role="status">{stepTexts[step]}</span>
           <span className={videoStyles.percent} aria-hidden="true">
-            {fillText(copy.percent, { progress: Math.floor(share * 100) })}
+            {fillText(videoEditorMessages.percent, { progress: Math.floor(share * 100) })}
           </span>
         </p>
         <progress className={videoStyles.progress} max={1} value={share} aria-label={copy.sending} />
@@ -193,7 +193,7 @@ function Sending({ film, phase }: { film: Film; phase: OwnFilmPhase & { kind: 's
       {step !== 'ordering' && (
         <div className={videoStyles.actions}>
           <Button variant="quiet" flush="start" icon="close" onClick={film.stop}>
-            {copy.stop}
+            {copy.discard}
           </Button>
         </div>
       )}
@@ -243,7 +243,7 @@ function Interrupted({ film, phase }: { film: Film; phase: OwnFilmPhase & { kind
         )}
         <span className={makerStyles.aside}>
           <Button variant="quiet" icon="close" onClick={film.stop}>
-            {copy.giveUp}
+            {copy.discard}
           </Button>
         </span>
       </footer>

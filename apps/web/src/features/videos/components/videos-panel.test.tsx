@@ -404,7 +404,7 @@ it('a recording of the family is heard again, sent, and named in the order; what
   const { user, calls } = open();
   await user.click(await button(copy.make));
   await user.click(await next());
-  await user.click(screen.getByRole('radio', { name: /^Свій голос/ }));
+  await user.click(screen.getByRole('radio', { name: /^Голос рідних/ }));
   await user.click(await next());
   expect(screen.getByRole('alert')).toHaveTextContent(copy.recordingMissing);
   await user.click(await button('Записати голос'));
