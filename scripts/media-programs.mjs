@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 const install = ['install', '-y', '--no-install-recommends', 'ffmpeg'];
 
-/** libavutil of ffmpeg 5.1, the oldest that may read a stranger's file. */
+/** libavutil of ffmpeg 5.1, the oldest that may read an untrusted file. */
 const oldest = { major: 57, minor: 28 };
 
 /** Installs ffmpeg by apt where it is missing and permitted. Ends the process with one line when it is still missing. */

@@ -104,7 +104,7 @@ async function film(authorization, page, durationSeconds) {
   return { url: `${product.url}/api/obituary-videos/${id}/file`, path };
 }
 
-/** @param bytes of the range from the begin, or null for all of the film */
+/** @param bytes of the range from the start, or null for all of the film */
 async function comparedRange(url, path, bytes) {
   const reference = await startReady([
     join(import.meta.dirname, 'reference-server.mjs'),

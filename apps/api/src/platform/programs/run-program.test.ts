@@ -8,8 +8,8 @@ it.each([
   ['is not there', '/nowhere/program', [], 127],
   ['is not executable', '/etc/passwd', [], 126],
   ['ends with an error', '/bin/sh', ['-c', 'exit 3'], 3],
-])('a program that %s is told by its end', async (_name, program, args, ending) => {
-  await expect(runProgram({ program, args }, bounds)).rejects.toMatchObject({ ending });
+])('a program that %s is told by its end', async (_name, program, args, exit) => {
+  await expect(runProgram({ program, args }, bounds)).rejects.toMatchObject({ exit });
 });
 
 it('a program within its bounds answers its output', async () => {

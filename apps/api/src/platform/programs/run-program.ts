@@ -32,9 +32,9 @@ export class ProgramError extends Error {
   constructor(
     message: string,
     /** Exit code or signal; `timeout` and `output` where a bound of ours ended it, `start` where it did not start. */
-    readonly ending: number | string,
-    /** Last words on its standard error. */
-    readonly complaint = '',
+    readonly exit: number | string,
+    /** End of its standard error. */
+    readonly stderr = '',
   ) {
     super(message);
   }
@@ -80,7 +80,7 @@ export function runProgram(
     });
     const output: Buffer[] = [];
     let size = 0;
-    let complaint = '';
+    let stderr = '';
     let failure: unknown = null;
     const stop = (reason: unknown) => {
       failure ??= reason;
@@ -90,18 +90,18 @@ export function runProgram(
       child.stderr?.destroy();
     };
     const timer = setTimeout(
-      () => stop(new ProgramError(`${program} took more than ${timeoutSeconds} s`, 'timeout', complaint)),
+      () => stop(new ProgramError(`${program} took more than ${timeoutSeconds} s`, 'timeout', stderr)),
       timeoutSeconds * 1000,
     );
     const abort = () => stop(signal?.reason);
-    const settle = (ending: string | number | null) => {
+    const settle = (exit: string | number | null) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
       if (failure !== null) reject(failure);
-      else if (ending === 0) resolve(Buffer.concat(output));
+      else if (exit === 0) resolve(Buffer.concat(output));
       else {
-        const message = `${program} ended with ${ending}: ${complaint.trim()}`;
-        reject(new ProgramError(message, ending ?? 'start', complaint));
+        const message = `${program} ended with ${exit}: ${stderr.trim()}`;
+        reject(new ProgramError(message, exit ?? 'start', stderr));
       }
     };
     signal?.addEventListener('abort', abort, { once: true });
@@ -113,7 +113,7 @@ export function runProgram(
       else output.push(part);
     });
     child.stderr?.on('data', (part: Buffer) => {
-      complaint = (complaint + part.toString('utf8')).slice(-maxErrorBytes);
+      stderr = (stderr + part.toString('utf8')).slice(-maxErrorBytes);
     });
     // Children that it left behind must not live on, nor keep the pipes open.
     child.on('exit', () => killGroup(child.pid));

@@ -167,7 +167,10 @@ class BoundedBody extends Transform {
   }
 }
 
-/** Closes the connection of a rejected body later: without it, its sender could go on until the time limit of the whole request. */
+/**
+ * Closes the connection of a rejected body later: without it, its sender could go on until the time limit of the whole
+ * request.
+ */
 export function closeAfterRejection(request: Request, response: Response, lingerMs: number): void {
   response.once('finish', () => {
     if (!request.complete) setTimeout(() => !request.complete && request.socket.destroy(), lingerMs).unref();

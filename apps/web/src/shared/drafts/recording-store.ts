@@ -1,7 +1,7 @@
 import { createStore, type UseStore } from 'idb-keyval';
 import { DraftDatabase } from './draft-database.js';
 
-/** A database of its own: the wizard deletes files of the other that no draft of it names. */
+/** Separate database: the obituary form deletes files in its own that no draft names. */
 const browserStore = createStore('memorialRecordings', 'recordings');
 
 /** Stores the recording of one video draft between visits. */

@@ -8,7 +8,8 @@ import type { EncodedVoice } from './encode-wav.js';
  *  ├──────────── fileChosen ───────────────────────────────┴─ unreadable
  *  └──────────── restored ──────────────────────────────────────────────────▶ ready or unreadable
  *
- * `paused` and `resumed` stay in `recording`. A chosen file that is unreadable gives way to the next sound as `idle` does; a recording has to be discarded.
+ * `paused` and `resumed` stay in `recording`. A chosen file that is unreadable gives way to the next sound as `idle`
+ * does; a recording has to be discarded.
  */
 
 export type DenialReason = 'denied' | 'missing' | 'unsupported';

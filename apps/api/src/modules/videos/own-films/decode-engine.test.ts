@@ -20,8 +20,8 @@ async function programs(
 ): Promise<string> {
   await mkdir(join(root, folder));
   for (const [name, version] of Object.entries(library)) {
-    const told = `${name} version N-1-test Copyright\nlibavutil      ${version}. 28.100 / ${version}. 28.100\n`;
-    const source = `console.log(process.argv[3] === '-encoders' ? ${JSON.stringify(encoders)} : ${JSON.stringify(told)})`;
+    const versionText = `${name} version N-1-test Copyright\nlibavutil      ${version}. 28.100 / ${version}. 28.100\n`;
+    const source = `console.log(process.argv[3] === '-encoders' ? ${JSON.stringify(encoders)} : ${JSON.stringify(versionText)})`;
     await writeFile(join(root, folder, name), `#!${process.execPath}\n${source}\n`);
     await chmod(join(root, folder, name), 0o755);
   }

@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findProgram } from '../../../platform/programs/find-program.js';
 
-/** Programs that may read a stranger's film. */
+/** Programs that may read an untrusted film. */
 export interface DecodeEngine {
   /** Absolute path. */
   readonly ffmpeg: string;
@@ -18,14 +18,14 @@ export interface DecodeEngine {
 
 /** libavutil of ffmpeg 5.1: the name of a version may be anything, this number is of the library itself. */
 const oldestLibrary = { major: 57, minor: 28 };
-/** Encoders without which no film of ours can be written. */
+/** Encoders that every film needs. */
 const neededEncoders = ['libx264', 'aac'];
 const probeMs = 20_000;
 const maxListBytes = 1024 * 1024;
 
 /**
  * Finds ffmpeg and ffprobe of 5.1 or newer: beside the configured program if there is one, else on the search path. An
- * older one, and that of the npm package, which is of 2018, never reads a stranger's file.
+ * older one, and that of the npm package, which is of 2018, never reads an untrusted file.
  * @param configured absolute path of ffmpeg; null: none
  * @param folders of programs, in their order
  * @returns null when there is none, and on Windows, which cannot bound a process as this product needs
@@ -49,12 +49,12 @@ async function probe(ffmpeg: string): Promise<DecodeEngine | null> {
     if (!isAbsolute(ffmpeg)) return null;
     const ffprobe = join(dirname(ffmpeg), 'ffprobe');
     await access(ffprobe, constants.X_OK);
-    const told = await outputOf(ffmpeg, '-version');
-    if (!isNewEnough(told) || !isNewEnough(await outputOf(ffprobe, '-version'))) return null;
+    const versionText = await outputOf(ffmpeg, '-version');
+    if (!isNewEnough(versionText) || !isNewEnough(await outputOf(ffprobe, '-version'))) return null;
     const encoders = namesOf(await outputOf(ffmpeg, '-encoders'));
     if (!neededEncoders.every((name) => encoders.has(name))) return null;
     const filters = namesOf(await outputOf(ffmpeg, '-filters'));
-    const version = /^ffmpeg version (\S+)/m.exec(told)?.[1] ?? 'unknown';
+    const version = /^ffmpeg version (\S+)/m.exec(versionText)?.[1] ?? 'unknown';
     return { ffmpeg, ffprobe, version, hasToneMapping: filters.has('zscale') && filters.has('tonemap') };
   } catch {
     return null;
@@ -72,8 +72,8 @@ function namesOf(list: string): ReadonlySet<string | undefined> {
   return new Set(list.split('\n').map((line) => line.trim().split(/\s+/)[1]));
 }
 
-function isNewEnough(told: string): boolean {
-  const [, major, minor] = /^libavutil\s+(\d+)\.\s*(\d+)\./m.exec(told) ?? [];
+function isNewEnough(versionText: string): boolean {
+  const [, major, minor] = /^libavutil\s+(\d+)\.\s*(\d+)\./m.exec(versionText) ?? [];
   if (Number(major) !== oldestLibrary.major) return Number(major) > oldestLibrary.major;
   return Number(minor) >= oldestLibrary.minor;
 }

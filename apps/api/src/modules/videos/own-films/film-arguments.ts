@@ -1,5 +1,5 @@
 import type { FilmContainer } from './film-container.js';
-import { type FilmFacts, maxSentSide } from './film-facts.js';
+import { maxSentSide, type ProbedFilm } from './film-facts.js';
 
 /** Longest side of a film that is shown, in pixels. */
 const maxSide = 1280;
@@ -13,7 +13,10 @@ const maxStreams = 64;
 /** Bytes and microseconds in which the tracks of a file must become known. */
 const search = ['-probesize', '10000000', '-analyzeduration', '10000000'];
 
-/** Decoders of phones, cameras and browsers; also those of subtitles, which ffprobe opens though nobody reads them. */
+/**
+ * Decoders of phones, cameras and browsers; also those of subtitles, which ffprobe opens even when they are not
+ * mapped.
+ */
 const decoders = [
   ...['h264', 'hevc', 'mpeg4', 'h263', 'mjpeg', 'prores', 'vp8', 'vp9', 'libdav1d', 'av1'],
   ...['mpeg1video', 'mpeg2video', 'aac', 'aac_fixed', 'mp3', 'mp3float', 'opus', 'libopus', 'vorbis'],
@@ -23,8 +26,8 @@ const decoders = [
 ].join(',');
 
 /**
- * Options before a stranger's file: the demuxer is forced, files named by it are not opened, nothing but the file itself
- * is read.
+ * Options before an untrusted file: the demuxer is forced, files named by it are not opened, nothing but the file
+ * itself is read.
  */
 export function inputOptions(container: FilmContainer): string[] {
   return [
@@ -44,8 +47,8 @@ const demuxerNames: Readonly<Record<FilmContainer, string>> = {
 
 export interface FilmEncoding {
   readonly container: FilmContainer;
-  readonly facts: FilmFacts;
-  /** Name of the stranger's file in the working folder. */
+  readonly facts: ProbedFilm;
+  /** Name of the untrusted file in the working folder. */
   readonly sentName: string;
   /** Name of the file with our own metadata there. */
   readonly metadataName: string;
@@ -100,7 +103,7 @@ function pictureFilter({ facts, hasToneMapping }: FilmEncoding): string {
   ].join(',');
 }
 
-function frameRateOf({ frameRate }: FilmFacts): string {
+function frameRateOf({ frameRate }: ProbedFilm): string {
   const [over = 0, under = 0] = (frameRate ?? '').split('/').map(Number);
   const rate = over / under;
   if (frameRate === null || rate > maxFrameRate) return `${maxFrameRate}`;
@@ -108,8 +111,8 @@ function frameRateOf({ frameRate }: FilmFacts): string {
 }
 
 /**
- * Arguments of ffmpeg for a picture of a film of ours.
- * @param at its instant in seconds; `last`: the last picture; null: a good one near the begin
+ * Arguments of ffmpeg for the preview of an encoded film.
+ * @param at its instant in seconds; `last`: the last picture; null: a good one near the start
  */
 export function previewArguments(
   filmName: string,

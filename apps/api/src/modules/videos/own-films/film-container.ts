@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { OwnFilmError } from './own-film-failures.js';
 
-/** Demuxers of ffmpeg that may read a stranger's film: MP4, MOV and 3GP; WebM and Matroska. */
+/** Demuxers of ffmpeg that may read an untrusted film: MP4, MOV and 3GP; WebM and Matroska. */
 export type FilmContainer = 'mov' | 'matroska';
 
 /** Types of the first box of a file of the MP4 family; files without `ftyp` are of old cameras. */

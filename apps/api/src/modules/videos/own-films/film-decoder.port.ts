@@ -36,12 +36,12 @@ export interface DecodingOptions {
   readonly onEncoding?: () => Promise<void>;
 }
 
-/** No program that may read a stranger's film. */
+/** Thrown when no program that may decode untrusted films is installed. */
 export class DecodeEngineMissingError extends Error {
   override readonly name = 'DecodeEngineMissingError';
 }
 
-/** Port: makes a clean film of a stranger's file. */
+/** Port: makes a clean film of an untrusted file. */
 export abstract class FilmDecoder {
   abstract readonly health: FilmsHealth;
 

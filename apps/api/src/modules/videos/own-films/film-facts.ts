@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OwnFilmError } from './own-film-failures.js';
 
 /** Facts of a film that decide whether and how it is encoded. */
-export interface FilmFacts {
+export interface ProbedFilm {
   /** Number of the first track with moving pictures. */
   readonly picture: number;
   /** Number of the first track with sound; null: silence. */
@@ -58,7 +58,7 @@ export const reportOptions = [
  * @param maxSeconds of the plan
  * @throws OwnFilmError
  */
-export function readFilmFacts(json: string, maxSeconds: number): FilmFacts {
+export function readFilmFacts(json: string, maxSeconds: number): ProbedFilm {
   const { streams, format } = parseReport(json);
   if (streams.length > maxTracks) throw new OwnFilmError('filmUnusual');
   const picture = streams.find((track) => isPicture(track));
@@ -96,8 +96,8 @@ function isSound({ codec_type, codec_name }: Track): boolean {
 }
 
 /** @throws OwnFilmError filmUnusual */
-function frameRateOf({ avg_frame_rate: told = '' }: Track): string | null {
-  const [, over, under] = /^(\d{1,12})\/(\d{1,12})$/.exec(told) ?? [];
+function frameRateOf({ avg_frame_rate: rateText = '' }: Track): string | null {
+  const [, over, under] = /^(\d{1,12})\/(\d{1,12})$/.exec(rateText) ?? [];
   const rate = Number(over) / Number(under);
   if (!Number.isFinite(rate) || rate <= 0) return null;
   if (rate > maxFrameRate) throw new OwnFilmError('filmUnusual');

@@ -6,7 +6,7 @@ import type { DecodeEngine } from './decode-engine.js';
 import { encodingArguments, inputOptions, previewArguments } from './film-arguments.js';
 import type { FilmContainer } from './film-container.js';
 import type { CleanFilm, DecodingOptions, SentFilm } from './film-decoder.port.js';
-import { type FilmFacts, readFilmFacts, reportOptions } from './film-facts.js';
+import { type ProbedFilm, readFilmFacts, reportOptions } from './film-facts.js';
 import { OwnFilmError } from './own-film-failures.js';
 
 const names = { film: 'film.mp4', preview: 'preview.jpg', metadata: 'metadata.txt' } as const;
@@ -34,7 +34,7 @@ const previewBounds = {
   maxMemoryBytes,
 } satisfies ProgramBounds;
 
-/** Files of ours only: their facts are known to be whole. */
+/** Report on a film that this server encoded: all fields are present. */
 const ownReport = z.object({
   streams: z
     .array(
@@ -68,7 +68,7 @@ export async function probeFilm(
   { folder, sentName, maxSeconds }: SentFilm,
   container: FilmContainer,
   signal: AbortSignal,
-): Promise<FilmFacts> {
+): Promise<ProbedFilm> {
   const options = ['-v', 'error', '-hide_banner', ...inputOptions(container), ...reportOptions];
   const args = [...options, '-i', `file:${sentName}`];
   const report = await toFilmError(() => runProgram({ program: ffprobe, args, folder }, probeBounds, signal));
@@ -79,7 +79,7 @@ export async function probeFilm(
 export async function encodeFilm(
   { ffmpeg, hasToneMapping }: DecodeEngine,
   film: SentFilm,
-  { container, facts }: { readonly container: FilmContainer; readonly facts: FilmFacts },
+  { container, facts }: { readonly container: FilmContainer; readonly facts: ProbedFilm },
   { signal, onProgress }: DecodingOptions,
 ): Promise<void> {
   const { folder, sentName, maxSeconds, maxBytes } = film;
@@ -105,24 +105,24 @@ export async function checkFilm(
 ): Promise<CleanFilm> {
   const [filmPath, previewPath] = [join(folder, names.film), join(folder, names.preview)];
   const args = ['-v', 'error', '-protocol_whitelist', 'file,pipe', '-f', 'mov', ...reportOptions];
-  const told = await toFilmError(() =>
+  const report = await toFilmError(() =>
     runProgram(
       { program: ffprobe, args: [...args, '-i', `file:${names.film}`], folder },
       probeBounds,
       signal,
     ),
   );
-  const report = ownReport.safeParse(JSON.parse(told.toString('utf8')));
-  const picture = report.data?.streams.find(({ codec_type }) => codec_type === 'video');
-  if (!report.success || !picture?.width || !picture.height) throw new OwnFilmError('filmUnreadable');
+  const parsed = ownReport.safeParse(JSON.parse(report.toString('utf8')));
+  const picture = parsed.data?.streams.find(({ codec_type }) => codec_type === 'video');
+  if (!parsed.success || !picture?.width || !picture.height) throw new OwnFilmError('filmUnreadable');
   return {
     filmPath,
     previewPath,
-    durationSeconds: report.data.format.duration,
+    durationSeconds: parsed.data.format.duration,
     sizeBytes: (await stat(filmPath)).size,
     width: picture.width,
     height: picture.height,
-    hasSound: report.data.streams.some(({ codec_type }) => codec_type === 'audio'),
+    hasSound: parsed.data.streams.some(({ codec_type }) => codec_type === 'audio'),
   };
 }
 
@@ -133,8 +133,8 @@ function metadataText({ title, label }: SentFilm): string {
 }
 
 /** True when a program was not found, could not be loaded, or could not be bounded. */
-export function didNotStart({ ending }: ProgramError): boolean {
-  return ending === 'start' || ending === 125 || ending === 126 || ending === 127;
+export function didNotStart({ exit }: ProgramError): boolean {
+  return exit === 'start' || exit === 125 || exit === 126 || exit === 127;
 }
 
 /** A program that gave up has met a file that it cannot read, unless the machine failed it. */
@@ -143,17 +143,17 @@ async function toFilmError<T>(run: () => Promise<T>): Promise<T> {
     return await run();
   } catch (error) {
     if (!(error instanceof ProgramError)) throw error;
-    const { ending, complaint } = error;
-    if (complaint.includes('No space left on device'))
+    const { exit, stderr } = error;
+    if (stderr.includes('No space left on device'))
       throw Object.assign(new Error(error.message), { code: 'ENOSPC' });
     // Killed by the system, which ran out of memory, or not started: another try may go better.
-    if (ending === 'SIGKILL' || didNotStart(error)) throw error;
+    if (exit === 'SIGKILL' || didNotStart(error)) throw error;
     // ffmpeg answers the signal of its bound by an exit of its own.
-    if (ending === 'timeout' || ending === 'SIGXCPU' || ending === 255)
+    if (exit === 'timeout' || exit === 'SIGXCPU' || exit === 255)
       throw new OwnFilmError('filmTooSlow', { cause: error });
-    if (ending === 'SIGXFSZ') throw new OwnFilmError('filmTooLarge', { cause: error });
-    if (complaint.includes('Picture size')) throw new OwnFilmError('filmTooLarge', { cause: error });
-    if (complaint.includes('max_streams')) throw new OwnFilmError('filmUnusual', { cause: error });
+    if (exit === 'SIGXFSZ') throw new OwnFilmError('filmTooLarge', { cause: error });
+    if (stderr.includes('Picture size')) throw new OwnFilmError('filmTooLarge', { cause: error });
+    if (stderr.includes('max_streams')) throw new OwnFilmError('filmUnusual', { cause: error });
     throw new OwnFilmError('filmUnreadable', { cause: error });
   }
 }

@@ -253,7 +253,7 @@ function subtitledClip(): Buffer {
   return small('s.mp4', '-f', 'srt', '-i', data, '-c:s', 'mov_text', '-map', '0', '-map', '1');
 }
 
-describe.concurrent('a file of a stranger', () => {
+describe.concurrent('an untrusted file', () => {
   it.each([...lists, ...broken, ...fine])(
     'with %s is refused or becomes a clean film',
     async (_name, make, expected) => {

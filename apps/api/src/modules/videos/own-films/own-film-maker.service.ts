@@ -13,7 +13,7 @@ import { VideoWorkError } from '../works/video-work-failures.js';
 import { type CleanFilm, FilmDecoder } from './film-decoder.port.js';
 
 const sentName = 'sent';
-/** Per cent of a work at the begin and at the end of the encoding. */
+/** Per cent of a work at the start and at the end of the encoding. */
 const encodingPercent = { from: 5, to: 97 } as const;
 
 /** Progress of a work, as far as it is needed here. */

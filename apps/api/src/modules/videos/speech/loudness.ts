@@ -167,7 +167,8 @@ function amplify(samples: Float32Array, gain: number, ceiling: number, sampleRat
 
 /** Gain that brings a sample and what lies between it and the next one to the ceiling. */
 function gainAt(samples: Float32Array, index: number, ceiling: number): number {
-  // No sound of speech rises by 6 dB between two samples: looking between them is most of the work.
+  // Interpolate only near the ceiling: speech rises by less than 6 dB between two samples, and interpolation is most of
+  // the work.
   const floor = ceiling / 2;
   if (Math.abs(samples[index] ?? 0) < floor && Math.abs(samples[index + 1] ?? 0) < floor) return 1;
   const peak = truePeakAt(samples, index);

@@ -159,7 +159,7 @@ export class VideoUploadsService {
       assertSameRequest(earlier.requestHash, requestHash, id);
       await this.lookup.getEditable(earlier.obituaryId.toHexString(), actor);
       // A crash may have left the upload of the work.
-      await this.forget(earlier);
+      await this.deleteRow(earlier);
       if (isOpenVideoWork(earlier.status)) await this.worksService.start(earlier);
       return { work: earlier, isNew: false };
     }
@@ -174,7 +174,7 @@ export class VideoUploadsService {
     if (!(await this.uploads.keepUntil(upload._id, now, longer))) throw new AppError('video.uploadNotFound');
     const work = this.newWork(upload, obituary, actor, input, requestHash);
     const ordered = await this.generation.write(work, { photoPath: null, recordingPath: null });
-    await this.forget(upload);
+    await this.deleteRow(upload);
     return ordered;
   }
 
@@ -349,11 +349,11 @@ export class VideoUploadsService {
 
   /** Parts of an ordered film are those of its work. Parts without a row are deleted by the task of files. */
   private async delete(upload: VideoUpload): Promise<void> {
-    await this.forget(upload);
+    await this.deleteRow(upload);
     await this.deletePartsUnlessNeeded(upload);
   }
 
-  private async forget({ _id, makerId }: Pick<VideoUpload, '_id' | 'makerId'>): Promise<void> {
+  private async deleteRow({ _id, makerId }: Pick<VideoUpload, '_id' | 'makerId'>): Promise<void> {
     await this.uploads.delete(_id);
     await this.quotas.release(quotaType, makerId.toHexString(), _id.toHexString());
   }

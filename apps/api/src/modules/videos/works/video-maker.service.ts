@@ -42,7 +42,7 @@ import { VideoWorksService, videoJob } from './video-works.service.js';
 
 /** The narration begins so long after the film. */
 const narrationOffsetSeconds = 1;
-/** Per cent of a work at the begin and at the end of its frames; before them words are read aloud. */
+/** Per cent of a work at the start and at the end of its frames; before them words are read aloud. */
 const framesPercent = { from: 10, to: 97 } as const;
 const tickMs = 1_000;
 const ticksPerHeartbeat = 10;
@@ -52,7 +52,7 @@ class WorkOver extends Error {}
 
 interface Narration {
   readonly path: string;
-  /** Null: nobody knows when which word is heard. */
+  /** Null for a recording: the times of its words are unknown. */
   readonly captions: string | null;
   /** In seconds. */
   readonly length: number;

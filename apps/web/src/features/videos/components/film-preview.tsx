@@ -5,14 +5,14 @@ import { useId, useRef } from 'react';
 import { useObjectUrl } from '../../../shared/files/use-object-url.js';
 import { lengthOfTime } from '../../../shared/format/length-of-time.js';
 import stageStyles from '../../../shared/portrait-crop/crop-stage.module.css';
-import type { FilmFacts } from '../model/film-file.js';
+import type { BrowserFilmFacts } from '../model/film-file.js';
 import styles from './own-film.module.css';
 
 export interface FilmPreviewProps {
   readonly file: File;
   /** Null until the browser has read them. */
-  readonly facts: FilmFacts | null;
-  readonly onFacts: (facts: FilmFacts) => void;
+  readonly facts: BrowserFilmFacts | null;
+  readonly onFacts: (facts: BrowserFilmFacts) => void;
   readonly posterSeconds: number | null;
   readonly onPoster: (seconds: number | null) => void;
 }
@@ -109,6 +109,6 @@ const posterText = (seconds: number | null) =>
   seconds === null ? copy.posterFirst : fillText(copy.posterAt, { length: lengthOfTime(seconds) });
 
 /** A film without pictures is one whose format the browser knows in part. Some recorders tell no length. */
-function factsOf({ duration, videoWidth }: HTMLVideoElement): FilmFacts {
+function factsOf({ duration, videoWidth }: HTMLVideoElement): BrowserFilmFacts {
   return { seconds: Number.isFinite(duration) ? duration : null, isPlayable: videoWidth > 0 };
 }

@@ -15,7 +15,7 @@ import { byteSize } from '../../../shared/format/byte-size.js';
 import { lengthOfTime } from '../../../shared/format/length-of-time.js';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import type { OwnFilm as Film } from '../hooks/use-own-film.js';
-import { type FilmBounds, type FilmFacts, fileProblem, lengthProblem } from '../model/film-file.js';
+import { type BrowserFilmFacts, type FilmBounds, fileProblem, lengthProblem } from '../model/film-file.js';
 import { type FilmIdentity, isSameFilm, type OwnFilmPhase } from '../model/own-film.reducer.js';
 import { FileButton } from './file-button.js';
 import { FilmPreview } from './film-preview.js';
@@ -62,7 +62,7 @@ function FilmForm({
 }: OwnFilmProps & { phase: OwnFilmPhase & { kind: 'form' } }) {
   const { details, file } = film.state;
   const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
-  const [facts, setFacts] = useState<FilmFacts | null>(null);
+  const [facts, setFacts] = useState<BrowserFilmFacts | null>(null);
   /** Sentence for a chosen file that was not taken. */
   const [refused, setRefused] = useState<string | null>(null);
   const { isChecked, error } = phase;

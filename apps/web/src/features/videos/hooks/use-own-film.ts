@@ -50,7 +50,7 @@ export function useOwnFilm(pageId: string) {
 
   // An earlier visit may have left a file, and parts on the server.
   const restore = useEffectEvent(async (isGone: () => boolean) => {
-    await store.clearStrayFiles();
+    await store.deleteOrphanedFiles();
     const kept = film === null ? null : await store.readFile();
     if (isGone()) return;
     if (kept) dispatch({ type: 'fileChosen', file: kept });
@@ -132,7 +132,7 @@ export function useOwnFilm(pageId: string) {
         save({ ...base, key: null, upload: null });
         tell({ type: 'expired', message: copy.expired });
       } else {
-        // A refused beginning is begun anew; one without an answer with the same key.
+        // After a refusal use a new key; without an answer repeat the same one.
         if (from.upload === null && !isUnanswered(error)) setDraft((kept) => kept && { ...kept, key: null });
         tell({ type: 'halted', message: ownFilmErrorText(error) });
       }

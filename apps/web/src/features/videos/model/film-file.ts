@@ -16,7 +16,7 @@ export interface FilmBounds {
 }
 
 /** Facts that the browser reads from a film. */
-export interface FilmFacts {
+export interface BrowserFilmFacts {
   /** Null where the browser cannot tell. */
   readonly seconds: number | null;
   /** True where the browser shows pictures of it and can go to an instant. */
@@ -34,7 +34,7 @@ export function fileProblem({ name, type, size }: File, { maxBytes }: FilmBounds
 }
 
 /** Sentence for a film that is longer than the plan allows; null for any other. */
-export function lengthProblem(facts: FilmFacts | null, { maxSeconds }: FilmBounds): string | null {
+export function lengthProblem(facts: BrowserFilmFacts | null, { maxSeconds }: FilmBounds): string | null {
   const seconds = facts?.seconds ?? null;
   if (seconds === null || seconds <= maxSeconds) return null;
   // Rounded up: a part of a second too long must not read as the limit itself.

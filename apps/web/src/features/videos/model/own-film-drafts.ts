@@ -74,7 +74,7 @@ export class OwnFilmDraftStore {
   }
 
   /** Deletes files whose draft is no longer kept. */
-  clearStrayFiles(): Promise<boolean> {
+  deleteOrphanedFiles(): Promise<boolean> {
     const drafts = this.records.stored();
     return this.files.removeWhere((key) => typeof key !== 'string' || !(key in drafts));
   }

@@ -5,7 +5,7 @@ import type { VideoUploadView } from '@memorial/contracts/videos/video-uploads.s
  *
  *   closed ──opened──▶ form ──started──▶ sending: beginning ──begun──▶ parts ⇄ waiting ──allSent──▶ ordering
  *     ▲ ▲               │ ▲  ▲              │                           │ │                          │  │
- *     │ └────closed─────┘ │  └────failed────┘          halted, stopped ─┘─┴──────────────────────────┘  │
+ *     │ └────closed─────┘ │  └────halted────┘          halted, stopped ─┘─┴──────────────────────────┘  │
  *     │                   └── expired, stopped ──┐           │                                         │
  *     │                                          interrupted ◀┘ ──resumed──▶ parts                      │
  *     └─────────────────────────────────────────ordered─────────────────────────────────────────────────┘
@@ -71,7 +71,7 @@ export type OwnFilmEvent =
   | { readonly type: 'waited'; readonly isWaiting: boolean }
   | { readonly type: 'counted'; readonly sentBytes: number }
   /** @property message null where nothing has to be told */
-  | { readonly type: 'failed' | 'halted' | 'expired' | 'stopped'; readonly message: string | null }
+  | { readonly type: 'halted' | 'expired' | 'stopped'; readonly message: string | null }
   | { readonly type: 'discarded' };
 
 export const noFilm: OwnFilmState = {
@@ -149,7 +149,6 @@ function whileSending(
       return { ...state, phase: { ...phase, step: 'ordering', isWaiting: false } };
     case 'ordered':
       return { ...state, upload: null, phase: { kind: 'closed' } };
-    case 'failed':
     case 'halted':
       return state.upload === null
         ? { ...state, phase: form(event.message) }
@@ -177,8 +176,6 @@ function whileInterrupted(
       return state.film !== null && isSameFilm(state.film, event.file)
         ? { ...state, file: event.file, phase: { ...phase, error: null } }
         : state;
-    case 'failed':
-      return { ...state, phase: { ...phase, error: event.message } };
     case 'resumed':
       return state.file === null
         ? state

@@ -118,7 +118,7 @@ function pauseAfter(error: unknown, failures: number, isOnline: boolean): number
   if (!(error instanceof ApiError)) return null;
   if (!isOnline && error.status === 0) return longestPauseMs;
   const growing = Math.min(longestPauseMs, 1_000 * 2 ** (failures - 1));
-  // The network alone can be away for as long as it likes.
+  // Network failures are retried without limit.
   if (error.code === 'client.network' || error.code === 'client.timeout') return growing;
   if (failures >= maxFailures) return null;
   if (error.code === 'rateLimit.exceeded') {
