@@ -71,7 +71,7 @@ const filmShapes = Object.keys(filmFrames) as [FilmShape, ...FilmShape[]];
 
 /** Assent of the person who makes the video. */
 export const videoConsent = recordField({
-  photo: flagField().describe('The maker may use the photograph.'),
+  photo: flagField().describe('The maker may use the photograph, or show the own film.'),
   voice: flagField().describe('A synthetic voice imitates nobody.'),
 });
 export type VideoConsent = z.output<typeof videoConsent>;

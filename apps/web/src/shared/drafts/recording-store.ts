@@ -30,4 +30,9 @@ export class RecordingStore {
   clear(): Promise<boolean> {
     return this.database.remove(this.key);
   }
+
+  /** Deletes recordings of drafts that are no longer kept. @returns false when the database is not available */
+  deleteOrphaned(keptKeys: ReadonlySet<string>): Promise<boolean> {
+    return this.database.removeWhere((key) => key !== this.key && !keptKeys.has(String(key)));
+  }
 }

@@ -15,14 +15,16 @@ export const noConsent: Consent = { photo: false, voice: false };
 /** True once every box that is asked for is ticked. */
 export const isComplete = ({ photo, voice }: Consent, hasVoice: boolean) => photo && (voice || !hasVoice);
 
-/** The maker's right to the photograph and, where a synthetic voice reads, that it imitates nobody. */
+/** The maker's right to the photograph or the own film and, where a synthetic voice reads, that it imitates nobody. */
 export function ConsentBoxes({
   consent,
   hasVoice,
+  isOwnFilm = false,
   isChecked,
   onChange,
 }: {
   consent: Consent;
+  isOwnFilm?: boolean;
   hasVoice: boolean;
   /** Missing boxes are marked. */
   isChecked: boolean;
@@ -36,7 +38,7 @@ export function ConsentBoxes({
         error={errorOf(consent.photo)}
         onChange={({ target }) => onChange({ ...consent, photo: target.checked })}
       >
-        {typeset(videoMessages.consentPhoto)}
+        {typeset(isOwnFilm ? videoMessages.consentFilm : videoMessages.consentPhoto)}
       </Checkbox>
       {hasVoice && (
         <Checkbox

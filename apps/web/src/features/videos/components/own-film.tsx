@@ -189,7 +189,8 @@ function Sending({ film, phase }: { film: Film; phase: OwnFilmPhase & { kind: 's
         <p className={videoStyles.facts}>{sentText(sentBytes, totalBytes)}</p>
       </div>
       {isWaiting && <Notice tone="warning">{copy.waiting}</Notice>}
-      <p className={videoStyles.facts}>{film.isFileKept ? copy.stay : copy.notKept}</p>
+      <p className={videoStyles.facts}>{copy.stay}</p>
+      {!film.isFileKept && <p className={videoStyles.facts}>{copy.notKept}</p>}
       {step !== 'ordering' && (
         <div className={videoStyles.actions}>
           <Button variant="quiet" flush="start" icon="close" onClick={film.stop}>

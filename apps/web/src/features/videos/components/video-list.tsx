@@ -225,7 +225,13 @@ function ConfirmForm({
     <Notice tone="warning" title={copy.unconfirmed}>
       <div className={styles.confirm}>
         <p>{copy.unconfirmedText}</p>
-        <ConsentBoxes consent={consent} hasVoice={hasVoice} isChecked={isChecked} onChange={setConsent} />
+        <ConsentBoxes
+          consent={consent}
+          hasVoice={hasVoice}
+          isOwnFilm={video.origin === 'own'}
+          isChecked={isChecked}
+          onChange={setConsent}
+        />
         <div>
           <Button busy={isSaving} onClick={() => void confirm()}>
             {copy.confirm}

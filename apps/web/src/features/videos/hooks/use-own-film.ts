@@ -181,10 +181,19 @@ export function useOwnFilm(pageId: string) {
     if (next.phase.kind === 'sending' && file) void send(state, file);
   }
 
-  /** Ends the sending and deletes its parts; those that the call does not reach are deleted after a day. */
+  /** Deletes the parts; those that the call does not reach are deleted after a day. */
+  async function discardParts() {
+    if (upload) return discardUpload(api, upload._id);
+    if (!draft?.key || film === null) return;
+    // The beginning may have arrived though its answer did not: the same key tells its id.
+    const body = { obituaryId: pageId, fileName: film.name, sizeBytes: film.sizeBytes };
+    const { _id } = await beginUpload(api, body, { idempotencyKey: draft.key });
+    await discardUpload(api, _id);
+  }
+
   function stop() {
     running.current?.abort();
-    if (upload) discardUpload(api, upload._id).catch(() => undefined);
+    discardParts().catch(() => undefined);
     save({ details, film, key: null, upload: null, workId: null, isOpen: true });
     dispatch({ type: 'stopped', message: null });
   }

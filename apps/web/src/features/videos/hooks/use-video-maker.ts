@@ -54,7 +54,7 @@ export function useVideoMaker(page: ObituaryView, maxSeconds: number) {
   const userId = useDraftUserId();
   const pageId = page._id;
   const store = useMemo(() => new VideoDraftStore(pageId, userId), [pageId, userId]);
-  const sound = useRecordingFile(`${pageId} ${userId}`);
+  const sound = useRecordingFile(`${pageId} ${userId}`, store);
   const [isHolding, setHolding] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   const first = useMemo(() => firstChoice(page), [page]);

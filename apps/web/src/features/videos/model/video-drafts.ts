@@ -58,6 +58,11 @@ export class VideoDraftStore {
     this.records.update(() => false, { [this.name]: { ...draft, savedAtMs: this.now() } });
   }
 
+  /** Names of the drafts that are kept, also of other pages. */
+  keptNames(): ReadonlySet<string> {
+    return new Set(Object.keys(this.records.stored()));
+  }
+
   clear(): void {
     this.records.update((name) => name === this.name);
   }
