@@ -61,6 +61,7 @@ const shared = {
     'web/src/shared/drafts/persisted-records',
     'web/src/shared/drafts/photo-store',
     'web/src/shared/drafts/use-draft-user-id',
+    'web/src/shared/files/read-bytes',
     'web/src/shared/forms/schema-text-limits',
     'web/src/shared/idempotency/',
     'web/src/shared/navigation/created-obituary',

@@ -57,8 +57,10 @@ async function callOnce(
   if (call.idempotencyKey) headers.set('Idempotency-Key', call.idempotencyKey);
   if (call.ifMatch !== undefined) headers.set('If-Match', `"${call.ifMatch}"`);
   if (call.editKey !== undefined) headers.set('X-Edit-Key', call.editKey);
-  const { body, type } = sentBodyOf(sent.body);
-  if (type !== null) headers.set('Content-Type', type);
+  const { body } = sent;
+  // The browser names the type of the others: a form, or bytes.
+  const isJson = body !== undefined && !(body instanceof FormData || body instanceof Blob);
+  if (isJson) headers.set('Content-Type', 'application/json');
 
   // AbortController, because AbortSignal.timeout and AbortSignal.any are missing on phones that are ten years
   // old.
@@ -76,7 +78,7 @@ async function callOnce(
     sent.query as Record<string, QueryValue> | undefined,
   );
   const init: RequestInit = { method: route.method, headers, signal: abort.signal };
-  if (body !== undefined) init.body = body;
+  if (body !== undefined) init.body = isJson ? JSON.stringify(body) : (body as BodyInit);
 
   try {
     const response = await (call.fetch ?? options.fetch ?? fetch)(href, init);
@@ -104,13 +106,6 @@ function endsSession(error: ApiError): boolean {
 
 function isRestricted({ code }: ApiError): boolean {
   return code === 'auth.agreementsRequired' || code === 'user.deletionBegun';
-}
-
-/** Body as it is sent; the browser names the type of a form itself. */
-function sentBodyOf(body: unknown): { readonly body: BodyInit | undefined; readonly type: string | null } {
-  if (body === undefined || body instanceof FormData) return { body, type: null };
-  if (body instanceof Blob) return { body, type: 'application/octet-stream' };
-  return { body: JSON.stringify(body), type: 'application/json' };
 }
 
 /**

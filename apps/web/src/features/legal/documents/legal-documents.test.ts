@@ -1,5 +1,7 @@
 import { agreementKeys } from '@memorial/contracts/auth/auth.constants';
 import { userMessages } from '@memorial/contracts/messages/ui/users';
+import { videoRecordingHours } from '@memorial/contracts/videos/video-recordings.constants';
+import { videoUploadHours } from '@memorial/contracts/videos/video-uploads.constants';
 import { expect, it } from 'vitest';
 import { legalDocuments } from './legal-documents.js';
 
@@ -20,6 +22,11 @@ it('promises the terms of deletion', () => {
   expect(textOf()).toContain('5 робочих днів');
   expect(textOf()).toContain('3 робочих днів');
   expect(textOf()).toContain('48 годин');
+});
+
+it('tells how long sent recordings and unfinished films are kept', () => {
+  expect(textOf()).toContain(`надісланий для відео, зберігаємо ${videoRecordingHours} години`);
+  expect(textOf()).toContain(`надіслане не до кінця, зберігаємо ${videoUploadHours} години`);
 });
 
 it('tells price, term and refund of the plans', () => {

@@ -1,7 +1,5 @@
 import { agreementVersions } from '@memorial/contracts/auth/auth.constants';
 import { userMessages } from '@memorial/contracts/messages/ui/users';
-import { videoRecordingHours } from '@memorial/contracts/videos/video-recordings.constants';
-import { videoUploadHours } from '@memorial/contracts/videos/video-uploads.constants';
 import type { LegalDocument, OperatorText } from './legal-document.js';
 
 export function privacyDocument({ name, contact }: OperatorText): LegalDocument {
@@ -71,7 +69,7 @@ export function privacyDocument({ name, contact }: OperatorText): LegalDocument 
         heading: 'Як довго',
         paragraphs: [
           'Доки існує обліковий запис. Електронну адресу, вказану під спогадом без облікового запису, стираємо, щойно родина його прочитає, і не пізніше ніж за 30 днів. Про видалення йдеться в окремому документі, «Видалення облікового запису й даних».',
-          `Запис голосу, надісланий для відео, зберігаємо ${videoRecordingHours} години, а його копію — доки відео не готове. Відео, надіслане не до кінця, зберігаємо ${videoUploadHours} години. Потім усе це стираємо.`,
+          'Запис голосу, надісланий для відео, зберігаємо 24 години, а його копію — доки відео не готове. Відео, надіслане не до кінця, зберігаємо 24 години. Потім усе це стираємо.',
         ],
       },
     ],

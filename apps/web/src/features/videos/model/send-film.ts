@@ -107,7 +107,8 @@ function missingPart({ parts, received }: VideoUploadView): number | null {
 /** Read before it is sent: a file that is gone would look like a lost connection. */
 async function readPart(file: Blob, { partBytes }: VideoUploadView, number: number): Promise<Blob> {
   try {
-    return new Blob([await readBytes(file.slice((number - 1) * partBytes, number * partBytes))]);
+    const bytes = await readBytes(file.slice((number - 1) * partBytes, number * partBytes));
+    return new Blob([bytes], { type: 'application/octet-stream' });
   } catch {
     throw new UnreadableFilmError('the film could not be read');
   }
