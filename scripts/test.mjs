@@ -4,7 +4,7 @@
 // Its last line is `N passed, N failed`.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { findTests } from './find-tests.mjs';
 import { bin, build, install, root, run } from './install-and-build.mjs';
@@ -94,6 +94,10 @@ function tasksOf(path) {
 function readVitest(file, name, isNamed = false) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   for (const suite of report.testResults) {
+    // A file whose import or hook fails has no failed test: its tests are told as skipped.
+    const isWhole =
+      suite.status === 'failed' && suite.assertionResults.every(({ status }) => status !== 'failed');
+    if (isWhole) addFailure(`${name}: ${relative(root, suite.name)}`, [suite.message ?? '']);
     for (const test of suite.assertionResults.filter(({ status }) => status !== 'skipped')) {
       slow.push({ seconds: (test.duration ?? 0) / 1000, name: `${name}: ${test.fullName}` });
       if (test.status === 'failed') addFailure(`${name}: ${test.fullName}`, test.failureMessages);

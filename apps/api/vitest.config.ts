@@ -16,8 +16,8 @@ export default defineConfig({
         globalSetup: ['test/support/mongo-server.setup.ts'],
         provide: { web: name === 'documents' ? 'built' : 'stand-in' },
         // Far above any real duration, so that a slow machine causes no failure.
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
+        testTimeout: 240_000,
+        hookTimeout: 240_000,
         // Load the framework once instead of once per file.
         isolate: false,
       },
