@@ -2,20 +2,25 @@ import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import { hrefOf } from '@memorial/contracts/route';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import { videoRoutes } from '@memorial/contracts/videos/videos.routes';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { videoPrefix } from '../../src/modules/media/media.module.js';
 import { ObituaryRepository } from '../../src/modules/obituaries/obituary.repository.js';
 import { PublicChangesRepository } from '../../src/platform/response-cache/public-changes.repository.js';
 import { ResponseCache } from '../../src/platform/response-cache/response-cache.js';
+import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { callOk } from '../support/call-endpoint.js';
 import { createMemory } from '../support/memories.js';
 import { addGalleryPhoto } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
+import { addVideo, videoContent } from '../support/videos.js';
 import { waitFor } from '../support/wait-for.js';
 
 interface Answer {
@@ -32,7 +37,7 @@ const ports = new Map<TestApp, number>();
 
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'off' });
-  other = await startTestApp({ RATE_LIMITS: 'off' }, { beside: app });
+  other = await startTestApp({ RATE_LIMITS: 'off', DATA_DIR: app.config.dataDir }, { beside: app });
   for (const one of [app, other]) {
     const server = one.app.getHttpServer().listen(0, '127.0.0.1');
     await new Promise((listening) => server.once('listening', listening));
@@ -200,6 +205,50 @@ describe('a public read in front of the framework', () => {
       false,
     ]);
     expect(fast.body.equals((await send(path, { headers: cacheBypass })).body)).toBe(true);
+  });
+
+  it('of a film is the part that the framework sends, and holds none of it in memory', async () => {
+    const { _id } = await addVideo(app, id);
+    const { film } = videoContent();
+    const path = hrefOf(videoRoutes.getFile, { id: _id.toHexString() });
+    const etag = (await send(path)).headers.etag ?? '';
+    const requests = [
+      {},
+      { Range: 'bytes=5-70' },
+      { Range: 'bytes=-7' },
+      { Range: 'bytes=0-' },
+      { Range: 'bytes=5-70,90-99' },
+      { Range: `bytes=${film.length}-` },
+      { Range: 'bytes=5-70', 'If-Range': etag },
+      { Range: 'bytes=5-70', 'If-Range': '"another"' },
+      { Range: 'bytes=5-70', 'If-None-Match': etag },
+    ];
+    for (const headers of requests) {
+      for (const method of ['GET', 'HEAD']) {
+        const fast = await send(path, { headers, method });
+        const slow = await send(path, { headers: { ...headers, ...cacheBypass }, method });
+        expect([headers, method, comparable(fast)]).toEqual([headers, method, comparable(slow)]);
+        expect(fast.headers['content-length']).toBe(slow.headers['content-length']);
+        expect(fast.body.equals(slow.body)).toBe(true);
+      }
+    }
+    const entry = responseCache().find(`${path}#jpeg`);
+    expect(entry?.response.sizeBytes).toBeLessThan(4096);
+  });
+
+  it('of a film that is gone or hidden is not sent', async () => {
+    const { _id } = await addVideo(app, id);
+    const path = hrefOf(videoRoutes.getFile, { id: _id.toHexString() });
+    expect((await send(path, { of: other })).status).toBe(200);
+    await change({ visibility: 'link' });
+    expect((await send(path)).status).toBe(404);
+    other.clock.advance({ seconds: 2 });
+    expect((await send(path, { of: other })).status).toBe(404);
+    await change({ visibility: 'public' });
+    expect((await send(path)).status).toBe(200);
+    await app.app.get(ObjectStore, { strict: false }).removePrefix(videoPrefix(id, _id.toHexString()));
+    expect((await send(path)).status).toBe(404);
+    expect(isCached(`${path}#jpeg`)).toBe(false);
   });
 
   it('returns 304 for a matching ETag, from the cache and from Express', async () => {

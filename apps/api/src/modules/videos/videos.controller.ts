@@ -15,10 +15,16 @@ import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
 import { CachedRoute } from '../../platform/response-cache/cached-route.decorator.js';
-import { obituaryTag } from '../obituaries/obituaries.module.js';
+import { obituaryListsTag, obituaryTag } from '../obituaries/obituaries.module.js';
 import { VideosService } from './videos.service.js';
 
-/** Videos of a page. Their files are not cached in memory: films are large, and players ask for parts of them. */
+/**
+ * Files of confirmed videos of public obituaries. A call names no obituary, so a change of any of them is taken as a
+ * change of this one. Signed addresses expire, and are left to the framework.
+ */
+const publicFile = { queryKeys: [], tags: () => [obituaryListsTag] };
+
+/** Videos of a page. Films are not held in memory: they are large, and players ask for parts of them. */
 @Controller()
 export class VideosController {
   constructor(private readonly videos: VideosService) {}
@@ -30,6 +36,7 @@ export class VideosController {
   }
 
   @Endpoint(getVideoFileEndpoint)
+  @CachedRoute(getVideoFileEndpoint, publicFile)
   getFile(
     @Input() { params, query }: InputOf<typeof getVideoFileEndpoint>,
     @RequestContext() { actor }: Caller,

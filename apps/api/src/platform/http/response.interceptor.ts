@@ -18,9 +18,9 @@ import {
   revalidatedVary,
 } from '../response-cache/cached-response.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
-import type { ByteRange } from '../storage/object-store.port.js';
 import { AdmissionControl } from './admission-control.js';
 import { BinaryResponse, binaryHeaders } from './binary-response.js';
+import { byteRangeOf } from './byte-range.js';
 import { endpointOf } from './endpoint.decorator.js';
 import { RedirectResponse } from './redirect-response.js';
 import { recallError } from './request-error-memo.js';
@@ -103,7 +103,11 @@ async function binary(
     throw new TypeError('a binary endpoint must return a BinaryResponse');
   const { contentType, sizeBytes, etag = null, fileName, open } = result.source;
   // Throws before the headers of the bytes are set: an error must not be cached as they are.
-  const range = hasRanges && sizeBytes !== null ? rangeOf(request, response, sizeBytes, etag) : null;
+  const range = hasRanges && sizeBytes !== null ? byteRangeOf(request, sizeBytes, etag) : null;
+  if (range === 'unsatisfiable') {
+    response.setHeader('Content-Range', `bytes */${sizeBytes}`);
+    throw new AppError('request.rangeNotSatisfiable');
+  }
   if (etag !== null) response.setHeader('ETag', `"${etag}"`);
   const headers = binaryHeaders(result.source);
   for (let at = 0; at < headers.length; at += 2) {
@@ -138,27 +142,4 @@ function attachmentOf(fileName: string): string {
   );
   const ending = /\.\w+$/.exec(fileName)?.[0] ?? '';
   return `attachment; filename="download${ending}"; filename*=UTF-8''${encoded}`;
-}
-
-/**
- * The part that a GET asks for (RFC 9110, 14.2); null: all bytes. Several parts at once, malformed ranges, and those of
- * other bytes (`If-Range`) are answered with all bytes, as the standard allows.
- * @throws AppError request.rangeNotSatisfiable
- */
-function rangeOf(
-  request: Request,
-  response: Response,
-  sizeBytes: number,
-  etag: string | null,
-): ByteRange | null {
-  if (request.method !== 'GET') return null;
-  const condition = request.headers['if-range'];
-  if (condition !== undefined && (etag === null || condition !== `"${etag}"`)) return null;
-  const ranges = request.range(sizeBytes, { combine: true });
-  if (ranges === -1) {
-    response.setHeader('Content-Range', `bytes */${sizeBytes}`);
-    throw new AppError('request.rangeNotSatisfiable');
-  }
-  if (!Array.isArray(ranges) || ranges.type !== 'bytes' || ranges.length !== 1) return null;
-  return ranges[0] ?? null;
 }

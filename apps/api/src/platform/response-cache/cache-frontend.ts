@@ -1,14 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
 import { AdmissionControl } from '../http/admission-control.js';
+import { byteRangeOf } from '../http/byte-range.js';
 import { isNotModified } from '../http/etag.js';
 import { clientIp, ipNetworkOf } from '../http/request-context.decorator.js';
 import { RequestLog } from '../logging/request-log.js';
 import { isDatabaseUnavailable } from '../mongo/database-unavailable.js';
 import type { CacheableRequest } from './cache-routes.js';
 import type { ResponseEntry } from './cache-store.js';
-import type { Variant } from './cached-response.js';
+import type { StreamBody, Variant } from './cached-response.js';
 import { encodingFor, varyKeyOf } from './content-negotiation.js';
 import { ResponseCache } from './response-cache.js';
 
@@ -49,7 +51,7 @@ export class CacheFrontend {
     if (cached) {
       const nowMs = this.cache.now();
       if (this.cache.feed.freshness(nowMs) === 'fresh' && this.isCurrent(cached, nowMs)) {
-        this.send(cached, request, response);
+        this.send(cached, request, response, next);
         return;
       }
     }
@@ -73,7 +75,7 @@ export class CacheFrontend {
       cacheable.onLoadError(request, thrown);
       entry = null;
     }
-    if (entry) this.send(entry, request, response);
+    if (entry) this.send(entry, request, response, next);
     else next(request, response);
   }
 
@@ -150,8 +152,18 @@ export class CacheFrontend {
     });
   }
 
-  private send(entry: ResponseEntry, request: IncomingMessage, response: ServerResponse): void {
+  private send(
+    entry: ResponseEntry,
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: NextHandler,
+  ): void {
     const isHead = request.method === 'HEAD';
+    const { stream } = entry.response;
+    if (stream && !isNotModified(request.headers, stream.etag)) {
+      void this.sendStream(entry, stream, request, response, next);
+      return;
+    }
     if (!isHead) entry.source.onRead(request);
     this.log.follow(request, response);
     if (isNotModified(request.headers, entry.response.etag)) {
@@ -162,6 +174,40 @@ export class CacheFrontend {
     const variant = entry.response.variant(encoding ?? 'identity');
     if (variant instanceof Promise) void this.sendWhenReady(variant, entry, response);
     else sendVariant(variant, response);
+  }
+
+  /** The framework handles a range outside of the bytes, and bytes that are gone. */
+  private async sendStream(
+    entry: ResponseEntry,
+    { sizeBytes, etag, open }: StreamBody,
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: NextHandler,
+  ): Promise<void> {
+    const { headers } = entry.response.identity;
+    const range = byteRangeOf(request, sizeBytes, etag.slice(1, -1));
+    if (range === 'unsatisfiable') {
+      next(request, response);
+      return;
+    }
+    const isHead = request.method === 'HEAD';
+    const source = isHead ? null : await open(range ?? undefined).catch(() => undefined);
+    if (source === undefined) {
+      this.cache.store.discard(entry);
+      next(request, response);
+      return;
+    }
+    if (!isHead) entry.source.onRead(request);
+    this.log.follow(request, response);
+    // The rest is reading a file at the client's pace.
+    this.admission.release(request);
+    if (range) {
+      const { start, end } = range;
+      const ofRange = ['Content-Range', `bytes ${start}-${end}/${sizeBytes}`];
+      response.writeHead(206, [...headers, ...ofRange, 'Content-Length', String(end - start + 1)]);
+    } else response.writeHead(200, [...headers, 'Content-Length', String(sizeBytes)]);
+    if (source) pipeline(source, response, () => undefined);
+    else response.end();
   }
 
   private async sendWhenReady(pending: Promise<Variant>, entry: ResponseEntry, response: ServerResponse) {

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import { weakEtagOf } from '../http/etag.js';
+import type { ByteRange } from '../storage/object-store.port.js';
 import { compressBody, compressibleBytes, type Encoding } from './content-negotiation.js';
 
 /** Names and values alternate, as `writeHead` takes them. */
@@ -10,11 +12,24 @@ export const guestCacheControl = 'no-cache';
 export const privateCacheControl = 'private, no-cache';
 export const revalidatedVary = 'Accept-Encoding';
 
-/** Body loaded into memory, with its own headers. */
-export interface ResponseBody {
+/** Body with its own headers: in memory, or large and read for each request. */
+export type ResponseBody = BytesBody | StreamBody;
+
+interface BytesBody extends BodyHeaders {
   /** Texts are compressed on demand; files are sent as they are. */
   readonly kind: 'text' | 'file';
   readonly bytes: Buffer;
+}
+
+/** Bytes that stay in the store; a request may ask for a part of them. */
+export interface StreamBody extends BodyHeaders {
+  readonly kind: 'stream';
+  readonly sizeBytes: number;
+  /** @throws if the bytes are gone */
+  readonly open: (range?: ByteRange) => Promise<Readable>;
+}
+
+interface BodyHeaders {
   /** As sent, with quotes. */
   readonly etag: string;
   /** Headers that a 304 has too; they replace shared headers of the same name. */
@@ -46,8 +61,12 @@ export interface Variant {
 /** Estimated size of the headers and the entry besides the body. */
 const overheadBytes = 2_048;
 
-/** Response held in memory with all its headers, ready to be sent; each compressed variant is made on first use. */
+/**
+ * Response held in memory with all its headers, ready to be sent; each compressed variant is made on first use. A large
+ * body is not held: its length and headers are.
+ */
 export class CachedResponse {
+  /** The uncompressed body; empty for one that is streamed. */
   readonly identity: Variant;
   readonly notModifiedHeaders: string[];
   private compressed: Partial<Record<Encoding, Variant | Promise<Variant>>> | null = null;
@@ -59,7 +78,12 @@ export class CachedResponse {
   ) {
     const { etag, headers } = body;
     this.notModifiedHeaders = [...without(sharedHeaders, headers), ...headers, 'ETag', etag];
-    this.identity = this.variantOf(body.bytes, 'identity');
+    this.identity = this.variantOf(this.bytes, 'identity');
+  }
+
+  /** The body that each request reads from the store; null for one that is in memory. */
+  get stream(): StreamBody | null {
+    return this.body.kind === 'stream' ? this.body : null;
   }
 
   get kind(): ResponseBody['kind'] {
@@ -72,7 +96,7 @@ export class CachedResponse {
 
   /** Bytes of memory, including all compressed variants so far. */
   get sizeBytes(): number {
-    let size = overheadBytes + this.body.bytes.length;
+    let size = overheadBytes + this.bytes.length;
     for (const variant of Object.values(this.compressed ?? {})) {
       if (!(variant instanceof Promise)) size += overheadBytes + variant.body.length;
     }
@@ -81,11 +105,15 @@ export class CachedResponse {
 
   /** @returns a promise the first time, while the body is being compressed */
   variant(encoding: Encoding): Variant | Promise<Variant> {
-    const { kind, bytes } = this.body;
-    if (encoding === 'identity' || kind === 'file' || bytes.length < compressibleBytes) return this.identity;
+    const { kind, bytes } = this;
+    if (encoding === 'identity' || kind !== 'text' || bytes.length < compressibleBytes) return this.identity;
     this.compressed ??= {};
     this.compressed[encoding] ??= this.compress(encoding, this.compressed);
     return this.compressed[encoding];
+  }
+
+  private get bytes(): Buffer {
+    return this.body.kind === 'stream' ? Buffer.alloc(0) : this.body.bytes;
   }
 
   private async compress(
@@ -93,7 +121,7 @@ export class CachedResponse {
     variants: Partial<Record<Encoding, Variant | Promise<Variant>>>,
   ): Promise<Variant> {
     try {
-      const variant = this.variantOf(await compressBody(this.body.bytes, encoding), encoding);
+      const variant = this.variantOf(await compressBody(this.bytes, encoding), encoding);
       variants[encoding] = variant;
       return variant;
     } catch (error) {
@@ -105,7 +133,8 @@ export class CachedResponse {
   private variantOf(body: Buffer, encoding: Encoding): Variant {
     const headers = [...this.notModifiedHeaders, ...this.body.contentHeaders];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-    headers.push('Content-Length', String(body.length));
+    // The length of a streamed body depends on the range.
+    if (this.kind !== 'stream') headers.push('Content-Length', String(body.length));
     return { headers, body };
   }
 }

@@ -113,7 +113,8 @@ export class ResponseCache implements OnModuleInit {
       key: `${keyOf(endpoint, input)}${varyKey}`,
       varyKey,
       tags: cached.tags(input),
-      load: async () => bodyOf(await this.registry.readParsedAsGuest(endpoint.route, input, accept)),
+      load: async () =>
+        bodyOf(await this.registry.readParsedAsGuest(endpoint.route, input, accept), endpoint),
       onRead: (request) => this.readers.get(endpoint)?.(input, request, null),
       onLoadError: (request, thrown) => {
         if (!(thrown instanceof NotCacheable)) rememberError(request, endpoint, thrown);
@@ -143,25 +144,33 @@ export class ResponseCache implements OnModuleInit {
   }
 }
 
-/** Thrown for files that are too large to cache; the framework streams them. */
+/** Thrown for files that are too large to cache, and have no ranges; the framework streams them. */
 class NotCacheable extends Error {}
 
 /** Larger files are few and would evict all others. */
 const maxCachedFileBytes = 512 * 1024;
 
-async function bodyOf(answer: unknown): Promise<ResponseBody> {
+async function bodyOf(answer: unknown, { hasRanges }: Endpoint): Promise<ResponseBody> {
   if (!(answer instanceof BinaryResponse))
     return textBody('application/json; charset=utf-8', JSON.stringify(answer));
   const { source } = answer;
   const { contentType, sizeBytes, etag, open } = source;
-  if (sizeBytes === null || sizeBytes > maxCachedFileBytes) throw new NotCacheable();
-  return {
-    kind: 'file',
-    bytes: await buffer(await open()),
+  const shared = {
     etag: `"${etag}"`,
     headers: binaryHeaders(source),
     contentHeaders: ['Content-Type', contentType, 'Content-Disposition', 'inline'],
   };
+  if (sizeBytes === null || etag === undefined) throw new NotCacheable();
+  if (hasRanges)
+    return {
+      ...shared,
+      kind: 'stream',
+      sizeBytes,
+      open,
+      contentHeaders: [...shared.contentHeaders, 'Accept-Ranges', 'bytes'],
+    };
+  if (sizeBytes > maxCachedFileBytes) throw new NotCacheable();
+  return { ...shared, kind: 'file', bytes: await buffer(await open()) };
 }
 
 function queryKeysOf(query: Endpoint['query']): readonly string[] {
