@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
@@ -33,6 +31,7 @@ import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
+import { runFfmpeg, soundOfFilm, soundRate } from '../support/film-sound.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { filesBelow } from '../support/stored-files.js';
@@ -291,16 +290,14 @@ describe('an order with a recording', () => {
   });
 });
 
-const rate = 8_000;
-
 /** A tone that rises steadily: it is like itself at one place alone. */
 function chirp(seconds: number): Buffer {
-  const samples = new Float64Array(seconds * rate);
+  const samples = new Float64Array(seconds * soundRate);
   for (let index = 0; index < samples.length; index += 1) {
-    const second = index / rate;
+    const second = index / soundRate;
     samples[index] = 0.2 * Math.sin(2 * Math.PI * (200 * second + 150 * second ** 2));
   }
-  const wav = buildWav({ seconds, sampleRate: rate });
+  const wav = buildWav({ seconds, sampleRate: soundRate });
   for (const [index, sample] of samples.entries())
     wav.writeInt16LE(Math.round(sample * 32_767), 44 + index * 2);
   return wav;
@@ -310,25 +307,13 @@ function samplesOf(wav: Buffer): Int16Array {
   return Int16Array.from({ length: (wav.length - 44) / 2 }, (_, index) => wav.readInt16LE(44 + index * 2));
 }
 
-async function ffmpeg(...args: string[]): Promise<Buffer> {
-  const engine = await app.app.get(FilmRenderer, { strict: false }).engine();
-  const { stdout } = await promisify(execFile)(engine?.path ?? '', ['-loglevel', 'error', ...args], {
-    encoding: 'buffer',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return stdout;
-}
-
 async function metadataOf(film: string): Promise<string> {
-  return (await ffmpeg('-i', film, '-f', 'ffmetadata', 'pipe:1')).toString();
+  return (await runFfmpeg(app, '-i', film, '-f', 'ffmetadata', 'pipe:1')).toString();
 }
 
 /** Sound of a film from its second second on, where the narration begins. */
 async function heardIn(film: string): Promise<Int16Array> {
-  const sound = await ffmpeg('-i', film, '-af', 'pan=mono|c0=c0', '-ar', `${rate}`, '-f', 's16le', 'pipe:1');
-  return Int16Array.from({ length: sound.length / 2 - rate }, (_, index) =>
-    sound.readInt16LE((rate + index) * 2),
-  );
+  return (await soundOfFilm(app, film)).subarray(soundRate);
 }
 
 /** Correlation of two sounds, at the best of the delays that encoders cause. */

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type ErrorCode, errorText } from '@memorial/contracts/errors';
 import { removeGalleryPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
@@ -36,6 +37,7 @@ import { createAccount, signInAgain, type TestAccount } from '../support/account
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
+import { heardTimes, soundOfFilm } from '../support/film-sound.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { addVideo } from '../support/videos.js';
@@ -87,6 +89,10 @@ const otherPhotos = async (count: number) => {
     photos.push((await addGalleryPhoto(app, keeper, id, 100 + number))._id);
   return photos;
 };
+
+/** Captions may be this many seconds before or after the voice. */
+const captionSeconds = 0.3;
+const within = (second: number) => expect.closeTo(second, -Math.log10(2 * captionSeconds));
 
 describe('a video', () => {
   it('is made of a photograph of the page in silence, and stands on the page', async () => {
@@ -140,6 +146,13 @@ describe('a video', () => {
     expect(video?.captionsUrl).toBe(hrefOf(videoRoutes.getCaptions, { id: _id }));
     expect(video?.durationSeconds).toBeGreaterThan(5);
     expect(video?.durationSeconds).toBeLessThan(20);
+    const { text } = await app.http.get(video?.captionsUrl ?? '').expect(200);
+    const cues = [...text.matchAll(/^00:00:(\S+) --> 00:00:(\S+)\n(.+)$/gm)];
+    expect(cues.map(([, , , words]) => words)).toEqual(['Він любив ліс.', 'Народився 1970 року.']);
+    const film = join(app.config.dataDir, 'media', videoKey(id, _id, 'film'));
+    const heard = heardTimes(await soundOfFilm(app, film), 0.3);
+    const shown = cues.map(([, from, to]) => ({ from: Number(from), to: Number(to) }));
+    expect(heard).toEqual(shown.map(({ from, to }) => ({ from: within(from), to: within(to) })));
   });
 
   it('is made of a photograph that comes with the order, in JSON or in a form', async () => {
