@@ -28,6 +28,7 @@ import { VideoFiles, videoKey } from '../../src/modules/videos/video-files.js';
 import { VideoPlacesService } from '../../src/modules/videos/works/video-places.service.js';
 import { VideoWorkRepository } from '../../src/modules/videos/works/video-work.repository.js';
 import { VideoWorksService } from '../../src/modules/videos/works/video-works.service.js';
+import { AppError } from '../../src/platform/errors/app-error.js';
 import type { Job } from '../../src/platform/jobs/job.schema.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { idFromText } from '../../src/platform/mongo/object-ids.js';
@@ -382,6 +383,19 @@ describe('places', () => {
     await cancel(first._id);
     expect((await status(id)).position).toBe(3);
     await order({ ...silent(), photoId: photos[4] });
+  });
+
+  it('keep the place of a work whose parallel repeat failed just before it was written', async () => {
+    const headers = { 'Idempotency-Key': 'a-key' };
+    const places = app.app.get(VideoPlacesService, { strict: false });
+    vi.spyOn(places, 'enterQueue').mockImplementationOnce(async () => {
+      expect((await post(silent(), headers)).status).toBe(201);
+      // The failed one does not see it yet.
+      vi.spyOn(works(), 'find').mockResolvedValueOnce(null);
+      throw new AppError('video.queueFull');
+    });
+    expectError(await post(silent(), headers), 'video.queueFull');
+    expect(await used()).toBe(1);
   });
 });
 

@@ -226,7 +226,11 @@ export class GenerateVideoService {
   /** When the database may have written the work without an answer, the tasks decide. */
   private async rollBack(work: NewWork, error: unknown): Promise<void> {
     if (!(error instanceof AppError) && !isSystemError(error)) return;
-    if (!(await this.works.find(work._id))) await this.release(work);
+    if (await this.works.find(work._id)) return;
+    await this.release(work);
+    // A parallel repeat of the order may have written the work in between, whose place this one was.
+    const written = await this.works.find(work._id);
+    if (written) await this.places.keep(written);
   }
 
   private async release(work: NewWork): Promise<void> {
