@@ -8,6 +8,7 @@ export type RateLimitClass =
   | 'none'
   | 'write'
   | 'store'
+  | 'ownFilm'
   | 'mailWithCode'
   | 'login'
   | 'externalSignIn'

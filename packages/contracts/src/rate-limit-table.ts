@@ -52,4 +52,24 @@ export const rateLimitTable = {
    * disk while it can be restored: without this limit one account could fill the disk overnight.
    */
   store: [{ scope: 'account', max: 600, windowSeconds: day, counts: 'all' }],
+  /**
+   * Additional limit for families' own films: each may keep the decoder for 15 minutes, and one that fails gives its
+   * place of the month back. An order that is answered again, or refused, is not counted.
+   */
+  ownFilm: [
+    { scope: 'account', max: 10, windowSeconds: hour, counts: 'all' },
+    { scope: 'account', max: 20, windowSeconds: day, counts: 'all' },
+  ],
 } as const satisfies Readonly<Record<RateLimitClass, readonly RateLimitRule[]>>;
+
+/** Classes of writes; calls of a class count in all classes of its list. Other classes count in themselves alone. */
+export const writeClasses = {
+  write: ['write'],
+  store: ['write', 'store'],
+  ownFilm: ['write', 'store', 'ownFilm'],
+} as const satisfies Partial<Record<RateLimitClass, readonly RateLimitClass[]>>;
+
+/** True for the classes of writes. */
+export function isWriteClass(rateLimit: RateLimitClass): rateLimit is keyof typeof writeClasses {
+  return rateLimit in writeClasses;
+}

@@ -2,7 +2,7 @@ import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
-import { rateLimitTable } from '@memorial/contracts/rate-limit-table';
+import { isWriteClass, rateLimitTable } from '@memorial/contracts/rate-limit-table';
 import { mountedPath } from '@memorial/contracts/route';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -190,7 +190,7 @@ describe('what is sent', () => {
 describe('too much', () => {
   it('writing is limited on every writing endpoint', async () => {
     const eager = await createAccount(app);
-    const writing = allEndpoints.filter(({ rateLimit }) => rateLimit === 'write' || rateLimit === 'store');
+    const writing = allEndpoints.filter(({ rateLimit }) => isWriteClass(rateLimit));
     const [first] = writing;
     if (!first) throw new Error('no call writes');
     const limits = app.app.get(RateLimits, { strict: false });

@@ -66,6 +66,7 @@ describe('content that is created and deleted repeatedly', () => {
       '/memories',
       `/obituaries/${nobody}/photo`,
       `/obituaries/${nobody}/gallery`,
+      `/obituary-videos/uploads/${nobody}/finish`,
     ])
       expectError(await post(path).send({}), 'rateLimit.exceeded');
     expectError(await post(`/obituaries/${nobody}/restore`), 'obituary.notFound');

@@ -1,7 +1,12 @@
 import type { Endpoint, RequestHeader, RestrictedSession } from '@memorial/contracts/endpoint';
 import { errorBody } from '@memorial/contracts/envelopes.schemas';
 import { type ErrorCode, errorStatus } from '@memorial/contracts/errors';
-import { type RateLimitRule, rateLimitTable } from '@memorial/contracts/rate-limit-table';
+import {
+  isWriteClass,
+  type RateLimitRule,
+  rateLimitTable,
+  writeClasses,
+} from '@memorial/contracts/rate-limit-table';
 import { type Access, mountedPath } from '@memorial/contracts/route';
 import { z } from 'zod';
 
@@ -87,9 +92,8 @@ const sessionTexts: Readonly<Record<RestrictedSession, string>> = {
 
 /** The endpoint's own sentences, then who may call it and how often. */
 function descriptionOf({ description, access, allowedSessions, limit, rateLimit }: Endpoint): string {
-  // WriteLimitInterceptor counts calls of the class `store` as `write` too.
-  const rules =
-    rateLimit === 'store' ? [...rateLimitTable.write, ...rateLimitTable.store] : rateLimitTable[rateLimit];
+  const classes = isWriteClass(rateLimit) ? writeClasses[rateLimit] : [rateLimit];
+  const rules = classes.flatMap((name): readonly RateLimitRule[] => rateLimitTable[name]);
   const callers = [
     accessTexts[access],
     ...allowedSessions.map((session) => sessionTexts[session]),

@@ -1,3 +1,4 @@
+import { isWriteClass } from '@memorial/contracts/rate-limit-table';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
@@ -8,7 +9,7 @@ import { RateLimits } from './rate-limits.js';
 
 /**
  * Spends the `write` limit for every call that changes data, and the `store` limit for calls that add data,
- * before the body is parsed: by account, or by network where a guest may write. An interceptor instead of a
+ * before the body is parsed; a service spends what its calls cost beyond that: by account, or by network where a guest may write. An interceptor instead of a
  * guard, because it must run after the guard that finds the actor.
  */
 @Injectable()
@@ -17,12 +18,12 @@ export class WriteLimitInterceptor implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler<unknown>): Promise<Observable<unknown>> {
     const rateLimit = endpointOf(context.getHandler())?.rateLimit;
-    if (rateLimit === 'write' || rateLimit === 'store') {
+    if (rateLimit !== undefined && isWriteClass(rateLimit)) {
       const request = context.switchToHttp().getRequest<Request>();
       const actor = actorOf(request);
       const writer = actor ? actor.userId : `guest ${ipNetworkOf(request.ip)}`;
       await this.limits.spend('write.account', writer);
-      if (rateLimit === 'store') await this.limits.spend('store.account', writer);
+      if (rateLimit !== 'write') await this.limits.spend('store.account', writer);
     }
     return next.handle();
   }

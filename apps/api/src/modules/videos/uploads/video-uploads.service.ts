@@ -20,6 +20,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { assertSameRequest, requestHashOf } from '../../../platform/http/request-hash.js';
 import { idFromText, objectIdOf, randomId } from '../../../platform/mongo/object-ids.js';
 import { QuotaResource, Quotas } from '../../../platform/quotas/quotas.js';
+import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import { ScheduledTask } from '../../../platform/schedule/scheduled-tasks.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { receiveRawBody } from '../../../platform/uploads/receive-raw-body.js';
@@ -67,6 +68,7 @@ export class VideoUploadsService {
     private readonly files: VideoFiles,
     private readonly temporary: TemporaryFiles,
     private readonly quotas: Quotas,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -149,7 +151,7 @@ export class VideoUploadsService {
   /**
    * Orders the video of a film that is there whole; again, it answers the same work.
    * @throws AppError video.uploadNotFound, video.uploadIncomplete, video.decodeMissing, request.keyReused, and the errors
-   * of `GenerateVideoService.write`
+   * of `GenerateVideoService.write`; rateLimit.exceeded for too many films
    */
   async finish(id: string, actor: Actor, input: FinishVideoUploadInput): Promise<OrderedVideo> {
     const requestHash = requestHashOf(input);
@@ -168,12 +170,8 @@ export class VideoUploadsService {
     const obituary = await this.lookup.getEditable(upload.obituaryId.toHexString(), actor);
     await this.requireWhole(upload);
     await this.generation.requireRoomOn(obituary);
-    // The task that deletes uploads must not take the parts now.
-    const now = this.clock.now();
-    const longer = new Date(now.getTime() + hourMs);
-    if (!(await this.uploads.keepUntil(upload._id, now, longer))) throw new AppError('video.uploadNotFound');
     const work = this.newWork(upload, obituary, actor, input, requestHash);
-    const ordered = await this.generation.write(work, { photoPath: null, recordingPath: null });
+    const ordered = await this.countNew(actor, () => this.order(upload, work));
     await this.deleteRow(upload);
     return ordered;
   }
@@ -233,6 +231,33 @@ export class VideoUploadsService {
     if (sizeBytes > maxBytes)
       throw new AppError('media.tooLarge', { maxBytes, limitMb: Math.floor(maxBytes / mebibyte) });
     await this.generation.requireRoomOn(obituary);
+  }
+
+  /**
+   * Counts an order that made a new work: that one will be decoded.
+   * @throws AppError rateLimit.exceeded
+   */
+  private async countNew({ userId }: Actor, order: () => Promise<OrderedVideo>): Promise<OrderedVideo> {
+    await this.limits.spend('ownFilm.account', userId);
+    let isNew = false;
+    try {
+      const ordered = await order();
+      isNew = ordered.isNew;
+      return ordered;
+    } finally {
+      if (!isNew) await this.limits.refund('ownFilm.account', userId);
+    }
+  }
+
+  private async order(
+    upload: VideoUpload,
+    work: Parameters<GenerateVideoService['write']>[0],
+  ): Promise<OrderedVideo> {
+    // The task that deletes uploads must not take the parts now.
+    const now = this.clock.now();
+    const longer = new Date(now.getTime() + hourMs);
+    if (!(await this.uploads.keepUntil(upload._id, now, longer))) throw new AppError('video.uploadNotFound');
+    return this.generation.write(work, { photoPath: null, recordingPath: null });
   }
 
   private newWork(
