@@ -124,13 +124,13 @@ function adapters(config: AppConfig): DynamicModule {
     },
     {
       provide: FilmRenderer,
-      inject: [PinoLogger],
-      useFactory: (logger: PinoLogger) => new LocalFilmRenderer(config, logger),
+      inject: [PinoLogger, Clock],
+      useFactory: (logger: PinoLogger, clock: Clock) => new LocalFilmRenderer({ config, logger, clock }),
     },
     {
       provide: FilmDecoder,
-      inject: [PinoLogger],
-      useFactory: (logger: PinoLogger) => new LocalFilmDecoder(config, logger),
+      inject: [PinoLogger, Clock],
+      useFactory: (logger: PinoLogger, clock: Clock) => new LocalFilmDecoder({ config, logger, clock }),
     },
     {
       provide: SpeechSynthesizer,

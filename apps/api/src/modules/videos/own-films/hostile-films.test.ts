@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FakeClock } from '../../../../test/support/fake-clock.js';
 import { clipPlace, makeClip, picture, placedClip, tone } from '../../../../test/support/film-clips.js';
 import {
   bigPicture,
@@ -28,7 +29,11 @@ import { OwnFilmError, type OwnFilmFailure } from './own-film-failures.js';
 
 const programFolders = (process.env.PATH ?? '').split(delimiter);
 const ffmpegPath = process.env.FFMPEG_PATH ?? null;
-const decoder = new LocalFilmDecoder({ ffmpegPath, programFolders, isTest: true }, { warn: () => undefined });
+const decoder = new LocalFilmDecoder({
+  config: { ffmpegPath, programFolders, isTest: true },
+  logger: { warn: () => undefined },
+  clock: new FakeClock(),
+});
 const secret = 'canary-of-the-machine';
 const maxSeconds = 3;
 

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { FilmsHealth } from '@memorial/contracts/system/system.endpoints';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import type { PinoLogger } from 'nestjs-pino';
-import type { AppConfig } from '../../../platform/config/app-config.js';
 import { ProgramError } from '../../../platform/programs/run-program.js';
+import { EngineSearch, type EngineSearchTools } from '../engine-search.js';
 import { type DecodeEngine, findDecodeEngine } from './decode-engine.js';
 import { filmContainerOf } from './film-container.js';
 import {
@@ -18,21 +17,22 @@ import { OwnFilmError } from './own-film-failures.js';
 
 /** Decodes films by ffmpeg and ffprobe of this machine: processes of their own, each within bounds. */
 export class LocalFilmDecoder extends FilmDecoder implements OnApplicationBootstrap, OnApplicationShutdown {
-  health: FilmsHealth = 'unchecked';
-  private found: Promise<DecodeEngine | null> | null = null;
+  private readonly engine: EngineSearch<DecodeEngine>;
   private readonly ending = new AbortController();
   private readonly running = new Set<Promise<unknown>>();
 
-  constructor(
-    private readonly config: Pick<AppConfig, 'ffmpegPath' | 'programFolders' | 'isTest'>,
-    private readonly logger: Pick<PinoLogger, 'warn'>,
-  ) {
+  constructor(tools: EngineSearchTools) {
     super();
+    const warning = 'FFMPEG_PATH and the ffprobe beside it do not decode own films';
+    this.engine = new EngineSearch(tools, findDecodeEngine, warning);
   }
 
-  /** The start does not wait for the answer. Tests start many applications, few of which decode films. */
+  get health(): FilmsHealth {
+    return this.engine.health;
+  }
+
   onApplicationBootstrap(): void {
-    if (!this.config.isTest) void this.engine();
+    this.engine.begin();
   }
 
   /** Ends the programs: they are no children of the server's process group. */
@@ -42,11 +42,11 @@ export class LocalFilmDecoder extends FilmDecoder implements OnApplicationBootst
   }
 
   async isAvailable(): Promise<boolean> {
-    return (await this.engine()) !== null;
+    return (await this.engine.find()) !== null;
   }
 
   async decode(film: SentFilm, options: DecodingOptions = {}): Promise<CleanFilm> {
-    const engine = await this.engine();
+    const engine = await this.engine.find();
     if (engine === null)
       throw new DecodeEngineMissingError('no ffmpeg and ffprobe of 5.1 or newer were found');
     const signal = options.signal
@@ -58,29 +58,11 @@ export class LocalFilmDecoder extends FilmDecoder implements OnApplicationBootst
       return await decoding;
     } catch (error) {
       // It was replaced or removed since it was found.
-      if (error instanceof ProgramError && didNotStart(error)) this.found = null;
+      if (error instanceof ProgramError && didNotStart(error)) this.engine.forget();
       throw error;
     } finally {
       this.running.delete(decoding);
     }
-  }
-
-  private engine(): Promise<DecodeEngine | null> {
-    this.found ??= this.find();
-    return this.found;
-  }
-
-  private async find(): Promise<DecodeEngine | null> {
-    const { ffmpegPath, programFolders } = this.config;
-    const engine = await findDecodeEngine(ffmpegPath, programFolders);
-    if (engine === null) {
-      // A busy moment may have cost the answer: the next film asks again.
-      this.found = null;
-      if (ffmpegPath !== null)
-        this.logger.warn({ ffmpegPath }, 'FFMPEG_PATH and the ffprobe beside it do not decode own films');
-    }
-    this.health = engine === null ? 'missing' : 'available';
-    return engine;
   }
 
   private async decodeWith(

@@ -13,7 +13,7 @@ export class RenderEngineMissingError extends Error {
 
 /** Port: makes films of photographs. */
 export abstract class FilmRenderer {
-  /** The program that writes the files; null when there is none. Looked for once. */
+  /** The program that writes the files; null when there is none. Its answer is remembered. */
   abstract engine(): Promise<RenderEngine | null>;
 
   /** The same as far as it is known by now. */

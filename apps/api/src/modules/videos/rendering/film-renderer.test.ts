@@ -7,6 +7,7 @@ import { type CameraMovement, cameraMovements } from '@memorial/contracts/videos
 import { wavHeader } from '@memorial/contracts/voices/wav-header';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FakeClock } from '../../../../test/support/fake-clock.js';
 import { readConfig } from '../../../platform/config/app-config.js';
 import { packageFolder } from '../../../platform/config/package-folder.js';
 import { readGlyphOutlines } from '../../../platform/drawing/glyph-outlines.js';
@@ -49,7 +50,8 @@ afterAll(async () => {
 const warn = vi.fn();
 
 function rendererOf(env: Readonly<Record<string, string>>): LocalFilmRenderer {
-  return new LocalFilmRenderer(readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...env }), { warn });
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...env });
+  return new LocalFilmRenderer({ config, logger: { warn }, clock: new FakeClock() });
 }
 
 /** Programs that run on the machine, with their arguments. */

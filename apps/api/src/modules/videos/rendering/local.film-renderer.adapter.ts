@@ -2,19 +2,17 @@ import { join } from 'node:path';
 import type { FilmsHealth } from '@memorial/contracts/system/system.endpoints';
 import { filmFramesPerSecond } from '@memorial/contracts/videos/films.constants';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import type { PinoLogger } from 'nestjs-pino';
-import type { AppConfig } from '../../../platform/config/app-config.js';
 import { packageFolder } from '../../../platform/config/package-folder.js';
 import { ProcessPool, type RunningJobOptions } from '../../../platform/images/process-pool.js';
 import { workerEntry } from '../../../platform/images/worker-entry.js';
+import { EngineSearch, type EngineSearchTools } from '../engine-search.js';
 import type { FilmAnswer, FilmJob } from './film-job.js';
 import { FilmRenderer, RenderEngineMissingError, type RenderedFilm } from './film-renderer.port.js';
 import { findRenderEngine, type RenderEngine } from './render-engine.js';
 
 /** Makes films on this machine: a process draws the frames, ffmpeg encodes them. */
 export class LocalFilmRenderer extends FilmRenderer implements OnApplicationBootstrap, OnApplicationShutdown {
-  health: FilmsHealth = 'unchecked';
-  private found: Promise<RenderEngine | null> | null = null;
+  private readonly search: EngineSearch<RenderEngine>;
   private readonly pool = new ProcessPool<FilmJob, FilmAnswer>({
     entry: () => workerEntry(new URL('./film.worker.js', import.meta.url)),
     maxProcesses: 1,
@@ -24,33 +22,21 @@ export class LocalFilmRenderer extends FilmRenderer implements OnApplicationBoot
     hasPrograms: true,
   });
 
-  constructor(
-    private readonly config: Pick<AppConfig, 'ffmpegPath' | 'programFolders' | 'isTest'>,
-    private readonly logger: Pick<PinoLogger, 'warn'>,
-  ) {
+  constructor(tools: EngineSearchTools) {
     super();
+    this.search = new EngineSearch(tools, findRenderEngine, 'FFMPEG_PATH does not encode films');
   }
 
-  /** The start does not wait for the answer. Tests start many applications, few of which make films. */
+  get health(): FilmsHealth {
+    return this.search.health;
+  }
+
   onApplicationBootstrap(): void {
-    if (!this.config.isTest) void this.engine();
+    this.search.begin();
   }
 
   engine(): Promise<RenderEngine | null> {
-    this.found ??= this.find();
-    return this.found;
-  }
-
-  private async find(): Promise<RenderEngine | null> {
-    const { ffmpegPath, programFolders } = this.config;
-    const engine = await findRenderEngine(ffmpegPath, programFolders);
-    if (engine === null) {
-      // A busy moment may have cost the answer: the next film asks again.
-      this.found = null;
-      if (ffmpegPath !== null) this.logger.warn({ ffmpegPath }, 'FFMPEG_PATH does not encode films');
-    }
-    this.health = engine === null ? 'missing' : 'available';
-    return engine;
+    return this.search.find();
   }
 
   async render(film: RenderedFilm, queueKey: string, options: RunningJobOptions = {}): Promise<void> {
