@@ -6,7 +6,7 @@ import type { TestApp } from './app.js';
 /** Samples per second of a decoded sound. */
 export const soundRate = 8_000;
 
-/** What ffmpeg, as the application found it, writes to stdout. */
+/** Runs the ffmpeg that the application found. @returns its standard output */
 export async function runFfmpeg({ app }: TestApp, ...args: readonly string[]): Promise<Buffer> {
   const engine = await app.get(FilmRenderer, { strict: false }).engine();
   const { stdout } = await promisify(execFile)(engine?.path ?? '', ['-loglevel', 'error', ...args], {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { maxDyingSeconds } from '../programs/run-program.js';
 import { PoolFullError, PoolJobError, ProcessPool, type ProcessPoolOptions } from './process-pool.js';
 
 /**
@@ -204,6 +205,30 @@ describe('the process pool', () => {
       'MALLOC_ARENA_MAX',
       'VIPS_WARNING',
     ]);
+  });
+
+  it('is closed without a process that does not die', async () => {
+    const pool = poolOf({ hasPrograms: true });
+    await pool.run({ act: 'work' }, 'a');
+    const job = pool.run({ act: 'hang' }, 'a');
+    const realKill = process.kill.bind(process);
+    // A signal that a process cannot take, because a call of the system hangs, has no effect.
+    const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const closed = vi.fn();
+      const closing = pool.close().then(closed);
+      const failed = expect(job).rejects.toBeInstanceOf(PoolJobError);
+      await vi.advanceTimersByTimeAsync(maxDyingSeconds * 1000 - 1);
+      expect(closed).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      await Promise.all([closing, failed]);
+    } finally {
+      const [group = 0] = kill.mock.calls[0] ?? [];
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+      realKill(group, 'SIGKILL');
+    }
   });
 
   it('fails every job when it is closed', async () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { FairQueue } from '../concurrency/fair-queue.js';
 import { AppError } from '../errors/app-error.js';
+import { maxDyingSeconds } from '../programs/run-program.js';
 
 export interface ProcessPoolOptions {
   /**
@@ -101,7 +102,7 @@ export class ProcessPool<Job extends object, Answer> {
     });
   }
 
-  /** Kills all processes; running jobs fail. */
+  /** Kills all processes; running jobs fail. A process that does not die is left behind after 5 seconds. */
   async close(): Promise<void> {
     this.closed = true;
     for (const { reject } of this.waiting.takeAll()) reject(new Error('the process pool is closed'));
@@ -219,6 +220,10 @@ export class ProcessPool<Job extends object, Answer> {
   }
 
   private kill(child: ChildProcess): void {
+    const timer = setTimeout(() => this.leaveBehind(child), maxDyingSeconds * 1000);
+    // The process itself keeps the server alive as long as it is waited for.
+    timer.unref();
+    child.once('exit', () => clearTimeout(timer));
     const { pid } = child;
     if (!this.options.hasPrograms || pid === undefined || process.platform === 'win32') {
       child.kill('SIGKILL');
@@ -229,6 +234,13 @@ export class ProcessPool<Job extends object, Answer> {
     } catch {
       // It has exited.
     }
+  }
+
+  /** Takes a process that does not die for one that has exited: its job fails, and the shutdown ends. */
+  private leaveBehind(child: ChildProcess): void {
+    child.emit('exit', null, 'SIGKILL');
+    child.unref();
+    if (child.connected) child.disconnect();
   }
 
   private terminate(child: ChildProcess): Promise<void> {

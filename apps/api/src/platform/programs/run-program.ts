@@ -49,9 +49,12 @@ const bounded = [
 ].join(' && ');
 const maxErrorBytes = 2_000;
 
+/** A killed process is not waited for any longer: one within a hanging call of the system dies later, or never. */
+export const maxDyingSeconds = 5;
+
 /**
  * Runs a program with an empty environment and low priority, and answers its standard output. It is the leader of a
- * process group, which is killed as a whole.
+ * process group, which is killed as a whole; one that does not die of it is left behind after 5 seconds.
  * @throws ProgramError; the signal's reason
  */
 export function runProgram(
@@ -82,10 +85,16 @@ export function runProgram(
     let size = 0;
     let stderr = '';
     let failure: unknown = null;
+    let dying: NodeJS.Timeout | undefined;
     const stop = (reason: unknown) => {
       failure ??= reason;
       killGroup(child.pid);
+      dying ??= setTimeout(() => {
+        child.unref();
+        settle(null);
+      }, maxDyingSeconds * 1000);
       // A process that left the group may hold the pipes open for ever.
+      child.stdin?.destroy();
       child.stdout?.destroy();
       child.stderr?.destroy();
     };
@@ -96,6 +105,7 @@ export function runProgram(
     const abort = () => stop(signal?.reason);
     const settle = (exit: string | number | null) => {
       clearTimeout(timer);
+      clearTimeout(dying);
       signal?.removeEventListener('abort', abort);
       if (failure !== null) reject(failure);
       else if (exit === 0) resolve(Buffer.concat(output));

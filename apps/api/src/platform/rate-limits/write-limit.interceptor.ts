@@ -9,8 +9,8 @@ import { RateLimits } from './rate-limits.js';
 
 /**
  * Spends the `write` limit for every call that changes data, and the `store` limit for calls that add data,
- * before the body is parsed; a service spends what its calls cost beyond that: by account, or by network where a guest may write. An interceptor instead of a
- * guard, because it must run after the guard that finds the actor.
+ * before the body is parsed: by account, or by network where a guest may write. A service spends the limit of a further
+ * class itself. An interceptor instead of a guard, because it must run after the guard that finds the actor.
  */
 @Injectable()
 export class WriteLimitInterceptor implements NestInterceptor {
