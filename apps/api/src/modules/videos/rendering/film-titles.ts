@@ -10,6 +10,18 @@ import type { Size } from './camera-path.js';
 /** Colours on a photograph, the same whatever the page's theme. */
 const { ink, sunken: shade } = themeColours.granite;
 
+/** Opacity of the shade behind the title, from its upper edge to the foot: names begin at two fifths. */
+const shadeStops = (
+  [
+    [0, 0],
+    [0.15, 0.12],
+    [0.4, 0.5],
+    [1, 0.8],
+  ] as const
+)
+  .map(([offset, opacity]) => `<stop offset="${offset}" stop-color="${shade}" stop-opacity="${opacity}"/>`)
+  .join('');
+
 /** Sizes by the shorter side of the frame. */
 const marginShare = 0.075;
 const nameShare = 66 / 720;
@@ -37,7 +49,7 @@ export function titleSvg(glyphs: GlyphOutlines, title: string, subtitle: string,
   );
   return svg(
     frame,
-    `<linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${shade}" stop-opacity="0"/><stop offset="1" stop-color="${shade}" stop-opacity=".72"/></linearGradient>
+    `<linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">${shadeStops}</linearGradient>
 <rect y="${top.toFixed(1)}" width="${frame.width}" height="${(frame.height - top).toFixed(1)}" fill="url(#shade)"/>
 <g fill="${ink}">${lines.join('')}${below ? placed(margin, subtitleLine, below.markup) : ''}</g>`,
   );
@@ -47,7 +59,8 @@ export function titleSvg(glyphs: GlyphOutlines, title: string, subtitle: string,
 export function closingSvg(glyphs: GlyphOutlines, lines: readonly string[], frame: Size): string {
   const size = Math.min(frame.width, frame.height) * closingShare;
   const lineHeight = size * 1.7;
-  const first = frame.height / 2 - ((lines.length - 1) * lineHeight) / 2 + size * 0.35;
+  const first =
+    frame.height - 2 * Math.min(frame.width, frame.height) * marginShare - (lines.length - 1) * lineHeight;
   const markup = lines.map((text, index) => {
     const line = fitted(glyphs, text, size, frame.width * 0.86);
     return line ? placed((frame.width - line.width) / 2, first + index * lineHeight, line.markup) : '';
