@@ -7,6 +7,7 @@ import { expect, test } from './support/base-test.js';
 import { goToTab, openEditing, readPage, shownTab } from './support/edit-page.js';
 import { tabTo } from './support/keyboard.js';
 import { Keeper, smallPhotos } from './support/pages.js';
+import { linkSentTo } from './support/received-emails.js';
 import { atOneWidth } from './support/widths.js';
 
 let keeper: Keeper;
@@ -41,7 +42,7 @@ async function videosOf(request: APIRequestContext, id: string): Promise<VideoLi
   return ((await answer.json()) as VideoList).data;
 }
 
-test('a text becomes a film; its maker leaves and finds it', { tag: atOneWidth }, async ({
+test('a text becomes a film; its maker leaves and finds it by the e-mail', { tag: atOneWidth }, async ({
   page,
   request,
   watch,
@@ -93,7 +94,7 @@ test('a text becomes a film; its maker leaves and finds it', { tag: atOneWidth }
 
   await page.goto('/');
   await expect.poll(async () => (await videosOf(request, id)).length, { timeout: 120_000 }).toBe(1);
-  await openTab(page, id);
+  await page.goto(await linkSentTo(keeper.account.email, `Відео готове: ${fullName}`));
   await expect(tab.getByRole('heading', { name: fullName })).toBeVisible();
   await expect(tab.getByText('Рух камери створено програмою. Голос створено програмою.')).toBeVisible();
   await expect(tab.getByText('Цього місяця: використано 1 з 3')).toBeVisible();

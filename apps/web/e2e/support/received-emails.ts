@@ -21,3 +21,19 @@ export async function codeSentTo(email: string, count = 1): Promise<string> {
   if (!code) throw new Error(`no code in the letter to ${email}: ${latest}`);
   return code;
 }
+
+/** Waits for an e-mail whose subject is this. @returns path and query of the product's first link in its text */
+export async function linkSentTo(email: string, subject: string): Promise<string> {
+  let link: URL | undefined;
+  const read = async () => {
+    for (const path of emailsTo(email).reverse()) {
+      const { subject: its, text = '' } = await PostalMime.parse(readFileSync(path));
+      if (its !== subject) continue;
+      const [found] = /https?:\/\/\S+/.exec(text) ?? [];
+      link = found === undefined ? undefined : new URL(found);
+    }
+    return link !== undefined;
+  };
+  await expect.poll(read, { timeout: 20_000 }).toBe(true);
+  return `${link?.pathname}${link?.search}`;
+}
