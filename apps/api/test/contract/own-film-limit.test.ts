@@ -5,27 +5,26 @@ import {
   saveFilmPartEndpoint,
 } from '@memorial/contracts/videos/video-uploads.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { FilmDecoder } from '../../src/modules/videos/own-films/film-decoder.port.js';
 import { Quotas } from '../../src/platform/quotas/quotas.js';
 import { RateLimits } from '../../src/platform/rate-limits/rate-limits.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
+import { placedClip } from '../support/film-clips.js';
 import { createObituary } from '../support/obituaries.js';
 
-/** No film is decoded here: any bytes are a film. */
-const film = Buffer.from('a film');
 const [perHour, perDay] = rateLimitTable.ownFilm;
 const title = 'На дачі';
 
 let app: TestApp;
+let film: Buffer;
 let keeper: TestAccount;
 let obituaryId: string;
 
 beforeAll(async () => {
   app = await startTestApp({ WORKER: 'off', PATH: process.env.PATH ?? '' });
-  vi.spyOn(app.app.get(FilmDecoder, { strict: false }), 'isAvailable').mockResolvedValue(true);
+  film = placedClip();
 });
 beforeEach(async () => {
   keeper = await createAccount(app, 'PREMIUM_3');

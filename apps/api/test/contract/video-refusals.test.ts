@@ -19,8 +19,6 @@ import { videoRoutes } from '@memorial/contracts/videos/videos.routes';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SpeechSynthesizer } from '../../src/modules/videos/speech/speech-synthesizer.port.js';
 import { VideoRepository } from '../../src/modules/videos/video.repository.js';
-import { VideoWorkRepository } from '../../src/modules/videos/works/video-work.repository.js';
-import { VideoWorksService } from '../../src/modules/videos/works/video-works.service.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -28,7 +26,7 @@ import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
-import { addVideo, addVideoRow } from '../support/videos.js';
+import { addVideo, addVideoRow, endOpenVideoWorks } from '../support/videos.js';
 import { buildWav } from '../support/voices.js';
 
 let app: TestApp;
@@ -44,12 +42,10 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  for await (const work of works().findOpen()) await worker().fail(work, 'unknown');
+  await endOpenVideoWorks(app);
 });
 afterAll(() => app.stop());
 
-const works = () => app.app.get(VideoWorkRepository, { strict: false });
-const worker = () => app.app.get(VideoWorksService, { strict: false });
 const consent = { photo: true, voice: true };
 const order = (body: object) =>
   call(app, generateVideoEndpoint, {

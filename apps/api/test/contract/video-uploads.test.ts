@@ -28,8 +28,6 @@ import { FilmDecoder } from '../../src/modules/videos/own-films/film-decoder.por
 import { VideoUploadRepository } from '../../src/modules/videos/uploads/video-upload.repository.js';
 import { VideoFiles } from '../../src/modules/videos/video-files.js';
 import { GenerateVideoService } from '../../src/modules/videos/works/generate-video.service.js';
-import { VideoWorkRepository } from '../../src/modules/videos/works/video-work.repository.js';
-import { VideoWorksService } from '../../src/modules/videos/works/video-works.service.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { Quotas } from '../../src/platform/quotas/quotas.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
@@ -40,6 +38,7 @@ import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
 import { clipPlace, placedClip } from '../support/film-clips.js';
 import { createObituary } from '../support/obituaries.js';
+import { endOpenVideoWorks } from '../support/videos.js';
 
 /** Jobs run when a test says so. */
 const env = {
@@ -68,12 +67,10 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  for await (const work of works().findOpen()) await worker().fail(work, 'unknown');
+  await endOpenVideoWorks(app);
 });
 afterAll(() => app.stop());
 
-const works = () => app.app.get(VideoWorkRepository, { strict: false });
-const worker = () => app.app.get(VideoWorksService, { strict: false });
 const decoder = () => app.app.get(FilmDecoder, { strict: false });
 const runJobs = () => app.app.get(JobWorker, { strict: false }).runDue();
 const body = (sizeBytes = clip.length) => ({ obituaryId: id, fileName: 'Тато.mp4', sizeBytes });

@@ -41,7 +41,7 @@ import { expectError } from '../support/expect-response.js';
 import { heardTimes, soundOfFilm } from '../support/film-sound.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
-import { addVideo } from '../support/videos.js';
+import { addVideo, endOpenVideoWorks } from '../support/videos.js';
 
 /** Jobs run when a test says so. */
 const env = { RATE_LIMITS: 'off', WORKER: 'off', ADMIN_EMAILS: 'admin@example.com' };
@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  for await (const work of works().findOpen()) await worker().fail(work, 'unknown');
+  await endOpenVideoWorks(app);
 });
 afterAll(() => app.stop());
 

@@ -4,6 +4,8 @@ import { Types } from 'mongoose';
 import { ObituaryCache, type StoredVideo } from '../../src/modules/obituaries/obituaries.module.js';
 import { VideoRepository } from '../../src/modules/videos/video.repository.js';
 import { VideoFiles } from '../../src/modules/videos/video-files.js';
+import { VideoWorkRepository } from '../../src/modules/videos/works/video-work.repository.js';
+import { VideoWorksService } from '../../src/modules/videos/works/video-works.service.js';
 import { randomId } from '../../src/platform/mongo/object-ids.js';
 import type { TestApp } from './app.js';
 
@@ -81,4 +83,11 @@ export async function saveVideoFiles(
   await app.app
     .get(VideoFiles, { strict: false })
     .save(obituaryId, id, { filmPath, previewPath, captions: hasCaptions ? captions : null });
+}
+
+/** Ends the works that a test left open, so that they do not fill the queue of the next. */
+export async function endOpenVideoWorks({ app }: TestApp): Promise<void> {
+  const worker = app.get(VideoWorksService, { strict: false });
+  for await (const work of app.get(VideoWorkRepository, { strict: false }).findOpen())
+    await worker.fail(work, 'unknown');
 }

@@ -159,15 +159,16 @@ export class CacheFrontend {
     next: NextHandler,
   ): void {
     const isHead = request.method === 'HEAD';
-    const { stream } = entry.response;
-    if (stream && !isNotModified(request.headers, stream.etag)) {
+    const { stream, etag, notModifiedHeaders } = entry.response;
+    const isUnchanged = isNotModified(request.headers, etag);
+    if (stream && !isUnchanged) {
       void this.sendStream(entry, stream, request, response, next);
       return;
     }
     if (!isHead) entry.source.onRead(request);
     this.log.follow(request, response);
-    if (isNotModified(request.headers, entry.response.etag)) {
-      response.writeHead(304, entry.response.notModifiedHeaders).end();
+    if (isUnchanged) {
+      response.writeHead(304, notModifiedHeaders).end();
       return;
     }
     const encoding = isHead ? 'identity' : encodingFor(request.headers['accept-encoding']);

@@ -33,7 +33,8 @@ export const cachedReadMark = methodMark<(...args: never[]) => void, Endpoint>('
 
 /**
  * Caches what the method answers to guests: JSON, or a file that depends on `Accept` (large files are streamed
- * instead). Of an endpoint with ranges the headers alone are cached, and each request reads its part. The calls are made as a guest, so only content that everybody may see is stored.
+ * instead). Of an endpoint with ranges the headers alone are cached, and each request reads its part. The calls are made
+ * as a guest, so only content that everybody may see is stored.
  */
 export function CachedRoute<E extends Endpoint>(
   endpoint: E,
