@@ -6,6 +6,7 @@ import {
   buildObituaryView,
   buildSignedInView,
   buildVideoCapabilityView,
+  buildVideoView,
   buildVideoWorkView,
 } from '@memorial/contracts/testing/builders';
 import { ToastProvider } from '@memorial/ui/toast/toast';
@@ -28,6 +29,7 @@ import { VideosPanel } from './videos-panel.js';
 
 const page = buildObituaryView({ fullName: 'Мельник Марія' });
 const capabilityRoute = 'GET /obituary-videos/can-generate-video';
+const listRoute = 'GET /obituary-videos/obituary/:id';
 const statusRoute = 'GET /obituary-videos/status/:id';
 const beginRoute = 'POST /obituary-videos/uploads';
 const getRoute = 'GET /obituary-videos/uploads/:id';
@@ -58,7 +60,7 @@ beforeEach(() => {
   kept = new Set();
   for (const name of Object.keys(answers)) delete answers[name];
   Object.assign(answers, {
-    'GET /obituary-videos/obituary/:id': () => ({ data: [] }),
+    [listRoute]: () => ({ data: [] }),
     [statusRoute]: () => ({ isGenerating: false, status: null, message: videoMessages.neverOrdered }),
     [capabilityRoute]: () => buildVideoCapabilityView(),
     [beginRoute]: () => view([]),
@@ -170,6 +172,21 @@ it('a film is sent in parts with its words, and its work is followed', async () 
     consent: { film: true },
   });
   expect(onPending.mock.calls.flat()).toEqual([false, true, false]);
+});
+
+it('a film that is done before its state is read first is there without a reload', async () => {
+  const opened = open();
+  await fillForm(opened);
+  answers[finishRoute] = () => {
+    answers[statusRoute] = () =>
+      buildVideoWorkView({ _id: 'f1', isGenerating: false, status: 'done', step: null, progress: 100 });
+    answers[listRoute] = () => ({ data: [buildVideoView({ _id: 'f1', title: 'Великдень' })] });
+    return { success: true, message: videoMessages.accepted, _id: 'f1', status: 'queued' };
+  };
+  await opened.user.click(await button(copy.send));
+  expect(await screen.findByRole('heading', { name: 'Великдень' })).toBeVisible();
+  expect(screen.getByText(videoEditorMessages.isReady)).toBeVisible();
+  await waitFor(() => expect(browserStorage.read(storageKeys.ownFilmDrafts)).toBeNull());
 });
 
 it('is not offered where own films cannot be taken', async () => {
