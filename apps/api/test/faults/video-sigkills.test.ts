@@ -210,16 +210,16 @@ it(`each order ends in one film and one place after ${rounds} kills of the API`,
 
 it(`each order ends in one film and one place after ${rounds} kills of a worker`, async () => {
   const product = await start({ WORKER: 'off' });
+  let worker = await startWorker();
   for (let round = rounds; round < 2 * rounds; round += 1) {
-    const worker = await startWorker();
     const ordered = order(product, round);
     await randomMoment();
     await expectGone(await kill(worker));
     const answer = await ordered;
-    const next = await startWorker();
+    worker = await startWorker();
     await expectFilms(product, round, answer?.view()._id ?? '');
-    await kill(next);
   }
+  await kill(worker);
   await product.process.stop();
 }, 1_800_000);
 
