@@ -23,6 +23,10 @@ export interface StepProps {
   readonly shape: FilmShape;
   readonly sound: MakerSound;
   readonly voices: readonly OfferedVoice[];
+  /** The chosen voice; the first one in place of none, and of one that is gone. Null while the voices are loaded. */
+  readonly reader: OfferedVoice | null;
+  /** Sentence about the step as a whole. */
+  readonly error: string | null;
   /** Longest video of the plan. */
   readonly maxSeconds: number;
 }

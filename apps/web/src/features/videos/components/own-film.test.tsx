@@ -290,6 +290,63 @@ it('parts that are no longer kept lead back to the form with everything', async 
   expect(screen.getByText(file.name)).toBeVisible();
 });
 
+it('an order whose answer was lost is followed after a reload, and not sent again', async () => {
+  const first = open();
+  answers[finishRoute] = () => new Promise(() => undefined);
+  await fillForm(first);
+  await first.user.click(await button(copy.send));
+  await waitFor(() => expect(first.calls(finishRoute)).toHaveLength(1));
+  await fileIsKept();
+  first.unmount();
+  answers[getRoute] = () => Promise.reject(new ApiError(404, 'video.uploadNotFound', 'x'));
+  answers[statusRoute] = () => buildVideoWorkView({ _id: 'f1' });
+  const again = open();
+  expect(await screen.findByRole('progressbar', { name: videoEditorMessages.workTitle })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(copy.interrupted)).not.toBeInTheDocument());
+  expect(screen.queryByText(copy.expired)).not.toBeInTheDocument();
+  expect(new OwnFilmDraftStore(page._id, 'u1').read()).toMatchObject({ workId: 'f1', upload: null });
+  expect(again.calls(beginRoute)).toHaveLength(0);
+});
+
+it('an order whose answer was lost on the way is followed, and not called expired', async () => {
+  const opened = open();
+  answers[finishRoute] = () => {
+    answers[statusRoute] = () => buildVideoWorkView({ _id: 'f1' });
+    return Promise.reject(new ApiError(404, 'video.uploadNotFound', 'x'));
+  };
+  await fillForm(opened);
+  await opened.user.click(await button(copy.send));
+  expect(await screen.findByRole('progressbar', { name: videoEditorMessages.workTitle })).toBeVisible();
+  expect(screen.queryByText(copy.expired)).not.toBeInTheDocument();
+});
+
+it('words that are too long are told before a byte is sent', async () => {
+  const opened = open();
+  await fillForm(opened);
+  fireEvent.change(screen.getByLabelText(/^Назва/), { target: { value: 'а'.repeat(81) } });
+  await opened.user.click(await button(copy.send));
+  expect(await screen.findByText(videoEditorMessages.tooLong)).toBeVisible();
+  expect(screen.getByLabelText(/^Назва/)).toHaveFocus();
+  expect(opened.calls(beginRoute)).toHaveLength(0);
+});
+
+it('another film is begun with another key, and the upload of the first is given up', async () => {
+  const opened = open();
+  answers[beginRoute] = () => Promise.reject(new ApiError(500, 'server.internal', 'Не вдалося.'));
+  await fillForm(opened);
+  await opened.user.click(await button(copy.send));
+  expect(await screen.findByText('Не вдалося.')).toBeVisible();
+  answers[beginRoute] = () => view([]);
+  await opened.choose(new File(['інше'], 'Різдво.mp4', { type: 'video/mp4' }));
+  readFilm(30);
+  await waitFor(() => expect(opened.calls(discardRoute)).toHaveLength(1));
+  await opened.user.click(await button(copy.send));
+  await waitFor(() => expect(opened.calls(beginRoute)).toHaveLength(3));
+  const keys = opened.calls(beginRoute).map(([, , options]) => options?.idempotencyKey);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 it('it is stopped, and everything stays', async () => {
   const opened = open();
   answers[partRoute] = () => new Promise(() => undefined);

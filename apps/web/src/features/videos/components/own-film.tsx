@@ -1,7 +1,7 @@
 import { ownFilmEditorMessages as copy } from '@memorial/contracts/messages/ui/own-film-editor';
 import { videoEditorMessages } from '@memorial/contracts/messages/ui/video-editor';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
-import { fillText, typeset } from '@memorial/contracts/text';
+import { characterCount, fillText, typeset } from '@memorial/contracts/text';
 import { maxFilmTranscript } from '@memorial/contracts/videos/video-uploads.constants';
 import { maxVideoText } from '@memorial/contracts/videos/videos.constants';
 import { Button } from '@memorial/ui/button/button';
@@ -70,6 +70,12 @@ function FilmForm({
   const tooLarge = file && fileProblem(file, bounds);
   const problem =
     refused ?? tooLarge ?? tooLong ?? (isChecked && film.isFileRead && !file ? copy.missing : null);
+  const titleError = lengthError(details.title, maxVideoText.title, videoEditorMessages.tooLong);
+  const transcriptError = lengthError(
+    details.transcript,
+    maxFilmTranscript,
+    videoEditorMessages.transcriptTooLong,
+  );
   const consentError = isChecked && !details.hasConsent ? videoEditorMessages.consentMissing : undefined;
 
   function choose(chosen: File) {
@@ -82,7 +88,8 @@ function FilmForm({
   }
   function send() {
     film.check();
-    if (file && !problem && details.hasConsent) return film.start();
+    const isReady = file && !problem && !titleError && !transcriptError && details.hasConsent;
+    if (isReady) return film.start();
     restoreFocusTo(...(!file || problem ? ['[data-deed="choose"]'] : []), '[aria-invalid="true"]');
   }
   return (
@@ -127,7 +134,7 @@ function FilmForm({
             />
           </div>
         </div>
-        <Field label={videoEditorMessages.titleLabel} optional hint={copy.titleHint}>
+        <Field label={videoEditorMessages.titleLabel} optional hint={copy.titleHint} error={titleError}>
           <TextInput
             value={details.title}
             limit={maxVideoText.title}
@@ -135,7 +142,7 @@ function FilmForm({
             onChange={({ target }) => film.change({ title: target.value })}
           />
         </Field>
-        <Field label={copy.transcriptLabel} optional hint={copy.transcriptHint}>
+        <Field label={copy.transcriptLabel} optional hint={copy.transcriptHint} error={transcriptError}>
           <Textarea
             value={details.transcript}
             limit={maxFilmTranscript}
@@ -169,6 +176,10 @@ function FilmForm({
     </Card>
   );
 }
+
+/** Refused before a byte of the film is sent. */
+const lengthError = (text: string, limit: number, message: string) =>
+  characterCount(text.trim()) > limit ? message : undefined;
 
 const stepTexts = { beginning: copy.beginning, parts: copy.sendingParts, ordering: copy.ordering } as const;
 

@@ -19,11 +19,21 @@ import styles from './video-maker.module.css';
 const thumbnailWidth = 320;
 
 /** The photograph, the shape of the film and the part that is never cut. */
-export function PhotoStep({ choice, change, photos, photo, picture, isPictureLoading, shape }: StepProps) {
+export function PhotoStep({
+  choice,
+  change,
+  photos,
+  photo,
+  picture,
+  isPictureLoading,
+  shape,
+  error,
+}: StepProps) {
   if (photos.length === 0)
     return <EmptyState headingLevel={3} title={copy.noPhotos} text={copy.noPhotosText} picture="ornament" />;
   return (
     <>
+      {error && <Notice tone="warning">{error}</Notice>}
       <PhotoChoice
         photos={photos}
         chosenId={photo?.id ?? null}

@@ -20,7 +20,6 @@ export interface ReviewStepProps extends StepProps {
   readonly isConsentChecked: boolean;
   readonly onConsent: (consent: Consent) => void;
   readonly onChange: (step: MakerStep) => void;
-  readonly error: string | null;
 }
 
 const secondsNotes = { synthetic: copy.secondsBySpeech, family: copy.secondsByRecording } as const;
@@ -40,9 +39,8 @@ function wordsOf({ voice, text, transcript }: VideoChoice): string {
 
 /** All that was chosen, and the assent of the maker. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { choice, picture, photo, shape, voices, maxSeconds, error } = props;
+  const { choice, picture, photo, shape, reader, maxSeconds, error } = props;
   const { share } = props.sound;
-  const reader = voices.find(({ id }) => id === choice.voiceId) ?? voices[0];
   const seconds = secondsOf(choice, maxSeconds);
   const words = wordsOf(choice);
   const rows: readonly (readonly [MakerStep, ReactNode])[] = [

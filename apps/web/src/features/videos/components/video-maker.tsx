@@ -62,20 +62,24 @@ function MakerSteps({
   const [consent, setConsent] = useState(noConsent);
   const [isConsentChecked, setConsentChecked] = useState(false);
   const voices = useVoices();
+  const reader = voices.find(({ id }) => id === choice.voiceId) ?? voices[0] ?? null;
   const change: StepProps['change'] = (over) => maker.dispatch({ type: 'changed', over });
-  // A photograph that has left the page is replaced by the first one.
   const photo = photos.find(({ id }) => id === choice.photoId) ?? photos[0] ?? null;
   const photoId = photo?.id ?? null;
   const isPhotoKnown = choice.photoId === photoId;
+  const isPhotoLost = !isPhotoKnown && choice.photoId !== null;
   const { dispatch } = maker;
+  const isSending = phase.kind === 'sending';
+  // The first photograph is chosen at the start, and in place of one that has left the page.
   useEffect(() => {
-    if (!isPhotoKnown) dispatch({ type: 'changed', over: { photoId } });
-  }, [isPhotoKnown, photoId, dispatch]);
+    if (isPhotoKnown || isSending) return;
+    dispatch(isPhotoLost ? { type: 'photoLost', photoId } : { type: 'changed', over: { photoId } });
+    if (isPhotoLost) setConsent(noConsent);
+  }, [isPhotoKnown, isPhotoLost, isSending, photoId, dispatch]);
   const { picture, isLoading } = usePhotoPicture(photo?.url ?? null);
   const size = picture && { width: picture.naturalWidth, height: picture.naturalHeight };
 
   const step = phase.kind === 'step' ? phase.step : 'review';
-  const isSending = phase.kind === 'sending';
   const isChecked = phase.kind === 'step' && phase.isChecked;
   const stepProps: StepProps = {
     choice,
@@ -88,6 +92,8 @@ function MakerSteps({
     shape: shapeOf(choice, size),
     sound: maker.sound,
     voices,
+    reader,
+    error: errorOf(phase),
     maxSeconds,
   };
   const isFirst = step === makerSteps[0];
@@ -101,7 +107,7 @@ function MakerSteps({
   function make() {
     setConsentChecked(true);
     if (!isComplete(consent, choice.voice === 'synthetic')) return restoreFocusTo('[aria-invalid="true"]');
-    maker.make(orderOf(choice, pageId, size, maxSeconds));
+    maker.make(orderOf({ ...choice, voiceId: reader?.id ?? choice.voiceId }, pageId, size, maxSeconds));
   }
   const { isResumed } = maker;
   useEffect(() => {
@@ -123,7 +129,6 @@ function MakerSteps({
           isConsentChecked={isConsentChecked}
           onConsent={setConsent}
           onChange={(next) => go({ type: 'wentTo', step: next })}
-          error={errorOf(phase)}
         />
       </StepBody>
       {/* A step that is left would lose the sound that is being recorded. */}

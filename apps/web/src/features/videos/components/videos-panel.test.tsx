@@ -9,6 +9,7 @@ import {
   buildVideoView,
   buildVideoWorkView,
 } from '@memorial/contracts/testing/builders';
+import { syntheticVoices } from '@memorial/contracts/videos/synthetic-voices';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -193,6 +194,27 @@ it('a step that lacks something says so, and the focus goes there', async () => 
   const field = screen.getByRole('textbox', { name: copy.textLabel });
   expect(field).toHaveAccessibleDescription(expect.stringContaining(copy.textMissing));
   expect(field).toHaveFocus();
+});
+
+it('the voice that is drawn as chosen is the one that is ordered', async () => {
+  const { user, calls } = open();
+  await goToReview(user);
+  await consent(user)();
+  await user.click(await button(copy.make));
+  await waitFor(() => expect(calls(generateRoute)).toHaveLength(1));
+  expect(calls(generateRoute)[0]?.[1].body).toMatchObject({ voiceId: syntheticVoices[0]?.id });
+});
+
+it('a photograph that has left the page is told, and its crop goes with it', async () => {
+  const { user, unmount } = open();
+  await user.click(await button(copy.make));
+  await user.click(await screen.findByRole('radio', { name: 'У саду' }));
+  await user.click(await next());
+  unmount();
+  answers['GET /obituaries/:id'] = () => ({ ...page, galleryPhotos: [] });
+  open();
+  expect(await screen.findByText(copy.photoLost)).toBeVisible();
+  expect(screen.getByRole('radio', { name: /Головна/ })).toBeChecked();
 });
 
 it('a refused order keeps everything; the same one goes with the same key, a changed one with another', async () => {

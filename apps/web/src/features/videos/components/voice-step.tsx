@@ -15,7 +15,7 @@ import styles from './video-maker.module.css';
 
 /** A recording of the family, a text that a synthetic voice reads, or silence. */
 export function VoiceStep(props: StepProps) {
-  const { choice, change, problems, voices, sound } = props;
+  const { choice, change, problems, voices, reader, sound } = props;
   const group = useId();
   const isSpoken = choice.voice === 'synthetic';
   const isMissing = voices.length > 0 && voices.every(({ engine }) => engine === null);
@@ -64,7 +64,7 @@ export function VoiceStep(props: StepProps) {
           </Field>
           <VoiceChoice
             voices={voices}
-            chosenId={choice.voiceId ?? voices[0]?.id ?? null}
+            chosenId={reader?.id ?? null}
             onChoose={(voiceId) => change({ voiceId })}
           />
         </>

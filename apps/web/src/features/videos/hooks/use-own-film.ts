@@ -3,6 +3,7 @@ import type {
   FinishVideoUploadRequest,
   VideoUploadView,
 } from '@memorial/contracts/videos/video-uploads.schemas';
+import { videoRoutes } from '@memorial/contracts/videos/videos.routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
@@ -13,6 +14,7 @@ import { videoQueryKeys } from '../api/video-query-keys.js';
 import { beginUpload, discardUpload, finishUpload, getUpload, savePart } from '../api/video-uploads.js';
 import {
   type FilmDetails,
+  isSameFilm,
   noFilm,
   type OwnFilmEvent,
   type OwnFilmState,
@@ -72,8 +74,31 @@ export function useOwnFilm(pageId: string) {
       const view = await getUpload(api, id, {});
       if (!isGone()) dispatch({ type: 'counted', sentBytes: sentBytesOf(view) });
     } catch (error) {
-      if (!isGone() && isExpired(error)) dispatch({ type: 'expired', message: copy.expired });
+      if (!isExpired(error)) return;
+      const workId = await workOf(id).catch(() => undefined);
+      if (!isGone() && workId !== undefined) endUpload(draft, workId);
     }
+  }
+
+  /**
+   * Work of an upload that is gone: the answer to its order may have been lost.
+   * @returns null when it has expired
+   * @throws ApiError
+   */
+  async function workOf(uploadId: string | null): Promise<string | null> {
+    if (uploadId === null) return null;
+    try {
+      return (await api.call(videoRoutes.getStatus, { params: { id: uploadId } })).status && uploadId;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'video.notFound') return null;
+      throw error;
+    }
+  }
+
+  /** @param workId null when the parts have expired */
+  function endUpload(sent: OwnFilmDraft | null, workId: string | null) {
+    if (sent) save({ ...sent, key: null, upload: null, workId, isOpen: workId === null });
+    dispatch(workId === null ? { type: 'expired', message: copy.expired } : { type: 'ordered' });
   }
 
   const isForm = phase.kind === 'form';
@@ -105,9 +130,11 @@ export function useOwnFilm(pageId: string) {
       workId: null,
       isOpen: true,
     };
+    let uploadId = from.upload?._id ?? null;
     try {
       save(base);
       const begun = await begin(base, chosen, signal, pacing);
+      uploadId = begun._id;
       const sent: OwnFilmDraft = { ...base, key: null, upload: { _id: begun._id } };
       // Stopped meanwhile: the draft is another one by now.
       if (signal.aborted) return;
@@ -128,10 +155,10 @@ export function useOwnFilm(pageId: string) {
       tell({ type: 'ordered' });
     } catch (error) {
       if (signal.aborted) return;
-      if (isExpired(error)) {
-        save({ ...base, key: null, upload: null });
-        tell({ type: 'expired', message: copy.expired });
-      } else {
+      const workId = isExpired(error) ? await workOf(uploadId).catch(() => undefined) : undefined;
+      if (signal.aborted) return;
+      if (workId !== undefined) endUpload(base, workId);
+      else {
         // After a refusal use a new key; without an answer repeat the same one.
         if (from.upload === null && !isUnanswered(error)) setDraft((kept) => kept && { ...kept, key: null });
         tell({ type: 'halted', message: ownFilmErrorText(error) });
@@ -216,6 +243,11 @@ export function useOwnFilm(pageId: string) {
     },
     change: (over: Partial<FilmDetails>) => dispatch({ type: 'changed', over }),
     choose: (chosen: File) => {
+      if (draft?.key && film !== null && !isSameFilm(film, chosen)) {
+        // The key belongs to the other film, whose upload may have begun.
+        discardParts().catch(() => undefined);
+        setDraft({ ...draft, key: null });
+      }
       dispatch({ type: 'fileChosen', file: chosen });
       setFileRead(true);
       void store.writeFile(chosen).then(setFileKept);

@@ -23,7 +23,8 @@ export function useVideoWork(pageId: string, isShown: boolean, onEnded: (work: V
     const knownId = endedId.current;
     const work = workOf(data);
     endedId.current = work === null || isOpenVideoWork(work.status) ? null : work._id;
-    if (work === null || knownId === undefined || endedId.current === null || endedId.current === knownId) return;
+    if (work === null || knownId === undefined || endedId.current === null || endedId.current === knownId)
+      return;
     void queryClient.invalidateQueries({ queryKey: videoQueryKeys.list(work.obituaryId) });
     void queryClient.invalidateQueries({ queryKey: videoQueryKeys.capability });
     void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });

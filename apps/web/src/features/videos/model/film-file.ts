@@ -29,8 +29,11 @@ export function fileProblem({ name, type, size }: File, { maxBytes }: FilmBounds
     types.some((known) => type === known) || endings.some((ending) => name.toLowerCase().endsWith(ending));
   if (!isFilm) return copy.wrongType;
   if (size === 0) return copy.empty;
-  if (size > maxBytes) return fillText(copy.tooLarge, { size: byteSize(size), limit: byteSize(maxBytes) });
-  return null;
+  if (size <= maxBytes) return null;
+  // Rounded up: a part of a megabyte too much must not read as the limit itself.
+  const mebibyte = 1024 * 1024;
+  const rounded = size > mebibyte ? Math.ceil(size / mebibyte) * mebibyte : size;
+  return fillText(copy.tooLarge, { size: byteSize(rounded), limit: byteSize(maxBytes) });
 }
 
 /** Sentence for a film that is longer than the plan allows; null for any other. */

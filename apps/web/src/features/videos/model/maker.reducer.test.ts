@@ -39,6 +39,7 @@ const transitions: {
   opened: [{ type: 'opened', choice, step: 'movement' }, { closed: 'movement' }],
   closed: [{ type: 'closed' }, steps(() => 'closed')],
   changed: [{ type: 'changed', over: { title: 'Марія' } }, steps((step) => step)],
+  photoLost: [{ type: 'photoLost', photoId: 'g2' }, steps(() => 'photo')],
   advanced: [
     { type: 'advanced' },
     { photo: 'voice', voice: 'movement', movement: 'titles', titles: 'review', review: 'review' },

@@ -1,3 +1,5 @@
+import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
+import { defaultCrop } from '../../../shared/portrait-crop/crop.js';
 import { type ChoiceProblems, problemsOf } from './choice-problems.js';
 import { type MakerStep, makerSteps, type SentRecording, type VideoChoice } from './maker-steps.js';
 
@@ -9,7 +11,8 @@ import { type MakerStep, makerSteps, type SentRecording, type VideoChoice } from
  *      └────closed───────┴───────┴────────┴─────────┴────────│─┘                  │
  *                                                            └──────failed────────┘
  *
- * `advanced` leads to the next step, `returned` to the one before, `wentTo` from the review to a step. A step that
+ * `advanced` leads to the next step, `returned` to the one before, `wentTo` from the review to a step, `photoLost` from
+ * any step to the first one. A step that
  * lacks something stays and says so. Every change is saved as a draft outside of this module.
  */
 
@@ -33,6 +36,8 @@ export type MakerEvent =
   | { readonly type: 'opened'; readonly choice: VideoChoice; readonly step: MakerStep }
   | { readonly type: 'closed' }
   | { readonly type: 'changed'; readonly over: Partial<VideoChoice> }
+  /** The chosen photograph has left the page. @property photoId another one; null: there is none */
+  | { readonly type: 'photoLost'; readonly photoId: string | null }
   | { readonly type: 'advanced' }
   | { readonly type: 'returned' }
   | { readonly type: 'wentTo'; readonly step: MakerStep }
@@ -71,6 +76,11 @@ export function makerReducer(state: MakerState, event: MakerEvent, maxSeconds: n
       return { ...state, phase: closed };
     case 'changed':
       return { phase: { ...phase, error: null }, choice: { ...state.choice, ...event.over } };
+    case 'photoLost':
+      return {
+        phase: at('photo', copy.photoLost),
+        choice: { ...state.choice, photoId: event.photoId, crop: defaultCrop },
+      };
     case 'wentTo':
       return { ...state, phase: at(event.step) };
     case 'returned':

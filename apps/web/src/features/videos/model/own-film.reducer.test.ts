@@ -107,6 +107,12 @@ it.each<[name: string, from: OwnFilmState, event: OwnFilmEvent, to: OwnFilmState
     { ...sent, phase: interrupted },
   ],
   ['resumes', { ...sent, phase: interrupted }, { type: 'resumed' }, { ...sent, phase: parts }],
+  [
+    'learns that it was ordered',
+    { ...sent, phase: interrupted },
+    { type: 'ordered' },
+    { ...chosen, phase: { kind: 'closed' } },
+  ],
   ['is discarded', { ...sent, phase: interrupted }, { type: 'discarded' }, noFilm],
 ])('%s', (_name, from, event, to) => {
   expect(ownFilmReducer(from, event)).toEqual(to);

@@ -10,8 +10,8 @@ import type { VideoUploadView } from '@memorial/contracts/videos/video-uploads.s
  *     │                                          interrupted ◀┘ ──resumed──▶ parts                      │
  *     └─────────────────────────────────────────ordered─────────────────────────────────────────────────┘
  *
- * A visit that finds an upload of an earlier one begins as `interrupted`. `stopped` and `expired` lead back to the
- * form, which keeps the film and the words. The details and the upload are saved as a draft outside of this module.
+ * A visit that finds an upload of an earlier one begins as `interrupted`; it ends as `ordered` where only the answer to
+ * the order was lost. `stopped` and `expired` lead back to the form, which keeps the film and the words. The details and the upload are saved as a draft outside of this module.
  */
 
 /** Words, picture and assent of a film. */
@@ -170,6 +170,8 @@ function whileInterrupted(
   event: OwnFilmEvent,
 ): OwnFilmState {
   switch (event.type) {
+    case 'ordered':
+      return { ...state, upload: null, phase: { kind: 'closed' } };
     case 'counted':
       return { ...state, phase: { ...phase, sentBytes: event.sentBytes } };
     case 'fileChosen':

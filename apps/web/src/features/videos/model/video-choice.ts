@@ -6,12 +6,7 @@ import {
   filmFrames,
   filmShapeOf,
 } from '@memorial/contracts/videos/films.constants';
-import {
-  maxVideoText,
-  type VideoVoice,
-  videoSeconds,
-  videoVoices,
-} from '@memorial/contracts/videos/videos.constants';
+import { type VideoVoice, videoSeconds, videoVoices } from '@memorial/contracts/videos/videos.constants';
 import type { GenerateVideoRequest } from '@memorial/contracts/videos/videos.schemas';
 import { recordOf } from '../../../shared/format/record-of.js';
 import { type Crop, cropRect, defaultCrop, type Size } from '../../../shared/portrait-crop/crop.js';
@@ -32,7 +27,8 @@ export function firstChoice(person: Person): VideoChoice {
     transcript: '',
     voiceId: null,
     movement: 'zoom-in',
-    title: [...(person.fullName ?? '').trim()].slice(0, maxVideoText.title).join(''),
+    // A name is never cut: the step of titles asks to shorten one that is too long.
+    title: (person.fullName ?? '').trim(),
     subtitle: formatLifeYears(person) ?? '',
     seconds: String(videoSeconds.usual),
   };
