@@ -8,7 +8,7 @@ export type RateLimitClass =
   | 'none'
   | 'write'
   | 'store'
-  | 'ownFilm'
+  | 'video'
   | 'mailWithCode'
   | 'login'
   | 'externalSignIn'

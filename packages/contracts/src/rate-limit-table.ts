@@ -53,10 +53,10 @@ export const rateLimitTable = {
    */
   store: [{ scope: 'account', max: 600, windowSeconds: day, counts: 'all' }],
   /**
-   * Additional limit for families' own films: each may keep the decoder for 15 minutes, and one that fails gives its
-   * place of the month back. An order that is answered again, or refused, is not counted.
+   * Additional limit for orders of videos: each may keep the machine for 15 minutes and more, and one that fails or is
+   * cancelled gives its place of the month back. An order that is answered again, or refused, is not counted.
    */
-  ownFilm: [
+  video: [
     { scope: 'account', max: 10, windowSeconds: hour, counts: 'all' },
     { scope: 'account', max: 20, windowSeconds: day, counts: 'all' },
   ],
@@ -66,7 +66,7 @@ export const rateLimitTable = {
 export const writeClasses = {
   write: ['write'],
   store: ['write', 'store'],
-  ownFilm: ['write', 'store', 'ownFilm'],
+  video: ['write', 'store', 'video'],
 } as const satisfies Partial<Record<RateLimitClass, readonly RateLimitClass[]>>;
 
 /** True for the classes of writes. */

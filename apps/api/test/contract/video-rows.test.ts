@@ -121,4 +121,17 @@ describe('the files of a video', () => {
     expect(stored().filter((one) => one.startsWith(`videos/${id}`))).toHaveLength(2);
     expect(readdirSync(join(app.config.dataDir, 'tmp'))).toEqual([]);
   });
+
+  it('stay when another run of the work fails to save them again', async () => {
+    const { _id } = await addVideo(app, id);
+    const before = stored().sort();
+    const missing = join(app.config.dataDir, 'tmp', 'missing');
+    const failing = app.app.get(VideoFiles, { strict: false }).save(id, _id.toHexString(), {
+      filmPath: missing,
+      previewPath: missing,
+      captions: null,
+    });
+    await expect(failing).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(stored().sort()).toEqual(before);
+  });
 });

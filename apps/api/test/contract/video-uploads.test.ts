@@ -262,6 +262,17 @@ describe('an upload', () => {
     expect((await getUpload(second._id)).status).toBe(200);
   });
 
+  it('that is still arriving does not give way', async () => {
+    const [first, second] = [await beginOk(), await beginOk()];
+    app.clock.advance({ minutes: 50 });
+    await part(first._id, 1, clip);
+    app.clock.advance({ minutes: 20 });
+    expect((await begin()).status).toBe(201);
+    expect((await getUpload(first._id)).status).toBe(200);
+    expectError(await getUpload(second._id), 'video.uploadNotFound');
+    expectError(await begin(), 'video.tooManyUploads');
+  });
+
   it('that was ordered holds no slot, also after a crash', async () => {
     const [ordered] = [await sendWhole(), await beginOk()];
     const rows = app.app.get(VideoUploadRepository, { strict: false });

@@ -24,6 +24,7 @@ import { type Model, Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PaidVideosService } from '../../src/modules/payments/payments.module.js';
 import { FilmRenderer } from '../../src/modules/videos/rendering/film-renderer.port.js';
+import { VideoRepository } from '../../src/modules/videos/video.repository.js';
 import { VideoFiles, videoKey } from '../../src/modules/videos/video-files.js';
 import { VideoPlacesService } from '../../src/modules/videos/works/video-places.service.js';
 import { VideoWorkRepository } from '../../src/modules/videos/works/video-work.repository.js';
@@ -460,7 +461,29 @@ describe('a work', () => {
     expect(await used()).toBe(2);
   });
 
-  it('that was cancelled leaves no film, though a process without its lease adds one', async () => {
+  it('whose words take too long to read aloud fails at once, told in words; its place comes back', async () => {
+    const { _id } = await order({ ...silent(), durationSeconds: null, audioText: 'Вона любила весну.' });
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+      ms === 15 * 60_000 ? AbortSignal.abort(new DOMException('late', 'TimeoutError')) : timeout(ms),
+    );
+    await runJobs();
+    expect(await status(_id)).toMatchObject({ status: 'failed', message: videoMessages.failedTooLong });
+    expect(await used()).toBe(0);
+  });
+
+  it('that was cancelled leaves no film, also when the page changes at the same moment', async () => {
+    const { _id } = await order();
+    await addVideo(app, id, { _id: new Types.ObjectId(_id) });
+    await cancel(_id);
+    const rows = app.app.get(VideoRepository, { strict: false });
+    vi.spyOn(rows, 'dropLost').mockResolvedValueOnce(false);
+    const work = await works().find(_id);
+    if (work) await worker().finish(work);
+    expect((await page()).videos).toEqual([]);
+  });
+
+  it('that was cancelled leaves no film, though though a process without its lease adds one', async () => {
     const { _id } = await order();
     const work = await works().find(_id);
     await cancel(_id);

@@ -61,7 +61,7 @@ export const finishVideoUploadEndpoint = defineEndpoint(videoUploadRoutes.finish
   response: generatedVideoView,
   status: 201,
   repeatStatus: 200,
-  rateLimit: 'ownFilm',
+  rateLimit: 'video',
   errors: [...placeErrors, 'video.queueFull', 'video.uploadIncomplete', 'request.keyReused'],
   limit: 'monthly_videos',
 });

@@ -57,7 +57,7 @@ export const generateVideoEndpoint = defineEndpoint(videoRoutes.generate, {
   response: generatedVideoView,
   status: 201,
   repeatStatus: 200,
-  rateLimit: 'store',
+  rateLimit: 'video',
   errors: [
     'obituary.notFound',
     'obituary.notOwner',

@@ -39,8 +39,8 @@ export class VideoFiles {
   ) {}
 
   /**
-   * Moves temporary files into the store, all or none: after a failure it waits for the others, and deletes them.
-   * Files that failed to move stay where they are.
+   * Moves temporary files into the store, all or none: after a failure it waits for the others, and deletes them unless
+   * another run of the work has put its video on the page. Files that failed to move stay where they are.
    */
   async save(
     obituaryId: string,
@@ -56,6 +56,7 @@ export class VideoFiles {
     ];
     const failure = (await Promise.allSettled(puts)).find((result) => result.status === 'rejected');
     if (!failure) return;
+    if (await this.isNamed(obituaryId, videoId)) throw failure.reason;
     const names = Object.keys(files) as VideoFile[];
     await Promise.all(names.map((file) => this.store.remove(videoKey(obituaryId, videoId, file))));
     throw failure.reason;
@@ -143,6 +144,11 @@ export class VideoFiles {
     // Files that came with an order are needed no longer than the work.
     if (isInput(obituaryId, videoId, key)) return false;
     // Read after the work: a work that has just ended has put its video here.
+    return this.isNamed(obituaryId, videoId);
+  }
+
+  /** True for a video that an obituary shows or can show again. */
+  private async isNamed(obituaryId: string, videoId: string): Promise<boolean> {
     const obituary = await this.repository.findReferences(obituaryId);
     if (!obituary) return false;
     const named = [...videosOf(obituary), ...(obituary.removedVideos ?? [])];

@@ -22,11 +22,11 @@ export class VideoUploadRepository {
     return this.model.find({ _id: mongoose.trusted({ $in: known }) }).lean<VideoUpload[]>();
   }
 
-  /** The oldest first. */
+  /** Those that have rested longest first. */
   async findOfMaker(makerId: string): Promise<VideoUpload[]> {
     return this.model
       .find({ makerId: new Types.ObjectId(makerId) })
-      .sort({ createdAt: 1 })
+      .sort({ usedAt: 1 })
       .lean<VideoUpload[]>();
   }
 
@@ -41,7 +41,7 @@ export class VideoUploadRepository {
   async keepUntil(id: Types.ObjectId, now: Date, until: Date): Promise<boolean> {
     const { matchedCount } = await this.model.updateOne(
       { _id: id, keptUntil: mongoose.trusted({ $gt: now }) },
-      { $max: { keptUntil: until } },
+      { $max: { keptUntil: until, usedAt: now } },
     );
     return matchedCount === 1;
   }
@@ -50,6 +50,16 @@ export class VideoUploadRepository {
   async deleteExpired(id: Types.ObjectId, now: Date): Promise<boolean> {
     const expired = { _id: id, keptUntil: mongoose.trusted({ $lte: now }) };
     return (await this.model.deleteOne(expired)).deletedCount === 1;
+  }
+
+  async markUsed(id: Types.ObjectId, now: Date): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $max: { usedAt: now } });
+  }
+
+  /** @returns false when it was used since */
+  async deleteIdle(id: Types.ObjectId, before: Date): Promise<boolean> {
+    const idle = { _id: id, usedAt: mongoose.trusted({ $lte: before }) };
+    return (await this.model.deleteOne(idle)).deletedCount === 1;
   }
 
   async delete(id: Types.ObjectId): Promise<void> {

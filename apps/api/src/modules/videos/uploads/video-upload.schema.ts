@@ -12,6 +12,8 @@ export interface VideoUpload {
   /** Hash of the request that began it. */
   requestHash: string;
   createdAt: Date;
+  /** When it was begun, a part came, or it was ordered. */
+  usedAt: Date;
   /** Afterwards it is deleted. */
   keptUntil: Date;
 }
@@ -24,10 +26,11 @@ export const videoUploadSchema = new Schema<VideoUpload>(
     sizeBytes: { type: Number, required: true },
     requestHash: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    usedAt: { type: Date, required: true },
     keptUntil: { type: Date, required: true },
   },
   { collection: 'videoUploads', versionKey: false },
 )
-  .index({ makerId: 1, createdAt: 1 })
+  .index({ makerId: 1, usedAt: 1 })
   .index({ obituaryId: 1 })
   .index({ keptUntil: 1 });

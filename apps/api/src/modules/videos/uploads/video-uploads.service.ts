@@ -20,7 +20,6 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { assertSameRequest, requestHashOf } from '../../../platform/http/request-hash.js';
 import { idFromText, objectIdOf, randomId } from '../../../platform/mongo/object-ids.js';
 import { QuotaResource, Quotas } from '../../../platform/quotas/quotas.js';
-import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import { ScheduledTask } from '../../../platform/schedule/scheduled-tasks.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { receiveRawBody } from '../../../platform/uploads/receive-raw-body.js';
@@ -68,7 +67,6 @@ export class VideoUploadsService {
     private readonly files: VideoFiles,
     private readonly temporary: TemporaryFiles,
     private readonly quotas: Quotas,
-    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -102,6 +100,7 @@ export class VideoUploadsService {
       sizeBytes: input.sizeBytes,
       requestHash,
       createdAt,
+      usedAt: createdAt,
       keptUntil: new Date(createdAt.getTime() + videoUploadHours * hourMs),
     };
     if (await this.uploads.insert(upload)) return this.present(upload);
@@ -135,6 +134,7 @@ export class VideoUploadsService {
       }),
     );
     try {
+      await this.uploads.markUsed(upload._id, this.clock.now());
       await this.files.savePart(obituaryId, id, number, path);
     } catch (error) {
       await this.temporary.discard(path);
@@ -151,7 +151,7 @@ export class VideoUploadsService {
   /**
    * Orders the video of a film that is there whole; again, it answers the same work.
    * @throws AppError video.uploadNotFound, video.uploadIncomplete, video.decodeMissing, request.keyReused, and the errors
-   * of `GenerateVideoService.write`; rateLimit.exceeded for too many films
+   * of `GenerateVideoService.write`
    */
   async finish(id: string, actor: Actor, input: FinishVideoUploadInput): Promise<OrderedVideo> {
     const requestHash = requestHashOf(input);
@@ -171,7 +171,7 @@ export class VideoUploadsService {
     await this.requireWhole(upload);
     await this.generation.requireRoomOn(obituary);
     const work = this.newWork(upload, obituary, actor, input, requestHash);
-    const ordered = await this.countNew(actor, () => this.order(upload, work));
+    const ordered = await this.order(upload, work);
     await this.deleteRow(upload);
     return ordered;
   }
@@ -231,22 +231,6 @@ export class VideoUploadsService {
     if (sizeBytes > maxBytes)
       throw new AppError('media.tooLarge', { maxBytes, limitMb: Math.floor(maxBytes / mebibyte) });
     await this.generation.requireRoomOn(obituary);
-  }
-
-  /**
-   * Counts an order that made a new work: that one will be decoded.
-   * @throws AppError rateLimit.exceeded
-   */
-  private async countNew({ userId }: Actor, order: () => Promise<OrderedVideo>): Promise<OrderedVideo> {
-    await this.limits.spend('ownFilm.account', userId);
-    let isNew = false;
-    try {
-      const ordered = await order();
-      isNew = ordered.isNew;
-      return ordered;
-    } finally {
-      if (!isNew) await this.limits.refund('ownFilm.account', userId);
-    }
   }
 
   private async order(
@@ -334,16 +318,16 @@ export class VideoUploadsService {
   }
 
   /**
-   * Takes one of the account's slots. Where all are taken, the oldest upload gives way if it began long ago: another
-   * browser, or one whose data were cleared, may have left it.
+   * Takes one of the account's slots. Where all are taken, the upload that has rested longest gives way if nothing of it
+   * came for long: another browser, or one whose data were cleared, may have left it.
    */
   private async takeSlot(userId: string, id: string): Promise<boolean> {
     const acquire = () => this.quotas.acquire(quotaType, userId, id, { limit: maxOpenVideoUploads });
     if (await acquire()) return true;
     const before = new Date(this.clock.now().getTime() - hourMs);
-    const [oldest] = await this.uploads.findOfMaker(userId);
-    if (!oldest || oldest.createdAt > before) return false;
-    await this.delete(oldest);
+    const [idle] = await this.uploads.findOfMaker(userId);
+    if (!idle || !(await this.uploads.deleteIdle(idle._id, before))) return false;
+    await this.delete(idle);
     return acquire();
   }
 

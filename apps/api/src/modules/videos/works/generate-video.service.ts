@@ -24,6 +24,7 @@ import { parseFields } from '../../../platform/http/parsed-input.decorator.js';
 import { assertSameRequest, requestHashOf } from '../../../platform/http/request-hash.js';
 import { ImageProcessor } from '../../../platform/images/image-processor.js';
 import { idFromText, objectIdOf, randomId } from '../../../platform/mongo/object-ids.js';
+import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { isMultipart, receiveUpload } from '../../../platform/uploads/receive-upload.js';
 import { sha256Of, uploadHashOf } from '../../../platform/uploads/upload-hash.js';
@@ -91,6 +92,7 @@ export class GenerateVideoService {
     private readonly files: VideoFiles,
     private readonly recordings: VideoRecordingsService,
     private readonly temporary: TemporaryFiles,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -182,24 +184,32 @@ export class GenerateVideoService {
    * film that a family has sent.
    * @param files temporary files that come with it, which are moved
    * @throws AppError plan.videos, plan.monthlyVideos, plan.frozen, video.queueFull, request.keyReused,
-   * obituary.changedMeanwhile
+   * obituary.changedMeanwhile, rateLimit.exceeded
    */
   async write(work: NewWork, { photoPath, recordingPath }: InputFiles): Promise<OrderedVideo> {
     const [obituaryId, workId] = [work.obituaryId.toHexString(), work._id.toHexString()];
+    const makerId = work.makerId.toHexString();
+    let isCounted = false;
     try {
       const place = await this.places.take(work);
       await failpoint('videos.generate.afterPlace');
       await this.places.enterQueue(work);
+      await this.limits.spend('video.account', makerId);
+      isCounted = true;
       if (photoPath !== null) await this.files.savePhoto(obituaryId, workId, photoPath);
       if (recordingPath !== null) await this.files.saveRecording(obituaryId, workId, recordingPath);
       await failpoint('videos.generate.afterPhoto');
       if (!(await this.works.insert({ ...work, place }))) return await this.answerWritten(work);
+      isCounted = false;
       await failpoint('videos.generate.afterWork');
       await this.worksService.start(work);
       return { work, isNew: true };
     } catch (error) {
       await this.rollBack(work, error);
       throw error;
+    } finally {
+      // Only an order that made a new work counts.
+      if (isCounted) await this.limits.refund('video.account', makerId);
     }
   }
 

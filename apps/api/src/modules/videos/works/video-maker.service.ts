@@ -44,6 +44,8 @@ import { VideoWorksService, videoJob } from './video-works.service.js';
 const narrationOffsetSeconds = 1;
 /** Per cent of a work at the start and at the end of its frames; before them words are read aloud. */
 const framesPercent = { from: 10, to: 97 } as const;
+/** Bound of reading words aloud. A narration that takes longer would be longer than a video may be. */
+const narrationMs = 15 * 60_000;
 const tickMs = 1_000;
 const ticksPerHeartbeat = 10;
 
@@ -204,7 +206,11 @@ export class VideoMakerService {
   ): Promise<Narration | null> {
     if (audioText === null || voiceId === null) return null;
     await watch.enter('voice', 0);
-    const { sound, cues } = await this.speech.narrate(audioText, voiceId, watch.signal);
+    const bound = AbortSignal.timeout(narrationMs);
+    const signal = AbortSignal.any([watch.signal, bound]);
+    const { sound, cues } = await this.speech.narrate(audioText, voiceId, signal).catch((error: unknown) => {
+      throw bound.aborted && !watch.signal.aborted ? new VideoWorkError('tooLong') : error;
+    });
     const path = join(folder, 'narration.wav');
     await writeFile(path, writeWav(sound));
     const length = sound.samples.length / 2 / sound.sampleRate;
@@ -278,7 +284,8 @@ class WorkWatch {
   /** Per cent. */
   progress = 0;
   isOver = false;
-  private step: VideoWorkStep = 'voice';
+  /** Null before the first step: until then the row keeps that of an earlier run. */
+  private step: VideoWorkStep | null = null;
   private readonly over = new AbortController();
   /** Aborted when the work is over, or the lease is lost. */
   readonly signal: AbortSignal;
@@ -332,7 +339,12 @@ class WorkWatch {
   }
 
   private async write(): Promise<void> {
-    if (await this.works.saveProgress(this.work._id, this.step, this.progress)) return;
+    const { _id } = this.work;
+    const isOpen =
+      this.step === null
+        ? await this.works.isWorking(_id)
+        : await this.works.saveProgress(_id, this.step, this.progress);
+    if (isOpen) return;
     this.isOver = true;
     this.over.abort(new WorkOver('the work is over'));
   }

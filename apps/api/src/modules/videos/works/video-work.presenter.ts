@@ -1,7 +1,7 @@
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import { isOpenVideoWork, type VideoWorkStep } from '@memorial/contracts/videos/videos.constants';
 import type { GeneratedVideoView, VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
-import type { VideoWork } from './video-work.schema.js';
+import { isOwnFilm, type VideoWork } from './video-work.schema.js';
 import { failureText } from './video-work-failures.js';
 
 const stepTexts: Readonly<Record<VideoWorkStep, string>> = {
@@ -34,12 +34,13 @@ export function messageOfWork({
   status,
   step,
   failure,
-}: Pick<VideoWork, 'status' | 'step' | 'failure'>): string {
+  order,
+}: Pick<VideoWork, 'status' | 'step' | 'failure' | 'order'>): string {
   switch (status) {
     case 'queued':
       return videoMessages.queued;
     case 'working':
-      return stepTexts[step ?? 'frames'];
+      return stepTexts[step ?? firstStepOf(order)];
     case 'done':
       return videoMessages.done;
     case 'failed':
@@ -47,6 +48,12 @@ export function messageOfWork({
     case 'cancelled':
       return videoMessages.cancelled;
   }
+}
+
+function firstStepOf(order: VideoWork['order']): VideoWorkStep {
+  if (order === null) return 'frames';
+  if (isOwnFilm(order)) return 'checking';
+  return order.audioText === null ? 'frames' : 'voice';
 }
 
 /** Answer to an order; a repeat of one whose work is over is told how it ended. */
@@ -62,7 +69,7 @@ export function presentOrder({ work, isNew }: OrderedVideo): GeneratedVideoView 
 }
 
 export interface OrderedVideo {
-  readonly work: Pick<VideoWork, '_id' | 'status' | 'step' | 'failure'>;
+  readonly work: Pick<VideoWork, '_id' | 'status' | 'step' | 'failure' | 'order'>;
   /** False: the same video is being made already. */
   readonly isNew: boolean;
 }

@@ -79,6 +79,10 @@ export class VideoWorkRepository {
     return this.write(id, openStatuses, { status: 'working', progress: 0 });
   }
 
+  async isWorking(id: Types.ObjectId): Promise<boolean> {
+    return (await this.model.exists({ _id: id, status: 'working' })) !== null;
+  }
+
   /** @returns false when the work was cancelled or is over */
   async saveProgress(id: Types.ObjectId, step: VideoWorkStep, progress: number): Promise<boolean> {
     return this.write(id, ['working'], { step, progress });

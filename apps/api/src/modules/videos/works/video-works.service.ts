@@ -6,6 +6,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/access/caller.js';
 import { Clock } from '../../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { defineJob, JobQueue } from '../../../platform/jobs/job-queue.js';
@@ -123,7 +124,11 @@ export class VideoWorksService {
   }
 
   private async takeFilmAway({ _id, obituaryId }: VideoWork, at: Date): Promise<void> {
-    await this.videos.dropLost(obituaryId, _id, at);
+    await retryOnConflict('obituary.changedMeanwhile', async () => {
+      if (await this.videos.dropLost(obituaryId, _id, at)) return;
+      const references = await this.videos.findReferences(obituaryId.toHexString());
+      return references && videosOf(references).some((video) => video._id.equals(_id)) ? conflict : undefined;
+    });
     await this.files.delete(obituaryId.toHexString(), _id.toHexString());
     await this.obituaryCache.invalidate(obituaryId.toHexString());
   }

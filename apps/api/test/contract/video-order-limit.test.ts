@@ -4,6 +4,11 @@ import {
   finishVideoUploadEndpoint,
   saveFilmPartEndpoint,
 } from '@memorial/contracts/videos/video-uploads.endpoints';
+import {
+  cancelVideoEndpoint,
+  generateVideoEndpoint,
+  getVideoCapabilityEndpoint,
+} from '@memorial/contracts/videos/videos.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Quotas } from '../../src/platform/quotas/quotas.js';
 import { RateLimits } from '../../src/platform/rate-limits/rate-limits.js';
@@ -12,9 +17,9 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
 import { placedClip } from '../support/film-clips.js';
-import { createObituary } from '../support/obituaries.js';
+import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 
-const [perHour, perDay] = rateLimitTable.ownFilm;
+const [perHour, perDay] = rateLimitTable.video;
 const title = 'На дачі';
 
 let app: TestApp;
@@ -49,7 +54,7 @@ const finish = (id: string, name = title) =>
 
 async function spend(count: number): Promise<void> {
   const limits = app.app.get(RateLimits, { strict: false });
-  for (let made = 0; made < count; made += 1) await limits.spend('ownFilm.account', keeper.userId);
+  for (let made = 0; made < count; made += 1) await limits.spend('video.account', keeper.userId);
 }
 
 it('an account orders a number of own films an hour, and keeps what is sent beyond it', async () => {
@@ -71,6 +76,18 @@ it('an account orders a number of own films a day', async () => {
   const refused = await finish(await send());
   expectError(refused, 'rateLimit.exceeded');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(perHour.windowSeconds);
+});
+
+it('orders of videos made of photographs count alike', async () => {
+  const photoId = (await addGalleryPhoto(app, keeper, obituaryId))._id;
+  const body = { obituaryId, photoId, durationSeconds: 5 };
+  await spend(perHour.max - 1);
+  const { _id } = await callOk(app, generateVideoEndpoint, { as: keeper, body });
+  expect((await call(app, generateVideoEndpoint, { as: keeper, body })).status).toBe(200);
+  await callOk(app, cancelVideoEndpoint, { as: keeper, params: { id: _id } });
+  expectError(await call(app, generateVideoEndpoint, { as: keeper, body }), 'rateLimit.exceeded');
+  const { currentUsage } = await callOk(app, getVideoCapabilityEndpoint, { as: keeper });
+  expect(currentUsage).toBe(0);
 });
 
 it('orders that are refused or answered again do not count', async () => {
