@@ -80,7 +80,7 @@ test('a text becomes a film; its maker leaves and finds it by the e-mail', { tag
   await expect(tab.getByRole('radio', { name: /^Тарас/ })).toBeChecked();
   await next(page);
   await expect(tab.getByRole('img', { name: 'Приблизний рух камери' })).toBeVisible();
-  await tab.getByRole('radio', { name: /^Наближається, тло/ }).check();
+  await tab.getByRole('radio', { name: /^Наближається, а тло/ }).check();
   await watch.screenFitsEveryWidth(page);
   await next(page);
   await expect(tab.getByLabel(/^Великий напис/)).toHaveValue(fullName);
@@ -195,7 +195,7 @@ test('by the keyboard alone a silent film is ordered, cancelled and begun again'
   await page.keyboard.press('Space');
   await press(/^Створити відео$/);
   await expect(tab.getByRole('progressbar', { name: 'Готуємо відео' })).toBeVisible();
-  await press(/^Скасувати$/);
+  await press(/^Скасувати підготовку$/);
   await expect(page.getByText('Підготовку відео скасовано.')).toBeVisible();
   await expect(tab.getByText('Ви вже почали створювати відео')).toBeVisible();
   await expect(tab.getByRole('button', { name: 'Продовжити' })).toBeFocused();

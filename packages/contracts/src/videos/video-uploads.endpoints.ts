@@ -24,8 +24,8 @@ const placeErrors = [
 ] as const;
 
 export const beginVideoUploadEndpoint = defineEndpoint(videoUploadRoutes.begin, {
-  summary: "Begin to send a family's own film",
-  description: `${keeperOnly} Everything that can be refused is refused before any byte is sent; no place is taken yet. The parts are sent one by one and can be sent again; the upload goes on after a cut line and is kept for a day.`,
+  summary: "Start an upload of a family's own film",
+  description: `${keeperOnly} Everything that can be refused is refused before any byte is sent; no place is taken yet. The parts are sent one by one and can be sent again; the upload can be resumed and is kept for a day.`,
   body: beginVideoUploadInput,
   response: videoUploadView,
   status: 201,
@@ -37,7 +37,7 @@ export const beginVideoUploadEndpoint = defineEndpoint(videoUploadRoutes.begin, 
 
 export const getVideoUploadEndpoint = defineEndpoint(videoUploadRoutes.get, {
   ...uploadResource,
-  summary: 'Get which parts of a film are there',
+  summary: 'List the received parts of an upload',
   description: 'For the account that sends it.',
   response: videoUploadView,
 });
@@ -45,7 +45,7 @@ export const getVideoUploadEndpoint = defineEndpoint(videoUploadRoutes.get, {
 export const saveFilmPartEndpoint = defineEndpoint(videoUploadRoutes.savePart, {
   params: filmPartParams,
   notFound: 'video.uploadNotFound',
-  summary: 'Send a part of a film',
+  summary: 'Upload a part of a film',
   description:
     'For the account that sends it. The body is the part itself (application/octet-stream), of exactly its length. The same part again replaces the former one.',
   maxRawBytes: filmPartBytes,
@@ -55,8 +55,8 @@ export const saveFilmPartEndpoint = defineEndpoint(videoUploadRoutes.savePart, {
 
 export const finishVideoUploadEndpoint = defineEndpoint(videoUploadRoutes.finish, {
   ...uploadResource,
-  summary: 'Order the video of a film that is sent whole',
-  description: `${keeperOnly} It takes a place of the month, or a paid one, which comes back if the work fails or is cancelled. The film is encoded anew in the background. The same again is answered with 200 and the first work.`,
+  summary: 'Finish an upload and order its video',
+  description: `${keeperOnly} It takes a place of the month, or a paid one, which comes back if the work fails or is cancelled. The film is re-encoded in the background. A repeat is answered with 200 and the first work.`,
   body: finishVideoUploadInput,
   response: generatedVideoView,
   status: 201,
@@ -68,7 +68,7 @@ export const finishVideoUploadEndpoint = defineEndpoint(videoUploadRoutes.finish
 
 export const discardVideoUploadEndpoint = defineEndpoint(videoUploadRoutes.discard, {
   ...uploadResource,
-  summary: 'Give up sending a film',
+  summary: 'Discard an upload',
   description: 'For the account that sends it. Its parts are deleted; a finished film stays as it is.',
   response: null,
 });

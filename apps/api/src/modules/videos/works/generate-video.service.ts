@@ -276,7 +276,7 @@ export class GenerateVideoService {
   }
 
   /**
-   * Photographs in JSON stand in memory: few are read at a time, and one of an account.
+   * Photographs in JSON are held in memory: few are read at a time, and one of an account.
    * @throws AppError rateLimit.exceeded when the account sends another one, or too many wait
    */
   private async receiveInTurn(actor: Actor, exchange: UploadExchange): Promise<ReceivedOrder> {

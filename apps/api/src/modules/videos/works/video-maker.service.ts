@@ -40,7 +40,7 @@ import { isOwnFilm, type OwnFilmOrder, type VideoOrder, type VideoWork } from '.
 import { finalFailureOf, lastingFailureOf, VideoWorkError } from './video-work-failures.js';
 import { VideoWorksService, videoJob } from './video-works.service.js';
 
-/** The narration begins so long after the film. */
+/** Delay of the narration after the start of the film, in seconds. */
 const narrationOffsetSeconds = 1;
 /** Per cent of a work at the start and at the end of its frames; before them words are read aloud. */
 const framesPercent = { from: 10, to: 97 } as const;

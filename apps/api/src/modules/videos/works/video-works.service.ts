@@ -86,7 +86,7 @@ export class VideoWorksService {
   }
 
   /**
-   * Ends an open work without a film; its place comes back. A work whose film stands on its page, also as a removed one
+   * Ends an open work without a film; its place comes back. A work whose film is on its page, also as a removed one
    * or on a removed page, is done.
    */
   async fail(work: VideoWork, failure: VideoWorkFailure): Promise<void> {
@@ -99,7 +99,7 @@ export class VideoWorksService {
   }
 
   /**
-   * Ends a work whose film stands on its page; can be repeated. The film of a work that was cancelled or had failed
+   * Ends a work whose film is on its page; can be repeated. The film of a work that was cancelled or had failed
    * meanwhile, of a process that had lost its lease, is taken away: it holds no place.
    */
   async finish(work: VideoWork): Promise<void> {
@@ -115,7 +115,7 @@ export class VideoWorksService {
     await this.tell({ ...work, status: 'done', finishedAt });
   }
 
-  /** True when the film of a work stands on its page or can be restored, also on a removed page. */
+  /** True when the film of a work is on its page or can be restored, also on a removed page. */
   async hasFilm({ _id, obituaryId }: VideoWork): Promise<boolean> {
     const references = await this.videos.findReferences(obituaryId.toHexString());
     if (!references) return false;

@@ -22,11 +22,16 @@ export interface ReviewStepProps extends StepProps {
   readonly onChange: (step: MakerStep) => void;
 }
 
+const lastLines = {
+  none: copy.lastLine,
+  synthetic: copy.lastLineSynthetic,
+  family: copy.lastLineFamily,
+} as const;
 const secondsNotes = { synthetic: copy.secondsBySpeech, family: copy.secondsByRecording } as const;
 
 function voiceNameOf({ voice, recording }: VideoChoice, reader: string | undefined): string | undefined {
   if (voice === 'none') return copy.silence;
-  if (voice === 'synthetic') return reader;
+  if (voice === 'synthetic') return reader && fillText(copy.readBy, { name: reader });
   const length = recording && lengthOfTime(Math.max(1, Math.floor(recording.durationSeconds)));
   return [copy.family, length].filter(Boolean).join(', ');
 }
@@ -91,7 +96,7 @@ export function ReviewStep(props: ReviewStepProps) {
           </div>
         ))}
       </dl>
-      <p className={styles.lead}>{choice.voice === 'family' ? copy.lastLineFamily : copy.lastLine}</p>
+      <p className={styles.lead}>{lastLines[choice.voice]}</p>
       <ConsentBoxes
         consent={props.consent}
         hasVoice={choice.voice === 'synthetic'}
