@@ -440,7 +440,7 @@ it('a recording of the family is heard again, sent, and named in the order; what
   fill(/^Слова із запису/, 'Колискова');
   for (let step = 0; step < 3; step += 1) await user.click(await next());
   expect(screen.getByText('Колискова')).toBeVisible();
-  expect(screen.getByText(copy.lastLineFamily)).toBeVisible();
+  expect(screen.getByText(/«Запис\sродини»\.$/)).toBeVisible();
   await consent(user)();
   await user.click(await button(copy.make));
   expect(await screen.findByText(/Запису немає/)).toBeVisible();
