@@ -4,7 +4,9 @@ import { defineMessages } from '../define-messages.js';
 export const ownFilmEditorMessages = defineMessages({
   add: 'Додати своє відео',
   title: 'Своє відео',
-  lead: 'Відео, яке зняли рідні: свято, розмова чи звичайний день. Підійде файл MP4, MOV, WebM або 3GP: до {size} і до {length}. Таке відео рахується як одне з відео місяця.',
+  lead: 'Відео, яке зняли рідні: свято, розмова чи звичайний день.',
+  bounds:
+    'Підійде файл MP4, MOV, WebM або 3GP: до {size} і до {length}. Таке відео рахується як одне з відео місяця.',
   privacy: 'Місце зйомки та інші приховані дані з файлу на сторінку не потраплять.',
   choose: 'Вибрати відео',
   chooseOther: 'Вибрати інше відео',

@@ -98,6 +98,7 @@ export const videoEditorMessages = defineMessages({
   female: 'жіночий голос',
   natural: 'звучить природно',
   plain: 'звучить механічно',
+  allPlain: 'Ці голоси звучать трохи механічно.',
   readBy: 'Голос програми: {name}',
   listen: 'Послухати: {name}',
   stop: 'Спинити: {name}',

@@ -13,7 +13,11 @@ export function MovementStep({ choice, change, picture, shape }: StepProps) {
   const { movement, crop } = choice;
   return (
     <>
-      {picture && <MovementPreview picture={picture} crop={crop} shape={shape} movement={movement} />}
+      {picture && (
+        <div className={styles.watched}>
+          <MovementPreview picture={picture} crop={crop} shape={shape} movement={movement} />
+        </div>
+      )}
       <fieldset className={`${styles.options} ${styles.movements}`}>
         <legend className={styles.legend}>{copy.movement}</legend>
         {cameraMovements.map((value) => (

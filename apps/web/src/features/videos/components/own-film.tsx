@@ -96,13 +96,7 @@ function FilmForm({
     <Card title={copy.title}>
       <div ref={block} className={styles.fields}>
         <div className={styles.choice}>
-          <p className={makerStyles.lead}>
-            {fillText(copy.lead, {
-              size: byteSize(bounds.maxBytes),
-              length: lengthOfTime(bounds.maxSeconds),
-            })}{' '}
-            {copy.privacy}
-          </p>
+          <p>{copy.lead}</p>
           {file && (
             <FilmPreview
               key={`${file.name} ${file.size} ${file.lastModified}`}
@@ -133,6 +127,13 @@ function FilmForm({
               onChoose={choose}
             />
           </div>
+          <p className={makerStyles.lead}>
+            {fillText(copy.bounds, {
+              size: byteSize(bounds.maxBytes),
+              length: lengthOfTime(bounds.maxSeconds),
+            })}{' '}
+            {copy.privacy}
+          </p>
         </div>
         <Field label={videoEditorMessages.titleLabel} optional hint={copy.titleHint} error={titleError}>
           <TextInput

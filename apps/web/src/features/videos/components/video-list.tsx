@@ -62,7 +62,7 @@ function VideoEntry({
     <li ref={block} className={styles.entry}>
       {/* biome-ignore lint/a11y/useMediaCaption: a silent film has no words. */}
       <video
-        className={styles.film}
+        className={video.height > video.width ? `${styles.film} ${styles.tall}` : styles.film}
         controls
         playsInline
         preload="none"

@@ -96,6 +96,8 @@ function MakerSteps({
     error: errorOf(phase),
     maxSeconds,
   };
+  /** The main step is the recorder's then. */
+  const lacksRecording = step === 'voice' && choice.voice === 'family' && choice.recording === null;
   const isFirst = step === makerSteps[0];
   const place = { step: makerSteps.indexOf(step) + 1, total: makerSteps.length };
 
@@ -118,9 +120,16 @@ function MakerSteps({
     <section ref={block} className={styles.maker} aria-label={copy.steps}>
       <header className={styles.head}>
         <ProgressSegments current={place.step} total={place.total} label={fillText(copy.stepOf, place)} />
-        <h3 className={styles.title} tabIndex={-1} data-next>
-          {makerStepTitles[step]}
-        </h3>
+        <div className={styles.headline}>
+          <h3 className={styles.title} tabIndex={-1} data-next>
+            {makerStepTitles[step]}
+          </h3>
+          {!isSending && !maker.sound.isHolding && (
+            <Button variant="quiet" flush="end" onClick={onClose}>
+              {copy.closeMaker}
+            </Button>
+          )}
+        </div>
       </header>
       <StepBody step={step} stepProps={stepProps}>
         <ReviewStep
@@ -139,7 +148,11 @@ function MakerSteps({
           </Button>
         ) : (
           photo && (
-            <Button variant="main" iconAfter="forward" onClick={() => go({ type: 'advanced' })}>
+            <Button
+              variant={lacksRecording ? 'line' : 'main'}
+              iconAfter="forward"
+              onClick={() => go({ type: 'advanced' })}
+            >
               {commonMessages.next}
             </Button>
           )
@@ -148,13 +161,6 @@ function MakerSteps({
           <Button icon="back" onClick={() => go({ type: 'returned' })}>
             {commonMessages.back}
           </Button>
-        )}
-        {!isSending && (
-          <span className={styles.aside}>
-            <Button variant="quiet" onClick={onClose}>
-              {copy.closeMaker}
-            </Button>
-          </span>
         )}
       </footer>
       {photo && <p className={styles.lead}>{copy.draftNote}</p>}

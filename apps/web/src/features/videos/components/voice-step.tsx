@@ -96,12 +96,14 @@ function VoiceChoice({
 }) {
   const group = useId();
   const sample = useVoiceSample();
+  const arePlain = voices.length > 0 && voices.every(({ quality }) => quality === 'plain');
   return (
     <fieldset className={styles.options}>
       <legend className={styles.legend}>{copy.reader}</legend>
+      {arePlain && <p className={styles.lead}>{copy.allPlain}</p>}
       {voices.map(({ id, name, gender, quality, engine }) => {
         const isPlaying = sample.playing === id;
-        const traits = [gender && genders[gender], quality && copy[quality]].filter(Boolean);
+        const traits = [gender && genders[gender], quality && !arePlain && copy[quality]].filter(Boolean);
         return (
           <div key={id} className={styles.voice}>
             <ChoiceCard group={group} value={id} isChosen={id === chosenId} onPress={() => onChoose(id)}>
