@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const routerDevBuild = /(react-router[\\/]dist[\\/])development([\\/])/;
 
 const routerModule = /react-router[\\/]dist[\\/]production[\\/]/;
-/** Statements that the bundler cannot recognize as free of side effects; each would keep its whole module. */
-const displayNameLine = /^\w+\.displayName = "[^"]*";$/gm;
+/** Statements that the bundler cannot recognize as free of side effects; each would keep a class or a component. */
+const staticFieldLine = /^\w+\.(?:displayName = "[^"]*"|contextType = \w+);$/gm;
 const pureReactCall = /\bReact\d*\.(?:createContext|forwardRef|memo)\(/g;
 
 /**
@@ -26,7 +26,7 @@ export function productionRouter(): Plugin {
     transform(code, id) {
       if (!routerModule.test(id)) return null;
       return {
-        code: code.replace(displayNameLine, '').replace(pureReactCall, '/* @__PURE__ */ $&'),
+        code: code.replace(staticFieldLine, '').replace(pureReactCall, '/* @__PURE__ */ $&'),
         map: null,
       };
     },
