@@ -7,7 +7,7 @@ import { documentTemplate } from './build/document-template.js';
 import { precompressAssets } from './build/precompress-assets.js';
 import { productionRouter } from './build/production-router.js';
 import { writeScreenParts } from './build/screen-parts.js';
-import { zodWithoutJsonSchema } from './build/zod-without-json-schema.js';
+import { slimZod } from './build/slim-zod.js';
 
 const root = join(import.meta.dirname, '../..');
 // Each script names the files that it may load, and a hash cannot be compressed: 42 bits instead of the default 48.
@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
     productionRouter(),
-    zodWithoutJsonSchema(),
+    slimZod(),
     writeScreenParts(),
     precompressAssets(),
     documentTemplate(),
