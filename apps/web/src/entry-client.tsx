@@ -1,7 +1,6 @@
-import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { readDataIsland } from './app/document/data-island.js';
+import { readDataIsland, restoreQueries } from './app/document/data-island.js';
 import { AppProviders } from './app/providers/app-providers.js';
 import { LinkPrefetch } from './app/router/link-prefetch.js';
 import { prefetchRoute } from './app/router/prefetch-route.js';
@@ -19,7 +18,7 @@ import './styles/app.css';
 
 const queryClient = createQueryClient();
 const data = readDataIsland(document);
-if (data) hydrate(queryClient, data.queries);
+if (data) restoreQueries(queryClient, data.queries);
 
 const session = new SessionStore();
 const sessionLossPolicy = () => routeEntryAt(window.location.pathname).onSessionLoss;

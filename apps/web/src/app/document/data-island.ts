@@ -1,4 +1,4 @@
-import type { DehydratedState } from '@tanstack/react-query';
+import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import type { SiteData } from '../../server-bundle.js';
 import { dataIslandElementId } from './data-island-element.js';
 
@@ -15,7 +15,7 @@ export interface DocumentData {
  * data always gives the same document, which keeps it cacheable.
  */
 export function renderDataIsland({ path, queries, site }: DocumentData): string {
-  const json = scriptSafeJson({ path, queries: withUpdatedAt(queries, 0), site });
+  const json = scriptSafeJson({ path, queries: withoutTimes(queries), site });
   return `<script type="application/json" id="${dataIslandElementId}">${json}</script>`;
 }
 
@@ -24,28 +24,29 @@ export function scriptSafeJson(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-/**
- * Reads the embedded data; null when the document has none (a cached shell, a broken page).
- * @param nowMs time at which the data counts as fetched
- */
-export function readDataIsland(document: Document, nowMs = Date.now()): DocumentData | null {
+/** Reads the embedded data; null when the document has none (a cached shell, a broken page). */
+export function readDataIsland(document: Document): DocumentData | null {
   const text = document.getElementById(dataIslandElementId)?.textContent;
   if (!text) return null;
   try {
-    const { queries, ...rest } = JSON.parse(text) as DocumentData;
-    return { ...rest, queries: withUpdatedAt(queries, nowMs) };
+    return JSON.parse(text) as DocumentData;
   } catch {
     return null;
   }
 }
 
-function withUpdatedAt({ queries, ...rest }: DehydratedState, dataUpdatedAt: number): DehydratedState {
+/** Puts embedded results into the cache, as fetched now. The library's `hydrate` also knows promises and mutations. */
+export function restoreQueries(queryClient: QueryClient, { queries }: DehydratedState): void {
+  for (const { queryKey, state } of queries) queryClient.setQueryData(queryKey, state.data);
+}
+
+function withoutTimes({ queries, ...rest }: DehydratedState): DehydratedState {
   return {
     ...rest,
     queries: queries.map((query) => ({
       ...query,
-      dehydratedAt: dataUpdatedAt,
-      state: { ...query.state, dataUpdatedAt },
+      dehydratedAt: 0,
+      state: { ...query.state, dataUpdatedAt: 0 },
     })),
   };
 }
