@@ -78,7 +78,7 @@ const shared = {
     'web/src/shared/hooks/use-go-back',
     'web/src/shared/hooks/use-undo-toast',
   ],
-  fields: ['ui/src/field/', 'ui/src/pager/', 'ui/src/text-input/'],
+  fields: ['messages/ui/text-fields', 'ui/src/field/', 'ui/src/pager/', 'ui/src/text-input/'],
   forms: [
     'ui/src/checkbox/',
     'ui/src/chip-button/',

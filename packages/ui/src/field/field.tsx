@@ -1,4 +1,4 @@
-import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { textFieldMessages } from '@memorial/contracts/messages/ui/text-fields';
 import { typeset } from '@memorial/contracts/text';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../icon/icon.js';
@@ -51,7 +51,7 @@ export function Field({
     <>
       {label}
       {optional && ' '}
-      {optional && <span className={styles.optional}>{commonMessages.optional}</span>}
+      {optional && <span className={styles.optional}>{textFieldMessages.optional}</span>}
     </>
   );
   return (

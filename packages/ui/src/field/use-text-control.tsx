@@ -1,4 +1,4 @@
-import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { textFieldMessages as copy } from '@memorial/contracts/messages/ui/text-fields';
 import { characterCount, counted, fillText } from '@memorial/contracts/text';
 import {
   type ChangeEvent,
@@ -105,7 +105,7 @@ function CharacterCounter({ id, left, limit }: { id: string; left: number | null
 /** Remaining characters in words, for screen readers; for negative values, the excess. */
 function remainingText(left: number): string {
   const signs = counted(Math.abs(left), 'знак', 'знаки', 'знаків');
-  return fillText(left < 0 ? commonMessages.charactersOver : commonMessages.charactersLeft, { count: signs });
+  return fillText(left < 0 ? copy.charactersOver : copy.charactersLeft, { count: signs });
 }
 
 /** The value, once it has stayed the same for a moment. */

@@ -1,6 +1,7 @@
 import { defineMessages } from '../define-messages.js';
 
 export const leaveDialogMessages = defineMessages({
+  doNotSave: 'Не зберігати',
   closeText: 'Чернетка чекатиме на цьому пристрої, доки ви не продовжите.',
   uploadRunning: 'Створення ще триває',
   uploadRunningText:

@@ -44,7 +44,7 @@ export function LeaveDialog({
         title={wizardMessages.closeTitle}
         description={copy.closeText}
         confirmText={commonMessages.save}
-        cancelText={commonMessages.doNotSave}
+        cancelText={copy.doNotSave}
         onConfirm={() => (onSave() ? leaving.proceed() : leaving.cancel())}
         onCancel={discard}
       />
