@@ -8,7 +8,7 @@ import {
 } from '@memorial/ui/limit-dialog/limit-dialog';
 import type { ApiError } from '../../shared/api/api-error.js';
 import { recordOf } from '../../shared/format/record-of.js';
-import type { PlanLimit } from '../../shared/plans/plan-limit.js';
+import { type PlanLimit, type PlanLimitHandlers, refusalHandlers } from '../../shared/plans/plan-limit.js';
 import { purchaseReturnStore } from '../../shared/purchases/purchase-return.js';
 
 const frozen: keyof typeof planErrors = 'plan.frozen';
@@ -27,19 +27,24 @@ export function LimitDialog({
 }
 
 /**
- * Limit named in `details: { limitType, currentPlan, usage: { used, limit } }` of a `plan.*` error; null when
- * the error is not about a limit that the dialog can show.
+ * Limit named in `details: { limitType, currentPlan, usage: { used, limit } }` of a `plan.*` error, with what the
+ * shown screen can do about it; null when the error is not about a limit that the dialog can show.
  */
-export function planLimitOfError({ code, details }: ApiError): PlanLimit | null {
+export function planLimitOfError({
+  code,
+  details,
+}: ApiError): [limit: PlanLimit, handlers?: PlanLimitHandlers] | null {
   const limitType = limitTypes.find((type) => type === details.limitType || planErrorByLimit[type] === code);
   if (limitType === undefined) return null;
   const { currentPlan, usage } = details;
-  return {
+  const isFrozen = code === frozen;
+  const limit: PlanLimit = {
     limitType,
     currentPlan: planOf(typeof currentPlan === 'string' ? currentPlan : null).level,
     usage: readUsage(usage),
-    isFrozen: code === frozen,
+    isFrozen,
   };
+  return [limit, isFrozen ? undefined : refusalHandlers.get(limitType)];
 }
 
 function readUsage(value: unknown): PlanLimit['usage'] {

@@ -48,7 +48,7 @@ export function PlanLimitProvider({ children }: { children: ReactNode }) {
     const keyAtStart = historyKey.current;
     const modal = await load().catch(() => null);
     const limit = modal?.planLimitOfError(error);
-    if (limit && historyKey.current === keyAtStart) limits.show(limit);
+    if (limit && historyKey.current === keyAtStart) limits.show(...limit);
     // No limit to show, or the user has left the screen: show the error as a toast.
     else toast.error(error.message);
   });

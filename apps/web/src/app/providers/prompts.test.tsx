@@ -24,6 +24,7 @@ import { HistoryProvider } from '../../shared/navigation/history-context.js';
 import { obituaryCardFacts } from '../../shared/obituary-preview/obituary-card-facts.js';
 import { ObituaryPreviewButton, useObituaryPreview } from '../../shared/obituary-preview/obituary-preview.js';
 import { type PlanLimitHandlers, usePlanLimit } from '../../shared/plans/plan-limit.js';
+import { useRefusalHandlers } from '../../shared/plans/use-refusal-handlers.js';
 import { SessionStore } from '../../shared/session/session.js';
 import { SessionProvider } from '../../shared/session/session-context.js';
 import { safeStorage } from '../../shared/storage/storage.js';
@@ -230,9 +231,9 @@ describe('a change that the plan refuses', () => {
   const refusal = (code: ApiError['code'], details: Record<string, unknown>) =>
     new ApiError(403, code, 'Освіта недоступна', details);
 
-  async function refuse(error: ApiError) {
+  async function refuse(error: ApiError, shown: ReactNode = <p>екран</p>) {
     const transport = vi.fn<Transport>().mockRejectedValue(error);
-    const { api, user } = open(<p>екран</p>, { transport });
+    const { api, user } = open(shown, { transport });
     await act(() =>
       expect(api.call(obituaryRoutes.remove, { params: { id: '1' } } as never)).rejects.toBe(error),
     );
@@ -267,6 +268,34 @@ describe('a change that the plan refuses', () => {
   it('of an ended plan says that it has ended', async () => {
     await refuse(refusal('plan.frozen', { limitType: 'awards', currentPlan: 'FREE', usage: null }));
     expect(await screen.findByRole('dialog', { name: 'Тариф закінчився' })).toBeInTheDocument();
+  });
+
+  describe('because the month has no more videos', () => {
+    const full = { limitType: 'monthly_videos', currentPlan: 'PREMIUM_3', usage: { used: 3, limit: 3 } };
+    const onUpgrade = vi.fn();
+    const purchase = { onUpgrade };
+    function Shop({ isOpen = true }: { isOpen?: boolean }) {
+      useRefusalHandlers('monthly_videos', isOpen ? purchase : null);
+      return <p>екран</p>;
+    }
+
+    it('offers one more on a screen that sells it', async () => {
+      const user = await refuse(refusal('plan.monthlyVideos', full), <Shop />);
+      await user.click(await screen.findByRole('button', { name: 'Збільшити ліміт' }));
+      expect(onUpgrade).toHaveBeenCalledOnce();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(screen.getByText('екран')).toBeInTheDocument();
+    });
+
+    it.each([
+      ['on another screen', 'plan.monthlyVideos', <p key="other">екран</p>],
+      ['while the screen does not sell it', 'plan.monthlyVideos', <Shop key="shut" isOpen={false} />],
+      ['after the plan has ended', 'plan.frozen', <Shop key="ended" />],
+    ] as const)('only informs %s', async (_where, code, shown) => {
+      await refuse(refusal(code, full), shown);
+      await screen.findByRole('dialog');
+      expect(screen.queryByRole('button', { name: 'Збільшити ліміт' })).not.toBeInTheDocument();
+    });
   });
 
   it('is shown as a toast when it is not about a limit', async () => {

@@ -1,6 +1,6 @@
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { PlanGate, tabPath, useTabLimit } from '../../features/obituary-form/edit/plan-gates.js';
 import type { TabProps } from '../../features/obituary-form/edit/tab-fields.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
@@ -8,6 +8,7 @@ import { VideoPurchase } from '../../features/payments/components/video-purchase
 import { videoQueryKeys } from '../../features/videos/api/video-query-keys.js';
 import { VideosPanel } from '../../features/videos/components/videos-panel.js';
 import { useVideoList } from '../../features/videos/hooks/use-video-list.js';
+import { useRefusalHandlers } from '../../shared/plans/use-refusal-handlers.js';
 
 /** Tab «Відео» of the edit page; every change is saved immediately. */
 export function EditVideosTab({ page, plan, isShown, onPending }: TabProps & { isShown: boolean }) {
@@ -15,6 +16,12 @@ export function EditVideosTab({ page, plan, isShown, onPending }: TabProps & { i
   const videos = useVideoList(page._id, isShown);
   const showLimit = useTabLimit('videos');
   const [isBuying, setBuying] = useState(false);
+  // One more video can be bought here, also when the server alone knew that the month is full.
+  const purchaseHandlers = useMemo(
+    () => ({ returnPath: tabPath('videos'), onUpgrade: () => setBuying(true) }),
+    [],
+  );
+  useRefusalHandlers('monthly_videos', isShown ? purchaseHandlers : null);
   return (
     <div className={`${styles.form} ${styles.narrow}`}>
       <p className={styles.lead}>{copy.lead}</p>
@@ -40,7 +47,7 @@ export function EditVideosTab({ page, plan, isShown, onPending }: TabProps & { i
                   currentPlan: subscriptionLevel,
                   usage: { used: currentUsage, limit },
                 },
-                isMonthly ? { onUpgrade: () => setBuying(true) } : {},
+                isMonthly ? purchaseHandlers : {},
               );
             }}
             purchase={

@@ -30,6 +30,9 @@ export interface PlanLimitApi {
   show(limit: PlanLimit, handlers?: PlanLimitHandlers): void;
 }
 
+/** Handlers of the shown screen for the modal that an API error opens; set by `useRefusalHandlers`. */
+export const refusalHandlers = new Map<LimitType, PlanLimitHandlers>();
+
 export const PlanLimitContext = createContext<PlanLimitApi | null>(null);
 
 export function usePlanLimit(): PlanLimitApi {
