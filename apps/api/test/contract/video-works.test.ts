@@ -373,16 +373,20 @@ describe('places', () => {
     payFor(9);
     const photos = await otherPhotos(5);
     const first = await order({ ...silent(), photoId: photos[0] });
+    const later: string[] = [];
     for (const photo of photos.slice(1, 4)) {
       app.clock.advance({ seconds: 1 });
-      await order({ ...silent(), photoId: photo });
+      later.push((await order({ ...silent(), photoId: photo }))._id);
     }
+    const [second, third, newest] = later;
+    expect(await status(id)).toMatchObject({ _id: newest, otherOpenIds: [first._id, second, third] });
+    expect((await status(first._id)).otherOpenIds).toEqual(later);
     const refused = await post({ ...silent(), photoId: photos[4] });
     expectError(refused, 'video.queueFull');
     expect(refused.headers['retry-after']).toBe('60');
     expect((await status(id)).position).toBe(4);
     await cancel(first._id);
-    expect((await status(id)).position).toBe(3);
+    expect(await status(id)).toMatchObject({ position: 3, otherOpenIds: [second, third] });
     await order({ ...silent(), photoId: photos[4] });
   });
 

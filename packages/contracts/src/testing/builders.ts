@@ -353,6 +353,7 @@ export function buildVideoWorkView(over: Partial<VideoWorkView> = {}): VideoWork
     step: 'frames',
     progress: 40,
     position: null,
+    otherOpenIds: [],
     createdAt: '2025-06-02T09:00:00.000Z',
     ...over,
   };

@@ -231,6 +231,9 @@ export const videoWorkView = z
     step: z.enum(videoWorkSteps).nullable().describe('Null unless the work is going on.'),
     progress: z.number().int().min(0).max(100).describe('Per cent of all steps.'),
     position: z.number().int().positive().nullable().describe('Place in the queue, from 1.'),
+    otherOpenIds: z
+      .array(z.string())
+      .describe('Ids of further open works of the same obituary, the oldest first.'),
     createdAt: z.string(),
   })
   .meta({ id: 'VideoWork' });

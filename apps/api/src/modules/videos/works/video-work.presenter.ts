@@ -12,8 +12,11 @@ const stepTexts: Readonly<Record<VideoWorkStep, string>> = {
   saving: videoMessages.stepSaving,
 };
 
-/** @param position in the queue, from 1; told while the work waits */
-export function presentWork(work: VideoWork, position: number): VideoWorkView {
+/**
+ * @param position in the queue, from 1; told while the work waits
+ * @param openIds works of its obituary that are open
+ */
+export function presentWork(work: VideoWork, position: number, openIds: readonly string[]): VideoWorkView {
   const { status, step, progress } = work;
   return {
     _id: work._id.toHexString(),
@@ -25,6 +28,7 @@ export function presentWork(work: VideoWork, position: number): VideoWorkView {
     step: status === 'working' ? step : null,
     progress,
     position: status === 'queued' ? position : null,
+    otherOpenIds: openIds.filter((id) => id !== work._id.toHexString()),
     createdAt: work.createdAt.toISOString(),
   };
 }

@@ -41,6 +41,15 @@ export class VideoWorkRepository {
     return this.model.countDocuments({ obituaryId, ...isOpen() });
   }
 
+  /** Ids of the open works of an obituary, the oldest first. */
+  async findOpenIdsOf(obituaryId: Types.ObjectId): Promise<string[]> {
+    const works = await this.model
+      .find({ obituaryId, ...isOpen() }, { _id: 1 })
+      .sort({ createdAt: 1 })
+      .lean<Pick<VideoWork, '_id'>[]>();
+    return works.map(({ _id }) => _id.toHexString());
+  }
+
   /** Works that wait longer than the given one. */
   async countQueuedBefore(createdAt: Date): Promise<number> {
     return this.model.countDocuments({

@@ -218,7 +218,7 @@ export class VideoWorksService {
     if (isOpenVideoWork(work.status)) await this.bringOnIfOver(work);
     const current = (await this.works.find(work._id)) ?? work;
     const waiting = current.status === 'queued' ? await this.works.countQueuedBefore(current.createdAt) : 0;
-    return presentWork(current, waiting + 1);
+    return presentWork(current, waiting + 1, await this.works.findOpenIdsOf(work.obituaryId));
   }
 
   /** A reader need not wait for the task to learn that all processes of a work were killed. */

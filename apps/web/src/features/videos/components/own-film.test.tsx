@@ -378,7 +378,11 @@ it('a refused beginning is told in the form', async () => {
 
 it('a failed work keeps the film and the words for another attempt', async () => {
   const first = open();
-  answers[statusRoute] = () => buildVideoWorkView({ _id: 'f1' });
+  const accept = answers[finishRoute];
+  answers[finishRoute] = (sent) => {
+    answers[statusRoute] = () => buildVideoWorkView({ _id: 'f1' });
+    return accept?.(sent);
+  };
   await fillForm(first);
   await first.user.click(await button(copy.send));
   await screen.findByRole('progressbar', { name: videoEditorMessages.workTitle });

@@ -1,7 +1,7 @@
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import { fillText, typeset } from '@memorial/contracts/text';
-import type { VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
+import type { VideoStatusView } from '@memorial/contracts/videos/videos.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
@@ -11,15 +11,20 @@ import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
 import { cancelVideo } from '../api/cancel-video.js';
 import { videoQueryKeys } from '../api/video-query-keys.js';
 import { errorText } from '../hooks/use-video-list.js';
+import type { FollowedWork } from '../hooks/use-video-works.js';
 import styles from './videos.module.css';
 
-/** A video that is being made: step, progress and place in the queue. */
-export function OpenWork({ work, isUnreadable }: { work: VideoWorkView; isUnreadable: boolean }) {
+/** A video that is being made: step, progress and place in the queue. @param number null where it is the only one */
+export function OpenWork({ work, isUnreadable, number }: FollowedWork & { number: number | null }) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const cancel = useApiMutation((api) => cancelVideo(api, work._id), {
     onSuccess: (answer) => {
-      queryClient.setQueryData(videoQueryKeys.status(work.obituaryId), answer);
+      queryClient.setQueryData(videoQueryKeys.status(work._id), answer);
+      // The page tells of its newest work alone.
+      queryClient.setQueryData<VideoStatusView>(videoQueryKeys.status(work.obituaryId), (newest) =>
+        newest && newest.status !== null && newest._id === answer._id ? answer : newest,
+      );
       toast.info(typeset(answer.message));
     },
     onError: (error) => toast.error(errorText(error)),
@@ -29,8 +34,9 @@ export function OpenWork({ work, isUnreadable }: { work: VideoWorkView; isUnread
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
+  const label = number === null ? copy.workTitle : `${copy.workTitle} ${number}`;
   return (
-    <section className={styles.card} aria-label={copy.workTitle}>
+    <section className={styles.card} aria-label={label}>
       <h3 ref={heading} className={styles.title} tabIndex={-1}>
         {work.title ? typeset(work.title) : copy.workTitle}
       </h3>
@@ -40,7 +46,7 @@ export function OpenWork({ work, isUnreadable }: { work: VideoWorkView; isUnread
           {fillText(copy.percent, { progress: work.progress })}
         </span>
       </p>
-      <progress className={styles.progress} max={100} value={work.progress} aria-label={copy.workTitle} />
+      <progress className={styles.progress} max={100} value={work.progress} aria-label={label} />
       {work.position !== null && (
         <p className={styles.facts}>{fillText(copy.place, { position: work.position })}</p>
       )}

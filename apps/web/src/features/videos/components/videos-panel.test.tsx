@@ -10,9 +10,10 @@ import {
   buildVideoWorkView,
 } from '@memorial/contracts/testing/builders';
 import { syntheticVoices } from '@memorial/contracts/videos/synthetic-voices';
+import type { VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiClient } from '../../../shared/api/api-client.js';
@@ -284,6 +285,98 @@ it('a work in the queue tells its place, and can be cancelled', async () => {
   await user.click(await button(copy.cancelWork));
   expect(await screen.findByText(videoMessages.cancelled)).toBeVisible();
   expect(await button(copy.make)).toHaveFocus();
+});
+
+/** Status calls are answered by works; the page tells of the last one. */
+function answerWith(works: VideoWorkView[]) {
+  const openIds = works.filter(({ isGenerating }) => isGenerating).map(({ _id }) => _id);
+  answers[statusRoute] = ({ params }) => {
+    const work = works.find(({ _id }) => _id === params?.id) ?? works.at(-1);
+    return work ? { ...work, otherOpenIds: openIds.filter((id) => id !== work._id) } : never;
+  };
+}
+const workOf = (number: number, over: Partial<VideoWorkView> = {}) =>
+  buildVideoWorkView({
+    _id: `w${number}`,
+    title: `Фільм ${number}`,
+    createdAt: new Date(number * 1_000).toISOString(),
+    ...over,
+  });
+const over = { isGenerating: false, step: null } as const;
+const bars = () => screen.queryAllByRole('progressbar', { name: new RegExp(copy.workTitle) });
+
+it('another video is ordered while one is being made, and both are followed to their ends', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const first = workOf(1, { progress: 70 });
+  answerWith([first]);
+  const { user, calls } = open();
+  await screen.findByRole('heading', { name: 'Фільм 1' });
+  expect(screen.queryByText(copy.empty)).not.toBeInTheDocument();
+  await goToReview(user);
+  await consent(user)();
+  const waiting = workOf(2, { status: 'queued', progress: 0, position: 1, title: 'Фільм 2' });
+  answerWith([first, waiting]);
+  answers[generateRoute] = () => ({ ...accepted, _id: 'w2' });
+  await user.click(await button(copy.make));
+  await screen.findByRole('heading', { name: 'Фільм 2' });
+  expect(calls(generateRoute)).toHaveLength(1);
+  expect(bars().map((bar) => bar.getAttribute('aria-label'))).toEqual(
+    [1, 2].map((number) => `${copy.workTitle} ${number}`),
+  );
+  expect(bars()[0]).toHaveValue(70);
+  // The draft of the second one waits for its end; a third one begins without it.
+  expect(screen.queryByText(copy.unfinished)).not.toBeInTheDocument();
+  expect(await button(copy.make)).toBeEnabled();
+
+  answerWith([{ ...first, ...over, status: 'done', progress: 100 }, waiting]);
+  answers[listRoute] = () => ({ data: [buildVideoView({ _id: 'w1', title: 'Готове' })] });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await screen.findByRole('heading', { name: 'Готове' })).toBeVisible();
+  expect(screen.getByText(copy.isReady)).toBeVisible();
+  expect(bars()).toHaveLength(1);
+  expect(browserStorage.read(storageKeys.videoDrafts)).toContain('"workId":"w2"');
+
+  answerWith([workOf(1, { ...over, status: 'done' }), workOf(2, { ...over, status: 'failed' })]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await screen.findByText(copy.failedTitle)).toBeVisible();
+  expect(bars()).toHaveLength(0);
+  expect(await button(copy.dropWork)).toBeVisible();
+});
+
+it('all open works are shown after a reload, and no more begin than the server takes', async () => {
+  const works = [1, 2, 3, 4].map((number) => workOf(number, { status: 'queued', position: number }));
+  answerWith(works);
+  answers['POST /obituary-videos/:id/cancel'] = ({ params }) => {
+    const cancelled = works.map((work) =>
+      work._id === params?.id
+        ? { ...work, ...over, status: 'cancelled' as const, message: videoMessages.cancelled }
+        : work,
+    );
+    answerWith(cancelled);
+    return cancelled.find(({ _id }) => _id === params?.id);
+  };
+  const { user } = open();
+  await waitFor(() => expect(bars()).toHaveLength(4));
+  expect(screen.getByText(videoErrors['video.queueFull'].text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: copy.make })).not.toBeInTheDocument();
+  const second = screen.getByRole('region', { name: `${copy.workTitle} 2` });
+  await user.click(within(second).getByRole('button', { name: copy.cancelWork }));
+  await waitFor(() => expect(bars()).toHaveLength(3));
+  expect(screen.queryByRole('heading', { name: 'Фільм 2' })).not.toBeInTheDocument();
+  expect(await button(copy.make)).toBeEnabled();
+});
+
+it('the draft of a video that is done is dropped, also where a newer one is told', async () => {
+  const { user, unmount } = open();
+  await goToReview(user);
+  await consent(user)();
+  await user.click(await button(copy.make));
+  await waitFor(() => expect(browserStorage.read(storageKeys.videoDrafts)).toContain('"workId":"w1"'));
+  unmount();
+  answerWith([workOf(1, { ...over, status: 'done' }), workOf(2, { ...over, status: 'done' })]);
+  open();
+  await waitFor(() => expect(browserStorage.read(storageKeys.videoDrafts)).toBeNull());
+  expect(screen.queryByText(copy.isReady)).not.toBeInTheDocument();
 });
 
 it('a failed work keeps everything for another attempt', async () => {

@@ -6,7 +6,11 @@ import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { fillText, typeset } from '@memorial/contracts/text';
-import { isOpenVideoWork, videoSeconds } from '@memorial/contracts/videos/videos.constants';
+import {
+  isOpenVideoWork,
+  maxOpenVideoWorks,
+  videoSeconds,
+} from '@memorial/contracts/videos/videos.constants';
 import type { VideoCapabilityView, VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
@@ -22,7 +26,7 @@ import { videoCapabilityQuery } from '../api/video-capability.query.js';
 import { type OwnFilm as Film, useOwnFilm } from '../hooks/use-own-film.js';
 import type { useVideoList } from '../hooks/use-video-list.js';
 import { type VideoMaker as Maker, useVideoMaker } from '../hooks/use-video-maker.js';
-import { useVideoWork } from '../hooks/use-video-work.js';
+import { useVideoWorks } from '../hooks/use-video-works.js';
 import { OwnFilm } from './own-film.js';
 import { VideoList } from './video-list.js';
 import { VideoMaker } from './video-maker.js';
@@ -45,7 +49,7 @@ export interface VideosPanelProps {
   readonly onPending: (isPending: boolean) => void;
 }
 
-/** Videos of a page, the one that is being made, and the maker. */
+/** Videos of a page, those that are being made, and the maker. */
 export function VideosPanel({
   page,
   videos,
@@ -56,15 +60,17 @@ export function VideosPanel({
   onPending,
 }: VideosPanelProps) {
   const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
-  const [ended, setEnded] = useState<VideoWorkView | null>(null);
+  /** Works that have ended since something was begun. */
+  const [ended, setEnded] = useState<readonly VideoWorkView[]>([]);
   const capability = useQuery({ ...videoCapabilityQuery(useApi()), enabled: isShown && !isFrozen });
   // Unknown: the usual bound, and the server decides.
   const maxSeconds = capability.data?.isActive ? capability.data.maxVideoDuration : videoSeconds.max;
   const maxBytes = capability.data?.isActive ? capability.data.maxVideoFileSize : usualBytes;
   const maker = useVideoMaker(page, maxSeconds);
   const film = useOwnFilm(page._id);
-  const { work, isUnreadable } = useVideoWork(page._id, isShown, (finished) => {
-    setEnded(finished);
+  const draftIds = [maker.draft?.workId ?? null, film.draft?.workId ?? null];
+  const { followed, isUnreadable } = useVideoWorks({ pageId: page._id, isShown, draftIds }, (finished) => {
+    setEnded((before) => [...before, finished]);
     // The pressed button is gone.
     if (document.activeElement === document.body) restoreFocusTo('[data-deed="make"]', '[data-next]');
   });
@@ -72,24 +78,40 @@ export function VideosPanel({
   const notifyPending = useEffectEvent(onPending);
   const { isHolding } = maker.sound;
   useEffect(() => notifyPending(isSending || isHolding), [isSending, isHolding]);
-  useDraftOfDoneWork(maker, work);
-  useDraftOfDoneWork(film, work);
+  const works = followed.map(({ work }) => work);
+  useDraftOfDoneWork(maker, works);
+  useDraftOfDoneWork(film, works);
 
-  const isOpen = work !== null && isOpenVideoWork(work.status);
+  const open = followed.filter(({ work }) => isOpenVideoWork(work.status));
   const isFilmOpen = film.state.phase.kind !== 'closed';
   const isMaking = maker.state.phase.kind !== 'closed' || isFilmOpen;
-  const isOfFilm = work !== null && film.draft?.workId === work._id;
-  const isOfDraft = isOfFilm || (work !== null && maker.draft?.workId === work._id);
-  const hasFailed = work?.status === 'failed' && (isOfDraft || ended?._id === work._id) && !isMaking;
+  const isOf = ({ draft }: Pick<Maker | Film, 'draft'>, { _id }: VideoWorkView) => draft?.workId === _id;
+  const failed = works.filter(
+    (work) =>
+      work.status === 'failed' &&
+      (isOf(maker, work) || isOf(film, work) || ended.some(({ _id }) => _id === work._id)),
+  );
+  const isReady = ended.some(({ status }) => status === 'done') && !isMaking;
+  const canBegin = !isFrozen && !isMaking && failed.length === 0 && !purchase;
   const { list } = videos;
 
-  function begin(open: () => void) {
+  function begin(start: () => void) {
     const { data } = capability;
     if (data && !data.canGenerateVideo && data.reason?.startsWith('plan.')) return onLimit(data);
-    setEnded(null);
-    open();
+    setEnded([]);
+    start();
   }
-  const isReady = ended?.status === 'done' && !isMaking && !isOpen;
+  function retry(work: VideoWorkView) {
+    if (isOf(film, work)) film.open();
+    else if (isOf(maker, work)) maker.resume('review');
+    else maker.startAnew();
+  }
+  function drop(work: VideoWorkView) {
+    setEnded((before) => before.filter(({ _id }) => _id !== work._id));
+    if (isOf(film, work)) film.discard();
+    else maker.discard();
+    restoreFocusTo('[data-deed="make"]');
+  }
 
   return (
     <div ref={block} className={styles.panel}>
@@ -97,31 +119,22 @@ export function VideosPanel({
         <Icon name="info" size="s" />
         <span>{isFrozen ? copy.frozen : copy.autosave}</span>
       </p>
-      {isUnreadable && !isOpen && <Notice tone="warning">{typeset(videoMessages.statusFailed)}</Notice>}
-      {isOpen && <OpenWork work={work} isUnreadable={isUnreadable} />}
-      {isReady && <Notice tone="success">{copy.isReady}</Notice>}
-      {hasFailed && (
-        <FailedWork
-          message={work.message}
-          onRetry={() =>
-            begin(() => {
-              if (isOfFilm) film.open();
-              else if (isOfDraft) maker.resume('review');
-              else maker.startAnew();
-            })
-          }
-          onDrop={
-            isOfDraft
-              ? () => {
-                  setEnded(null);
-                  if (isOfFilm) film.discard();
-                  else maker.discard();
-                  restoreFocusTo('[data-deed="make"]');
-                }
-              : null
-          }
-        />
+      {isUnreadable && open.length === 0 && (
+        <Notice tone="warning">{typeset(videoMessages.statusFailed)}</Notice>
       )}
+      {open.map((one, index) => (
+        <OpenWork key={one.work._id} {...one} number={open.length === 1 ? null : index + 1} />
+      ))}
+      {isReady && <Notice tone="success">{copy.isReady}</Notice>}
+      {!isMaking &&
+        failed.map((work) => (
+          <FailedWork
+            key={work._id}
+            message={work.message}
+            onRetry={() => begin(() => retry(work))}
+            onDrop={isOf(film, work) || isOf(maker, work) ? () => drop(work) : null}
+          />
+        ))}
       {isFilmOpen && (
         <OwnFilm
           film={film}
@@ -144,15 +157,19 @@ export function VideosPanel({
         />
       )}
       {purchase}
-      {!isFrozen && !isMaking && !isOpen && !hasFailed && !purchase && (
+      {canBegin && open.length >= maxOpenVideoWorks.account && (
+        <p className={styles.facts}>{typeset(videoErrors['video.queueFull'].text)}</p>
+      )}
+      {canBegin && open.length < maxOpenVideoWorks.account && (
         <Start
           capability={capability.data ?? null}
           isUnknown={capability.isError}
           maker={maker}
           film={film}
+          openIds={open.map(({ work }) => work._id)}
           begin={begin}
         >
-          {list.data?.length === 0 && (
+          {list.data?.length === 0 && open.length === 0 && (
             <EmptyState headingLevel={3} title={copy.empty} text={copy.emptyText} picture="ornament" />
           )}
         </Start>
@@ -176,10 +193,10 @@ export function VideosPanel({
 /** A draft whose video has come while nobody looked is not needed any more. */
 function useDraftOfDoneWork(
   { draft, discard }: Pick<Maker | Film, 'draft' | 'discard'>,
-  work: VideoWorkView | null,
+  works: readonly VideoWorkView[],
 ) {
   const drop = useEffectEvent(discard);
-  const isDone = work?.status === 'done' && draft?.workId === work._id;
+  const isDone = works.some(({ _id, status }) => status === 'done' && draft?.workId === _id);
   useEffect(() => {
     if (isDone) drop();
   }, [isDone]);
@@ -190,6 +207,7 @@ function Start({
   isUnknown,
   maker,
   film,
+  openIds,
   begin,
   children,
 }: {
@@ -197,10 +215,15 @@ function Start({
   isUnknown: boolean;
   maker: Maker;
   film: Film;
-  begin: (open: () => void) => void;
+  openIds: readonly string[];
+  begin: (start: () => void) => void;
   children: ReactNode;
 }) {
-  const ownFilm = capability?.takesOwnFilms && <FilmStart film={film} begin={begin} />;
+  // The draft of a video that is being made waits for its end; another one begins without it.
+  const isBegun = ({ draft }: Pick<Maker | Film, 'draft'>) =>
+    draft !== null && !openIds.some((id) => id === draft.workId);
+  const [isMakerBegun, isFilmBegun] = [isBegun(maker), isBegun(film)];
+  const ownFilm = capability?.takesOwnFilms && <FilmStart film={film} isBegun={isFilmBegun} begin={begin} />;
   if (capability?.reason === 'video.engineMissing')
     return (
       <>
@@ -212,12 +235,12 @@ function Start({
   return (
     <div className={styles.start}>
       {children}
-      {maker.draft === null ? (
+      {!isMakerBegun ? (
         <div className={styles.ways}>
           <Button variant="main" data-deed="make" onClick={() => begin(maker.startAnew)}>
             {copy.make}
           </Button>
-          {film.draft === null && ownFilm}
+          {!isFilmBegun && ownFilm}
         </div>
       ) : (
         <Notice
@@ -242,7 +265,7 @@ function Start({
           {copy.unfinishedText}
         </Notice>
       )}
-      {(maker.draft !== null || film.draft !== null) && ownFilm}
+      {(isMakerBegun || isFilmBegun) && ownFilm}
       {capability && <Usage capability={capability} />}
       {isUnknown && <p className={styles.facts}>{copy.capabilityUnknown}</p>}
     </div>
@@ -250,14 +273,21 @@ function Start({
 }
 
 /** The way to a film of one's own, or back to one that was begun. */
-function FilmStart({ film, begin }: { film: Film; begin: (open: () => void) => void }) {
-  const isBegun = film.draft !== null;
+function FilmStart({
+  film,
+  isBegun,
+  begin,
+}: {
+  film: Film;
+  isBegun: boolean;
+  begin: (start: () => void) => void;
+}) {
   const button = (
     <Button
       icon={isBegun ? 'edit' : 'upload'}
       {...(isBegun && ({ variant: 'quiet', flush: 'start' } as const))}
       data-deed="film"
-      onClick={() => begin(film.open)}
+      onClick={() => begin(isBegun ? film.open : film.startAnew)}
     >
       {isBegun ? copy.goOn : ownFilmEditorMessages.add}
     </Button>

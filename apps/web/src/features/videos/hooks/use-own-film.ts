@@ -234,6 +234,11 @@ export function useOwnFilm(pageId: string) {
       if (draft?.workId) save({ ...draft, workId: null });
       dispatch({ type: 'opened' });
     },
+    startAnew: () => {
+      save(null);
+      dispatch({ type: 'discarded' });
+      dispatch({ type: 'opened' });
+    },
     /** Closes the form; the draft stays, if there is anything in it. */
     close: () => {
       const isUntouched = film === null && details.title === '' && details.transcript === '';
