@@ -42,6 +42,25 @@ async function videosOf(request: APIRequestContext, id: string): Promise<VideoLi
   return ((await answer.json()) as VideoList).data;
 }
 
+/** Orders long films of the photograph of the gallery. @returns ids of the works */
+async function orderFilms(page: Page, id: string, lengths: readonly number[]): Promise<string[]> {
+  const { galleryPhotos } = await readPage(page, keeper, id);
+  const works: string[] = [];
+  for (const durationSeconds of lengths) {
+    const answer = await page.request.post(hrefOf(videoRoutes.generate, {}), {
+      data: {
+        obituaryId: id,
+        photoId: galleryPhotos[0]?._id,
+        title: `${durationSeconds} с`,
+        durationSeconds,
+      },
+      headers: keeper.headers,
+    });
+    works.push(((await answer.json()) as GeneratedVideoView)._id);
+  }
+  return works;
+}
+
 test('a text becomes a film; its maker leaves and finds it by the e-mail', { tag: atOneWidth }, async ({
   page,
   request,
@@ -204,6 +223,36 @@ test('by the keyboard alone a silent film is ordered, cancelled and begun again'
   await expect(heading(page, 'Перевірка')).toBeFocused();
 });
 
+test('another film is ordered while one is being made, and each is cancelled on its own', {
+  tag: atOneWidth,
+}, async ({ page, watch, ownSurname }) => {
+  const id = await pageWithPhotos(page, ownSurname('Дві'));
+  await orderFilms(page, id, [300]);
+  await keeper.enter(page);
+  const tab = await openTab(page, id);
+  await expect(heading(page, '300 с')).toBeVisible();
+  await tab.getByRole('button', { name: 'Створити відео' }).click();
+  await next(page);
+  await tab.getByRole('radio', { name: /^Без голосу/ }).check();
+  await next(page);
+  await next(page);
+  await tab.getByLabel(/^Великий напис/).fill('Друге');
+  await next(page);
+  for (const box of await tab.getByRole('checkbox').all()) await box.check();
+  await tab.getByRole('button', { name: 'Створити відео' }).click();
+  await expect(heading(page, 'Друге')).toBeFocused();
+  await expect(tab.getByRole('progressbar')).toHaveCount(2);
+  await expect(tab.getByText('Цього місяця: використано 2 з 3')).toBeVisible();
+  await watch.screenIsSoundAtEveryWidth(page);
+  const cancel = (name: string) =>
+    tab.getByRole('region', { name, exact: true }).getByRole('button', { name: 'Скасувати' }).click();
+  await cancel('Готуємо відео 1');
+  await expect(heading(page, '300 с')).toBeHidden();
+  await cancel('Готуємо відео');
+  await expect(tab.getByText('Цього місяця: використано 0 з 3')).toBeVisible();
+  await expect(tab.getByRole('progressbar')).toHaveCount(0);
+});
+
 test('a full month is told before anything opens', { tag: atOneWidth }, async ({
   page,
   request,
@@ -212,15 +261,7 @@ test('a full month is told before anything opens', { tag: atOneWidth }, async ({
 }) => {
   const busy = await pageWithPhotos(page, ownSurname('Зайнята'));
   const quiet = await pageWithPhotos(page, ownSurname('Вільна'));
-  const { galleryPhotos } = await readPage(page, keeper, busy);
-  const works: string[] = [];
-  for (const durationSeconds of [298, 299, 300]) {
-    const answer = await request.post(hrefOf(videoRoutes.generate, {}), {
-      data: { obituaryId: busy, photoId: galleryPhotos[0]?._id, durationSeconds },
-      headers: keeper.headers,
-    });
-    works.push(((await answer.json()) as GeneratedVideoView)._id);
-  }
+  const works = await orderFilms(page, busy, [298, 299, 300]);
   await keeper.enter(page);
   const tab = await openTab(page, quiet);
   await expect(tab.getByText('Цього місяця: використано 3 з 3')).toBeVisible();
@@ -232,7 +273,7 @@ test('a full month is told before anything opens', { tag: atOneWidth }, async ({
   await watch.screenIsSound(page);
 
   await openTab(page, busy);
-  await expect(tab.getByText(/^Місце в\sчерзі: \d$/)).toBeVisible();
+  await expect(tab.getByRole('progressbar')).toHaveCount(3);
   await watch.screenIsSoundAtEveryWidth(page);
   for (const id of works) await request.post(hrefOf(videoRoutes.cancel, { id }), { headers: keeper.headers });
 });
