@@ -145,6 +145,13 @@ describe('POST /api/obituary-videos/payment', () => {
     expect((await checkoutOf()).orderId).not.toBe(first.orderId);
   });
 
+  it('refuses a key that is none, and one that came with another body', async () => {
+    expectError(await order({ headers: { 'Idempotency-Key': 'two words' } }), 'validation.failed');
+    const headers = { 'Idempotency-Key': 'one-click' };
+    expect((await order({ headers, body: { count: 1 } })).status).toBe(201);
+    expectError(await order({ headers, body: { count: 2 } }), 'request.keyReused');
+  });
+
   it('says so when other orders come between again and again', async () => {
     const insert = vi.spyOn(PaymentRepository.prototype, 'insert').mockResolvedValue(false);
     try {

@@ -11,6 +11,9 @@ import { maxVideos } from '@memorial/contracts/videos/videos.constants';
 import {
   generateVideoEndpoint,
   getVideoCapabilityEndpoint,
+  getVideoCaptionsEndpoint,
+  getVideoFileEndpoint,
+  getVideoPreviewEndpoint,
   removeVideoEndpoint,
   restoreVideoEndpoint,
   updateVideoEndpoint,
@@ -23,18 +26,26 @@ import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
+import { edgeCaseUploads } from '../support/edge-case-uploads.js';
 import { expectError } from '../support/expect-response.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { addVideo, addVideoRow, endOpenVideoWorks } from '../support/videos.js';
 import { buildWav } from '../support/voices.js';
 
+const adminEmail = 'admin@example.com';
+
 let app: TestApp;
 let keeper: TestAccount;
 let id: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off', WORKER: 'off', PATH: process.env.PATH ?? '' });
+  app = await startTestApp({
+    RATE_LIMITS: 'off',
+    WORKER: 'off',
+    PATH: process.env.PATH ?? '',
+    ADMIN_EMAILS: adminEmail,
+  });
 });
 beforeEach(async () => {
   keeper = await createAccount(app, 'PREMIUM_3');
@@ -64,6 +75,13 @@ const fillDisk = () => {
   const full = Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'rename' });
   vi.spyOn(app.app.get(ObjectStore, { strict: false }), 'put').mockRejectedValue(full);
 };
+/** Ends the plan, an hour after it was granted: an upload of before is still kept. */
+const endPlan = async () => {
+  app.clock.advance({ hours: 1 });
+  await setPlan(app, keeper, 'FREE');
+};
+/** A key that would not prevent a second order. */
+const badKey = { 'Idempotency-Key': 'two words' };
 /** Nothing is taken, and no temporary file stays. */
 const expectNothingLeft = async () => {
   expect(await callOk(app, getVideoCapabilityEndpoint, { as: keeper })).toMatchObject({ currentUsage: 0 });
@@ -87,12 +105,23 @@ describe('an order with its photograph in a form is refused', () => {
     expectError(await form().attach(field, Buffer.alloc(0), 'a.jpg'), 'media.empty');
     expectError(await form().attach(field, file.subarray(0, file.length / 2), 'a.jpg'), 'media.broken');
     const large = Buffer.concat([file, Buffer.alloc(64 * 1024 * 1024)]);
+    const bomb = await (await edgeCaseUploads()).get('PNG of 256 megapixels')?.bytes();
+    expectError(await form().attach(field, bomb ?? '', 'a.png'), 'media.tooManyPixels');
     expectError(await form().attach(field, large, 'a.jpg'), 'media.tooLarge');
     const cut = app.http
       .post(hrefOf(videoRoutes.generate, {}))
       .set('Authorization', keeper.authorization)
       .set('Content-Type', 'multipart/form-data; boundary=b');
     expectError(await cut.send(`--b\r\nContent-Disposition: form-data; name="${field}"`), 'media.malformed');
+    await expectNothingLeft();
+  });
+
+  it('when a field of it cannot be meant', async () => {
+    const field = generateVideoEndpoint.upload ?? '';
+    const sent = form()
+      .field('crop', 'усе')
+      .attach(field, await smallPhotograph(), 'a.jpg');
+    expectError(await sent, 'validation.failed');
     await expectNothingLeft();
   });
 
@@ -115,6 +144,17 @@ describe('an order', () => {
     await expectNothingLeft();
   });
 
+  it('is refused where the plan has ended, before its body is read', async () => {
+    await endPlan();
+    expectError(await order({ photoId: null }), 'plan.frozen');
+  });
+
+  it('is refused with a key that is none', async () => {
+    const body = { obituaryId: id, photoId: id };
+    const answer = await call(app, generateVideoEndpoint, { as: keeper, body, headers: badKey });
+    expectError(answer, 'validation.failed');
+  });
+
   it('is refused for a photograph that was removed', async () => {
     const { _id: photoId } = await addGalleryPhoto(app, keeper, id);
     await callOk(app, removeGalleryPhotoEndpoint, { as: keeper, params: { id, photoId } });
@@ -130,26 +170,40 @@ describe('a recording', () => {
     expectError(await call(app, uploadVideoRecordingEndpoint, { as: keeper, file }), 'server.diskFull');
     await expectNothingLeft();
   });
+
+  it('is refused with a key that is none, and where the plan has ended', async () => {
+    const sent = { as: keeper, file: buildWav() };
+    expectError(
+      await call(app, uploadVideoRecordingEndpoint, { ...sent, headers: badKey }),
+      'validation.failed',
+    );
+    await endPlan();
+    expectError(await call(app, uploadVideoRecordingEndpoint, sent), 'plan.frozen');
+    await expectNothingLeft();
+  });
 });
 
 describe("a family's own film", () => {
-  const begin = () =>
+  const begin = (as = keeper, headers = {}) =>
     call(app, beginVideoUploadEndpoint, {
-      as: keeper,
+      as,
+      headers,
       body: { obituaryId: id, fileName: 'Тато.mp4', sizeBytes: 3 },
     });
-  const sent = async () => {
-    const { _id } = (await begin()).body;
-    await callOk(app, saveFilmPartEndpoint, {
-      as: keeper,
-      params: { id: _id, number: '1' },
+  const savePart = (uploadId: string, as = keeper) =>
+    call(app, saveFilmPartEndpoint, {
+      as,
+      params: { id: uploadId, number: '1' },
       raw: { type: 'application/octet-stream', body: Buffer.from('abc') },
     });
+  const sent = async (as = keeper) => {
+    const { _id } = (await begin(as)).body;
+    expect((await savePart(_id, as)).status).toBe(200);
     return _id as string;
   };
-  const finish = (uploadId: string) =>
+  const finish = (uploadId: string, as = keeper) =>
     call(app, finishVideoUploadEndpoint, {
-      as: keeper,
+      as,
       params: { id: uploadId },
       body: { consent: { film: true } },
     });
@@ -162,10 +216,30 @@ describe("a family's own film", () => {
     await expectNothingLeft();
   });
 
-  it('finds no place where the plan has ended meanwhile', async () => {
+  it('finds no place where the plan never had any', async () => {
     const uploadId = await sent();
     await setPlan(app, keeper, 'FREE');
     expectError(await finish(uploadId), 'plan.videos');
+  });
+
+  it('finds no place where the plan has ended meanwhile', async () => {
+    const uploadId = await sent();
+    await endPlan();
+    expectError(await begin(), 'plan.frozen');
+    expectError(await finish(uploadId), 'plan.frozen');
+  });
+
+  it('is not begun with a key that is none', async () => {
+    expectError(await begin(keeper, badKey), 'validation.failed');
+  });
+
+  it("of a former administrator is another's, and takes neither part nor place", async () => {
+    const admin = await createAccount(app, 'FREE', adminEmail);
+    const uploadId = await sent(admin);
+    vi.spyOn(app.config, 'adminEmails', 'get').mockReturnValue([]);
+    expectError(await savePart(uploadId, admin), 'obituary.notOwner');
+    expectError(await finish(uploadId, admin), 'obituary.notOwner');
+    await expectNothingLeft();
   });
 
   it('finds no place where the month is full by now', async () => {
@@ -173,6 +247,17 @@ describe("a family's own film", () => {
     await useMonth();
     expectError(await finish(uploadId), 'plan.monthlyVideos');
     expectError(await begin(), 'plan.monthlyVideos');
+  });
+});
+
+describe('a file of a video', () => {
+  it('is refused for an address that was changed', async () => {
+    const { _id } = await addVideo(app, id);
+    for (const endpoint of [getVideoFileEndpoint, getVideoPreviewEndpoint, getVideoCaptionsEndpoint])
+      expectError(
+        await call(app, endpoint, { params: { id: _id.toHexString() }, query: { expires: 'завтра' } }),
+        'validation.failed',
+      );
   });
 });
 

@@ -73,7 +73,6 @@ export const generateVideoEndpoint = defineEndpoint(videoRoutes.generate, {
     'video.speechMissing',
     'video.narrationEmpty',
     'video.narrationMarkup',
-    'video.narrationTooLong',
   ],
   limit: 'monthly_videos',
   headers: ['Idempotency-Key'],
@@ -132,7 +131,8 @@ export const updateVideoEndpoint = defineEndpoint(videoRoutes.update, {
   description: `${keeperOnly} Only the sent keys change. The title inside the film stays.`,
   body: updateVideoInput,
   response: videoView,
-  errors: changeErrors,
+  // No conflict: it changes its own fields alone.
+  errors: ['obituary.notOwner'],
 });
 
 export const removeVideoEndpoint = defineEndpoint(videoRoutes.remove, {
