@@ -4,6 +4,7 @@ import { inflateRawSync } from 'node:zlib';
 import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import { createSubscriptionPaymentEndpoint } from '@memorial/contracts/payments/payments.endpoints';
 import { exportMeEndpoint } from '@memorial/contracts/users/users.endpoints';
+import { beginVideoUploadEndpoint } from '@memorial/contracts/videos/video-uploads.endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ObituaryRepository } from '../../src/modules/obituaries/obituary.repository.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
@@ -22,7 +23,7 @@ import { waitFor } from '../support/wait-for.js';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ PATH: process.env.PATH ?? '' });
 });
 afterAll(() => app.stop());
 
@@ -84,6 +85,10 @@ describe('GET /api/users/me/export', () => {
     const unseen = `pages/${page._id}/videos/${silent._id.toHexString()}`;
     const others = (await createObituaryWithKeeper(app)).page;
     await createMemory(app, others._id, as);
+    await callOk(app, beginVideoUploadEndpoint, {
+      as,
+      body: { obituaryId: page._id, fileName: 'Тато.mp4', sizeBytes: 3 },
+    });
     await callOk(app, createSubscriptionPaymentEndpoint, { as, body: { subscriptionLevel: 'PREMIUM_3' } });
     const answer = await download(as).expect(200);
     expect(answer.headers).toMatchObject({
@@ -102,12 +107,14 @@ describe('GET /api/users/me/export', () => {
         `pages/${page._id}/voices/${voice._id}.wav`,
         ...[`${video}.mp4`, `${video}.vtt`, `${video}.txt`, `${unseen}.mp4`],
         'readme.txt',
+        'video-uploads.json',
       ].sort(),
     );
     const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
     expect(json('account.json')).toMatchObject({ email: as.email, plan: { level: 'PREMIUM_3' } });
     expect(json('payments.json')).toMatchObject([{ purpose: 'subscription', status: 'pending', months: 12 }]);
     expect(json('memories.json')).toMatchObject([{ obituaryId: others._id }]);
+    expect(json('video-uploads.json')).toMatchObject([{ obituaryId: page._id, fileName: 'Тато.mp4' }]);
     expect(json(`pages/${page._id}/page.json`)).toMatchObject({ _id: page._id, fullName: page.fullName });
     const photograph = files.get(`pages/${page._id}/photos/${portrait._id}.jpg`);
     expect(photograph?.subarray(0, 2).toString('hex')).toBe('ffd8');

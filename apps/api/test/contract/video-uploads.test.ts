@@ -26,6 +26,7 @@ import type { VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FilmDecoder } from '../../src/modules/videos/own-films/film-decoder.port.js';
 import { VideoUploadRepository } from '../../src/modules/videos/uploads/video-upload.repository.js';
+import { VideoUploadsService } from '../../src/modules/videos/uploads/video-uploads.service.js';
 import { VideoFiles } from '../../src/modules/videos/video-files.js';
 import { GenerateVideoService } from '../../src/modules/videos/works/generate-video.service.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
@@ -294,6 +295,28 @@ describe('an upload', () => {
     });
     expect((await finish(uploadId)).status).toBe(201);
     expect(await storedFiles(uploadId)).toEqual(['parts/001']);
+  });
+
+  it('is exported with its account while it is open', async () => {
+    const exported = async (as = keeper) => {
+      const files = [];
+      for await (const { name, content } of app.app
+        .get(VideoUploadsService, { strict: false })
+        .export(as.userId))
+        files.push({ name, rows: JSON.parse(String(content)) });
+      return files;
+    };
+    const { _id, keptUntil } = await beginOk();
+    await part(_id, 1, clip);
+    const upload = { ...body(), _id, partBytes: filmPartBytes, parts: 1, received: [1], keptUntil };
+    const rows = [{ ...upload, createdAt: app.clock.now().toISOString() }];
+    expect(await exported()).toEqual([{ name: 'video-uploads.json', rows }]);
+    expect(await exported(stranger)).toEqual([]);
+    await finish(_id);
+    expect(await exported()).toEqual([]);
+    await beginOk();
+    app.clock.advance({ hours: 24 });
+    expect(await exported()).toEqual([]);
   });
 
   it('is deleted after a day', async () => {

@@ -23,7 +23,14 @@ import { QuotaResource, Quotas } from '../../../platform/quotas/quotas.js';
 import { ScheduledTask } from '../../../platform/schedule/scheduled-tasks.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { receiveRawBody } from '../../../platform/uploads/receive-raw-body.js';
-import { PlanGrantsService, PurgeAccountData, type User } from '../../accounts/accounts.module.js';
+import {
+  ExportAccountData,
+  type ExportedFile,
+  exportedJson,
+  PlanGrantsService,
+  PurgeAccountData,
+  type User,
+} from '../../accounts/accounts.module.js';
 import type { UploadExchange } from '../../media/media.module.js';
 import {
   ObituaryLookupService,
@@ -206,6 +213,16 @@ export class VideoUploadsService {
     await this.uploads.deleteOfObituary(_id);
   }
 
+  /** Exports what is known of films that are still being sent; the films themselves are where they come from. */
+  @ExportAccountData()
+  async *export(userId: string): AsyncIterable<ExportedFile> {
+    const rows = [];
+    for (const upload of await this.uploads.findOfMaker(userId))
+      if (await this.isOpen(upload))
+        rows.push({ ...(await this.present(upload)), createdAt: upload.createdAt.toISOString() });
+    if (rows.length > 0) yield { name: 'video-uploads.json', content: exportedJson(rows) };
+  }
+
   @PurgeAccountData()
   async purgeAccount({ _id }: User): Promise<void> {
     for (const upload of await this.uploads.findOfMaker(_id.toHexString())) await this.delete(upload);
@@ -281,10 +298,14 @@ export class VideoUploadsService {
   /** @throws AppError video.uploadNotFound */
   private async getOwn(id: VideoUpload['_id'] | string, { userId }: Actor): Promise<VideoUpload> {
     const upload = await this.uploads.find(id);
-    const isKept = upload !== null && upload.keptUntil > this.clock.now();
-    if (!isKept || upload.makerId.toHexString() !== userId || (await this.works.find(id)))
+    if (upload?.makerId.toHexString() !== userId || !(await this.isOpen(upload)))
       throw new AppError('video.uploadNotFound');
     return upload;
+  }
+
+  /** False once its time is over, or its film is ordered. */
+  private async isOpen({ _id, keptUntil }: VideoUpload): Promise<boolean> {
+    return keptUntil > this.clock.now() && !(await this.works.find(_id));
   }
 
   /** Parts of the right length. */
@@ -312,9 +333,8 @@ export class VideoUploadsService {
    * begin another one.
    */
   private async deleteOver(userId: string): Promise<void> {
-    const now = this.clock.now();
     for (const upload of await this.uploads.findOfMaker(userId))
-      if (upload.keptUntil <= now || (await this.works.find(upload._id))) await this.delete(upload);
+      if (!(await this.isOpen(upload))) await this.delete(upload);
   }
 
   /**
