@@ -23,6 +23,13 @@ function entryOf(pid: number): ProcessEntry | null {
   }
 }
 
+/** The process that has this pid now. @throws Error if there is none */
+export function processOf(pid: number): ProcessIdentity {
+  const entry = entryOf(pid);
+  if (entry === null) throw new Error(`no process ${pid}`);
+  return entry;
+}
+
 /** All descendants of a process. */
 export function descendantsOf(pid: number): ProcessIdentity[] {
   const entries = readdirSync('/proc')

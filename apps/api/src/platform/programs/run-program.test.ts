@@ -1,4 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isRunning, processOf } from '../../../test/support/processes.js';
+import { waitFor } from '../../../test/support/wait-for.js';
+import { workerEntry } from '../images/worker-entry.js';
 import { maxDyingSeconds, runProgram } from './run-program.js';
 
 const bounds = { timeoutSeconds: 60, maxBytes: 1_000, maxProcessorSeconds: 1 };
@@ -41,4 +46,35 @@ it('a program that does not die is not waited for', async () => {
   } finally {
     realKill(group, 'SIGKILL');
   }
+});
+
+describe('a program whose server is killed', () => {
+  const echoes = 'echo $$;';
+  it.each([
+    ['computes for ever', '/bin/sh', ['-c', `${echoes} while :; do :; done`]],
+    ['started another one', '/bin/sh', ['-c', 'sleep 600 & echo $!; wait']],
+    [
+      'decodes a long film',
+      '/bin/sh',
+      [
+        ...['-c', `${echoes} PATH="$1" exec "$2" -v error -f lavfi -i testsrc2=duration=36000 -f null -`],
+        ...['sh', process.env.PATH ?? '', process.env.FFMPEG_PATH ?? 'ffmpeg'],
+      ],
+    ],
+  ])('ends with it, though it %s', async (_name, program, args) => {
+    const script = `
+      const { runProgram } = await import(process.argv[1]);
+      const call = JSON.parse(process.argv[2]);
+      await runProgram({ ...call, onOutput: (text) => process.stdout.write(text) }, JSON.parse(process.argv[3]));
+    `;
+    const path = await workerEntry(new URL('./run-program.js', import.meta.url));
+    const long = { ...bounds, maxProcessorSeconds: 600, timeoutSeconds: 600 };
+    const sent = [JSON.stringify({ program, args }), JSON.stringify(long)];
+    const server = spawn(process.execPath, ['--input-type=module', '-e', script, path, ...sent]);
+    const [printed] = await once(server.stdout, 'data');
+    const started = processOf(Number(printed));
+    expect(isRunning(started)).toBe(true);
+    server.kill('SIGKILL');
+    await waitFor('the end of the program', () => !isRunning(started), 2_000);
+  });
 });

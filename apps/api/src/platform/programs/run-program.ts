@@ -21,7 +21,7 @@ export interface ProgramBounds {
   readonly maxFileBytes?: number;
   /** Largest address space; unbounded unless set, and where the system knows no such bound (macOS). */
   readonly maxMemoryBytes?: number;
-  /** Processor time of all threads together; unbounded unless set. It ends also what outlives the server. */
+  /** Processor time of all threads together; unbounded unless set. */
   readonly maxProcessorSeconds?: number;
 }
 
@@ -45,8 +45,13 @@ const bounded = [
   '{ ulimit -f "$1" && ulimit -c 0; } || exit 125',
   '{ [ "$2" = 0 ] || ulimit -v "$2" 2>/dev/null || true; }',
   // At the soft bound a program gets SIGXCPU; at the hard one the system kills it, as when memory runs out.
-  '{ [ "$3" = 0 ] || { ulimit -S -t "$3" && ulimit -H -t "$(($3 + 30))"; }; } || exit 125; shift 3; exec "$@"',
+  '{ [ "$3" = 0 ] || { ulimit -S -t "$3" && ulimit -H -t "$(($3 + 30))"; }; } || exit 125; shift 3',
 ].join(' && ');
+/**
+ * A pipe that the server never writes to ends with the server, however that dies. A shell that waits for its end kills
+ * the process group then; it holds none of the program's own pipes.
+ */
+const boundToServer = '{ read -r end <&3; kill -KILL 0; } </dev/null >/dev/null 2>&1 & exec 3<&-; exec "$@"';
 const maxErrorBytes = 2_000;
 
 /** A killed process is not waited for any longer: one within a hanging call of the system dies later, or never. */
@@ -54,7 +59,8 @@ export const maxDyingSeconds = 5;
 
 /**
  * Runs a program with an empty environment and low priority, and answers its standard output. It is the leader of a
- * process group, which is killed as a whole; one that does not die of it is left behind after 5 seconds.
+ * process group, which is killed as a whole, also when the server is killed; one that does not die of it is left behind
+ * after 5 seconds.
  * @throws ProgramError; the signal's reason
  */
 export function runProgram(
@@ -68,12 +74,12 @@ export function runProgram(
     // The types promise streams that a failed start does not have.
     const child: ChildProcess = spawn(
       '/bin/sh',
-      ['-c', bounded, 'sh', ...limitsOf(bounds), program, ...args],
+      ['-c', `${bounded}; ${boundToServer}`, 'sh', ...limitsOf(bounds), program, ...args],
       {
         cwd: folder,
         env: {},
         detached: true,
-        stdio: ['pipe', 'pipe', 'pipe'],
+        stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
       },
     );
     // First of all: a process that cannot be started has no id and may have no streams, and never closes.
@@ -91,6 +97,7 @@ export function runProgram(
       killGroup(child.pid);
       dying ??= setTimeout(() => {
         child.unref();
+        child.stdio[3]?.destroy();
         settle(null);
       }, maxDyingSeconds * 1000);
       // A process that left the group may hold the pipes open for ever.
