@@ -390,6 +390,49 @@ describe('places', () => {
     await order({ ...silent(), photoId: photos[4] });
   });
 
+  it('in the queue are taken in turns by accounts', async () => {
+    const first = keeper;
+    const ownerOf = new Map<string, TestAccount>();
+    const orderOf = async (as: TestAccount, count: number) => {
+      const obituaryId = as === first ? id : (await createObituary(app, as))._id;
+      const ids: string[] = [];
+      for (let number = 0; number < count; number += 1) {
+        app.clock.advance({ seconds: 1 });
+        const photo = await addGalleryPhoto(app, as, obituaryId, 200 + number);
+        const { _id } = await order({ ...silent(), obituaryId, photoId: photo._id }, as);
+        ownerOf.set(_id, as);
+        ids.push(_id);
+      }
+      return ids;
+    };
+    const [a1 = '', a2 = '', a3 = ''] = await orderOf(first, 3);
+    const second = await createAccount(app, 'PREMIUM_3');
+    const [b1 = '', b2 = ''] = await orderOf(second, 2);
+    const places = async (...ids: string[]) => {
+      const found = [];
+      for (const workId of ids) found.push((await status(workId, ownerOf.get(workId))).position);
+      return found;
+    };
+    expect(await places(a1, b1, a2, b2, a3)).toEqual([1, 2, 3, 4, 5]);
+    // An account that orders anew as soon as its work is done does not overtake those who wait.
+    const now = app.clock.now();
+    for (const done of [a1, b1]) {
+      await works().begin(new Types.ObjectId(done));
+      await works().finish(new Types.ObjectId(done), now);
+    }
+    const [c1 = ''] = await orderOf(await createAccount(app, 'PREMIUM_3'), 1);
+    await works().begin(new Types.ObjectId(c1));
+    const [b3 = ''] = await orderOf(second, 1);
+    expect(await places(a2, b2, a3, b3)).toEqual([1, 2, 3, 4]);
+    const begun: string[] = [];
+    vi.spyOn(works(), 'begin').mockImplementation(async (workId) => {
+      begun.push(workId.toHexString());
+      return false;
+    });
+    await runJobs();
+    expect(begun.slice(-4)).toEqual([a2, b2, a3, b3]);
+  });
+
   it('keep the place of a work whose parallel repeat failed just before it was written', async () => {
     const headers = { 'Idempotency-Key': 'a-key' };
     const places = app.app.get(VideoPlacesService, { strict: false });

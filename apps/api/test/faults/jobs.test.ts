@@ -138,6 +138,27 @@ describe('a job', () => {
     expect(runs).toBe(1);
   });
 
+  it('of a type with turns runs in their order, then by time; a given back one keeps its turn', async () => {
+    const film = defineJob('film', anyPayload, { ...options, hasTurns: true });
+    const { jobs, worker, repository } = startProcess();
+    const ran: unknown[] = [];
+    jobs.register(film, async (payload) => void ran.push(payload));
+    for (const [key, turn] of [
+      ['a1', 0],
+      ['a2', 1],
+      ['a3', 2],
+      ['b1', 0],
+      ['b2', 1],
+    ] as const) {
+      await jobs.enqueue(film, { key }, { key, turn });
+      clock.advance({ seconds: 1 });
+    }
+    const claimed = await repository.claim(film, 'a claim', clock.now(), clock.now());
+    if (claimed) await repository.release(claimed, clock.now());
+    await worker.runDue();
+    expect(ran).toEqual(['b1', 'a1', 'a2', 'b2', 'a3'].map((key) => ({ key })));
+  });
+
   it('is left to a process that knows its type', async () => {
     const { jobs, worker } = startProcess();
     await jobs.enqueue(defineJob('unknown', anyPayload, options), {}, { key: 'a' });

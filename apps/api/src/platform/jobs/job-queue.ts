@@ -41,6 +41,8 @@ export interface JobOptions {
   readonly isHeavy?: boolean;
   /** True for work of minutes: a process that ends gives it back at once instead of waiting for it. */
   readonly isLong?: boolean;
+  /** True for types whose due jobs are claimed by their turns, the lowest first, and by time within a turn. */
+  readonly hasTurns?: boolean;
 }
 
 export interface JobDefinition {
@@ -103,15 +105,17 @@ export class JobQueue {
    * after the job was done. It appears in the row and in logs, so it must contain no secrets and no email
    * addresses.
    * @param options.dueAt earliest start; default now
+   * @param options.turn among the due jobs of a type with turns
    */
   async enqueue<Payload extends object>(
     { name: type }: JobType<Payload>,
     payload: Payload,
-    options: { key: string; dueAt?: Date },
+    options: { key: string; dueAt?: Date; turn?: number },
   ): Promise<void> {
     const now = this.clock.now();
     const dueAt = options.dueAt ?? now;
-    const isNew = await this.repository.insert({ type, key: options.key, payload, dueAt, createdAt: now });
+    const { key, turn } = options;
+    const isNew = await this.repository.insert({ type, key, payload, dueAt, turn, createdAt: now });
     if (isNew && dueAt <= now) for (const listener of this.listeners) listener();
   }
 

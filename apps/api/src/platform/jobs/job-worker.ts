@@ -18,7 +18,7 @@ export interface JobWorkerOptions {
 
 /**
  * Claims jobs and runs them. Job types take turns, so that many jobs of one type do not delay another; within
- * a type the job that has been due longest comes first.
+ * a type the job that has been due longest comes first, or the one with the lowest turn.
  */
 export class JobWorker implements BeforeApplicationShutdown {
   private readonly running = new Set<JobRun>();
@@ -119,11 +119,11 @@ export class JobWorker implements BeforeApplicationShutdown {
     const isHeavyTaken = [...this.running].some(({ isHeavy }) => isHeavy);
     const types = [...this.jobs.registered()];
     const first = this.turn++ % Math.max(1, types.length);
-    for (const [type, { options }] of [...types.slice(first), ...types.slice(0, first)]) {
+    for (const [name, { options }] of [...types.slice(first), ...types.slice(0, first)]) {
       if (options.isHeavy && isHeavyTaken) continue;
       const now = this.clock.now();
       const leaseEndsAt = new Date(now.getTime() + options.leaseSeconds * 1_000);
-      const job = await this.repository.claim(type, randomUUID(), now, leaseEndsAt);
+      const job = await this.repository.claim({ ...options, name }, randomUUID(), now, leaseEndsAt);
       this.logDatabaseRecovered();
       if (job) return job;
     }

@@ -3,6 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type Types, type UpdateQuery } from 'mongoose';
 import { unlessDuplicate } from '../mongo/duplicate-key.js';
 import type { Job, JobStatus } from './job.schema.js';
+import type { JobOptions } from './job-queue.js';
+
+/** Kind of jobs to claim from. */
+export type ClaimedType = Pick<JobOptions, 'hasTurns'> & { readonly name: string };
 
 /** Job held by one worker. */
 export interface ClaimedJob {
@@ -19,7 +23,9 @@ export class JobRepository {
   constructor(@InjectModel('Job') private readonly model: Model<Job>) {}
 
   /** @returns false if a job of this type already has the key */
-  async insert(job: Pick<Job, 'type' | 'key' | 'payload' | 'dueAt' | 'createdAt'>): Promise<boolean> {
+  async insert(
+    job: Pick<Job, 'type' | 'key' | 'payload' | 'dueAt' | 'turn' | 'createdAt'>,
+  ): Promise<boolean> {
     const created = await unlessDuplicate(this.model.create({ ...job, status: 'open', attempts: 0 }));
     return created !== null;
   }
@@ -30,17 +36,23 @@ export class JobRepository {
   }
 
   /**
-   * Claims the job of this type that has been due longest, in ONE conditional update. Covers waiting jobs and
-   * jobs with an expired lease alike, because a lease is only a later `dueAt`.
+   * Claims the job of this type that has been due longest, or the one of them whose turn it is, in ONE conditional
+   * update. Covers waiting jobs and jobs with an expired lease alike, because a lease is only a later `dueAt`. Turns are
+   * sorted in memory: a type with turns has few jobs that are due.
    * @param claim unique name of the claim
    * @param leaseEndsAt when other workers may claim it
    */
-  async claim(type: string, claim: string, now: Date, leaseEndsAt: Date): Promise<ClaimedJob | null> {
+  async claim(
+    { name: type, hasTurns }: ClaimedType,
+    claim: string,
+    now: Date,
+    leaseEndsAt: Date,
+  ): Promise<ClaimedJob | null> {
     const job = await this.model
       .findOneAndUpdate(
         { type, status: 'open', dueAt: mongoose.trusted({ $lte: now }) },
         { $set: { dueAt: leaseEndsAt, claim }, $inc: { attempts: 1 } },
-        { sort: { dueAt: 1 }, returnDocument: 'after' },
+        { sort: hasTurns ? { turn: 1, dueAt: 1 } : { dueAt: 1 }, returnDocument: 'after' },
       )
       .lean();
     return job && { ...job, claim };

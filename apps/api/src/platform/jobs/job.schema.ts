@@ -16,6 +16,8 @@ export interface Job {
   /** Null once the job is done: payloads may contain secrets. */
   payload: unknown;
   dueAt: Date;
+  /** Turn of a due job of a type with turns, the lowest first. Jobs of earlier versions have none. */
+  turn?: number;
   /** Identifies the current claim; a worker's write is valid only while its claim is stored here. */
   claim: string | null;
   /** Number of claims so far, including the current one. */
@@ -33,6 +35,7 @@ export const jobSchema = new Schema<Job>(
     status: { type: String, required: true, enum: jobStatuses },
     payload: { type: Schema.Types.Mixed, default: null },
     dueAt: { type: Date, required: true },
+    turn: { type: Number },
     claim: { type: String, default: null },
     attempts: { type: Number, required: true },
     error: { type: String, default: null },

@@ -17,6 +17,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/caller.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { ConcurrencyLimit } from '../../../platform/concurrency/concurrency-limit.js';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { readJsonBody } from '../../../platform/http/json-body.js';
@@ -53,7 +54,7 @@ const maxBodies = 4;
 const maxWaitingBodies = 50;
 
 /** A work whose place is not taken yet. */
-type NewWork = Omit<VideoWork, 'place' | 'openKey'> & { readonly openKey: string };
+type NewWork = Omit<VideoWork, 'place' | 'turn' | 'openKey'> & { readonly openKey: string };
 
 /** Temporary files of an order; null: there is none. */
 interface InputFiles {
@@ -79,6 +80,7 @@ export class GenerateVideoService {
   private readonly bodies = new ConcurrencyLimit(maxBodies);
   /** Accounts whose JSON bodies are being read. */
   private readonly senders = new Set<string>();
+  private readonly turns = new KeyedMutex();
 
   constructor(
     private readonly lookup: ObituaryLookupService,
@@ -199,10 +201,11 @@ export class GenerateVideoService {
       if (photoPath !== null) await this.files.savePhoto(obituaryId, workId, photoPath);
       if (recordingPath !== null) await this.files.saveRecording(obituaryId, workId, recordingPath);
       await failpoint('videos.generate.afterPhoto');
-      if (!(await this.works.insert({ ...work, place }))) return await this.answerWritten(work);
+      const written = await this.insert({ ...work, place });
+      if (written === null) return await this.answerWritten(work);
       isCounted = false;
       await failpoint('videos.generate.afterWork');
-      await this.worksService.start(work);
+      await this.worksService.start(written);
       return { work, isNew: true };
     } catch (error) {
       await this.rollBack(work, error);
@@ -211,6 +214,14 @@ export class GenerateVideoService {
       // Only an order that made a new work counts.
       if (isCounted) await this.limits.refund('video.account', makerId);
     }
+  }
+
+  /** Writes works of an account one after another: each gets a turn of its own. @returns null when it exists */
+  private async insert(work: Omit<VideoWork, 'turn'>): Promise<VideoWork | null> {
+    return this.turns.runExclusive(work.ownerId.toHexString(), async () => {
+      const written = { ...work, turn: await this.works.nextTurn(work.ownerId) };
+      return (await this.works.insert(written)) ? written : null;
+    });
   }
 
   /** A parallel request has written the same work, or another one for an equal order. */

@@ -50,12 +50,28 @@ export class VideoWorkRepository {
     return works.map(({ _id }) => _id.toHexString());
   }
 
-  /** Works that wait longer than the given one. */
-  async countQueuedBefore(createdAt: Date): Promise<number> {
+  /** Works that wait and are begun before the given one. */
+  async countQueuedBefore({ turn, createdAt }: Pick<VideoWork, 'turn' | 'createdAt'>): Promise<number> {
     return this.model.countDocuments({
       status: 'queued',
-      createdAt: mongoose.trusted({ $lt: createdAt }),
+      $or: [
+        { turn: mongoose.trusted({ $lt: turn }) },
+        { turn, createdAt: mongoose.trusted({ $lt: createdAt }) },
+      ],
     });
+  }
+
+  /**
+   * Turn of an account's next work: after all that the account has ordered, and not before the works that are made now.
+   * So an account with many works lets the first ones of others go before its second.
+   */
+  async nextTurn(ownerId: Types.ObjectId): Promise<number> {
+    const begun = mongoose.trusted({ $in: ['working', 'done', 'failed'] });
+    const [now, own] = await Promise.all([
+      this.findLastTurn({ status: begun }),
+      this.findLastTurn({ ownerId, status: mongoose.trusted({ $ne: 'cancelled' }) }),
+    ]);
+    return Math.max(now ?? 0, own === null ? 0 : own + 1);
   }
 
   findOpen(): AsyncIterable<VideoWork> {
@@ -131,6 +147,11 @@ export class VideoWorkRepository {
 
   async deleteOfOwner(ownerId: string): Promise<void> {
     await this.model.deleteMany({ ownerId: new Types.ObjectId(ownerId) });
+  }
+
+  private async findLastTurn(filter: object): Promise<number | null> {
+    const work = await this.model.findOne(filter, { turn: 1 }).sort({ turn: -1 }).lean();
+    return work?.turn ?? null;
   }
 
   private async findAmong(ids: readonly string[], filter: object): Promise<VideoWork[]> {

@@ -62,6 +62,8 @@ export interface VideoWork {
   order: VideoOrder | OwnFilmOrder | null;
   consent: StoredVideoConsent | null;
   place: VideoPlace;
+  /** Works are done by their turns, the lowest first, and by age within a turn: accounts take turns. */
+  turn: number;
   /** Hash of the request. */
   requestHash: string;
   /** Page and request while the work is open: one open work each. */
@@ -82,6 +84,7 @@ export const videoWorkSchema = new Schema<VideoWork>(
     order: { type: Schema.Types.Mixed, default: null },
     consent: { type: Schema.Types.Mixed, default: null },
     place: { type: String, enum: videoPlaces, required: true },
+    turn: { type: Number, default: 0 },
     requestHash: { type: String, required: true },
     openKey: { type: String },
     failure: { type: String, default: null },
@@ -91,7 +94,8 @@ export const videoWorkSchema = new Schema<VideoWork>(
   { collection: 'videoWorks', versionKey: false, minimize: false },
 )
   .index({ obituaryId: 1, createdAt: -1 })
-  .index({ ownerId: 1 })
+  .index({ ownerId: 1, turn: -1 })
   .index({ openKey: 1 }, { unique: true, partialFilterExpression: { openKey: { $exists: true } } })
   .index({ finishedAt: 1 })
-  .index({ status: 1, createdAt: 1 });
+  .index({ status: 1, createdAt: 1 })
+  .index({ status: 1, turn: -1 });

@@ -40,6 +40,7 @@ export const videoJob = defineJob('video', z.object({ workId: z.string() }), {
   backoffSeconds: (attempt) => 10 * attempt,
   isHeavy: true,
   isLong: true,
+  hasTurns: true,
 });
 
 /** States of works: tells them, ends them, and brings those to an end that a crash left behind. */
@@ -134,9 +135,9 @@ export class VideoWorksService {
   }
 
   /** Starts the job of a work; again, it has no effect. */
-  async start({ _id }: Pick<VideoWork, '_id'>): Promise<void> {
+  async start({ _id, turn, createdAt }: Pick<VideoWork, '_id' | 'turn' | 'createdAt'>): Promise<void> {
     const workId = _id.toHexString();
-    await this.jobs.enqueue(videoJob, { workId }, { key: workId });
+    await this.jobs.enqueue(videoJob, { workId }, { key: workId, turn, dueAt: createdAt });
   }
 
   /**
@@ -217,7 +218,7 @@ export class VideoWorksService {
   private async present(work: VideoWork): Promise<VideoWorkView> {
     if (isOpenVideoWork(work.status)) await this.bringOnIfOver(work);
     const current = (await this.works.find(work._id)) ?? work;
-    const waiting = current.status === 'queued' ? await this.works.countQueuedBefore(current.createdAt) : 0;
+    const waiting = current.status === 'queued' ? await this.works.countQueuedBefore(current) : 0;
     return presentWork(current, waiting + 1, await this.works.findOpenIdsOf(work.obituaryId));
   }
 
