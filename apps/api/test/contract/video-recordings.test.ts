@@ -22,8 +22,10 @@ import { VideoRecordingPurgeTask } from '../../src/modules/videos/recordings/vid
 import { VideoRecordingsService } from '../../src/modules/videos/recordings/video-recordings.service.js';
 import { FilmRenderer } from '../../src/modules/videos/rendering/film-renderer.port.js';
 import { VideoFiles, videoKey } from '../../src/modules/videos/video-files.js';
+import { VideoPlacesService } from '../../src/modules/videos/works/video-places.service.js';
 import { VideoWorkRepository } from '../../src/modules/videos/works/video-work.repository.js';
 import { VideoWorksService } from '../../src/modules/videos/works/video-works.service.js';
+import { AppError } from '../../src/platform/errors/app-error.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { objectIdOf } from '../../src/platform/mongo/object-ids.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
@@ -258,6 +260,41 @@ describe('an order with a recording', () => {
     const answer = await order({ recordingId: _id, ...over });
     expectError(answer, 'validation.failed');
     expect(JSON.stringify(answer.body)).toContain(text);
+  });
+
+  it('that is gone before the order is written is refused, and nothing of the order is left', async () => {
+    const { _id } = await upload();
+    const works = app.app.get(VideoWorkRepository, { strict: false });
+    const insert = works.insert.bind(works);
+    vi.spyOn(works, 'insert').mockImplementationOnce(async (work) => {
+      await app.app.get(VideoFiles, { strict: false }).delete(id, work._id.toHexString());
+      return insert(work);
+    });
+    expectError(await order({ recordingId: _id }), 'video.recordingNotFound');
+    expect(await used()).toBe(0);
+    expect(await status(id)).toMatchObject({ status: null });
+    expect(temporary()).toEqual([]);
+    expect((await order({ recordingId: _id })).status).toBe(201);
+  });
+
+  it('stays with its work when a parallel repeat of the order fails', async () => {
+    const { _id: recordingId } = await upload();
+    const sent = { as: keeper, body: ordered({ recordingId }), headers: { 'Idempotency-Key': 'a-key' } };
+    const places = app.app.get(VideoPlacesService, { strict: false });
+    const works = app.app.get(VideoWorkRepository, { strict: false });
+    let workId = '';
+    vi.spyOn(places, 'enterQueue').mockImplementationOnce(async () => {
+      const answer = await call(app, generateVideoEndpoint, sent);
+      workId = answer.body._id;
+      // The failed one does not see it yet.
+      vi.spyOn(works, 'find').mockResolvedValueOnce(null);
+      throw new AppError('video.queueFull');
+    });
+    expectError(await call(app, generateVideoEndpoint, sent), 'video.queueFull');
+    const input = await inputOf(workId);
+    expect(input).not.toBeNull();
+    input?.destroy();
+    expect(await used()).toBe(1);
   });
 
   it('needs one for a transcript', async () => {

@@ -81,6 +81,17 @@ export class VideoFiles {
     return this.store.open(recordingKey(obituaryId, videoId));
   }
 
+  /** The file that came with an order and is not there; null: all are. */
+  async findLostInput(
+    obituaryId: string,
+    videoId: string,
+    came: { readonly photo: boolean; readonly recording: boolean },
+  ): Promise<'photo' | 'recording' | null> {
+    if (came.photo && !(await this.store.exists(photoKey(obituaryId, videoId)))) return 'photo';
+    if (came.recording && !(await this.store.exists(recordingKey(obituaryId, videoId)))) return 'recording';
+    return null;
+  }
+
   /** Deletes what was sent with an order. */
   async deleteInputs(obituaryId: string, videoId: string): Promise<void> {
     for (const keyOf of inputKeys) await this.store.remove(keyOf(obituaryId, videoId));

@@ -186,7 +186,8 @@ export class GenerateVideoService {
    * film that a family has sent.
    * @param files temporary files that come with it, which are moved
    * @throws AppError plan.videos, plan.monthlyVideos, plan.frozen, video.queueFull, request.keyReused,
-   * obituary.changedMeanwhile, rateLimit.exceeded
+   * obituary.changedMeanwhile, rateLimit.exceeded; photo.notFound, video.recordingNotFound when a file that came with it
+   * is gone already
    */
   async write(work: NewWork, { photoPath, recordingPath }: InputFiles): Promise<OrderedVideo> {
     const [obituaryId, workId] = [work.obituaryId.toHexString(), work._id.toHexString()];
@@ -203,6 +204,7 @@ export class GenerateVideoService {
       await failpoint('videos.generate.afterPhoto');
       const written = await this.insert({ ...work, place });
       if (written === null) return await this.answerWritten(work);
+      await this.requireFiles(written, { photoPath, recordingPath });
       isCounted = false;
       await failpoint('videos.generate.afterWork');
       await this.worksService.start(written);
@@ -222,6 +224,21 @@ export class GenerateVideoService {
       const written = { ...work, turn: await this.works.nextTurn(work.ownerId) };
       return (await this.works.insert(written)) ? written : null;
     });
+  }
+
+  /**
+   * Takes a work back whose files are gone: the failure of a parallel request with the same key may have deleted them
+   * just before the row was there. Later ones see the row.
+   */
+  private async requireFiles(work: VideoWork, { photoPath, recordingPath }: InputFiles): Promise<void> {
+    const [obituaryId, workId] = [work.obituaryId.toHexString(), work._id.toHexString()];
+    const lost = await this.files.findLostInput(obituaryId, workId, {
+      photo: photoPath !== null,
+      recording: recordingPath !== null,
+    });
+    if (lost === null) return;
+    await this.works.takeBack(work._id);
+    throw new AppError(lost === 'photo' ? 'photo.notFound' : 'video.recordingNotFound');
   }
 
   /** A parallel request has written the same work, or another one for an equal order. */
@@ -248,15 +265,24 @@ export class GenerateVideoService {
   private async rollBack(work: NewWork, error: unknown): Promise<void> {
     if (!(error instanceof AppError) && !isSystemError(error)) return;
     if (await this.works.find(work._id)) return;
-    await this.release(work);
-    // A parallel repeat of the order may have written the work in between, whose place this one was.
+    await this.leavePlaces(work);
+    // A parallel repeat of the order may have written the work in between, whose place and files these were.
     const written = await this.works.find(work._id);
     if (written) await this.places.keep(written);
+    else await this.deleteFiles(work);
   }
 
   private async release(work: NewWork): Promise<void> {
+    await this.leavePlaces(work);
+    await this.deleteFiles(work);
+  }
+
+  private async leavePlaces(work: NewWork): Promise<void> {
     await this.places.giveBack(work);
     await this.places.leaveQueue(work);
+  }
+
+  private async deleteFiles(work: NewWork): Promise<void> {
     if (work.order === null || !isOwnFilm(work.order))
       await this.files.delete(work.obituaryId.toHexString(), work._id.toHexString());
   }

@@ -123,7 +123,12 @@ export class VideoWorkRepository {
     return this.end(id, { status: 'failed', failure, finishedAt });
   }
 
-  /** Takes an open work back, unless its film is being saved. @returns false when it is too late */
+  /** Deletes a work that has not begun. */
+  async takeBack(id: Types.ObjectId): Promise<void> {
+    await this.model.deleteOne({ _id: id, status: 'queued' });
+  }
+
+  /** Cancels an open work, unless its film is being saved. @returns false when it is too late */
   async cancel(id: Types.ObjectId, finishedAt: Date): Promise<boolean> {
     const result = await this.model.updateOne(
       { _id: id, ...isOpen(), step: mongoose.trusted({ $ne: 'saving' }) },
