@@ -1,5 +1,6 @@
 import { type CameraMovement, cameraMovements, filmFrames } from '@memorial/contracts/videos/films.constants';
 import { describe, expect, it } from 'vitest';
+import { facePosition } from '../../../platform/images/crop-portrait.js';
 import { type CameraPath, planCamera, type Rect, viewAt } from './camera-path.js';
 
 const photos = [
@@ -78,6 +79,45 @@ describe('the camera', () => {
       for (const movement of cameraMovements)
         for (const view of viewsOf(planCamera(photo, crop, frame, movement)))
           expect(holds(view, face)).toBe(true);
+  });
+
+  it.each([
+    { width: 1200, height: 1500 },
+    { width: 1000, height: 1500 },
+    { width: 1080, height: 1920 },
+  ])('keeps the face of an uncropped portrait of $width×$height in a wide film', (photo) => {
+    const frame = filmFrames.landscape;
+    const card = { width: photo.width, height: (photo.width * frame.height) / frame.width };
+    const top = (photo.height - card.height) * facePosition;
+    expect(planCamera(photo, null, frame, 'static').front.from).toEqual({
+      x: 0,
+      y: expect.closeTo(top, 6),
+      width: card.width,
+      height: expect.closeTo(card.height, 6),
+    });
+    // From the hair to the chin it fills most of what a card shows.
+    const face = { x: photo.width * 0.3, width: photo.width * 0.4 };
+    const [hair, chin] = [top + card.height * 0.08, top + card.height * 0.92];
+    for (const movement of cameraMovements)
+      for (const view of viewsOf(planCamera(photo, null, frame, movement)))
+        expect(holds(view, { ...face, y: hair, height: chin - hair })).toBe(true);
+  });
+
+  it('shows a part of its proportions as it was chosen, and comes nearer to its middle', () => {
+    const photo = { width: 1200, height: 1500 };
+    const { from, to } = planCamera(
+      photo,
+      { x: 0, y: 0.2, width: 1, height: 0.45 },
+      filmFrames.landscape,
+      'zoom-in',
+    ).front;
+    expect(from).toEqual({ x: 0, y: expect.closeTo(300, 6), width: 1200, height: expect.closeTo(675, 6) });
+    expect(to).toEqual({
+      x: expect.closeTo(100, 6),
+      y: expect.closeTo(300 + 675 / 12, 6),
+      width: expect.closeTo(1000, 6),
+      height: expect.closeTo(562.5, 6),
+    });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { CameraMovement } from '@memorial/contracts/videos/films.constants';
+import { facePosition } from '../../../platform/images/crop-portrait.js';
 
 export interface Size {
   readonly width: number;
@@ -25,23 +26,29 @@ export interface CameraPaths {
 }
 
 /** Width of the widest view by that of the closest one. */
-const zoom = 1.2;
-/** The same for what is behind the person in `parallax`: a difference that no eye takes for a stretched picture. */
-const backZoom = 1.15;
+const usualZoom = 1.2;
+/** The same for an uncropped portrait of which the frame holds but a slice: a closer view would cut the chin. */
+const sliceZoom = 1.1;
+/** Share of the zoom that what is behind the person has in `parallax`: no eye takes it for a stretched picture. */
+const backShare = 0.75;
 /** The closest view of a tiny part, by the widest: pixels would be as large as faces beyond it. */
 const closestZoom = 8;
 /** Way of a pan, as a share of the view. */
 const panShare = 0.12;
 /** Share of the chosen part that is its middle, where a face is. */
 const middleShare = 0.7;
-/** Height of a face in the chosen part when the view is lower than it. */
+/** Height of a face in the chosen part when every view is lower than it. */
 const faceHeight = 0.4;
 /** Part of a photograph that is taken for the person when none was chosen. */
 const unchosen: Rect = { x: 0.2, y: 0.1, width: 0.6, height: 0.6 };
+/** Share of the closest view of a slice that a face may fill, from the hair to the chin. */
+const faceShare = 0.95;
+/** Shares of a photograph are rounded, in pixels. */
+const tolerance = 0.5;
 
 /**
  * Plans the way of the camera: every view has the frame's proportions, lies within the photograph, and holds the
- * middle of the chosen part.
+ * middle of the chosen part. Where none was chosen, a wide film shows the slice of a portrait that cards show.
  * @param photo pixels of the upright photograph
  * @param crop chosen part in shares of the photograph; null: none was chosen
  */
@@ -54,13 +61,18 @@ export function planCamera(
   const ratio = frame.width / frame.height;
   const chosen = scaled(crop ?? unchosen, photo);
   const widest = Math.min(photo.width, photo.height * ratio);
+  const isSlice = crop === null && chosen.height > widest / ratio;
+  const zoom = isSlice ? sliceZoom : usualZoom;
   const closest = Math.min(
     widest / zoom,
     Math.max(chosen.width, chosen.height * ratio, widest / closestZoom),
   );
   const far = Math.min(widest, closest * zoom);
   const near = far / zoom;
-  const subject = subjectOf(chosen, { width: near, height: near / ratio });
+  const closestView = { width: near, height: near / ratio };
+  const subject = isSlice
+    ? faceInSlice(chosen, photo, widest / ratio, closestView)
+    : subjectOf(chosen, closestView, far / ratio);
   const view = (width: number, shift: { x: number; y: number } = { x: 0, y: 0 }) =>
     holding(subject, photo, { width, height: width / ratio }, shift);
   const still = { subject, ...both({ from: view(far), to: view(far) }) };
@@ -97,7 +109,7 @@ export function planCamera(
       return {
         subject,
         front: { from, to: view(near) },
-        back: { from, to: view(far / backZoom) },
+        back: { from, to: view(far / (1 + (zoom - 1) * backShare)) },
       };
     }
   }
@@ -143,18 +155,26 @@ function scaled({ x, y, width, height }: Rect, photo: Size): Rect {
 }
 
 /** The chosen part, or as much of its middle as the closest view holds. */
-function subjectOf(chosen: Rect, closest: Size): Rect {
+function subjectOf(chosen: Rect, closest: Size, widestHeight: number): Rect {
   const width =
     chosen.width <= closest.width ? chosen.width : Math.min(chosen.width, closest.width) * middleShare;
   const isTall = chosen.height > closest.height;
   const height = isTall ? Math.min(chosen.height, closest.height) * middleShare : chosen.height;
-  const centreY = chosen.y + chosen.height * (isTall ? faceHeight : 0.5);
+  const isWhole = chosen.height <= widestHeight + tolerance;
+  const centreY = chosen.y + chosen.height * (isWhole ? 0.5 : faceHeight);
   return {
     x: chosen.x + (chosen.width - width) / 2,
     y: Math.min(Math.max(centreY - height / 2, chosen.y), chosen.y + chosen.height - height),
     width,
     height,
   };
+}
+
+/** The middle of the slice that a card of this height would show of a portrait. */
+function faceInSlice(person: Rect, photo: Size, sliceHeight: number, closest: Size): Rect {
+  const height = closest.height * faceShare;
+  const top = (photo.height - sliceHeight) * facePosition;
+  return { x: person.x, y: top + (sliceHeight - height) / 2, width: person.width, height };
 }
 
 /** The view round the subject, moved as far as the subject and the photograph allow. */
