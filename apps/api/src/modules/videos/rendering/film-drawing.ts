@@ -11,6 +11,12 @@ import { type DepthMask, depthMask, drawTwoViews, drawView } from './resample.js
 /** Pixels of the picture by those of the frame at the closest view: more would only be thrown away. */
 const detail = 1;
 
+/** Facts that the drawing is told of a film. */
+export type FilmDrawingJob = Pick<
+  FilmJob,
+  'photoPath' | 'crop' | 'movement' | 'frame' | 'framesPerSecond' | 'title' | 'subtitle' | 'closingLines'
+>;
+
 /** Draws the frames of one film. */
 export class FilmDrawing {
   private constructor(
@@ -24,14 +30,14 @@ export class FilmDrawing {
   ) {}
 
   /** Reads the photograph and typesets the words. @throws Error when the photograph cannot be read */
-  static async of(job: FilmJob, glyphs: GlyphOutlines): Promise<FilmDrawing> {
+  static async of(job: FilmDrawingJob, glyphs: GlyphOutlines): Promise<FilmDrawing> {
     const { frame, photoPath, movement } = job;
     const metadata = await sharp(photoPath).metadata();
     const photo = metadata.autoOrient;
     const planned = planCamera(photo, job.crop, frame, movement);
     const { picture, paths } = await readPicture(photoPath, photo, planned, frame);
-    const words =
-      job.title === '' ? null : await overlayOf(titleSvg(glyphs, job.title, job.subtitle, frame), frame);
+    const hasWords = job.title !== '' || job.subtitle !== '';
+    const words = hasWords ? await overlayOf(titleSvg(glyphs, job.title, job.subtitle, frame), frame) : null;
     const closing =
       job.closingLines.length === 0
         ? null

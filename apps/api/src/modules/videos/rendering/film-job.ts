@@ -11,8 +11,9 @@ export interface FilmJob {
   readonly frame: Size;
   readonly framesPerSecond: number;
   readonly durationSeconds: number;
-  /** Empty: no words on the picture. */
+  /** Name on the picture; empty: none. */
   readonly title: string;
+  /** Line below the name; empty: none. */
   readonly subtitle: string;
   /** How the film was made, in its last seconds and in its metadata. */
   readonly closingLines: readonly string[];

@@ -29,7 +29,7 @@ const subtitleShare = 32 / 720;
 const closingShare = 25 / 720;
 
 /**
- * The name and the line below it, at the lower left, on a shade that keeps them legible on a light photograph.
+ * The name and the line below it, each unless it is empty, at the lower left, on a shade that keeps them legible on a light photograph.
  * @returns an SVG as large as the frame
  */
 export function titleSvg(glyphs: GlyphOutlines, title: string, subtitle: string, frame: Size): string {
@@ -38,7 +38,7 @@ export function titleSvg(glyphs: GlyphOutlines, title: string, subtitle: string,
   const width = frame.width - 2 * margin;
   // Names are typeset for a picture 630 pixels high.
   const scale = (unit * nameShare) / 66;
-  const name = typesetName(glyphs, [title], width / scale);
+  const name = typesetName(glyphs, title === '' ? [] : [title], width / scale);
   const below = fitted(glyphs, subtitle, unit * subtitleShare, width);
   const lineHeight = name.size * 1.14 * scale;
   const subtitleLine = frame.height - margin;
