@@ -38,7 +38,7 @@ export function titleSvg(glyphs: GlyphOutlines, title: string, subtitle: string,
   const width = frame.width - 2 * margin;
   // Names are typeset for a picture 630 pixels high.
   const scale = (unit * nameShare) / 66;
-  const name = typesetName(glyphs, title === '' ? [] : [title], width / scale);
+  const name = typesetName(glyphs, title === '' ? [] : [title], width / scale, { isBalanced: true });
   const below = fitted(glyphs, subtitle, unit * subtitleShare, width);
   const lineHeight = name.size * 1.14 * scale;
   const subtitleLine = frame.height - margin;
