@@ -53,4 +53,13 @@ describe('words of a film', () => {
     expect(brightest(await lumaAt(3, { title: 'Ґалайда' }))).toBeGreaterThan(200);
     expect(brightest(await lumaAt(3, { subtitle: '1941 — 2024' }))).toBeGreaterThan(160);
   });
+
+  it('tell at the end how the film was made, legibly also where there is no name', async () => {
+    const closingLines = ['Рух камери створено програмою'];
+    const [early, late] = [await lumaAt(10, { closingLines }), await lumaAt(20, { closingLines })];
+    const foot = (luma: Uint8Array) => luma.subarray(frame.width * 150);
+    expect(brightest(early)).toBeLessThan(140);
+    expect(brightest(foot(late)) - Math.min(...foot(late))).toBeGreaterThan(40);
+    expect(Math.min(...foot(late))).toBeLessThan(50);
+  });
 });

@@ -4,7 +4,7 @@ import { boundsOf, type CameraPaths, planCamera, type Rect, type Size, viewAt } 
 import { type FilmFrame, type SamplePlanes, samplePlanes } from './film-frame.js';
 import type { FilmJob } from './film-job.js';
 import { frameLook } from './film-timeline.js';
-import { closingSvg, titleSvg } from './film-titles.js';
+import { type FilmWords, filmWords } from './film-titles.js';
 import { dim, type FrameOverlay, frameOverlay, layOver } from './frame-overlay.js';
 import { type DepthMask, depthMask, drawTwoViews, drawView } from './resample.js';
 
@@ -25,8 +25,7 @@ export class FilmDrawing {
     private readonly picture: SamplePlanes,
     private readonly paths: CameraPaths,
     private readonly mask: DepthMask | null,
-    private readonly title: FrameOverlay | null,
-    private readonly closing: FrameOverlay | null,
+    private readonly words: WordOverlays,
   ) {}
 
   /** Reads the photograph and typesets the words. @throws Error when the photograph cannot be read */
@@ -36,15 +35,10 @@ export class FilmDrawing {
     const photo = metadata.autoOrient;
     const planned = planCamera(photo, job.crop, frame, movement);
     const { picture, paths } = await readPicture(photoPath, photo, planned, frame);
-    const hasWords = job.title !== '' || job.subtitle !== '';
-    const words = hasWords ? await overlayOf(titleSvg(glyphs, job.title, job.subtitle, frame), frame) : null;
-    const closing =
-      job.closingLines.length === 0
-        ? null
-        : await overlayOf(closingSvg(glyphs, job.closingLines, frame), frame);
+    const words = await overlaysOf(filmWords(glyphs, job, frame), frame);
     const mask = movement === 'parallax' ? depthMask(inFrame(paths, frame), frame) : null;
     const poster = await posterPixels(photoPath, photo, planned.front.from, frame);
-    return new FilmDrawing(job.framesPerSecond, poster, picture, paths, mask, words, closing);
+    return new FilmDrawing(job.framesPerSecond, poster, picture, paths, mask, words);
   }
 
   /** Three bytes a pixel of the first view, without words. */
@@ -59,11 +53,11 @@ export class FilmDrawing {
     if (this.mask)
       drawTwoViews(this.picture, front, viewAt(this.paths.back, look.progress), this.mask, frame);
     else drawView(this.picture, front, frame);
-    if (this.title) layOver(frame, this.title, look.title);
-    if (this.closing) {
-      dim(frame, look.dimming);
-      layOver(frame, this.closing, look.closing);
-    }
+    const { shade, title, closing } = this.words;
+    if (closing) dim(frame, look.dimming);
+    if (shade) layOver(frame, shade, title ? look.shade : look.closing);
+    if (title) layOver(frame, title, look.title);
+    if (closing) layOver(frame, closing, look.closing);
   }
 }
 
@@ -109,8 +103,21 @@ function posterPixels(photoPath: string, photo: Size, view: Rect, frame: Size): 
     .toBuffer();
 }
 
-async function overlayOf(svg: string, frame: Size): Promise<FrameOverlay | null> {
-  return frameOverlay(await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer(), frame);
+/** The words in the order in which they lie on the picture. */
+interface WordOverlays {
+  readonly shade: FrameOverlay | null;
+  readonly title: FrameOverlay | null;
+  readonly closing: FrameOverlay | null;
+}
+
+async function overlaysOf(words: FilmWords, frame: Size): Promise<WordOverlays> {
+  const drawn = async (svg: string | null) =>
+    svg && frameOverlay(await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer(), frame);
+  return {
+    shade: await drawn(words.shade),
+    title: await drawn(words.title),
+    closing: await drawn(words.closing),
+  };
 }
 
 /** The subject in pixels of the frame, as the first view shows it. */

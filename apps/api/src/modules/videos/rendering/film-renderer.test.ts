@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type CameraMovement, cameraMovements } from '@memorial/contracts/videos/films.constants';
+import { type CameraMovement, cameraMovements, filmFrames } from '@memorial/contracts/videos/films.constants';
 import { wavHeader } from '@memorial/contracts/voices/wav-header';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ import { measureLoudness, measureTruePeak, narrationLoudness } from '../speech/l
 import { parseWav, type Sound, writeWav } from '../speech/sound.js';
 import type { Size } from './camera-path.js';
 import { RenderEngineMissingError, type RenderedFilm } from './film-renderer.port.js';
-import { closingSvg, titleSvg } from './film-titles.js';
+import { filmWords } from './film-titles.js';
 import { LocalFilmRenderer } from './local.film-renderer.adapter.js';
 
 /** Frames a quarter as wide as those of a real film. */
@@ -158,6 +158,10 @@ async function leftChannelOf(filmPath: string): Promise<Sound> {
   return parseWav(stdout);
 }
 
+/** The upper third, where no words are. */
+const topOf = (plane: Uint8Array, { width, height }: Size) =>
+  plane.subarray(0, width * Math.round(height / 3));
+
 const meanOf = (plane: Uint8Array) => plane.reduce((sum, value) => sum + value, 0) / plane.length;
 
 describe('a film', () => {
@@ -179,7 +183,11 @@ describe('a film', () => {
     const planes = await lumaOf(film);
     expect(planes).toHaveLength(60);
     expect(meanOf(planes[0] ?? Buffer.of(0))).toBeGreaterThan(60);
-    expect(meanOf(planes.at(-1) ?? Buffer.of(255))).toBeLessThan(45);
+    // At the end the face is dimmer, and still seen.
+    const last = meanOf(topOf(planes.at(-1) ?? Buffer.of(), frame));
+    const first = meanOf(topOf(planes[0] ?? Buffer.of(), frame));
+    expect((last - 16) / (first - 16)).toBeGreaterThan(0.5);
+    expect((last - 16) / (first - 16)).toBeLessThan(0.75);
     const poster = await sharp(film.posterPath).greyscale().raw().toBuffer({ resolveWithObject: true });
     expect(poster.info).toMatchObject(frame);
     expect(meanOf(poster.data)).toBeGreaterThan(60);
@@ -240,9 +248,9 @@ describe('a film', () => {
       .jpeg()
       .toFile(film.photoPath);
     await renderer.render(film, 'a');
-    const overlay = Buffer.from(titleSvg(glyphs, film.title, film.subtitle, film.frame));
+    const { shade, title } = filmWords(glyphs, film, film.frame);
     const reference = await sharp({ create: { ...film.frame, channels: 3, background: '#808080' } })
-      .composite([{ input: overlay }])
+      .composite([shade, title].map((svg) => ({ input: Buffer.from(svg ?? '') })))
       .greyscale()
       .raw()
       .toBuffer();
@@ -394,15 +402,57 @@ describe('a film that is not made', () => {
 describe('words of a film', () => {
   it.each(Object.values(frames))('stay within the frame $width × $height, however long', async (frame) => {
     const long = 'Володимир-Святослав Добромирович Непийпиво-Перебийніс '.repeat(4).trim();
+    const none = { title: '', subtitle: '', closingLines: [] };
     for (const svg of [
-      titleSvg(glyphs, long, long, frame),
-      titleSvg(glyphs, 'Ґ'.repeat(60), '', frame),
-      closingSvg(glyphs, [long, ''], frame),
+      ...Object.values(filmWords(glyphs, { title: long, subtitle: long, closingLines: [long, long] }, frame)),
+      filmWords(glyphs, { ...none, title: 'Ґ'.repeat(60) }, frame).title,
+      filmWords(glyphs, { ...none, closingLines: [long, ''] }, frame).closing,
     ]) {
+      expect(svg).not.toBeNull();
+      if (svg === null) continue;
       const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
       const light = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 200;
       for (let y = 0; y < frame.height; y++)
         expect([light(0, y), light(frame.width - 1, y)]).toEqual([false, false]);
+    }
+  });
+
+  it('are none without a text', () => {
+    expect(filmWords(glyphs, { title: '', subtitle: '', closingLines: [] }, frames.square)).toEqual({
+      shade: null,
+      title: null,
+      closing: null,
+    });
+  });
+
+  it.each([
+    ['beside the years in a wide frame', 'landscape', '1871 — 1913', closingLines, true],
+    [
+      'one above the other where they fit no line',
+      'landscape',
+      '1871 — 1913',
+      ['Рух камери створено програмою', 'Голос створено програмою'],
+      true,
+    ],
+    ['below the years where these are long', 'landscape', 'Ґ'.repeat(60), closingLines, false],
+    ['below the years in a high frame', 'portrait', '1871 — 1913', closingLines, false],
+    ['below the years in a square', 'square', '1871 — 1913', closingLines, false],
+  ] as const)('tell how the film was made %s', (_, shape, subtitle, lines, isBeside) => {
+    const frame = filmFrames[shape];
+    const words = filmWords(glyphs, { title: 'Леся Українка', subtitle, closingLines: lines }, frame);
+    const placesOf = (svg: string | null) =>
+      [...(svg ?? '').matchAll(/translate\((\S+) (\S+)\) scale\(\d/g)].map(([, x, y]) => ({
+        x: Number(x),
+        y: Number(y),
+      }));
+    const [, years] = placesOf(words.title);
+    const closing = placesOf(words.closing);
+    if (!years || closing.length === 0) throw new Error('no line');
+    expect(closing.every(({ y }) => y < frame.height - 40)).toBe(true);
+    if (isBeside) expect(closing.at(-1)?.y).toBe(years.y);
+    for (const { x, y } of closing) {
+      if (isBeside) expect(x).toBeGreaterThan(frame.width * 0.25);
+      else expect([x, y > years.y]).toEqual([years.x, true]);
     }
   });
 });

@@ -4,6 +4,8 @@ import { full } from './frame-overlay.js';
 export interface FrameLook {
   /** Progress of the camera, 0 to 1. */
   readonly progress: number;
+  /** Opacity of the shade behind the words: it comes before them and goes after them. */
+  readonly shade: number;
   /** Opacity of the name and of the line below it. */
   readonly title: number;
   /** How far the picture is darkened. */
@@ -13,14 +15,19 @@ export interface FrameLook {
 }
 
 /** In seconds. The first frame shows the photograph alone: it is the film's face in every list. */
-const titleFrom = 0.8;
+const shadeFrom = 0.8;
 const titleFade = 0.9;
+/** From the first trace of the name to the last one, before the end brings it back. */
 const titleStays = 5;
-/** The last lines have these seconds; of a short film at most half. */
+/** Half-clear words on a light photograph cannot be read: the shade is ahead of them by so much. */
+const shadeLead = 0.35;
+/** The last lines have these seconds; of a short film at most half. The name comes back with them. */
 const closingSeconds = 2;
-const closingFade = 0.7;
-/** How dark the picture gets under the last lines. */
-const closingDimming = 0.82 * full;
+const closingFade = 1;
+/** The name stays in its place where the picture would stand without it for less than this. */
+const minAloneSeconds = 2;
+/** How dark the picture gets under the last lines: the face stays seen. */
+const closingDimming = 0.38 * full;
 
 /**
  * The look of a frame.
@@ -31,13 +38,26 @@ export function frameLook(frame: number, frames: number, framesPerSecond: number
   const at = frame / framesPerSecond;
   const end = frames / framesPerSecond;
   const closingFrom = end - Math.min(closingSeconds, end / 2);
-  const titleStart = Math.min(titleFrom, closingFrom / 4);
-  const titleEnd = Math.min(titleStart + titleStays, closingFrom);
-  const fade = Math.min(titleFade, (titleEnd - titleStart) / 2);
-  const closing = ramp(at, closingFrom, Math.min(closingFade, (end - closingFrom) / 2));
+  const shadeStart = Math.min(shadeFrom, closingFrom / 4);
+  const lead = Math.min(shadeLead, closingFrom / 8);
+  const titleStart = shadeStart + lead;
+  const fade = Math.min(titleFade, (closingFrom - titleStart) / 2);
+  const titleEnd = titleStart + titleStays;
+  const closingLength = Math.min(closingFade, (end - closingFrom) / 2);
+  const closing = ramp(at, closingFrom, closingLength);
+  const staysOn = closingFrom - lead - (titleEnd + lead) < minAloneSeconds;
+  /** Opacity of what comes, goes `fade` before a time unless it stays on, and comes back. */
+  const shown = (from: number, to: number, back: number) =>
+    staysOn
+      ? ramp(at, from, fade)
+      : Math.max(
+          Math.min(ramp(at, from, fade), 1 - ramp(at, to - fade, fade)),
+          ramp(at, back, closingLength),
+        );
   return {
     progress: frames > 1 ? frame / (frames - 1) : 0,
-    title: Math.round(full * Math.min(ramp(at, titleStart, fade), 1 - ramp(at, titleEnd - fade, fade))),
+    shade: Math.round(full * shown(shadeStart, titleEnd + lead, closingFrom - lead)),
+    title: Math.round(full * shown(titleStart, titleEnd, closingFrom)),
     dimming: Math.round(closingDimming * closing),
     closing: Math.round(full * closing),
   };

@@ -7,10 +7,27 @@ import {
 import { typesetName } from '../../../platform/drawing/typeset-name.js';
 import type { Size } from './camera-path.js';
 
-/** Colours on a photograph, the same whatever the page's theme. */
-const { ink, sunken: shade } = themeColours.granite;
+/** Texts on the picture; an empty one is left out. */
+export interface FilmTexts {
+  readonly title: string;
+  readonly subtitle: string;
+  /** How the film was made. */
+  readonly closingLines: readonly string[];
+}
 
-/** Opacity of the shade behind the title, from its upper edge to the foot: names begin at two fifths. */
+/** SVGs as large as the frame; null: there is nothing to draw. */
+export interface FilmWords {
+  /** Keeps all words legible on a light photograph. */
+  readonly shade: string | null;
+  /** The name and the line below it. */
+  readonly title: string | null;
+  readonly closing: string | null;
+}
+
+/** Colours on a photograph, the same whatever the page's theme. */
+const { ink, muted, sunken: shade } = themeColours.granite;
+
+/** Opacity of the shade behind the words, from its upper edge to the foot: names begin at two fifths. */
 const shadeStops = (
   [
     [0, 0],
@@ -22,61 +39,149 @@ const shadeStops = (
   .map(([offset, opacity]) => `<stop offset="${offset}" stop-color="${shade}" stop-opacity="${opacity}"/>`)
   .join('');
 
-/** Sizes by the shorter side of the frame. */
+/** Shares of the shorter side of the frame. */
+interface Shares {
+  readonly name: number;
+  readonly subtitle: number;
+  readonly closing: number;
+  /** From the upper edge of the shade to the first line. */
+  readonly shade: number;
+}
+
 const marginShare = 0.075;
-const nameShare = 66 / 720;
-const subtitleShare = 32 / 720;
-const closingShare = 25 / 720;
+const wideShares: Shares = { name: 66 / 720, subtitle: 32 / 720, closing: 25 / 720, shade: 0.12 };
+const otherShares: Shares = { name: 66 / 720, subtitle: 32 / 720, closing: 25 / 720, shade: 0.12 };
+
+/** Distances of baselines, by the size of the lower line. */
+const nameLeading = 1.14;
+const subtitleLeading = 1.7;
+const closingLeading = 1.9;
+const nextClosingLeading = 1.45;
+
+interface PlacedLine {
+  readonly x: number;
+  readonly y: number;
+  readonly line: TypesetLine;
+}
 
 /**
- * The name and the line below it, each unless it is empty, at the lower left, on a shade that keeps them legible on a light photograph.
- * @returns an SVG as large as the frame
+ * The words of a film at its lower left. They stand in one place from the beginning to the end: room for the last lines
+ * is there before they come. In a wide frame those lines stand at the right of the others where they fit.
  */
-export function titleSvg(glyphs: GlyphOutlines, title: string, subtitle: string, frame: Size): string {
+export function filmWords(glyphs: GlyphOutlines, texts: FilmTexts, frame: Size): FilmWords {
   const unit = Math.min(frame.width, frame.height);
+  const shares = frame.width > frame.height ? wideShares : otherShares;
   const margin = unit * marginShare;
   const width = frame.width - 2 * margin;
-  // Names are typeset for a picture 630 pixels high.
-  const scale = (unit * nameShare) / 66;
-  const name = typesetName(glyphs, title === '' ? [] : [title], width / scale, { isBalanced: true });
-  const below = fitted(glyphs, subtitle, unit * subtitleShare, width);
-  const lineHeight = name.size * 1.14 * scale;
-  const subtitleLine = frame.height - margin;
-  const nameLine = subtitleLine - (subtitle === '' ? 0 : unit * subtitleShare * 1.7);
-  const top = nameLine - name.lines.length * lineHeight - unit * 0.12;
-  const lines = name.lines.map((line, index) =>
-    placed(margin, nameLine - (name.lines.length - 1 - index) * lineHeight, line.markup, scale),
+  const [subtitleSize, closingSize] = [unit * shares.subtitle, unit * shares.closing];
+  // Names are typeset in lines of 66 pixels or less.
+  const scale = (unit * shares.name) / 66;
+  const name = typesetName(glyphs, texts.title === '' ? [] : [texts.title], width / scale, {
+    isBalanced: true,
+  });
+  const nameWidth = (name.lines.at(-1)?.width ?? 0) * scale;
+  const subtitle = fitted(glyphs, texts.subtitle, subtitleSize, width);
+  const closing = closingBlock(glyphs, texts.closingLines, closingSize, {
+    width,
+    taken: frame.width > frame.height ? [subtitle?.width ?? nameWidth, nameWidth] : null,
+  });
+
+  const foot = frame.height - margin;
+  const closingLines = closing.lines.map(
+    (line, index): PlacedLine => ({
+      x: closing.isBeside ? frame.width - margin - line.width : margin,
+      y: foot - (closing.lines.length - 1 - index) * closingSize * nextClosingLeading,
+      line,
+    }),
   );
+  const closingTop = closingLines[0]?.y ?? foot;
+  const lowest =
+    closing.isBeside || closingLines.length === 0 ? foot : closingTop - closingSize * closingLeading;
+  const nameLowest = subtitle ? lowest - subtitleSize * subtitleLeading : lowest;
+  const lineHeight = name.size * nameLeading * scale;
+  const nameLines = name.lines.map(
+    (line, index): PlacedLine => ({
+      x: margin,
+      y: nameLowest - (name.lines.length - 1 - index) * lineHeight,
+      line,
+    }),
+  );
+  const tops = [
+    ...nameLines.slice(0, 1).map(({ y }) => y - lineHeight),
+    ...(subtitle ? [lowest - subtitleSize] : []),
+    ...closingLines.slice(0, 1).map(({ y }) => y - closingSize),
+  ];
+  const hasTitle = subtitle !== null || nameLines.length > 0;
+  return {
+    shade: tops.length === 0 ? null : shadeSvg(frame, Math.min(...tops) - unit * shares.shade),
+    title: hasTitle
+      ? textSvg(frame, ink, [
+          ...nameLines.map((each) => placed(each, scale)),
+          ...(subtitle ? [placed({ x: margin, y: lowest, line: subtitle })] : []),
+        ])
+      : null,
+    closing:
+      closingLines.length === 0
+        ? null
+        : textSvg(
+            frame,
+            muted,
+            closingLines.map((each) => placed(each)),
+          ),
+  };
+}
+
+interface ClosingBlock {
+  readonly lines: readonly TypesetLine[];
+  /** True: at the right of the words above; false: below them. */
+  readonly isBeside: boolean;
+}
+
+/** @param taken widths of the lowest line and of the one above it, in a frame that has room at their right */
+function closingBlock(
+  glyphs: GlyphOutlines,
+  texts: readonly string[],
+  size: number,
+  { width, taken }: { readonly width: number; readonly taken: readonly [number, number] | null },
+): ClosingBlock {
+  const filled = texts.filter((text) => text !== '');
+  const set = (lines: readonly string[]) =>
+    lines.map((text) => fitted(glyphs, text, size, width)).filter((line) => line !== null);
+  const joined = filled.length === 0 ? null : typesetLine(glyphs, filled.join(' · '), size);
+  const isOneLine = joined !== null && joined.width <= width;
+  const gap = size * 1.5;
+  const room = (lines: readonly TypesetLine[]) =>
+    taken !== null &&
+    taken[0] > 0 &&
+    lines.length <= 2 &&
+    // From the foot up.
+    lines.toReversed().every((line, index) => line.width + gap + (taken[index] ?? 0) <= width);
+  for (const lines of [joined && isOneLine ? [joined] : null, set(filled)])
+    if (lines && room(lines)) return { lines, isBeside: true };
+  return { lines: joined && isOneLine ? [joined] : set(filled), isBeside: false };
+}
+
+function shadeSvg(frame: Size, top: number): string {
   return svg(
     frame,
     `<linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">${shadeStops}</linearGradient>
-<rect y="${top.toFixed(1)}" width="${frame.width}" height="${(frame.height - top).toFixed(1)}" fill="url(#shade)"/>
-<g fill="${ink}">${lines.join('')}${below ? placed(margin, subtitleLine, below.markup) : ''}</g>`,
+<rect y="${top.toFixed(1)}" width="${frame.width}" height="${(frame.height - top).toFixed(1)}" fill="url(#shade)"/>`,
   );
 }
 
-/** The lines at the end, centred, one below the other. @returns an SVG as large as the frame */
-export function closingSvg(glyphs: GlyphOutlines, lines: readonly string[], frame: Size): string {
-  const size = Math.min(frame.width, frame.height) * closingShare;
-  const lineHeight = size * 1.7;
-  const first =
-    frame.height - 2 * Math.min(frame.width, frame.height) * marginShare - (lines.length - 1) * lineHeight;
-  const markup = lines.map((text, index) => {
-    const line = fitted(glyphs, text, size, frame.width * 0.86);
-    return line ? placed((frame.width - line.width) / 2, first + index * lineHeight, line.markup) : '';
-  });
-  return svg(frame, `<g fill="${ink}">${markup.join('')}</g>`);
+function textSvg(frame: Size, colour: string, markup: readonly string[]): string {
+  return svg(frame, `<g fill="${colour}">${markup.join('')}</g>`);
 }
 
-/** The line in its size, or as small as the width asks for. */
+/** The line in its size, or as small as the width asks for; null without text. */
 function fitted(glyphs: GlyphOutlines, text: string, size: number, width: number): TypesetLine | null {
   if (text === '') return null;
   const line = typesetLine(glyphs, text, size);
   return line.width <= width ? line : typesetLine(glyphs, text, (size * width) / line.width);
 }
 
-function placed(x: number, y: number, markup: string, scale = 1): string {
-  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})">${markup}</g>`;
+function placed({ x, y, line }: PlacedLine, scale = 1): string {
+  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})">${line.markup}</g>`;
 }
 
 function svg({ width, height }: Size, markup: string): string {
