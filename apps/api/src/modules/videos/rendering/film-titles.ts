@@ -27,12 +27,15 @@ export interface FilmWords {
 /** Colours on a photograph, the same whatever the page's theme. */
 const { ink, muted, sunken: shade } = themeColours.granite;
 
-/** Opacity of the shade behind the words, from its upper edge to the foot: names begin at two fifths. */
+/** Opacity of the shade behind the words, from its upper edge to the foot: no eye finds the edge, names begin near the middle. */
 const shadeStops = (
   [
     [0, 0],
-    [0.15, 0.12],
-    [0.4, 0.5],
+    [0.15, 0.04],
+    [0.3, 0.16],
+    [0.45, 0.36],
+    [0.55, 0.5],
+    [0.75, 0.68],
     [1, 0.8],
   ] as const
 )
@@ -50,8 +53,8 @@ interface Shares {
 
 const marginShare = 0.075;
 /** A wide film stands at a quarter of its size on a phone. */
-const wideShares: Shares = { name: 72 / 720, subtitle: 44 / 720, closing: 40 / 720, shade: 0.12 };
-const otherShares: Shares = { name: 66 / 720, subtitle: 32 / 720, closing: 28 / 720, shade: 0.12 };
+const wideShares: Shares = { name: 72 / 720, subtitle: 44 / 720, closing: 40 / 720, shade: 0.2 };
+const otherShares: Shares = { name: 66 / 720, subtitle: 32 / 720, closing: 28 / 720, shade: 0.3 };
 
 /** Distances of baselines, by the size of the lower line. */
 const nameLeading = 1.14;
