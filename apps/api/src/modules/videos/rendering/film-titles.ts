@@ -27,27 +27,16 @@ export interface FilmWords {
 /** Colours on a photograph, the same whatever the page's theme. */
 const { ink, muted, sunken: shade } = themeColours.granite;
 
-/** Opacity of the shade behind the words, from its upper edge to the foot: no eye finds the edge, names begin near the middle. */
-const shadeStops = (
-  [
-    [0, 0],
-    [0.15, 0.04],
-    [0.3, 0.16],
-    [0.45, 0.36],
-    [0.55, 0.5],
-    [0.75, 0.68],
-    [1, 0.8],
-  ] as const
-)
-  .map(([offset, opacity]) => `<stop offset="${offset}" stop-color="${shade}" stop-opacity="${opacity}"/>`)
-  .join('');
+/** Opacity of the shade from its upper edge, which no eye finds, to the first line, and from there to the foot. */
+const shadeAbove = [0, 0.04, 0.16, 0.34, 0.52];
+const shadeBelow = [0.68, 0.8];
 
 /** Shares of the shorter side of the frame. */
 interface Shares {
   readonly name: number;
   readonly subtitle: number;
   readonly closing: number;
-  /** From the upper edge of the shade to the first line. */
+  /** From the upper edge of the shade to the top of the first line. */
   readonly shade: number;
 }
 
@@ -59,7 +48,7 @@ const otherShares: Shares = { name: 66 / 720, subtitle: 32 / 720, closing: 28 / 
 /** Distances of baselines, by the size of the lower line. */
 const nameLeading = 1.14;
 const subtitleLeading = 1.7;
-const closingLeading = 1.9;
+const closingLeading = 1.75;
 const nextClosingLeading = 1.45;
 
 interface PlacedLine {
@@ -110,14 +99,16 @@ export function filmWords(glyphs: GlyphOutlines, texts: FilmTexts, frame: Size):
       line,
     }),
   );
-  const tops = [
-    ...nameLines.slice(0, 1).map(({ y }) => y - lineHeight),
-    ...(subtitle ? [lowest - subtitleSize] : []),
-    ...closingLines.slice(0, 1).map(({ y }) => y - closingSize),
-  ];
+  const first = nameLines[0]
+    ? { y: nameLines[0].y, size: lineHeight }
+    : subtitle
+      ? { y: lowest, size: subtitleSize }
+      : closingLines[0]
+        ? { y: closingLines[0].y, size: closingSize }
+        : null;
   const hasTitle = subtitle !== null || nameLines.length > 0;
   return {
-    shade: tops.length === 0 ? null : shadeSvg(frame, Math.min(...tops) - unit * shares.shade),
+    shade: first && shadeSvg(frame, first.y, first.y - first.size - unit * shares.shade),
     title: hasTitle
       ? textSvg(frame, ink, [
           ...nameLines.map((each) => placed(each, scale)),
@@ -165,10 +156,21 @@ function closingBlock(
   return { lines: joined && isOneLine ? [joined] : set(filled), isBeside: false };
 }
 
-function shadeSvg(frame: Size, top: number): string {
+/** @param firstLine baseline of the uppermost line */
+function shadeSvg(frame: Size, firstLine: number, top: number): string {
+  const share = (firstLine - top) / (frame.height - top);
+  const stops = [
+    ...shadeAbove.map((opacity, index) => [(share * index) / (shadeAbove.length - 1), opacity] as const),
+    ...shadeBelow.map(
+      (opacity, index) => [share + ((1 - share) * (index + 1)) / shadeBelow.length, opacity] as const,
+    ),
+  ].map(
+    ([offset, opacity]) =>
+      `<stop offset="${offset.toFixed(3)}" stop-color="${shade}" stop-opacity="${opacity}"/>`,
+  );
   return svg(
     frame,
-    `<linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">${shadeStops}</linearGradient>
+    `<linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient>
 <rect y="${top.toFixed(1)}" width="${frame.width}" height="${(frame.height - top).toFixed(1)}" fill="url(#shade)"/>`,
   );
 }
