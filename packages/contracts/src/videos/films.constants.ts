@@ -12,6 +12,19 @@ export const cameraMovements = [
 ] as const;
 export type CameraMovement = (typeof cameraMovements)[number];
 
+/** Width of the widest view by that of the closest one: least, most, and what a second adds to the way. */
+const viewZoom = { min: 1.08, max: 1.2, perSecond: 0.01 } as const;
+
+/**
+ * Width of a film's widest view by that of its closest one: a calm way in the time that there is, and hardly more than
+ * none where the chosen part fills the photograph, because its edges are lost.
+ * @param room the widest view that the photograph has, by the chosen one; at least 1
+ */
+export function cameraZoom(room: number, seconds: number): number {
+  const { min, max, perSecond } = viewZoom;
+  return Math.max(min, Math.min(max, 1 + perSecond * seconds, room));
+}
+
 /** Frame of a film in pixels, by its shape. */
 export const filmFrames = {
   landscape: { width: 1280, height: 720 },

@@ -1,4 +1,4 @@
-import type { CameraMovement } from '@memorial/contracts/videos/films.constants';
+import { type CameraMovement, cameraZoom } from '@memorial/contracts/videos/films.constants';
 import { facePosition } from '../../../platform/images/crop-portrait.js';
 
 export interface Size {
@@ -25,11 +25,7 @@ export interface CameraPaths {
   readonly subject: Rect;
 }
 
-/** Width of the widest view by that of the closest one. */
-const usualZoom = 1.2;
-/** The same for an uncropped portrait of which the frame holds but a slice: a closer view would cut the chin. */
-const sliceZoom = 1.1;
-/** Share of the zoom that what is behind the person has in `parallax`: no eye takes it for a stretched picture. */
+/** Way of what is behind the person in `parallax`, by hers: a difference that no eye takes for a stretched picture. */
 const backShare = 0.75;
 /** The closest view of a tiny part, by the widest: pixels would be as large as faces beyond it. */
 const closestZoom = 8;
@@ -51,30 +47,34 @@ const tolerance = 0.5;
  * middle of the chosen part. Where none was chosen, a wide film shows the slice of a portrait that cards show.
  * @param photo pixels of the upright photograph
  * @param crop chosen part in shares of the photograph; null: none was chosen
+ * @param seconds of the whole film
  */
 export function planCamera(
   photo: Size,
   crop: Rect | null,
   frame: Size,
   movement: CameraMovement,
+  seconds: number,
 ): CameraPaths {
   const ratio = frame.width / frame.height;
   const chosen = scaled(crop ?? unchosen, photo);
   const widest = Math.min(photo.width, photo.height * ratio);
   const isSlice = crop === null && chosen.height > widest / ratio;
-  const zoom = isSlice ? sliceZoom : usualZoom;
-  const closest = Math.min(
-    widest / zoom,
-    Math.max(chosen.width, chosen.height * ratio, widest / closestZoom),
-  );
+  const framed = Math.min(widest, Math.max(chosen.width, chosen.height * ratio, widest / closestZoom));
+  const zoom = cameraZoom(widest / framed, seconds);
+  const closest = Math.min(widest / zoom, framed);
   const far = Math.min(widest, closest * zoom);
   const near = far / zoom;
-  const closestView = { width: near, height: near / ratio };
-  const subject = isSlice
-    ? faceInSlice(chosen, photo, widest / ratio, closestView)
-    : subjectOf(chosen, closestView, far / ratio);
-  const view = (width: number, shift: { x: number; y: number } = { x: 0, y: 0 }) =>
-    holding(subject, photo, { width, height: width / ratio }, shift);
+  const subjectIn = (width: number) => {
+    const closestView = { width, height: width / ratio };
+    return isSlice
+      ? faceInSlice(chosen, photo, widest / ratio, closestView)
+      : subjectOf(chosen, closestView, far / ratio);
+  };
+  const viewOf = (held: Rect, width: number, shift: { x: number; y: number } = { x: 0, y: 0 }) =>
+    holding(held, photo, { width, height: width / ratio }, shift);
+  const subject = subjectIn(near);
+  const view = (width: number) => viewOf(subject, width);
   const still = { subject, ...both({ from: view(far), to: view(far) }) };
   const pan = (x: number, y: number) => {
     // A photograph that the view fills from edge to edge leaves no way: the view comes nearer.
@@ -85,7 +85,11 @@ export function planCamera(
       y === 0 ? far : photo.height * room * ratio,
     );
     const way = { x: (x * panShare * width) / 2, y: (y * panShare * width) / ratio / 2 };
-    return { subject, ...both({ from: view(width, { x: -way.x, y: -way.y }), to: view(width, way) }) };
+    const held = subjectIn(Math.min(near, width));
+    return {
+      subject: held,
+      ...both({ from: viewOf(held, width, { x: -way.x, y: -way.y }), to: viewOf(held, width, way) }),
+    };
   };
   switch (movement) {
     case 'static':
@@ -109,7 +113,7 @@ export function planCamera(
       return {
         subject,
         front: { from, to: view(near) },
-        back: { from, to: view(far / (1 + (zoom - 1) * backShare)) },
+        back: { from, to: view(far / (1 + backShare * (zoom - 1))) },
       };
     }
   }

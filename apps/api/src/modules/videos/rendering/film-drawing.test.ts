@@ -33,6 +33,7 @@ async function lumaAt(second: number, words: Partial<FilmDrawingJob>): Promise<U
       movement: 'static',
       frame,
       framesPerSecond: 30,
+      durationSeconds: 20,
       title: '',
       subtitle: '',
       closingLines: [],

@@ -33,7 +33,7 @@ export class FilmDrawing {
     const { frame, photoPath, movement } = job;
     const metadata = await sharp(photoPath).metadata();
     const photo = metadata.autoOrient;
-    const planned = planCamera(photo, job.crop, frame, movement);
+    const planned = planCamera(photo, job.crop, frame, movement, job.durationSeconds);
     const { picture, paths } = await readPicture(photoPath, photo, planned, frame);
     const words = await overlaysOf(filmWords(glyphs, job, frame), frame);
     const mask = movement === 'parallax' ? depthMask(inFrame(paths, frame), frame) : null;

@@ -1,13 +1,11 @@
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
-import type { CameraMovement, FilmShape } from '@memorial/contracts/videos/films.constants';
+import { type CameraMovement, cameraZoom, type FilmShape } from '@memorial/contracts/videos/films.constants';
+import { videoSeconds } from '@memorial/contracts/videos/videos.constants';
 import { Button } from '@memorial/ui/button/button';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { type Crop, cropRect, type Size } from '../../../shared/portrait-crop/crop.js';
 import { aspectOf } from '../model/video-choice.js';
 import styles from './movement-preview.module.css';
-
-/** Width of the widest view by that of the closest one, as the renderer has it. */
-const viewZoom = 1.2;
 
 /** Longer side of the drawing, in pixels. */
 const drawingPx = 720;
@@ -47,7 +45,9 @@ export function MovementPreview(props: MovementPreviewProps) {
 
 function MovingPicture({ picture, crop, shape, movement }: MovementPreviewProps) {
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-  const drawing = { picture, crop: farthest(crop), aspect: aspectOf(shape), size };
+  // The length of a spoken film is not known yet.
+  const zoom = cameraZoom(crop.zoom, videoSeconds.usual);
+  const drawing = { picture, crop: farthest(crop, zoom), aspect: aspectOf(shape), size, zoom };
   if (movement !== 'parallax') return <Drawing {...drawing} className={styles[movement] ?? ''} />;
   return (
     <>
@@ -58,25 +58,29 @@ function MovingPicture({ picture, crop, shape, movement }: MovementPreviewProps)
 }
 
 /** The crop at the beginning of an approach. */
-const farthest = (crop: Crop): Crop => ({ ...crop, zoom: Math.max(1, crop.zoom / viewZoom) });
+const farthest = (crop: Crop, zoom: number): Crop => ({ ...crop, zoom: Math.max(1, crop.zoom / zoom) });
 
 function Drawing({
   picture,
   crop,
   aspect,
   size,
+  zoom: viewZoom,
   className,
 }: {
   picture: HTMLImageElement;
   crop: Crop;
   aspect: number;
   size: Size;
+  /** Of the last view of an approach. */
+  zoom: number;
   className: string;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [width, height] = aspect > 1 ? [drawingPx, drawingPx / aspect] : [drawingPx * aspect, drawingPx];
   const { x, y, zoom } = crop;
   const { width: pictureWidth, height: pictureHeight } = size;
+  const style: CSSProperties & Record<`--${string}`, number> = { '--view-zoom': viewZoom };
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
@@ -87,6 +91,7 @@ function Drawing({
     <canvas
       ref={canvas}
       className={`${styles.drawing} ${className}`}
+      style={style}
       width={Math.round(width)}
       height={Math.round(height)}
     />
