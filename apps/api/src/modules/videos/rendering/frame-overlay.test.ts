@@ -64,4 +64,15 @@ describe('a frame', () => {
       [16, 128, 128],
     ]);
   });
+
+  it.each([1, 40, 97, 180])('keeps its colours between two values when it is darkened by %i', (share) => {
+    for (let blue = 16; blue <= 240; blue++) {
+      const frame = greyFrame();
+      frame.blue.fill(blue);
+      dim(frame, share);
+      const mean = frame.blue.reduce((sum, value) => sum + value, 0) / frame.blue.length;
+      const exact = (blue * (full - share) + 128 * share) / full;
+      expect(Math.abs(mean - exact)).toBeLessThanOrEqual(1 / 8);
+    }
+  });
 });

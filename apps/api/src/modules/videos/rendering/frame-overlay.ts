@@ -76,21 +76,44 @@ const grey = 128;
 /** Darkens the whole frame. @param share whole, 0: as it is, `full`: black */
 export function dim(frame: FilmFrame, share: number): void {
   if (share <= 0) return;
-  dimPlane(frame.luma, black, share);
-  dimPlane(frame.blue, grey, share);
-  dimPlane(frame.red, grey, share);
+  dimPlane(frame.luma, frame.width, black, share, nearest);
+  dimPlane(frame.blue, frame.width / 2, grey, share, ordered);
+  dimPlane(frame.red, frame.width / 2, grey, share, ordered);
 }
 
+/** What is added before the fraction is cut off, at each second pixel of each second row. */
+type Thresholds = readonly [readonly [number, number], readonly [number, number]];
+const nearest: Thresholds = [
+  [full / 2, full / 2],
+  [full / 2, full / 2],
+];
+/** Mixes the two nearest values: few are left of a dimmed colour, and whole areas of one would turn to another hue. */
+const ordered: Thresholds = [
+  [full / 8, (5 * full) / 8],
+  [(7 * full) / 8, (3 * full) / 8],
+];
+
 /** Four pixels at once: a value times 256 fits into its half of 32 bits. */
-function dimPlane(plane: Uint8Array, middle: number, share: number): void {
+function dimPlane(
+  plane: Uint8Array,
+  width: number,
+  middle: number,
+  share: number,
+  thresholds: Thresholds,
+): void {
   const words = new Uint32Array(plane.buffer, plane.byteOffset, plane.length / 4);
   const kept = full - share;
-  const added = Math.imul(middle * share + full / 2, 0x10001);
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] as number;
-    const even = ((Math.imul(word & 0xff00ff, kept) + added) >>> 8) & 0xff00ff;
-    const odd = (Math.imul((word >>> 8) & 0xff00ff, kept) + added) & 0xff00ff00;
-    words[at] = even | odd;
+  const wordsInRow = width / 4;
+  for (let row = 0, at = 0; at < words.length; row++) {
+    const [left, right] = thresholds[(row & 1) as 0 | 1];
+    const addedLeft = Math.imul(middle * share + left, 0x10001);
+    const addedRight = Math.imul(middle * share + right, 0x10001);
+    for (const end = at + wordsInRow; at < end; at++) {
+      const word = words[at] as number;
+      const even = ((Math.imul(word & 0xff00ff, kept) + addedLeft) >>> 8) & 0xff00ff;
+      const odd = (Math.imul((word >>> 8) & 0xff00ff, kept) + addedRight) & 0xff00ff00;
+      words[at] = even | odd;
+    }
   }
 }
 
