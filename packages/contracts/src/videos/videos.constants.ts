@@ -7,8 +7,11 @@ export const maxVideoText = { title: 80, subtitle: 120, prompt: 500 } as const;
 /** Length of a video in seconds. The bound of the plan may be lower. */
 export const videoSeconds = { min: 5, max: 300, usual: 20 } as const;
 
-/** Seconds of a video that follow the end of its narration. */
-export const secondsAfterNarration = 3;
+/**
+ * Seconds of a video beyond the length of its narration, which begins one second late: the last lines come a while
+ * after the last word.
+ */
+export const secondsAfterNarration = 4.5;
 
 /** Videos of one obituary. */
 export const maxVideos = 30;
