@@ -28,7 +28,10 @@ export interface DemoVideo {
   /** File name of the drawing. */
   readonly drawing: string;
   readonly title: string;
+  /** As `formatLifeYears` writes them. */
   readonly subtitle: string;
+  /** Part of the drawing that is shown, in shares of it. */
+  readonly crop: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly cameraMovement: CameraMovement;
   readonly durationSeconds: number;
 }

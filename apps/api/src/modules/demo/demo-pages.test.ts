@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { attachAwardInput } from '@memorial/contracts/awards/awards.schemas';
+import { formatLifeYears } from '@memorial/contracts/obituaries/format-name-and-years';
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
 import { describe, expect, it } from 'vitest';
@@ -103,6 +104,8 @@ describe('demo pages', () => {
     expect(others).toEqual([]);
     expect(page?.isInvented).toBe(true);
     expect(page?.gallery?.map(({ drawing }) => drawing)).toContain(page?.video?.drawing);
+    const { birthDate = null, deathDate = null } = page?.fields ?? {};
+    expect(page?.video?.subtitle).toBe(formatLifeYears({ isAlive: false, birthDate, deathDate }));
   });
 
   it.each(demoPages.filter(({ isInvented }) => !isInvented))('$slug died before 1955', ({ fields }) => {

@@ -89,7 +89,8 @@ export const orynaPerepelytsia: DemoPage = {
   video: {
     drawing: 'village-school',
     title: 'Орина Перепелиця',
-    subtitle: '1938–2019',
+    subtitle: '1938\u00a0— 2019',
+    crop: { x: 0.055, y: 0.27, width: 0.89, height: 0.66 },
     cameraMovement: 'zoom-in',
     durationSeconds: 12,
   },
