@@ -14,7 +14,15 @@ const detail = 1;
 /** Facts that the drawing is told of a film. */
 export type FilmDrawingJob = Pick<
   FilmJob,
-  'photoPath' | 'crop' | 'movement' | 'frame' | 'framesPerSecond' | 'title' | 'subtitle' | 'closingLines'
+  | 'photoPath'
+  | 'crop'
+  | 'movement'
+  | 'frame'
+  | 'framesPerSecond'
+  | 'durationSeconds'
+  | 'title'
+  | 'subtitle'
+  | 'closingLines'
 >;
 
 /** Draws the frames of one film. */
@@ -112,7 +120,7 @@ interface WordOverlays {
 
 async function overlaysOf(words: FilmWords, frame: Size): Promise<WordOverlays> {
   const drawn = async (svg: string | null) =>
-    svg && frameOverlay(await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer(), frame);
+    svg === null ? null : frameOverlay(await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer(), frame);
   return {
     shade: await drawn(words.shade),
     title: await drawn(words.title),
