@@ -1,3 +1,4 @@
+import { colours, pictureCodec, pictureRate, soundCodec } from '../ffmpeg-options.js';
 import type { FilmContainer } from './film-container.js';
 import { maxSentSide, type ProbedFilm } from './film-facts.js';
 
@@ -5,9 +6,6 @@ import { maxSentSide, type ProbedFilm } from './film-facts.js';
 const maxSide = 1280;
 const maxFrameRate = 30;
 const minFrameRate = 1;
-/** Bits a second of the picture: with the sound, 300 s stay below 100 MB whatever the film. */
-const pictureRate = ['-crf', '21', '-maxrate', '2300k', '-bufsize', '4600k'];
-const sound = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'];
 /** Tracks above it make the reader give up. */
 const maxStreams = 64;
 /** Bytes and microseconds in which the tracks of a file must become known. */
@@ -64,7 +62,6 @@ export interface FilmEncoding {
  */
 export function encodingArguments(film: FilmEncoding): string[] {
   const { container, facts, sentName, metadataName, filmName, maxSeconds } = film;
-  const colours = ['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709'];
   return [
     ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', '-progress', 'pipe:1', '-nostats'],
     ...['-threads', '2', '-filter_threads', '1', ...inputOptions(container), '-i', `file:${sentName}`],
@@ -72,9 +69,9 @@ export function encodingArguments(film: FilmEncoding): string[] {
     ...['-map', `0:${facts.picture}`, ...(facts.sound === null ? ['-an'] : ['-map', `0:${facts.sound}`])],
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-map_metadata:g', '1:g'],
     ...['-vf', pictureFilter(film)],
-    ...(facts.sound === null ? [] : ['-af', soundFilter, ...sound]),
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-a53cc', '0'],
-    ...[...pictureRate, '-g', `${maxFrameRate * 4}`, '-threads', '2', ...colours, '-color_trc', 'bt709'],
+    ...(facts.sound === null ? [] : ['-af', soundFilter, ...soundCodec, '-ac', '2']),
+    ...[...pictureCodec, '-a53cc', '0'],
+    ...[...pictureRate, '-g', `${maxFrameRate * 4}`, '-threads', '2', ...colours],
     // A second more than is taken tells a film that is too long from one that just fits.
     ...['-t', `${maxSeconds + 1}`, '-max_muxing_queue_size', '4096'],
     ...['-movflags', '+faststart', '-f', 'mp4', `file:${filmName}`],

@@ -2,6 +2,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type ProgramBounds, ProgramError, runProgram } from '../../../platform/programs/run-program.js';
+import { metadataText } from '../ffmpeg-options.js';
 import type { DecodeEngine } from './decode-engine.js';
 import { encodingArguments, inputOptions, previewArguments } from './film-arguments.js';
 import type { FilmContainer } from './film-container.js';
@@ -84,7 +85,7 @@ export async function encodeFilm(
 ): Promise<void> {
   const { folder, sentName, maxSeconds, maxBytes } = film;
   const [metadataName, filmName] = [names.metadata, names.film];
-  await writeFile(join(folder, metadataName), metadataText(film));
+  await writeFile(join(folder, metadataName), metadataText({ title: film.title, comment: film.label }));
   const { lengthSeconds } = facts;
   const args = encodingArguments({
     ...{ container, facts, sentName, metadataName, filmName, maxSeconds, hasToneMapping },
@@ -124,12 +125,6 @@ export async function checkFilm(
     height: picture.height,
     hasSound: parsed.data.streams.some(({ codec_type }) => codec_type === 'audio'),
   };
-}
-
-/** Metadata as ffmpeg reads it from a file: every user of the machine sees the arguments of a program. */
-function metadataText({ title, label }: SentFilm): string {
-  const escaped = (text: string) => text.replace(/[=;#\\\n]/g, '\\$&');
-  return `;FFMETADATA1\ntitle=${escaped(title)}\ncomment=${escaped(label)}\n`;
 }
 
 /** True when a program was not found, could not be loaded, or could not be bounded. */

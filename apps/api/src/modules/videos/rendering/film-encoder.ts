@@ -1,12 +1,8 @@
 import { spawn } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
+import { colours, metadataText, pictureCodec, pictureRate, soundCodec } from '../ffmpeg-options.js';
 import type { FilmJob } from './film-job.js';
 
-/** Bits a second of the picture: with the sound, 300 s stay below 100 MB whatever the photograph. */
-const maxPictureRate = '2300k';
-const rateBuffer = '4600k';
-const soundRate = '128k';
-const soundHertz = '48000';
 /** Silence before the narration: the picture is looked at first. */
 const narrationDelayMs = 1_000;
 /** The last characters of what ffmpeg says, for the error. */
@@ -31,16 +27,6 @@ export type EncodedFilm = Pick<
  */
 export function encoderArguments(film: EncodedFilm, metadataPath: string): string[] {
   const { frame, framesPerSecond, durationSeconds, narrationPath, filmPath } = film;
-  const colours = [
-    '-color_range',
-    'tv',
-    '-colorspace',
-    'bt709',
-    '-color_primaries',
-    'bt709',
-    '-color_trc',
-    'bt709',
-  ];
   const size = `${frame.width}x${frame.height}`;
   const sound =
     narrationPath === null
@@ -49,7 +35,7 @@ export function encoderArguments(film: EncodedFilm, metadataPath: string): strin
           ...['-map', '2:a:0'],
           // An encoder of 2018 mixes mono wrongly; the silence after the narration lasts as long as the picture.
           ...['-af', `aformat=channel_layouts=stereo,adelay=${narrationDelayMs}|${narrationDelayMs},apad`],
-          ...['-c:a', 'aac', '-b:a', soundRate, '-ar', soundHertz],
+          ...soundCodec,
         ];
   return [
     ...['-hide_banner', '-loglevel', 'error', '-y'],
@@ -69,26 +55,9 @@ export function encoderArguments(film: EncodedFilm, metadataPath: string): strin
     ...['-f', 'ffmetadata', '-i', metadataPath],
     ...(narrationPath === null ? [] : ['-f', 'wav', '-i', narrationPath]),
     ...['-map', '0:v:0', ...sound],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-crf', '21'],
-    ...[
-      '-maxrate',
-      maxPictureRate,
-      '-bufsize',
-      rateBuffer,
-      '-g',
-      `${framesPerSecond * 4}`,
-      '-threads',
-      '2',
-      ...colours,
-    ],
+    ...[...pictureCodec, ...pictureRate, '-g', `${framesPerSecond * 4}`, '-threads', '2', ...colours],
     ...['-t', `${durationSeconds}`, '-map_metadata', '1', '-movflags', '+faststart', '-f', 'mp4', filmPath],
   ];
-}
-
-/** Metadata as ffmpeg reads it from a file: every user of the machine sees the arguments of a program. */
-function metadataText({ title, closingLines }: EncodedFilm): string {
-  const escaped = (text: string) => text.replace(/[=;#\\\n]/g, '\\$&');
-  return `;FFMETADATA1\ntitle=${escaped(title)}\ncomment=${escaped(closingLines.join('. '))}\n`;
 }
 
 /**
@@ -98,7 +67,8 @@ function metadataText({ title, closingLines }: EncodedFilm): string {
  */
 export async function encodeFilm(film: EncodedFilm, frames: AsyncIterable<Uint8Array>): Promise<void> {
   const metadataPath = `${film.filmPath}.metadata`;
-  await writeFile(metadataPath, metadataText(film));
+  const { title, closingLines } = film;
+  await writeFile(metadataPath, metadataText({ title, comment: closingLines.join('. ') }));
   try {
     await encode(film, metadataPath, frames);
   } finally {
