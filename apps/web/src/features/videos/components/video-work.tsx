@@ -70,10 +70,12 @@ export function OpenWork({ work, isUnreadable, number }: FollowedWork & { number
 /** A work that failed, with the way to begin it again. @param onDrop null where nothing of it is kept */
 export function FailedWork({
   message,
+  isBusy,
   onRetry,
   onDrop,
 }: {
   message: string;
+  isBusy: boolean;
   onRetry: () => void;
   onDrop: (() => void) | null;
 }) {
@@ -83,7 +85,7 @@ export function FailedWork({
       title={copy.failedTitle}
       action={
         <>
-          <Button variant="quiet" flush="start" icon="refresh" onClick={onRetry}>
+          <Button variant="quiet" flush="start" icon="refresh" busy={isBusy} onClick={onRetry}>
             {copy.tryAgain}
           </Button>
           {onDrop && (

@@ -10,10 +10,10 @@ import {
   buildVideoWorkView,
 } from '@memorial/contracts/testing/builders';
 import { syntheticVoices } from '@memorial/contracts/videos/synthetic-voices';
-import type { VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
+import type { VideoCapabilityView, VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiClient } from '../../../shared/api/api-client.js';
@@ -250,6 +250,27 @@ it('a full month is told before anything opens', async () => {
   await user.click(await button(copy.make));
   expect(onLimit).toHaveBeenCalledExactlyOnceWith(full);
   expect(screen.queryByRole('region', { name: copy.steps })).not.toBeInTheDocument();
+});
+
+it('the maker waits for the count of the month, and opens where it cannot be read', async () => {
+  let count: (capability: VideoCapabilityView) => void = () => undefined;
+  answers[capabilityRoute] = () => new Promise((resolve) => (count = resolve));
+  const { user, calls } = open();
+  await user.click(await button(copy.make));
+  expect(await button(copy.make)).toHaveAttribute('aria-busy', 'true');
+  const full = buildVideoCapabilityView({ canGenerateVideo: false, reason: 'plan.monthlyVideos' });
+  count(full);
+  await waitFor(() => expect(onLimit).toHaveBeenCalledExactlyOnceWith(full));
+  expect(calls(capabilityRoute)).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: copy.steps })).not.toBeInTheDocument();
+  cleanup();
+
+  let lose: (error: ApiError) => void = () => undefined;
+  answers[capabilityRoute] = () => new Promise((_, reject) => (lose = reject));
+  const again = open();
+  await again.user.click(await button(copy.make));
+  lose(new ApiError(0, 'client.network', 'x'));
+  expect(await screen.findByRole('heading', { name: copy.stepPhoto })).toBeVisible();
 });
 
 it('without a program for films it says so calmly, and nothing can be begun', async () => {

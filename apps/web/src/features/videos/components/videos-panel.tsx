@@ -62,6 +62,7 @@ export function VideosPanel({
   const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
   /** Works that have ended since something was begun. */
   const [ended, setEnded] = useState<readonly VideoWorkView[]>([]);
+  const [busyDeed, setBusyDeed] = useState<string | null>(null);
   const capability = useQuery({ ...videoCapabilityQuery(useApi()), enabled: isShown && !isFrozen });
   // Unknown: the usual bound, and the server decides.
   const maxSeconds = capability.data?.isActive ? capability.data.maxVideoDuration : videoSeconds.max;
@@ -95,8 +96,15 @@ export function VideosPanel({
   const canBegin = !isFrozen && !isMaking && failed.length === 0 && !purchase;
   const { list } = videos;
 
-  function begin(start: () => void) {
-    const { data } = capability;
+  /** Unreadable capability: the server decides. @param deed names the pressed button, which waits for a running read */
+  async function begin(deed: string, start: () => void) {
+    if (busyDeed !== null) return;
+    let { data } = capability;
+    if (capability.isFetching) {
+      setBusyDeed(deed);
+      ({ data } = await capability.refetch({ cancelRefetch: false }));
+      setBusyDeed(null);
+    }
     if (data && !data.canGenerateVideo && data.reason?.startsWith('plan.')) return onLimit(data);
     setEnded([]);
     start();
@@ -131,7 +139,8 @@ export function VideosPanel({
           <FailedWork
             key={work._id}
             message={work.message}
-            onRetry={() => begin(() => retry(work))}
+            isBusy={busyDeed === work._id}
+            onRetry={() => begin(work._id, () => retry(work))}
             onDrop={isOf(film, work) || isOf(maker, work) ? () => drop(work) : null}
           />
         ))}
@@ -167,6 +176,7 @@ export function VideosPanel({
           maker={maker}
           film={film}
           openIds={open.map(({ work }) => work._id)}
+          busyDeed={busyDeed}
           begin={begin}
         >
           {list.data?.length === 0 && open.length === 0 && (
@@ -202,12 +212,16 @@ function useDraftOfDoneWork(
   }, [isDone]);
 }
 
+/** Opens something, unless the plan does not allow it now. @param deed names the pressed button */
+type Begin = (deed: string, start: () => void) => Promise<void>;
+
 function Start({
   capability,
   isUnknown,
   maker,
   film,
   openIds,
+  busyDeed,
   begin,
   children,
 }: {
@@ -216,14 +230,17 @@ function Start({
   maker: Maker;
   film: Film;
   openIds: readonly string[];
-  begin: (start: () => void) => void;
+  busyDeed: string | null;
+  begin: Begin;
   children: ReactNode;
 }) {
   // The draft of a video that is being made waits for its end; another one begins without it.
   const isBegun = ({ draft }: Pick<Maker | Film, 'draft'>) =>
     draft !== null && !openIds.some((id) => id === draft.workId);
   const [isMakerBegun, isFilmBegun] = [isBegun(maker), isBegun(film)];
-  const ownFilm = capability?.takesOwnFilms && <FilmStart film={film} isBegun={isFilmBegun} begin={begin} />;
+  const ownFilm = capability?.takesOwnFilms && (
+    <FilmStart film={film} isBegun={isFilmBegun} isBusy={busyDeed === 'film'} begin={begin} />
+  );
   if (capability?.reason === 'video.engineMissing')
     return (
       <>
@@ -237,7 +254,12 @@ function Start({
       {children}
       {!isMakerBegun ? (
         <div className={styles.ways}>
-          <Button variant="main" data-deed="make" onClick={() => begin(maker.startAnew)}>
+          <Button
+            variant="main"
+            data-deed="make"
+            busy={busyDeed === 'make'}
+            onClick={() => begin('make', maker.startAnew)}
+          >
             {copy.make}
           </Button>
           {!isFilmBegun && ownFilm}
@@ -252,11 +274,18 @@ function Start({
                 flush="start"
                 icon="edit"
                 data-deed="make"
-                onClick={() => begin(() => maker.resume())}
+                busy={busyDeed === 'make'}
+                onClick={() => begin('make', () => maker.resume())}
               >
                 {copy.goOn}
               </Button>
-              <Button variant="quiet" flush="start" icon="refresh" onClick={() => begin(maker.startAnew)}>
+              <Button
+                variant="quiet"
+                flush="start"
+                icon="refresh"
+                busy={busyDeed === 'anew'}
+                onClick={() => begin('anew', maker.startAnew)}
+              >
                 {copy.startAnew}
               </Button>
             </>
@@ -276,18 +305,21 @@ function Start({
 function FilmStart({
   film,
   isBegun,
+  isBusy,
   begin,
 }: {
   film: Film;
   isBegun: boolean;
-  begin: (start: () => void) => void;
+  isBusy: boolean;
+  begin: Begin;
 }) {
   const button = (
     <Button
       icon={isBegun ? 'edit' : 'upload'}
       {...(isBegun && ({ variant: 'quiet', flush: 'start' } as const))}
       data-deed="film"
-      onClick={() => begin(isBegun ? film.open : film.startAnew)}
+      busy={isBusy}
+      onClick={() => begin('film', isBegun ? film.open : film.startAnew)}
     >
       {isBegun ? copy.goOn : ownFilmEditorMessages.add}
     </Button>
