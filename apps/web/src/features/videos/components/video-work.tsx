@@ -51,7 +51,6 @@ export function OpenWork({ work, isUnreadable, number }: FollowedWork & { number
         <p className={styles.facts}>{fillText(copy.place, { position: work.position })}</p>
       )}
       {isUnreadable && <Notice tone="warning">{typeset(videoMessages.statusFailed)}</Notice>}
-      <p className={styles.facts}>{copy.canLeave}</p>
       <div className={styles.actions}>
         <Button
           variant="quiet"

@@ -133,6 +133,7 @@ export function VideosPanel({
       {open.map((one, index) => (
         <OpenWork key={one.work._id} {...one} number={open.length === 1 ? null : index + 1} />
       ))}
+      {open.length > 0 && <p className={styles.facts}>{copy.canLeave}</p>}
       {isReady && <Notice tone="success">{copy.isReady}</Notice>}
       {!isMaking &&
         failed.map((work) => (
