@@ -3,12 +3,11 @@ import { familyTreeImportMessages as copy } from '@memorial/contracts/messages/u
 import { familyTreeListMessages } from '@memorial/contracts/messages/ui/family-tree-list';
 import { navigationMessages } from '@memorial/contracts/messages/ui/navigation';
 import { fillText, typeset } from '@memorial/contracts/text';
-import { Button } from '@memorial/ui/button/button';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Notice } from '@memorial/ui/notice/notice';
-import { useRef } from 'react';
 import { ApiError, isPlanLimitError, isUnanswered } from '../../../shared/api/api-error.js';
 import { guestLinks } from '../../../shared/auth/sign-in-links.js';
+import { FileButton } from '../../../shared/files/file-button.js';
 import { byteSize } from '../../../shared/format/byte-size.js';
 import { paths } from '../../../shared/navigation/paths.js';
 import { useSession } from '../../../shared/session/session-context.js';
@@ -47,58 +46,21 @@ export function FileChoice({ error, isUncertain, onChoose }: FileChoiceProps) {
         </>
       ) : (
         <div>
-          <FileButton variant="main" label={copy.choose} isArrival={!hasWords} onChoose={onChoose} />
+          <FileButton
+            variant="main"
+            label={copy.choose}
+            accept={gedcomFiles}
+            data-arrival={hasWords ? undefined : ''}
+            onChoose={onChoose}
+          />
         </div>
       )}
     </div>
   );
 }
 
-interface FileButtonProps {
-  readonly variant: 'main' | 'quiet';
-  readonly label: string;
-  readonly isDisabled?: boolean;
-  /** True: takes the focus where the screen comes back to it. */
-  readonly isArrival?: boolean;
-  readonly onChoose: (file: File) => void;
-}
-
-/** Opens the choice of a file. */
-export function FileButton({
-  variant,
-  label,
-  isDisabled = false,
-  isArrival = false,
-  onChoose,
-}: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".ged"
-        // The button speaks for it.
-        hidden
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // The same file can be chosen again after an error.
-          target.value = '';
-          if (file) onChoose(file);
-        }}
-      />
-      <Button
-        variant={variant}
-        disabled={isDisabled}
-        data-arrival={isArrival ? '' : undefined}
-        flush={variant === 'quiet' ? 'start' : undefined}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-    </>
-  );
-}
+/** Files that are offered for an import. */
+export const gedcomFiles = '.ged';
 
 /** True if the user has to sign in again, and the kept file is no longer at hand. */
 export function isSessionEnded(error: Error): boolean {

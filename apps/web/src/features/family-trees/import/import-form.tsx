@@ -12,9 +12,10 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useRef, useState } from 'react';
 import { isPlanLimitError, isUnanswered } from '../../../shared/api/api-error.js';
+import { FileButton } from '../../../shared/files/file-button.js';
 import { SeenByField } from '../settings/seen-by-field.js';
 import { EncodingField } from './encoding-field.js';
-import { FileButton, isSessionEnded } from './file-choice.js';
+import { gedcomFiles, isSessionEnded } from './file-choice.js';
 import type { ImportLook, Review } from './import.reducer.js';
 import { familyCount, generationCount, ImportSummary, peopleCount } from './import-summary.js';
 import styles from './import-tree.module.css';
@@ -83,7 +84,14 @@ export function ImportForm({
               ' · ',
             )}
           </p>
-          <FileButton variant="quiet" label={copy.chooseAnother} isDisabled={isCreating} onChoose={onFile} />
+          <FileButton
+            variant="quiet"
+            flush="start"
+            label={copy.chooseAnother}
+            accept={gedcomFiles}
+            disabled={isCreating}
+            onChoose={onFile}
+          />
         </section>
         <EncodingField
           encodings={preview.encodings}

@@ -11,13 +11,19 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FileButton } from '../../../shared/files/file-button.js';
 import { byteSize } from '../../../shared/format/byte-size.js';
 import { lengthOfTime } from '../../../shared/format/length-of-time.js';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import type { OwnFilm as Film } from '../hooks/use-own-film.js';
-import { type BrowserFilmFacts, type FilmBounds, fileProblem, lengthProblem } from '../model/film-file.js';
+import {
+  acceptedFilms,
+  type BrowserFilmFacts,
+  type FilmBounds,
+  fileProblem,
+  lengthProblem,
+} from '../model/film-file.js';
 import { type FilmIdentity, isSameFilm, type OwnFilmPhase } from '../model/own-film.reducer.js';
-import { FileButton } from './file-button.js';
 import { FilmPreview } from './film-preview.js';
 import styles from './own-film.module.css';
 import makerStyles from './video-maker.module.css';
@@ -122,6 +128,7 @@ function FilmForm({
             <FileButton
               variant={file ? 'line' : 'main'}
               icon="upload"
+              accept={acceptedFilms}
               data-deed="choose"
               label={file ? copy.chooseOther : copy.choose}
               onChoose={choose}
@@ -246,6 +253,7 @@ function Interrupted({ film, phase }: { film: Film; phase: OwnFilmPhase & { kind
           <FileButton
             variant="main"
             icon="upload"
+            accept={acceptedFilms}
             label={copy.chooseSameButton}
             onChoose={(chosen) => choose(identity, chosen)}
           />

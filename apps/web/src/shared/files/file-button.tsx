@@ -1,25 +1,27 @@
 import { Button, type ButtonProps } from '@memorial/ui/button/button';
 import { useRef } from 'react';
-import { acceptedFilms } from '../model/film-file.js';
 
-/** Opens the choice of a film. */
-export function FileButton({
-  label,
-  onChoose,
-  ...button
-}: Omit<ButtonProps, 'children' | 'onClick'> & { label: string; onChoose: (file: File) => void }) {
+export interface FileButtonProps extends Omit<ButtonProps, 'children' | 'onClick'> {
+  readonly label: string;
+  /** Types of files that are offered, as the attribute of the input names them. */
+  readonly accept: string;
+  readonly onChoose: (file: File) => void;
+}
+
+/** Opens the choice of a file. */
+export function FileButton({ label, accept, onChoose, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept={acceptedFilms}
+        accept={accept}
         // The button speaks for it.
         hidden
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file can be chosen again.
+          // The same file can be chosen again, as after an error.
           target.value = '';
           if (file) onChoose(file);
         }}
