@@ -3,10 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type Types, type UpdateQuery } from 'mongoose';
 import { unlessDuplicate } from '../mongo/duplicate-key.js';
 import type { Job, JobStatus } from './job.schema.js';
-import type { JobOptions } from './job-queue.js';
 
-/** Kind of jobs to claim from. */
-export type ClaimedType = Pick<JobOptions, 'hasTurns'> & { readonly name: string };
+/** Type to claim a job of. */
+interface ClaimedType {
+  readonly name: string;
+  /** True: by turn, then by time. */
+  readonly hasTurns?: boolean;
+}
 
 /** Job held by one worker. */
 export interface ClaimedJob {
