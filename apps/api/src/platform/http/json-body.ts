@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '../errors/app-error.js';
+import { breakOffWhenIdle } from './idle-body.js';
 
 const maxBytes = 1024 * 1024;
-/** Milliseconds between two parts of a body, after which it counts as broken off. */
-const idleMs = 30_000;
 const sizes = new WeakMap<IncomingMessage, number>();
 
 /**
@@ -40,9 +39,7 @@ export function jsonBodyBytes(request: IncomingMessage): number {
  */
 export async function readJsonBody(request: Request, response: Response, limit: number): Promise<unknown> {
   if (!request.is('application/json')) throw new AppError('request.unsupportedType');
-  const breakOff = () => request.destroy();
-  const { socket } = request;
-  socket.setTimeout(idleMs).once('timeout', breakOff);
+  const endWatch = breakOffWhenIdle(request);
   try {
     await new Promise<void>((resolve, reject) => {
       express.json({ limit, strict: true, inflate: false })(request, response, (error?: unknown) => {
@@ -51,7 +48,7 @@ export async function readJsonBody(request: Request, response: Response, limit: 
       });
     });
   } finally {
-    socket.setTimeout(0).removeListener('timeout', breakOff);
+    endWatch();
   }
   return request.body;
 }

@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import type { Request, Response } from 'express';
 import { AppError } from '../errors/app-error.js';
+import { breakOffWhenIdle } from '../http/idle-body.js';
 import { temporaryPath } from '../storage/temporary-files.js';
 import { closeAfterRejection } from './receive-upload.js';
 
@@ -9,11 +10,10 @@ export interface RawBodyOptions {
   readonly sizeBytes: number;
   /** Absolute; on the volume of the object store, so that the file is moved instead of copied. */
   readonly temporaryDir: string;
-  /** Milliseconds between two parts of the body, after which it counts as broken off. */
+  /** Milliseconds between two parts of the body, see `breakOffWhenIdle`. */
   readonly idleMs?: number;
 }
 
-const defaultIdleMs = 30_000;
 /** Long enough for the rest of a body of a few megabytes. */
 const lingerMs = 30_000;
 
@@ -27,14 +27,12 @@ const lingerMs = 30_000;
 export async function receiveRawBody(
   request: Request,
   response: Response,
-  { sizeBytes, temporaryDir, idleMs = defaultIdleMs }: RawBodyOptions,
+  { sizeBytes, temporaryDir, idleMs }: RawBodyOptions,
 ): Promise<string> {
   const path = temporaryPath(temporaryDir);
-  const breakOff = () => request.destroy();
-  const { socket } = request;
+  const endWatch = breakOffWhenIdle(request, idleMs);
   try {
     requireBytes(request, sizeBytes);
-    socket.setTimeout(idleMs).once('timeout', breakOff);
     await writeBody(request, path);
     return path;
   } catch (error) {
@@ -42,7 +40,7 @@ export async function receiveRawBody(
     await rm(path, { force: true });
     throw error;
   } finally {
-    socket.setTimeout(0).removeListener('timeout', breakOff);
+    endWatch();
   }
 }
 

@@ -4,6 +4,7 @@ import { Transform, type TransformCallback, type Writable } from 'node:stream';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { AppError } from '../errors/app-error.js';
+import { breakOffWhenIdle } from '../http/idle-body.js';
 import { temporaryPath } from '../storage/temporary-files.js';
 
 export interface UploadOptions {
@@ -13,7 +14,7 @@ export interface UploadOptions {
   readonly maxBytes: number;
   /** Absolute; on the volume of the object store, so that the file is moved instead of copied. */
   readonly temporaryDir: string;
-  /** Milliseconds between two parts of the body, after which it counts as broken off. */
+  /** Milliseconds between two parts of the body, see `breakOffWhenIdle`. */
   readonly idleMs?: number;
   /** Milliseconds for which the rest of a rejected body is read and discarded. */
   readonly lingerMs?: number;
@@ -26,7 +27,6 @@ export interface ReceivedUpload {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const defaultIdleMs = 30_000;
 /** Long enough for most browsers to send the rest of a photo: they read the rejection only after that. */
 const defaultLingerMs = 60_000;
 /** The rest of a rejected body up to this size is read before it is answered. */
@@ -93,7 +93,7 @@ function assertDeclaredSize(request: Request, maxBytes: number): void {
 }
 
 function readBody(request: Request, response: Response, options: UploadOptions): Promise<void> {
-  const { field, maxBytes, temporaryDir, idleMs = defaultIdleMs } = options;
+  const { field, maxBytes, temporaryDir, idleMs } = options;
   const disk = multer.diskStorage({
     destination: (_request, _file, done) => done(null, temporaryDir),
     filename: (_request, _file, done) => done(null, basename(temporaryPath(temporaryDir))),
@@ -131,15 +131,13 @@ function readBody(request: Request, response: Response, options: UploadOptions):
   const read = multer(settings).single(field);
   return new Promise((resolve, reject) => {
     if (request.destroyed) throw new AppError('media.malformed');
-    const { socket } = request;
-    const breakOff = () => request.destroy();
     rejectAsTooLarge = () => reject(tooLarge(maxBytes));
     body.once('over', () => {
       if (!hasFile) rejectAsTooLarge();
     });
-    socket.setTimeout(idleMs).once('timeout', breakOff);
+    const endWatch = breakOffWhenIdle(request, idleMs);
     read(request, response, (error: unknown) => {
-      socket.setTimeout(0).removeListener('timeout', breakOff);
+      endWatch();
       if (error) reject(toUploadError(error, field, maxBytes));
       else resolve();
     });
