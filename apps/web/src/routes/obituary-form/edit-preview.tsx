@@ -96,7 +96,9 @@ function Preview({ page, form, photo, Page, Section }: ShownProps) {
           page={preview}
           media={[
             preview.voices.length > 0 && <Voices voices={preview.voices} section={Section} />,
-            preview.videos.length > 0 && <Videos videos={preview.videos} section={Section} />,
+            preview.videos.length > 0 && (
+              <Videos videos={preview.videos} fullName={preview.fullName} section={Section} />
+            ),
           ]}
         />
       </ApiProvider>

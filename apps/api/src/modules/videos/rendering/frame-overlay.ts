@@ -81,7 +81,7 @@ export function dim(frame: FilmFrame, share: number): void {
   dimPlane(frame.red, frame.width / 2, grey, share, ordered);
 }
 
-/** What is added before the fraction is cut off, at each second pixel of each second row. */
+/** Added before the fraction is cut off, at each second pixel of each second row. */
 type Thresholds = readonly [readonly [number, number], readonly [number, number]];
 const nearest: Thresholds = [
   [full / 2, full / 2],

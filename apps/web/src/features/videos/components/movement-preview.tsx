@@ -72,7 +72,7 @@ function Drawing({
   crop: Crop;
   aspect: number;
   size: Size;
-  /** Of the last view of an approach. */
+  /** Enlargement at the end of an approach. */
   zoom: number;
   className: string;
 }) {

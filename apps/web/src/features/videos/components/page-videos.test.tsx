@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 it('films have the player of the browser, which loads nothing by itself', () => {
-  const { container } = render(<PageVideos videos={[film, silent]} />);
+  const { container } = render(<PageVideos videos={[film, silent]} fullName="Мельник Марія" />);
   const [first, second] = players(container);
   expect(first).toHaveAttribute('src', film.videoUrl);
   expect(first).toHaveAttribute('poster', film.previewFrame);
@@ -49,8 +49,14 @@ it('films have the player of the browser, which loads nothing by itself', () => 
   expect(second?.querySelector('track')).toBeNull();
 });
 
+it('a film named as its page says the name once', () => {
+  const { container } = render(<PageVideos videos={[film]} fullName={film.title} />);
+  expect(screen.queryByText('Мама й дев’ять яблунь')).not.toBeInTheDocument();
+  expect(players(container)[0]).toHaveAttribute('aria-label', "Мама й дев'ять яблунь");
+});
+
 it('films have their titles, lengths and words, and tell how they were made', () => {
-  render(<PageVideos videos={[film, silent]} />);
+  render(<PageVideos videos={[film, silent]} fullName="Мельник Марія" />);
   expect(screen.getByText('Мама й дев’ять яблунь')).toBeVisible();
   const words = screen.getByText('Вона любила весну.').closest('details');
   expect(words).not.toHaveAttribute('open');
@@ -68,7 +74,7 @@ it.each([
   ['own', 'family', 'Запис родини'],
   ['own', 'none', 'Запис родини'],
 ] as const)('a film of origin %s with voice %s says «%s»', (origin, voice, said) => {
-  render(<PageVideos videos={[buildVideoView({ origin, voice })]} />);
+  render(<PageVideos videos={[buildVideoView({ origin, voice })]} fullName={null} />);
   const facts = screen.getByText(/хв/).textContent?.replaceAll('\u00a0', ' ');
   expect(facts).toBe(`1 хв 20 с · ${said}`);
 });
@@ -76,7 +82,7 @@ it.each([
 it('a film pauses when something else begins to play', () => {
   const { container } = render(
     <>
-      <PageVideos videos={[film, silent]} />
+      <PageVideos videos={[film, silent]} fullName="Мельник Марія" />
       {/* biome-ignore lint/a11y/useMediaCaption: a recording of the page. */}
       <audio data-testid="voice" />
     </>,
@@ -91,7 +97,7 @@ it('a film pauses when something else begins to play', () => {
 });
 
 it('a film that fails says so until it plays, and without a connection what it waits for', () => {
-  const { container } = render(<PageVideos videos={[film]} />);
+  const { container } = render(<PageVideos videos={[film]} fullName={null} />);
   const [player] = players(container);
   if (!player) throw new Error('no video');
   const status = screen.getByRole('status');
@@ -106,7 +112,7 @@ it('a film that fails says so until it plays, and without a connection what it w
 });
 
 it('the server renders the player, without style attributes', () => {
-  const markup = renderToString(<PageVideos videos={[film]} />);
+  const markup = renderToString(<PageVideos videos={[film]} fullName={null} />);
   expect(markup).toContain(`src="${film.videoUrl}"`);
   expect(markup).not.toMatch(/ style=/);
 });

@@ -8,14 +8,26 @@ import { useIsOnline } from '../../../shared/hooks/use-is-online.js';
 import styles from './page-videos.module.css';
 
 /** Videos of a memory page in the browser's own player, each with its title, its making and its words. */
-export function PageVideos({ videos }: { videos: readonly VideoView[] }) {
+export function PageVideos({
+  videos,
+  fullName,
+}: {
+  videos: readonly VideoView[];
+  /** Name at the head of the page: a film that has no other title shows none. */
+  fullName: string | null;
+}) {
   const isOnline = useIsOnline();
   return (
     <>
       {!isOnline && <p className={styles.offline}>{copy.offline}</p>}
       <ul className={styles.list}>
         {videos.map((video, index) => (
-          <PageVideo key={video._id} video={video} label={video.title ?? nameOf(index, videos.length)} />
+          <PageVideo
+            key={video._id}
+            video={video}
+            title={video.title === fullName?.trim() ? null : video.title}
+            label={video.title ?? nameOf(index, videos.length)}
+          />
         ))}
       </ul>
     </>
@@ -23,8 +35,8 @@ export function PageVideos({ videos }: { videos: readonly VideoView[] }) {
 }
 
 /** @param label name of the video for those who do not see it */
-function PageVideo({ video, label }: { video: VideoView; label: string }) {
-  const { title, captionsUrl, transcript, durationSeconds, width, height } = video;
+function PageVideo({ video, title, label }: { video: VideoView; title: string | null; label: string }) {
+  const { captionsUrl, transcript, durationSeconds, width, height } = video;
   const [hasFailed, setFailed] = useState(false);
   const film = useRef<HTMLVideoElement>(null);
 

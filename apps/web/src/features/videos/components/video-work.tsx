@@ -38,8 +38,9 @@ export function OpenWork({ work, isUnreadable, number }: FollowedWork & { number
   return (
     <section className={styles.card} aria-label={label}>
       <h3 ref={heading} className={styles.title} tabIndex={-1}>
-        {work.title ? typeset(work.title) : copy.workTitle}
+        {copy.workTitle}
       </h3>
+      {work.title && <p className={styles.facts}>{typeset(work.title)}</p>}
       <p className={styles.step}>
         <span role="status">{typeset(work.message)}</span>
         <span className={styles.percent} aria-hidden="true">

@@ -331,7 +331,7 @@ it('another video is ordered while one is being made, and both are followed to t
   const first = workOf(1, { progress: 70 });
   answerWith([first]);
   const { user, calls } = open();
-  await screen.findByRole('heading', { name: 'Фільм 1' });
+  await screen.findByText('Фільм 1');
   expect(screen.queryByText(copy.empty)).not.toBeInTheDocument();
   await goToReview(user);
   await consent(user)();
@@ -339,7 +339,7 @@ it('another video is ordered while one is being made, and both are followed to t
   answerWith([first, waiting]);
   answers[generateRoute] = () => ({ ...accepted, _id: 'w2' });
   await user.click(await button(copy.make));
-  await screen.findByRole('heading', { name: 'Фільм 2' });
+  await screen.findByText('Фільм 2');
   expect(calls(generateRoute)).toHaveLength(1);
   expect(bars().map((bar) => bar.getAttribute('aria-label'))).toEqual(
     [1, 2].map((number) => `${copy.workTitle} ${number}`),
@@ -383,7 +383,7 @@ it('all open works are shown after a reload, and no more begin than the server t
   const second = screen.getByRole('region', { name: `${copy.workTitle} 2` });
   await user.click(within(second).getByRole('button', { name: copy.cancelWork }));
   await waitFor(() => expect(bars()).toHaveLength(3));
-  expect(screen.queryByRole('heading', { name: 'Фільм 2' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Фільм 2')).not.toBeInTheDocument();
   expect(await button(copy.make)).toBeEnabled();
 });
 
@@ -499,6 +499,28 @@ it('a video tells its length, size and origin, is renamed, and a deleted one com
   await user.click(await button(copy.undo));
   expect(await screen.findByRole('heading', { name: 'Весна' })).toBeVisible();
   expect(calls('POST /obituary-videos/:id/restore')).toHaveLength(1);
+});
+
+it('a month that has room again is not refused by what was read before', async () => {
+  const full = buildVideoCapabilityView({ canGenerateVideo: false, reason: 'plan.monthlyVideos' });
+  answers[capabilityRoute] = () => full;
+  const { user } = open();
+  await screen.findByText(copy.monthFull);
+  answers[capabilityRoute] = () => buildVideoCapabilityView();
+  await user.click(await button(copy.make));
+  expect(await screen.findByRole('heading', { name: copy.stepPhoto })).toHaveFocus();
+  expect(onLimit).not.toHaveBeenCalled();
+});
+
+it('on a plan that has ended nothing that was begun goes on', async () => {
+  const first = open();
+  await first.user.click(await button(copy.make));
+  await screen.findByRole('heading', { name: copy.stepPhoto });
+  first.unmount();
+  answers[listRoute] = () => ({ data: [buildVideoView()] });
+  open(true);
+  expect(await screen.findByText(copy.frozen)).toBeVisible();
+  expect(screen.queryByRole('region', { name: copy.steps })).not.toBeInTheDocument();
 });
 
 it('on a plan without videos those of the page stay, and none is added', async () => {

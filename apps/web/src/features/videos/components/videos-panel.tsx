@@ -92,20 +92,21 @@ export function VideosPanel({
       work.status === 'failed' &&
       (isOf(maker, work) || isOf(film, work) || ended.some(({ _id }) => _id === work._id)),
   );
-  const isReady = ended.some(({ status }) => status === 'done') && !isMaking;
-  const canBegin = !isFrozen && !isMaking && failed.length === 0 && !purchase;
   const { list } = videos;
+  const isReady = ended.some(({ status }) => status === 'done') && !isMaking;
+  const canBegin = !isFrozen && !isMaking && failed.length === 0 && !purchase && !list.isPending;
 
   /** Unreadable capability: the server decides. @param deed names the pressed button, which waits for a running read */
   async function begin(deed: string, start: () => void) {
     if (busyDeed !== null) return;
     let { data } = capability;
-    if (capability.isFetching) {
+    // A place may have come back, or been paid for, since it was read.
+    if (capability.isFetching || (data && isRefused(data))) {
       setBusyDeed(deed);
       ({ data } = await capability.refetch({ cancelRefetch: false }));
       setBusyDeed(null);
     }
-    if (data && !data.canGenerateVideo && data.reason?.startsWith('plan.')) return onLimit(data);
+    if (data && isRefused(data)) return onLimit(data);
     setEnded([]);
     start();
   }
@@ -136,6 +137,7 @@ export function VideosPanel({
       {open.length > 0 && <p className={styles.facts}>{copy.canLeave}</p>}
       {isReady && <Notice tone="success">{copy.isReady}</Notice>}
       {!isMaking &&
+        !isFrozen &&
         failed.map((work) => (
           <FailedWork
             key={work._id}
@@ -145,7 +147,7 @@ export function VideosPanel({
             onDrop={isOf(film, work) || isOf(maker, work) ? () => drop(work) : null}
           />
         ))}
-      {isFilmOpen && (
+      {isFilmOpen && !isFrozen && (
         <OwnFilm
           film={film}
           bounds={{ maxBytes, maxSeconds }}
@@ -155,7 +157,7 @@ export function VideosPanel({
           }}
         />
       )}
-      {isMaking && !isFilmOpen && (
+      {isMaking && !isFilmOpen && !isFrozen && (
         <VideoMaker
           pageId={page._id}
           maker={maker}
@@ -200,6 +202,10 @@ export function VideosPanel({
     </div>
   );
 }
+
+/** True when the plan or its month allows no video. */
+const isRefused = ({ canGenerateVideo, reason }: VideoCapabilityView) =>
+  !canGenerateVideo && (reason?.startsWith('plan.') ?? false);
 
 /** A draft whose video has come while nobody looked is not needed any more. */
 function useDraftOfDoneWork(
