@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
-import { expect, test } from './support/base-test.js';
+import { expect, test, waitForHydration } from './support/base-test.js';
 import { goToTab, openEditing, shownTab } from './support/edit-page.js';
 import { Keeper } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
@@ -56,11 +56,14 @@ test('own film with a cut line', { tag: atOneWidth }, async ({ page, context, wa
     { times: 1 },
   );
   await page.route('**/parts/3', () => undefined, { times: 1 });
+  const thirdPart = page.waitForRequest('**/parts/3');
   await tab.getByRole('button', { name: 'Надіслати відео' }).click();
   await expect(tab.getByText(/^Чекаємо на зв’язок/)).toBeVisible();
   await watch.screenFitsEveryWidth(page);
   await context.setOffline(false);
   await expect(tab.getByText(/^Надіслано 8/)).toBeVisible();
+  // Else the part that nobody answers would be the one after the reload.
+  await thirdPart;
   page.once('dialog', (leaving) => void leaving.accept());
   await page.reload();
   await goToTab(page, 'Відео');
@@ -73,6 +76,7 @@ test('own film with a cut line', { tag: atOneWidth }, async ({ page, context, wa
   });
   await expect(tab.getByText('Запис родини.')).toBeVisible({ timeout: 60_000 });
   await page.goto(`/obituary/${_id}`);
+  await waitForHydration(page);
   const film = page.getByLabel('Великдень у бабусі');
   await expect(film).toBeVisible();
   await expect(page.getByText(/2\sс\s·\sЗапис\sродини$/)).toBeVisible();

@@ -230,7 +230,7 @@ test('another film is ordered while one is being made, and each is cancelled on 
   await orderFilms(page, id, [300]);
   await keeper.enter(page);
   const tab = await openTab(page, id);
-  await expect(heading(page, '300 с')).toBeVisible();
+  await expect(tab.getByText('300 с')).toBeVisible();
   await tab.getByRole('button', { name: 'Створити відео' }).click();
   await next(page);
   await tab.getByRole('radio', { name: /^Без голосу/ }).check();
@@ -240,14 +240,14 @@ test('another film is ordered while one is being made, and each is cancelled on 
   await next(page);
   for (const box of await tab.getByRole('checkbox').all()) await box.check();
   await tab.getByRole('button', { name: 'Створити відео' }).click();
-  await expect(heading(page, 'Друге')).toBeFocused();
+  await expect(heading(page, 'Готуємо відео').last()).toBeFocused();
   await expect(tab.getByRole('progressbar')).toHaveCount(2);
   await expect(tab.getByText('Цього місяця: використано 2 з 3')).toBeVisible();
   await watch.screenIsSoundAtEveryWidth(page);
   const cancel = (name: string) =>
     tab.getByRole('region', { name, exact: true }).getByRole('button', { name: 'Скасувати' }).click();
   await cancel('Готуємо відео 1');
-  await expect(heading(page, '300 с')).toBeHidden();
+  await expect(tab.getByText('300 с')).toBeHidden();
   await cancel('Готуємо відео');
   await expect(tab.getByText('Цього місяця: використано 0 з 3')).toBeVisible();
   await expect(tab.getByRole('progressbar')).toHaveCount(0);
