@@ -23,7 +23,7 @@ interface FollowedPage {
 
 /**
  * Works of a page, the oldest first: its newest one, all open ones, those that have ended since, and those of drafts.
- * What a work changes is read again when it ends.
+ * Queries that the end of a work changes are read again.
  * @param onEnded called with each work that ends after the first reading, though it was never seen open: a short film
  *   may be done before its state is read
  */
