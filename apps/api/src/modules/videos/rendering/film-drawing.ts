@@ -5,7 +5,15 @@ import { type FilmFrame, type SamplePlanes, samplePlanes } from './film-frame.js
 import type { FilmJob } from './film-job.js';
 import { frameLook } from './film-timeline.js';
 import { type FilmWords, filmWords } from './film-titles.js';
-import { dim, type FrameOverlay, frameOverlay, layOver } from './frame-overlay.js';
+import {
+  dim,
+  type FrameOverlay,
+  type FrameShade,
+  frameOverlay,
+  frameShade,
+  layOver,
+  shadeFrame,
+} from './frame-overlay.js';
 import { type DepthMask, depthMask, drawTwoViews, drawView } from './resample.js';
 
 /** Pixels of the picture by those of the frame at the closest view: more would only be thrown away. */
@@ -63,7 +71,7 @@ export class FilmDrawing {
     else drawView(this.picture, front, frame);
     const { shade, title, closing } = this.words;
     if (closing) dim(frame, look.dimming);
-    if (shade) layOver(frame, shade, title ? look.shade : look.closing);
+    if (shade) shadeFrame(frame, shade, title ? look.shade : look.closing);
     if (title) layOver(frame, title, look.title);
     if (closing) layOver(frame, closing, look.closing);
   }
@@ -113,18 +121,18 @@ function posterPixels(photoPath: string, photo: Size, view: Rect, frame: Size): 
 
 /** The words in the order in which they lie on the picture. */
 interface WordOverlays {
-  readonly shade: FrameOverlay | null;
+  readonly shade: FrameShade | null;
   readonly title: FrameOverlay | null;
   readonly closing: FrameOverlay | null;
 }
 
 async function overlaysOf(words: FilmWords, frame: Size): Promise<WordOverlays> {
-  const drawn = async (svg: string | null) =>
-    svg === null ? null : frameOverlay(await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer(), frame);
+  const pixels = (svg: string) => sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+  const overlay = async (svg: string | null) => (svg === null ? null : frameOverlay(await pixels(svg), frame));
   return {
-    shade: await drawn(words.shade),
-    title: await drawn(words.title),
-    closing: await drawn(words.closing),
+    shade: words.shade === null ? null : frameShade(await pixels(words.shade), frame),
+    title: await overlay(words.title),
+    closing: await overlay(words.closing),
   };
 }
 

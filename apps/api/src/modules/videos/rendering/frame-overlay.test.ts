@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FilmFrame, newFrame } from './film-frame.js';
-import { dim, frameOverlay, full, layOver } from './frame-overlay.js';
+import { dim, type FrameOverlay, frameOverlay, frameShade, full, layOver, shadeFrame } from './frame-overlay.js';
 
 const size = { width: 32, height: 16 };
 
@@ -21,9 +21,10 @@ function whiteBox(left: number, top: number, right: number, bottom: number, alph
 }
 
 describe('an overlay', () => {
-  it('is the part that is not clear, with even edges', () => {
-    expect(frameOverlay(whiteBox(5, 3, 10, 8), size)).toMatchObject({ x: 4, y: 2, width: 6, height: 6 });
-    expect(frameOverlay(whiteBox(0, 0, 32, 16), size)).toMatchObject({ x: 0, y: 0, ...size });
+  it('is the pixels that are not clear', () => {
+    const positionsOf = (overlay: FrameOverlay | null) => [...(overlay?.luma.positions ?? [])];
+    expect(positionsOf(frameOverlay(whiteBox(5, 3, 7, 4), size))).toEqual([3 * 32 + 5, 3 * 32 + 6]);
+    expect(positionsOf(frameOverlay(whiteBox(0, 0, 32, 16), size))).toHaveLength(32 * 16);
     expect(frameOverlay(whiteBox(0, 0, 0, 0), size)).toBeNull();
   });
 
@@ -49,6 +50,30 @@ describe('an overlay', () => {
     }
     expect(half.luma[0]).toBe(168);
     expect(Math.abs((quarter.luma[0] ?? 0) - 134)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a shade', () => {
+  it('lies on the rows that it covers, as strongly as its opacity', () => {
+    const [frame, halfFrame] = [greyFrame(), greyFrame()];
+    const shade = frameShade(whiteBox(0, 8, 32, 16), size);
+    shadeFrame(frame, shade, full);
+    shadeFrame(halfFrame, shade, full / 2);
+    const rows = (plane: Uint8Array, width: number) =>
+      Array.from({ length: plane.length / width }, (_, row) => plane[row * width]);
+    expect(rows(frame.luma, 32)).toEqual([...Array(8).fill(100), ...Array(8).fill(235)]);
+    expect(rows(frame.blue, 16)).toEqual([...Array(4).fill(90), ...Array(4).fill(128)]);
+    expect(rows(halfFrame.luma, 32)).toEqual([...Array(8).fill(100), ...Array(8).fill(168)]);
+  });
+
+  it('is as strong as an overlay of the same picture', () => {
+    const [shaded, overlaid] = [greyFrame(), greyFrame()];
+    const picture = whiteBox(0, 0, 32, 16, 77);
+    shadeFrame(shaded, frameShade(picture, size), 200);
+    const overlay = frameOverlay(picture, size);
+    if (overlay) layOver(overlaid, overlay, 200);
+    expect(Math.abs((shaded.luma[0] ?? 0) - (overlaid.luma[0] ?? 0))).toBeLessThanOrEqual(1);
+    expect(Math.abs((shaded.red[0] ?? 0) - (overlaid.red[0] ?? 0))).toBeLessThanOrEqual(1);
   });
 });
 

@@ -1,84 +1,119 @@
-import type { Rect, Size } from './camera-path.js';
-import { type FilmFrame, type SamplePlanes, samplePlanes } from './film-frame.js';
+import type { Size } from './camera-path.js';
+import { type FilmFrame, samplePlanes } from './film-frame.js';
 
-/** A picture to lay over a part of the frame. */
-export interface FrameOverlay extends Rect {
-  readonly luma: Uint8Array;
-  readonly blue: Uint8Array;
-  readonly red: Uint8Array;
-  /** 0 clear to 255 full, for each pixel. */
+/** The pixels of a picture that are not clear, in one plane of the frame that it lies on. */
+interface OverlayPlane {
+  readonly positions: Uint32Array;
+  readonly values: Uint8Array;
+  /** 1 to 255, full. */
   readonly alpha: Uint8Array;
-  /** The same for each second pixel of each second row. */
-  readonly halfAlpha: Uint8Array;
 }
 
-/** Full opacity of an overlay or a dimming. */
+/** A picture as large as the frame, to lay over it. */
+export interface FrameOverlay {
+  readonly luma: OverlayPlane;
+  readonly blue: OverlayPlane;
+  readonly red: OverlayPlane;
+}
+
+/** One colour over the whole width of the frame, with an opacity for each row. */
+export interface FrameShade {
+  readonly luma: number;
+  readonly blue: number;
+  readonly red: number;
+  /** 0 to `full`. */
+  readonly opacities: Uint16Array;
+}
+
+/** Full opacity of an overlay, a shade or a dimming. */
 export const full = 256;
 const one = 65_536;
 const half = one / 2;
 
 /**
- * Prepares a picture as large as the frame; only the part that is not clear is kept.
+ * Prepares a picture as large as the frame.
  * @param rgba four bytes a pixel, colours not multiplied by alpha
  * @returns null when all of it is clear
  */
 export function frameOverlay(rgba: Uint8Array, frame: Size): FrameOverlay | null {
-  const part = opaquePart(rgba, frame);
-  if (part === null) return null;
-  const { x, y, width, height } = part;
-  const rgb = new Uint8Array(width * height * 3);
-  const alpha = new Uint8Array(width * height);
-  for (let row = 0, at = 0; row < height; row++) {
-    let from = ((y + row) * frame.width + x) * 4;
-    for (let column = 0; column < width; column++, at++, from += 4) {
-      rgb[at * 3] = rgba[from] ?? 0;
-      rgb[at * 3 + 1] = rgba[from + 1] ?? 0;
-      rgb[at * 3 + 2] = rgba[from + 2] ?? 0;
-      alpha[at] = rgba[from + 3] ?? 0;
-    }
-  }
-  const planes = samplePlanes(rgb, part);
-  return { ...part, ...plainPlanes(planes), alpha, halfAlpha: halvedAlpha(alpha, part) };
+  const alpha = channel(rgba, 3);
+  if (alpha.every((value) => value === 0)) return null;
+  const rgb = new Uint8Array(alpha.length * 3);
+  for (let pixel = 0; pixel < alpha.length; pixel++)
+    rgb.set(rgba.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
+  const { luma, blue, red } = samplePlanes(rgb, frame);
+  const halfAlpha = halvedAlpha(alpha, frame);
+  return {
+    luma: overlayPlane(luma.quads, alpha),
+    blue: overlayPlane(blue.quads, halfAlpha),
+    red: overlayPlane(red.quads, halfAlpha),
+  };
+}
+
+/**
+ * Prepares a shade from a picture as large as the frame whose rows have one colour and one alpha each.
+ * @param rgba as of an overlay; the colour is that of the last row
+ */
+export function frameShade(rgba: Uint8Array, { width, height }: Size): FrameShade {
+  const last = rgba.subarray((height - 1) * width * 4, (height - 1) * width * 4 + 3);
+  const { luma, blue, red } = samplePlanes(Uint8Array.from([...last, ...last, ...last, ...last]), {
+    width: 2,
+    height: 2,
+  });
+  const valueOf = ({ quads }: { readonly quads: Uint32Array }) => (quads[0] ?? 0) & 0xff;
+  return {
+    luma: valueOf(luma),
+    blue: valueOf(blue),
+    red: valueOf(red),
+    opacities: Uint16Array.from({ length: height }, (_, row) =>
+      Math.round(((rgba[row * width * 4 + 3] ?? 0) * full) / 255),
+    ),
+  };
 }
 
 /** Lays the overlay over the frame. @param opacity 0 to `full` */
 export function layOver(frame: FilmFrame, overlay: FrameOverlay, opacity: number): void {
   if (opacity <= 0) return;
-  const part = { x: overlay.x / 2, y: overlay.y / 2, width: overlay.width / 2, height: overlay.height / 2 };
-  blend(frame.luma, frame.width, overlay, overlay.luma, overlay.alpha, opacity);
-  blend(frame.blue, frame.width / 2, part, overlay.blue, overlay.halfAlpha, opacity);
-  blend(frame.red, frame.width / 2, part, overlay.red, overlay.halfAlpha, opacity);
+  blend(frame.luma, overlay.luma, opacity);
+  blend(frame.blue, overlay.blue, opacity);
+  blend(frame.red, overlay.red, opacity);
 }
 
-function blend(
-  target: Uint8Array,
-  targetWidth: number,
-  { x, y, width, height }: Rect,
-  source: Uint8Array,
-  alpha: Uint8Array,
-  opacity: number,
-): void {
+function blend(target: Uint8Array, { positions, values, alpha }: OverlayPlane, opacity: number): void {
   // 255 times this is one in 16-bit fractions.
   const scale = Math.round((opacity * one) / (255 * full));
-  for (let row = 0, at = 0; row < height; row++) {
-    let to = (y + row) * targetWidth + x;
-    for (let column = 0; column < width; column++, at++, to++) {
-      const share = Math.imul(alpha[at] as number, scale);
-      const below = target[to] as number;
-      target[to] = below + ((Math.imul((source[at] as number) - below, share) + half) >> 16);
-    }
+  for (let at = 0; at < positions.length; at++) {
+    const to = positions[at] as number;
+    const below = target[to] as number;
+    const share = Math.imul(alpha[at] as number, scale);
+    target[to] = below + ((Math.imul((values[at] as number) - below, share) + half) >> 16);
   }
 }
 
-const black = 16;
-const grey = 128;
+/** Lays the shade over the frame. @param opacity 0 to `full` */
+export function shadeFrame(frame: FilmFrame, shade: FrameShade, opacity: number): void {
+  if (opacity <= 0) return;
+  const shares = shade.opacities.map((share) => (share * opacity + full / 2) >> 8);
+  mixIn(frame, shade, (row) => shares[row] ?? 0);
+}
+
+/** Luma, blue and red of black. */
+const black = { luma: 16, blue: 128, red: 128 };
 
 /** Darkens the whole frame. @param share whole, 0: as it is, `full`: black */
 export function dim(frame: FilmFrame, share: number): void {
-  if (share <= 0) return;
-  dimPlane(frame.luma, frame.width, black, share, nearest);
-  dimPlane(frame.blue, frame.width / 2, grey, share, ordered);
-  dimPlane(frame.red, frame.width / 2, grey, share, ordered);
+  if (share > 0) mixIn(frame, black, () => share);
+}
+
+/** Mixes one colour into the frame. @param shareOf its share in a row of pixels, whole, 0 to `full` */
+function mixIn(
+  frame: FilmFrame,
+  { luma, blue, red }: { readonly luma: number; readonly blue: number; readonly red: number },
+  shareOf: (row: number) => number,
+): void {
+  mixPlane(frame.luma, frame.width, luma, shareOf, nearest);
+  mixPlane(frame.blue, frame.width / 2, blue, (row) => shareOf(2 * row), ordered);
+  mixPlane(frame.red, frame.width / 2, red, (row) => shareOf(2 * row), ordered);
 }
 
 /** Added before the fraction is cut off, at each second pixel of each second row. */
@@ -94,21 +129,27 @@ const ordered: Thresholds = [
 ];
 
 /** Four pixels at once: a value times 256 fits into its half of 32 bits. */
-function dimPlane(
+function mixPlane(
   plane: Uint8Array,
   width: number,
-  middle: number,
-  share: number,
+  value: number,
+  shareOf: (row: number) => number,
   thresholds: Thresholds,
 ): void {
   const words = new Uint32Array(plane.buffer, plane.byteOffset, plane.length / 4);
-  const kept = full - share;
   const wordsInRow = width / 4;
   for (let row = 0, at = 0; at < words.length; row++) {
+    const share = shareOf(row);
+    const end = at + wordsInRow;
+    if (share <= 0) {
+      at = end;
+      continue;
+    }
+    const kept = full - share;
     const [left, right] = thresholds[(row & 1) as 0 | 1];
-    const addedLeft = Math.imul(middle * share + left, 0x10001);
-    const addedRight = Math.imul(middle * share + right, 0x10001);
-    for (const end = at + wordsInRow; at < end; at++) {
+    const addedLeft = Math.imul(value * share + left, 0x10001);
+    const addedRight = Math.imul(value * share + right, 0x10001);
+    for (; at < end; at++) {
       const word = words[at] as number;
       const even = ((Math.imul(word & 0xff00ff, kept) + addedLeft) >>> 8) & 0xff00ff;
       const odd = (Math.imul((word >>> 8) & 0xff00ff, kept) + addedRight) & 0xff00ff00;
@@ -117,32 +158,18 @@ function dimPlane(
   }
 }
 
-/** The smallest part with even edges that holds every pixel which is not clear. */
-function opaquePart(rgba: Uint8Array, { width, height }: Size): Rect | null {
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let y = 0, at = 3; y < height; y++) {
-    for (let x = 0; x < width; x++, at += 4) {
-      if (rgba[at] === 0) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = y;
-    }
-  }
-  if (right < 0) return null;
-  const [x, y] = [left - (left % 2), top - (top % 2)];
+/** @param quads of the picture's plane: the upper bytes belong to the neighbours */
+function overlayPlane(quads: Uint32Array, alpha: Uint8Array): OverlayPlane {
+  const positions = Uint32Array.from(alpha.keys()).filter((at) => alpha[at] !== 0);
   return {
-    x,
-    y,
-    width: right + 1 - x + ((right + 1 - x) % 2),
-    height: bottom + 1 - y + ((bottom + 1 - y) % 2),
+    positions,
+    values: Uint8Array.from(positions, (at) => (quads[at] ?? 0) & 0xff),
+    alpha: Uint8Array.from(positions, (at) => alpha[at] ?? 0),
   };
 }
 
-/** The upper bytes of the quads belong to the neighbours. */
-function plainPlanes({ luma, blue, red }: SamplePlanes) {
-  const plain = ({ quads }: { readonly quads: Uint32Array }) => new Uint8Array(quads);
-  return { luma: plain(luma), blue: plain(blue), red: plain(red) };
+function channel(rgba: Uint8Array, offset: number): Uint8Array {
+  return Uint8Array.from({ length: rgba.length / 4 }, (_, pixel) => rgba[pixel * 4 + offset] ?? 0);
 }
 
 function halvedAlpha(alpha: Uint8Array, { width, height }: Size): Uint8Array {
