@@ -33,6 +33,8 @@ const leaseSeconds = 70;
 /** The sweep takes files of an hour. */
 const sweepSeconds = 2 * 60 * 60;
 const madeWithinMs = 60_000;
+/** An account is opened and granted its plan, and two kills are waited for. */
+const roundMs = 60_000;
 /** Places of a month. */
 const roundsPerAccount = 3;
 
@@ -58,7 +60,7 @@ beforeAll(async () => {
   dataDir = products.newDataDir();
   photograph = (await smallPhotograph()).toString('base64');
   await openPages();
-}, 120_000);
+}, rounds * roundMs);
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL');
   products.end();
@@ -206,7 +208,7 @@ it(`each order ends in one film and one place after ${rounds} kills of the API`,
     await expectFilms(product, round, answer?.view()._id ?? '');
   }
   await product.process.stop();
-}, 1_800_000);
+}, rounds * roundMs);
 
 it(`each order ends in one film and one place after ${rounds} kills of a worker`, async () => {
   const product = await start({ WORKER: 'off' });
@@ -221,7 +223,7 @@ it(`each order ends in one film and one place after ${rounds} kills of a worker`
   }
   await kill(worker);
   await product.process.stop();
-}, 1_800_000);
+}, rounds * roundMs);
 
 it('no other file is left, in the store or among the temporary ones', async () => {
   aheadSeconds += sweepSeconds;
