@@ -128,7 +128,8 @@ interface WordOverlays {
 
 async function overlaysOf(words: FilmWords, frame: Size): Promise<WordOverlays> {
   const pixels = (svg: string) => sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
-  const overlay = async (svg: string | null) => (svg === null ? null : frameOverlay(await pixels(svg), frame));
+  const overlay = async (svg: string | null) =>
+    svg === null ? null : frameOverlay(await pixels(svg), frame);
   return {
     shade: words.shade === null ? null : frameShade(await pixels(words.shade), frame),
     title: await overlay(words.title),

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type FilmFrame, newFrame } from './film-frame.js';
-import { dim, type FrameOverlay, frameOverlay, frameShade, full, layOver, shadeFrame } from './frame-overlay.js';
+import {
+  dim,
+  type FrameOverlay,
+  frameOverlay,
+  frameShade,
+  full,
+  layOver,
+  shadeFrame,
+} from './frame-overlay.js';
 
 const size = { width: 32, height: 16 };
 

@@ -60,11 +60,11 @@ export function frameShade(rgba: Uint8Array, { width, height }: Size): FrameShad
     width: 2,
     height: 2,
   });
-  const valueOf = ({ quads }: { readonly quads: Uint32Array }) => (quads[0] ?? 0) & 0xff;
+  const sampleOf = ({ quads }: { readonly quads: Uint32Array }) => (quads[0] ?? 0) & 0xff;
   return {
-    luma: valueOf(luma),
-    blue: valueOf(blue),
-    red: valueOf(red),
+    luma: sampleOf(luma),
+    blue: sampleOf(blue),
+    red: sampleOf(red),
     opacities: Uint16Array.from({ length: height }, (_, row) =>
       Math.round(((rgba[row * width * 4 + 3] ?? 0) * full) / 255),
     ),
