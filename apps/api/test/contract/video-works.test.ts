@@ -288,6 +288,28 @@ describe('an order', () => {
     expectError(larger, 'request.tooLarge');
   });
 
+  it('takes a body that is large by its photograph alone', async () => {
+    const wide = 'я '.repeat(700_000);
+    const bodies = [
+      { ...silent(), title: wide },
+      { ...silent(), imageData: { imageData: [wide] } },
+      { ...silent(), photoId: null, imageData: 'a'.repeat(1024 * 1024), title: wide },
+      { ...silent(), other: Array.from({ length: 400_000 }, () => ({})) },
+      { ...silent(), other: Array.from({ length: 400_000 }, () => 'a') },
+    ];
+    for (const sent of bodies) {
+      const raw = { type: 'application/json', body: JSON.stringify(sent) };
+      expectError(await call(app, generateVideoEndpoint, { as: keeper, raw }), 'request.tooLarge');
+    }
+    const spaced = JSON.stringify(
+      { ...silent(), photoId: null, imageData: 'a'.repeat(2 * 1024 * 1024) },
+      null,
+      2,
+    );
+    const raw = { type: 'application/json', body: spaced.replace('"imageData": ', '"imageData" :\n ') };
+    expectError(await call(app, generateVideoEndpoint, { as: keeper, raw }), 'media.unsupportedType');
+  });
+
   it('refuses a compressed body', async () => {
     const body = gzipSync(JSON.stringify(silent()));
     const headers = { 'Content-Encoding': 'gzip' };

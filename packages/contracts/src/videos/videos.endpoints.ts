@@ -49,7 +49,7 @@ export const getVideoCapabilityEndpoint = defineEndpoint(videoRoutes.getCapabili
 
 export const generateVideoEndpoint = defineEndpoint(videoRoutes.generate, {
   summary: 'Order a video made of a photograph',
-  description: `${keeperOnly} The work is done in the background; its place of the month, or a paid one, comes back if it fails or is cancelled. The same order again, while it is being worked on, is answered with 200 and the first one.`,
+  description: `${keeperOnly} The work is done in the background; its place of the month, or a paid one, comes back if it fails or is cancelled. The same order again, while it is being worked on, is answered with 200 and the first one. \`imageData\` apart, a JSON body has at most 1 MiB.`,
   body: generateVideoInput,
   upload: videoPhotoField,
   isUploadOptional: true,

@@ -342,7 +342,8 @@ export class GenerateVideoService {
   }
 
   private async receiveJson({ request, response }: UploadExchange): Promise<ReceivedOrder> {
-    const body = (await readJsonBody(request, response, maxGenerateBytes)) ?? {};
+    const photograph: keyof GenerateVideoInput = 'imageData';
+    const body = (await readJsonBody(request, response, maxGenerateBytes, photograph)) ?? {};
     const input = parseFields(generateVideoInput, body);
     const { imageData } = input;
     if (imageData === null) return { input, photoPath: null, requestHash: requestHashOf(body) };
