@@ -235,6 +235,11 @@ describe('an order', () => {
     ['words of another alphabet of signs', () => ({ ...silent(), audioText: '🕯️🕯️' }), 'video.narrationEmpty'],
     ['markup', () => ({ ...silent(), audioText: 'Слово [[brv]] далі' }), 'video.narrationMarkup'],
     [
+      'numbers that take too long to read aloud',
+      () => ({ ...silent(), audioText: `Номер ${'999999999999 '.repeat(300)}` }),
+      'video.narrationLasts',
+    ],
+    [
       'an unknown voice',
       () => ({ ...silent(), audioText: 'Тихо.', voiceId: 'uk-none' }),
       'video.voiceNotFound',
@@ -537,7 +542,7 @@ describe('a work', () => {
       ms === 15 * 60_000 ? AbortSignal.abort(new DOMException('late', 'TimeoutError')) : timeout(ms),
     );
     await runJobs();
-    expect(await status(_id)).toMatchObject({ status: 'failed', message: videoMessages.failedTooLong });
+    expect(await status(_id)).toMatchObject({ status: 'failed', message: errorText('video.narrationLasts') });
     expect(await used()).toBe(0);
   });
 

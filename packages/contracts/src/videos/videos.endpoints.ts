@@ -73,6 +73,7 @@ export const generateVideoEndpoint = defineEndpoint(videoRoutes.generate, {
     'video.speechMissing',
     'video.narrationEmpty',
     'video.narrationMarkup',
+    'video.narrationLasts',
   ],
   limit: 'monthly_videos',
   headers: ['Idempotency-Key'],

@@ -56,4 +56,8 @@ export const videoErrors = {
     kind: 'tooLarge',
     text: 'Текст задовгий: голос прочитає щонайбільше {limit} знаків',
   },
+  'video.narrationLasts': {
+    kind: 'invalid',
+    text: 'Ці слова звучать довше, ніж вміщує відео. Скоротіть їх, будь ласка.',
+  },
 } as const satisfies ErrorTable;

@@ -105,6 +105,11 @@ describe('hostile texts', () => {
     expect(() => spoken(`${longest}а`)).toThrow(refusal('video.narrationTooLong'));
   });
 
+  it('whose numbers become more words than a video can hold are refused', () => {
+    expect(spoken(`Номер ${'999999999999 '.repeat(30)}`)).toHaveLength(1);
+    expect(() => spoken(`Номер ${'999999999999 '.repeat(300)}`)).toThrow(refusal('video.narrationLasts'));
+  });
+
   it('with ten thousand marks are read without them', () => {
     expect(spoken(`Ма${'\u0301\u0302'.repeat(5_000)}ма.`)).toEqual(['Мама.']);
   });

@@ -1,5 +1,5 @@
 import { characterCount, normaliseApostrophes } from '@memorial/contracts/text';
-import { maxNarration } from '@memorial/contracts/videos/videos.constants';
+import { maxNarration, videoSeconds } from '@memorial/contracts/videos/videos.constants';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { expandAfterDates, expandBeforeNumbers } from './abbreviations.js';
 import { spellDates } from './dates.js';
@@ -19,6 +19,12 @@ export interface SpeakableOptions {
   readonly readsStress: boolean;
 }
 
+/**
+ * Letters that the fastest voice reads in the longest video: numbers become many words. An engine that had to read them
+ * all would work for minutes, in vain.
+ */
+const maxSpokenLength = videoSeconds.max * 25;
+
 const stress = '\u0301';
 /** A letter that carries more marks than any script uses, cf. Unicode Standard Annex 15. */
 const surplusMarks = /(\p{M}{4})\p{M}+/gu;
@@ -28,7 +34,7 @@ const markup = /\[\[|\]\]|<\s*[/!?]?\s*[a-z][^<>]{0,200}>?|&#?[a-z0-9]{1,12};|<!
 /**
  * Turns a narration into sentences that a speech engine reads as a careful reader would: numbers, dates and
  * abbreviations become Ukrainian words in their case and gender.
- * @throws AppError video.narrationTooLong, video.narrationMarkup, video.narrationEmpty
+ * @throws AppError video.narrationTooLong, video.narrationMarkup, video.narrationEmpty, video.narrationLasts
  */
 export function makeSpeakable(text: string, { readsStress }: SpeakableOptions): SpokenSentence[] {
   const clean = cleanNarration(text);
@@ -43,6 +49,8 @@ export function makeSpeakable(text: string, { readsStress }: SpeakableOptions): 
     }))
     .filter(({ spoken }) => /\p{Script=Cyrillic}/u.test(spoken));
   if (sentences.length === 0) throw new AppError('video.narrationEmpty');
+  const spokenLength = sentences.reduce((length, { spoken }) => length + spoken.length, 0);
+  if (spokenLength > maxSpokenLength) throw new AppError('video.narrationLasts');
   return sentences;
 }
 

@@ -20,7 +20,7 @@ const textOfOwn: Readonly<Record<(typeof ownFailures)[number] | OwnFilmFailure, 
   photoGone: videoMessages.failedPhotoGone,
   recordingGone: videoMessages.failedRecordingGone,
   pageGone: videoMessages.failedPageGone,
-  tooLong: videoMessages.failedTooLong,
+  tooLong: errorText('video.narrationLasts'),
   pageFull: videoMessages.failedPageFull,
   unknown: videoMessages.generationFailed,
 };

@@ -408,7 +408,7 @@ it('a failed work keeps everything for another attempt', async () => {
   await user.click(await button(copy.make));
   await screen.findByRole('progressbar', { name: copy.workTitle });
   unmount();
-  const message = videoMessages.failedTooLong;
+  const message = videoErrors['video.narrationLasts'].text;
   answers[statusRoute] = () =>
     buildVideoWorkView({ _id: 'w1', isGenerating: false, status: 'failed', step: null, message });
   const again = open();
