@@ -82,7 +82,10 @@ const status = async (workId: string) =>
 const used = async () => (await callOk(app, getVideoCapabilityEndpoint, { as: keeper })).currentUsage;
 const runJobs = () => app.app.get(JobWorker, { strict: false }).runDue();
 const purge = () => app.app.get(VideoRecordingPurgeTask, { strict: false }).run();
-const inputOf = (workId: string) => app.app.get(VideoFiles, { strict: false }).openRecording(id, workId);
+const inputOf = async (workId: string) => {
+  const work = await app.app.get(VideoWorkRepository, { strict: false }).find(workId);
+  return work && app.app.get(VideoFiles, { strict: false }).openInput(work, 'recording');
+};
 const dayAhead = () => app.clock.advance({ hours: 24 });
 
 describe('an uploaded recording', () => {
@@ -295,6 +298,26 @@ describe('an order with a recording', () => {
     expect(input).not.toBeNull();
     input?.destroy();
     expect(await used()).toBe(1);
+  });
+
+  it('is not replaced by that of another order with the same key', async () => {
+    const recordings = [await upload(), (await post(buildWav({ seconds: 2 }))).body as VideoRecordingView];
+    const [first, second] = recordings.map(({ _id: recordingId }) => ({
+      as: keeper,
+      body: ordered({ recordingId }),
+      headers: { 'Idempotency-Key': 'a-key' },
+    }));
+    const places = app.app.get(VideoPlacesService, { strict: false });
+    let workId = '';
+    // Both have looked for a work of the key.
+    vi.spyOn(places, 'enterQueue').mockImplementationOnce(async () => {
+      workId = (await call(app, generateVideoEndpoint, first ?? {})).body._id;
+    });
+    expectError(await call(app, generateVideoEndpoint, second ?? {}), 'request.keyReused');
+    const input = await inputOf(workId);
+    let bytes = 0;
+    for await (const part of input ?? []) bytes += (part as Buffer).length;
+    expect(bytes).toBe(recordings[0]?.sizeBytes);
   });
 
   it('needs one for a transcript', async () => {

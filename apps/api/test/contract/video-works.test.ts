@@ -175,7 +175,9 @@ describe('a video', () => {
     for (const { _id } of [json, form.body]) expect(await status(_id)).toMatchObject({ status: 'done' });
     // To the voice of the other nobody has agreed: keepers alone see it.
     expect((await page()).videos.map(({ _id }) => _id)).toEqual([json._id]);
-    expect(await app.app.get(VideoFiles, { strict: false }).readPhoto(id, json._id)).toBeNull();
+    const work = await works().find(json._id);
+    expect(work && (await app.app.get(VideoFiles, { strict: false }).readInput(work, 'photo'))).toBeNull();
+    expect(work).not.toBeNull();
     expect(temporary()).toEqual([]);
   });
 

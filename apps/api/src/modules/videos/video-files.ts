@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -7,6 +8,7 @@ import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { IsFileNeeded, videoIdOfKey, videoPrefix, videosFolder } from '../media/media.module.js';
 import { type VideoFile, videosOf } from '../obituaries/obituaries.module.js';
 import { VideoRepository } from './video.repository.js';
+import type { VideoWork } from './works/video-work.schema.js';
 
 /** Tells whether the work on a video is still going on; its files are then kept though no obituary names them yet. */
 export const IsVideoAtWork = methodMark<(videoId: string) => Promise<boolean>>(
@@ -28,6 +30,11 @@ const files = {
   preview: { name: 'preview.jpg', contentType: 'image/jpeg' },
   captions: { name: 'captions.vtt', contentType: 'text/vtt; charset=utf-8' },
 } as const satisfies Record<VideoFile, object>;
+
+/** Files that come with an order. */
+const inputNames = { photo: 'photo.jpg', recording: 'recording.wav' } as const;
+export type OrderInput = keyof typeof inputNames;
+export type OrderedWork = Pick<VideoWork, '_id' | 'obituaryId' | 'requestHash'>;
 
 /** Files of videos in the object store: in a folder beside the photos of the obituary, with which they are purged. */
 @Injectable()
@@ -62,39 +69,30 @@ export class VideoFiles {
     throw failure.reason;
   }
 
-  /** Keeps the photograph that was sent with an order. @param path of a finished temporary file (JPEG) */
-  async savePhoto(obituaryId: string, videoId: string, path: string): Promise<void> {
-    await this.store.put(photoKey(obituaryId, videoId), path);
-  }
-
-  async readPhoto(obituaryId: string, videoId: string): Promise<Buffer | null> {
-    return this.store.read(photoKey(obituaryId, videoId));
-  }
-
-  /** Keeps the recording of an order. @param path of a finished temporary file (WAV) */
-  async saveRecording(obituaryId: string, videoId: string, path: string): Promise<void> {
-    await this.store.put(recordingKey(obituaryId, videoId), path);
+  /** Keeps a file that came with an order. @param path of a finished temporary file, which is moved */
+  async saveInput(work: OrderedWork, input: OrderInput, path: string): Promise<void> {
+    await this.store.put(inputKey(work, input), path);
   }
 
   /** Null when there is none. */
-  async openRecording(obituaryId: string, videoId: string): Promise<Readable | null> {
-    return this.store.open(recordingKey(obituaryId, videoId));
+  async openInput(work: OrderedWork, input: OrderInput): Promise<Readable | null> {
+    return this.store.open(inputKey(work, input));
+  }
+
+  /** Null when there is none. */
+  async readInput(work: OrderedWork, input: OrderInput): Promise<Buffer | null> {
+    return this.store.read(inputKey(work, input));
   }
 
   /** The file that came with an order and is not there; null: all are. */
-  async findLostInput(
-    obituaryId: string,
-    videoId: string,
-    came: { readonly photo: boolean; readonly recording: boolean },
-  ): Promise<'photo' | 'recording' | null> {
-    if (came.photo && !(await this.store.exists(photoKey(obituaryId, videoId)))) return 'photo';
-    if (came.recording && !(await this.store.exists(recordingKey(obituaryId, videoId)))) return 'recording';
+  async findLostInput(work: OrderedWork, came: readonly OrderInput[]): Promise<OrderInput | null> {
+    for (const input of came) if (!(await this.store.exists(inputKey(work, input)))) return input;
     return null;
   }
 
   /** Deletes what was sent with an order. */
   async deleteInputs(obituaryId: string, videoId: string): Promise<void> {
-    for (const keyOf of inputKeys) await this.store.remove(keyOf(obituaryId, videoId));
+    await this.store.removePrefix(inputsPrefix(obituaryId, videoId));
     await this.deleteParts(obituaryId, videoId);
   }
 
@@ -171,23 +169,19 @@ export function videoKey(obituaryId: string, videoId: string, file: VideoFile): 
   return `${videoPrefix(obituaryId, videoId)}${files[file].name}`;
 }
 
-function photoKey(obituaryId: string, videoId: string): string {
-  return `${videoPrefix(obituaryId, videoId)}photo.jpg`;
+/** Another request with the same key, which is refused later, must not replace the file of the first: hence its hash. */
+function inputKey({ obituaryId, _id, requestHash }: OrderedWork, input: OrderInput): string {
+  const hash = createHash('sha256').update(requestHash).digest('hex').slice(0, 16);
+  return `${inputsPrefix(obituaryId.toHexString(), _id.toHexString())}${hash}/${inputNames[input]}`;
 }
 
-function recordingKey(obituaryId: string, videoId: string): string {
-  return `${videoPrefix(obituaryId, videoId)}recording.wav`;
+function inputsPrefix(obituaryId: string, videoId: string): string {
+  return `${videoPrefix(obituaryId, videoId)}inputs/`;
 }
-
-/** Files that come with an order. */
-const inputKeys = [photoKey, recordingKey];
 
 /** True for what was sent with an order. */
 function isInput(obituaryId: string, videoId: string, key: string): boolean {
-  return (
-    inputKeys.some((keyOf) => key === keyOf(obituaryId, videoId)) ||
-    key.startsWith(partsPrefix(obituaryId, videoId))
-  );
+  return [inputsPrefix, partsPrefix].some((prefixOf) => key.startsWith(prefixOf(obituaryId, videoId)));
 }
 
 function partsPrefix(obituaryId: string, videoId: string): string {

@@ -41,7 +41,7 @@ import { SubscriptionsService } from '../../subscriptions/subscriptions.module.j
 import { VideoRecordingsService } from '../recordings/video-recordings.service.js';
 import { FilmRenderer } from '../rendering/film-renderer.port.js';
 import { SpeechService } from '../speech/speech.service.js';
-import { VideoFiles } from '../video-files.js';
+import { type OrderInput, VideoFiles } from '../video-files.js';
 import { findVideoPhoto } from './video-photo.js';
 import { VideoPlacesService } from './video-places.service.js';
 import type { OrderedVideo } from './video-work.presenter.js';
@@ -190,7 +190,6 @@ export class GenerateVideoService {
    * is gone already
    */
   async write(work: NewWork, { photoPath, recordingPath }: InputFiles): Promise<OrderedVideo> {
-    const [obituaryId, workId] = [work.obituaryId.toHexString(), work._id.toHexString()];
     const makerId = work.makerId.toHexString();
     let isCounted = false;
     try {
@@ -199,8 +198,8 @@ export class GenerateVideoService {
       await this.places.enterQueue(work);
       await this.limits.spend('video.account', makerId);
       isCounted = true;
-      if (photoPath !== null) await this.files.savePhoto(obituaryId, workId, photoPath);
-      if (recordingPath !== null) await this.files.saveRecording(obituaryId, workId, recordingPath);
+      if (photoPath !== null) await this.files.saveInput(work, 'photo', photoPath);
+      if (recordingPath !== null) await this.files.saveInput(work, 'recording', recordingPath);
       await failpoint('videos.generate.afterPhoto');
       const written = await this.insert({ ...work, place });
       if (written === null) return await this.answerWritten(work);
@@ -231,11 +230,11 @@ export class GenerateVideoService {
    * just before the row was there. Later ones see the row.
    */
   private async requireFiles(work: VideoWork, { photoPath, recordingPath }: InputFiles): Promise<void> {
-    const [obituaryId, workId] = [work.obituaryId.toHexString(), work._id.toHexString()];
-    const lost = await this.files.findLostInput(obituaryId, workId, {
-      photo: photoPath !== null,
-      recording: recordingPath !== null,
-    });
+    const came: readonly OrderInput[] = [
+      ...(photoPath === null ? [] : (['photo'] as const)),
+      ...(recordingPath === null ? [] : (['recording'] as const)),
+    ];
+    const lost = await this.files.findLostInput(work, came);
     if (lost === null) return;
     await this.works.takeBack(work._id);
     throw new AppError(lost === 'photo' ? 'photo.notFound' : 'video.recordingNotFound');

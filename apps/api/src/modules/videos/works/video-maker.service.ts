@@ -187,12 +187,12 @@ export class VideoMakerService {
 
   /** The recording that came with the order; null without one. @throws VideoWorkError recordingGone */
   private async record(
-    { _id, obituaryId }: VideoWork,
+    work: VideoWork,
     { recordingId }: VideoOrder,
     folder: string,
   ): Promise<Narration | null> {
     if (!recordingId) return null;
-    const bytes = await this.files.openRecording(obituaryId.toHexString(), _id.toHexString());
+    const bytes = await this.files.openInput(work, 'recording');
     if (!bytes) throw new VideoWorkError('recordingGone');
     const path = join(folder, 'recording.wav');
     await pipeline(bytes, createWriteStream(path));
@@ -218,15 +218,11 @@ export class VideoMakerService {
   }
 
   /** @throws VideoWorkError photoGone */
-  private async photoOf(
-    { _id }: VideoWork,
-    { photoId }: VideoOrder,
-    obituary: StoredObituary,
-  ): Promise<Buffer> {
+  private async photoOf(work: VideoWork, { photoId }: VideoOrder, obituary: StoredObituary): Promise<Buffer> {
     const obituaryId = obituary._id.toHexString();
     const bytes =
       photoId === null
-        ? await this.files.readPhoto(obituaryId, _id.toHexString())
+        ? await this.files.readInput(work, 'photo')
         : findVideoPhoto(obituary, photoId) && (await this.photos.readMaster(obituaryId, photoId));
     if (!bytes) throw new VideoWorkError('photoGone');
     return bytes;
