@@ -36,6 +36,7 @@ import { buildWav } from '../support/voices.js';
 const adminEmail = 'admin@example.com';
 
 let app: TestApp;
+let admin: TestAccount;
 let keeper: TestAccount;
 let id: string;
 
@@ -46,6 +47,7 @@ beforeAll(async () => {
     PATH: process.env.PATH ?? '',
     ADMIN_EMAILS: adminEmail,
   });
+  admin = await createAccount(app, 'FREE', adminEmail);
 });
 beforeEach(async () => {
   keeper = await createAccount(app, 'PREMIUM_3');
@@ -155,6 +157,18 @@ describe('an order', () => {
     expectError(answer, 'validation.failed');
   });
 
+  it("of a former administrator is another's, also when it is repeated", async () => {
+    const { _id: photoId } = await addGalleryPhoto(app, keeper, id);
+    const sent = {
+      as: admin,
+      body: { obituaryId: id, photoId, durationSeconds: 5, consent },
+      headers: { 'Idempotency-Key': 'a-key' },
+    };
+    expect((await call(app, generateVideoEndpoint, sent)).status).toBe(201);
+    vi.spyOn(app.config, 'adminEmails', 'get').mockReturnValue([]);
+    expectError(await call(app, generateVideoEndpoint, sent), 'obituary.notOwner');
+  });
+
   it('is refused for a photograph that was removed', async () => {
     const { _id: photoId } = await addGalleryPhoto(app, keeper, id);
     await callOk(app, removeGalleryPhotoEndpoint, { as: keeper, params: { id, photoId } });
@@ -234,7 +248,6 @@ describe("a family's own film", () => {
   });
 
   it("of a former administrator is another's, and takes neither part nor place", async () => {
-    const admin = await createAccount(app, 'FREE', adminEmail);
     const uploadId = await sent(admin);
     vi.spyOn(app.config, 'adminEmails', 'get').mockReturnValue([]);
     expectError(await savePart(uploadId, admin), 'obituary.notOwner');

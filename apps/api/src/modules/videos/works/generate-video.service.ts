@@ -107,8 +107,9 @@ export class GenerateVideoService {
   async order(actor: Actor, idempotencyKey: string | null, exchange: UploadExchange): Promise<OrderedVideo> {
     const id = idempotencyKey === null ? randomId() : idFromText(`video ${actor.userId} ${idempotencyKey}`);
     const earlier = await this.works.find(id);
+    if (earlier) await this.lookup.getEditable(earlier.obituaryId.toHexString(), actor);
     // An administrator orders for others, whose places are taken.
-    if (!earlier && !actor.isAdmin) await this.places.requireFree(actor.userId, id.toHexString());
+    else if (!actor.isAdmin) await this.places.requireFree(actor.userId, id.toHexString());
     if ((await this.renderer.engine()) === null) throw new AppError('video.engineMissing');
     const received = await this.receiveInTurn(actor, exchange);
     try {
