@@ -24,6 +24,7 @@ import {
 } from '@memorial/contracts/videos/videos.endpoints';
 import type { VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ObituaryRepository } from '../../src/modules/obituaries/obituaries.module.js';
 import { FilmDecoder } from '../../src/modules/videos/own-films/film-decoder.port.js';
 import { VideoUploadRepository } from '../../src/modules/videos/uploads/video-upload.repository.js';
 import { VideoUploadsService } from '../../src/modules/videos/uploads/video-uploads.service.js';
@@ -171,9 +172,14 @@ describe("a family's own film", () => {
     expect((await page()).videos).toEqual([]);
     const list = await callOk(app, listVideosEndpoint, { as: keeper, params: { id } });
     expect(list.data).toMatchObject([{ _id: uploadId, isConfirmed: false }]);
-    const agreed = { consent: { photo: true, voice: true } };
-    await callOk(app, updateVideoEndpoint, { as: keeper, params: { id: uploadId }, body: agreed });
+    const agree = (consent: object) =>
+      callOk(app, updateVideoEndpoint, { as: keeper, params: { id: uploadId }, body: { consent } });
+    for (const consent of [{}, { voice: true }, { film: false }])
+      expect(await agree(consent)).toMatchObject({ isConfirmed: false });
+    expect(await agree({ film: true })).toMatchObject({ isConfirmed: true });
     expect((await page()).videos).toHaveLength(1);
+    const { videos } = await app.app.get(ObituaryRepository, { strict: false }).getById(id);
+    expect(videos?.[0]?.consent?.words).toBe(videoMessages.consentFilm);
   });
 
   it('is ordered once, also by repeats', async () => {

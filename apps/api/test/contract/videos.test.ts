@@ -141,6 +141,7 @@ describe('the videos of a page', () => {
     expect(unseen).toMatchObject({ isConfirmed: false, _id: params.id });
     expect(await agree({ photo: true, voice: false })).toEqual(unseen);
     expect(await agree({ photo: false, voice: true })).toEqual(unseen);
+    expect(await agree({ film: true, voice: true })).toEqual(unseen);
     // The element of a player sends no token.
     for (const [url, type] of [
       [unseen.videoUrl, 'video/mp4'],
@@ -177,6 +178,15 @@ describe('the videos of a page', () => {
       expect(view).toMatchObject({ voice, isConfirmed: true });
     },
   );
+
+  it('of the family are also confirmed by the field of the photograph', async () => {
+    const stored = await addVideo(app, id, { consent: null, origin: 'own', voice: 'family' });
+    const body = { consent: { photo: true, voice: false } };
+    const params = paramsOf(stored);
+    expect(await callOk(app, updateVideoEndpoint, { as: keeper, params, body })).toMatchObject({
+      isConfirmed: true,
+    });
+  });
 
   it('change only the sent title, at once for all readers', async () => {
     const params = paramsOf(await addVideo(app, id));

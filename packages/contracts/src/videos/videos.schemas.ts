@@ -69,12 +69,23 @@ const crop = recordField({ x: share, y: share, width: share, height: share })
 
 const filmShapes = Object.keys(filmFrames) as [FilmShape, ...FilmShape[]];
 
+const consentToVoice = 'A synthetic voice imitates nobody.';
+
 /** Assent of the person who makes the video. */
 export const videoConsent = recordField({
-  photo: flagField().describe('The maker may use the photograph, or show the own film.'),
-  voice: flagField().describe('A synthetic voice imitates nobody.'),
+  photo: flagField().describe('The maker may use the photograph.'),
+  voice: flagField().describe(consentToVoice),
 });
-export type VideoConsent = z.output<typeof videoConsent>;
+
+/** Assent to a video that stands already. */
+export const videoConfirmation = recordField({
+  photo: flagField()
+    .default(false)
+    .describe('The keeper may use the photograph. It also confirms an own film.'),
+  film: flagField().default(false).describe('The keeper may show the own film.'),
+  voice: flagField().default(false).describe(consentToVoice),
+});
+export type VideoConfirmation = z.output<typeof videoConfirmation>;
 
 const imageData = z
   .string({ error: fieldMessages.text })
@@ -159,7 +170,7 @@ function jsonOf(text: string): unknown {
 
 export const updateVideoInput = recordField({
   title: optionalLine(maxVideoText.title).optional(),
-  consent: videoConsent.optional(),
+  consent: videoConfirmation.optional(),
 }).meta({ id: 'UpdateVideoInput' });
 export type UpdateVideoInput = z.output<typeof updateVideoInput>;
 export type UpdateVideoRequest = z.input<typeof updateVideoInput>;

@@ -3,7 +3,7 @@ import { videoConsentWords } from '@memorial/contracts/videos/video-consent';
 import { maxVideos } from '@memorial/contracts/videos/videos.constants';
 import type {
   UpdateVideoInput,
-  VideoConsent,
+  VideoConfirmation,
   VideoFileQuery,
   VideoList,
   VideoView,
@@ -146,12 +146,16 @@ export class VideosService {
 
   private assentOf(
     { voice, origin }: StoredVideo,
-    consent: VideoConsent | undefined,
+    consent: VideoConfirmation | undefined,
     { userId }: Actor,
   ): StoredVideoConsent | null {
+    if (!consent) return null;
+    const isOwn = origin === 'own';
     const isSynthetic = voice === 'synthetic';
-    if (!consent?.photo || (isSynthetic && !consent.voice)) return null;
-    const words = origin === 'own' ? videoMessages.consentFilm : videoConsentWords(isSynthetic);
+    // Earlier clients confirm an own film by the field of the photograph.
+    const isAgreed = (consent.photo || (isOwn && consent.film)) && (!isSynthetic || consent.voice);
+    if (!isAgreed) return null;
+    const words = isOwn ? videoMessages.consentFilm : videoConsentWords(isSynthetic);
     return { userId: objectIdOf(userId), at: this.clock.now(), words };
   }
 }

@@ -201,20 +201,21 @@ function ConfirmForm({
 }: {
   video: VideoView;
   /** @throws ApiError */
-  onConfirm: (consent: { photo: boolean; voice: boolean }) => Promise<unknown>;
+  onConfirm: (consent: NonNullable<UpdateVideoRequest['consent']>) => Promise<unknown>;
 }) {
   const toast = useToast();
   const [consent, setConsent] = useState(noConsent);
   const [isChecked, setChecked] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const hasVoice = video.voice === 'synthetic';
+  const isOwnFilm = video.origin === 'own';
 
   async function confirm() {
     setChecked(true);
     if (!isComplete(consent, hasVoice)) return;
     setSaving(true);
     try {
-      await onConfirm(consent);
+      await onConfirm(isOwnFilm ? { film: true } : consent);
       toast.success(copy.confirmed);
     } catch (failure) {
       toast.error(errorText(failure));
@@ -228,7 +229,7 @@ function ConfirmForm({
         <ConsentBoxes
           consent={consent}
           hasVoice={hasVoice}
-          isOwnFilm={video.origin === 'own'}
+          isOwnFilm={isOwnFilm}
           isChecked={isChecked}
           onChange={setConsent}
         />

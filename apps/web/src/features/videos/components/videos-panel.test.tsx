@@ -471,6 +471,17 @@ it('an unconfirmed video is confirmed with both boxes', async () => {
   expect(calls('PATCH /obituary-videos/:id')[0]?.[1].body).toEqual({ consent: { photo: true, voice: true } });
 });
 
+it("confirms a family's own film by the right to show it", async () => {
+  const video = buildVideoView({ isConfirmed: false, origin: 'own', voice: 'family' });
+  answers[listRoute] = () => ({ data: [video] });
+  answers['PATCH /obituary-videos/:id'] = () => ({ ...video, isConfirmed: true });
+  const { user, calls } = open();
+  await user.click(await screen.findByRole('checkbox', { name: /право показати/ }));
+  await user.click(await button(copy.confirm));
+  await waitFor(() => expect(screen.queryByText(copy.unconfirmed)).not.toBeInTheDocument());
+  expect(calls('PATCH /obituary-videos/:id')[0]?.[1].body).toEqual({ consent: { film: true } });
+});
+
 it('a video tells its length, size and origin, is renamed, and a deleted one comes back', async () => {
   const video = buildVideoView();
   const other = buildVideoView({ _id: 'v2', title: null, voice: 'none', captionsUrl: null });
