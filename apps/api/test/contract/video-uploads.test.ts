@@ -216,6 +216,15 @@ describe("a family's own film", () => {
     expect((await page()).videos).toEqual([]);
   });
 
+  it('whose page is deleted while it waits gives its place back, and leaves nothing', async () => {
+    const uploadId = await sendWhole();
+    await finish(uploadId);
+    await callOk(app, removeObituaryEndpoint, { as: keeper, params: { id } });
+    await runJobs();
+    expect(await capability()).toMatchObject({ currentUsage: 0 });
+    expect(await storedFiles(uploadId)).toEqual([]);
+  });
+
   it('that meets a full disk fails in words', async () => {
     const uploadId = await sendWhole();
     await finish(uploadId);

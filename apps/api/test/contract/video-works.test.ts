@@ -14,6 +14,7 @@ import {
   cancelVideoEndpoint,
   generateVideoEndpoint,
   getVideoCapabilityEndpoint,
+  getVideoFileEndpoint,
   getVideoStatusEndpoint,
   removeVideoEndpoint,
 } from '@memorial/contracts/videos/videos.endpoints';
@@ -24,6 +25,10 @@ import { type Model, Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PaidVideosService } from '../../src/modules/payments/payments.module.js';
 import { FilmRenderer } from '../../src/modules/videos/rendering/film-renderer.port.js';
+import {
+  type InstalledVoice,
+  SpeechSynthesizer,
+} from '../../src/modules/videos/speech/speech-synthesizer.port.js';
 import { VideoRepository } from '../../src/modules/videos/video.repository.js';
 import { VideoFiles, videoKey } from '../../src/modules/videos/video-files.js';
 import { VideoPlacesService } from '../../src/modules/videos/works/video-places.service.js';
@@ -35,7 +40,7 @@ import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { idFromText } from '../../src/platform/mongo/object-ids.js';
 import { Quotas } from '../../src/platform/quotas/quotas.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
-import { createAccount, signInAgain, type TestAccount } from '../support/accounts.js';
+import { createAccount, setPlan, signInAgain, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
@@ -90,6 +95,16 @@ const otherPhotos = async (count: number) => {
   for (let number = 0; number < count; number += 1)
     photos.push((await addGalleryPhoto(app, keeper, id, 100 + number))._id);
   return photos;
+};
+
+/** A voice of an engine that the operator may remove. */
+const lada: InstalledVoice = {
+  id: 'piper-lada',
+  name: 'Лада',
+  gender: 'female',
+  engine: 'piper',
+  quality: 'natural',
+  readsStress: true,
 };
 
 /** Captions may be this many seconds before or after the voice. */
@@ -494,6 +509,32 @@ describe('a work', () => {
       await call(app, getVideoStatusEndpoint, { as: keeper, params: { id: _id } }),
       'video.notFound',
     );
+  });
+
+  it('is made when its page was hidden and the plan ended meanwhile, and nobody else sees it', async () => {
+    const { _id } = await order();
+    const body = { visibility: 'private' } as const;
+    await callOk(app, updateObituaryEndpoint, { as: keeper, params: { id }, body });
+    await setPlan(app, keeper, 'FREE');
+    await runJobs();
+    expect(await status(_id)).toMatchObject({ status: 'done' });
+    expect(await used()).toBe(1);
+    const film = (as?: TestAccount) => call(app, getVideoFileEndpoint, { as, params: { id: _id } });
+    expectError(await film(), 'video.notFound');
+    expectError(await film(await createAccount(app)), 'video.notFound');
+    expect((await film(keeper)).status).toBe(200);
+  });
+
+  it('fails, told in words, when its voice is gone; its place comes back', async () => {
+    const synthesizer = app.app.get(SpeechSynthesizer, { strict: false });
+    const synthesizes = vi.spyOn(synthesizer, 'synthesize');
+    const voices = vi.spyOn(synthesizer, 'listVoices').mockResolvedValue([lada]);
+    const { _id } = await order({ ...silent(), audioText: 'Вона любила весну.', voiceId: lada.id });
+    voices.mockResolvedValue([]);
+    await runJobs();
+    expect(await status(_id)).toMatchObject({ status: 'failed', message: errorText('video.voiceNotFound') });
+    expect(synthesizes).not.toHaveBeenCalled();
+    expect(await used()).toBe(0);
   });
 
   it('fails at once when the disk is full, and is tried three times when its process dies', async () => {
