@@ -4,6 +4,7 @@ import { inflateRawSync } from 'node:zlib';
 import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import { createSubscriptionPaymentEndpoint } from '@memorial/contracts/payments/payments.endpoints';
 import { exportMeEndpoint } from '@memorial/contracts/users/users.endpoints';
+import { uploadVideoRecordingEndpoint } from '@memorial/contracts/videos/video-recordings.endpoints';
 import { beginVideoUploadEndpoint } from '@memorial/contracts/videos/video-uploads.endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ObituaryRepository } from '../../src/modules/obituaries/obituary.repository.js';
@@ -13,6 +14,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { attachAward, dataUrlOf } from '../support/awards.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
+import { createTree } from '../support/family-trees.js';
 import { createMemory } from '../support/memories.js';
 import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
@@ -83,6 +85,8 @@ describe('GET /api/users/me/export', () => {
     const video = `pages/${page._id}/videos/${(await addVideo(app, page._id))._id.toHexString()}`;
     const silent = await addVideo(app, page._id, { hasCaptions: false, transcript: null, consent: null }, 1);
     const unseen = `pages/${page._id}/videos/${silent._id.toHexString()}`;
+    const recording = await callOk(app, uploadVideoRecordingEndpoint, { as, file: buildWav({ number: 1 }) });
+    const tree = await createTree(app, as, page._id);
     const others = (await createObituaryWithKeeper(app)).page;
     await createMemory(app, others._id, as);
     await callOk(app, beginVideoUploadEndpoint, {
@@ -107,6 +111,8 @@ describe('GET /api/users/me/export', () => {
         `pages/${page._id}/voices/${voice._id}.wav`,
         ...[`${video}.mp4`, `${video}.vtt`, `${video}.txt`, `${unseen}.mp4`],
         'readme.txt',
+        `family-trees/${tree._id}.json`,
+        `recordings/${recording._id}.wav`,
         'video-uploads.json',
       ].sort(),
     );
@@ -123,6 +129,12 @@ describe('GET /api/users/me/export', () => {
     expect(files.get(`${unseen}.mp4`)?.equals(videoContent(1).film)).toBe(true);
     expect(files.get(`${video}.vtt`)?.toString()).toBe(videoContent().captions);
     expect(files.get(`${video}.txt`)?.toString()).toBe('Тихо горить свічка.');
+    // Every file is named, by its folder where there are many of its kind.
+    const kinds = [...files.keys()].map((name) => name.replace(/^pages\/\w+\//, '').replace(/\/.*/, ''));
+    const named = (files.get('readme.txt')?.toString() ?? '')
+      .split('\n')
+      .map((line) => line.trim().split(' — ')[0]);
+    expect(named).toEqual(expect.arrayContaining(kinds.filter((kind) => kind !== 'readme.txt')));
     expect(answer.text ?? '').not.toContain('argon2');
     expect(files.get('account.json')?.toString()).not.toMatch(/argon2|passwordHash/);
   });
