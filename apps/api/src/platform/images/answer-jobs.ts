@@ -7,9 +7,16 @@ export function answerJobs<Job, Answer>(answerTo: (job: Job) => Promise<Answer>)
   process.on('SIGTERM', () => {});
   process.on('disconnect', () => process.exit(0));
   process.on('message', (job: Job) => {
-    void answerTo(job).then((answer) => process.send?.(answer));
+    void answerTo(job).then((answer) => sendToServer(answer));
   });
-  process.send?.('ready');
+  sendToServer('ready');
+}
+
+/** Sends a message to the server; without it the process ends, as when the channel closes. */
+export function sendToServer(message: unknown): void {
+  process.send?.(message, undefined, undefined, (error) => {
+    if (error) process.exit(0);
+  });
 }
 
 /** A file in Base64, or the message of the error that occurred while writing it. */

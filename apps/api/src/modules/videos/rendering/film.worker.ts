@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { readGlyphOutlines } from '../../../platform/drawing/glyph-outlines.js';
-import { answerJobs } from '../../../platform/images/answer-jobs.js';
+import { answerJobs, sendToServer } from '../../../platform/images/answer-jobs.js';
 import { allowOwnFormatsOnly } from '../../../platform/images/crop-portrait.js';
 import { FilmDrawing } from './film-drawing.js';
 import { encodeFilm } from './film-encoder.js';
@@ -67,7 +67,7 @@ function report(count: number, frames: number): void {
   const stepOf = (frame: number) => Math.floor((frame / frames) * progressSteps);
   const step = stepOf(count);
   if (step > stepOf(count - 1) && step < progressSteps)
-    process.send?.({ kind: 'progress', share: step / progressSteps });
+    sendToServer({ kind: 'progress', share: step / progressSteps });
 }
 
 /** Writes the poster, then draws a frame into each memory that comes, and sends it back. */
