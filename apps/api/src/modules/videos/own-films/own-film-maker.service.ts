@@ -1,12 +1,11 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { filmPartCount } from '@memorial/contracts/videos/video-uploads.constants';
 import { type VideoWorkStep, videoSeconds } from '@memorial/contracts/videos/videos.constants';
 import { Injectable } from '@nestjs/common';
+import { writeStream } from '../../../platform/storage/write-stream.js';
 import { VideoFiles } from '../video-files.js';
 import type { OwnFilmOrder, VideoWork } from '../works/video-work.schema.js';
 import { VideoWorkError } from '../works/video-work-failures.js';
@@ -73,7 +72,7 @@ export class OwnFilmMakerService {
     for (let number = 1; number <= count; number += 1) {
       const part = await this.files.openPart(obituaryId.toHexString(), _id.toHexString(), number);
       if (!part) throw new VideoWorkError('video.uploadNotFound');
-      await pipeline(part, createWriteStream(path, { flags: 'a' }), { signal });
+      await writeStream(part, path, { append: true, signal });
     }
   }
 }

@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   maxVideoRecordings,
   videoRecordingHours,
@@ -15,6 +13,7 @@ import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { assertSameRequest } from '../../../platform/http/request-hash.js';
 import { idFromText, objectIdOf, randomId } from '../../../platform/mongo/object-ids.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
+import { writeStream } from '../../../platform/storage/write-stream.js';
 import type { ReceivedUpload } from '../../../platform/uploads/receive-upload.js';
 import { sha256Of, uploadHashOf } from '../../../platform/uploads/upload-hash.js';
 import {
@@ -81,7 +80,7 @@ export class VideoRecordingsService {
     if (!bytes) throw new AppError('video.recordingNotFound');
     const path = this.temporary.newPath();
     try {
-      await pipeline(bytes, createWriteStream(path));
+      await writeStream(bytes, path);
       return path;
     } catch (error) {
       await this.temporary.discard(path);

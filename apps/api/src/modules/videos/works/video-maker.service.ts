@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { filmFrames } from '@memorial/contracts/videos/films.constants';
@@ -17,6 +15,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { type JobContext, JobHandler, PermanentJobFailure } from '../../../platform/jobs/job-queue.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
+import { writeStream } from '../../../platform/storage/write-stream.js';
 import { PhotoFiles } from '../../media/media.module.js';
 import {
   ObituaryCache,
@@ -195,7 +194,7 @@ export class VideoMakerService {
     const bytes = await this.files.openInput(work, 'recording');
     if (!bytes) throw new VideoWorkError('recordingGone');
     const path = join(folder, 'recording.wav');
-    await pipeline(bytes, createWriteStream(path));
+    await writeStream(bytes, path);
     return { path, captions: null, length: await wavSecondsOf(path) };
   }
 
