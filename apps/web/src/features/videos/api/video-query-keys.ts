@@ -2,7 +2,8 @@
 export const videoQueryKeys = {
   all: ['videos'],
   list: (pageId: string) => ['videos', 'list', pageId],
-  status: (pageId: string) => ['videos', 'status', pageId],
+  /** @param id of a work, or of a page: its newest work */
+  status: (id: string) => ['videos', 'status', id],
   photos: (pageId: string) => ['videos', 'photos', pageId],
   capability: ['videos', 'capability'],
   voices: ['videos', 'voices'],

@@ -24,6 +24,7 @@ import { SessionProvider } from '../../../shared/session/session-context.js';
 import { browserStorage, safeStorage, storageKeys } from '../../../shared/storage/storage.js';
 import { memoryStorage } from '../../../shared/testing/memory-storage.js';
 import { useVideoList } from '../hooks/use-video-list.js';
+import { DraftFiles } from '../model/draft-files.js';
 import { OwnFilmDraftStore } from '../model/own-film-drafts.js';
 import { VideosPanel } from './videos-panel.js';
 
@@ -75,7 +76,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  new OwnFilmDraftStore(page._id, 'u1').clear();
+  await DraftFiles.ofFilms().deleteOrphaned(new Set());
   vi.restoreAllMocks();
 });
 
@@ -135,9 +136,11 @@ function readFilm(seconds: number, videoWidth = 320) {
   return player;
 }
 
+const drafts = () => new OwnFilmDraftStore(page._id, 'u1').list();
+
 /** The browser has written the chosen film. */
 const fileIsKept = () =>
-  waitFor(async () => expect(await new OwnFilmDraftStore(page._id, 'u1').readFile()).not.toBeNull());
+  waitFor(async () => expect(await DraftFiles.ofFilms().read(drafts()[0]?.name ?? '')).not.toBeNull());
 
 /** Everything that the form asks for. */
 async function fillForm(opened: ReturnType<typeof open>) {
@@ -262,8 +265,8 @@ it('a reload amid the parts is gone on from, with everything typed', async () =>
   expect(again.calls(finishRoute)[0]?.[1].body).toMatchObject({ title: 'Великдень', posterSeconds: 12.5 });
 });
 
-it('where the file was not kept the same one is asked for', async () => {
-  new OwnFilmDraftStore(page._id, 'u1').write({
+it('where the file was not kept the same one is asked for, also by the draft of an earlier version', async () => {
+  new OwnFilmDraftStore(page._id, 'u1').write(`${page._id} u1`, {
     details: { title: 'Великдень', transcript: '', posterSeconds: null, hasConsent: true },
     film: { name: file.name, sizeBytes: file.size },
     key: null,
@@ -304,7 +307,7 @@ it('an order whose answer was lost is followed after a reload, and not sent agai
   expect(await screen.findByRole('progressbar', { name: videoEditorMessages.workTitle })).toBeVisible();
   await waitFor(() => expect(screen.queryByText(copy.interrupted)).not.toBeInTheDocument());
   expect(screen.queryByText(copy.expired)).not.toBeInTheDocument();
-  expect(new OwnFilmDraftStore(page._id, 'u1').read()).toMatchObject({ workId: 'f1', upload: null });
+  expect(drafts()).toMatchObject([{ workId: 'f1', upload: null }]);
   expect(again.calls(beginRoute)).toHaveLength(0);
 });
 
@@ -400,4 +403,36 @@ it('a failed work keeps the film and the words for another attempt', async () =>
   await again.user.click(await button(videoEditorMessages.tryAgain));
   expect(await screen.findByText(file.name)).toBeVisible();
   expect(screen.getByLabelText(/^Назва/)).toHaveValue('Великдень');
+});
+
+it('a film that fails after another was begun goes on with its own file, and the other one waits', async () => {
+  const opened = open();
+  answers[finishRoute] = () => {
+    answers[statusRoute] = () => buildVideoWorkView({ _id: 'f1', status: 'queued' });
+    return { success: true, message: videoMessages.accepted, _id: 'f1', status: 'queued' };
+  };
+  await fillForm(opened);
+  await opened.user.click(await button(copy.send));
+  await screen.findByRole('progressbar', { name: videoEditorMessages.workTitle });
+  await opened.user.click(await button(copy.add));
+  expect(screen.getByLabelText(/^Назва/)).toHaveValue('');
+  await opened.choose(new File(['інше'], 'Різдво.mp4', { type: 'video/mp4' }));
+  fireEvent.change(screen.getByLabelText(/^Назва/), { target: { value: 'Різдво' } });
+  await waitFor(() => expect(drafts().map(({ details }) => details.title)).toEqual(['Різдво', 'Великдень']));
+  opened.unmount();
+
+  answers[statusRoute] = () =>
+    buildVideoWorkView({ _id: 'f1', isGenerating: false, status: 'failed', step: null });
+  const again = open();
+  await again.user.click(await button(videoEditorMessages.closeMaker));
+  await again.user.click(await button(videoEditorMessages.tryAgain));
+  expect(await screen.findByText(file.name)).toBeVisible();
+  expect(screen.getByLabelText(/^Назва/)).toHaveValue('Великдень');
+  await again.user.click(await button(copy.send));
+  await waitFor(() => expect(again.calls(finishRoute)).toHaveLength(1));
+  expect(again.calls(beginRoute)[0]?.[1].body).toMatchObject({ fileName: file.name });
+  expect(drafts().map(({ details, workId }) => [details.title, workId])).toEqual([
+    ['Великдень', 'f1'],
+    ['Різдво', null],
+  ]);
 });

@@ -258,7 +258,7 @@ function Interrupted({ film, phase }: { film: Film; phase: OwnFilmPhase & { kind
             onChoose={(chosen) => choose(identity, chosen)}
           />
         ) : (
-          <Button variant="main" busy={!film.isFileRead} onClick={film.resume}>
+          <Button variant="main" busy={!film.isFileRead} onClick={film.resumeUpload}>
             {copy.goOn}
           </Button>
         )}

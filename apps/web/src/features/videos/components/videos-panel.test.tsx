@@ -28,6 +28,7 @@ import { stubImageDecoding } from '../../../shared/testing/image-decoding.js';
 import { memoryStorage } from '../../../shared/testing/memory-storage.js';
 import { browserSound } from '../../../shared/voices/use-recorder.js';
 import { useVideoList } from '../hooks/use-video-list.js';
+import { VideoDraftStore } from '../model/video-drafts.js';
 import { VideosPanel, type VideosPanelProps } from './videos-panel.js';
 
 const page = buildObituaryView({
@@ -599,4 +600,86 @@ it('a recording of the family is heard again, sent, and named in the order; what
   const keys = calls(recordingRoute).map(([, , options]) => options?.idempotencyKey);
   expect(keys).toEqual([keys[0], keys[0]]);
   expect(keys[0]).toMatch(/./);
+});
+
+const storedDrafts = () => new VideoDraftStore(page._id, 'u1').list();
+const failedWork = (number: number) => workOf(number, { ...over, status: 'failed' });
+
+it('a film that fails after another was begun goes on with its own words and its own recording', async () => {
+  hear();
+  const keptUntil = new Date(Date.now() + 86_400_000).toISOString();
+  answers[recordingRoute] = () => ({ _id: 'r1', durationSeconds: 3, sizeBytes: 8, keptUntil });
+  const { user, calls } = open();
+  await user.click(await button(copy.make));
+  await user.click(await screen.findByRole('radio', { name: 'У саду' }));
+  await user.click(await next());
+  await user.click(screen.getByRole('radio', { name: /^Голос рідних/ }));
+  await user.click(await button('Записати голос'));
+  await user.click(await button('Завершити запис'));
+  await button(`Слухати: ${copy.recordingLabel}`);
+  fill(/^Слова із запису/, 'Колискова');
+  for (let step = 0; step < 3; step += 1) await user.click(await next());
+  await consent(user)();
+  answerWith([workOf(1, { status: 'queued', position: 1 })]);
+  await user.click(await button(copy.make));
+  await screen.findByText('Фільм 1');
+
+  // Another one, which has no recording, is put off; meanwhile the first one fails.
+  await user.click(await button(copy.make));
+  expect(await screen.findByRole('radio', { name: /Головна/ })).toBeChecked();
+  await user.click(await next());
+  await user.click(screen.getByRole('radio', { name: /^Голос рідних/ }));
+  expect(await button('Записати голос')).toBeVisible();
+  answerWith([failedWork(1)]);
+  await user.click(await button(copy.closeMaker));
+  await user.click(await screen.findByRole('button', { name: copy.tryAgain }, { timeout: 5_000 }));
+  expect(await screen.findByText('Колискова')).toBeVisible();
+  await user.click(await button(`Змінити: ${copy.stepPhoto}`));
+  expect(screen.getByRole('radio', { name: 'У саду' })).toBeChecked();
+  await user.click(await next());
+  expect(await button(`Слухати: ${copy.recordingLabel}`)).toBeVisible();
+  for (let step = 0; step < 3; step += 1) await user.click(await next());
+  await consent(user)();
+  answers[generateRoute] = () => ({ ...accepted, _id: 'w2' });
+  answerWith([failedWork(1), workOf(2)]);
+  await user.click(await button(copy.make));
+  await screen.findByText('Фільм 2');
+  expect(calls(generateRoute)[1]?.[1].body).toMatchObject({ recordingId: 'r1', photoId: 'g1' });
+  expect(storedDrafts().map(({ workId, step }) => [workId, step])).toEqual([
+    ['w2', 'review'],
+    [null, 'voice'],
+  ]);
+  expect(await button(copy.goOn)).toBeVisible();
+});
+
+it('the draft of an earlier version is opened, also where its work has failed', async () => {
+  const draft = { choice: { title: 'Давнє' }, step: 'titles', isOpen: true, submission: null } as const;
+  const store = new VideoDraftStore(page._id, 'u1');
+  const name = `${page._id} u1`;
+  store.write(name, { ...draft, workId: null });
+  const first = open();
+  expect(await screen.findByLabelText(/^Великий напис/)).toHaveValue('Давнє');
+  first.unmount();
+  store.write(name, { ...draft, isOpen: false, workId: 'w1' });
+  answerWith([failedWork(1), workOf(2, { ...over, status: 'done' })]);
+  const again = open();
+  await again.user.click(await button(copy.tryAgain));
+  expect(await screen.findByText(/^Давнє/)).toBeVisible();
+});
+
+it('the draft of a work that the server does not know is removed, and it is not asked for again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const draft = { choice: {}, step: 'review', isOpen: false, submission: null } as const;
+  new VideoDraftStore(page._id, 'u1').write(`${page._id} u1 d1`, { ...draft, workId: 'w1' });
+  new VideoDraftStore(page._id, 'u1').write(`${page._id} u1 d2`, { ...draft, workId: 'w2' });
+  answers[statusRoute] = ({ params }) => {
+    if (params?.id === 'w1') throw new ApiError(404, 'video.notFound', 'x');
+    return params?.id === 'w2' ? workOf(2) : never;
+  };
+  const { calls } = open();
+  await waitFor(() => expect(storedDrafts().map(({ workId }) => workId)).toEqual(['w2']));
+  await vi.advanceTimersByTimeAsync(6_000);
+  const asked = calls(statusRoute).map(([, { params }]) => params?.id);
+  expect(asked.filter((id) => id === 'w1')).toHaveLength(1);
+  expect(asked.filter((id) => id === 'w2').length).toBeGreaterThan(1);
 });

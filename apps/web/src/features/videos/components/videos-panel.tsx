@@ -1,18 +1,16 @@
 import { videoErrors } from '@memorial/contracts/messages/errors/videos';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
-import { ownFilmEditorMessages } from '@memorial/contracts/messages/ui/own-film-editor';
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { planOf } from '@memorial/contracts/plans/plan-table';
-import { fillText, typeset } from '@memorial/contracts/text';
+import { typeset } from '@memorial/contracts/text';
 import {
   isOpenVideoWork,
   maxOpenVideoWorks,
   videoSeconds,
 } from '@memorial/contracts/videos/videos.constants';
 import type { VideoCapabilityView, VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
-import { Button } from '@memorial/ui/button/button';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Notice } from '@memorial/ui/notice/notice';
@@ -23,13 +21,15 @@ import { useApi } from '../../../shared/api/api-context.js';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
 import { videoCapabilityQuery } from '../api/video-capability.query.js';
-import { type OwnFilm as Film, useOwnFilm } from '../hooks/use-own-film.js';
+import { useDraftsOfWorks } from '../hooks/use-drafts-of-works.js';
+import { useOwnFilm } from '../hooks/use-own-film.js';
 import type { useVideoList } from '../hooks/use-video-list.js';
-import { type VideoMaker as Maker, useVideoMaker } from '../hooks/use-video-maker.js';
+import { useVideoMaker } from '../hooks/use-video-maker.js';
 import { useVideoWorks } from '../hooks/use-video-works.js';
 import { OwnFilm } from './own-film.js';
 import { VideoList } from './video-list.js';
 import { VideoMaker } from './video-maker.js';
+import { VideoStart } from './video-start.js';
 import { FailedWork, OpenWork } from './video-work.js';
 import styles from './videos.module.css';
 
@@ -69,28 +69,29 @@ export function VideosPanel({
   const maxBytes = capability.data?.isActive ? capability.data.maxVideoFileSize : usualBytes;
   const maker = useVideoMaker(page, maxSeconds);
   const film = useOwnFilm(page._id);
-  const draftIds = [maker.draft?.workId ?? null, film.draft?.workId ?? null];
-  const { followed, isUnreadable } = useVideoWorks({ pageId: page._id, isShown, draftIds }, (finished) => {
-    setEnded((before) => [...before, finished]);
-    // The pressed button is gone.
-    if (document.activeElement === document.body) restoreFocusTo('[data-deed="make"]', '[data-next]');
-  });
+  const draftIds = [...maker.drafts, ...film.drafts].flatMap(({ workId }) => workId ?? []);
+  const { followed, goneIds, isUnreadable } = useVideoWorks(
+    { pageId: page._id, isShown, draftIds },
+    (finished) => {
+      setEnded((before) => [...before, finished]);
+      // The pressed button is gone.
+      if (document.activeElement === document.body) restoreFocusTo('[data-deed="make"]', '[data-next]');
+    },
+  );
   const isSending = [maker, film].some(({ state }) => state.phase.kind === 'sending');
   const notifyPending = useEffectEvent(onPending);
   const { isHolding } = maker.sound;
   useEffect(() => notifyPending(isSending || isHolding), [isSending, isHolding]);
   const works = followed.map(({ work }) => work);
-  useDraftOfDoneWork(maker, works);
-  useDraftOfDoneWork(film, works);
+  const videoDrafts = useDraftsOfWorks(maker, { works, goneIds });
+  const filmDrafts = useDraftsOfWorks(film, { works, goneIds });
 
   const open = followed.filter(({ work }) => isOpenVideoWork(work.status));
   const isFilmOpen = film.state.phase.kind !== 'closed';
   const isMaking = maker.state.phase.kind !== 'closed' || isFilmOpen;
-  const isOf = ({ draft }: Pick<Maker | Film, 'draft'>, { _id }: VideoWorkView) => draft?.workId === _id;
+  const isKept = (work: VideoWorkView) => videoDrafts.of(work) !== null || filmDrafts.of(work) !== null;
   const failed = works.filter(
-    (work) =>
-      work.status === 'failed' &&
-      (isOf(maker, work) || isOf(film, work) || ended.some(({ _id }) => _id === work._id)),
+    (work) => work.status === 'failed' && (isKept(work) || ended.some(({ _id }) => _id === work._id)),
   );
   const { list } = videos;
   const isReady = ended.some(({ status }) => status === 'done') && !isMaking;
@@ -111,14 +112,16 @@ export function VideosPanel({
     start();
   }
   function retry(work: VideoWorkView) {
-    if (isOf(film, work)) film.open();
-    else if (isOf(maker, work)) maker.resume('review');
-    else maker.startAnew();
+    const [draft, filmDraft] = [videoDrafts.of(work), filmDrafts.of(work)];
+    if (filmDraft) film.resume(filmDraft);
+    else if (draft) maker.resume(draft, 'review');
+    else maker.begin();
   }
   function drop(work: VideoWorkView) {
     setEnded((before) => before.filter(({ _id }) => _id !== work._id));
-    if (isOf(film, work)) film.discard();
-    else maker.discard();
+    const [draft, filmDraft] = [videoDrafts.of(work), filmDrafts.of(work)];
+    if (filmDraft) film.drop(filmDraft);
+    else if (draft) maker.drop(draft);
     restoreFocusTo('[data-deed="make"]');
   }
 
@@ -144,7 +147,7 @@ export function VideosPanel({
             message={work.message}
             isBusy={busyDeed === work._id}
             onRetry={() => begin(work._id, () => retry(work))}
-            onDrop={isOf(film, work) || isOf(maker, work) ? () => drop(work) : null}
+            onDrop={isKept(work) ? () => drop(work) : null}
           />
         ))}
       {isFilmOpen && !isFrozen && (
@@ -173,19 +176,19 @@ export function VideosPanel({
         <p className={styles.facts}>{typeset(videoErrors['video.queueFull'].text)}</p>
       )}
       {canBegin && open.length < maxOpenVideoWorks.account && (
-        <Start
+        <VideoStart
           capability={capability.data ?? null}
           isUnknown={capability.isError}
           maker={maker}
           film={film}
-          openIds={open.map(({ work }) => work._id)}
+          begun={{ video: videoDrafts.begun, film: filmDrafts.begun }}
           busyDeed={busyDeed}
           begin={begin}
         >
           {list.data?.length === 0 && open.length === 0 && (
             <EmptyState headingLevel={3} title={copy.empty} text={copy.emptyText} picture="ornament" />
           )}
-        </Start>
+        </VideoStart>
       )}
       {list.data && list.data.length > 0 && (
         <section className={styles.list} aria-label={copy.list}>
@@ -206,156 +209,3 @@ export function VideosPanel({
 /** True when the plan or its month allows no video. */
 const isRefused = ({ canGenerateVideo, reason }: VideoCapabilityView) =>
   !canGenerateVideo && (reason?.startsWith('plan.') ?? false);
-
-/** A draft whose video has come while nobody looked is not needed any more. */
-function useDraftOfDoneWork(
-  { draft, discard }: Pick<Maker | Film, 'draft' | 'discard'>,
-  works: readonly VideoWorkView[],
-) {
-  const drop = useEffectEvent(discard);
-  const isDone = works.some(({ _id, status }) => status === 'done' && draft?.workId === _id);
-  useEffect(() => {
-    if (isDone) drop();
-  }, [isDone]);
-}
-
-/** Opens something, unless the plan does not allow it now. @param deed names the pressed button */
-type Begin = (deed: string, start: () => void) => Promise<void>;
-
-function Start({
-  capability,
-  isUnknown,
-  maker,
-  film,
-  openIds,
-  busyDeed,
-  begin,
-  children,
-}: {
-  capability: VideoCapabilityView | null;
-  isUnknown: boolean;
-  maker: Maker;
-  film: Film;
-  openIds: readonly string[];
-  busyDeed: string | null;
-  begin: Begin;
-  children: ReactNode;
-}) {
-  // The draft of a video that is being made waits for its end; another one begins without it.
-  const isBegun = ({ draft }: Pick<Maker | Film, 'draft'>) =>
-    draft !== null && !openIds.some((id) => id === draft.workId);
-  const [isMakerBegun, isFilmBegun] = [isBegun(maker), isBegun(film)];
-  const ownFilm = capability?.takesOwnFilms && (
-    <FilmStart film={film} isBegun={isFilmBegun} isBusy={busyDeed === 'film'} begin={begin} />
-  );
-  if (capability?.reason === 'video.engineMissing')
-    return (
-      <>
-        <Notice title={copy.engineMissing}>{typeset(videoErrors['video.engineMissing'].text)}</Notice>
-        {children}
-        {ownFilm}
-      </>
-    );
-  return (
-    <div className={styles.start}>
-      {children}
-      {!isMakerBegun ? (
-        <div className={styles.ways}>
-          <Button
-            variant="main"
-            data-deed="make"
-            busy={busyDeed === 'make'}
-            onClick={() => begin('make', maker.startAnew)}
-          >
-            {copy.make}
-          </Button>
-          {!isFilmBegun && ownFilm}
-        </div>
-      ) : (
-        <Notice
-          title={copy.unfinished}
-          action={
-            <>
-              <Button
-                variant="quiet"
-                flush="start"
-                icon="edit"
-                data-deed="make"
-                busy={busyDeed === 'make'}
-                onClick={() => begin('make', () => maker.resume())}
-              >
-                {copy.goOn}
-              </Button>
-              <Button
-                variant="quiet"
-                flush="start"
-                icon="refresh"
-                busy={busyDeed === 'anew'}
-                onClick={() => begin('anew', maker.startAnew)}
-              >
-                {copy.startAnew}
-              </Button>
-            </>
-          }
-        >
-          {copy.unfinishedText}
-        </Notice>
-      )}
-      {(isMakerBegun || isFilmBegun) && ownFilm}
-      {capability && <Usage capability={capability} />}
-      {isUnknown && <p className={styles.facts}>{copy.capabilityUnknown}</p>}
-    </div>
-  );
-}
-
-/** The way to a film of one's own, or back to one that was begun. */
-function FilmStart({
-  film,
-  isBegun,
-  isBusy,
-  begin,
-}: {
-  film: Film;
-  isBegun: boolean;
-  isBusy: boolean;
-  begin: Begin;
-}) {
-  const button = (
-    <Button
-      icon={isBegun ? 'edit' : 'upload'}
-      {...(isBegun && ({ variant: 'quiet', flush: 'start' } as const))}
-      data-deed="film"
-      busy={isBusy}
-      onClick={() => begin('film', isBegun ? film.open : film.startAnew)}
-    >
-      {isBegun ? copy.goOn : ownFilmEditorMessages.add}
-    </Button>
-  );
-  if (!isBegun) return button;
-  return (
-    <Notice title={ownFilmEditorMessages.unfinished} action={button}>
-      {copy.unfinishedText}
-    </Notice>
-  );
-}
-
-function Usage({
-  capability: { currentUsage, limit, paidRemaining, reason },
-}: {
-  capability: VideoCapabilityView;
-}) {
-  if (limit === null || limit === 0) return null;
-  return (
-    <div className={styles.usage}>
-      <p className={styles.facts}>
-        {[
-          fillText(copy.used, { used: currentUsage, limit }),
-          paidRemaining > 0 && fillText(copy.paidLeft, { count: paidRemaining }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      {reason === 'plan.monthlyVideos' && <p className={styles.facts}>{copy.monthFull}</p>}
-    </div>
-  );
-}

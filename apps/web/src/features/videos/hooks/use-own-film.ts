@@ -1,67 +1,76 @@
 import { ownFilmEditorMessages as copy } from '@memorial/contracts/messages/ui/own-film-editor';
-import type {
-  FinishVideoUploadRequest,
-  VideoUploadView,
-} from '@memorial/contracts/videos/video-uploads.schemas';
-import { videoRoutes } from '@memorial/contracts/videos/videos.routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
-import { ApiError, isUnanswered } from '../../../shared/api/api-error.js';
+import { isUnanswered } from '../../../shared/api/api-error.js';
 import { useDraftUserId } from '../../../shared/drafts/use-draft-user-id.js';
 import { newKey } from '../../../shared/idempotency/new-key.js';
+import {
+  beginFilm,
+  discardFilm,
+  type FilmCalls,
+  isExpired,
+  orderFilm,
+  workOfUpload,
+} from '../api/order-film.js';
 import { videoQueryKeys } from '../api/video-query-keys.js';
-import { beginUpload, discardUpload, finishUpload, getUpload, savePart } from '../api/video-uploads.js';
+import { getUpload } from '../api/video-uploads.js';
+import { DraftFiles } from '../model/draft-files.js';
 import {
   type FilmDetails,
   isSameFilm,
   noFilm,
   type OwnFilmEvent,
   type OwnFilmState,
+  openedFilm,
   ownFilmReducer,
 } from '../model/own-film.reducer.js';
 import { type OwnFilmDraft, OwnFilmDraftStore } from '../model/own-film-drafts.js';
 import { ownFilmErrorText } from '../model/own-film-error.js';
-import {
-  type FilmSending,
-  pauseUntilOnline,
-  sendFilm,
-  sentBytesOf,
-  untilAnswered,
-} from '../model/send-film.js';
+import type { Named } from '../model/page-draft-store.js';
+import { sentBytesOf } from '../model/send-film.js';
+import { usePageDrafts } from './use-page-drafts.js';
 
-/** A family's own film on its way to a page, with its draft. */
+/** A family's own film on its way to a page, with its drafts. */
 export function useOwnFilm(pageId: string) {
   const api = useApi();
   const queryClient = useQueryClient();
   const userId = useDraftUserId();
   const store = useMemo(() => new OwnFilmDraftStore(pageId, userId), [pageId, userId]);
-  const [draft, setDraft] = useState(() => store.read());
-  const [state, dispatch] = useReducer(ownFilmReducer, draft, openingState);
+  const files = useMemo(() => DraftFiles.ofFilms(), []);
+  const { drafts, find, write, remove } = usePageDrafts(store);
+  const [opening] = useState(() => openDraft(drafts));
+  const [state, dispatch] = useReducer(ownFilmReducer, opening, (draft) =>
+    draft ? openedFilm(draft) : noFilm,
+  );
+  /** Name of the draft in the form, or of the next one. */
+  const [name, setName] = useState(() => opening?.name ?? store.newName());
+  /** The same for what is called later. */
+  const current = useRef(name);
   /** False where the browser cannot keep the file through a reload. */
   const [isFileKept, setFileKept] = useState(true);
-  const [isFileRead, setFileRead] = useState(draft?.film == null);
+  const [isFileRead, setFileRead] = useState(opening?.film == null);
   const running = useRef<AbortController>(null);
   const { phase, details, film, file, upload } = state;
+  const draft = find(name);
 
-  function save(next: OwnFilmDraft | null) {
-    if (next === null) store.clear();
-    else store.write(next);
-    setDraft(next);
-  }
-
-  // An earlier visit may have left a file, and parts on the server.
-  const restore = useEffectEvent(async (isGone: () => boolean) => {
-    await store.deleteOrphanedFiles();
-    const kept = film === null ? null : await store.readFile();
-    if (isGone()) return;
-    if (kept) dispatch({ type: 'fileChosen', file: kept });
+  /** Reads the file of a draft, and how much of it the server has: an earlier visit may have left both. */
+  async function restore(kept: Named<OwnFilmDraft>, isGone: () => boolean = () => false) {
+    const isOther = () => isGone() || current.current !== kept.name;
+    const stored = kept.film === null ? null : await files.read(kept.name);
+    if (isOther()) return;
+    if (stored) dispatch({ type: 'fileChosen', file: stored });
     setFileRead(true);
-    if (upload) await count(upload._id, isGone);
+    if (kept.upload) await count(kept, kept.upload._id, isOther);
+  }
+  const restoreOpening = useEffectEvent((isGone: () => boolean) => {
+    // Films of drafts that were removed in an earlier visit can be taken back no longer.
+    void files.deleteOrphaned(store.keptNames());
+    if (opening) void restore(opening, isGone);
   });
   useEffect(() => {
     let isGone = false;
-    void restore(() => isGone);
+    restoreOpening(() => isGone);
     return () => {
       isGone = true;
       running.current?.abort();
@@ -69,41 +78,36 @@ export function useOwnFilm(pageId: string) {
   }, []);
 
   /** Tells how much the server has; without a connection nothing is told. */
-  async function count(id: string, isGone: () => boolean) {
+  async function count(kept: Named<OwnFilmDraft>, id: string, isOther: () => boolean) {
     try {
       const view = await getUpload(api, id, {});
-      if (!isGone()) dispatch({ type: 'counted', sentBytes: sentBytesOf(view) });
+      if (!isOther()) dispatch({ type: 'counted', sentBytes: sentBytesOf(view) });
     } catch (error) {
       if (!isExpired(error)) return;
-      const workId = await workOf(id).catch(() => undefined);
-      if (!isGone() && workId !== undefined) endUpload(draft, workId);
+      const workId = await workOfUpload(api, id).catch(() => undefined);
+      if (!isOther() && workId !== undefined) endUpload(kept, workId);
     }
   }
 
-  /**
-   * Work of an upload that is gone: the answer to its order may have been lost.
-   * @returns null when it has expired
-   * @throws ApiError
-   */
-  async function workOf(uploadId: string | null): Promise<string | null> {
-    if (uploadId === null) return null;
-    try {
-      return (await api.call(videoRoutes.getStatus, { params: { id: uploadId } })).status && uploadId;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'video.notFound') return null;
-      throw error;
-    }
+  function switchTo(next: string) {
+    current.current = next;
+    setName(next);
   }
-
   /** @param workId null when the parts have expired */
-  function endUpload(sent: OwnFilmDraft | null, workId: string | null) {
-    if (sent) save({ ...sent, key: null, upload: null, workId, isOpen: workId === null });
-    dispatch(workId === null ? { type: 'expired', message: copy.expired } : { type: 'ordered' });
+  function endUpload({ name: at, ...kept }: Named<OwnFilmDraft>, workId: string | null) {
+    write(at, { ...kept, key: null, upload: null, workId, isOpen: workId === null });
+    if (workId === null) dispatch({ type: 'expired', message: copy.expired });
+    else followWork();
+  }
+  /** The draft belongs to the work from now on. */
+  function followWork() {
+    dispatch({ type: 'ordered' });
+    switchTo(store.newName());
   }
 
   const isForm = phase.kind === 'form';
   const saveForm = useEffectEvent(() =>
-    save({ details, film, key: draft?.key ?? null, upload: null, workId: null, isOpen: true }),
+    write(name, { details, film, key: draft?.key ?? null, upload: null, workId: null, isOpen: true }),
   );
   // Each change is saved; `details` and `film` are read by the effect event.
   useEffect(() => {
@@ -117,87 +121,44 @@ export function useOwnFilm(pageId: string) {
     const tell = (event: OwnFilmEvent) => {
       if (!signal.aborted) dispatch(event);
     };
-    const pacing = {
-      pause: (ms: number) => pauseUntilOnline(ms, signal),
-      isOnline: () => navigator.onLine,
-      onWaiting: (isWaiting: boolean) => tell({ type: 'waited', isWaiting }),
+    const calls: FilmCalls = {
+      api,
+      pageId,
+      signal,
+      onWaiting: (isWaiting) => tell({ type: 'waited', isWaiting }),
     };
-    const base: OwnFilmDraft = {
-      details: from.details,
-      film: from.film,
-      key: draft?.key ?? newKey(),
-      upload: from.upload,
-      workId: null,
-      isOpen: true,
-    };
+    const key = draft?.key ?? newKey();
+    const kept = { details: from.details, film: from.film };
+    const base: OwnFilmDraft = { ...kept, key, upload: from.upload, workId: null, isOpen: true };
     let uploadId = from.upload?._id ?? null;
     try {
-      save(base);
-      const begun = await begin(base, chosen, signal, pacing);
+      write(name, base);
+      const begun = await beginFilm(base, chosen, calls);
       uploadId = begun._id;
-      const sent: OwnFilmDraft = { ...base, key: null, upload: { _id: begun._id } };
       // Stopped meanwhile: the draft is another one by now.
       if (signal.aborted) return;
-      save(sent);
+      const sent: OwnFilmDraft = { ...base, key: null, upload: { _id: begun._id } };
+      write(name, sent);
       tell({ type: 'begun', upload: { _id: begun._id } });
-      const sending: FilmSending = {
-        ...pacing,
-        getUpload: () => getUpload(api, begun._id, { signal }),
-        savePart: (number, part, onShare) =>
-          savePart(api, { id: begun._id, number, part }, onShare, { signal }),
-        onProgress: (sentBytes) => tell({ type: 'progressed', sentBytes }),
-      };
-      const work = await sendAndOrder(chosen, begun, sending, () =>
-        finishUpload(api, begun._id, orderOf(from.details), { signal }),
-      );
+      const onProgress = (sentBytes: number) => tell({ type: 'progressed', sentBytes });
+      const onAllSent = () => tell({ type: 'allSent' });
+      const { details: words } = from;
+      const { _id } = await orderFilm({ file: chosen, begun, details: words, onProgress, onAllSent }, calls);
       if (signal.aborted) return;
-      save({ ...sent, upload: null, workId: work._id, isOpen: false });
-      tell({ type: 'ordered' });
+      write(name, { ...sent, upload: null, workId: _id, isOpen: false });
+      followWork();
     } catch (error) {
       if (signal.aborted) return;
-      const workId = isExpired(error) ? await workOf(uploadId).catch(() => undefined) : undefined;
+      const isGone = isExpired(error) && uploadId !== null;
+      const workId = isGone ? await workOfUpload(api, uploadId ?? '').catch(() => undefined) : undefined;
       if (signal.aborted) return;
-      if (workId !== undefined) endUpload(base, workId);
+      if (workId !== undefined) endUpload({ ...base, name }, workId);
       else {
         // After a refusal use a new key; without an answer repeat the same one.
-        if (from.upload === null && !isUnanswered(error)) setDraft((kept) => kept && { ...kept, key: null });
+        if (uploadId === null && !isUnanswered(error)) write(name, { ...base, key: null });
         tell({ type: 'halted', message: ownFilmErrorText(error) });
       }
     }
-    refresh();
-  }
-
-  function begin(
-    { film: identity, upload: begun, key }: OwnFilmDraft,
-    chosen: File,
-    signal: AbortSignal,
-    pacing: Pick<FilmSending, 'pause' | 'isOnline' | 'onWaiting'>,
-  ): Promise<VideoUploadView> {
-    if (begun) return untilAnswered(() => getUpload(api, begun._id, { signal }), pacing);
-    const body = { obituaryId: pageId, fileName: identity?.name ?? null, sizeBytes: chosen.size };
-    return beginUpload(api, body, { signal, ...(key && { idempotencyKey: key }) });
-  }
-
-  /** Sends what is missing and orders the video; parts that the server has lost meanwhile are sent once more. */
-  async function sendAndOrder(
-    chosen: File,
-    begun: VideoUploadView,
-    sending: FilmSending,
-    order: () => ReturnType<typeof finishUpload>,
-  ) {
-    for (let isRepeated = false; ; isRepeated = true) {
-      await sendFilm(chosen, isRepeated ? await sending.getUpload() : begun, sending);
-      dispatch({ type: 'allSent' });
-      try {
-        return await untilAnswered(order, sending);
-      } catch (error) {
-        const isIncomplete = error instanceof ApiError && error.code === 'video.uploadIncomplete';
-        if (!isIncomplete || isRepeated) throw error;
-      }
-    }
-  }
-
-  function refresh() {
     void queryClient.invalidateQueries({ queryKey: videoQueryKeys.status(pageId) });
     void queryClient.invalidateQueries({ queryKey: videoQueryKeys.capability });
   }
@@ -208,86 +169,72 @@ export function useOwnFilm(pageId: string) {
     if (next.phase.kind === 'sending' && file) void send(state, file);
   }
 
-  /** Deletes the parts; those that the call does not reach are deleted after a day. */
-  async function discardParts() {
-    if (upload) return discardUpload(api, upload._id);
-    if (!draft?.key || film === null) return;
-    // The beginning may have arrived though its answer did not: the same key tells its id.
-    const body = { obituaryId: pageId, fileName: film.name, sizeBytes: film.sizeBytes };
-    const { _id } = await beginUpload(api, body, { idempotencyKey: draft.key });
-    await discardUpload(api, _id);
+  /** Deletes the parts that were sent. */
+  function discardParts() {
+    discardFilm(api, pageId, { film, upload, key: draft?.key ?? null }).catch(() => undefined);
   }
 
-  function stop() {
-    running.current?.abort();
-    discardParts().catch(() => undefined);
-    save({ details, film, key: null, upload: null, workId: null, isOpen: true });
-    dispatch({ type: 'stopped', message: null });
+  /** Removes a draft for good. */
+  function forget(at: string) {
+    remove(at);
+    void files.remove(at);
+  }
+
+  function open(from: Named<OwnFilmDraft> | null) {
+    switchTo(from?.name ?? store.newName());
+    setFileKept(true);
+    setFileRead(from?.film == null);
+    dispatch({ type: 'opened', kept: from ?? noFilm });
+    if (from) void restore(from);
   }
 
   return {
     state,
-    draft,
+    drafts,
     isFileKept,
     isFileRead,
-    open: () => {
-      if (draft?.workId) save({ ...draft, workId: null });
-      dispatch({ type: 'opened' });
-    },
-    startAnew: () => {
-      save(null);
-      dispatch({ type: 'discarded' });
-      dispatch({ type: 'opened' });
-    },
+    begin: () => open(null),
+    resume: (from: Named<OwnFilmDraft>) => open(from),
     /** Closes the form; the draft stays, if there is anything in it. */
     close: () => {
       const isUntouched = film === null && details.title === '' && details.transcript === '';
-      if (isUntouched) save(null);
-      else if (draft) save({ ...draft, isOpen: false });
+      if (isUntouched) forget(name);
+      else if (draft) write(name, { ...draft, isOpen: false });
       dispatch({ type: 'closed' });
     },
     change: (over: Partial<FilmDetails>) => dispatch({ type: 'changed', over }),
     choose: (chosen: File) => {
       if (draft?.key && film !== null && !isSameFilm(film, chosen)) {
         // The key belongs to the other film, whose upload may have begun.
-        discardParts().catch(() => undefined);
-        setDraft({ ...draft, key: null });
+        discardParts();
+        write(name, { ...draft, key: null });
       }
       dispatch({ type: 'fileChosen', file: chosen });
       setFileRead(true);
-      void store.writeFile(chosen).then(setFileKept);
+      void files.write(name, chosen).then(setFileKept);
     },
     check: () => dispatch({ type: 'checked' }),
     start: () => start('started'),
-    resume: () => start('resumed'),
-    stop,
-    discard: () => {
-      save(null);
-      dispatch({ type: 'discarded' });
+    resumeUpload: () => start('resumed'),
+    stop: () => {
+      running.current?.abort();
+      discardParts();
+      write(name, { details, film, key: null, upload: null, workId: null, isOpen: true });
+      dispatch({ type: 'stopped', message: null });
     },
+    /** Its file stays until the next visit. @returns takes the draft back, as it was */
+    drop: ({ name: at, ...dropped }: Named<OwnFilmDraft>) => {
+      remove(at);
+      return () => write(at, dropped);
+    },
+    forget,
   };
 }
 
 export type OwnFilm = ReturnType<typeof useOwnFilm>;
 
-const isExpired = (error: unknown) => error instanceof ApiError && error.code === 'video.uploadNotFound';
-
-/** Body of the order. */
-function orderOf({ title, transcript, posterSeconds, hasConsent }: FilmDetails): FinishVideoUploadRequest {
-  return {
-    title: title.trim() || null,
-    transcript: transcript.trim() || null,
-    posterSeconds,
-    consent: hasConsent ? { film: true } : null,
-  };
-}
-
-/** As an earlier visit left it: an upload is offered to go on, a work is followed by the panel. */
-function openingState(draft: OwnFilmDraft | null): OwnFilmState {
-  if (draft === null) return noFilm;
-  const { details, film, upload, workId, isOpen } = draft;
-  const state: OwnFilmState = { ...noFilm, details, film, upload };
-  if (workId !== null) return state;
-  if (upload) return { ...state, phase: { kind: 'interrupted', sentBytes: null, error: null } };
-  return isOpen ? { ...state, phase: { kind: 'form', isChecked: false, error: null } } : state;
+/** Draft that an earlier visit left open, or amid its upload; a work is followed by the panel. */
+function openDraft(drafts: readonly Named<OwnFilmDraft>[]): Named<OwnFilmDraft> | null {
+  const begun = drafts.find(({ workId }) => workId === null);
+  return begun && (begun.isOpen || begun.upload) ? begun : null;
 }

@@ -1,40 +1,46 @@
-import { useEffect, useMemo, useState } from 'react';
-import { RecordingStore } from '../../../shared/drafts/recording-store.js';
-import type { VideoDraftStore } from '../model/video-drafts.js';
+import { useEffect, useState } from 'react';
+import type { DraftFiles } from '../model/draft-files.js';
 
-/**
- * Sound of a draft's recording, stored in the browser. Those of drafts that are no longer kept are deleted.
- * @param draft key of the draft
- * @param drafts gives the keys of the drafts that are kept
- */
-export function useRecordingFile(draft: string, drafts: Pick<VideoDraftStore, 'keptNames'>) {
-  const store = useMemo(() => new RecordingStore(draft), [draft]);
-  /** Undefined while it is read. */
-  const [file, setFile] = useState<File | null | undefined>();
-  const [isPersisted, setPersisted] = useState(true);
+interface Loaded {
+  readonly name: string;
+  readonly file: File | null;
+}
+
+/** Sound of a draft's recording, stored in the browser. @param name of the draft */
+export function useRecordingFile(files: DraftFiles, name: string) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  /** Names of sounds that the browser could not store. */
+  const [unstored, setUnstored] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     let isOpen = true;
-    void store.deleteOrphaned(drafts.keptNames());
-    void store.read().then((stored) => {
-      if (isOpen) setFile((current) => (current === undefined ? stored : current));
+    void files.read(name).then((file) => {
+      // A sound that was recorded meanwhile is newer.
+      if (isOpen) setLoaded((before) => (before?.name === name ? before : { name, file }));
     });
     return () => {
       isOpen = false;
     };
-  }, [store, drafts]);
+  }, [files, name]);
+  const isOfName = loaded !== null && loaded.name === name;
   return {
-    file: file ?? null,
-    isLoading: file === undefined,
+    file: isOfName ? loaded.file : null,
+    isLoading: !isOfName,
     /** False when it would be lost by a reload. */
-    isPersisted,
-    write: (next: File) => {
-      setFile(next);
-      void store.write(next).then(setPersisted);
+    isPersisted: !unstored.has(name),
+    write: (file: File) => {
+      setLoaded({ name, file });
+      void files.write(name, file).then((isStored) =>
+        setUnstored((before) => {
+          const next = new Set(before);
+          if (isStored) next.delete(name);
+          else next.add(name);
+          return next;
+        }),
+      );
     },
     clear: () => {
-      setFile(null);
-      setPersisted(true);
-      void store.clear();
+      setLoaded({ name, file: null });
+      void files.remove(name);
     },
   };
 }

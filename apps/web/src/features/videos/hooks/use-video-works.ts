@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.js';
 import { videoQueryKeys } from '../api/video-query-keys.js';
-import { videoStatusQuery } from '../api/video-status.query.js';
+import { isGone, videoStatusQuery } from '../api/video-status.query.js';
 
 /** A work, as far as it is known now. */
 export interface FollowedWork {
@@ -17,8 +17,8 @@ export interface FollowedWork {
 interface FollowedPage {
   readonly pageId: string;
   readonly isShown: boolean;
-  /** Works that drafts wait for; null: none. */
-  readonly draftIds: readonly (string | null)[];
+  /** Works that drafts wait for. */
+  readonly draftIds: readonly string[];
 }
 
 /**
@@ -44,20 +44,28 @@ export function useVideoWorks(
   const unseen = idsSince(newest, oldId).filter((id) => !seenIds.includes(id));
   if (unseen.length > 0) setSeenIds([...seenIds, ...unseen]);
 
-  const ids = new Set([...seenIds, ...draftIds.filter((id) => id !== null)]);
+  const ids = new Set([...seenIds, ...draftIds]);
   // The page's own query tells of it.
   if (newest) ids.delete(newest._id);
-  const queries = [...ids].map((id) => ({
+  const otherIds = [...ids];
+  const queries = otherIds.map((id) => ({
     ...videoStatusQuery(api, id),
     enabled: isShown && status.data !== undefined,
   }));
   const others = useQueries({ queries });
-  const followed = [...others, status]
-    .flatMap(({ data, isError }): FollowedWork[] => {
-      const work = workOf(data);
-      return work === null ? [] : [{ work, isUnreadable: isError }];
-    })
-    .toSorted((one, other) => one.work.createdAt.localeCompare(other.work.createdAt));
+  /** Works that the server does not know. */
+  const goneIds = otherIds.filter((id) =>
+    isGone(queryClient.getQueryState(videoQueryKeys.status(id))?.error),
+  );
+  /** By its id: a work may be told twice while it becomes the newest one. */
+  const known = new Map<string, FollowedWork>();
+  for (const { data, isError } of [...others, status]) {
+    const work = workOf(data);
+    if (work !== null && !goneIds.includes(work._id)) known.set(work._id, { work, isUnreadable: isError });
+  }
+  const followed = [...known.values()].toSorted((one, other) =>
+    one.work.createdAt.localeCompare(other.work.createdAt),
+  );
 
   // Its card stays on the screen when a newer work takes its place.
   useEffect(() => {
@@ -83,7 +91,7 @@ export function useVideoWorks(
     if (endedIds !== '') tellEnded();
   }, [endedIds]);
 
-  return { followed, isUnreadable: status.isError };
+  return { followed, goneIds, isUnreadable: status.isError };
 }
 
 function workOf(status: VideoStatusView | undefined): VideoWorkView | null {

@@ -1,9 +1,7 @@
-import { createStore, type UseStore } from 'idb-keyval';
-import { DraftDatabase } from '../../../shared/drafts/draft-database.js';
-import { PersistedRecords } from '../../../shared/drafts/persisted-records.js';
 import { recordOf } from '../../../shared/format/record-of.js';
-import { browserStorage, type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
+import { storageKeys } from '../../../shared/storage/storage.js';
 import { type FilmDetails, type FilmIdentity, type FilmUpload, firstDetails } from './own-film.reducer.js';
+import { type DraftOptions, PageDraftStore, type Stored } from './page-draft-store.js';
 
 /** A film that is not on the page yet. */
 export interface OwnFilmDraft {
@@ -18,69 +16,16 @@ export interface OwnFilmDraft {
   readonly isOpen: boolean;
 }
 
-interface StoredDraft extends OwnFilmDraft {
-  readonly savedAtMs: number;
-}
+type Options = Pick<DraftOptions<OwnFilmDraft>, 'storage' | 'now'>;
 
-const limits = { max: 10, ttlMs: 90 * 24 * 3_600_000 };
-
-/** Apart from the photographs: the forms of pages delete files that no draft of theirs names. */
-const browserFiles = createStore('memorialFilms', 'files');
-
-/** Film of one user for one page, between visits: the file in IndexedDB, the rest in localStorage. Never throws. */
-export class OwnFilmDraftStore {
-  private readonly records: PersistedRecords<StoredDraft>;
-  private readonly files: DraftDatabase;
-  private readonly name: string;
-
-  constructor(
-    pageId: string,
-    userId: string,
-    storage: SafeStorage = browserStorage,
-    files: UseStore = browserFiles,
-    private readonly now: () => number = Date.now,
-  ) {
-    this.name = `${pageId} ${userId}`;
-    this.files = new DraftDatabase(files);
-    this.records = new PersistedRecords(storage, now, {
-      key: storageKeys.ownFilmDrafts,
-      parse: toDraft,
-      limits,
-    });
-  }
-
-  read(): OwnFilmDraft | null {
-    return this.records.find(this.name);
-  }
-
-  write(draft: OwnFilmDraft): void {
-    this.records.update(() => false, { [this.name]: { ...draft, savedAtMs: this.now() } });
-  }
-
-  /** Deletes the draft and its file. */
-  clear(): void {
-    this.records.update((name) => name === this.name);
-    void this.files.remove(this.name);
-  }
-
-  /** Null when the browser has no file. */
-  async readFile(): Promise<File | null> {
-    return (await this.files.read(this.name))?.file ?? null;
-  }
-
-  /** @returns false when the file does not survive a reload */
-  writeFile(file: File): Promise<boolean> {
-    return this.files.write(this.name, { file });
-  }
-
-  /** Deletes files whose draft is no longer kept. */
-  deleteOrphanedFiles(): Promise<boolean> {
-    const drafts = this.records.stored();
-    return this.files.removeWhere((key) => typeof key !== 'string' || !(key in drafts));
+/** Films of one user for one page, between visits; their files are kept apart. */
+export class OwnFilmDraftStore extends PageDraftStore<OwnFilmDraft> {
+  constructor(pageId: string, userId: string, options: Options = {}) {
+    super(pageId, userId, { key: storageKeys.ownFilmDrafts, parse: toDraft, ...options });
   }
 }
 
-function toDraft(value: unknown): StoredDraft | null {
+function toDraft(value: unknown): Stored<OwnFilmDraft> | null {
   const { savedAtMs, details, film, key, upload, workId, isOpen } = recordOf(value);
   if (typeof savedAtMs !== 'number') return null;
   const { name, sizeBytes } = recordOf(film);

@@ -22,8 +22,19 @@ const sent: OwnFilmState = { ...chosen, upload };
 const details = { ...firstDetails, title: 'Весілля', posterSeconds: 3 };
 
 it.each<[name: string, from: OwnFilmState, event: OwnFilmEvent, to: OwnFilmState]>([
-  ['opens', noFilm, { type: 'opened' }, { ...noFilm, phase: form }],
-  ['gets its file back while it is closed', { ...noFilm, film }, { type: 'fileChosen', file }, chosen],
+  ['opens', noFilm, { type: 'opened', kept: noFilm }, { ...noFilm, phase: form }],
+  [
+    'opens with a draft, whose file is read later',
+    chosen,
+    { type: 'opened', kept: { details, film, upload: null } },
+    { ...noFilm, details, film, phase: form },
+  ],
+  [
+    'opens amid an upload',
+    noFilm,
+    { type: 'opened', kept: { details, film, upload } },
+    { ...noFilm, details, film, upload, phase: { ...interrupted, sentBytes: null } },
+  ],
   ['closes with everything', { ...chosen, phase: form }, { type: 'closed' }, chosen],
   [
     'takes words, which end an error',
@@ -80,7 +91,7 @@ it.each<[name: string, from: OwnFilmState, event: OwnFilmEvent, to: OwnFilmState
     { type: 'allSent' },
     { ...sent, phase: ordering },
   ],
-  ['is ordered', { ...sent, phase: ordering }, { type: 'ordered' }, chosen],
+  ['is ordered', { ...sent, phase: ordering }, { type: 'ordered' }, noFilm],
   [
     'is interrupted with all that was sent',
     { ...sent, phase: ordering },
@@ -107,13 +118,7 @@ it.each<[name: string, from: OwnFilmState, event: OwnFilmEvent, to: OwnFilmState
     { ...sent, phase: interrupted },
   ],
   ['resumes', { ...sent, phase: interrupted }, { type: 'resumed' }, { ...sent, phase: parts }],
-  [
-    'learns that it was ordered',
-    { ...sent, phase: interrupted },
-    { type: 'ordered' },
-    { ...chosen, phase: { kind: 'closed' } },
-  ],
-  ['is discarded', { ...sent, phase: interrupted }, { type: 'discarded' }, noFilm],
+  ['learns that it was ordered', { ...sent, phase: interrupted }, { type: 'ordered' }, noFilm],
 ])('%s', (_name, from, event, to) => {
   expect(ownFilmReducer(from, event)).toEqual(to);
 });

@@ -10,8 +10,9 @@ import type { VideoUploadView } from '@memorial/contracts/videos/video-uploads.s
  *     │                                          interrupted ◀┘ ──resumed──▶ parts                      │
  *     └─────────────────────────────────────────ordered─────────────────────────────────────────────────┘
  *
- * A visit that finds an upload of an earlier one begins as `interrupted`; it ends as `ordered` where only the answer to
- * the order was lost. `stopped` and `expired` lead back to the form, which keeps the film and the words. The details and the upload are saved as a draft outside of this module.
+ * A draft with an upload of an earlier visit is opened as `interrupted`; it ends as `ordered` where only the answer to
+ * the order was lost. `stopped` and `expired` lead back to the form, which keeps the film and the words. After `ordered`
+ * nothing stays here: the details and the upload are saved as a draft outside of this module.
  */
 
 /** Words, picture and assent of a film. */
@@ -62,8 +63,12 @@ export interface OwnFilmState {
   readonly upload: FilmUpload | null;
 }
 
+/** A film as its draft keeps it. */
+export type KeptFilm = Pick<OwnFilmState, 'details' | 'film' | 'upload'>;
+
 export type OwnFilmEvent =
-  | { readonly type: 'opened' | 'closed' | 'checked' | 'started' | 'resumed' | 'allSent' | 'ordered' }
+  | { readonly type: 'opened'; readonly kept: KeptFilm }
+  | { readonly type: 'closed' | 'checked' | 'started' | 'resumed' | 'allSent' | 'ordered' }
   | { readonly type: 'changed'; readonly over: Partial<FilmDetails> }
   | { readonly type: 'fileChosen'; readonly file: File }
   | { readonly type: 'begun'; readonly upload: FilmUpload }
@@ -71,8 +76,7 @@ export type OwnFilmEvent =
   | { readonly type: 'waited'; readonly isWaiting: boolean }
   | { readonly type: 'counted'; readonly sentBytes: number }
   /** @property message null where nothing has to be told */
-  | { readonly type: 'halted' | 'expired' | 'stopped'; readonly message: string | null }
-  | { readonly type: 'discarded' };
+  | { readonly type: 'halted' | 'expired' | 'stopped'; readonly message: string | null };
 
 export const noFilm: OwnFilmState = {
   phase: { kind: 'closed' },
@@ -89,13 +93,17 @@ export function isSameFilm(film: FilmIdentity, { name, size }: File): boolean {
 
 const form = (error: string | null = null): OwnFilmPhase => ({ kind: 'form', isChecked: false, error });
 
+/** An upload of an earlier visit is offered to go on. */
+export function openedFilm({ details, film, upload }: KeptFilm): OwnFilmState {
+  const phase: OwnFilmPhase = upload ? { kind: 'interrupted', sentBytes: null, error: null } : form();
+  return { phase, details, film, file: null, upload };
+}
+
 /** Events that do not fit the phase change nothing: late answers and second presses. */
 export function ownFilmReducer(state: OwnFilmState, event: OwnFilmEvent): OwnFilmState {
-  if (event.type === 'discarded') return noFilm;
   switch (state.phase.kind) {
     case 'closed':
-      if (event.type === 'fileChosen' && state.film) return { ...state, file: event.file };
-      return event.type === 'opened' ? { ...state, phase: form() } : state;
+      return event.type === 'opened' ? openedFilm(event.kept) : state;
     case 'form':
       return inForm(state, state.phase, event);
     case 'sending':
@@ -148,7 +156,7 @@ function whileSending(
     case 'allSent':
       return { ...state, phase: { ...phase, step: 'ordering', isWaiting: false } };
     case 'ordered':
-      return { ...state, upload: null, phase: { kind: 'closed' } };
+      return noFilm;
     case 'halted':
       return state.upload === null
         ? { ...state, phase: form(event.message) }
@@ -171,7 +179,7 @@ function whileInterrupted(
 ): OwnFilmState {
   switch (event.type) {
     case 'ordered':
-      return { ...state, upload: null, phase: { kind: 'closed' } };
+      return noFilm;
     case 'counted':
       return { ...state, phase: { ...phase, sentBytes: event.sentBytes } };
     case 'fileChosen':

@@ -1,7 +1,7 @@
-import { PersistedRecords } from '../../../shared/drafts/persisted-records.js';
 import { recordOf } from '../../../shared/format/record-of.js';
-import { browserStorage, type SafeStorage, storageKeys } from '../../../shared/storage/storage.js';
+import { storageKeys } from '../../../shared/storage/storage.js';
 import { type MakerStep, makerSteps } from './maker-steps.js';
+import { type DraftOptions, PageDraftStore, type Stored } from './page-draft-store.js';
 
 /** Order that was sent. */
 export interface VideoSubmission {
@@ -22,53 +22,16 @@ export interface VideoDraft {
   readonly workId: string | null;
 }
 
-interface StoredDraft extends VideoDraft {
-  readonly savedAtMs: number;
-}
+type Options = Pick<DraftOptions<VideoDraft>, 'storage' | 'now'>;
 
-const limits = { max: 10, ttlMs: 90 * 24 * 3_600_000 };
-
-/**
- * Unfinished video of one user on one page. It stays until the video is there, so that a failure loses nothing.
- * Methods never throw.
- */
-export class VideoDraftStore {
-  private readonly records: PersistedRecords<StoredDraft>;
-  private readonly name: string;
-
-  constructor(
-    pageId: string,
-    userId: string,
-    storage: SafeStorage = browserStorage,
-    private readonly now: () => number = Date.now,
-  ) {
-    this.name = `${pageId} ${userId}`;
-    this.records = new PersistedRecords(storage, now, {
-      key: storageKeys.videoDrafts,
-      parse: toDraft,
-      limits,
-    });
-  }
-
-  read(): VideoDraft | null {
-    return this.records.find(this.name);
-  }
-
-  write(draft: VideoDraft): void {
-    this.records.update(() => false, { [this.name]: { ...draft, savedAtMs: this.now() } });
-  }
-
-  /** Names of the drafts that are kept, also of other pages. */
-  keptNames(): ReadonlySet<string> {
-    return new Set(Object.keys(this.records.stored()));
-  }
-
-  clear(): void {
-    this.records.update((name) => name === this.name);
+/** Unfinished videos of one user on one page. Each stays until its video is there, so that a failure loses nothing. */
+export class VideoDraftStore extends PageDraftStore<VideoDraft> {
+  constructor(pageId: string, userId: string, options: Options = {}) {
+    super(pageId, userId, { key: storageKeys.videoDrafts, parse: toDraft, ...options });
   }
 }
 
-function toDraft(value: unknown): StoredDraft | null {
+function toDraft(value: unknown): Stored<VideoDraft> | null {
   const { savedAtMs, choice, step, isOpen, submission, workId } = recordOf(value);
   if (typeof savedAtMs !== 'number' || choice === undefined) return null;
   const { key, body } = recordOf(submission);
