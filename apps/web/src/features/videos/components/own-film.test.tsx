@@ -400,6 +400,9 @@ it('a failed work keeps the film and the words for another attempt', async () =>
       message: 'Не вдалося.',
     });
   const again = open();
+  await again.user.click(await button(videoEditorMessages.dropWork));
+  expect(drafts()).toEqual([]);
+  await again.user.click(await button(videoEditorMessages.undo));
   await again.user.click(await button(videoEditorMessages.tryAgain));
   expect(await screen.findByText(file.name)).toBeVisible();
   expect(screen.getByLabelText(/^Назва/)).toHaveValue('Великдень');

@@ -31,6 +31,8 @@ export interface VideoStartProps {
   /** Button that waits for the capability. */
   readonly busyDeed: string | null;
   readonly begin: Begin;
+  /** Called when the keeper wants to begin without the draft. */
+  readonly onStartAnew: (draft: Named<VideoDraft>) => void;
   readonly children: ReactNode;
 }
 
@@ -43,6 +45,7 @@ export function VideoStart({
   begun,
   busyDeed,
   begin,
+  onStartAnew,
   children,
 }: VideoStartProps) {
   const ownFilm = capability?.takesOwnFilms && (
@@ -92,7 +95,7 @@ export function VideoStart({
                 flush="start"
                 icon="refresh"
                 busy={busyDeed === 'anew'}
-                onClick={() => begin('anew', () => maker.startAnew(video))}
+                onClick={() => begin('anew', () => onStartAnew(video))}
               >
                 {copy.startAnew}
               </Button>

@@ -1,7 +1,7 @@
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import { fillText, typeset } from '@memorial/contracts/text';
-import type { VideoStatusView } from '@memorial/contracts/videos/videos.schemas';
+import type { VideoStatusView, VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
@@ -69,12 +69,12 @@ export function OpenWork({ work, isUnreadable, number }: FollowedWork & { number
 
 /** A work that failed, with the way to begin it again. @param onDrop null where nothing of it is kept */
 export function FailedWork({
-  message,
+  work: { _id, title, message },
   isBusy,
   onRetry,
   onDrop,
 }: {
-  message: string;
+  work: VideoWorkView;
   isBusy: boolean;
   onRetry: () => void;
   onDrop: (() => void) | null;
@@ -85,7 +85,14 @@ export function FailedWork({
       title={copy.failedTitle}
       action={
         <>
-          <Button variant="quiet" flush="start" icon="refresh" busy={isBusy} onClick={onRetry}>
+          <Button
+            variant="quiet"
+            flush="start"
+            icon="refresh"
+            data-deed={_id}
+            busy={isBusy}
+            onClick={onRetry}
+          >
             {copy.tryAgain}
           </Button>
           {onDrop && (
@@ -96,7 +103,10 @@ export function FailedWork({
         </>
       }
     >
-      {typeset(message)} {onDrop && copy.kept}
+      {title && <p>{typeset(title)}</p>}
+      <p>
+        {typeset(message)} {onDrop && copy.kept}
+      </p>
     </Notice>
   );
 }

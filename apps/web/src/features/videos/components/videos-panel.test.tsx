@@ -683,3 +683,53 @@ it('the draft of a work that the server does not know is removed, and it is not 
   expect(asked.filter((id) => id === 'w1')).toHaveLength(1);
   expect(asked.filter((id) => id === 'w2').length).toBeGreaterThan(1);
 });
+
+it('what is begun anew is taken back, and what was written meanwhile is kept, too', async () => {
+  const { user } = open();
+  await user.click(await button(copy.make));
+  await user.click(await next());
+  await user.click(screen.getByRole('radio', { name: /^Прочитати текст/ }));
+  fill(copy.textLabel, 'Перші слова');
+  await user.click(await button(copy.closeMaker));
+  await user.click(await button(copy.startAnew));
+  expect(await screen.findByRole('heading', { name: copy.stepPhoto })).toHaveFocus();
+  expect(screen.getByText(copy.startedAnew)).toBeVisible();
+  await user.click(await button(copy.undo));
+  expect(await screen.findByText(copy.unfinished)).toBeVisible();
+  expect(await button(copy.goOn)).toHaveFocus();
+  // Nothing was chosen in the other one.
+  expect(storedDrafts()).toHaveLength(1);
+
+  await user.click(await button(copy.startAnew));
+  await user.click(await next());
+  await user.click(screen.getByRole('radio', { name: /^Прочитати текст/ }));
+  fill(copy.textLabel, 'Другі слова');
+  await user.click(await button(copy.undo));
+  await user.click(await button(copy.goOn));
+  expect(await screen.findByRole('textbox', { name: copy.textLabel })).toHaveValue('Перші слова');
+  expect(storedDrafts().map(({ choice }) => choice)).toMatchObject([
+    { text: 'Перші слова' },
+    { text: 'Другі слова' },
+  ]);
+});
+
+it('a failed video is given up and taken back; it hides no way to another one', async () => {
+  const draft = { choice: { title: 'Давнє' }, step: 'review', isOpen: false, submission: null } as const;
+  new VideoDraftStore(page._id, 'u1').write(`${page._id} u1 d1`, { ...draft, workId: 'w1' });
+  answerWith([failedWork(1)]);
+  const { user } = open();
+  await user.click(await button(copy.dropWork));
+  expect(screen.queryByText(copy.failedTitle)).not.toBeInTheDocument();
+  expect(await button(copy.make)).toHaveFocus();
+  expect(storedDrafts()).toEqual([]);
+  await user.click(await button(copy.undo));
+  expect(await screen.findByText(copy.failedTitle)).toBeVisible();
+  expect(await button(copy.tryAgain)).toHaveFocus();
+  expect(storedDrafts()).toMatchObject([{ choice: draft.choice, workId: 'w1' }]);
+
+  await user.click(await button(copy.make));
+  expect(await screen.findByRole('heading', { name: copy.stepPhoto })).toBeVisible();
+  await user.click(await button(copy.closeMaker));
+  await user.click(await button(copy.tryAgain));
+  expect(await screen.findByText(/^Давнє/)).toBeVisible();
+});

@@ -19,6 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
+import { useUndoToast } from '../../../shared/hooks/use-undo-toast.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
 import { videoCapabilityQuery } from '../api/video-capability.query.js';
 import { useDraftsOfWorks } from '../hooks/use-drafts-of-works.js';
@@ -26,6 +27,8 @@ import { useOwnFilm } from '../hooks/use-own-film.js';
 import type { useVideoList } from '../hooks/use-video-list.js';
 import { useVideoMaker } from '../hooks/use-video-maker.js';
 import { useVideoWorks } from '../hooks/use-video-works.js';
+import type { Named } from '../model/page-draft-store.js';
+import type { VideoDraft } from '../model/video-drafts.js';
 import { OwnFilm } from './own-film.js';
 import { VideoList } from './video-list.js';
 import { VideoMaker } from './video-maker.js';
@@ -62,6 +65,7 @@ export function VideosPanel({
   const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
   /** Works that have ended since something was begun. */
   const [ended, setEnded] = useState<readonly VideoWorkView[]>([]);
+  const offerUndo = useUndoToast();
   const [busyDeed, setBusyDeed] = useState<string | null>(null);
   const capability = useQuery({ ...videoCapabilityQuery(useApi()), enabled: isShown && !isFrozen });
   // Unknown: the usual bound, and the server decides.
@@ -95,7 +99,7 @@ export function VideosPanel({
   );
   const { list } = videos;
   const isReady = ended.some(({ status }) => status === 'done') && !isMaking;
-  const canBegin = !isFrozen && !isMaking && failed.length === 0 && !purchase && !list.isPending;
+  const canBegin = !isFrozen && !isMaking && !purchase && !list.isPending;
 
   /** Unreadable capability: the server decides. @param deed names the pressed button, which waits for a running read */
   async function begin(deed: string, start: () => void) {
@@ -118,11 +122,22 @@ export function VideosPanel({
     else maker.begin();
   }
   function drop(work: VideoWorkView) {
-    setEnded((before) => before.filter(({ _id }) => _id !== work._id));
     const [draft, filmDraft] = [videoDrafts.of(work), filmDrafts.of(work)];
-    if (filmDraft) film.drop(filmDraft);
-    else if (draft) maker.drop(draft);
-    restoreFocusTo('[data-deed="make"]');
+    const takeBack = filmDraft ? film.drop(filmDraft) : draft && maker.drop(draft);
+    setEnded((before) => before.filter(({ _id }) => _id !== work._id));
+    restoreFocusTo('[data-deed="make"]', '[data-deed="film"]');
+    if (takeBack) offer(copy.dropped, takeBack, work._id);
+  }
+  function startAnew(draft: Named<VideoDraft>) {
+    offer(copy.startedAnew, maker.startAnew(draft), 'make');
+  }
+  /** @param deed names the button that takes the focus when it is undone */
+  function offer(text: string, undo: () => void, deed: string) {
+    const onPress = () => {
+      undo();
+      restoreFocusTo(`[data-deed="${deed}"]`);
+    };
+    offerUndo(text, { label: copy.undo, onPress });
   }
 
   return (
@@ -144,7 +159,7 @@ export function VideosPanel({
         failed.map((work) => (
           <FailedWork
             key={work._id}
-            message={work.message}
+            work={work}
             isBusy={busyDeed === work._id}
             onRetry={() => begin(work._id, () => retry(work))}
             onDrop={isKept(work) ? () => drop(work) : null}
@@ -184,8 +199,9 @@ export function VideosPanel({
           begun={{ video: videoDrafts.begun, film: filmDrafts.begun }}
           busyDeed={busyDeed}
           begin={begin}
+          onStartAnew={startAnew}
         >
-          {list.data?.length === 0 && open.length === 0 && (
+          {list.data?.length === 0 && open.length === 0 && failed.length === 0 && (
             <EmptyState headingLevel={3} title={copy.empty} text={copy.emptyText} picture="ornament" />
           )}
         </VideoStart>
