@@ -9,6 +9,7 @@ export { commonMessages as common } from './ui/common.js';
 export { connectionStripMessages as connectionStrip } from './ui/connection-strip.js';
 export { controlMessages as control } from './ui/controls.js';
 export { cookieBannerMessages as cookieBanner } from './ui/cookie-banner.js';
+export { cropStageMessages as cropStage } from './ui/crop-stage.js';
 export { editingMessages as editing } from './ui/editing.js';
 export {
   familyTreeEditorMessages as familyTreeEditor,

@@ -1,16 +1,34 @@
-import { portraitCropMessages as copy } from '@memorial/contracts/messages/ui/portrait-crop';
-import { Icon } from '@memorial/ui/icon/icon';
-import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
-import { type Crop, clampCrop, cropRect, maxZoom, moveCrop, portraitAspect, type Size } from './crop.js';
+import { cropStageMessages as copy } from '@memorial/contracts/messages/ui/crop-stage';
+import { IconButton } from '@memorial/ui/button/button';
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type Crop,
+  clampCrop,
+  cropRect,
+  maxZoom,
+  moveCrop,
+  portraitAspect,
+  type Rect,
+  type Size,
+} from './crop.js';
 import styles from './crop-stage.module.css';
 
 /** Length of the frame as a share of the stage's: the height, or the width where that is less. */
 const frameShare = 0.86;
 
-const zoomStep = 0.1;
+/** Steps of the slider and of the buttons beside it. */
+const zoomStep = { slider: 0.05, button: 0.2 } as const;
 
 /** Length of the marks in the corners of the frame. */
 const cornerPx = 20;
+
+/** Part of the frame that something else will cover. */
+export interface CoveredArea {
+  /** In shares of the frame. */
+  readonly area: Rect;
+  /** Written in it where there is room. */
+  readonly label: string;
+}
 
 interface Point {
   readonly x: number;
@@ -25,6 +43,7 @@ export function CropStage({
   picture,
   crop,
   aspect = portraitAspect,
+  covered = null,
   frame,
   onCrop,
 }: {
@@ -32,6 +51,8 @@ export function CropStage({
   crop: Crop;
   /** Width to height of the frame. */
   aspect?: number;
+  /** Drawn over the frame; the words beside the stage tell the same. */
+  covered?: CoveredArea | null;
   /** Drawn around the stage. */
   frame: (stage: ReactNode) => ReactNode;
   onCrop: (crop: Crop) => void;
@@ -40,14 +61,16 @@ export function CropStage({
   const pointers = useRef(new Map<number, Point>());
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
 
+  const draw = useEffectEvent(() => {
+    if (canvas.current) drawStage(canvas.current, { picture, crop, aspect, covered });
+  });
+  const coveredKey = JSON.stringify(covered);
+  useEffect(() => draw(), [picture, crop, aspect, coveredKey]);
   useEffect(() => {
-    const element = canvas.current;
-    if (!element) return;
-    const draw = () => drawStage(element, picture, crop, aspect);
-    draw();
-    window.addEventListener('resize', draw);
-    return () => window.removeEventListener('resize', draw);
-  }, [picture, crop, aspect]);
+    const redraw = () => draw();
+    window.addEventListener('resize', redraw);
+    return () => window.removeEventListener('resize', redraw);
+  }, []);
 
   function move(event: PointerEvent<HTMLCanvasElement>) {
     const before = pointers.current.get(event.pointerId);
@@ -90,16 +113,24 @@ export function CropStage({
         </div>,
       )}
       <div className={styles.zoom}>
-        <Icon name="minus" className={styles.sign} />
+        <IconButton
+          icon="minus"
+          label={copy.zoomOut}
+          onClick={() => change({ zoom: crop.zoom - zoomStep.button })}
+        />
         <Slider
           label={copy.zoom}
           value={crop.zoom}
           min={1}
           max={maxZoom}
-          step={zoomStep / 2}
+          step={zoomStep.slider}
           onChange={(zoom) => change({ zoom })}
         />
-        <Icon name="plus" className={styles.sign} />
+        <IconButton
+          icon="plus"
+          label={copy.zoomIn}
+          onClick={() => change({ zoom: crop.zoom + zoomStep.button })}
+        />
       </div>
     </div>
   );
@@ -146,7 +177,14 @@ function frameOf(stage: Size, aspect: number): Size {
   return { width, height: width / aspect };
 }
 
-function drawStage(canvas: HTMLCanvasElement, picture: HTMLImageElement, crop: Crop, aspect: number): void {
+interface Stage {
+  readonly picture: HTMLImageElement;
+  readonly crop: Crop;
+  readonly aspect: number;
+  readonly covered: CoveredArea | null;
+}
+
+function drawStage(canvas: HTMLCanvasElement, { picture, crop, aspect, covered }: Stage): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   const ratio = Math.min(window.devicePixelRatio || 1, 2);
@@ -175,6 +213,8 @@ function drawStage(canvas: HTMLCanvasElement, picture: HTMLImageElement, crop: C
   context.rect(left, top, frame.width, frame.height);
   context.fill('evenodd');
 
+  if (covered) drawCovered(context, covered, { left, top, ...frame }, token);
+
   const right = left + frame.width;
   const bottom = top + frame.height;
   context.strokeStyle = token('--photo-track');
@@ -200,4 +240,36 @@ function drawStage(canvas: HTMLCanvasElement, picture: HTMLImageElement, crop: C
       context.lineTo(x + (x === left ? cornerPx : -cornerPx), y);
     }
   context.stroke();
+}
+
+/** Largest and smallest letters of a label, in pixels, and its share of the area's width at most. */
+const label = { largestPx: 16, smallestPx: 10, widthShare: 0.9 } as const;
+
+function drawCovered(
+  context: CanvasRenderingContext2D,
+  { area, label: text }: CoveredArea,
+  frame: Rect,
+  token: (name: string) => string,
+): void {
+  const [left, top] = [frame.left + area.left * frame.width, frame.top + area.top * frame.height];
+  const [width, height] = [area.width * frame.width, area.height * frame.height];
+  context.save();
+  context.fillStyle = token('--photo-shade');
+  context.fillRect(left, top, width, height);
+  context.strokeStyle = token('--photo-pill-ink');
+  context.lineWidth = 1;
+  context.setLineDash([6, 5]);
+  context.strokeRect(left, top, width, height);
+  context.fillStyle = token('--photo-pill-ink');
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  const fontOf = (px: number) => `500 ${px}px ${token('--sans')}`;
+  context.font = fontOf(label.largestPx);
+  const fitting = (label.largestPx * width * label.widthShare) / context.measureText(text).width;
+  const px = Math.min(label.largestPx, fitting, height * label.widthShare);
+  if (px >= label.smallestPx) {
+    context.font = fontOf(px);
+    context.fillText(text, left + width / 2, top + height / 2);
+  }
+  context.restore();
 }

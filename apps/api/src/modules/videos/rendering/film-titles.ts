@@ -1,4 +1,5 @@
 import { themeColours } from '@memorial/contracts/theme-colours';
+import { filmTextPlaces, filmTextSizes } from '@memorial/contracts/videos/film-text-places';
 import {
   type GlyphOutlines,
   type TypesetLine,
@@ -31,25 +32,8 @@ const { ink, muted, sunken: shade } = themeColours.granite;
 const shadeAbove = [0, 0.04, 0.16, 0.34, 0.52];
 const shadeBelow = [0.68, 0.8];
 
-/** Shares of the shorter side of the frame. */
-interface Shares {
-  readonly name: number;
-  readonly subtitle: number;
-  readonly closing: number;
-  /** From the upper edge of the shade to the top of the first line. */
-  readonly shade: number;
-}
-
-const marginShare = 0.075;
-/** A wide film stands at a quarter of its size on a phone. */
-const wideShares: Shares = { name: 72 / 720, subtitle: 44 / 720, closing: 40 / 720, shade: 0.2 };
-const otherShares: Shares = { name: 66 / 720, subtitle: 32 / 720, closing: 28 / 720, shade: 0.3 };
-
-/** Distances of baselines, by the size of the lower line. */
-const nameLeading = 1.14;
-const subtitleLeading = 1.7;
-const closingLeading = 1.75;
-const nextClosingLeading = 1.45;
+/** From the upper edge of the shade to the top of the first line, in shares of the shorter side of the frame. */
+const shadeRoom = { wide: 0.2, other: 0.3 } as const;
 
 interface PlacedLine {
   readonly x: number;
@@ -63,52 +47,52 @@ interface PlacedLine {
  */
 export function filmWords(glyphs: GlyphOutlines, texts: FilmTexts, frame: Size): FilmWords {
   const unit = Math.min(frame.width, frame.height);
-  const shares = frame.width > frame.height ? wideShares : otherShares;
-  const margin = unit * marginShare;
+  const isWide = frame.width > frame.height;
+  const sizes = filmTextSizes(frame);
+  const { margin } = sizes;
   const width = frame.width - 2 * margin;
-  const [subtitleSize, closingSize] = [unit * shares.subtitle, unit * shares.closing];
   // Names are typeset in lines of 66 pixels or less.
-  const scale = (unit * shares.name) / 66;
+  const scale = sizes.name / 66;
   const name = typesetName(glyphs, texts.title === '' ? [] : [texts.title], width / scale, {
     isBalanced: true,
   });
   const nameWidth = (name.lines.at(-1)?.width ?? 0) * scale;
-  const subtitle = fitted(glyphs, texts.subtitle, subtitleSize, width);
-  const closing = closingBlock(glyphs, texts.closingLines, closingSize, {
+  const subtitle = fitted(glyphs, texts.subtitle, sizes.subtitle, width);
+  const closing = closingBlock(glyphs, texts.closingLines, sizes.closing, {
     width,
-    taken: frame.width > frame.height ? [subtitle?.width ?? nameWidth, nameWidth] : null,
+    taken: isWide ? [subtitle?.width ?? nameWidth, nameWidth] : null,
   });
 
-  const foot = frame.height - margin;
+  const counts = {
+    name: name.lines.length,
+    hasSubtitle: subtitle !== null,
+    closing: closing.isBeside ? 0 : closing.lines.length,
+  };
+  const { foot, lowest, nameLowest, nameLine } = filmTextPlaces(frame, counts, name.size * scale);
   const closingLines = closing.lines.map(
     (line, index): PlacedLine => ({
       x: closing.isBeside ? frame.width - margin - line.width : margin,
-      y: foot - (closing.lines.length - 1 - index) * closingSize * nextClosingLeading,
+      y: foot - (closing.lines.length - 1 - index) * sizes.closingLine,
       line,
     }),
   );
-  const closingTop = closingLines[0]?.y ?? foot;
-  const lowest =
-    closing.isBeside || closingLines.length === 0 ? foot : closingTop - closingSize * closingLeading;
-  const nameLowest = subtitle ? lowest - subtitleSize * subtitleLeading : lowest;
-  const lineHeight = name.size * nameLeading * scale;
   const nameLines = name.lines.map(
     (line, index): PlacedLine => ({
       x: margin,
-      y: nameLowest - (name.lines.length - 1 - index) * lineHeight,
+      y: nameLowest - (name.lines.length - 1 - index) * nameLine,
       line,
     }),
   );
   const first = nameLines[0]
-    ? { y: nameLines[0].y, size: lineHeight }
+    ? { y: nameLines[0].y, size: nameLine }
     : subtitle
-      ? { y: lowest, size: subtitleSize }
+      ? { y: lowest, size: sizes.subtitle }
       : closingLines[0]
-        ? { y: closingLines[0].y, size: closingSize }
+        ? { y: closingLines[0].y, size: sizes.closing }
         : null;
   const hasTitle = subtitle !== null || nameLines.length > 0;
   return {
-    shade: first && shadeSvg(frame, first.y, first.y - first.size - unit * shares.shade),
+    shade: first && shadeSvg(frame, first.y, first.y - first.size - unit * shadeRoom[isWide ? 'wide' : 'other']),
     title: hasTitle
       ? textSvg(frame, ink, [
           ...nameLines.map((each) => placed(each, scale)),

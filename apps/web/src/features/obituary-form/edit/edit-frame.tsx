@@ -11,6 +11,8 @@ interface SavingProps {
   readonly name: string;
   readonly phase: EditPhase;
   readonly hasChanges: boolean;
+  /** The open tab saves itself and has a main button of its own. */
+  readonly isSecondary: boolean;
   readonly onSave: () => void;
   readonly onPreview: () => void;
 }
@@ -50,7 +52,7 @@ export function EditFrame({
   );
 }
 
-function Saving({ phase, hasChanges, onSave, onPreview }: SavingProps) {
+function Saving({ phase, hasChanges, isSecondary, onSave, onPreview }: SavingProps) {
   return (
     <div className={styles.saving}>
       <p className={styles.state} role="status">
@@ -68,7 +70,7 @@ function Saving({ phase, hasChanges, onSave, onPreview }: SavingProps) {
         <span className={styles.label}>{copy.preview}</span>
       </Button>
       <Button
-        variant="main"
+        variant={isSecondary ? 'line' : 'main'}
         icon="saved"
         className={styles.save}
         busy={phase.kind !== 'editing' && phase.kind !== 'conflict'}

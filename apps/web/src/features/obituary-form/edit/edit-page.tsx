@@ -135,6 +135,7 @@ export function EditPage({ page, plan, store, customTabs, preview }: EditPagePro
               name: displayName(page.fullName),
               phase,
               hasChanges,
+              isSecondary: Object.hasOwn(customTabs, tab),
               onSave: () => void editing.save(),
               onPreview: () => setPreviewed(editing.values()),
             }}

@@ -76,6 +76,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  browserStorage.remove(storageKeys.ownFilmDrafts);
   await DraftFiles.ofFilms().deleteOrphaned(new Set());
   vi.restoreAllMocks();
 });

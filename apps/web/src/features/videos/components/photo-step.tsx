@@ -11,6 +11,7 @@ import { defaultCrop } from '../../../shared/portrait-crop/crop.js';
 import { CropStage } from '../../../shared/portrait-crop/crop-stage.js';
 import { shapeLabels } from '../model/movement-labels.js';
 import type { PagePhoto } from '../model/page-photos.js';
+import { titleAreaOf } from '../model/title-area.js';
 import { aspectOf, filmShapes } from '../model/video-choice.js';
 import type { StepProps } from './maker-step.js';
 import styles from './video-maker.module.css';
@@ -31,6 +32,7 @@ export function PhotoStep({
 }: StepProps) {
   if (photos.length === 0)
     return <EmptyState headingLevel={3} title={copy.noPhotos} text={copy.noPhotosText} picture="ornament" />;
+  const titleArea = titleAreaOf(choice, shape);
   return (
     <>
       {error && <Notice tone="warning">{error}</Notice>}
@@ -48,11 +50,14 @@ export function PhotoStep({
       </Field>
       {picture && (
         <div className={styles[shape]}>
-          <p className={styles.lead}>{copy.cropLead}</p>
+          <p className={styles.lead}>
+            {copy.cropLead} {titleArea && copy.wordsLead}
+          </p>
           <CropStage
             picture={picture}
             crop={choice.crop}
             aspect={aspectOf(shape)}
+            covered={titleArea && { area: titleArea, label: copy.wordsHere }}
             frame={(stage) => stage}
             onCrop={(crop) => change({ crop })}
           />

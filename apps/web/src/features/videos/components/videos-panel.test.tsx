@@ -50,7 +50,6 @@ const answers: Record<string, Answer> = {};
 beforeEach(() => {
   stubImageDecoding(true);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  browserStorage.remove(storageKeys.videoDrafts);
   for (const name of Object.keys(answers)) delete answers[name];
   Object.assign(answers, {
     [listRoute]: () => ({ data: [] }),
@@ -62,6 +61,9 @@ beforeEach(() => {
   } satisfies Record<string, Answer>);
 });
 afterEach(() => {
+  // Before its tab writes another draft.
+  cleanup();
+  browserStorage.remove(storageKeys.videoDrafts);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -732,4 +734,15 @@ it('a failed video is given up and taken back; it hides no way to another one', 
   await user.click(await button(copy.closeMaker));
   await user.click(await button(copy.tryAgain));
   expect(await screen.findByText(/^Давнє/)).toBeVisible();
+});
+
+it('buttons bring the photograph nearer and farther, and the place of the title is told', async () => {
+  const { user } = open();
+  await user.click(await button(copy.make));
+  const zoom = await screen.findByRole('slider', { name: 'Масштаб' });
+  await user.click(await button('Наблизити світлину'));
+  expect(zoom).toHaveValue('1.2');
+  for (let press = 0; press < 2; press += 1) await user.click(await button('Віддалити світлину'));
+  expect(zoom).toHaveValue('1');
+  expect(screen.getByText(new RegExp(copy.wordsLead))).toBeVisible();
 });
