@@ -1,19 +1,25 @@
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { PlanGate, tabPath, useTabLimit } from '../../features/obituary-form/edit/plan-gates.js';
 import type { TabProps } from '../../features/obituary-form/edit/tab-fields.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
 import { VideoPurchase } from '../../features/payments/components/video-purchase.js';
 import { videoQueryKeys } from '../../features/videos/api/video-query-keys.js';
+import { videoStatusQuery } from '../../features/videos/api/video-status.query.js';
 import { VideosPanel } from '../../features/videos/components/videos-panel.js';
 import { useVideoList } from '../../features/videos/hooks/use-video-list.js';
+import { useApi } from '../../shared/api/api-context.js';
 import { useRefusalHandlers } from '../../shared/plans/use-refusal-handlers.js';
 
 /** Tab «Відео» of the edit page; every change is saved immediately. */
 export function EditVideosTab({ page, plan, isShown, onPending }: TabProps & { isShown: boolean }) {
   const queryClient = useQueryClient();
   const videos = useVideoList(page._id, isShown);
+  const status = useQuery({ ...videoStatusQuery(useApi(), page._id), enabled: isShown });
+  // A video that is being made is followed to its end, also when the plan has ended meanwhile.
+  const [isFollowing, setFollowing] = useState(false);
+  if (status.data?.isGenerating && !isFollowing) setFollowing(true);
   const showLimit = useTabLimit('videos');
   const [isBuying, setBuying] = useState(false);
   // One more video can be bought here, also when the server alone knew that the month is full.
@@ -29,7 +35,7 @@ export function EditVideosTab({ page, plan, isShown, onPending }: TabProps & { i
         limitType="videos"
         plan={plan}
         tab="videos"
-        isStored={(videos.list.data ?? page.videos).length > 0}
+        isStored={isFollowing || (videos.list.data ?? page.videos).length > 0}
         frozenText=""
       >
         {(isFrozen) => (

@@ -67,7 +67,11 @@ export function OpenWork({ work, isUnreadable, number }: FollowedWork & { number
   );
 }
 
-/** A work that failed, with the way to begin it again. @param onDrop null where nothing of it is kept */
+/**
+ * A work that failed, with the way to begin it again.
+ * @param onRetry null where no video can be begun
+ * @param onDrop null where nothing of it is kept
+ */
 export function FailedWork({
   work: { _id, title, message },
   isBusy,
@@ -76,7 +80,7 @@ export function FailedWork({
 }: {
   work: VideoWorkView;
   isBusy: boolean;
-  onRetry: () => void;
+  onRetry: (() => void) | null;
   onDrop: (() => void) | null;
 }) {
   return (
@@ -85,16 +89,18 @@ export function FailedWork({
       title={copy.failedTitle}
       action={
         <>
-          <Button
-            variant="quiet"
-            flush="start"
-            icon="refresh"
-            data-deed={_id}
-            busy={isBusy}
-            onClick={onRetry}
-          >
-            {copy.tryAgain}
-          </Button>
+          {onRetry && (
+            <Button
+              variant="quiet"
+              flush="start"
+              icon="refresh"
+              data-deed={_id}
+              busy={isBusy}
+              onClick={onRetry}
+            >
+              {copy.tryAgain}
+            </Button>
+          )}
           {onDrop && (
             <Button variant="quiet" flush="start" icon="trash" onClick={onDrop}>
               {copy.dropWork}

@@ -1,3 +1,4 @@
+import { errorText } from '@memorial/contracts/errors';
 import { videoErrors } from '@memorial/contracts/messages/errors/videos';
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
@@ -71,7 +72,7 @@ afterEach(() => {
 
 const onLimit = vi.fn<VideosPanelProps['onLimit']>();
 
-function open(isFrozen = false) {
+function open(isFrozen = false, shown = page) {
   onLimit.mockReset();
   const transport = vi.fn<Transport>(async ({ method, path }, sent) => answers[`${method} ${path}`]?.(sent));
   const session = new SessionStore(safeStorage(() => memoryStorage()));
@@ -80,7 +81,7 @@ function open(isFrozen = false) {
     const videos = useVideoList(page._id, true);
     return (
       <VideosPanel
-        page={page}
+        page={shown}
         videos={videos}
         isShown
         isFrozen={isFrozen}
@@ -745,4 +746,67 @@ it('buttons bring the photograph nearer and farther, and the place of the title 
   for (let press = 0; press < 2; press += 1) await user.click(await button('Віддалити світлину'));
   expect(zoom).toHaveValue('1');
   expect(screen.getByText(new RegExp(copy.wordsLead))).toBeVisible();
+});
+
+const everythingKept = 'Усе, що ви вибрали й написали, збережено.';
+
+/** A video with words is ordered and waits in the queue; then its keeper leaves. */
+async function orderAndLeave() {
+  const { user, unmount } = open();
+  await goToReview(user);
+  await consent(user)();
+  answerWith([workOf(1, { status: 'queued', position: 1 })]);
+  await user.click(await button(copy.make));
+  await screen.findByText('Фільм 1');
+  unmount();
+}
+
+it('while its page is hidden a video waits on, and what fails keeps its draft', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await orderAndLeave();
+  const { user } = open(false, { ...page, isActive: false });
+  expect(await screen.findByText('Місце в черзі: 1')).toBeVisible();
+  answerWith([failedWork(1)]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await user.click(await button(copy.tryAgain));
+  expect(await screen.findByText('Вона любила весну.')).toBeVisible();
+});
+
+it('a video that waits when the plan ends is told to its end, and its draft waits for a plan', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await orderAndLeave();
+  const { unmount } = open(true);
+  expect(await screen.findByText('Місце в черзі: 1')).toBeVisible();
+  expect(screen.queryByText(copy.frozen)).not.toBeInTheDocument();
+  answerWith([{ ...failedWork(1), message: videoMessages.generationFailed }]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await screen.findByText(copy.failedTitle)).toBeVisible();
+  expect(screen.getByText(new RegExp(videoMessages.generationFailed))).toHaveTextContent(everythingKept);
+  expect(screen.queryByRole('button', { name: copy.tryAgain })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: copy.make })).not.toBeInTheDocument();
+  unmount();
+  const again = open();
+  await again.user.click(await button(copy.tryAgain));
+  expect(await screen.findByText('Вона любила весну.')).toBeVisible();
+});
+
+it('a voice that is gone while a video waits is told, and another one reads the same words', async () => {
+  const voices = syntheticVoices.map((voice) => ({ ...voice, engine: 'espeak-ng', quality: 'plain' }));
+  answers['GET /obituary-videos/voices'] = () => ({ data: voices });
+  await orderAndLeave();
+  const gone = errorText('video.voiceNotFound');
+  answers['GET /obituary-videos/voices'] = () => ({ data: voices.slice(1) });
+  answerWith([{ ...failedWork(1), message: gone }]);
+  const { user, calls } = open();
+  expect(await screen.findByText(new RegExp(gone))).toHaveTextContent(everythingKept);
+  await user.click(await button(copy.tryAgain));
+  expect(await screen.findByText('Вона любила весну.')).toBeVisible();
+  expect(await screen.findByText(new RegExp(`: ${voices[1]?.name}`))).toBeVisible();
+  await consent(user)();
+  await user.click(await button(copy.make));
+  await waitFor(() => expect(calls(generateRoute)).toHaveLength(1));
+  expect(calls(generateRoute)[0]?.[1].body).toMatchObject({
+    voiceId: voices[1]?.id,
+    audioText: 'Вона любила весну.',
+  });
 });

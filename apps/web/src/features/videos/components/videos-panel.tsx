@@ -98,7 +98,7 @@ export function VideosPanel({
     (work) => work.status === 'failed' && (isKept(work) || ended.some(({ _id }) => _id === work._id)),
   );
   const { list } = videos;
-  const isReady = ended.some(({ status }) => status === 'done') && !isMaking;
+  const isReady = ended.some(({ status }) => status === 'done') && (!isMaking || isFrozen);
   const canBegin = !isFrozen && !isMaking && !purchase && !list.isPending;
 
   /** Unreadable capability: the server decides. @param deed names the pressed button, which waits for a running read */
@@ -142,10 +142,12 @@ export function VideosPanel({
 
   return (
     <div ref={block} className={styles.panel}>
-      <p className={styles.note}>
-        <Icon name="info" size="s" />
-        <span>{isFrozen ? copy.frozen : copy.autosave}</span>
-      </p>
+      {(!isFrozen || (list.data && list.data.length > 0)) && (
+        <p className={styles.note}>
+          <Icon name="info" size="s" />
+          <span>{isFrozen ? copy.frozen : copy.autosave}</span>
+        </p>
+      )}
       {isUnreadable && open.length === 0 && (
         <Notice tone="warning">{typeset(videoMessages.statusFailed)}</Notice>
       )}
@@ -154,14 +156,13 @@ export function VideosPanel({
       ))}
       {open.length > 0 && <p className={styles.facts}>{copy.canLeave}</p>}
       {isReady && <Notice tone="success">{copy.isReady}</Notice>}
-      {!isMaking &&
-        !isFrozen &&
+      {(!isMaking || isFrozen) &&
         failed.map((work) => (
           <FailedWork
             key={work._id}
             work={work}
             isBusy={busyDeed === work._id}
-            onRetry={() => begin(work._id, () => retry(work))}
+            onRetry={isFrozen ? null : () => begin(work._id, () => retry(work))}
             onDrop={isKept(work) ? () => drop(work) : null}
           />
         ))}
