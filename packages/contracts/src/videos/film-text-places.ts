@@ -15,7 +15,7 @@ interface Frame {
 }
 
 /** Lines of a film at its lower left. */
-export interface FilmLines {
+interface FilmLines {
   /** Lines of the name. */
   readonly name: number;
   readonly hasSubtitle: boolean;

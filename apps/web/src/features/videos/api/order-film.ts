@@ -31,7 +31,7 @@ export function beginFilm(
   return beginUpload(api, body, { signal, ...(key && { idempotencyKey: key }) });
 }
 
-export interface FilmToOrder {
+interface FilmToOrder {
   readonly file: File;
   readonly begun: VideoUploadView;
   readonly details: FilmDetails;

@@ -13,7 +13,7 @@ interface Drafts<T extends OrderedDraft> {
   readonly forget: (name: string) => void;
 }
 
-export interface KnownWorks {
+interface KnownWorks {
   readonly works: readonly VideoWorkView[];
   /** Works that the server does not know. */
   readonly goneIds: readonly string[];
