@@ -92,7 +92,8 @@ export function filmWords(glyphs: GlyphOutlines, texts: FilmTexts, frame: Size):
         : null;
   const hasTitle = subtitle !== null || nameLines.length > 0;
   return {
-    shade: first && shadeSvg(frame, first.y, first.y - first.size - unit * shadeRoom[isWide ? 'wide' : 'other']),
+    shade:
+      first && shadeSvg(frame, first.y, first.y - first.size - unit * shadeRoom[isWide ? 'wide' : 'other']),
     title: hasTitle
       ? textSvg(frame, ink, [
           ...nameLines.map((each) => placed(each, scale)),
