@@ -16,7 +16,8 @@ export type RateLimitClass =
   | 'payment'
   | 'export'
   | 'poster'
-  | 'guestMemory';
+  | 'guestMemory'
+  | 'invitation';
 
 /** Restricted sessions: the agreements are not accepted yet, or account deletion is pending. */
 export const restrictedSessions = ['withoutAgreements', 'deletionBegun'] as const;

@@ -9,6 +9,7 @@ import * as familyTreeImport from './family-trees/family-tree-import.endpoints.j
 import * as familyTrees from './family-trees/family-trees.endpoints.js';
 import * as poster from './family-trees/poster.endpoints.js';
 import * as relationships from './family-trees/relationships.endpoints.js';
+import * as keepers from './keepers/keepers.endpoints.js';
 import * as media from './media/media.endpoints.js';
 import * as memories from './memories/memories.endpoints.js';
 import * as obituaries from './obituaries/obituaries.endpoints.js';
@@ -35,6 +36,7 @@ const files = [
   payments,
   awards,
   obituaries,
+  keepers,
   media,
   voices,
   videoUploads,

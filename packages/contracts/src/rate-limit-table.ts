@@ -46,6 +46,11 @@ export const rateLimitTable = {
     { scope: 'page', max: 50, windowSeconds: day, counts: 'all' },
     { scope: 'email', max: 5, windowSeconds: day, counts: 'all' },
   ],
+  /** Letters to addresses that the owner of a page enters. */
+  invitation: [
+    { scope: 'account', max: 20, windowSeconds: hour, counts: 'all' },
+    { scope: 'account', max: 50, windowSeconds: day, counts: 'all' },
+  ],
   write: [{ scope: 'account', max: 120, windowSeconds: minute, counts: 'all' }],
   /**
    * Additional limit for writes that store new data. Deleted data frees its quota slot at once but stays on

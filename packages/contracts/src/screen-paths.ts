@@ -15,6 +15,8 @@ export const screenPaths = {
   telegramCallback: '/auth/telegram-callback',
   register: '/register',
   agreements: '/agreements',
+  /** Its token stands in the fragment. */
+  invitation: '/invitation',
   profile: '/profile',
   profileSettings: '/profile/settings',
   profileMemoryPages: '/profile/memory-pages',

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.js';
 import { imageUploadErrors } from '../messages/errors/media.js';
-import { keeperOnly, restorable, signedUrls } from '../obituaries/obituary-descriptions.js';
+import { contributorsOwn, keeperOnly, restorable, signedUrls } from '../obituaries/obituary-descriptions.js';
 import { changeErrors, obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { photoFileField } from './media.constants.js';
 import { mediaRoutes } from './media.routes.js';
@@ -75,7 +75,7 @@ export const listGalleryEndpoint = defineEndpoint(mediaRoutes.listGallery, {
 export const uploadGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.uploadGalleryPhoto, {
   ...obituaryResource,
   summary: 'Upload a photo to the gallery of an obituary',
-  description: `${keeperOnly} A photo that the gallery has already is rejected. Metadata such as coordinates are removed.`,
+  description: `Its keepers of every role and administrators may. A photo that the gallery has already is rejected. Metadata such as coordinates are removed.`,
   upload: photoFileField,
   body: galleryUploadInput,
   response: galleryPhotoView,
@@ -98,7 +98,7 @@ export const getGalleryImageEndpoint = defineEndpoint(mediaRoutes.getGalleryImag
 export const updateGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.updateGalleryPhoto, {
   ...photoResource,
   summary: 'Change the caption, date, place or order of a gallery photo',
-  description: `${keeperOnly} Only the sent keys change.`,
+  description: `${keeperOnly} ${contributorsOwn} Only the sent keys change.`,
   body: updateGalleryPhotoInput,
   response: galleryPhotoView,
   errors: [...changeErrors, 'photo.notFound'],
@@ -107,7 +107,7 @@ export const updateGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.updateGalle
 export const removeGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.removeGalleryPhoto, {
   ...photoResource,
   summary: 'Delete a photo from the gallery of an obituary',
-  description: `${keeperOnly} ${restorable}`,
+  description: `${keeperOnly} ${contributorsOwn} ${restorable}`,
   response: null,
   errors: [...changeErrors, 'photo.notFound'],
 });
@@ -115,7 +115,7 @@ export const removeGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.removeGalle
 export const restoreGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.restoreGalleryPhoto, {
   ...photoResource,
   summary: 'Restore a gallery photo to its former position',
-  description: keeperOnly,
+  description: `${keeperOnly} ${contributorsOwn}`,
   response: galleryPhotoView,
   errors: [...changeErrors, 'photo.notFound', 'media.duplicate', 'plan.photos'],
   limit: 'photos',

@@ -137,6 +137,7 @@ export const galleryPhotoView = z
     location: text,
     dateTaken: partialDateView.nullable(),
     order: z.number().int().describe('Position from 0, without gaps.'),
+    canEdit: z.boolean().describe('True if the caller may change or delete it.'),
   })
   .meta({ id: 'GalleryPhoto' });
 export type GalleryPhotoView = z.infer<typeof galleryPhotoView>;

@@ -14,6 +14,7 @@ import {
   codeParams,
   duplicateCandidatesQuery,
   filterObituariesQuery,
+  listMyObituariesQuery,
   listObituariesQuery,
   searchMyObituariesQuery,
   searchObituariesQuery,
@@ -80,13 +81,14 @@ export const listObituariesEndpoint = defineEndpoint(obituaryRoutes.list, {
 
 export const listMyObituariesEndpoint = defineEndpoint(obituaryRoutes.listMine, {
   ...ownList,
-  summary: "List the caller's obituaries",
-  query: pagingQuery,
+  summary: 'List the obituaries that the caller keeps',
+  description: 'Own ones, and those that the caller keeps in another role.',
+  query: listMyObituariesQuery,
 });
 
 export const searchMyObituariesEndpoint = defineEndpoint(obituaryRoutes.searchMine, {
   ...ownList,
-  summary: "Search the caller's obituaries",
+  summary: 'Search the obituaries that the caller keeps',
   query: searchMyObituariesQuery,
 });
 

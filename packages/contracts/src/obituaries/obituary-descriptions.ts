@@ -2,7 +2,9 @@ import { retentionPeriods } from '../retention.js';
 
 /* Sentences of the API documentation that several endpoints and schemas share. */
 
-export const keeperOnly = 'Only the keeper of the obituary and administrators may.';
+export const keeperOnly = 'Only the owner of the obituary, its editors and administrators may.';
+
+export const contributorsOwn = 'Contributors may as well, of photos that they have added.';
 
 export const restorable = `It can be restored for ${retentionPeriods.undoHours} hours.`;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalDate } from '../dates.schemas.js';
 import { flagQuery, lineField, optionField, recordField } from '../fields.schemas.js';
+import { pageRoles } from '../keepers/keepers.constants.js';
 import { obituaryMessages } from '../messages/ui/obituaries.js';
 import { defaultPageSize } from '../paging.js';
 import { checkResultWindow, pagingFields } from '../paging.schemas.js';
@@ -21,6 +22,12 @@ const paging = pagingFields(defaultPageSize);
 const sorting = {
   sortBy: optionField(sortKeys).default('createdAt').describe('Key to sort by.'),
   sortOrder: optionField(sortOrders).default('desc').describe('Ascending or descending.'),
+};
+
+const role = {
+  role: optionField(pageRoles)
+    .optional()
+    .describe('Lists obituaries that the caller keeps in this role only.'),
 };
 
 /** An optional search text; blank counts as missing. */
@@ -83,7 +90,11 @@ export const duplicateCandidatesQuery = recordField({
 });
 export type DuplicateCandidatesQuery = z.output<typeof duplicateCandidatesQuery>;
 
+export const listMyObituariesQuery = recordField({ ...role, ...paging }).superRefine(checkResultWindow);
+export type ListMyObituariesQuery = z.output<typeof listMyObituariesQuery>;
+
 export const searchMyObituariesQuery = recordField({
+  ...role,
   search: lineField(maxLength.searchName).default('').describe('Parts of a name; empty lists all.'),
   birthPlace: optionalSearchText(maxLength.place).describe(`Place of birth. ${wholeWords}`),
   ...paging,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageAwardView } from '../awards/awards.schemas.js';
 import { listOf } from '../envelopes.schemas.js';
+import { pageRole } from '../keepers/keepers.schemas.js';
 import { galleryPhotoView, thumbhashDescription } from '../media/media.schemas.js';
 import { memoryCountLimit } from '../memories/memories.constants.js';
 import { memorialMessageView } from '../memories/memories.schemas.js';
@@ -54,6 +55,9 @@ export const obituaryView = z
     awards: z.array(pageAwardView),
     videos: z.array(videoView).describe('Those that keepers have confirmed.'),
     canEdit: z.boolean().describe('True if the caller may change this obituary.'),
+    myRole: pageRole
+      .nullable()
+      .describe('Role of the caller; null for administrators without one, and for others.'),
 
     // read-only aliases
     name: text.describe('The same as `fullName`.'),
@@ -113,6 +117,7 @@ export const obituaryCard = obituaryView
     createdAt: true,
     updatedAt: true,
     canEdit: true,
+    myRole: true,
   })
   .extend({ videos: z.array(cardVideoView) })
   .meta({ id: 'ObituaryCard' });

@@ -185,6 +185,7 @@ export function toObituaryView(page: CreateObituaryInput): ObituaryView {
     candlesToday: 0,
     hasFamilyTree: false,
     canEdit: false,
+    myRole: null,
   };
 }
 
@@ -300,6 +301,7 @@ export function buildGalleryPhotoView(over: Partial<GalleryPhotoView> = {}): Gal
     location: null,
     dateTaken: null,
     order: 0,
+    canEdit: false,
     ...over,
   };
 }

@@ -1,0 +1,13 @@
+/** Roles of a page: the owner has one page and one plan; the others are granted by invitations. */
+export const grantedRoles = ['editor', 'contributor'] as const;
+export type GrantedRole = (typeof grantedRoles)[number];
+export const pageRoles = ['owner', ...grantedRoles] as const;
+export type PageRole = (typeof pageRoles)[number];
+
+/** Keepers of a page with its owner, and invitations that are not accepted yet. */
+export const maxKeepers = 20;
+/** Term of an invitation. */
+export const invitationDays = 7;
+
+/** 32 random bytes as base64url. */
+export const invitationTokenPattern = /^[\w-]{43}$/;

@@ -1,0 +1,90 @@
+import { defineEndpoint } from '../endpoint.js';
+import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
+import { invitationDays, maxKeepers } from './keepers.constants.js';
+import { keeperRoutes } from './keepers.routes.js';
+import {
+  acceptedInvitationView,
+  invitationParams,
+  invitationTokenInput,
+  invitationView,
+  inviteInput,
+  keeperList,
+  keeperParams,
+  keeperView,
+  openInvitationView,
+  updateKeeperInput,
+} from './keepers.schemas.js';
+
+const ownerOnly = 'Only the owner of the obituary and administrators may.';
+const ownerErrors = ['obituary.notOwner', 'keeper.ownerOnly'] as const;
+
+export const listKeepersEndpoint = defineEndpoint(keeperRoutes.list, {
+  ...obituaryResource,
+  summary: 'List the keepers of an obituary',
+  description: 'For its keepers and administrators, not paged.',
+  response: keeperList,
+  errors: ['obituary.notOwner'],
+});
+
+export const updateKeeperEndpoint = defineEndpoint(keeperRoutes.update, {
+  ...obituaryResource,
+  params: keeperParams,
+  summary: 'Change the role of a keeper',
+  description: ownerOnly,
+  body: updateKeeperInput,
+  response: keeperView,
+  errors: [...ownerErrors, 'keeper.notFound', 'keeper.isOwner', 'obituary.changedMeanwhile'],
+});
+
+export const removeKeeperEndpoint = defineEndpoint(keeperRoutes.remove, {
+  ...obituaryResource,
+  params: keeperParams,
+  summary: 'Remove a keeper, or leave an obituary',
+  description: 'The owner and administrators may remove everybody but the owner; keepers may leave.',
+  response: null,
+  errors: [...ownerErrors, 'keeper.notFound', 'keeper.isOwner', 'obituary.changedMeanwhile'],
+});
+
+export const inviteKeeperEndpoint = defineEndpoint(keeperRoutes.invite, {
+  ...obituaryResource,
+  summary: 'Invite somebody to keep an obituary',
+  description: `${ownerOnly} Sends a letter whose link can be accepted for ${invitationDays} days, with the invited address alone. An obituary has at most ${maxKeepers} keepers and open invitations.`,
+  body: inviteInput,
+  response: invitationView,
+  status: 201,
+  rateLimit: 'invitation',
+  errors: [...ownerErrors, 'keeper.exists', 'keeper.tooMany', 'invitation.exists'],
+});
+
+export const revokeInvitationEndpoint = defineEndpoint(keeperRoutes.revoke, {
+  ...obituaryResource,
+  params: invitationParams,
+  summary: 'Revoke an invitation',
+  description: ownerOnly,
+  response: null,
+  errors: [...ownerErrors, 'invitation.notFound'],
+});
+
+export const lookAtInvitationEndpoint = defineEndpoint(keeperRoutes.look, {
+  summary: 'Show an invitation to the holder of its link',
+  description: 'Changes nothing. An invitation that was revoked, or whose term has ended, is not found.',
+  body: invitationTokenInput,
+  response: openInvitationView,
+  rateLimit: 'none',
+  allowedSessions: ['withoutAgreements', 'deletionBegun'],
+  errors: ['invitation.notFound'],
+});
+
+export const acceptInvitationEndpoint = defineEndpoint(keeperRoutes.accept, {
+  summary: 'Accept an invitation',
+  description: 'Signed in with the invited address. A repeated call of the same keeper changes nothing.',
+  body: invitationTokenInput,
+  response: acceptedInvitationView,
+  errors: [
+    'invitation.notFound',
+    'invitation.used',
+    'invitation.otherAddress',
+    'keeper.tooMany',
+    'obituary.changedMeanwhile',
+  ],
+});

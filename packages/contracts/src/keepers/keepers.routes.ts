@@ -1,0 +1,12 @@
+import { defineRoute } from '../route.js';
+
+/** Keepers of an obituary, and invitations to become one. */
+export const keeperRoutes = {
+  list: defineRoute('GET', '/obituaries/:id/keepers', 'user'),
+  update: defineRoute('PATCH', '/obituaries/:id/keepers/:userId', 'user'),
+  remove: defineRoute('DELETE', '/obituaries/:id/keepers/:userId', 'user'),
+  invite: defineRoute('POST', '/obituaries/:id/invitations', 'user'),
+  revoke: defineRoute('DELETE', '/obituaries/:id/invitations/:invitationId', 'user'),
+  look: defineRoute('POST', '/invitations/look', 'optional'),
+  accept: defineRoute('POST', '/invitations/accept', 'user'),
+} as const;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { email } from '../auth/auth.schemas.js';
+import { optionField, recordField } from '../fields.schemas.js';
+import { idParam } from '../ids.schemas.js';
+import { thumbhashDescription } from '../media/media.schemas.js';
+import { keeperErrors } from '../messages/errors/keepers.js';
+import { grantedRoles, invitationDays, invitationTokenPattern, pageRoles } from './keepers.constants.js';
+
+export const pageRole = z.enum(pageRoles).meta({ id: 'PageRole' });
+const grantedRole = z.enum(grantedRoles).meta({ id: 'GrantedRole' });
+
+export const keeperParams = z.object({
+  id: idParam('obituary'),
+  userId: idParam('account'),
+});
+export const invitationParams = z.object({
+  id: idParam('obituary'),
+  invitationId: idParam('invitation'),
+});
+
+export const keeperView = z
+  .object({
+    userId: z.string(),
+    name: z.string().nullable().describe('Null while the account is being deleted.'),
+    role: pageRole,
+    since: z.string().describe('Time from which the account has been a keeper.'),
+  })
+  .meta({ id: 'Keeper' });
+export type KeeperView = z.infer<typeof keeperView>;
+
+/** An invitation that is not accepted yet. */
+export const invitationView = z
+  .object({
+    _id: z.string(),
+    email: z.string(),
+    role: grantedRole,
+    createdAt: z.string(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'Invitation' });
+export type InvitationView = z.infer<typeof invitationView>;
+
+export const keeperList = z
+  .object({
+    data: z.array(keeperView).describe('The owner first, then in the order of acceptance.'),
+    invitations: z.array(invitationView).describe('Oldest first; empty for others than the owner.'),
+  })
+  .meta({ id: 'KeeperList' });
+export type KeeperList = z.infer<typeof keeperList>;
+
+const grantedRoleField = optionField(grantedRoles);
+
+export const inviteInput = recordField({ email, role: grantedRoleField }).meta({ id: 'InviteInput' });
+export type InviteInput = z.infer<typeof inviteInput>;
+
+export const updateKeeperInput = recordField({ role: grantedRoleField }).meta({ id: 'UpdateKeeperInput' });
+export type UpdateKeeperInput = z.infer<typeof updateKeeperInput>;
+
+const unknownToken = keeperErrors['invitation.notFound'].text;
+
+/** The token stands in the fragment of the link in the letter. */
+export const invitationTokenInput = recordField({
+  token: z.string({ error: unknownToken }).regex(invitationTokenPattern, unknownToken),
+}).meta({ id: 'InvitationTokenInput' });
+export type InvitationTokenInput = z.infer<typeof invitationTokenInput>;
+
+/** An invitation as the holder of its link sees it. */
+export const openInvitationView = z
+  .object({
+    obituary: z.object({
+      _id: z.string(),
+      fullName: z.string().nullable(),
+      isAlive: z.boolean(),
+      photoUrl: z.string().nullable(),
+      photoThumbhash: z.string().nullable().describe(thumbhashDescription),
+    }),
+    role: grantedRole,
+    invitedBy: z.string().nullable().describe('Name of the account that sent it.'),
+    email: z.string().describe('The invited address, all but its first letter and its domain hidden.'),
+    expiresAt: z.string().describe(`${invitationDays} days after the letter.`),
+    isAccepted: z.boolean(),
+    isForCaller: z
+      .boolean()
+      .nullable()
+      .describe('True if the caller signed in with the invited address; null for a guest.'),
+  })
+  .meta({ id: 'OpenInvitation' });
+export type OpenInvitationView = z.infer<typeof openInvitationView>;
+
+export const acceptedInvitationView = z
+  .object({ obituaryId: z.string(), role: pageRole })
+  .meta({ id: 'AcceptedInvitation' });
+export type AcceptedInvitationView = z.infer<typeof acceptedInvitationView>;
