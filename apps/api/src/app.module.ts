@@ -8,6 +8,7 @@ import { AccountAuthenticationAdapter, AuthModule, SessionsService } from './mod
 import { AwardsModule } from './modules/awards/awards.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { FamilyTreesModule } from './modules/family-trees/family-trees.module.js';
+import { KeepersModule } from './modules/keepers/keepers.module.js';
 import { LinkPreviewsModule } from './modules/link-previews/link-previews.module.js';
 import { MediaModule } from './modules/media/media.module.js';
 import { MemoriesModule } from './modules/memories/memories.module.js';
@@ -87,6 +88,7 @@ export class AppModule {
         ObituariesModule,
         // The task of media removes the files of awards and recordings, so that it runs after theirs.
         PageAwardsModule,
+        KeepersModule,
         VoicesModule,
         VideosModule,
         MediaModule,

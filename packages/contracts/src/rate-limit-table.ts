@@ -46,7 +46,7 @@ export const rateLimitTable = {
     { scope: 'page', max: 50, windowSeconds: day, counts: 'all' },
     { scope: 'email', max: 5, windowSeconds: day, counts: 'all' },
   ],
-  /** Letters to addresses that the owner of a page enters. */
+  /** Additional limit for letters to addresses that the owner of a page enters. */
   invitation: [
     { scope: 'account', max: 20, windowSeconds: hour, counts: 'all' },
     { scope: 'account', max: 50, windowSeconds: day, counts: 'all' },
@@ -72,6 +72,7 @@ export const writeClasses = {
   write: ['write'],
   store: ['write', 'store'],
   video: ['write', 'store', 'video'],
+  invitation: ['write', 'store', 'invitation'],
 } as const satisfies Partial<Record<RateLimitClass, readonly RateLimitClass[]>>;
 
 /** True for the classes of writes. */

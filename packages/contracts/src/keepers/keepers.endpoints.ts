@@ -1,4 +1,5 @@
 import { defineEndpoint } from '../endpoint.js';
+import { ownerOnly } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { invitationDays, maxKeepers } from './keepers.constants.js';
 import { keeperRoutes } from './keepers.routes.js';
@@ -15,7 +16,6 @@ import {
   updateKeeperInput,
 } from './keepers.schemas.js';
 
-const ownerOnly = 'Only the owner of the obituary and administrators may.';
 const ownerErrors = ['obituary.notOwner', 'keeper.ownerOnly'] as const;
 
 export const listKeepersEndpoint = defineEndpoint(keeperRoutes.list, {
@@ -53,7 +53,13 @@ export const inviteKeeperEndpoint = defineEndpoint(keeperRoutes.invite, {
   response: invitationView,
   status: 201,
   rateLimit: 'invitation',
-  errors: [...ownerErrors, 'keeper.exists', 'keeper.tooMany', 'invitation.exists'],
+  errors: [
+    ...ownerErrors,
+    'keeper.exists',
+    'keeper.tooMany',
+    'invitation.exists',
+    'obituary.changedMeanwhile',
+  ],
 });
 
 export const revokeInvitationEndpoint = defineEndpoint(keeperRoutes.revoke, {
@@ -62,7 +68,7 @@ export const revokeInvitationEndpoint = defineEndpoint(keeperRoutes.revoke, {
   summary: 'Revoke an invitation',
   description: ownerOnly,
   response: null,
-  errors: [...ownerErrors, 'invitation.notFound'],
+  errors: [...ownerErrors, 'invitation.notFound', 'obituary.changedMeanwhile'],
 });
 
 export const lookAtInvitationEndpoint = defineEndpoint(keeperRoutes.look, {

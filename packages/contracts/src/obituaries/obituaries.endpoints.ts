@@ -9,7 +9,7 @@ import {
   type UpdateObituaryRequest,
   updateObituaryInput,
 } from './obituaries.schemas.js';
-import { keeperOnly, restorable } from './obituary-descriptions.js';
+import { keeperOnly, ownerOnly, restorable } from './obituary-descriptions.js';
 import {
   codeParams,
   duplicateCandidatesQuery,
@@ -164,17 +164,17 @@ export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
 export const removeObituaryEndpoint = defineEndpoint(obituaryRoutes.remove, {
   ...obituaryResource,
   summary: 'Delete an obituary',
-  description: `${keeperOnly} ${restorable}`,
+  description: `${ownerOnly} ${restorable}`,
   response: null,
-  errors: ['obituary.notOwner'],
+  errors: ['obituary.notOwner', 'keeper.ownerOnly'],
 });
 
 export const restoreObituaryEndpoint = defineEndpoint(obituaryRoutes.restore, {
   ...obituaryResource,
   summary: 'Restore a deleted obituary',
-  description: keeperOnly,
+  description: ownerOnly,
   response: obituaryView,
-  errors: ['obituary.notOwner', 'plan.obituaries', 'plan.familyMembers'],
+  errors: ['obituary.notOwner', 'keeper.ownerOnly', 'plan.obituaries', 'plan.familyMembers'],
   limit: 'obituaries',
 });
 

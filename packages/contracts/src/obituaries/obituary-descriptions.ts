@@ -4,6 +4,8 @@ import { retentionPeriods } from '../retention.js';
 
 export const keeperOnly = 'Only the owner of the obituary, its editors and administrators may.';
 
+export const ownerOnly = 'Only the owner of the obituary and administrators may.';
+
 export const contributorsOwn = 'Contributors may as well, of photos that they have added.';
 
 export const restorable = `It can be restored for ${retentionPeriods.undoHours} hours.`;

@@ -9,9 +9,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { restorableSince } from '../accounts/accounts.module.js';
-import { removerOf } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { mayRestoreTree } from './family-tree.policy.js';
+import { isTreeOwner, mayRestoreTree } from './family-tree.policy.js';
 import { presentDeletedTreeRow } from './family-tree.presenter.js';
 import { FamilyTreeRepository } from './family-tree.repository.js';
 import { treeSlotId } from './family-tree.schema.js';
@@ -39,7 +38,7 @@ export class FamilyTreeDeletionService {
     const existing = await this.trees.getManaged(id, actor);
     const tree = await this.repository.markDeleted(
       existing._id,
-      removerOf(existing, actor),
+      isTreeOwner(existing, actor) ? 'keeper' : 'administrator',
       this.clock.now(),
     );
     await failpoint('familyTrees.delete.afterMark');

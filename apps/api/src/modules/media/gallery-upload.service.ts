@@ -13,11 +13,13 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { parseFields } from '../../platform/http/parsed-input.decorator.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
+import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import { clientDisconnectSignal } from '../../platform/uploads/client-disconnect.js';
 import { sha256Of, uploadHashOf } from '../../platform/uploads/upload-hash.js';
 import {
   galleryOf,
   MediaUrls,
+  mayEdit,
   ObituaryCache,
   ObituaryLookupService,
   presentGalleryPhoto,
@@ -75,9 +77,9 @@ export class GalleryUploadService {
     idempotencyKey: string | null,
     exchange: UploadExchange,
   ): Promise<GalleryPhotoView> {
-    const obituary = await this.lookup.getEditable(id, actor);
+    const obituary = await this.lookup.getKept(id, actor);
     const earlier = findEarlierUpload(obituary, idempotencyKey);
-    if (earlier) return this.repeat(obituary, earlier, exchange);
+    if (earlier) return this.repeat(obituary, earlier, actor, exchange);
     const clientGone = clientDisconnectSignal(exchange.response);
     const pending = { ...newMediaUpload(obituary, 'photos', idempotencyKey), actor, clientGone };
     await this.subscriptions.requireSlot(...pending.slot);
@@ -88,7 +90,7 @@ export class GalleryUploadService {
       await this.slots.rollBack(pending, error);
       throw error;
     }
-    return this.present(obituary, added);
+    return this.present(obituary, added, actor);
   }
 
   /** Adds a photo from a local file, once for a key: one that was added before, or removed since, is not repeated. */
@@ -127,12 +129,13 @@ export class GalleryUploadService {
   private async repeat(
     obituary: StoredObituary,
     earlier: AddedPhoto,
+    actor: Actor,
     exchange: UploadExchange,
   ): Promise<GalleryPhotoView> {
     await this.uploads.receive(obituary, photoFileField, exchange, async ({ path, fields }) => {
       assertSameUpload(earlier, uploadHashOf(fields, await sha256Of(path)));
     });
-    return this.present(obituary, earlier);
+    return this.present(obituary, earlier, actor);
   }
 
   private async receive(pending: PendingUpload, exchange: UploadExchange): Promise<AddedPhoto> {
@@ -170,8 +173,8 @@ export class GalleryUploadService {
   ): Promise<AddedPhoto> {
     const id = pending.obituary._id.toHexString();
     return changeGallery(async () => {
-      // Throws when the obituary was deleted in the meantime, or the actor may no longer edit it.
-      const obituary = await this.lookup.getEditable(id, pending.actor);
+      // Throws when the obituary was deleted in the meantime, or the actor no longer keeps it.
+      const obituary = await this.lookup.getKept(id, pending.actor);
       const earlier = findEarlierUpload(obituary, pending.idempotencyKey);
       if (earlier) {
         await this.files.delete(id, photo._id.toHexString());
@@ -181,17 +184,19 @@ export class GalleryUploadService {
       assertNotDuplicate(galleryOf(obituary), photo.fileHash);
       // A slow upload may have lost its slot: acquire it again.
       await this.subscriptions.acquire(...pending.slot);
-      const gallery = withPhoto(galleryOf(obituary), photo, order);
+      const addedBy = mayEdit(obituary, pending.actor) ? null : objectIdOf(pending.actor.userId);
+      const added = { ...photo, addedBy };
+      const gallery = withPhoto(galleryOf(obituary), added, order);
       if (!(await this.repository.replaceGallery(obituary, gallery, photo.uploadedAt))) return conflict;
       await failpoint('obituaries.gallery.afterRow');
       await this.obituaryCache.invalidate(id);
       await this.slots.reacquire(pending);
-      return { photo, gallery };
+      return { photo: added, gallery };
     });
   }
 
-  private present(obituary: StoredObituary, { photo, gallery }: AddedPhoto): GalleryPhotoView {
-    return presentGalleryPhoto(obituary, photo, gallery.indexOf(photo), this.mediaUrls);
+  private present(obituary: StoredObituary, { photo, gallery }: AddedPhoto, actor: Actor): GalleryPhotoView {
+    return presentGalleryPhoto(obituary, photo, gallery.indexOf(photo), actor, this.mediaUrls);
   }
 }
 

@@ -16,6 +16,8 @@ import { randomId } from '../../platform/mongo/object-ids.js';
 import {
   galleryOf,
   MediaUrls,
+  mayEdit,
+  mayEditPhoto,
   maySee,
   ObituaryCache,
   ObituaryLookupService,
@@ -61,7 +63,7 @@ export class GalleryService {
     await this.lookup.get(id, actor);
     const obituary = await this.obituaries.getById(id);
     if (!maySee(obituary, actor)) throw new AppError('obituary.notFound');
-    return presentGalleryList(obituary, imageData, this.mediaUrls);
+    return presentGalleryList(obituary, imageData, actor, this.mediaUrls);
   }
 
   /**
@@ -76,16 +78,19 @@ export class GalleryService {
   ): Promise<GalleryPhotoView> {
     assertPastDate('dateTaken', input.dateTaken, this.clock.now(), galleryMessages.dateInFuture);
     return changeGallery(async () => {
-      const obituary = await this.lookup.getEditable(id, actor);
+      const obituary = await this.lookup.getKept(id, actor);
       const before = galleryOf(obituary);
       const gallery = withChange(before, photoId, input);
       if (!gallery) throw new AppError('photo.notFound');
+      assertMayChange(obituary, getPhoto(before, photoId), actor);
+      // A new order moves photos of others.
+      if (input.order !== undefined && !mayEdit(obituary, actor)) throw new AppError('obituary.notOwner');
       // Sending back the stored values is no change.
       if (!isDeepStrictEqual(gallery, before)) {
         if (!(await this.repository.replaceGallery(obituary, gallery, this.clock.now()))) return conflict;
         await this.obituaryCache.invalidate(id);
       }
-      return this.present(obituary, gallery, photoId);
+      return this.present(obituary, gallery, photoId, actor);
     });
   }
 
@@ -96,8 +101,9 @@ export class GalleryService {
    */
   async remove(id: string, photoId: string, actor: Actor): Promise<void> {
     return changeGallery(async () => {
-      const obituary = await this.lookup.getEditable(id, actor);
+      const obituary = await this.lookup.getKept(id, actor);
       const photo = getPhoto(galleryOf(obituary), photoId);
+      assertMayChange(obituary, photo, actor);
       const now = this.clock.now();
       const removed: RemovedPhoto = {
         _id: photo._id,
@@ -126,10 +132,13 @@ export class GalleryService {
     const acquired = new Map<string, MediaSlot>();
     try {
       return await changeGallery(async () => {
-        const obituary = await this.lookup.getEditable(id, actor);
+        const obituary = await this.lookup.getKept(id, actor);
         const current = galleryOf(obituary);
-        if (current.some(({ _id }) => _id.toHexString() === photoId))
-          return this.present(obituary, current, photoId);
+        const shown = current.find(({ _id }) => _id.toHexString() === photoId);
+        if (shown) {
+          assertMayChange(obituary, shown, actor);
+          return this.present(obituary, current, photoId, actor);
+        }
         const { inGallery: photo, order } = getRestorablePhoto(obituary, photoId, actor, this.clock.now());
         if (!photo) throw new AppError('photo.notFound');
         assertNotDuplicate(current, photo.fileHash);
@@ -144,7 +153,7 @@ export class GalleryService {
         await this.obituaryCache.invalidate(id);
         // A parallel repeat that was rejected may have released the slot just before.
         await this.subscriptions.move(...slot);
-        return this.present(obituary, gallery, photoId);
+        return this.present(obituary, gallery, photoId, actor);
       });
     } finally {
       // A lost race or another removal may have left slots that no photo uses.
@@ -156,10 +165,16 @@ export class GalleryService {
     obituary: StoredObituary,
     gallery: readonly StoredGalleryPhoto[],
     photoId: string,
+    actor: Actor,
   ): GalleryPhotoView {
     const photo = getPhoto(gallery, photoId);
-    return presentGalleryPhoto(obituary, photo, gallery.indexOf(photo), this.mediaUrls);
+    return presentGalleryPhoto(obituary, photo, gallery.indexOf(photo), actor, this.mediaUrls);
   }
+}
+
+/** @throws AppError obituary.notOwner when a contributor did not add the photo */
+function assertMayChange(obituary: StoredObituary, photo: StoredGalleryPhoto, actor: Actor): void {
+  if (!mayEditPhoto(obituary, photo, actor)) throw new AppError('obituary.notOwner');
 }
 
 /** @throws AppError photo.notFound */

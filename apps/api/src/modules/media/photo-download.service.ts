@@ -8,7 +8,7 @@ import {
   galleryOf,
   isListedObituary,
   MediaUrls,
-  mayEdit,
+  mayContribute,
   maySee,
   ObituaryRepository,
   type StoredObituary,
@@ -96,7 +96,7 @@ export class PhotoDownloadService {
     if (isListedObituary(obituary)) return 'immutable';
     const secondsLeft = this.mediaUrls.secondsLeft(obituary, photoId, query);
     if (secondsLeft !== null) return secondsLeft;
-    if (mayEdit(obituary, actor)) return 'revalidated';
+    if (mayContribute(obituary, actor)) return 'revalidated';
     throw new AppError(maySee(obituary, actor) ? 'photo.notFound' : 'obituary.notFound');
   }
 }

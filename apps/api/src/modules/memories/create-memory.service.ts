@@ -51,7 +51,7 @@ export class CreateMemoryService {
     const draft: StoredMemory = {
       ...newMemory(input, obituary, actor.userId, { idempotencyKey, requestHash }, at),
       authorId: author,
-      state: obituary.premoderation && !obituary.canEdit ? 'pending' : 'approved',
+      state: obituary.premoderation && !obituary.canContribute ? 'pending' : 'approved',
     };
     const memory = { ...draft, shownTo: shownToOf(draft) };
     await this.subscriptions.acquire(actor.userId, 'memories', memory._id.toHexString(), { at });

@@ -82,10 +82,10 @@ export class MemoriesService {
     return this.withObituaries(await this.lists.listOfAuthor(actor.userId, query), query, actor);
   }
 
-  /** Memories on the actor's own obituaries that are not deleted. */
+  /** Memories on the obituaries that the actor owns or edits, without deleted ones. */
   async listFor(actor: Actor, query: MemoriesQuery): Promise<OwnMemoryList> {
-    const obituaryIds = await this.obituaries.listIdsOfOwner(actor.userId);
-    return this.withObituaries(await this.lists.listOfOwner(actor.userId, obituaryIds, query), query, actor);
+    const obituaryIds = await this.obituaries.listIdsOfEditor(actor.userId);
+    return this.withObituaries(await this.lists.listOfObituaries(obituaryIds, query), query, actor);
   }
 
   private async withObituaries(

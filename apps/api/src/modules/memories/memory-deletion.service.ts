@@ -10,7 +10,7 @@ import { GuestEmailsService } from './guest-emails.service.js';
 import { MemoriesService } from './memories.service.js';
 import { isAuthor, type MemoryCaller, mayRestoreMemory, memoryRemoverOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
-import { memorySlotId, nextMemorySlotId, type StoredMemory } from './memory.schema.js';
+import { type MemoryRemover, memorySlotId, nextMemorySlotId, type StoredMemory } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
 
 /** Deletes and restores memories. */
@@ -31,9 +31,7 @@ export class MemoryDeletionService {
    * @throws AppError memory.notFound, memory.notAuthor
    */
   async remove(id: string, caller: MemoryCaller): Promise<void> {
-    const existing = await this.getDeletable(id, caller);
-    const by = memoryRemoverOf(existing, caller);
-    if (by === null) throw new AppError('memory.notAuthor');
+    const { existing, by } = await this.getDeletable(id, caller);
     const deletedAt = this.clock.now();
     const memory = await this.repository.markDeleted(existing._id, by, deletedAt);
     if (!memory) throw new AppError('memory.notFound');
@@ -44,12 +42,16 @@ export class MemoryDeletionService {
   }
 
   /** Authors may delete their memory also from an obituary they can no longer see. */
-  private async getDeletable(id: string, caller: MemoryCaller): Promise<StoredMemory> {
+  private async getDeletable(
+    id: string,
+    caller: MemoryCaller,
+  ): Promise<{ existing: StoredMemory; by: MemoryRemover }> {
     const own = await this.repository.findById(id);
-    if (own && isAuthor(own, caller)) return own;
+    if (own && isAuthor(own, caller)) return { existing: own, by: 'author' };
     const { memory, obituary } = await this.memories.get(id, caller);
-    if (!obituary.canEdit) throw new AppError('memory.notAuthor');
-    return memory;
+    const by = memoryRemoverOf(memory, obituary, caller);
+    if (by === null) throw new AppError('memory.notAuthor');
+    return { existing: memory, by };
   }
 
   /**
@@ -63,7 +65,7 @@ export class MemoryDeletionService {
     if (memory?.deletedAt == null) return this.existing(id, caller);
     const since = restorableSince(this.clock.now());
     const obituary = await this.obituaries.find(memory.obituaryId.toHexString(), caller.actor);
-    if (!obituary || !mayRestoreMemory(memory, caller) || memory.deletedAt < since) {
+    if (!obituary || !mayRestoreMemory(memory, obituary, caller) || memory.deletedAt < since) {
       throw new AppError('memory.notFound');
     }
 

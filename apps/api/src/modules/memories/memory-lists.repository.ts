@@ -41,7 +41,7 @@ export class MemoryListsRepository {
     return this.read({ obituaryId: new Types.ObjectId(obituaryId), shownTo, ...state }, request);
   }
 
-  /** All memories of an obituary, for its owner and administrators. */
+  /** All memories of an obituary, for those who may edit it. */
   async listForModerator(obituaryId: string, request: ListRequest): Promise<MemoryRows> {
     return this.read({ obituaryId: new Types.ObjectId(obituaryId), ...notDeleted(request.state) }, request);
   }
@@ -53,14 +53,13 @@ export class MemoryListsRepository {
     return this.readCounted({ authorId: new Types.ObjectId(authorId) }, request);
   }
 
-  /** All memories on the given obituaries of an owner. */
-  async listOfOwner(
-    ownerId: string,
+  /** All memories on the given obituaries. */
+  async listOfObituaries(
     obituaryIds: readonly string[],
     request: ListRequest,
   ): Promise<MemoryRows & { counts: CountsByState }> {
     const obituaryId = mongoose.trusted({ $in: obituaryIds.map((id) => new Types.ObjectId(id)) });
-    return this.readCounted({ ownerId: new Types.ObjectId(ownerId), obituaryId }, request);
+    return this.readCounted({ obituaryId }, request);
   }
 
   private async read(filter: Filter, request: ListRequest): Promise<MemoryRows> {

@@ -63,17 +63,25 @@ export function maySeeMemory(
 /**
  * Role in which the caller deletes a memory; null if the caller has none. An author on their own obituary acts as
  * author.
+ * @param obituary null when the caller may not see it
  */
-export function memoryRemoverOf(memory: StoredMemory, caller: MemoryCaller): MemoryRemover | null {
-  const { actor } = caller;
+export function memoryRemoverOf(
+  memory: StoredMemory,
+  obituary: Pick<AccessibleObituary, 'canEdit' | 'role'> | null,
+  caller: MemoryCaller,
+): MemoryRemover | null {
   if (isAuthor(memory, caller)) return 'author';
-  if (actor !== null && memory.ownerId.toHexString() === actor.userId) return 'keeper';
-  return actor?.isAdmin ? 'administrator' : null;
+  if (!obituary?.canEdit) return null;
+  return obituary.role === null ? 'administrator' : 'keeper';
 }
 
 /** A deletion can be undone by the same role, or by an administrator. */
-export function mayRestoreMemory(memory: StoredMemory, caller: MemoryCaller): boolean {
+export function mayRestoreMemory(
+  memory: StoredMemory,
+  obituary: Pick<AccessibleObituary, 'canEdit' | 'role'>,
+  caller: MemoryCaller,
+): boolean {
   if (caller.actor?.isAdmin) return true;
-  const role = memoryRemoverOf(memory, caller);
+  const role = memoryRemoverOf(memory, obituary, caller);
   return role !== null && memory.deletedBy === role;
 }

@@ -29,8 +29,6 @@ interface StoredGuest {
 export interface StoredMemory {
   _id: Types.ObjectId;
   obituaryId: Types.ObjectId;
-  /** Owner of the obituary, indexed for the owner's lists. An obituary never changes its owner. */
-  ownerId: Types.ObjectId;
   /** Null for a guest. */
   authorId: Types.ObjectId | null;
   /** Absent for memories of accounts. */
@@ -86,7 +84,6 @@ const guest = new Schema<StoredGuest>(
 export const memorySchema = new Schema<StoredMemory>(
   {
     obituaryId: reference,
-    ownerId: reference,
     authorId: { type: Schema.Types.ObjectId, default: null },
     guest: { type: guest, default: undefined },
     title: line(maxMemoryText.title),
@@ -108,7 +105,6 @@ export const memorySchema = new Schema<StoredMemory>(
 )
   .index({ obituaryId: 1, shownTo: 1, ...newestFirst })
   .index({ obituaryId: 1, deletedAt: 1, state: 1, ...newestFirst })
-  .index({ ownerId: 1, deletedAt: 1, state: 1, ...newestFirst })
   .index({ authorId: 1, deletedAt: 1, state: 1, ...newestFirst })
   .index(
     { authorId: 1, idempotencyKey: 1 },

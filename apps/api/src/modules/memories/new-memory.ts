@@ -22,7 +22,6 @@ export function newMemory(
   return {
     _id: idempotencyKey === null ? randomId() : idFromText(`memory ${writer} ${idempotencyKey}`),
     obituaryId: objectIdOf(obituary.id),
-    ownerId: objectIdOf(obituary.ownerId),
     authorId: null,
     content,
     title,

@@ -41,7 +41,7 @@ export class UpdateMemoryService {
       const editor = {
         isAuthor: isAuthor(memory, caller),
         canModerate: obituary.canEdit,
-        premoderation: obituary.premoderation || memory.guest !== undefined,
+        premoderation: (obituary.premoderation && !obituary.canContribute) || memory.guest !== undefined,
       };
       const texts = { ...changedTexts(memory, input), ...changedGuest(memory, input) };
       const hasNewTexts = Object.keys(texts).length > 0;

@@ -5,6 +5,7 @@ import type { StoredObituary, StoredVideo } from './obituary.schema.js';
 const cardKeys = [
   '_id',
   'ownerId',
+  'keepers',
   'code',
   'fullName',
   'isAlive',

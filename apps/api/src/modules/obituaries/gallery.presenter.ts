@@ -1,15 +1,15 @@
 import { maxGalleryOrder } from '@memorial/contracts/media/media.constants';
 import type { GalleryList, GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
-import type { MediaUrlSource, MediaUrls } from './media-urls.js';
-import type { StoredGalleryPhoto } from './obituary.schema.js';
-import { galleryOf } from './obituary.schema.js';
-
-type GalleryObituary = MediaUrlSource & { readonly gallery?: StoredGalleryPhoto[] };
+import type { Actor } from '../../platform/access/caller.js';
+import type { MediaUrls } from './media-urls.js';
+import { mayEditPhoto } from './obituary.policy.js';
+import { galleryOf, type StoredGalleryPhoto, type StoredObituary } from './obituary.schema.js';
 
 export function presentGalleryPhoto(
-  obituary: MediaUrlSource,
+  obituary: StoredObituary,
   photo: StoredGalleryPhoto,
   order: number,
+  actor: Actor | null,
   mediaUrls: MediaUrls,
 ): GalleryPhotoView {
   return {
@@ -25,21 +25,29 @@ export function presentGalleryPhoto(
     location: photo.location,
     dateTaken: photo.dateTaken,
     order,
+    canEdit: mayEditPhoto(obituary, photo, actor),
   };
 }
 
 /** The whole gallery for an actor who may see the obituary. */
-export function presentGallery(obituary: GalleryObituary, mediaUrls: MediaUrls): GalleryPhotoView[] {
-  return galleryOf(obituary).map((photo, order) => presentGalleryPhoto(obituary, photo, order, mediaUrls));
+export function presentGallery(
+  obituary: StoredObituary,
+  actor: Actor | null,
+  mediaUrls: MediaUrls,
+): GalleryPhotoView[] {
+  return galleryOf(obituary).map((photo, order) =>
+    presentGalleryPhoto(obituary, photo, order, actor, mediaUrls),
+  );
 }
 
 /** @param hasImageData whether the list contains the image URLs */
 export function presentGalleryList(
-  page: GalleryObituary,
+  page: StoredObituary,
   hasImageData: boolean,
+  actor: Actor | null,
   mediaUrls: MediaUrls,
 ): GalleryList {
-  const photos = presentGallery(page, mediaUrls);
+  const photos = presentGallery(page, actor, mediaUrls);
   const data = hasImageData ? photos : photos.map((photo) => ({ ...photo, imageData: null }));
   return { data, total: data.length, isTotalExact: true, page: 1, limit: maxGalleryOrder + 1 };
 }

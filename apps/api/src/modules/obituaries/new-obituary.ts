@@ -23,6 +23,8 @@ export function newObituary(
     placeId: obituarySlotId(_id, 0),
     ownerId,
     code,
+    keepers: [],
+    invitations: [],
     photo: null,
     removedPhotos: [],
     gallery: [],

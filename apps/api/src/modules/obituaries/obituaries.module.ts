@@ -21,7 +21,17 @@ export { type CardRow, cardProjection, type OwnCardRow, ownCardProjection } from
 export { missingSections } from './completeness.js';
 export { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js';
 export type { MediaUrlSource, VideoFile } from './media-urls.js';
-export { isListedObituary, mayEdit, mayRestorePart, maySee, removerOf } from './obituary.policy.js';
+export {
+  isListedObituary,
+  mayContribute,
+  mayEdit,
+  mayEditPhoto,
+  mayOwn,
+  mayRestorePart,
+  maySee,
+  removerOf,
+  roleOf,
+} from './obituary.policy.js';
 export { presentObituaryCard } from './obituary.presenter.js';
 export { type AccessRow, accessProjection } from './obituary.repository.js';
 export {
@@ -38,6 +48,8 @@ export {
   type Remover,
   type StoredAwardPhoto,
   type StoredGalleryPhoto,
+  type StoredInvitation,
+  type StoredKeeper,
   type StoredObituary,
   type StoredPageAward,
   type StoredPhoto,

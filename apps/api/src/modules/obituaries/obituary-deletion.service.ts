@@ -27,10 +27,10 @@ export class ObituaryDeletionService {
 
   /**
    * Hides the obituary at once and releases its slot; it is purged after the retention period.
-   * @throws AppError obituary.notFound, obituary.notOwner
+   * @throws AppError obituary.notFound, obituary.notOwner, keeper.ownerOnly
    */
   async remove(id: string, actor: Actor): Promise<void> {
-    const existing = await this.lookup.getEditable(id, actor);
+    const existing = await this.lookup.getOwned(id, actor);
     const by = removerOf(existing, actor);
     const obituary = await this.repository.markDeleted(existing._id, by, this.clock.now());
     await this.obituaryCache.invalidate(id);
@@ -49,7 +49,7 @@ export class ObituaryDeletionService {
   async restore(id: string, actor: Actor): Promise<ObituaryView> {
     const obituary = await this.repository.findIncludingDeleted(id);
     if (obituary?.deletedAt == null)
-      return this.obituaries.present(await this.lookup.getEditable(id, actor), actor);
+      return this.obituaries.present(await this.lookup.getOwned(id, actor), actor);
     const since = restorableSince(this.clock.now());
     if (!mayRestore(obituary, actor) || obituary.deletedAt < since) throw new AppError('obituary.notFound');
 
@@ -66,6 +66,6 @@ export class ObituaryDeletionService {
     if (current?.placeId !== slotId || current.deletedAt !== null) {
       await this.subscriptions.release(owner, 'obituaries', slotId);
     }
-    return this.obituaries.present(await this.lookup.getEditable(id, actor), actor);
+    return this.obituaries.present(await this.lookup.getOwned(id, actor), actor);
   }
 }

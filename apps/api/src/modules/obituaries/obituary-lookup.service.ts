@@ -1,8 +1,9 @@
+import type { PageRole } from '@memorial/contracts/keepers/keepers.constants';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { OwnedObituaryIds } from '../subscriptions/subscriptions.module.js';
-import { isModerated, mayEdit, maySee } from './obituary.policy.js';
+import { isModerated, mayContribute, mayEdit, mayOwn, maySee, roleOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 
@@ -13,8 +14,12 @@ export interface AccessibleObituary {
   readonly fullName: string | null;
   readonly isAlive: boolean;
   readonly premoderation: boolean;
-  /** True for the owner and administrators. */
+  /** True for the owner, editors and administrators. */
   readonly canEdit: boolean;
+  /** True for keepers of every role and administrators. */
+  readonly canContribute: boolean;
+  /** Role in which the actor keeps it. */
+  readonly role: PageRole | null;
 }
 
 /** Loads obituaries and checks the actor's access, by the same rules as everywhere (`maySee`, `mayEdit`). */
@@ -31,8 +36,24 @@ export class ObituaryLookupService {
 
   /** @throws AppError obituary.notFound when the actor may not even see it, otherwise obituary.notOwner */
   async getEditable(id: string, actor: Actor): Promise<StoredObituary> {
+    return this.getAllowed(id, actor, mayEdit);
+  }
+
+  /** An obituary that the actor keeps in any role. @throws AppError as `getEditable` */
+  async getKept(id: string, actor: Actor): Promise<StoredObituary> {
+    return this.getAllowed(id, actor, mayContribute);
+  }
+
+  /** @throws AppError as `getEditable`, and keeper.ownerOnly for other keepers */
+  async getOwned(id: string, actor: Actor): Promise<StoredObituary> {
+    const obituary = await this.getKept(id, actor);
+    if (!mayOwn(obituary, actor)) throw new AppError('keeper.ownerOnly');
+    return obituary;
+  }
+
+  private async getAllowed(id: string, actor: Actor, mayUse: typeof mayEdit): Promise<StoredObituary> {
     const obituary = await this.repository.getById(id);
-    if (mayEdit(obituary, actor)) return obituary;
+    if (mayUse(obituary, actor)) return obituary;
     throw new AppError(maySee(obituary, actor) ? 'obituary.notOwner' : 'obituary.notFound');
   }
 
@@ -57,9 +78,16 @@ export class ObituaryLookupService {
           isAlive: row.isAlive,
           premoderation: isModerated(row),
           canEdit: mayEdit(row, actor),
+          canContribute: mayContribute(row, actor),
+          role: roleOf(row, actor),
         };
       });
     return new Map(obituaries.map((obituary) => [obituary.id, obituary]));
+  }
+
+  /** Ids of the obituaries that an account may edit as owner or editor. */
+  async listIdsOfEditor(userId: string): Promise<readonly string[]> {
+    return this.repository.listIdsOfEditor(userId);
   }
 
   /** Ids of an account's obituaries that are not deleted; with an id that one only. */

@@ -1,41 +1,71 @@
+import type { PageRole } from '@memorial/contracts/keepers/keepers.constants';
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import type { Actor } from '../../platform/access/caller.js';
 import { restorableSince } from '../accounts/accounts.module.js';
-import type { Remover, StoredObituary } from './obituary.schema.js';
+import type { Remover, StoredGalleryPhoto, StoredObituary } from './obituary.schema.js';
 
-type AccessFields = Pick<StoredObituary, 'ownerId' | 'isActive' | 'isAlive' | 'visibility' | 'deletedAt'>;
+type AccessFields = Pick<
+  StoredObituary,
+  'ownerId' | 'keepers' | 'isActive' | 'isAlive' | 'visibility' | 'deletedAt'
+>;
+type RoleFields = Pick<AccessFields, 'ownerId' | 'keepers'>;
 
-/** True for the owner and administrators, deleted obituaries included. */
-export function mayManage(obituary: Pick<AccessFields, 'ownerId'>, actor: Actor | null): boolean {
+/** Role in which the actor keeps an obituary, deleted ones included; null for others, and for administrators without one. */
+export function roleOf(
+  { ownerId, keepers }: RoleFields,
+  actor: Pick<Actor, 'userId'> | null,
+): PageRole | null {
+  if (actor === null) return null;
+  if (ownerId.toHexString() === actor.userId) return 'owner';
+  return keepers?.find(({ userId }) => userId.toHexString() === actor.userId)?.role ?? null;
+}
+
+/** True for the owner and administrators, deleted obituaries included: they delete it and choose its keepers. */
+export function mayOwn(obituary: Pick<AccessFields, 'ownerId'>, actor: Actor | null): boolean {
   return actor !== null && (actor.isAdmin || obituary.ownerId.toHexString() === actor.userId);
 }
 
 /** Role in which an actor removes an obituary or a part of it. */
-export function removerOf({ ownerId }: Pick<AccessFields, 'ownerId'>, { userId }: Actor): Remover {
-  return ownerId.toHexString() === userId ? 'keeper' : 'administrator';
+export function removerOf(obituary: RoleFields, actor: Actor): Remover {
+  const role = roleOf(obituary, actor);
+  if (role === null) return 'administrator';
+  return role === 'contributor' ? 'contributor' : 'keeper';
 }
 
-/** The owner can restore what the owner removed; administrators can restore everything. */
+/** The owner can restore what keepers removed; administrators can restore everything. */
 export function mayRestore(obituary: Pick<StoredObituary, 'ownerId' | 'deletedBy'>, actor: Actor): boolean {
-  return mayManage(obituary, actor) && (actor.isAdmin || obituary.deletedBy !== 'administrator');
+  return mayOwn(obituary, actor) && (actor.isAdmin || obituary.deletedBy !== 'administrator');
 }
 
-/** The same for a part of the obituary that was removed, within the retention period. */
+/**
+ * Owner and editors can restore a part that no administrator removed, and contributors a photo that they added and
+ * removed, within the retention period.
+ */
 export function mayRestorePart(
-  { ownerId }: Pick<StoredObituary, 'ownerId'>,
-  { removedAt, removedBy = null }: { readonly removedAt: Date; readonly removedBy?: Remover | null },
+  obituary: AccessFields,
+  {
+    removedAt,
+    removedBy = null,
+    inGallery = null,
+  }: {
+    readonly removedAt: Date;
+    readonly removedBy?: Remover | null;
+    readonly inGallery?: Pick<StoredGalleryPhoto, 'addedBy'> | null;
+  },
   actor: Actor,
   now: Date,
 ): boolean {
-  return removedAt >= restorableSince(now) && mayRestore({ ownerId, deletedBy: removedBy }, actor);
+  if (removedAt < restorableSince(now)) return false;
+  if (mayEdit(obituary, actor)) return actor.isAdmin || removedBy !== 'administrator';
+  return removedBy === 'contributor' && inGallery !== null && mayEditPhoto(obituary, inGallery, actor);
 }
 
 /**
  * True when everybody may see the obituary, and it appears in lists and search: active, public, not deleted, and so
  * not about a living person. The URLs of its photos then do not expire.
  */
-export function isListedObituary(obituary: Omit<AccessFields, 'ownerId'>): boolean {
+export function isListedObituary(obituary: Omit<AccessFields, 'ownerId' | 'keepers'>): boolean {
   return obituary.deletedAt === null && isIndexable(obituary);
 }
 
@@ -44,16 +74,32 @@ export function isModerated(obituary: { readonly premoderation?: boolean | null 
   return obituary.premoderation ?? false;
 }
 
-/** True for the owner and administrators, unless it is deleted. */
+/** True for the owner, editors and administrators, unless it is deleted. */
 export function mayEdit(obituary: AccessFields, actor: Actor | null): boolean {
-  return obituary.deletedAt === null && mayManage(obituary, actor);
+  if (obituary.deletedAt !== null) return false;
+  return mayOwn(obituary, actor) || roleOf(obituary, actor) === 'editor';
+}
+
+/** True for keepers of every role and administrators, unless it is deleted: they add photos and memories. */
+export function mayContribute(obituary: AccessFields, actor: Actor | null): boolean {
+  return mayEdit(obituary, actor) || (obituary.deletedAt === null && roleOf(obituary, actor) !== null);
+}
+
+/** True when the actor may change a photo: those who may edit all, contributors what they have added. */
+export function mayEditPhoto(
+  obituary: AccessFields,
+  { addedBy }: Pick<StoredGalleryPhoto, 'addedBy'>,
+  actor: Actor | null,
+): boolean {
+  if (mayEdit(obituary, actor)) return true;
+  return mayContribute(obituary, actor) && addedBy != null && addedBy.toHexString() === actor?.userId;
 }
 
 /**
- * Visibility of an obituary: the owner and administrators always, others while it is active and not private.
+ * Visibility of an obituary: its keepers and administrators always, others while it is active and not private.
  * Every endpoint that shows an obituary or a part of it uses this rule.
  */
 export function maySee(obituary: AccessFields, actor: Actor | null): boolean {
   if (obituary.deletedAt !== null) return false;
-  return mayEdit(obituary, actor) || (obituary.isActive && visibilityInForce(obituary) !== 'private');
+  return mayContribute(obituary, actor) || (obituary.isActive && visibilityInForce(obituary) !== 'private');
 }

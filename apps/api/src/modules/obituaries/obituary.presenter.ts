@@ -17,7 +17,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import type { CardRow } from './card-projection.js';
 import { presentGallery } from './gallery.presenter.js';
 import type { MediaUrls } from './media-urls.js';
-import { isModerated, mayEdit } from './obituary.policy.js';
+import { isModerated, mayEdit, roleOf } from './obituary.policy.js';
 import { type ObituaryContent, type StoredObituary, shownVideosOf } from './obituary.schema.js';
 import type { ObituarySections } from './obituary-hooks.js';
 import { presentCardVideo, presentVideo } from './video.presenter.js';
@@ -64,6 +64,7 @@ export function presentObituaryCard(
     createdAt: obituary.createdAt.toISOString(),
     updatedAt: obituary.updatedAt.toISOString(),
     canEdit,
+    myRole: roleOf(obituary, actor),
   };
 }
 
@@ -96,7 +97,7 @@ export function presentObituary(
     revision: obituary.revision,
     photoName: obituary.photo?.name ?? null,
     photoDescription: obituary.photo?.description ?? null,
-    galleryPhotos: presentGallery(obituary, mediaUrls),
+    galleryPhotos: presentGallery(obituary, actor, mediaUrls),
     awards,
     voices,
     videos: shownVideosOf(obituary).map((video) => presentVideo(obituary, video, mediaUrls)),

@@ -13,6 +13,7 @@ import { type PersonRow, personProjection } from './person-projection.js';
 const accessKeys = [
   '_id',
   'ownerId',
+  'keepers',
   'fullName',
   'isActive',
   'isAlive',
@@ -338,6 +339,17 @@ export class ObituaryRepository {
     return rows.map(({ _id }) => _id.toHexString());
   }
 
+  /** Obituaries that the account owns or edits. */
+  async listIdsOfEditor(userId: string): Promise<readonly string[]> {
+    const id = new Types.ObjectId(userId);
+    const edits = { keepers: mongoose.trusted({ $elemMatch: { userId: id, role: 'editor' } }) };
+    // The index of keepers takes equality of its path alone.
+    const kept = { 'keepers.userId': id, ...edits };
+    const filter = { deletedAt: null, $or: [{ ownerId: id }, kept] };
+    const rows = await this.model.find(filter, { _id: 1 }).lean<Pick<StoredObituary, '_id'>[]>();
+    return rows.map(({ _id }) => _id.toHexString());
+  }
+
   /** True when no obituary was ever created. */
   async isEmpty(): Promise<boolean> {
     return (await this.model.findOne({}, { _id: 1 }).lean()) === null;
@@ -377,5 +389,6 @@ function visibleTo(actor: Actor | null): Record<string, unknown> {
   const forEverybody = { isActive: true, $nor: closed };
   if (actor === null) return { deletedAt: null, ...forEverybody };
   if (actor.isAdmin) return { deletedAt: null };
-  return { deletedAt: null, $or: [{ ownerId: new Types.ObjectId(actor.userId) }, forEverybody] };
+  const userId = new Types.ObjectId(actor.userId);
+  return { deletedAt: null, $or: [{ ownerId: userId }, { 'keepers.userId': userId }, forEverybody] };
 }

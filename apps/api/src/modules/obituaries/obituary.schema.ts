@@ -1,4 +1,5 @@
 import { type AwardType, awardTypes } from '@memorial/contracts/awards/awards.constants';
+import { type GrantedRole, grantedRoles } from '@memorial/contracts/keepers/keepers.constants';
 import { type Category, categories } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import {
@@ -45,6 +46,8 @@ export interface StoredGalleryPhoto extends StoredPhoto {
   requestHash?: string | null;
   /** Quota slot after a restore; absent or null: see `mediaSlot`. */
   placeId?: string | null;
+  /** Contributor who added it; absent or null: somebody who may edit the obituary. */
+  addedBy?: Types.ObjectId | null;
 }
 
 /** An award's own photo; its texts are `imageName` and `imageDescription` of the award. */
@@ -155,8 +158,30 @@ export interface RemovedVideo {
   video: StoredVideo;
 }
 
-/** Role that removed something; only an administrator can restore what an administrator removed. */
-export const removers = ['keeper', 'administrator'] as const;
+/** An account that keeps the page beside its owner. */
+export interface StoredKeeper {
+  userId: Types.ObjectId;
+  role: GrantedRole;
+  since: Date;
+}
+
+/** An invitation to keep the page; a sweep erases it after its term. */
+export interface StoredInvitation {
+  _id: Types.ObjectId;
+  /** Normalised. */
+  email: string;
+  role: GrantedRole;
+  /** SHA-256 of the token, base64url. */
+  tokenHash: string;
+  invitedBy: Types.ObjectId;
+  createdAt: Date;
+  expiresAt: Date;
+  /** Account that accepted it. */
+  acceptedBy: Types.ObjectId | null;
+}
+
+/** Role that removed something: owner or editor, contributor, or an administrator, who alone can then restore it. */
+export const removers = ['keeper', 'contributor', 'administrator'] as const;
 export type Remover = (typeof removers)[number];
 
 /**
@@ -187,6 +212,12 @@ export type ObituaryContent = Omit<CreateObituaryInput, 'category' | 'isActive'>
 export interface StoredObituary extends ObituaryContent {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
+  /** In the order of acceptance; undefined in older documents. */
+  keepers: StoredKeeper[] | undefined;
+  /** Oldest first; undefined in older documents. */
+  invitations: StoredInvitation[] | undefined;
+  /** Incremented by every change of keepers and invitations; absent means 0. */
+  keepersVersion?: number;
   /**
    * Quota slot in the owner's plan. A restore, and a change between living and deceased, use a new slot. A
    * failed attempt releases its slot unless another write uses it.
@@ -291,6 +322,7 @@ const galleryPhoto = {
   idempotencyKey: text,
   requestHash: text,
   placeId: text,
+  addedBy: { type: Schema.Types.ObjectId, default: null },
 };
 
 const removedPhoto = {
@@ -374,6 +406,22 @@ const removedVideo = {
   video: { type: new Schema(video), required: true },
 };
 
+const keeper = {
+  userId: { type: Schema.Types.ObjectId, required: true },
+  role: { type: String, enum: grantedRoles, required: true },
+  since: { type: Date, required: true },
+};
+
+const invitation = {
+  email: { type: String, required: true },
+  role: { type: String, enum: grantedRoles, required: true },
+  tokenHash: { type: String, required: true },
+  invitedBy: { type: Schema.Types.ObjectId, required: true },
+  createdAt: { type: Date, required: true },
+  expiresAt: { type: Date, required: true },
+  acceptedBy: { type: Schema.Types.ObjectId, default: null },
+};
+
 const requiredFlag = { type: Boolean, required: true };
 
 /** Paths of the keeper's fields by their kind. The contract has validated rows, so their shape is not repeated. */
@@ -397,6 +445,9 @@ const fieldPaths = Object.fromEntries(
 export const obituarySchema = new Schema<StoredObituary>(
   {
     ownerId: { type: Schema.Types.ObjectId, required: true },
+    keepers: [new Schema(keeper, { _id: false })],
+    invitations: [new Schema(invitation)],
+    keepersVersion: { type: Number },
     placeId: { type: String, required: true },
     code: { type: String, required: true },
     idempotencyKey: { type: String },
@@ -439,6 +490,13 @@ export const obituarySchema = new Schema<StoredObituary>(
     { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
   )
   .index({ ownerId: 1, deletedAt: 1, createdAt: -1, _id: -1 })
+  // Few obituaries have other keepers, and fewer an open invitation.
+  .index(
+    { 'keepers.userId': 1, deletedAt: 1, createdAt: -1, _id: -1 },
+    { partialFilterExpression: { 'keepers.userId': { $exists: true } } },
+  )
+  .index({ 'invitations.tokenHash': 1 }, { sparse: true })
+  .index({ 'invitations.expiresAt': 1 }, { sparse: true })
   .index({ isListed: 1, createdAt: -1, _id: -1 }, { name: listIndexes.createdAt })
   .index({ isListed: 1, sortName: 1, _id: 1 }, { name: listIndexes.fullName })
   .index({ isListed: 1, birthDate: 1, _id: 1 }, { name: listIndexes.birthDate })

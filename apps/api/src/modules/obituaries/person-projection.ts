@@ -4,6 +4,7 @@ import type { StoredObituary } from './obituary.schema.js';
 const personKeys = [
   '_id',
   'ownerId',
+  'keepers',
   'fullName',
   'gender',
   'isAlive',

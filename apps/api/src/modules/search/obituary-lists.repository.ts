@@ -1,3 +1,4 @@
+import type { PageRole } from '@memorial/contracts/keepers/keepers.constants';
 import { type SortKey, type SortOrder } from '@memorial/contracts/obituaries/obituaries.constants';
 import { totalCountLimit } from '@memorial/contracts/paging';
 import { Injectable } from '@nestjs/common';
@@ -159,14 +160,18 @@ export class ObituaryListsRepository {
     return this.find(filter, { _id: 1 }, { page: 1, limit }, nameIndex);
   }
 
-  /** An owner's obituaries that are not deleted, and meet all conditions. */
-  async listByOwner(
-    ownerId: string,
+  /**
+   * Obituaries that an account keeps, without deleted ones, and that meet all conditions.
+   * @param role null: in any role
+   */
+  async listKept(
+    userId: string,
+    role: PageRole | null,
     sorting: Sorting,
     paging: Paging,
     conditions: Filter[] = [],
   ): Promise<Rows<OwnCardRow>> {
-    const filter = { ownerId: new Types.ObjectId(ownerId), deletedAt: null, ...allOf(conditions) };
+    const filter = { ...(await this.keptBy(userId, role)), ...allOf(conditions) };
     const [rows, counted] = await Promise.all([
       this.model
         .find(filter, ownCardProjection)
@@ -180,9 +185,21 @@ export class ObituaryListsRepository {
     return rowsOf(rows, counted);
   }
 
-  /** Own obituaries whose name has every token prefix, and which have all given facets. */
-  async searchOwn(
-    ownerId: string,
+  /** Most accounts keep their own obituaries alone, which one index gives in their order. */
+  private async keptBy(userId: string, role: PageRole | null): Promise<Filter> {
+    const id = new Types.ObjectId(userId);
+    const owned = { ownerId: id, deletedAt: null };
+    const kept = { 'keepers.userId': id, deletedAt: null };
+    if (role === 'owner') return owned;
+    if (role !== null) return { ...kept, keepers: mongoose.trusted({ $elemMatch: { userId: id, role } }) };
+    const keepsOthers = await this.model.findOne(kept, { _id: 1 }).lean();
+    return keepsOthers ? { $or: mongoose.trusted([owned, kept]) } : owned;
+  }
+
+  /** Kept obituaries whose name has every token prefix, and which have all given facets. */
+  async searchKept(
+    userId: string,
+    role: PageRole | null,
     { tokens, facets }: { tokens: readonly string[]; facets: readonly string[] },
     sorting: Sorting,
     paging: Paging,
@@ -192,7 +209,7 @@ export class ObituaryListsRepository {
       ...tokens.map((token) => ({ searchTokens: new RegExp(`^${token}`) })),
       ...facets.map((facet) => ({ facets: facet })),
     ];
-    return this.listByOwner(ownerId, sorting, paging, conditions);
+    return this.listKept(userId, role, sorting, paging, conditions);
   }
 
   /** Obituaries deleted by their owner since `since`, last deleted first. */

@@ -2,6 +2,7 @@ import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { searchableYears } from '@memorial/contracts/obituaries/obituaries.constants';
 import type {
   FilterObituariesQuery,
+  ListMyObituariesQuery,
   ListObituariesQuery,
   SearchMyObituariesQuery,
   SearchObituariesQuery,
@@ -46,7 +47,7 @@ const maxFilterWords = 12;
 const nothing: Rows = { rows: [], total: 0, isTotalExact: true };
 const everything: ListCriteria = { nameTokens: [], facets: [], birthDate: {}, deathDate: {} };
 
-/** Lists of obituaries: all listed ones, search results, and the actor's own. */
+/** Lists of obituaries: all listed ones, search results, and those that the actor keeps. */
 @Injectable()
 export class ObituaryListsService {
   constructor(
@@ -95,21 +96,26 @@ export class ObituaryListsService {
     return this.present(await this.lists.listMostComplete(paging), paging, actor);
   }
 
-  async listMine(paging: PagingQuery, actor: Actor): Promise<OwnObituaryList> {
-    return this.presentOwn(await this.lists.listByOwner(actor.userId, newestFirst, paging), paging, actor);
+  async listMine({ role, ...paging }: ListMyObituariesQuery, actor: Actor): Promise<OwnObituaryList> {
+    const rows = await this.lists.listKept(actor.userId, role ?? null, newestFirst, paging);
+    return this.presentOwn(rows, paging, actor);
   }
 
   async searchMine(
-    { search, birthPlace, ...query }: SearchMyObituariesQuery,
+    { search, birthPlace, role, ...query }: SearchMyObituariesQuery,
     actor: Actor,
   ): Promise<OwnObituaryList> {
     const criteria = { tokens: queryTokenPrefixes(search), facets: placeFacets('birthPlace', birthPlace) };
-    return this.presentOwn(await this.lists.searchOwn(actor.userId, criteria, query, query), query, actor);
+    return this.presentOwn(
+      await this.lists.searchKept(actor.userId, role ?? null, criteria, query, query),
+      query,
+      actor,
+    );
   }
 
   async listDeactivated(paging: PagingQuery, actor: Actor): Promise<OwnObituaryList> {
     const deactivated = [{ isActive: false }];
-    const rows = await this.lists.listByOwner(actor.userId, newestFirst, paging, deactivated);
+    const rows = await this.lists.listKept(actor.userId, 'owner', newestFirst, paging, deactivated);
     return this.presentOwn(rows, paging, actor);
   }
 

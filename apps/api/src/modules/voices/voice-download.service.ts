@@ -6,7 +6,7 @@ import type { BinaryCaching, BinaryResponse } from '../../platform/http/binary-r
 import {
   isListedObituary,
   MediaUrls,
-  mayEdit,
+  mayContribute,
   maySee,
   ObituaryRepository,
   voicesOf,
@@ -50,7 +50,7 @@ export class VoiceDownloadService {
     if (isListedObituary(obituary)) return 'immutable';
     const secondsLeft = this.mediaUrls.secondsLeft(obituary, voiceId, query);
     if (secondsLeft !== null) return secondsLeft;
-    if (mayEdit(obituary, actor)) return 'revalidated';
+    if (mayContribute(obituary, actor)) return 'revalidated';
     throw new AppError(maySee(obituary, actor) ? 'voice.notFound' : 'obituary.notFound');
   }
 }

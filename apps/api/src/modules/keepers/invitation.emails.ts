@@ -1,0 +1,22 @@
+import { keeperMessages } from '@memorial/contracts/messages/ui/keepers';
+import { screenPaths } from '@memorial/contracts/screen-paths';
+import type { EmailContent, EmailFrame } from '../../platform/mail/email-layout.js';
+
+/**
+ * Sent to an address that the owner of an obituary has entered. It repeats nothing that anybody typed: otherwise
+ * anybody could send messages to a stranger in our name. The token stands in the fragment, which no server gets.
+ */
+export function invitationEmail(token: string, { publicUrl }: EmailFrame): EmailContent {
+  return {
+    subject: 'Вас запрошують доглядати сторінку пам’яті',
+    paragraphs: [
+      'Рідна чи близька вам людина просить вас разом доглядати сторінку пам’яті. Чию саме та хто запрошує, ви побачите за посиланням.',
+      'Щоб прийняти запрошення, увійдіть або зареєструйтеся з цією електронною адресою.',
+    ],
+    action: { label: keeperMessages.openInvitation, url: `${publicUrl}${screenPaths.invitation}#${token}` },
+    closing: [
+      'Запрошення діє сім днів. Якщо просто відкрити посилання, нічого не зміниться.',
+      'Якщо ви не знаєте, про що йдеться, не зважайте на цей лист.',
+    ],
+  };
+}

@@ -1,0 +1,59 @@
+import type { InvitationView, OpenInvitationView } from '@memorial/contracts/keepers/keepers.schemas';
+import type { MediaUrls, StoredInvitation, StoredObituary } from '../obituaries/obituaries.module.js';
+import type { InvitedObituary } from './keeper.repository.js';
+
+/** Invitations within their term that nobody has accepted. */
+export function openInvitationsOf(
+  { invitations = [] }: Pick<StoredObituary, 'invitations'>,
+  now: Date,
+): StoredInvitation[] {
+  return invitations.filter(({ expiresAt, acceptedBy }) => acceptedBy === null && expiresAt > now);
+}
+
+export function presentInvitation({
+  _id,
+  email,
+  role,
+  createdAt,
+  expiresAt,
+}: StoredInvitation): InvitationView {
+  return {
+    _id: _id.toHexString(),
+    email,
+    role,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** @param callerEmail null for a guest */
+export function presentOpenInvitation(
+  obituary: InvitedObituary,
+  { role, email, expiresAt, acceptedBy }: StoredInvitation,
+  { invitedBy, callerEmail }: { readonly invitedBy: string | null; readonly callerEmail: string | null },
+  mediaUrls: MediaUrls,
+): OpenInvitationView {
+  const { photo } = obituary;
+  return {
+    obituary: {
+      _id: obituary._id.toHexString(),
+      fullName: obituary.fullName,
+      isAlive: obituary.isAlive,
+      photoUrl: photo ? mediaUrls.ofMainPhoto(obituary, photo._id.toHexString()) : null,
+      photoThumbhash: photo?.thumbhash ?? null,
+    },
+    role,
+    invitedBy,
+    email: hiddenEmail(email),
+    expiresAt: expiresAt.toISOString(),
+    isAccepted: acceptedBy !== null,
+    isForCaller: callerEmail === null ? null : callerEmail === email,
+  };
+}
+
+/** Example: «о…@ukr.net». */
+function hiddenEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email;
+  return `${first}…${email.slice(at)}`;
+}

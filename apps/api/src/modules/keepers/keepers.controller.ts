@@ -1,0 +1,61 @@
+import type { InputOf } from '@memorial/contracts/endpoint';
+import {
+  acceptInvitationEndpoint,
+  inviteKeeperEndpoint,
+  listKeepersEndpoint,
+  lookAtInvitationEndpoint,
+  removeKeeperEndpoint,
+  revokeInvitationEndpoint,
+  updateKeeperEndpoint,
+} from '@memorial/contracts/keepers/keepers.endpoints';
+import { Controller } from '@nestjs/common';
+import type { Caller } from '../../platform/access/caller.js';
+import { requireActor } from '../../platform/access/require-actor.js';
+import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import { Input } from '../../platform/http/parsed-input.decorator.js';
+import { RequestContext } from '../../platform/http/request-context.decorator.js';
+import { InvitationsService } from './invitations.service.js';
+import { KeepersService } from './keepers.service.js';
+
+@Controller()
+export class KeepersController {
+  constructor(
+    private readonly keepers: KeepersService,
+    private readonly invitations: InvitationsService,
+  ) {}
+
+  @Endpoint(listKeepersEndpoint)
+  list(@Input() { params }: InputOf<typeof listKeepersEndpoint>, @RequestContext() caller: Caller) {
+    return this.keepers.list(params.id, requireActor(caller));
+  }
+
+  @Endpoint(updateKeeperEndpoint)
+  update(@Input() { params, body }: InputOf<typeof updateKeeperEndpoint>, @RequestContext() caller: Caller) {
+    return this.keepers.update(params.id, params.userId, body.role, requireActor(caller));
+  }
+
+  @Endpoint(removeKeeperEndpoint)
+  remove(@Input() { params }: InputOf<typeof removeKeeperEndpoint>, @RequestContext() caller: Caller) {
+    return this.keepers.remove(params.id, params.userId, requireActor(caller));
+  }
+
+  @Endpoint(inviteKeeperEndpoint)
+  invite(@Input() { params, body }: InputOf<typeof inviteKeeperEndpoint>, @RequestContext() caller: Caller) {
+    return this.invitations.invite(params.id, body, requireActor(caller));
+  }
+
+  @Endpoint(revokeInvitationEndpoint)
+  revoke(@Input() { params }: InputOf<typeof revokeInvitationEndpoint>, @RequestContext() caller: Caller) {
+    return this.invitations.revoke(params.id, params.invitationId, requireActor(caller));
+  }
+
+  @Endpoint(lookAtInvitationEndpoint)
+  look(@Input() { body }: InputOf<typeof lookAtInvitationEndpoint>, @RequestContext() { actor }: Caller) {
+    return this.invitations.look(body.token, actor);
+  }
+
+  @Endpoint(acceptInvitationEndpoint)
+  accept(@Input() { body }: InputOf<typeof acceptInvitationEndpoint>, @RequestContext() caller: Caller) {
+    return this.invitations.accept(body.token, requireActor(caller));
+  }
+}

@@ -1,0 +1,95 @@
+import type { GrantedRole } from '@memorial/contracts/keepers/keepers.constants';
+import type { KeeperList, KeeperView } from '@memorial/contracts/keepers/keepers.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { UsersRepository } from '../accounts/accounts.module.js';
+import {
+  mayOwn,
+  ObituaryLookupService,
+  type StoredKeeper,
+  type StoredObituary,
+} from '../obituaries/obituaries.module.js';
+import { openInvitationsOf, presentInvitation } from './invitation.presenter.js';
+import { KeeperRepository } from './keeper.repository.js';
+
+/** Lists the keepers of an obituary, changes their roles, and ends them. */
+@Injectable()
+export class KeepersService {
+  constructor(
+    private readonly lookup: ObituaryLookupService,
+    private readonly repository: KeeperRepository,
+    private readonly users: UsersRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError obituary.notFound, obituary.notOwner */
+  async list(id: string, actor: Actor): Promise<KeeperList> {
+    const obituary = await this.lookup.getKept(id, actor);
+    const { ownerId, createdAt } = obituary;
+    const others = obituary.keepers ?? [];
+    const names = await this.namesOf([ownerId, ...others.map(({ userId }) => userId)]);
+    const owner: KeeperView = {
+      userId: ownerId.toHexString(),
+      name: names.get(ownerId.toHexString()) ?? null,
+      role: 'owner',
+      since: createdAt.toISOString(),
+    };
+    const invitations = mayOwn(obituary, actor) ? openInvitationsOf(obituary, this.clock.now()) : [];
+    return {
+      data: [owner, ...others.map((keeper) => presentKeeper(keeper, names))],
+      invitations: invitations.map(presentInvitation),
+    };
+  }
+
+  /**
+   * @throws AppError obituary.notFound, obituary.notOwner, keeper.ownerOnly, keeper.isOwner, keeper.notFound,
+   * obituary.changedMeanwhile
+   */
+  async update(id: string, userId: string, role: GrantedRole, actor: Actor): Promise<KeeperView> {
+    return retryOnConflict('obituary.changedMeanwhile', async () => {
+      const obituary = await this.lookup.getOwned(id, actor);
+      const keeper = getKeeper(obituary, userId);
+      const changed = { ...keeper, role };
+      const keepers = obituary.keepers?.map((one) => (one === keeper ? changed : one));
+      if (keeper.role !== role && !(await this.repository.replace(obituary, { keepers }))) return conflict;
+      return presentKeeper(changed, await this.namesOf([keeper.userId]));
+    });
+  }
+
+  /**
+   * Ends the role of a keeper. Photos and memories that the keeper added stay.
+   * @throws AppError as `update`, without keeper.ownerOnly for the keeper's own role
+   */
+  async remove(id: string, userId: string, actor: Actor): Promise<void> {
+    return retryOnConflict('obituary.changedMeanwhile', async () => {
+      const isOwn = userId === actor.userId;
+      const obituary = isOwn ? await this.lookup.getKept(id, actor) : await this.lookup.getOwned(id, actor);
+      const keeper = getKeeper(obituary, userId);
+      const keepers = obituary.keepers?.filter((one) => one !== keeper);
+      return (await this.repository.replace(obituary, { keepers })) ? undefined : conflict;
+    });
+  }
+
+  private namesOf(ids: readonly StoredKeeper['userId'][]): Promise<ReadonlyMap<string, string>> {
+    return this.users.namesOf(ids.map((id) => id.toHexString()));
+  }
+}
+
+/** @throws AppError keeper.isOwner, keeper.notFound */
+function getKeeper({ ownerId, keepers }: StoredObituary, userId: string): StoredKeeper {
+  if (ownerId.toHexString() === userId) throw new AppError('keeper.isOwner');
+  const keeper = keepers?.find((one) => one.userId.toHexString() === userId);
+  if (!keeper) throw new AppError('keeper.notFound');
+  return keeper;
+}
+
+function presentKeeper(
+  { userId, role, since }: StoredKeeper,
+  names: ReadonlyMap<string, string>,
+): KeeperView {
+  const id = userId.toHexString();
+  return { userId: id, name: names.get(id) ?? null, role, since: since.toISOString() };
+}
