@@ -10,9 +10,10 @@ import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
+import { addKeeper } from '../support/keepers.js';
 import { createMemory } from '../support/memories.js';
 
-const roles = ['guest', 'other', 'author', 'keeper', 'administrator'] as const;
+const roles = ['guest', 'other', 'author', 'contributor', 'editor', 'keeper', 'administrator'] as const;
 type Role = (typeof roles)[number];
 
 /** Obituary states with the change that leads to each. */
@@ -38,9 +39,11 @@ function memoryStatesOn(page: PageState): readonly MemoryState[] {
 type Outcome = 'done' | ErrorCode;
 type Rule = (page: PageState, memory: MemoryState, role: Role) => Outcome;
 
-const keeps = (role: Role) => role === 'keeper' || role === 'administrator';
+/** Judges memories. */
+const keeps = (role: Role) => role === 'editor' || role === 'keeper' || role === 'administrator';
+const contributes = (role: Role) => role === 'contributor' || keeps(role);
 const seesPage = (page: PageState, role: Role) =>
-  page !== 'deleted' && ((page !== 'private' && page !== 'hidden') || keeps(role));
+  page !== 'deleted' && ((page !== 'private' && page !== 'hidden') || contributes(role));
 const seesMemory = (memory: MemoryState, role: Role) =>
   memory !== 'deleted' && (memory === 'shown' || keeps(role) || role === 'author');
 
@@ -49,7 +52,11 @@ const allowing =
   (isAllowed: (role: Role) => boolean, refusal: ErrorCode): Rule =>
   (page, memory, role) => {
     if (role === 'guest') return 'auth.required';
-    if (!seesPage(page, role) || !seesMemory(memory, role) || (page === 'living' && role === 'other'))
+    if (
+      !seesPage(page, role) ||
+      !seesMemory(memory, role) ||
+      (page === 'living' && (role === 'other' || role === 'contributor'))
+    )
       return 'memory.notFound';
     return isAllowed(role) ? 'done' : refusal;
   };
@@ -105,8 +112,9 @@ beforeAll(async () => {
   app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
   const administrator = await createAccount(app, 'FREE', 'admin@example.com');
   const other = await createAccount(app);
+  const [contributor, editor] = [await createAccount(app), await createAccount(app)];
   const prepare = async (state: PageState) =>
-    stages.set(state, await stageIn(state, { administrator, other }));
+    stages.set(state, await stageIn(state, { administrator, other, contributor, editor }));
   await Promise.all((Object.keys(pageStates) as PageState[]).map(prepare));
 });
 afterAll(() => app.stop());
@@ -114,7 +122,12 @@ afterAll(() => app.stop());
 /** Create an obituary with a memory in each state, then bring the obituary into the given state. */
 async function stageIn(
   state: PageState,
-  { administrator, other }: Record<'administrator' | 'other', TestAccount>,
+  {
+    administrator,
+    other,
+    contributor,
+    editor,
+  }: Record<'administrator' | 'other' | 'contributor' | 'editor', TestAccount>,
 ): Promise<Stage> {
   const [keeper, author] = [await createAccount(app), await createAccount(app)];
   const body = buildCreateObituaryInput({ education: [] });
@@ -137,7 +150,9 @@ async function stageIn(
 
   await update(pageStates[state]);
   if (state === 'deleted') await callOk(app, obituaries.removeObituaryEndpoint, { as: keeper, params });
-  const by = { guest: undefined, other, author, keeper, administrator };
+  await addKeeper(app, page._id, contributor, 'contributor');
+  await addKeeper(app, page._id, editor, 'editor');
+  const by = { guest: undefined, other, author, contributor, editor, keeper, administrator };
   return { pageId: page._id, fullName: page.fullName, by, ids: { ...ids, ...waiting } };
 }
 
@@ -209,7 +224,7 @@ describe.each(states)('a page that is %s', (state) => {
         expect([role, answer.status, answer.body.state]).toEqual([
           role,
           201,
-          keeps(role) ? 'approved' : 'pending',
+          contributes(role) ? 'approved' : 'pending',
         ]);
         await collection().deleteOne({ _id: new Types.ObjectId(answer.body._id) });
       }
@@ -233,7 +248,7 @@ describe.each(states)('a page that is %s', (state) => {
     expect(found(kept)).toEqual(state === 'deleted' ? [] : standing);
     for (const { obituary } of kept.body.data)
       expect(obituary).toEqual({ _id: pageId, fullName, premoderation: true });
-    for (const role of ['author', 'other'] as const) {
+    for (const role of ['author', 'other', 'contributor'] as const) {
       expect(found(await call(app, memories.listMemoriesForMeEndpoint, { as: by[role] }))).toEqual([]);
     }
   });
@@ -244,7 +259,7 @@ it('a memory that an administrator has deleted is restored by administrators alo
   const params = { id: ids.shown };
   const restore = (role: Role) => call(app, memories.restoreMemoryEndpoint, { as: by[role], params });
   await callOk(app, memories.removeMemoryEndpoint, { as: by.administrator, params });
-  for (const role of ['other', 'author', 'keeper'] as const)
+  for (const role of ['other', 'author', 'contributor', 'editor', 'keeper'] as const)
     expectError(await restore(role), 'memory.notFound');
   expect((await restore('administrator')).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import type { ErrorCode } from '@memorial/contracts/errors';
+import * as keepers from '@memorial/contracts/keepers/keepers.endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
@@ -12,11 +13,12 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { attachAward, dataUrlOf } from '../support/awards.js';
 import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
+import { addKeeper } from '../support/keepers.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { addVoice, buildWav } from '../support/voices.js';
 
-const roles = ['guest', 'other', 'author', 'administrator'] as const;
+const roles = ['guest', 'other', 'contributor', 'editor', 'author', 'administrator'] as const;
 type Role = (typeof roles)[number];
 
 /** Obituary states with the fields that create each. */
@@ -32,7 +34,10 @@ type State = keyof typeof states;
 type Outcome = 'done' | ErrorCode;
 type Rule = (state: State, role: Role) => Outcome;
 
-const isKeeper = (role: Role) => role === 'author' || role === 'administrator';
+const isOwner = (role: Role) => role === 'author' || role === 'administrator';
+const isEditor = (role: Role) => role === 'editor' || isOwner(role);
+/** Reads what is hidden. */
+const isKeeper = (role: Role) => role === 'contributor' || isEditor(role);
 const isOpen = (state: State) => state === 'public' || state === 'link';
 
 const seeing: Rule = (state, role) =>
@@ -49,15 +54,27 @@ const hearing: Rule = (state, role) =>
 
 const seeingPreview: Rule = (state) => (state === 'public' ? 'done' : 'obituary.notFound');
 
-const changing: Rule = (state, role) => {
-  if (role === 'guest') return 'auth.required';
-  if (state === 'deleted') return 'obituary.notFound';
-  if (isKeeper(role)) return 'done';
-  return isOpen(state) ? 'obituary.notOwner' : 'obituary.notFound';
-};
+const allowing =
+  (isAllowed: (role: Role) => boolean, keepersRefusal: ErrorCode = 'obituary.notOwner'): Rule =>
+  (state, role) => {
+    if (role === 'guest') return 'auth.required';
+    if (state === 'deleted') return 'obituary.notFound';
+    if (isAllowed(role)) return 'done';
+    if (isKeeper(role)) return keepersRefusal;
+    return isOpen(state) ? 'obituary.notOwner' : 'obituary.notFound';
+  };
+
+const changing = allowing(isEditor);
+/** The photo of these calls was added by the owner. */
+const adding = allowing(isKeeper);
+const ending = allowing(isOwner, 'keeper.ownerOnly');
+const listing = allowing(isKeeper);
 
 const restoring: Rule = (state, role) =>
-  state === 'deleted' && isKeeper(role) ? 'done' : changing(state, role);
+  state === 'deleted' && isOwner(role) ? 'done' : ending(state, role);
+/** A removed photo of others does not exist for contributors. */
+const restoringPhoto: Rule = (state, role) =>
+  role === 'contributor' && state !== 'deleted' ? 'photo.notFound' : changing(state, role);
 
 let photograph: Buffer;
 
@@ -75,10 +92,10 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [media.uploadPhotoEndpoint, changing, () => ({ file: photograph })],
   [media.removePhotoEndpoint, changing],
   [media.restorePhotoEndpoint, changing],
-  [media.uploadGalleryPhotoEndpoint, changing, () => ({ file: photograph })],
+  [media.uploadGalleryPhotoEndpoint, adding, () => ({ file: photograph })],
   [media.updateGalleryPhotoEndpoint, changing, () => ({ body: { caption: 'У саду' } })],
   [media.removeGalleryPhotoEndpoint, changing],
-  [media.restoreGalleryPhotoEndpoint, changing],
+  [media.restoreGalleryPhotoEndpoint, restoringPhoto],
   [voices.listVoicesEndpoint, seeing],
   [voices.uploadVoiceEndpoint, changing, () => ({ file: buildWav({ number: 1 }) })],
   [voices.getVoiceFileEndpoint, hearing],
@@ -91,24 +108,33 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [awards.getAwardPhotoEndpoint, seeingPhoto],
   [awards.removeAwardEndpoint, changing],
   [awards.restoreAwardEndpoint, changing],
-  [obituaries.removeObituaryEndpoint, changing],
+  [keepers.listKeepersEndpoint, listing],
+  [keepers.inviteKeeperEndpoint, ending, () => ({ body: { email: 'kateryna@example.com', role: 'editor' } })],
+  [keepers.revokeInvitationEndpoint, ending],
+  [keepers.updateKeeperEndpoint, ending, () => ({ body: { role: 'editor' } })],
+  [keepers.removeKeeperEndpoint, ending],
+  [obituaries.removeObituaryEndpoint, ending],
   [obituaries.restoreObituaryEndpoint, restoring],
 ];
 
 let app: TestApp;
 let administrator: TestAccount;
 let other: TestAccount;
+let editor: TestAccount;
+let contributor: TestAccount;
 
 beforeAll(async () => {
   app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
   administrator = await createAccount(app, 'FREE', 'admin@example.com');
   other = await createAccount(app);
+  editor = await createAccount(app);
+  contributor = await createAccount(app);
   photograph = await smallPhotograph();
 });
 afterAll(() => app.stop());
 
 it('counts every call about one page', () => {
-  const ofOne = [obituaries, media, voices, awards]
+  const ofOne = [obituaries, media, voices, awards, keepers]
     .flatMap<Endpoint>((file) => Object.values(file))
     .filter(
       (endpoint) => /\/:(id|code)/.test(endpoint.route.path) && endpoint !== awards.getAwardImageEndpoint,
@@ -122,6 +148,7 @@ interface Subject {
   readonly photoId: string;
   readonly voiceId: string;
   readonly awardId: string;
+  readonly invitationId: string;
 }
 
 /**
@@ -146,9 +173,18 @@ async function pageIn(state: State, path: string): Promise<Subject> {
   const voiceId = path.includes('/:voiceId') ? (await addVoice(app, author, page._id))._id : '';
   const photo = path.endsWith('/image') ? { imageData: dataUrlOf(photograph) } : {};
   const awardId = path.includes('/:awardId') ? (await attachAward(app, author, page._id, photo))._id : '';
+  await addKeeper(app, page._id, editor, 'editor');
+  await addKeeper(app, page._id, contributor, 'contributor');
+  const invitation = path.includes('/:invitationId')
+    ? await callOk(app, keepers.inviteKeeperEndpoint, {
+        as: author,
+        params,
+        body: { email: 'petro@example.com', role: 'contributor' },
+      })
+    : null;
   await removeWhatComesBack(path, author, { ...params, photoId, voiceId, awardId });
   if (state === 'deleted') await callOk(app, obituaries.removeObituaryEndpoint, { as: author, params });
-  return { author, page, photoId, voiceId, awardId };
+  return { author, page, photoId, voiceId, awardId, invitationId: invitation?._id ?? '' };
 }
 
 /** Subjects of calls that are refused or shareable, by state and setup. */
@@ -167,6 +203,7 @@ function setupPath(path: string): string {
   if (path.endsWith('/restore') || /\/photo(\/|$)/.test(path)) return path;
   if (path.includes('/gallery')) return media.updateGalleryPhotoEndpoint.route.path;
   if (path.includes('/voices')) return voices.updateVoiceEndpoint.route.path;
+  if (path.includes('/invitations/')) return path;
   return path.includes('/award') ? awards.getAwardPhotoEndpoint.route.path : '';
 }
 
@@ -212,10 +249,11 @@ describe.each(
       const isShared = outcome !== 'done' || isShareable(endpoint);
       if (!isShared && !(own && repeatable.has(endpoint) && state !== 'deleted'))
         own = await pageIn(state, path);
-      const { author, page, photoId, voiceId, awardId } =
+      const { author, page, photoId, voiceId, awardId, invitationId } =
         (!isShared && own) || (await sharedPageIn(state, path));
-      const as = { guest: undefined, other, author, administrator }[role];
-      const params = { id: page._id, code: page.shortCode, photoId, voiceId, awardId };
+      const as = { guest: undefined, other, contributor, editor, author, administrator }[role];
+      const { userId } = contributor;
+      const params = { id: page._id, code: page.shortCode, photoId, voiceId, awardId, invitationId, userId };
       const answer = await call(app, endpoint, { ...send?.(), as, params });
       if (outcome === 'done') expect([role, answer.status]).toEqual([role, endpoint.status]);
       else expectError(answer, outcome);

@@ -8,6 +8,7 @@ import { candleGaps } from './gaps/candles.gaps.js';
 import { familyTreeImportGaps } from './gaps/family-tree-imports.gaps.js';
 import { familyTreeGaps } from './gaps/family-trees.gaps.js';
 import { describeGaps } from './gaps/gap.js';
+import { keeperGaps } from './gaps/keepers.gaps.js';
 import { memoryGaps } from './gaps/memories.gaps.js';
 import { pageGaps } from './gaps/pages.gaps.js';
 import { paymentGaps } from './gaps/payments.gaps.js';
@@ -25,6 +26,7 @@ it('there is a case for every gap that the sources name', () => {
     .map(([, name]) => name);
   const ofPages = {
     ...pageGaps,
+    ...keeperGaps,
     ...photoGaps,
     ...voiceGaps,
     ...videoGaps,

@@ -1,4 +1,5 @@
 import { describeGaps } from './gaps/gap.js';
+import { keeperGaps } from './gaps/keepers.gaps.js';
 import { pageGaps } from './gaps/pages.gaps.js';
 
-describeGaps(pageGaps);
+describeGaps({ ...pageGaps, ...keeperGaps });

@@ -9,6 +9,7 @@ import * as imports from '@memorial/contracts/family-trees/family-tree-import.en
 import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
 import * as poster from '@memorial/contracts/family-trees/poster.endpoints';
 import * as relationships from '@memorial/contracts/family-trees/relationships.endpoints';
+import * as keepers from '@memorial/contracts/keepers/keepers.endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
@@ -32,12 +33,13 @@ import * as videoUploads from '@memorial/contracts/videos/video-uploads.endpoint
 import * as videos from '@memorial/contracts/videos/videos.endpoints';
 import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import { idFromText } from '../../src/platform/mongo/object-ids.js';
-import type { TestAccount } from './accounts.js';
+import { createAccount, type TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
 import { attachAward, dataUrlOf } from './awards.js';
 import { type CallOptions, callOk } from './call-endpoint.js';
 import { addPerson, createTree, previewFile } from './family-trees.js';
 import { familyLines, gedcomOf } from './gedcom-files.js';
+import { addInvitation, addKeeper } from './keepers.js';
 import { createMemory } from './memories.js';
 import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from './obituaries.js';
 import { smallPhotograph } from './photograph.js';
@@ -73,6 +75,11 @@ export interface World {
   readonly importId: string;
   /** A public obituary of another keeper. */
   readonly othersPageId: string;
+  /** An editor of the obituary, and an invitation of somebody else. */
+  readonly editorId: string;
+  readonly invitationId: string;
+  /** Of an invitation of the keeper to the obituary of another account. */
+  readonly invitationToken: string;
 }
 
 /** @param keeper needs a plan with enough limits for every request */
@@ -93,6 +100,8 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
   };
   const { _id: pageRelId } = await callOk(app, relationships.createPageRelationshipEndpoint, ofPages);
   const portrait = await callOk(app, media.uploadPhotoEndpoint, { as: keeper, params, file: photograph });
+  const editor = await createAccount(app);
+  await addKeeper(app, pageId, editor, 'editor');
   return {
     keeper,
     pageId,
@@ -110,6 +119,9 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     pageRelId,
     importId: (await previewFile(app, keeper, gedcomOf(familyLines))).importId,
     othersPageId: (await createObituaryWithKeeper(app)).page._id,
+    editorId: editor.userId,
+    invitationId: (await addInvitation(app, pageId, { email: 'ivan@example.com' }))._id.toHexString(),
+    invitationToken: (await addInvitation(app, (await createObituaryWithKeeper(app)).page._id, keeper)).token,
   };
 }
 
@@ -285,6 +297,16 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
         headers: { 'If-Match': '*' },
       },
     ],
+  ],
+  [keepers.listKeepersEndpoint, ofPage],
+  [
+    keepers.inviteKeeperEndpoint,
+    ({ pageId }) => [{ params: { id: pageId }, body: { email: 'kateryna@example.com', role: 'editor' } }],
+  ],
+  [keepers.lookAtInvitationEndpoint, ({ invitationToken: token }) => [{ body: { token } }]],
+  [
+    keepers.updateKeeperEndpoint,
+    ({ pageId, editorId }) => [{ params: { id: pageId, userId: editorId }, body: { role: 'contributor' } }],
   ],
   [obituaries.deactivateObituaryEndpoint, ofPage],
   [obituaries.activateObituaryEndpoint, ofPage],
@@ -574,6 +596,12 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [trees.isMyFamilyTreeEndpoint, ofTree],
   [trees.removeFamilyTreeEndpoint, ofTree],
   [trees.restoreFamilyTreeEndpoint, ofTree],
+  [keepers.acceptInvitationEndpoint, ({ invitationToken: token }) => [{ body: { token } }]],
+  [
+    keepers.revokeInvitationEndpoint,
+    ({ pageId, invitationId }) => [{ params: { id: pageId, invitationId } }],
+  ],
+  [keepers.removeKeeperEndpoint, ({ pageId, editorId }) => [{ params: { id: pageId, userId: editorId } }]],
   [obituaries.removeObituaryEndpoint, ofPage],
   [obituaries.restoreObituaryEndpoint, ofPage],
   [accountEnd.removeMeEndpoint, () => [{ body: { password: 'Три калини-2026' } }]],

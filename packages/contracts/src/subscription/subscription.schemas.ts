@@ -18,7 +18,11 @@ export type LimitTotalView = z.infer<typeof limitTotalView>;
 
 export const checkLimitQuery = recordField({
   type: optionField(limitTypes).describe('Limit to check.'),
-  obituaryId: objectId.optional().describe('Required for limits per obituary: photos and awards.'),
+  obituaryId: objectId
+    .optional()
+    .describe(
+      'An obituary that the caller keeps: limits of pages are then those of its owner, and those per obituary of this one.',
+    ),
 });
 export type CheckLimitQuery = z.infer<typeof checkLimitQuery>;
 
@@ -30,7 +34,9 @@ export type LimitCheckView = z.infer<typeof limitCheckView>;
 export const featuresAndLimitsQuery = recordField({
   obituaryId: objectId
     .optional()
-    .describe("With it `photos` covers this obituary's gallery, without it the fullest gallery."),
+    .describe(
+      'With an obituary that the caller keeps, `subscription` and `photos` are those of its owner and its gallery; without it those of the caller and the fullest gallery.',
+    ),
 });
 
 export const featuresAndLimitsView = z

@@ -11,6 +11,7 @@ import {
   syntheticVoiceList,
   syntheticVoiceParams,
   updateVideoInput,
+  videoCapabilityQuery,
   videoCapabilityView,
   videoFileQuery,
   videoList,
@@ -44,7 +45,9 @@ export const getVoiceSampleEndpoint = defineEndpoint(videoRoutes.getVoiceSample,
 
 export const getVideoCapabilityEndpoint = defineEndpoint(videoRoutes.getCapability, {
   summary: 'Tell whether the caller can make a video now, and why not',
+  query: videoCapabilityQuery,
   response: videoCapabilityView,
+  errors: ['obituary.notFound'],
 });
 
 export const generateVideoEndpoint = defineEndpoint(videoRoutes.generate, {

@@ -261,6 +261,12 @@ export type VideoStatusView = z.infer<typeof videoStatusView>;
 /** Codes that say why no video can be made now. */
 export const videoRefusals = ['plan.videos', 'plan.monthlyVideos', 'video.engineMissing'] as const;
 
+export const videoCapabilityQuery = recordField({
+  obituaryId: objectId
+    .optional()
+    .describe("An obituary that the caller keeps: the answer is then by its owner's plan."),
+});
+
 export const videoCapabilityView = z
   .object({
     canGenerateVideo: z.boolean(),

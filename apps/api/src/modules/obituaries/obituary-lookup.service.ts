@@ -2,7 +2,7 @@ import type { PageRole } from '@memorial/contracts/keepers/keepers.constants';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { OwnedObituaryIds } from '../subscriptions/subscriptions.module.js';
+import { OwnedObituaryIds, OwnerOfKeptObituary } from '../subscriptions/subscriptions.module.js';
 import { isModerated, mayContribute, mayEdit, mayOwn, maySee, roleOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
@@ -90,10 +90,16 @@ export class ObituaryLookupService {
     return this.repository.listIdsOfEditor(userId);
   }
 
-  /** Ids of an account's obituaries that are not deleted; with an id that one only. */
+  /** Ids of an account's obituaries that are not deleted. */
   @OwnedObituaryIds()
-  async listIdsOfOwner(ownerId: string, id?: string): Promise<readonly string[]> {
-    if (id === undefined) return this.repository.listIdsOfOwner(ownerId);
-    return (await this.repository.isOwnedBy(id, ownerId)) ? [id] : [];
+  listIdsOfOwner(ownerId: string): Promise<readonly string[]> {
+    return this.repository.listIdsOfOwner(ownerId);
+  }
+
+  /** Null for actors who keep it in no role. */
+  @OwnerOfKeptObituary()
+  async findOwnerOfKept(id: string, actor: Actor): Promise<string | null> {
+    const obituary = await this.find(id, actor);
+    return obituary?.canContribute ? obituary.ownerId : null;
   }
 }

@@ -284,16 +284,6 @@ export class ObituaryRepository {
     );
   }
 
-  /** True when the account owns this obituary and it is not deleted. */
-  async isOwnedBy(obituaryId: string, userId: string): Promise<boolean> {
-    const filter = {
-      _id: new Types.ObjectId(obituaryId),
-      ownerId: new Types.ObjectId(userId),
-      deletedAt: null,
-    };
-    return (await this.model.findOne(filter, { _id: 1 }).lean()) !== null;
-  }
-
   /** Fields needed for access checks, plus the name. Excludes deleted obituaries. */
   async findAccessRows(ids: readonly string[]): Promise<AccessRow[]> {
     const given = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });

@@ -35,7 +35,7 @@ export class SubscriptionsController {
 
   @Endpoint(checkLimitEndpoint)
   checkLimit(@Input() { query }: InputOf<typeof checkLimitEndpoint>, @RequestContext() caller: Caller) {
-    return this.subscriptions.checkLimit(requireActor(caller).userId, query);
+    return this.subscriptions.checkLimit(requireActor(caller), query);
   }
 
   @Endpoint(featuresAndLimitsEndpoint)
@@ -43,7 +43,7 @@ export class SubscriptionsController {
     @Input() { query }: InputOf<typeof featuresAndLimitsEndpoint>,
     @RequestContext() caller: Caller,
   ) {
-    return this.subscriptions.featuresAndLimits(requireActor(caller).userId, query.obituaryId);
+    return this.subscriptions.featuresAndLimits(requireActor(caller), query.obituaryId);
   }
 
   @Endpoint(subscriptionDashboardEndpoint)

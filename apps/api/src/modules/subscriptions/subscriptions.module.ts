@@ -8,6 +8,7 @@ import {
   isLimitReached,
   monthScope,
   OwnedObituaryIds,
+  OwnerOfKeptObituary,
   SubscriptionsService,
   yearScope,
 } from './subscriptions.service.js';
@@ -17,6 +18,7 @@ export {
   isLimitReached,
   monthScope,
   OwnedObituaryIds,
+  OwnerOfKeptObituary,
   PlanQuotesService,
   SubscriptionsService,
   yearScope,

@@ -10,6 +10,7 @@ import type {
   LimitTotalView,
 } from '@memorial/contracts/subscription/subscription.schemas';
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DecoratedMethods, methodMark } from '../../platform/handlers/decorated-methods.js';
@@ -45,9 +46,16 @@ interface PlanQuota {
   readonly scope: string;
 }
 
-/** Lists the account's obituaries that are not deleted; with an id that one only, if the account owns it. */
+/** Limits of the account itself; those of a page are by the plan of its owner, whoever keeps it. */
+const accountLimits: ReadonlySet<LimitType> = new Set(['obituaries', 'memories', 'family']);
+
+/** Lists the account's obituaries that are not deleted. */
 export const OwnedObituaryIds =
-  methodMark<(userId: string, obituaryId?: string) => Promise<readonly string[]>>('owned obituaries');
+  methodMark<(userId: string) => Promise<readonly string[]>>('owned obituaries');
+
+/** Owner of an obituary that the actor keeps in any role; null for others. */
+export const OwnerOfKeptObituary =
+  methodMark<(obituaryId: string, actor: Actor) => Promise<string | null>>('owner of a kept obituary');
 
 /**
  * Limits of an account's plan and their usage. This check is authoritative; the client's check is only for
@@ -140,21 +148,32 @@ export class SubscriptionsService {
     return { isHeld, usage };
   }
 
-  /** @throws AppError obituary.notFound for limits of an obituary the account does not own */
-  async checkLimit(userId: string, { type, obituaryId }: CheckLimitQuery): Promise<LimitCheckView> {
-    const { level } = await this.plans.planOf(userId);
-    const usage = await this.useOf(userId, type, level, obituaryId);
+  /**
+   * With an obituary, limits of a page are those of its owner's plan.
+   * @throws AppError obituary.notFound for an obituary that the actor does not keep
+   */
+  async checkLimit(actor: Actor, { type, obituaryId }: CheckLimitQuery): Promise<LimitCheckView> {
+    const ownerId = accountLimits.has(type) ? actor.userId : await this.planHolderOf(obituaryId, actor);
+    const { level } = await this.plans.planOf(ownerId);
+    const usage = await this.useOf(ownerId, type, level, obituaryId);
     return { canPerform: hasRoom(usage), limitType: type, currentPlan: level, usage };
   }
 
-  /** @throws AppError obituary.notFound for an obituary the account does not own */
-  async featuresAndLimits(userId: string, obituaryId: string | undefined): Promise<FeaturesAndLimitsView> {
-    const { level, startsAt, endsAt } = await this.plans.planOf(userId);
+  /**
+   * With an obituary, plan and photos are those of its owner; nothing is told of the owner's term.
+   * @throws AppError obituary.notFound for an obituary that the actor does not keep
+   */
+  async featuresAndLimits(actor: Actor, obituaryId: string | undefined): Promise<FeaturesAndLimitsView> {
+    const { userId } = actor;
+    const ownerId = await this.planHolderOf(obituaryId, actor);
+    const own = await this.plans.planOf(userId);
+    const { level } = ownerId === userId ? own : await this.plans.planOf(ownerId);
     const [obituaries, memories, photos] = await Promise.all([
-      this.useOf(userId, 'obituaries', level),
-      this.useOf(userId, 'memories', level),
-      this.useOf(userId, 'photos', level, obituaryId),
+      this.useOf(userId, 'obituaries', own.level),
+      this.useOf(userId, 'memories', own.level),
+      this.useOf(ownerId, 'photos', level, obituaryId),
     ]);
+    const { startsAt, endsAt } = ownerId === userId ? own : noTerm;
     return {
       subscription: {
         level,
@@ -165,6 +184,22 @@ export class SubscriptionsService {
       memories: { canCreate: hasRoom(memories), total: totalOf(memories) },
       photos: { canUpload: hasRoom(photos), total: totalOf(photos) },
     };
+  }
+
+  /**
+   * The account whose plan is in force: of the obituary's owner where it is given.
+   * @throws AppError obituary.notFound for an obituary that the actor does not keep
+   */
+  async planHolderOf(obituaryId: string | undefined, actor: Actor): Promise<string> {
+    if (obituaryId === undefined) return actor.userId;
+    const ownerId = await this.decorated.getOnly(OwnerOfKeptObituary)(obituaryId, actor);
+    if (ownerId === null) throw new AppError('obituary.notFound');
+    return ownerId;
+  }
+
+  /** Usage of a limit of the account, in its scope of today. */
+  async usageOf(userId: string, type: LimitType): Promise<QuotaUsage> {
+    return this.useOf(userId, type, (await this.plans.planOf(userId)).level);
   }
 
   /** Maximum size of a photo upload on the account's plan, in bytes. */
@@ -195,8 +230,6 @@ export class SubscriptionsService {
     const limit = quotaLimit(level, type);
     if (!perObituaryLimits.has(type)) return this.quotas.usage(type, this.scopeOf(userId, type, {}), limit);
     if (obituaryId !== undefined) {
-      const owned = await this.obituaryIdsOf(userId, obituaryId);
-      if (owned.length === 0) throw new AppError('obituary.notFound');
       return this.quotas.usage(type, obituaryId, limit);
     }
     const scopes = await this.obituaryIdsOf(userId);
@@ -204,8 +237,8 @@ export class SubscriptionsService {
     return fullestOf(counts, type, scopes, limit);
   }
 
-  private obituaryIdsOf(userId: string, obituaryId?: string): Promise<readonly string[]> {
-    return this.decorated.getOnly(OwnedObituaryIds)(userId, obituaryId);
+  private obituaryIdsOf(userId: string): Promise<readonly string[]> {
+    return this.decorated.getOnly(OwnedObituaryIds)(userId);
   }
 
   private scopesOf(userId: string, type: LimitType, obituaryIds: readonly string[]): readonly string[] {
@@ -259,6 +292,8 @@ export class SubscriptionsService {
     return new AppError(code, { limitType, currentPlan, usage });
   }
 }
+
+const noTerm = { startsAt: null, endsAt: null };
 
 /** True for the refusal of a limit that is full, also of a plan that has ended. */
 export function isLimitReached(error: unknown): boolean {

@@ -1,22 +1,30 @@
 import { planLimit, planOf } from '@memorial/contracts/plans/plan-table';
 import type { VideoCapabilityView } from '@memorial/contracts/videos/videos.schemas';
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/caller.js';
 import { PlanGrantsService } from '../../accounts/accounts.module.js';
+import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
 import { FilmDecoder } from '../own-films/film-decoder.port.js';
 import { FilmRenderer } from '../rendering/film-renderer.port.js';
 import { VideoPlacesService } from './video-places.service.js';
 
-/** Tells an account whether it can make a video now. */
+/** Tells a keeper whether a video can be made now. */
 @Injectable()
 export class VideoCapabilityService {
   constructor(
+    private readonly subscriptions: SubscriptionsService,
     private readonly plans: PlanGrantsService,
     private readonly places: VideoPlacesService,
     private readonly renderer: FilmRenderer,
     private readonly decoder: FilmDecoder,
   ) {}
 
-  async get(userId: string): Promise<VideoCapabilityView> {
+  /**
+   * @param obituaryId of an obituary that the actor keeps; undefined: by the actor's own plan
+   * @throws AppError obituary.notFound
+   */
+  async get(obituaryId: string | undefined, actor: Actor): Promise<VideoCapabilityView> {
+    const userId = await this.subscriptions.planHolderOf(obituaryId, actor);
     const [{ level }, { used, limit, paid }, engine, takesOwnFilms] = await Promise.all([
       this.plans.planOf(userId),
       this.places.left(userId),

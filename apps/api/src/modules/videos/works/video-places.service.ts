@@ -41,7 +41,7 @@ export class VideoPlacesService {
   ) {}
 
   async left(userId: string): Promise<VideoPlacesLeft> {
-    const { usage } = await this.subscriptions.checkLimit(userId, { type: 'monthly_videos' });
+    const usage = await this.subscriptions.usageOf(userId, 'monthly_videos');
     const paid = await this.paidUsage(userId);
     return { ...usage, paid: Math.max(0, paid.limit - paid.used) };
   }

@@ -28,8 +28,11 @@ export class VideoWorksController {
   ) {}
 
   @Endpoint(getVideoCapabilityEndpoint)
-  getCapability(@RequestContext() caller: Caller) {
-    return this.capability.get(requireActor(caller).userId);
+  getCapability(
+    @Input() { query }: InputOf<typeof getVideoCapabilityEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
+    return this.capability.get(query.obituaryId, requireActor(caller));
   }
 
   @Endpoint(generateVideoEndpoint)

@@ -1,0 +1,72 @@
+import type { GrantedRole } from '@memorial/contracts/keepers/keepers.constants';
+import { inviteKeeperEndpoint } from '@memorial/contracts/keepers/keepers.endpoints';
+import type { InvitationView } from '@memorial/contracts/keepers/keepers.schemas';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
+import { hashOfInvitationToken, newInvitationToken } from '../../src/modules/keepers/invitation-token.js';
+import type { StoredInvitation } from '../../src/modules/obituaries/obituary.schema.js';
+import { JobWorker } from '../../src/platform/jobs/job-worker.js';
+import type { TestAccount } from './accounts.js';
+import type { TestApp } from './app.js';
+import { callOk } from './call-endpoint.js';
+
+/** Makes an account a keeper directly, without a letter. */
+export async function addKeeper(
+  { app }: TestApp,
+  obituaryId: string,
+  { userId }: TestAccount,
+  role: GrantedRole,
+): Promise<void> {
+  const keeper = { userId: new Types.ObjectId(userId), role, since: new Date(0) };
+  const change = { $push: { keepers: keeper } as never, $inc: { keepersVersion: 1 } };
+  await pagesOf(app).updateOne({ _id: new Types.ObjectId(obituaryId) }, change);
+}
+
+/** Adds an invitation directly, without a letter. */
+export async function addInvitation(
+  { app, clock }: TestApp,
+  obituaryId: string,
+  { email }: { readonly email: string },
+): Promise<StoredInvitation & { token: string }> {
+  const token = newInvitationToken();
+  const createdAt = clock.now();
+  const invitation: StoredInvitation = {
+    _id: new Types.ObjectId(),
+    email,
+    role: 'editor',
+    tokenHash: hashOfInvitationToken(token),
+    invitedBy: new Types.ObjectId(),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + 60 * 60 * 1_000),
+    acceptedBy: null,
+  };
+  const change = { $push: { invitations: invitation } as never, $inc: { keepersVersion: 1 } };
+  await pagesOf(app).updateOne({ _id: new Types.ObjectId(obituaryId) }, change);
+  return { ...invitation, token };
+}
+
+const pagesOf = (app: TestApp['app']) => app.get<Connection>(getConnectionToken()).collection('obituaries');
+
+/** Invites an address, and reads the token in its letter. */
+export async function invite(
+  app: TestApp,
+  owner: TestAccount,
+  obituaryId: string,
+  { email, role = 'editor' }: { readonly email: string; readonly role?: GrantedRole },
+): Promise<{ invitation: InvitationView; token: string }> {
+  const invitation = await callOk(app, inviteKeeperEndpoint, {
+    as: owner,
+    params: { id: obituaryId },
+    body: { email, role },
+  });
+  return { invitation, token: await newestToken(app, email) };
+}
+
+/** Token in the newest letter to an address. */
+export async function newestToken(app: TestApp, email: string): Promise<string> {
+  await app.app.get(JobWorker, { strict: false }).runDue();
+  const letter = app.mailbox.sent.filter(({ to }) => to === email).at(-1);
+  const token = /\/invitation#([\w-]{43})/.exec(letter?.text ?? '')?.[1];
+  if (!token) throw new Error(`no invitation for ${email}`);
+  return token;
+}
