@@ -16,6 +16,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   subscription: 'Plans with their prices and limits, and how much of them is used.',
   payments: 'Orders of plans, their checkout and their states.',
   obituaries: 'Memory pages with their photos, awards and candles, and the catalogue of awards.',
+  invitations: 'Invitations to keep an obituary, for the holders of their links.',
   'obituary-videos': 'Memorial videos: a photograph, a slow camera and a voice.',
   memories: 'Texts that visitors leave on obituaries.',
   'family-trees': 'Family trees: people, generations and relationships.',

@@ -122,6 +122,8 @@ let administrator: TestAccount;
 let other: TestAccount;
 let editor: TestAccount;
 let contributor: TestAccount;
+/** A keeper whose role the calls change or end. */
+let relative: TestAccount;
 
 beforeAll(async () => {
   app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
@@ -129,6 +131,7 @@ beforeAll(async () => {
   other = await createAccount(app);
   editor = await createAccount(app);
   contributor = await createAccount(app);
+  relative = await createAccount(app);
   photograph = await smallPhotograph();
 });
 afterAll(() => app.stop());
@@ -175,6 +178,7 @@ async function pageIn(state: State, path: string): Promise<Subject> {
   const awardId = path.includes('/:awardId') ? (await attachAward(app, author, page._id, photo))._id : '';
   await addKeeper(app, page._id, editor, 'editor');
   await addKeeper(app, page._id, contributor, 'contributor');
+  await addKeeper(app, page._id, relative, 'contributor');
   const invitation = path.includes('/:invitationId')
     ? await callOk(app, keepers.inviteKeeperEndpoint, {
         as: author,
@@ -252,7 +256,7 @@ describe.each(
       const { author, page, photoId, voiceId, awardId, invitationId } =
         (!isShared && own) || (await sharedPageIn(state, path));
       const as = { guest: undefined, other, contributor, editor, author, administrator }[role];
-      const { userId } = contributor;
+      const { userId } = relative;
       const params = { id: page._id, code: page.shortCode, photoId, voiceId, awardId, invitationId, userId };
       const answer = await call(app, endpoint, { ...send?.(), as, params });
       if (outcome === 'done') expect([role, answer.status]).toEqual([role, endpoint.status]);
