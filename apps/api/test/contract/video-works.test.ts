@@ -45,6 +45,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
 import { heardTimes, soundOfFilm } from '../support/film-sound.js';
+import { addKeeper } from '../support/keepers.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { addVideo, endOpenVideoWorks } from '../support/videos.js';
@@ -110,6 +111,21 @@ const lada: InstalledVoice = {
 /** Captions may be this many seconds before or after the voice. */
 const captionSeconds = 0.3;
 const within = (second: number) => expect.closeTo(second, -Math.log10(2 * captionSeconds));
+
+describe('an editor', () => {
+  it('orders for the page of another, whose place is taken', async () => {
+    const editor = await createAccount(app);
+    expectError(await post(silent(), {}, editor), 'plan.videos');
+    await addKeeper(app, id, editor, 'editor');
+    await order(silent(), editor);
+    expect(await used()).toBe(1);
+    // The page of a third account.
+    const { _id: obituaryId } = await createObituary(app, await createAccount(app, 'PREMIUM_3'));
+    expectError(await post({ ...silent(), obituaryId }, {}, editor), 'obituary.notOwner');
+    await setPlan(app, keeper, 'FREE');
+    expectError(await post({ ...silent(), shape: 'portrait' }, {}, editor), 'plan.videos');
+  });
+});
 
 describe('a video', () => {
   it('is made of a photograph of the page in silence, and stands on the page', async () => {

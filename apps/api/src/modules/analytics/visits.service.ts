@@ -65,12 +65,12 @@ export class VisitsService implements BeforeApplicationShutdown {
     request: IncomingMessage,
     view: ObituaryView | null,
   ): void {
-    this.record(params.id, request, view?.canEdit ?? false);
+    this.record(params.id, request, view !== null && (view.canEdit || view.myRole !== null));
   }
 
   /**
    * Records a visit, of the document or of the API.
-   * @param isOwn true when the visitor may edit the obituary
+   * @param isOwn true when the visitor keeps the obituary
    */
   record(obituaryId: string, request: IncomingMessage, isOwn: boolean): void {
     const { headers } = request;

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { MediaUrls } from './media-urls.js';
-import { isListedObituary, mayEdit, maySee } from './obituary.policy.js';
+import { isListedObituary, mayContribute, maySee } from './obituary.policy.js';
 import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
@@ -56,7 +56,7 @@ export class ObituariesService {
   async resolveCode(code: string, actor: Actor | null, network: string): Promise<{ _id: string }> {
     const found = await this.repository.findByCode(code);
     const obituary = found && maySee(found, actor) ? found : null;
-    if (!obituary || (!isListedObituary(obituary) && !mayEdit(obituary, actor))) {
+    if (!obituary || (!isListedObituary(obituary) && !mayContribute(obituary, actor))) {
       await this.limits.spend('codeMiss.network', network);
       if (!obituary) throw new AppError('obituary.notFound');
       await this.limits.refund('codeMiss.network', network);

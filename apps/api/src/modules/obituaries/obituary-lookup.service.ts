@@ -85,6 +85,11 @@ export class ObituaryLookupService {
     return new Map(obituaries.map((obituary) => [obituary.id, obituary]));
   }
 
+  /** True when the account edits an obituary of somebody else. */
+  editsForOthers(userId: string): Promise<boolean> {
+    return this.repository.hasEditor(userId);
+  }
+
   /** Ids of the obituaries that an account may edit as owner or editor. */
   async listIdsOfEditor(userId: string): Promise<readonly string[]> {
     return this.repository.listIdsOfEditor(userId);

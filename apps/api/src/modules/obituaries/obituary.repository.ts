@@ -331,19 +331,29 @@ export class ObituaryRepository {
 
   /** Obituaries that the account owns or edits. */
   async listIdsOfEditor(userId: string): Promise<readonly string[]> {
-    const id = new Types.ObjectId(userId);
-    const edits = { keepers: mongoose.trusted({ $elemMatch: { userId: id, role: 'editor' } }) };
-    // The index of keepers takes equality of its path alone.
-    const kept = { 'keepers.userId': id, ...edits };
-    const filter = { deletedAt: null, $or: [{ ownerId: id }, kept] };
+    const filter = { deletedAt: null, $or: [{ ownerId: new Types.ObjectId(userId) }, editedBy(userId)] };
     const rows = await this.model.find(filter, { _id: 1 }).lean<Pick<StoredObituary, '_id'>[]>();
     return rows.map(({ _id }) => _id.toHexString());
+  }
+
+  /** True when the account is an editor of an obituary. */
+  async hasEditor(userId: string): Promise<boolean> {
+    return (await this.model.findOne({ ...editedBy(userId), deletedAt: null }, { _id: 1 }).lean()) !== null;
   }
 
   /** True when no obituary was ever created. */
   async isEmpty(): Promise<boolean> {
     return (await this.model.findOne({}, { _id: 1 }).lean()) === null;
   }
+}
+
+/** The index of keepers takes equality of its path alone. */
+function editedBy(userId: string): Record<string, unknown> {
+  const id = new Types.ObjectId(userId);
+  return {
+    'keepers.userId': id,
+    keepers: mongoose.trusted({ $elemMatch: { userId: id, role: 'editor' } }),
+  };
 }
 
 /** Update that adds the photo to the removed ones. */

@@ -6,6 +6,7 @@ import type { BinaryCaching } from '../../platform/http/binary-response.js';
 import {
   isListedObituary,
   MediaUrls,
+  mayContribute,
   mayEdit,
   maySee,
   ObituaryRepository,
@@ -44,7 +45,8 @@ export class VideoAccessService {
     if (isListedObituary(obituary) && video.consent) return { obituaryId, caching: 'immutable' };
     const secondsLeft = this.mediaUrls.secondsLeftOfVideo(obituary, video, query);
     if (secondsLeft !== null) return { obituaryId, caching: secondsLeft };
-    if (mayEdit(obituary, actor)) return { obituaryId, caching: 'revalidated' };
+    const mayOpen = video.consent ? mayContribute : mayEdit;
+    if (mayOpen(obituary, actor)) return { obituaryId, caching: 'revalidated' };
     throw new AppError('video.notFound');
   }
 

@@ -23,8 +23,10 @@ import {
   type User,
 } from '../../accounts/accounts.module.js';
 import type { UploadExchange } from '../../media/media.module.js';
+import { ObituaryLookupService } from '../../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
 import { convertWav, receiveWav } from '../../voices/voices.module.js';
+import { requireOwnPlan } from '../require-own-plan.js';
 import { VideoRecordingRepository } from './video-recording.repository.js';
 import type { VideoRecording } from './video-recording.schema.js';
 import { VideoRecordingFiles } from './video-recording-files.js';
@@ -39,6 +41,7 @@ const hourMs = 60 * 60 * 1_000;
 export class VideoRecordingsService {
   constructor(
     private readonly repository: VideoRecordingRepository,
+    private readonly lookup: ObituaryLookupService,
     private readonly files: VideoRecordingFiles,
     private readonly subscriptions: SubscriptionsService,
     private readonly temporary: TemporaryFiles,
@@ -54,8 +57,7 @@ export class VideoRecordingsService {
     idempotencyKey: string | null,
     exchange: UploadExchange,
   ): Promise<VideoRecordingView> {
-    // An administrator orders for others, whose plans have videos.
-    if (!actor.isAdmin) await this.subscriptions.requireFeature(actor.userId, 'videos');
+    await requireOwnPlan(actor, this.lookup, (userId) => this.subscriptions.requireFeature(userId, 'videos'));
     const id =
       idempotencyKey === null ? randomId() : idFromText(`video recording ${actor.userId} ${idempotencyKey}`);
     const recording = await receiveWav(exchange, this.temporary, async (upload) => {

@@ -40,6 +40,7 @@ import {
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
 import { VideoRecordingsService } from '../recordings/video-recordings.service.js';
 import { FilmRenderer } from '../rendering/film-renderer.port.js';
+import { requireOwnPlan } from '../require-own-plan.js';
 import { SpeechService } from '../speech/speech.service.js';
 import { type OrderInput, VideoFiles } from '../video-files.js';
 import { findVideoPhoto } from './video-photo.js';
@@ -108,8 +109,8 @@ export class GenerateVideoService {
     const id = idempotencyKey === null ? randomId() : idFromText(`video ${actor.userId} ${idempotencyKey}`);
     const earlier = await this.works.find(id);
     if (earlier) await this.lookup.getEditable(earlier.obituaryId.toHexString(), actor);
-    // An administrator orders for others, whose places are taken.
-    else if (!actor.isAdmin) await this.places.requireFree(actor.userId, id.toHexString());
+    else
+      await requireOwnPlan(actor, this.lookup, (userId) => this.places.requireFree(userId, id.toHexString()));
     if ((await this.renderer.engine()) === null) throw new AppError('video.engineMissing');
     const received = await this.receiveInTurn(actor, exchange);
     try {
