@@ -347,9 +347,13 @@ describe('an upload', () => {
 
   const runFileTasks = () => app.app.get(ScheduledTasks, { strict: false }).run(0);
 
+  const beginOnFree = async (): Promise<CallOptions> => {
+    const as = await createAccount(app);
+    return { as, body: { ...body(), obituaryId: (await createObituary(app, as))._id } };
+  };
   const refusals: [string, () => CallOptions | Promise<CallOptions>, ErrorCode][] = [
     ['nobody', () => ({ as: undefined }), 'auth.required'],
-    ['a plan without videos', async () => ({ as: await createAccount(app) }), 'plan.videos'],
+    ['a plan without videos', beginOnFree, 'plan.videos'],
     ['somebody else', () => ({ as: stranger }), 'obituary.notOwner'],
     ['a page that is none', () => ({ body: { ...body(), obituaryId: '0'.repeat(24) } }), 'obituary.notFound'],
     ['no size', () => ({ body: { obituaryId: id } }), 'validation.failed'],
