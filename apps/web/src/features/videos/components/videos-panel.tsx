@@ -67,7 +67,10 @@ export function VideosPanel({
   const [ended, setEnded] = useState<readonly VideoWorkView[]>([]);
   const offerUndo = useUndoToast();
   const [busyDeed, setBusyDeed] = useState<string | null>(null);
-  const capability = useQuery({ ...videoCapabilityQuery(useApi()), enabled: isShown && !isFrozen });
+  const capability = useQuery({
+    ...videoCapabilityQuery(useApi(), page._id),
+    enabled: isShown && !isFrozen,
+  });
   // Unknown: the usual bound, and the server decides.
   const maxSeconds = capability.data?.isActive ? capability.data.maxVideoDuration : videoSeconds.max;
   const maxBytes = capability.data?.isActive ? capability.data.maxVideoFileSize : usualBytes;
