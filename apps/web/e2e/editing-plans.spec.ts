@@ -31,7 +31,7 @@ test('what the plan does not have stands under its lock before anything is typed
 });
 
 test.describe('addresses of no page', () => {
-  test.use({ expectedFailures: [/^404 \/(404|api\/obituaries\/)/] });
+  test.use({ expectedFailures: [/^40[04] \/(404|api\/(obituaries|subscription)\/)/] });
 
   test('a missing page and a foreign one lead to /404', { tag: atOneWidth }, async ({
     page,

@@ -276,6 +276,8 @@ const visits: Readonly<Record<RouteId, Visit>> = {
       empty: null,
     },
   },
+  // Reached by the link in a letter; without its token nothing is read.
+  invitation: { heading: 'Запрошення доглядати сторінку', reach: null, asking: null },
   paymentConfirmation: { heading: 'Оплата', reach: null, asking: null },
   tariffs: { heading: 'Тарифи', as: 'keeper', reach: null, there: firstCard, asking: null },
   profileSettings: {

@@ -18,7 +18,7 @@ import { useApi } from '../shared/api/api-context.js';
 import { PageHead } from '../shared/document/page-head.js';
 import { useDraftUserId } from '../shared/drafts/use-draft-user-id.js';
 import { useGoBack } from '../shared/hooks/use-go-back.js';
-import { lazyPart } from '../shared/loading/lazy-part.js';
+import { lazyPart, ShowLazyPart } from '../shared/loading/lazy-part.js';
 import { QueryError } from '../shared/loading/query-error.js';
 import { obituaryHref, paths } from '../shared/navigation/paths.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
@@ -39,6 +39,9 @@ const tabs: CustomTabs = {
   videos: lazyPart(() =>
     import('./obituary-form/edit-videos-tab.js').then(({ EditVideosTab }) => EditVideosTab),
   ),
+  keepers: lazyPart(() =>
+    import('./obituary-form/edit-keepers-tab.js').then(({ EditKeepersTab }) => EditKeepersTab),
+  ),
 };
 
 /** The page's components come with its screen: in a chunk shared with the preview they would weigh more there. */
@@ -49,6 +52,11 @@ const preview = lazyPart(async () => {
   ]);
   return (props: PreviewProps) => <EditPreview {...props} Page={ObituaryPage} Section={Section} />;
 });
+
+/** Few open the page of others to add photographs. */
+const contributorPage = lazyPart(() =>
+  import('../features/obituary-form/edit/contributor-page.js').then(({ ContributorPage }) => ContributorPage),
+);
 
 /** /obituary/:id/edit */
 export default function ObituaryEditScreen() {
@@ -70,7 +78,7 @@ function EditObituary({ id, userId }: { id: string; userId: string }) {
   const isLoading = opened === null;
   const page = useQuery({ ...editableObituaryQuery(api, id), enabled: isLoading });
   const isPaymentHeard = usePaymentNews();
-  const usage = useQuery({ ...usageQuery(api), enabled: isLoading || isPaymentHeard });
+  const usage = useQuery({ ...usageQuery(api, id), enabled: isLoading || isPaymentHeard });
   const goBack = useGoBack(obituaryHref(id));
   // A plan that was bought a moment ago is being read: the former one would lock what it has.
   if (isLoading && page.data && !usage.isPending && !usage.isFetching)
@@ -78,15 +86,9 @@ function EditObituary({ id, userId }: { id: string; userId: string }) {
 
   if (opened) {
     const paid = isPaymentHeard ? usage.data?.subscription.level : undefined;
-    return (
-      <EditPage
-        page={opened.page}
-        plan={paid ?? opened.plan}
-        store={store}
-        customTabs={tabs}
-        preview={preview}
-      />
-    );
+    const shown = { page: opened.page, plan: paid ?? opened.plan, customTabs: tabs };
+    if (!shown.page.canEdit) return <ShowLazyPart part={contributorPage} props={shown} isWanted isShown />;
+    return <EditPage {...shown} store={store} preview={preview} />;
   }
   if (page.data === null) return <Navigate replace to={paths.notFound} />;
   return (

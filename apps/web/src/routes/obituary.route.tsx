@@ -97,7 +97,7 @@ function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' 
         canonicalPath={mayIndex ? obituaryHref(page._id) : null}
         theme={pageTheme(page)}
       />
-      {page.canEdit && (
+      {(page.canEdit || page.myRole) && (
         <Suspense fallback={null}>
           <KeeperBar page={page} onShare={share} />
         </Suspense>

@@ -31,6 +31,12 @@ export { gedcomMessages as gedcom } from './ui/gedcom.js';
 export { gedcomFormMessages as gedcomForm } from './ui/gedcom-form.js';
 export { homeMessages as home } from './ui/home.js';
 export { homeSectionMessages as homeSection } from './ui/home-sections.js';
+export {
+  invitationMessages as invitation,
+  invitedRoleMeanings as invitedRole,
+  invitedRoleTitles,
+} from './ui/invitation.js';
+export { grantedRoleMeanings as grantedRole, keeperMessages as keeper } from './ui/keepers.js';
 export { keptDraftMessages as keptDraft } from './ui/kept-draft.js';
 export { kinshipMessages as kinship } from './ui/kinship.js';
 export { leaveDialogMessages as leaveDialog } from './ui/leave-dialog.js';
@@ -65,6 +71,7 @@ export {
 } from './ui/obituary-page.js';
 export { ownFilmEditorMessages as ownFilmEditor } from './ui/own-film-editor.js';
 export { ownFilmFailureMessages as ownFilmFailure } from './ui/own-films.js';
+export { pageRoleLabels as pageRole } from './ui/page-roles.js';
 export { pageVideoMessages as pageVideo } from './ui/page-videos.js';
 export { paymentMessages as payment } from './ui/payments.js';
 export { photoViewerMessages as photoViewer } from './ui/photo-viewer.js';

@@ -1,7 +1,11 @@
 import { planErrorByLimit, type planErrors } from '@memorial/contracts/messages/errors/plans';
+import { planMessages } from '@memorial/contracts/messages/ui/plans';
 import { limitTypes } from '@memorial/contracts/plans/limit-types';
 import { parseLimit } from '@memorial/contracts/plans/limit-usage';
 import { planOf } from '@memorial/contracts/plans/plan-table';
+import { typeset } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { Dialog } from '@memorial/ui/dialog/dialog';
 import {
   type LimitDialogProps,
   LimitDialog as PlainLimitDialog,
@@ -13,16 +17,29 @@ import { purchaseReturnStore } from '../../shared/purchases/purchase-return.js';
 
 const frozen: keyof typeof planErrors = 'plan.frozen';
 
-/** The dialog; an upgrade notes the screen on which the limit was met, for the way back after the purchase. */
+/**
+ * The dialog; an upgrade notes the screen on which the limit was met, for the way back after the purchase. For the plan
+ * of another account it says so, and offers nothing.
+ */
 export function LimitDialog({
   onUpgrade,
-  returnPath,
+  ways: { returnPath, isOthersPlan },
   ...props
-}: LimitDialogProps & { returnPath?: string | undefined }) {
+}: LimitDialogProps & { ways: PlanLimitHandlers }) {
   function upgrade() {
     purchaseReturnStore.save(returnPath ?? window.location.pathname + window.location.search);
     onUpgrade?.();
   }
+  if (isOthersPlan)
+    return (
+      <Dialog
+        open={props.open}
+        onOpenChange={props.onOpenChange}
+        title={typeset(planMessages.othersTitle)}
+        description={typeset(planMessages.othersText)}
+        actions={<Button onClick={() => props.onOpenChange(false)}>{planMessages.understood}</Button>}
+      />
+    );
   return <PlainLimitDialog {...props} onUpgrade={onUpgrade && upgrade} />;
 }
 
@@ -44,7 +61,8 @@ export function planLimitOfError({
     usage: readUsage(usage),
     isFrozen,
   };
-  return [limit, isFrozen ? undefined : refusalHandlers.get(limitType)];
+  const handlers = refusalHandlers.get(limitType);
+  return [limit, isFrozen && !handlers?.isOthersPlan ? undefined : handlers];
 }
 
 function readUsage(value: unknown): PlanLimit['usage'] {

@@ -75,7 +75,7 @@ export function PlanLimitProvider({ children }: { children: ReactNode }) {
           open={isOpen}
           onOpenChange={onOpenChange}
           onUpgrade={canUpgrade ? upgrade : undefined}
-          returnPath={shown.ways.returnPath}
+          ways={shown.ways}
         />
       )}
     </PlanLimitContext>

@@ -15,6 +15,7 @@ export const appScreens: Readonly<Record<AppScreenId, () => Promise<ScreenModule
   telegramCallback: () => import('../../routes/telegram-callback.route.js'),
   register: () => import('../../routes/register.route.js'),
   agreements: () => import('../../routes/agreements.route.js'),
+  invitation: () => import('../../routes/invitation.route.js'),
   profile: () => import('../../routes/profile.route.js'),
   profileMemoryPages: () => import('../../routes/profile-memory-pages.route.js'),
   profileMemories: () => import('../../routes/profile-memories.route.js'),

@@ -59,6 +59,7 @@ const shellLayouts: Readonly<Partial<Record<RouteId, ShellLayout>>> = {
   telegramCallback: shortFormLayout,
   register: shortFormLayout,
   agreements: shortFormLayout,
+  invitation: shortFormLayout,
   paymentConfirmation: { ...defaultLayout, cookieBanner: false },
   agreementsRead: readingLayout,
   termsOfService: readingLayout,

@@ -1,6 +1,8 @@
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { subscriptionRoutes } from '@memorial/contracts/subscription/subscription.routes';
-import { buildSignedInView } from '@memorial/contracts/testing/builders';
+import { buildGalleryPhotoView, buildSignedInView } from '@memorial/contracts/testing/builders';
 import { LinkProvider } from '@memorial/ui/link/link';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -41,15 +43,12 @@ class Channel extends EventTarget {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('opens what a plan includes that was bought in another tab, and keeps what was typed', async () => {
-  vi.stubGlobal('BroadcastChannel', Channel);
-  const page = { ...fullObituary(), canEdit: true };
-  let level = 'FREE';
-  const transport: Transport = async (route) => {
+function open(page: ObituaryView, level: () => PlanLevel) {
+  const transport = vi.fn<Transport>(async (route) => {
     if (route === obituaryRoutes.get) return page;
-    if (route === subscriptionRoutes.featuresAndLimits) return { subscription: { level } };
+    if (route === subscriptionRoutes.featuresAndLimits) return { subscription: { level: level() } };
     return new Promise(() => undefined);
-  };
+  });
   window.history.replaceState(null, '', obituaryEditHref(page._id));
   const history = new BrowserHistory(window, () => null);
   const stored = memoryStorage();
@@ -74,11 +73,51 @@ it('opens what a plan includes that was bought in another tab, and keeps what wa
       </QueryClientProvider>
     </ApiProvider>,
   );
+  return transport;
+}
+
+it('opens what a plan includes that was bought in another tab, and keeps what was typed', async () => {
+  vi.stubGlobal('BroadcastChannel', Channel);
+  const page = { ...fullObituary(), canEdit: true };
+  let level: PlanLevel = 'FREE';
+  const transport = open(page, () => level);
   const locks = () => screen.queryAllByText('Порівняти тарифи').length;
   await waitFor(() => expect(locks()).toBeGreaterThan(0));
+  const asked = transport.mock.calls.filter(([route]) => route === subscriptionRoutes.featuresAndLimits);
+  expect(asked.map(([, { query }]) => query)).toEqual([{ obituaryId: page._id }]);
   fill('deathPlace', 'Київ');
   level = 'PREMIUM_3';
   announcePayment(createQueryClient());
   await waitFor(() => expect(locks()).toBe(0));
   expect(field('deathPlace')).toHaveValue('Київ');
+});
+
+it('tells an editor whose plan decides, and offers none', async () => {
+  open({ ...fullObituary(), canEdit: true, myRole: 'editor' }, () => 'FREE');
+  await waitFor(() => expect(field('deathPlace')).toBeVisible());
+  expect(await screen.findAllByText(/вирішує тариф людини, яка її.веде/)).not.toEqual([]);
+  expect(screen.queryByText('Порівняти тарифи')).toBeNull();
+});
+
+it('opens photographs and keepers alone for a contributor', async () => {
+  const [own, other] = ['Моя', 'Чужа'].map((caption) =>
+    buildGalleryPhotoView({ _id: caption, caption, canEdit: caption === 'Моя' }),
+  );
+  if (!own || !other) throw new Error('no photographs');
+  open(
+    { ...fullObituary(), canEdit: false, myRole: 'contributor', galleryPhotos: [other, own] },
+    () => 'PREMIUM_3',
+  );
+  const tabs = await screen.findAllByRole('tab', { hidden: true });
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Галерея', 'Хранителі']);
+  expect(await screen.findByDisplayValue('Моя')).toBeVisible();
+  expect(screen.getByText('Чужа')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Видалити світлину 1/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^(Видалити|Прибрати)/ })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Зберегти/ })).toBeNull();
+});
+
+it('leads a stranger away', async () => {
+  open({ ...fullObituary(), canEdit: false, myRole: null }, () => 'FREE');
+  await waitFor(() => expect(window.location.pathname).toBe('/404'));
 });

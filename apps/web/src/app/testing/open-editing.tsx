@@ -15,6 +15,7 @@ import { ObituaryPage } from '../../features/obituary-page/components/obituary-p
 import { Section } from '../../features/obituary-page/components/section.js';
 import { EditAwardsTab } from '../../routes/obituary-form/edit-awards-tab.js';
 import { EditGalleryTab } from '../../routes/obituary-form/edit-gallery-tab.js';
+import { EditKeepersTab } from '../../routes/obituary-form/edit-keepers-tab.js';
 import { EditPreview } from '../../routes/obituary-form/edit-preview.js';
 import { EditVideosTab } from '../../routes/obituary-form/edit-videos-tab.js';
 import { EditVoicesTab } from '../../routes/obituary-form/edit-voices-tab.js';
@@ -37,6 +38,7 @@ const customTabs = {
   gallery: lazyPart(async () => EditGalleryTab),
   voices: lazyPart(async () => EditVoicesTab),
   videos: lazyPart(async () => EditVideosTab),
+  keepers: lazyPart(async () => EditKeepersTab),
 };
 const preview = lazyPart(async () => (props: PreviewProps) => (
   <EditPreview {...props} Page={ObituaryPage} Section={Section} />

@@ -348,3 +348,74 @@ test('keeps focus after a retry and after clearing the search', async () => {
   await screen.findByRole('article');
   expect(document.querySelector('[data-top]')).toHaveFocus();
 });
+
+const kept = (myRole: 'editor' | 'contributor', over: Partial<OwnObituaryCard> = {}) =>
+  card({ _id: 'a'.repeat(24), fullName: 'Бондар Олекса', myRole, ...over });
+
+/** Lists by the role that is asked for. */
+const byRole = (cards: readonly OwnObituaryCard[]): Answers => ({
+  '/obituaries/my': ({ query }) => {
+    const { role } = query as { role?: string };
+    return list(role ? cards.filter(({ myRole }) => myRole === role) : cards);
+  },
+});
+
+test('pages of others say the role, and can be listed alone', async () => {
+  open(byRole([card({ myRole: 'owner' }), kept('editor', { visibility: 'private' })]));
+  const row = await screen.findByRole('article', { name: 'Бондар Олекса' });
+  expect(row).toHaveTextContent('Ви редагуєте цю сторінку');
+  expect(row).toHaveTextContent('Бачать лише хранителі');
+  expect(screen.getByRole('article', { name: 'Коваль Ганна' })).not.toHaveTextContent('Ви редагуєте');
+  const filter = within(await screen.findByRole('list', { name: 'Сторінки за роллю' }));
+  expect(filter.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Усі',
+    'Веду',
+    'Редагую',
+  ]);
+  expect(filter.getByRole('link', { name: 'Редагую' })).toHaveAttribute(
+    'href',
+    '/profile/memory-pages?as=editor',
+  );
+});
+
+test('lists the pages of one role by URL', async () => {
+  const pages = [card({ myRole: 'owner' }), kept('editor')];
+  const { calls } = open(byRole(pages), '/profile/memory-pages?as=editor');
+  expect(await screen.findByRole('article', { name: 'Бондар Олекса' })).toBeVisible();
+  expect(screen.queryByRole('article', { name: 'Коваль Ганна' })).toBeNull();
+  expect(calls).toContain('GET /obituaries/my {"role":"editor","page":1}');
+  const filter = within(await screen.findByRole('list', { name: 'Сторінки за роллю' }));
+  expect(filter.getByRole('link', { name: 'Редагую' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('no filter while all pages are own', async () => {
+  const { calls } = open(byRole([card({ myRole: 'owner' })]));
+  await screen.findByRole('article');
+  await waitFor(() => expect(calls).toContain('GET /obituaries/my {"role":"contributor","limit":1}'));
+  expect(screen.queryByRole('list', { name: 'Сторінки за роллю' })).toBeNull();
+});
+
+test('an editor changes everything but what the owner alone may', async () => {
+  const { user } = open(byRole([kept('editor')]));
+  await openMore(user);
+  const row = within(await screen.findByRole('article'));
+  expect(row.getByRole('link', { name: /^Редагувати/ })).toBeInTheDocument();
+  expect(row.getByRole('button', { name: /^Сховати/ })).toBeInTheDocument();
+  expect(row.getByRole('link', { name: /^Хранителі/ })).toHaveAttribute(
+    'href',
+    `/obituary/${'a'.repeat(24)}/edit?tab=keepers`,
+  );
+  expect(row.queryByRole('button', { name: /^Видалити/ })).toBeNull();
+});
+
+test('a contributor opens the page and adds photographs', async () => {
+  const { user } = open(byRole([kept('contributor', { awaitedRelationships: 2 })]));
+  await openMore(user);
+  const row = within(await screen.findByRole('article'));
+  expect(row.getByRole('link', { name: /^Додати світлини/ })).toHaveAttribute(
+    'href',
+    `/obituary/${'a'.repeat(24)}/edit?tab=gallery`,
+  );
+  expect(row.queryByRole('link', { name: /^(Редагувати|Рідні|На вашу згоду)/ })).toBeNull();
+  expect(row.queryByRole('button', { name: /^(Змінити|Сховати|Видалити)/ })).toBeNull();
+});

@@ -25,8 +25,9 @@ import {
   ObituaryRowWithActions,
   type ObituaryRowWithActionsProps,
 } from './components/obituary-row-with-actions.js';
+import { RoleFilter } from './components/role-filter.js';
 import { useMyObituariesSearch } from './hooks/use-my-obituaries-search.js';
-import { isFiltered, myObituariesHref } from './model/my-obituaries-params.js';
+import { isFiltered, type MyObituariesParams, myObituariesHref } from './model/my-obituaries-params.js';
 import styles from './my-obituaries.module.css';
 
 /** Number of pages from which the search is shown. */
@@ -61,6 +62,7 @@ export function MyObituaries({ editHrefOf, ...rowProps }: MyObituariesProps) {
   return (
     <div ref={block} className={styles.pages}>
       {isSearchable && <MyObituariesSearch search={search} />}
+      <RoleFilter params={params} />
       <div data-top="" tabIndex={-1} className={styles.count} aria-live="polite">
         {list && isFiltered(params) && list.total > 0 && (
           <p className="muted">{fillText(words.found, { count: list.total })}</p>
@@ -78,7 +80,11 @@ export function MyObituaries({ editHrefOf, ...rowProps }: MyObituariesProps) {
       {list &&
         list.total === 0 &&
         !isLoading &&
-        (isFiltered(params) ? <NotFound search={search} onCleared={focusTop} /> : <NoObituaries />)}
+        (isFiltered(params) ? (
+          <NotFound search={search} onCleared={focusTop} />
+        ) : (
+          <NoneOf role={params.role} />
+        ))}
       {list && list.data.length > 0 && (
         <>
           <ul className={styles.list}>
@@ -127,6 +133,18 @@ function NotFound({
       title={commonMessages.nothingFound}
       text={words.notFoundText}
       action={<Button onClick={clear}>{words.clear}</Button>}
+    />
+  );
+}
+
+function NoneOf({ role }: Pick<MyObituariesParams, 'role'>) {
+  if (role === null) return <NoObituaries />;
+  return (
+    <EmptyState
+      picture={null}
+      title={words.noneInRole}
+      text={words.noneInRoleText}
+      action={<LinkButton href={paths.profileMemoryPages}>{words.allPages}</LinkButton>}
     />
   );
 }

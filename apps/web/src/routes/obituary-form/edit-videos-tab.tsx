@@ -1,7 +1,7 @@
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { PlanGate, tabPath, useTabLimit } from '../../features/obituary-form/edit/plan-gates.js';
+import { use, useMemo, useState } from 'react';
+import { IsOwnPlan, PlanGate, tabPath, useTabLimit } from '../../features/obituary-form/edit/plan-gates.js';
 import type { TabProps } from '../../features/obituary-form/edit/tab-fields.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
 import { VideoPurchase } from '../../features/payments/components/video-purchase.js';
@@ -27,7 +27,8 @@ export function EditVideosTab({ page, plan, isShown, onPending }: TabProps & { i
     () => ({ returnPath: tabPath('videos'), onUpgrade: () => setBuying(true) }),
     [],
   );
-  useRefusalHandlers('monthly_videos', isShown ? purchaseHandlers : null);
+  const isOwnPlan = use(IsOwnPlan);
+  useRefusalHandlers('monthly_videos', isShown && isOwnPlan ? purchaseHandlers : null);
   return (
     <div className={`${styles.form} ${styles.narrow}`}>
       <p className={styles.lead}>{copy.lead}</p>

@@ -47,6 +47,10 @@ export function obituaryEditHref(id: string): string {
   return paths.obituaryEdit.replace(':id', encodeURIComponent(id));
 }
 
+/** Path of a tab of the edit page. */
+export const editTabHref = (id: string, tab: string) =>
+  withQuery(obituaryEditHref(id), { [queryKeys.tab]: tab });
+
 export function familyTreesOfPageHref(obituaryId: string): string {
   return paths.familyTreesOfPage.replace(':id', encodeURIComponent(obituaryId));
 }

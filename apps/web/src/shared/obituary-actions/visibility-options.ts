@@ -1,3 +1,4 @@
+import type { PageRole } from '@memorial/contracts/keepers/keepers.constants';
 import {
   obituaryActionMessages as copy,
   visibilityMeaningMessages as meanings,
@@ -12,7 +13,7 @@ import type { IconName } from '@memorial/ui/icon/icon';
 /** Who sees a page; `hidden` is a deactivated page, which keeps its visibility for later. */
 export type VisibilityOption = Visibility | 'hidden';
 
-export const visibilityOptionLabels: Readonly<Record<VisibilityOption, string>> = {
+const visibilityOptionLabels: Readonly<Record<VisibilityOption, string>> = {
   ...visibilityLabels,
   hidden: copy.deactivated,
 };
@@ -24,14 +25,23 @@ export const visibilityOptionIcons = {
   hidden: 'eye-off',
 } as const satisfies Readonly<Record<VisibilityOption, IconName>>;
 
+/** Role of the reader; absent in lists that a phone keeps. */
+interface Reader {
+  readonly myRole?: PageRole | null;
+}
+
+/** Label for the reader, who is not alone with a page of another account. */
+export const visibilityLabelFor = (option: VisibilityOption, { myRole }: Reader): string =>
+  option === 'private' && myRole && myRole !== 'owner' ? copy.keptPrivate : visibilityOptionLabels[option];
+
 /** Choices of who sees a page, with their meanings; a page of a living person cannot be public. */
-export const visibilityChoicesOf = ({ isAlive }: { readonly isAlive: boolean }) =>
+export const visibilityChoicesOf = ({ isAlive, ...reader }: { readonly isAlive: boolean } & Reader) =>
   [...visibilities, 'hidden' as const]
     .filter((option) => !isAlive || option !== 'public')
     .map((option) => ({
       option,
       icon: visibilityOptionIcons[option],
-      label: visibilityOptionLabels[option],
+      label: visibilityLabelFor(option, reader),
       meaning: meanings[option === 'link' && isAlive ? 'linkLiving' : option],
     }));
 

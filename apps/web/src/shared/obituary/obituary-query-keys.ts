@@ -10,6 +10,8 @@ export const obituaryQueryKeys = {
   /** Prefix of all lists of the user's own pages. */
   allMine: ['obituaries', 'mine'],
   mine: (params: Readonly<Record<string, unknown>>) => ['obituaries', 'mine', params],
+  /** Roles in which the user keeps pages of others. */
+  keptRoles: ['obituaries', 'keptRoles'],
   /** Number of own pages that only the owner sees. */
   hidden: ['obituaries', 'hidden'],
   /** Deleted pages that can still be restored. */

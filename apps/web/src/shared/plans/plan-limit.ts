@@ -20,7 +20,12 @@ export interface PlanLimitHandlers {
   readonly onUpgrade?: () => void;
   /** Path to return to after a purchase; default: the shown one. */
   readonly returnPath?: string;
+  /** True: the limit is that of another account's plan, so nothing is offered. */
+  readonly isOthersPlan?: boolean;
 }
+
+/** Handlers for limits of a page of another account. */
+export const othersPlan: PlanLimitHandlers = { isOthersPlan: true };
 
 export interface PlanLimitApi {
   /**

@@ -2,6 +2,8 @@
 export const usageQueryKeys = {
   all: ['usage'],
   features: ['usage', 'features'],
+  /** The same, of the owner of a page. */
+  featuresOf: (obituaryId: string) => ['usage', 'features', obituaryId],
   /** Limit check for one more page. */
   obituaries: ['usage', 'obituaries'],
   /** Limit check for one more family tree. */

@@ -1,6 +1,6 @@
-import type { LimitType } from '@memorial/contracts/plans/limit-types';
+import { type LimitType, limitTypes } from '@memorial/contracts/plans/limit-types';
 import { useEffect } from 'react';
-import { type PlanLimitHandlers, refusalHandlers } from './plan-limit.js';
+import { othersPlan, type PlanLimitHandlers, refusalHandlers } from './plan-limit.js';
 
 /**
  * Handlers for the modal that a refused call opens, for screens that can do more about a limit than name the plans.
@@ -14,4 +14,13 @@ export function useRefusalHandlers(limitType: LimitType, handlers: PlanLimitHand
       refusalHandlers.delete(limitType);
     };
   }, [limitType, handlers]);
+}
+
+/** Offers no plan for a call that is refused on a page of another account. @param isOthers false: changes nothing */
+export function useOthersPlan(isOthers: boolean): void {
+  useEffect(() => {
+    if (!isOthers) return;
+    for (const limitType of limitTypes) refusalHandlers.set(limitType, othersPlan);
+    return () => refusalHandlers.clear();
+  }, [isOthers]);
 }

@@ -1,4 +1,4 @@
-/** Keys of localStorage, the last two of sessionStorage; all of them are defined here. */
+/** Keys of localStorage, the last three of sessionStorage; all of them are defined here. */
 export const storageKeys = {
   token: 'token',
   user: 'user',
@@ -18,6 +18,7 @@ export const storageKeys = {
   memoryEditKeys: 'memoryEditKeys',
   litCandles: 'litCandles',
   purchaseReturn: 'purchaseReturn',
+  invitation: 'invitation',
   scrollPositions: 'scrollPositions',
   carriedEntry: 'carriedEntry',
 } as const;

@@ -10,6 +10,7 @@ export const editingMessages = defineMessages({
   tabVideos: 'Відео',
   tabBurial: 'Поховання та вшанування',
   tabVisibility: 'Видимість',
+  tabKeepers: 'Хранителі',
   toMend: 'виправити: {count}',
 
   preview: 'Переглянути',

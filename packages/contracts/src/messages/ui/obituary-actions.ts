@@ -4,9 +4,14 @@ export const obituaryActionMessages = defineMessages({
   keeperBar: 'Керування сторінкою',
   sendToFamily: 'Надіслати рідним',
   more: 'Ще',
+  addPhotos: 'Додати світлини',
+  keepers: 'Хранителі',
   print: 'Надрукувати',
   deactivated: 'Тимчасово сховано',
+  /** In place of «Бачу лише я» on a page of another account. */
+  keptPrivate: 'Бачать лише хранителі',
   deactivatedTitle: 'Зараз цю сторінку бачите лише ви',
+  deactivatedForKeepers: 'Зараз цю сторінку бачать лише її хранителі',
   deactivatedText:
     'Усе, що на ній є, збережено: світлини, нагороди, спогади. Показати її знову можна будь-коли.',
   activate: 'Показати знову',
@@ -26,5 +31,5 @@ export const visibilityMeaningMessages = defineMessages({
   link: 'У пошуку на сайті її немає, але за посиланням чи QR-кодом вона відкриється.',
   linkLiving: 'За посиланням чи QR-кодом сторінка відкриється, але без дати народження.',
   private: 'Іншим за цією адресою відповімо, що сторінки немає.',
-  hidden: 'Її бачите лише ви, доки не покажете знову. Усе на ній збережено.',
+  hidden: 'Інші її не бачать, доки не покажете знову. Усе на ній збережено.',
 });

@@ -55,6 +55,9 @@ export const planMessages = {
   raiseLimit: 'Збільшити ліміт',
   /** Title above `plan.frozen`. */
   frozenTitle: 'Тариф закінчився',
+  /** On a page of another account. */
+  othersTitle: 'Тут діє тариф сторінки',
+  othersText: 'Що вміщує ця сторінка, вирішує тариф людини, яка її веде.',
   /** Read aloud instead of ∞. */
   withoutLimit: 'без обмежень',
   soon: 'незабаром',

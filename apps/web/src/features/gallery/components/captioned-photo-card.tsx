@@ -24,6 +24,8 @@ export interface GalleryItem {
   readonly details: PhotoDetails;
   /** `sending`: the upload is running; `missing`: the file is missing and must be chosen again. */
   readonly state: 'ready' | 'sending' | 'missing';
+  /** True: shown among the others, without any change. */
+  readonly isReadOnly?: boolean;
   /** Error message for the user; null when there is none. */
   readonly error: string | null;
 }
@@ -63,54 +65,62 @@ export function CaptionedPhotoCard({
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <Picture item={item} label={withPosition(copy.placeOf)} />
-      <div className={styles.actions}>
-        {total > 1 && (
-          <>
+      {item.isReadOnly ? (
+        <p className={styles.details}>{item.caption}</p>
+      ) : (
+        <>
+          <div className={styles.actions}>
+            {total > 1 && (
+              <>
+                <IconButton
+                  {...attributes}
+                  {...listeners}
+                  ref={setActivatorNodeRef}
+                  icon="drag"
+                  label={withPosition(copy.drag)}
+                  className={styles.handle}
+                />
+                {(['up', 'down'] as const).map((way) => (
+                  <IconButton
+                    key={way}
+                    icon={way}
+                    label={withPosition(copy[way])}
+                    data-key={item.key}
+                    data-deed={way}
+                    disabled={position === (way === 'up' ? 1 : total)}
+                    onClick={() => onMove(way === 'up' ? position - 2 : position)}
+                  />
+                ))}
+              </>
+            )}
             <IconButton
-              {...attributes}
-              {...listeners}
-              ref={setActivatorNodeRef}
-              icon="drag"
-              label={withPosition(copy.drag)}
-              className={styles.handle}
+              icon="trash"
+              label={withPosition(copy.remove)}
+              data-key={item.key}
+              data-deed="remove"
+              className={styles.remove}
+              onClick={onRemove}
             />
-            {(['up', 'down'] as const).map((way) => (
-              <IconButton
-                key={way}
-                icon={way}
-                label={withPosition(copy[way])}
-                data-key={item.key}
-                data-deed={way}
-                disabled={position === (way === 'up' ? 1 : total)}
-                onClick={() => onMove(way === 'up' ? position - 2 : position)}
+          </div>
+          <div className={styles.details}>
+            <Field label={withPosition(copy.captionOf)} labelHidden error={item.error ?? undefined}>
+              <Textarea
+                className={styles.caption}
+                rows={2}
+                value={item.caption}
+                placeholder={copy.captionHint}
+                limit={maxPhotoText.description}
+                autoComplete="off"
+                onChange={(event) => onCaption(event.target.value.replace(/\s*\n\s*/g, ' '))}
               />
-            ))}
-          </>
-        )}
-        <IconButton
-          icon="trash"
-          label={withPosition(copy.remove)}
-          data-key={item.key}
-          data-deed="remove"
-          className={styles.remove}
-          onClick={onRemove}
-        />
-      </div>
-      <div className={styles.details}>
-        <Field label={withPosition(copy.captionOf)} labelHidden error={item.error ?? undefined}>
-          <Textarea
-            className={styles.caption}
-            rows={2}
-            value={item.caption}
-            placeholder={copy.captionHint}
-            limit={maxPhotoText.description}
-            autoComplete="off"
-            onChange={(event) => onCaption(event.target.value.replace(/\s*\n\s*/g, ' '))}
-          />
-        </Field>
-        <PhotoDetailsFields details={item.details} position={position} onChange={onDetails} />
-        {item.state === 'missing' && <MissingFile label={withPosition(copy.placeOf)} onReplace={onReplace} />}
-      </div>
+            </Field>
+            <PhotoDetailsFields details={item.details} position={position} onChange={onDetails} />
+            {item.state === 'missing' && (
+              <MissingFile label={withPosition(copy.placeOf)} onReplace={onReplace} />
+            )}
+          </div>
+        </>
+      )}
     </li>
   );
 }
@@ -121,7 +131,11 @@ function Picture({ item, label }: { item: GalleryItem; label: string }) {
   return (
     <figure className={styles.figure}>
       {typeof thumbnail === 'object' ? (
-        <img className={styles.picture} src={thumbnail.url} alt={item.caption || label} />
+        <img
+          className={styles.picture}
+          src={thumbnail.url}
+          alt={(!item.isReadOnly && item.caption) || label}
+        />
       ) : (
         <span className={styles.picture} role="img" aria-label={label}>
           <Icon name="image" size="l" />

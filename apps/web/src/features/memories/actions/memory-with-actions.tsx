@@ -20,11 +20,11 @@ import styles from './memory-actions.module.css';
 const loadForm = () => import('../compose/edit-memory-form.js');
 
 /**
- * Obituary fields that decide which actions are offered. Theme fields are absent in lists outside the
- * obituary.
+ * Obituary fields that decide which actions are offered. Role and theme fields are absent in lists outside
+ * the obituary.
  */
 export type MemoryActionsObituary = Pick<ObituaryView, 'canEdit' | 'premoderation'> &
-  Partial<Pick<ObituaryView, 'category' | 'background'>>;
+  Partial<Pick<ObituaryView, 'category' | 'background' | 'myRole'>>;
 
 export interface MemoryWithActionsProps {
   readonly obituary: MemoryActionsObituary;

@@ -12,7 +12,7 @@ import { useUpdateMemory } from '../api/update-memory.mutation.js';
 import { MemoryForm, memoryFieldNames } from './memory-form.js';
 
 export interface EditMemoryFormProps {
-  readonly obituary: Pick<ObituaryView, 'canEdit' | 'premoderation'>;
+  readonly obituary: Pick<ObituaryView, 'canEdit' | 'premoderation'> & Partial<Pick<ObituaryView, 'myRole'>>;
   readonly memory: MemoryView;
   /** Key of a guest. */
   readonly editKey?: string;
@@ -49,7 +49,8 @@ export function EditMemoryForm({ obituary, memory, editKey, onDone }: EditMemory
   const { setFocus } = form;
   useEffect(() => setFocus('content'), [setFocus]);
   const needsReview =
-    isGuest || (!obituary.canEdit && (obituary.premoderation || memory.state !== 'approved'));
+    isGuest ||
+    (!obituary.canEdit && !obituary.myRole && (obituary.premoderation || memory.state !== 'approved'));
 
   return (
     <MemoryForm

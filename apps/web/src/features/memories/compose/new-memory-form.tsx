@@ -156,7 +156,10 @@ export function NewMemoryForm({
   }
 
   const guestAuthor = draft?.attempt?.author;
-  const needsReview = person.isGuest || Boolean(guestAuthor) || (obituary.premoderation && !obituary.canEdit);
+  const needsReview =
+    person.isGuest ||
+    Boolean(guestAuthor) ||
+    (obituary.premoderation && !obituary.canEdit && !obituary.myRole);
   const signedName = person.name && (guestAuthor?.name ?? person.name);
   const signedAs = signedName && fillText(copy.signedAs, { name: displayText(signedName) });
   return (

@@ -13,8 +13,14 @@ import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type ReactNode, useRef, useState } from 'react';
 import { usePanels } from '../../../shared/hooks/use-panels.js';
-import { familyTreesOfPageHref, obituaryHref, shortLinkHref } from '../../../shared/navigation/paths.js';
+import {
+  editTabHref,
+  familyTreesOfPageHref,
+  obituaryHref,
+  shortLinkHref,
+} from '../../../shared/navigation/paths.js';
 import { DeleteObituaryDialog } from '../../../shared/obituary-actions/delete-obituary-dialog.js';
+import { grantedRoleOf } from '../model/granted-role.js';
 import { nextPartsText } from '../model/next-parts.js';
 import { ObituaryRow, VisibilityLabel } from './obituary-row.js';
 import styles from './obituary-row-with-actions.module.css';
@@ -33,7 +39,7 @@ export interface ObituaryRowWithActionsProps {
   readonly onRemoved: () => void;
 }
 
-/** One of the user's pages with all keeper actions. */
+/** One of the user's pages with the actions of the user's role. */
 export function ObituaryRowWithActions({
   card,
   editHref,
@@ -44,6 +50,8 @@ export function ObituaryRowWithActions({
 }: ObituaryRowWithActionsProps) {
   const { open, close, buttonProps, panelProps } = usePanels<'visibility' | 'more'>();
   const named = { name: displayName(card.fullName) };
+  const role = grantedRoleOf(card);
+  const isContributor = role === 'contributor';
 
   return (
     <ObituaryRow
@@ -56,9 +64,16 @@ export function ObituaryRowWithActions({
               <VisibilityChoice card={card} onDone={close} />
             </div>
           )}
-          {card.isActive && card.isClosedAsLiving && <p className={styles.next}>{words.closedAsLiving}</p>}
-          <AwaitedRelationships card={card} />
-          <NextParts card={card} hasEducation={hasEducation} />
+          {card.isActive && card.isClosedAsLiving && role === null && (
+            <p className={styles.next}>{words.closedAsLiving}</p>
+          )}
+          {!isContributor && (
+            <>
+              <AwaitedRelationships card={card} />
+              {/* The plan of another account is not known here. */}
+              <NextParts card={card} hasEducation={hasEducation && role === null} />
+            </>
+          )}
           <div className={styles.tools}>
             <LinkButton
               variant="quiet"
@@ -67,7 +82,16 @@ export function ObituaryRowWithActions({
             >
               {words.open}
             </LinkButton>
-            {editHref && (
+            {isContributor && (
+              <LinkButton
+                variant="quiet"
+                href={editTabHref(card._id, 'gallery')}
+                aria-label={fillText(words.addPhotosOf, named)}
+              >
+                {obituaryActionMessages.addPhotos}
+              </LinkButton>
+            )}
+            {editHref && !isContributor && (
               <LinkButton variant="quiet" href={editHref} aria-label={fillText(words.editOf, named)}>
                 {commonMessages.edit}
               </LinkButton>
@@ -87,16 +111,27 @@ export function ObituaryRowWithActions({
                 link={publicUrl + shortLinkHref(card.shortCode)}
                 label={fillText(words.copyLinkOf, named)}
               />
-              {qrButton(card)}
               <LinkButton
                 variant="quiet"
-                href={familyTreesOfPageHref(card._id)}
-                aria-label={fillText(words.kinOf, named)}
+                href={editTabHref(card._id, 'keepers')}
+                aria-label={fillText(words.keepersOf, named)}
               >
-                {words.kin}
+                {obituaryActionMessages.keepers}
               </LinkButton>
-              <ToggleActiveButton card={card} />
-              <RemoveButton card={card} onRemoved={onRemoved} />
+              {!isContributor && (
+                <>
+                  {qrButton(card)}
+                  <LinkButton
+                    variant="quiet"
+                    href={familyTreesOfPageHref(card._id)}
+                    aria-label={fillText(words.kinOf, named)}
+                  >
+                    {words.kin}
+                  </LinkButton>
+                  <ToggleActiveButton card={card} />
+                </>
+              )}
+              {role === null && <RemoveButton card={card} onRemoved={onRemoved} />}
             </div>
           )}
         </>
@@ -104,14 +139,16 @@ export function ObituaryRowWithActions({
     >
       <div className={styles.visibility}>
         <VisibilityLabel card={card} />
-        <button
-          type="button"
-          className={`link ${styles.change}`}
-          aria-label={fillText(words.whoOf, named)}
-          {...buttonProps('visibility')}
-        >
-          {words.change}
-        </button>
+        {!isContributor && (
+          <button
+            type="button"
+            className={`link ${styles.change}`}
+            aria-label={fillText(words.whoOf, named)}
+            {...buttonProps('visibility')}
+          >
+            {words.change}
+          </button>
+        )}
       </div>
     </ObituaryRow>
   );

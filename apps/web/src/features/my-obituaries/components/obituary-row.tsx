@@ -1,3 +1,4 @@
+import { myObituaryMessages as copy } from '@memorial/contracts/messages/ui/my-obituaries';
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { displayName, formatLifeYears } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
@@ -9,11 +10,15 @@ import { type ReactNode, useId } from 'react';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
 import { photoSources } from '../../../shared/obituary/photo-sources.js';
 import {
+  visibilityLabelFor,
   visibilityOptionIcons,
-  visibilityOptionLabels,
   visibilityOptionOf,
 } from '../../../shared/obituary-actions/visibility-options.js';
+import { grantedRoleOf } from '../model/granted-role.js';
 import styles from './obituary-row.module.css';
+
+/** Said to the user, as the filter says them. */
+const roleLabels = { editor: copy.youEdit, contributor: copy.youContribute } as const;
 
 export interface ObituaryRowProps {
   readonly card: ObituaryCard;
@@ -60,13 +65,22 @@ export function ObituaryRow({
   );
 }
 
-/** Visibility of a page with its icon. */
+/** Visibility of a page with its icon, and the role of somebody who keeps a page of another account. */
 export function VisibilityLabel({ card }: { card: ObituaryCard }) {
   const option = visibilityOptionOf(card);
+  const role = grantedRoleOf(card);
   return (
-    <p className={styles.visibility}>
-      <Icon name={visibilityOptionIcons[option]} size="s" />
-      <span>{visibilityOptionLabels[option]}</span>
-    </p>
+    <>
+      {role && (
+        <p className={styles.visibility}>
+          <Icon name="profile" size="s" />
+          <span>{roleLabels[role]}</span>
+        </p>
+      )}
+      <p className={styles.visibility}>
+        <Icon name={visibilityOptionIcons[option]} size="s" />
+        <span>{visibilityLabelFor(option, card)}</span>
+      </p>
+    </>
   );
 }

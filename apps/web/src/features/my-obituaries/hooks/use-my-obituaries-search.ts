@@ -19,7 +19,10 @@ export function useMyObituariesSearch() {
   const inUrl = clean(params);
   const { typed, setTyped, submit } = useTypedInUrl(inUrl, clean, (next) => {
     if (JSON.stringify(next) === JSON.stringify(inUrl)) return;
-    void navigate(myObituariesHref({ ...next, page: 1 }), { replace: true, preventScrollReset: true });
+    void navigate(myObituariesHref({ ...next, role: params.role, page: 1 }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   });
   return {
     /** Current parameters, from the URL. */

@@ -3,12 +3,12 @@ import { lastPageOf } from '../../../shared/format/paging.js';
 import { allMyObituaries, myObituariesHref, readMyObituariesParams } from './my-obituaries-params.js';
 
 test('parameters survive a round trip through the URL', () => {
-  const question = { name: 'Коваль', birthPlace: 'Суми', page: 3 };
+  const question = { name: 'Коваль', birthPlace: 'Суми', role: 'editor' as const, page: 3 };
   const [path, query] = myObituariesHref(question).split('?');
   expect(path).toBe('/profile/memory-pages');
   expect(readMyObituariesParams(new URLSearchParams(query))).toEqual(question);
   expect(myObituariesHref(allMyObituaries)).toBe('/profile/memory-pages');
-  expect(readMyObituariesParams(new URLSearchParams('page=abc&name=+'))).toEqual(allMyObituaries);
+  expect(readMyObituariesParams(new URLSearchParams('page=abc&name=+&as=guest'))).toEqual(allMyObituaries);
 });
 
 test('a page beyond a shortened list leads to its last page', () => {

@@ -1,3 +1,4 @@
+import { type PageRole, pageRoles } from '@memorial/contracts/keepers/keepers.constants';
 import { readPage } from '../../../shared/format/paging.js';
 import { paths, queryKeys, withQuery } from '../../../shared/navigation/paths.js';
 
@@ -5,27 +6,31 @@ import { paths, queryKeys, withQuery } from '../../../shared/navigation/paths.js
 export interface MyObituariesParams {
   readonly name: string;
   readonly birthPlace: string;
+  /** Role in which the pages are kept; null: any. */
+  readonly role: PageRole | null;
   readonly page: number;
 }
 
 export type MyObituariesFilters = Pick<MyObituariesParams, 'name' | 'birthPlace'>;
 
 /** All pages, from the first list page. */
-export const allMyObituaries: MyObituariesParams = { name: '', birthPlace: '', page: 1 };
+export const allMyObituaries: MyObituariesParams = { name: '', birthPlace: '', role: null, page: 1 };
 
 /** Reads the parameters from the URL. */
 export function readMyObituariesParams(search: URLSearchParams): MyObituariesParams {
   return {
     name: search.get(queryKeys.name)?.trim() ?? '',
     birthPlace: search.get(queryKeys.birthPlace)?.trim() ?? '',
+    role: pageRoles.find((role) => role === search.get(queryKeys.as)) ?? null,
     page: readPage(search.get(queryKeys.page)),
   };
 }
 
-export function myObituariesHref({ name, birthPlace, page }: MyObituariesParams): string {
+export function myObituariesHref({ name, birthPlace, role, page }: MyObituariesParams): string {
   return withQuery(paths.profileMemoryPages, {
     [queryKeys.name]: name,
     [queryKeys.birthPlace]: birthPlace,
+    [queryKeys.as]: role,
     [queryKeys.page]: page > 1 ? String(page) : null,
   });
 }

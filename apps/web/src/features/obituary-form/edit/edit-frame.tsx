@@ -20,10 +20,15 @@ interface SavingProps {
 /** Sticky header of the edit page: back button, title, and the save button when there are changes. */
 export function EditFrame({
   saving,
+  title = copy.title,
+  name = saving?.name,
   onBack,
   children,
 }: {
   saving: SavingProps | null;
+  title?: string;
+  /** Name of the person, where nothing is saved by a button. */
+  name?: string | undefined;
   onBack: () => void;
   children: ReactNode;
 }) {
@@ -33,8 +38,8 @@ export function EditFrame({
         <div className={styles.line}>
           <IconButton icon="back" label={commonMessages.back} className={styles.back} onClick={onBack} />
           <div className={styles.titles}>
-            <h1 className={styles.title}>{copy.title}</h1>
-            {saving && <p className={styles.name}>{saving.name}</p>}
+            <h1 className={styles.title}>{title}</h1>
+            {name && <p className={styles.name}>{name}</p>}
           </div>
           {saving && <Saving {...saving} />}
         </div>

@@ -24,6 +24,7 @@ import {
   usePreload,
 } from '../../../shared/loading/lazy-part.js';
 import { obituaryHref, paths, queryKeys } from '../../../shared/navigation/paths.js';
+import { useOthersPlan } from '../../../shared/plans/use-refusal-handlers.js';
 import { useSession } from '../../../shared/session/session-context.js';
 import { useUnsavedChangesGuard } from '../components/use-unsaved-changes-guard.js';
 import { FieldErrorsContext } from '../fields/fields.js';
@@ -35,15 +36,18 @@ import { EditFrame } from './edit-frame.js';
 import styles from './edit-page.module.css';
 import { updateInputPathOf } from './edit-payload.js';
 import { type EditTab, editTabs, tabLabels, tabOfPath } from './edit-tabs.js';
-import { planLock } from './plan-gates.js';
+import { IsOwnPlan, planLock } from './plan-gates.js';
 import type { TabProps } from './tab-fields.js';
 import { type EditRunner, useEditRunner } from './use-edit-runner.js';
 
 /** Tabs that save their own changes; the screen provides them. */
 export interface CustomTabs extends Readonly<Record<'awards' | 'gallery' | 'voices', LazyPart<TabProps>>> {
-  /** Loads nothing before it is shown. */
-  readonly videos: LazyPart<TabProps & { readonly isShown: boolean }>;
+  /** Load nothing before they are shown. */
+  readonly videos: LazyPart<ShownTabProps>;
+  readonly keepers: LazyPart<ShownTabProps>;
 }
+
+export type ShownTabProps = TabProps & { readonly isShown: boolean };
 
 export interface PreviewProps {
   /** The page as it is stored. */
@@ -73,7 +77,7 @@ const dialogs = [conflictDialog, leaveDialog];
 /** Everything that the page loads on demand. */
 export const lazyParts = { otherTab, conflictDialog, leaveDialog, planLock };
 
-/** Edit page of an obituary: twelve tabs, most of which share one form. */
+/** Edit page of an obituary: thirteen tabs, most of which share one form. */
 export function EditPage({ page, plan, store, customTabs, preview }: EditPageProps) {
   const navigate = useNavigate();
   const [tab, setTab] = useState(() => initialTab(window.location.search));
@@ -107,6 +111,7 @@ export function EditPage({ page, plan, store, customTabs, preview }: EditPagePro
   const isAlive = useWatch({ control: editing.form.control, name: 'isAlive' });
   const tabs: readonly EditTab[] = isAlive ? editTabs.filter((value) => value !== 'burial') : editTabs;
   const goBack = useGoBack(obituaryHref(page._id));
+  useOthersPlan(page.myRole !== 'owner');
 
   function panelOf(value: EditTab): ReactNode {
     if (value === 'basic')
@@ -119,82 +124,84 @@ export function EditPage({ page, plan, store, customTabs, preview }: EditPagePro
     const shown = { isWanted: isIdle || tab === value, isShown: tab === value };
     if (value === 'awards' || value === 'gallery' || value === 'voices')
       return <ShowLazyPart part={customTabs[value]} props={props} {...shown} />;
-    if (value === 'videos')
+    if (value === 'videos' || value === 'keepers')
       return (
-        <ShowLazyPart part={customTabs.videos} props={{ ...props, isShown: tab === value }} {...shown} />
+        <ShowLazyPart part={customTabs[value]} props={{ ...props, isShown: tab === value }} {...shown} />
       );
     return <ShowLazyPart part={otherTab} props={{ ...props, tab: value }} {...shown} />;
   }
 
   return (
     <FormProvider {...editing.form}>
-      <SchemaTextLimits schema={updateObituaryInput} pathOf={updateInputPathOf}>
-        <FieldErrorsContext value={editing.errors}>
-          <EditFrame
-            saving={{
-              name: displayName(page.fullName),
-              phase,
-              hasChanges,
-              isSecondary: Object.hasOwn(customTabs, tab),
-              onSave: () => void editing.save(),
-              onPreview: () => setPreviewed(editing.values()),
-            }}
-            onBack={goBack}
-          >
-            <Notices editing={editing} onDecided={goToHeading} />
-            <div ref={panels}>
-              <SectionTabs
-                label={copy.parts}
-                value={tabs.includes(tab) ? tab : 'basic'}
-                onValueChange={setTab}
-                items={tabs.map((value) => ({
-                  value,
-                  label: tabLabels[value],
-                  panel: panelOf(value),
-                  ...tabErrorOf(value, editing.errors),
-                }))}
-              />
-            </div>
-          </EditFrame>
-          <ShowLazyPart
-            part={conflictDialog}
-            props={{
-              conflict: phase.kind === 'conflict' ? phase.conflict : null,
-              mine: editing.values,
-              onResolve: (discarded) => void editing.resolveConflict(discarded),
-              onDismiss: editing.dismissConflict,
-            }}
-            isWanted={phase.kind === 'conflict'}
-            isShown={false}
-            onCancel={editing.dismissConflict}
-            onLoadFailed={editing.dismissConflict}
-          />
-          <ShowLazyPart
-            part={preview}
-            props={{
-              page: editing.state.base.page,
-              form: previewed,
-              photo,
-              onClose: () => setPreviewed(null),
-            }}
-            isWanted={isIdle || previewed !== null}
-            isShown={false}
-            onCancel={previewed ? () => setPreviewed(null) : undefined}
-            onLoadFailed={() => {
-              if (previewed) toast.error(copy.previewFailed);
-              setPreviewed(null);
-            }}
-          />
-          <ShowLazyPart
-            part={leaveDialog}
-            props={{ leaving, onDiscard: editing.discard }}
-            isWanted={leaving.isBlocked}
-            isShown={false}
-            onCancel={leaving.cancel}
-            onLoadFailed={leaving.cancel}
-          />
-        </FieldErrorsContext>
-      </SchemaTextLimits>
+      <IsOwnPlan value={page.myRole === 'owner'}>
+        <SchemaTextLimits schema={updateObituaryInput} pathOf={updateInputPathOf}>
+          <FieldErrorsContext value={editing.errors}>
+            <EditFrame
+              saving={{
+                name: displayName(page.fullName),
+                phase,
+                hasChanges,
+                isSecondary: Object.hasOwn(customTabs, tab),
+                onSave: () => void editing.save(),
+                onPreview: () => setPreviewed(editing.values()),
+              }}
+              onBack={goBack}
+            >
+              <Notices editing={editing} onDecided={goToHeading} />
+              <div ref={panels}>
+                <SectionTabs
+                  label={copy.parts}
+                  value={tabs.includes(tab) ? tab : 'basic'}
+                  onValueChange={setTab}
+                  items={tabs.map((value) => ({
+                    value,
+                    label: tabLabels[value],
+                    panel: panelOf(value),
+                    ...tabErrorOf(value, editing.errors),
+                  }))}
+                />
+              </div>
+            </EditFrame>
+            <ShowLazyPart
+              part={conflictDialog}
+              props={{
+                conflict: phase.kind === 'conflict' ? phase.conflict : null,
+                mine: editing.values,
+                onResolve: (discarded) => void editing.resolveConflict(discarded),
+                onDismiss: editing.dismissConflict,
+              }}
+              isWanted={phase.kind === 'conflict'}
+              isShown={false}
+              onCancel={editing.dismissConflict}
+              onLoadFailed={editing.dismissConflict}
+            />
+            <ShowLazyPart
+              part={preview}
+              props={{
+                page: editing.state.base.page,
+                form: previewed,
+                photo,
+                onClose: () => setPreviewed(null),
+              }}
+              isWanted={isIdle || previewed !== null}
+              isShown={false}
+              onCancel={previewed ? () => setPreviewed(null) : undefined}
+              onLoadFailed={() => {
+                if (previewed) toast.error(copy.previewFailed);
+                setPreviewed(null);
+              }}
+            />
+            <ShowLazyPart
+              part={leaveDialog}
+              props={{ leaving, onDiscard: editing.discard }}
+              isWanted={leaving.isBlocked}
+              isShown={false}
+              onCancel={leaving.cancel}
+              onLoadFailed={leaving.cancel}
+            />
+          </FieldErrorsContext>
+        </SchemaTextLimits>
+      </IsOwnPlan>
     </FormProvider>
   );
 }

@@ -20,6 +20,7 @@ export const editTabs = [
   'videos',
   'burial',
   'visibility',
+  'keepers',
 ] as const;
 export type EditTab = (typeof editTabs)[number];
 
@@ -36,6 +37,7 @@ export const tabLabels: Readonly<Record<EditTab, string>> = {
   videos: copy.tabVideos,
   burial: copy.tabBurial,
   visibility: copy.tabVisibility,
+  keepers: copy.tabKeepers,
 };
 
 /**

@@ -2,10 +2,15 @@ import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing
 import { gatedKeys } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { lazyPart, ShowLazyPart } from '../../../shared/loading/lazy-part.js';
 import { queryKeys, withQuery } from '../../../shared/navigation/paths.js';
-import { type PlanLimit, type PlanLimitHandlers, usePlanLimit } from '../../../shared/plans/plan-limit.js';
+import {
+  othersPlan,
+  type PlanLimit,
+  type PlanLimitHandlers,
+  usePlanLimit,
+} from '../../../shared/plans/plan-limit.js';
 import styles from '../fields/form-layout.module.css';
 import type { EditKey } from './edit-form.js';
 import type { EditTab } from './edit-tabs.js';
@@ -23,10 +28,15 @@ export function lockedKeys(plan: PlanLevel | null): ReadonlySet<EditKey> {
   return new Set(gatedKeys.filter((key) => isLocked(plan, key)));
 }
 
+/** False: the plan is that of another account, which alone can change it. */
+export const IsOwnPlan = createContext(true);
+
 /** Shows a limit that was met on a tab; a purchase returns to that tab. */
 export function useTabLimit(tab: EditTab): (limit: PlanLimit, handlers?: PlanLimitHandlers) => void {
   const planLimits = usePlanLimit();
-  return (limit, handlers) => planLimits.show(limit, { returnPath: tabPath(tab), ...handlers });
+  const isOwn = use(IsOwnPlan);
+  return (limit, handlers) =>
+    planLimits.show(limit, isOwn ? { returnPath: tabPath(tab), ...handlers } : othersPlan);
 }
 
 /** Path and query that open a tab of this page. */
@@ -34,7 +44,7 @@ export const tabPath = (tab: EditTab) => withQuery(window.location.pathname, { [
 
 /** Few keepers see it. */
 export const planLock = lazyPart(() =>
-  import('@memorial/ui/plan-lock/plan-lock').then(({ PlanLock }) => PlanLock),
+  import('./plan-lock-of-page.js').then(({ PlanLockOfPage }) => PlanLockOfPage),
 );
 
 /** Something that the plan may lack: the lock comes first then, and what an earlier plan left can only be removed. */
@@ -55,6 +65,7 @@ export function PlanGate({
   children: (isFrozen: boolean) => ReactNode;
 }) {
   const showLimit = useTabLimit(tab);
+  const isOwnPlan = use(IsOwnPlan);
   const isFrozen = limitType !== undefined && isLocked(plan, limitType);
   return (
     <>
@@ -63,7 +74,7 @@ export function PlanGate({
           part={planLock}
           props={{
             limitType,
-            headingLevel: 3,
+            isOwnPlan,
             onCompare: () => showLimit({ limitType, currentPlan: plan ?? 'FREE', usage: null }),
           }}
           isWanted

@@ -44,7 +44,10 @@ function VisibilityTab(props: TabProps) {
     <TabFields
       {...props}
       tab="visibility"
-      own={{ visibility: <VisibilityChoice />, ...(isAlive && { premoderation: null }) }}
+      own={{
+        visibility: <VisibilityChoice myRole={props.page.myRole} />,
+        ...(isAlive && { premoderation: null }),
+      }}
       shown={{
         noindex: { hint: copy.noindexText },
         premoderation: { hint: copy.premoderationText },
@@ -54,7 +57,7 @@ function VisibilityTab(props: TabProps) {
 }
 
 /** One choice for two keys: the visibility, and whether the page is shown at all. */
-function VisibilityChoice() {
+function VisibilityChoice({ myRole }: Pick<TabProps['page'], 'myRole'>) {
   const { setValue } = useFormContext<EditForm>();
   const name = useId();
   const isAlive = useWatch<EditForm, 'isAlive'>({ name: 'isAlive' });
@@ -71,7 +74,7 @@ function VisibilityChoice() {
   return (
     <fieldset className={choiceStyles.choices}>
       <legend className={choiceStyles.legend}>{fieldLabels.visibility}</legend>
-      {visibilityChoicesOf({ isAlive }).map(({ option, icon, label, meaning }) => (
+      {visibilityChoicesOf({ isAlive, myRole }).map(({ option, icon, label, meaning }) => (
         <label key={option} className={choiceStyles.choice}>
           <input
             type="radio"

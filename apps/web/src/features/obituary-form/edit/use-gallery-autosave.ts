@@ -36,6 +36,8 @@ interface SavedPhoto extends Texts {
   /** Texts that the server has. */
   readonly stored: Texts;
   readonly state: 'ready' | 'sending';
+  /** Added by somebody else, for a contributor. */
+  readonly isReadOnly?: boolean;
   /** Error message of the last request. */
   readonly error: string | null;
 }
@@ -52,6 +54,7 @@ const toSavedPhoto = (view: GalleryPhotoView): SavedPhoto => ({
   ...textsOf(view),
   stored: textsOf(view),
   state: 'ready',
+  isReadOnly: !view.canEdit,
   error: null,
 });
 

@@ -4,22 +4,25 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { type ReactNode, useRef, useState } from 'react';
 import { usePanels } from '../../../shared/hooks/use-panels.js';
 import { DeleteObituaryDialog } from '../../../shared/obituary-actions/delete-obituary-dialog.js';
 import { useToggleActive } from '../../../shared/obituary-actions/use-toggle-active.js';
 import {
+  visibilityLabelFor,
   visibilityOptionIcons,
-  visibilityOptionLabels,
   visibilityOptionOf,
 } from '../../../shared/obituary-actions/visibility-options.js';
 import styles from './keeper-bar.module.css';
 
 export interface KeeperBarProps {
   readonly page: ObituaryView;
-  /** Null if there is no edit screen. */
+  /** Null if there is no edit screen. Contributors add photographs there. */
   readonly editHref: string | null;
+  /** Where the keepers of the page are listed. */
+  readonly keepersHref: string;
   /** Passed in: the bar would make its code a chunk between the page and the bar. */
   readonly onShare: () => Promise<unknown>;
   readonly visibilityChoice: (onDone: () => void) => ReactNode;
@@ -30,10 +33,11 @@ export interface KeeperBarProps {
   readonly onRemoved: () => void;
 }
 
-/** Row of keeper actions: edit, share, visibility, and the rarer ones behind «Ще». */
+/** Row of keeper actions: edit, share, visibility, and the rarer ones behind «Ще»; for contributors the few they have. */
 export function KeeperBar({
   page,
   editHref,
+  keepersHref,
   onShare,
   visibilityChoice,
   qrButton,
@@ -49,8 +53,8 @@ export function KeeperBar({
         {editHref && (
           <li>
             <Link href={editHref} className={styles.item}>
-              <Icon name="edit" />
-              {commonMessages.edit}
+              <Icon name={page.canEdit ? 'edit' : 'image'} />
+              {page.canEdit ? commonMessages.edit : copy.addPhotos}
             </Link>
           </li>
         )}
@@ -60,18 +64,29 @@ export function KeeperBar({
             {copy.sendToFamily}
           </button>
         </li>
-        <li>
-          <button type="button" className={styles.item} {...buttonProps('visibility')}>
-            <Icon name={visibilityOptionIcons[visibility]} />
-            {visibilityOptionLabels[visibility]}
-          </button>
-        </li>
-        <li>
-          <button type="button" className={styles.item} {...buttonProps('more')}>
-            <Icon name={open === 'more' ? 'up' : 'down'} />
-            {copy.more}
-          </button>
-        </li>
+        {page.canEdit ? (
+          <>
+            <li>
+              <button type="button" className={styles.item} {...buttonProps('visibility')}>
+                <Icon name={visibilityOptionIcons[visibility]} />
+                {visibilityLabelFor(visibility, page)}
+              </button>
+            </li>
+            <li>
+              <button type="button" className={styles.item} {...buttonProps('more')}>
+                <Icon name={open === 'more' ? 'up' : 'down'} />
+                {copy.more}
+              </button>
+            </li>
+          </>
+        ) : (
+          <li>
+            <Link href={keepersHref} className={styles.item}>
+              <Icon name="profile" />
+              {copy.keepers}
+            </Link>
+          </li>
+        )}
       </ul>
       {open && (
         <div {...panelProps} className={`wrap ${styles.panel}`}>
@@ -83,8 +98,11 @@ export function KeeperBar({
               <Button variant="quiet" onClick={() => window.print()}>
                 {copy.print}
               </Button>
+              <LinkButton variant="quiet" href={keepersHref}>
+                {copy.keepers}
+              </LinkButton>
               {toggleActiveButton}
-              <DeleteButton page={page} onRemoved={onRemoved} />
+              {page.myRole !== 'editor' && <DeleteButton page={page} onRemoved={onRemoved} />}
             </div>
           )}
         </div>
@@ -123,7 +141,7 @@ function DeactivatedNotice({ page }: { page: ObituaryView }) {
   return (
     <Notice
       tone="warning"
-      title={copy.deactivatedTitle}
+      title={page.myRole === 'editor' ? copy.deactivatedForKeepers : copy.deactivatedTitle}
       action={
         <Button variant="quiet" icon="eye" busy={isBusy} onClick={toggle}>
           {copy.activate}

@@ -20,7 +20,7 @@ import { QrFiles } from './qr-files.js';
 
 export interface QrDialogProps {
   readonly page: Pick<ObituaryCard, '_id' | 'fullName' | 'category' | 'isActive' | 'isAlive' | 'visibility'> &
-    Partial<Pick<ObituaryView, 'background'>>;
+    Partial<Pick<ObituaryView, 'background' | 'myRole'>>;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly finalFocus?: RefObject<HTMLElement | null>;
@@ -41,7 +41,13 @@ export function QrDialog({ page, open, onOpenChange, finalFocus }: QrDialogProps
     >
       <VisibilityNotice page={page} />
       {info.data && (
-        <Content id={page._id} info={info.data} isAlive={page.isAlive} onLeave={() => onOpenChange(false)} />
+        <Content
+          id={page._id}
+          info={info.data}
+          isAlive={page.isAlive}
+          isOwnPlan={page.myRole !== 'editor'}
+          onLeave={() => onOpenChange(false)}
+        />
       )}
       {!info.data && info.isError && (
         <ErrorState title={copy.failed} onRetry={() => void info.refetch()} retrying={info.isFetching} />
@@ -70,12 +76,13 @@ interface ContentProps {
   readonly id: string;
   readonly info: QrInfoView;
   readonly isAlive: boolean;
+  readonly isOwnPlan: boolean;
   readonly onLeave: () => void;
 }
 
-function Content({ id, info, isAlive, onLeave }: ContentProps) {
+function Content({ id, info, isAlive, isOwnPlan, onLeave }: ContentProps) {
   const [isWanted, setWanted] = useState(info.isMade);
-  if (!info.canMake) return <NoRoom info={info} onLeave={onLeave} />;
+  if (!info.canMake) return <NoRoom id={id} info={info} isOwnPlan={isOwnPlan} onLeave={onLeave} />;
   if (!isWanted) return <FirstTime info={info} onMake={() => setWanted(true)} />;
   return <QrFiles id={id} info={info} isAlive={isAlive} />;
 }
@@ -93,13 +100,14 @@ function FirstTime({ info: { usage }, onMake }: { info: QrInfoView; onMake: () =
   );
 }
 
-function NoRoom({ info: { usage }, onLeave }: Pick<ContentProps, 'info' | 'onLeave'>) {
+function NoRoom({ id, info: { usage }, isOwnPlan, onLeave }: Omit<ContentProps, 'isAlive'>) {
   const planLimit = usePlanLimit();
-  const { data } = useQuery(usageQuery(useApi()));
+  const { data } = useQuery(usageQuery(useApi(), id));
   function showPlans() {
     onLeave();
     planLimit.show({ limitType: 'qr', currentPlan: data?.subscription.level ?? 'FREE', usage });
   }
+  if (!isOwnPlan) return <p>{copy.noRoomOfOther}</p>;
   return (
     <>
       <p>{copy.noRoom}</p>

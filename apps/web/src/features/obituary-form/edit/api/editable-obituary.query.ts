@@ -12,14 +12,14 @@ export function fetchObituary(api: ApiClient, id: string, signal?: AbortSignal):
   return api.call(obituaryRoutes.get, { params: { id }, access: 'user', signal });
 }
 
-/** The obituary to edit: fetched on every visit and never refetched while the user types. */
+/** The obituary to edit or to add to; null where the caller may do neither. Fetched on every visit and never refetched while the user types. */
 export function editableObituaryQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ['editedPage', id],
     queryFn: async ({ signal }): Promise<ObituaryView | null> => {
       try {
         const obituary = await fetchObituary(api, id, signal);
-        return obituary.canEdit ? obituary : null;
+        return obituary.canEdit || obituary.myRole ? obituary : null;
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

@@ -73,6 +73,7 @@ export function fullObituary(over: Partial<ObituaryView> = {}): ObituaryView {
     visibility: 'link',
     noindex: true,
     premoderation: true,
+    myRole: 'owner',
     ...over,
   });
 }

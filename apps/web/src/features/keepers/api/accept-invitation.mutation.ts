@@ -1,0 +1,12 @@
+import { keeperRoutes } from '@memorial/contracts/keepers/keepers.routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
+import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.js';
+
+/** Accepts the invitation of a token. */
+export function useAcceptInvitation(token: string) {
+  const queryClient = useQueryClient();
+  return useApiMutation((api) => api.call(keeperRoutes.accept, { body: { token } }), {
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all }),
+  });
+}

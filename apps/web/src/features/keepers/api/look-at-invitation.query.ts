@@ -1,0 +1,26 @@
+import { keeperRoutes } from '@memorial/contracts/keepers/keepers.routes';
+import type { OpenInvitationView } from '@memorial/contracts/keepers/keepers.schemas';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../../shared/api/api-client.js';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { keeperQueryKeys } from './keeper-query-keys.js';
+
+/**
+ * The invitation of a token as the caller sees it; null for one that is not valid any more.
+ * @param userId the signed-in account; null for a guest
+ */
+export function lookAtInvitationQuery(api: ApiClient, token: string, userId: string | null) {
+  return queryOptions({
+    queryKey: keeperQueryKeys.invitation(token, userId),
+    queryFn: async ({ signal }): Promise<OpenInvitationView | null> => {
+      try {
+        return await api.call(keeperRoutes.look, { body: { token }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

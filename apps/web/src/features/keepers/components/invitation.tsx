@@ -1,0 +1,211 @@
+import type { OpenInvitationView } from '@memorial/contracts/keepers/keepers.schemas';
+import { authMessages } from '@memorial/contracts/messages/ui/auth';
+import {
+  invitationMessages as copy,
+  invitedRoleMeanings,
+  invitedRoleTitles,
+} from '@memorial/contracts/messages/ui/invitation';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
+import { displayText, fillText, typeset } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { EmptyState } from '@memorial/ui/empty-state/empty-state';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { Notice } from '@memorial/ui/notice/notice';
+import { Portrait } from '@memorial/ui/portrait/portrait';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorHint } from '../../../shared/account-fields/error-hint.js';
+import { useApi } from '../../../shared/api/api-context.js';
+import { guestLinks } from '../../../shared/auth/sign-in-links.js';
+import { useSignOut } from '../../../shared/auth/sign-out.mutation.js';
+import { formatDateTime } from '../../../shared/format/format-date-time.js';
+import { QueryError } from '../../../shared/loading/query-error.js';
+import { obituaryHref, paths } from '../../../shared/navigation/paths.js';
+import { photoSources } from '../../../shared/obituary/photo-sources.js';
+import { useSession } from '../../../shared/session/session-context.js';
+import { useAcceptInvitation } from '../api/accept-invitation.mutation.js';
+import { lookAtInvitationQuery } from '../api/look-at-invitation.query.js';
+import { invitationTokens } from '../model/invitation-token.js';
+import styles from './invitation.module.css';
+
+/** An invitation by its token: whose page, who invites, the role, and the way to accept it. */
+export function Invitation({ token }: { token: string }) {
+  const { status, user } = useSession();
+  const query = useQuery({
+    ...lookAtInvitationQuery(useApi(), token, user?.userId ?? null),
+    enabled: status !== 'checking',
+  });
+  const isEnded = query.data === null;
+  useEffect(() => {
+    if (isEnded) invitationTokens.clear();
+  }, [isEnded]);
+  if (isEnded) return <Calm title={copy.ended} text={copy.endedText} />;
+  if (query.data) return <Shown invitation={query.data} token={token} />;
+  if (query.error) return <QueryError query={query} title={copy.loadFailed} />;
+  return (
+    <SkeletonGroup label={copy.loading} className={styles.screen}>
+      <Skeleton shape="block" className={styles.portrait} />
+      <Skeleton />
+      <Skeleton shape="short" />
+    </SkeletonGroup>
+  );
+}
+
+/** The screen was opened without the link of a letter. */
+export function NoInvitation() {
+  return <Calm title={copy.missing} text={copy.missingText} />;
+}
+
+function Calm({ title, text }: { title: string; text: string }) {
+  return (
+    <EmptyState
+      picture="ornament"
+      title={title}
+      text={text}
+      action={<LinkButton href={paths.home}>{copy.toHome}</LinkButton>}
+    />
+  );
+}
+
+function Shown({ invitation, token }: { invitation: OpenInvitationView; token: string }) {
+  const { obituary, role, invitedBy } = invitation;
+  const name = displayName(obituary.fullName);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.person}>
+        <Portrait
+          className={styles.portrait}
+          alt=""
+          {...(obituary.photoUrl ? photoSources(obituary.photoUrl, '120px') : { src: null })}
+          thumbhash={obituary.photoThumbhash}
+          priority
+          livingName={obituary.isAlive ? obituary.fullName : null}
+        />
+        <div className={styles.words}>
+          <h2 className={styles.name}>{name}</h2>
+          {invitedBy && (
+            <p className={styles.by}>{fillText(copy.invitedBy, { name: displayText(invitedBy) })}</p>
+          )}
+        </div>
+      </div>
+      <div className={styles.role}>
+        <p className={styles.label}>{invitedRoleTitles[role]}</p>
+        <p>{invitedRoleMeanings[role]}</p>
+      </div>
+      <Way invitation={invitation} token={token} />
+    </div>
+  );
+}
+
+/** Next step of the reader: sign in, change the account, or accept. */
+function Way({ invitation, token }: { invitation: OpenInvitationView; token: string }) {
+  const { isAccepted, isForCaller } = invitation;
+  if (isAccepted) return <Accepted invitation={invitation} />;
+  return (
+    <>
+      {isForCaller === null && <GuestWay invitation={invitation} />}
+      {isForCaller === false && <OtherAddress invitation={invitation} />}
+      {isForCaller && <Accept token={token} />}
+      <div className={styles.notes}>
+        <p>{fillText(copy.until, { moment: formatDateTime(invitation.expiresAt) })}</p>
+        <p>{copy.unexpected}</p>
+      </div>
+    </>
+  );
+}
+
+function Accepted({ invitation: { isForCaller, obituary } }: { invitation: OpenInvitationView }) {
+  if (isForCaller)
+    return (
+      <Notice
+        tone="success"
+        title={copy.alreadyYours}
+        action={<LinkButton href={obituaryHref(obituary._id)}>{copy.openPage}</LinkButton>}
+      />
+    );
+  return (
+    <>
+      <Notice title={copy.used}>{isForCaller === null ? copy.usedText : copy.usedByOther}</Notice>
+      {isForCaller === null && (
+        <div className={styles.actions}>
+          <LinkButton href={guestLinks(paths.invitation).signIn}>{authMessages.signIn}</LinkButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+function GuestWay({ invitation: { email } }: { invitation: OpenInvitationView }) {
+  const links = guestLinks(paths.invitation);
+  return (
+    <>
+      <p>{fillText(copy.signInFirst, { email })}</p>
+      <div className={styles.actions}>
+        <LinkButton variant="main" href={links.signIn}>
+          {authMessages.signIn}
+        </LinkButton>
+        <LinkButton href={links.signUp}>{authMessages.signUp}</LinkButton>
+      </div>
+    </>
+  );
+}
+
+function OtherAddress({ invitation: { email } }: { invitation: OpenInvitationView }) {
+  const signOut = useSignOut();
+  const own = useSession().user?.email ?? '';
+  return (
+    <Notice
+      tone="warning"
+      title={copy.otherAddress}
+      action={
+        <Button
+          variant="quiet"
+          flush="start"
+          icon="sign-out"
+          busy={signOut.isPending}
+          onClick={() => signOut.mutate(null)}
+        >
+          {copy.signOut}
+        </Button>
+      }
+    >
+      {fillText(copy.otherAddressText, { email, own })}
+    </Notice>
+  );
+}
+
+function Accept({ token }: { token: string }) {
+  const accept = useAcceptInvitation(token);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { error } = accept;
+  return (
+    <>
+      {error && (
+        <Notice tone="error" title={copy.acceptFailed}>
+          {[typeset(error.message), errorHint(error)].filter(Boolean).join('. ')}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant="main"
+          busy={accept.isPending}
+          onClick={() =>
+            accept.mutate(undefined, {
+              onSuccess: ({ obituaryId }) => {
+                invitationTokens.clear();
+                toast.success(copy.accepted, { detail: copy.acceptedDetail });
+                void navigate(obituaryHref(obituaryId), { replace: true });
+              },
+            })
+          }
+        >
+          {copy.accept}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { GrantedRole } from '@memorial/contracts/keepers/keepers.constants';
+import type { KeeperView } from '@memorial/contracts/keepers/keepers.schemas';
+import { keeperMessages as copy } from '@memorial/contracts/messages/ui/keepers';
+import { pageRoleLabels } from '@memorial/contracts/messages/ui/page-roles';
+import { displayText, fillText } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatDay } from '../../../shared/format/format-date-time.js';
+import styles from './keepers.module.css';
+import { RoleChoice } from './role-choice.js';
+
+export interface KeeperRowProps {
+  readonly keeper: KeeperView;
+  readonly isMe: boolean;
+  /** Absent where the reader may not change this keeper. */
+  readonly changes: {
+    readonly isSaving: boolean;
+    /** Resolves with true once the role is saved. */
+    readonly onRole: (role: GrantedRole) => Promise<boolean>;
+    readonly onRemove: () => void;
+  } | null;
+}
+
+/** Name that is shown for a keeper. */
+export const keeperName = ({ name }: KeeperView) => (name === null ? copy.nameless : displayText(name));
+
+/** One keeper, and for the owner the changes of somebody else. */
+export function KeeperRow({ keeper, isMe, changes }: KeeperRowProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const named = { name: keeperName(keeper) };
+  const { role } = keeper;
+  function close() {
+    setChoosing(false);
+    opener.current?.focus();
+  }
+  return (
+    <li className={styles.row} data-keeper={keeper.userId}>
+      <div>
+        <p className={styles.name}>
+          {named.name}
+          {isMe && <span className={styles.me}>{copy.you}</span>}
+        </p>
+        <p className={styles.facts}>
+          {pageRoleLabels[role]} · {fillText(copy.since, { day: formatDay(keeper.since) })}
+        </p>
+      </div>
+      {changes && role !== 'owner' && (
+        <>
+          <div className={styles.tools}>
+            <Button
+              ref={opener}
+              variant="quiet"
+              flush="start"
+              aria-expanded={isChoosing}
+              aria-label={fillText(copy.changeRoleOf, named)}
+              onClick={() => setChoosing(!isChoosing)}
+            >
+              {copy.changeRole}
+            </Button>
+            <Button
+              variant="quiet"
+              data-deed="remove"
+              aria-label={fillText(copy.removeOf, named)}
+              onClick={changes.onRemove}
+            >
+              {copy.remove}
+            </Button>
+          </div>
+          {isChoosing && <RoleForm role={role} changes={changes} onClose={close} />}
+        </>
+      )}
+    </li>
+  );
+}
+
+function RoleForm({
+  role,
+  changes,
+  onClose,
+}: {
+  role: GrantedRole;
+  changes: NonNullable<KeeperRowProps['changes']>;
+  onClose: () => void;
+}) {
+  const [chosen, setChosen] = useState(role);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (changes.isSaving) return;
+    if (chosen === role || (await changes.onRole(chosen))) onClose();
+  }
+  return (
+    <form ref={form} className={styles.card} onSubmit={(event) => void save(event)}>
+      <RoleChoice value={chosen} onChange={setChosen} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="main" busy={changes.isSaving}>
+          {copy.saveRole}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {copy.keepRole}
+        </Button>
+      </div>
+    </form>
+  );
+}

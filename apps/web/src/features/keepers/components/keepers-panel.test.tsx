@@ -1,0 +1,212 @@
+import { maxKeepers } from '@memorial/contracts/keepers/keepers.constants';
+import type { InvitationView, KeeperList, KeeperView } from '@memorial/contracts/keepers/keepers.schemas';
+import { keeperErrors } from '@memorial/contracts/messages/errors/keepers';
+import { buildSignedInView } from '@memorial/contracts/testing/builders';
+import { ToastProvider } from '@memorial/ui/toast/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ApiClient } from '../../../shared/api/api-client.js';
+import { ApiProvider } from '../../../shared/api/api-context.js';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { createQueryClient } from '../../../shared/api/query-client.js';
+import type { Transport } from '../../../shared/api/transport.js';
+import { SessionStore } from '../../../shared/session/session.js';
+import { SessionProvider } from '../../../shared/session/session-context.js';
+import { safeStorage } from '../../../shared/storage/storage.js';
+import { memoryStorage } from '../../../shared/testing/memory-storage.js';
+import { KeepersPanel, type KeepersPanelProps } from './keepers-panel.js';
+
+const keeper = (over: Partial<KeeperView> = {}): KeeperView => ({
+  userId: 'u1',
+  name: 'Журавленко Олена',
+  role: 'owner',
+  since: '2026-11-20T09:00:00.000Z',
+  ...over,
+});
+const andrii = keeper({ userId: 'u2', name: 'Журавленко Андрій', role: 'editor' });
+const invitation: InvitationView = {
+  _id: 'i1',
+  email: 'iryna@example.com',
+  role: 'contributor',
+  createdAt: '2026-11-27T09:00:00.000Z',
+  expiresAt: '2026-12-04T09:00:00.000Z',
+};
+
+function open(
+  list: KeeperList | (() => KeeperList),
+  {
+    page = { myRole: 'owner', canEdit: true },
+    answers = {},
+  }: {
+    page?: Omit<KeepersPanelProps['page'], '_id'>;
+    answers?: Readonly<Record<string, () => unknown>>;
+  } = {},
+) {
+  const transport = vi.fn<Transport>(async ({ method, path }) => {
+    if (method === 'GET') return typeof list === 'function' ? list() : list;
+    return answers[`${method} ${path}`]?.();
+  });
+  const session = new SessionStore(safeStorage(memoryStorage));
+  session.start(buildSignedInView({ userId: page.myRole === 'owner' ? 'u1' : 'u2' }));
+  const onLeft = vi.fn();
+  render(
+    <ApiProvider value={new ApiClient(transport)}>
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionProvider value={session}>
+          <ToastProvider>
+            <KeepersPanel page={{ _id: 'p1', ...page }} isShown onLeft={onLeft} />
+          </ToastProvider>
+        </SessionProvider>
+      </QueryClientProvider>
+    </ApiProvider>,
+  );
+  const changes = () =>
+    transport.mock.calls.flatMap(([{ method, path }, { params, body }]) =>
+      method === 'GET' ? [] : [[`${method} ${path}`, { ...Object(params), ...Object(body) }]],
+    );
+  return { user: userEvent.setup(), changes, onLeft };
+}
+
+const alone: KeeperList = { data: [keeper()], invitations: [] };
+const invite = 'POST /obituaries/:id/invitations';
+
+test('the owner invites somebody by address and role', async () => {
+  const { user, changes } = open(alone, { answers: { [invite]: () => invitation } });
+  expect(await screen.findByText('Поки що сторінку доглядаєте лише ви')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Запросити' }));
+  const email = screen.getByLabelText('Електронна пошта');
+  await waitFor(() => expect(email).toHaveFocus());
+  await user.type(email, ' Iryna@example.com');
+  await user.click(screen.getByRole('radio', { name: /^Доповнює сторінку/ }));
+  await user.click(screen.getByRole('button', { name: 'Надіслати запрошення' }));
+  expect(await screen.findByText('Запрошення надіслано')).toBeVisible();
+  expect(changes()).toEqual([[invite, { id: 'p1', email: 'iryna@example.com', role: 'contributor' }]]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Запросити' })).toHaveFocus());
+});
+
+test('an address that is invited already is told at its field', async () => {
+  const { text } = keeperErrors['invitation.exists'];
+  const { user } = open(alone, {
+    answers: {
+      [invite]: () => {
+        throw new ApiError(409, 'invitation.exists', text);
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Запросити' }));
+  await user.type(screen.getByLabelText('Електронна пошта'), 'iryna@example.com');
+  await user.click(screen.getByRole('button', { name: 'Надіслати запрошення' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Електронна пошта')).toHaveAccessibleDescription(/вже надіслано/),
+  );
+});
+
+test('too many letters: when another can be sent', async () => {
+  const { user } = open(alone, {
+    answers: {
+      [invite]: () => {
+        throw new ApiError(429, 'rateLimit.exceeded', 'Забагато запитів', { retryAfterSeconds: 600 });
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Запросити' }));
+  await user.type(screen.getByLabelText('Електронна пошта'), 'iryna@example.com');
+  await user.click(screen.getByRole('button', { name: 'Надіслати запрошення' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Наступна спроба можлива за 10/);
+  expect(screen.getByLabelText('Електронна пошта')).toHaveValue('iryna@example.com');
+});
+
+test('a revoked invitation can be sent again', async () => {
+  const lists: KeeperList[] = [{ data: [keeper()], invitations: [invitation] }];
+  const { user, changes } = open(() => lists[0] ?? alone, {
+    answers: {
+      'DELETE /obituaries/:id/invitations/:invitationId': () => void lists.pop(),
+      [invite]: () => invitation,
+    },
+  });
+  expect(await screen.findByText(/Доповнює сторінку · діє до 4.грудня.2026, 11:00/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Скасувати запрошення: iryna@example.com' }));
+  expect(await screen.findByText(/^Запрошення скасовано/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Запрошення, які ще не прийнято')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Запросити' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Запросити знову' }));
+  await waitFor(() =>
+    expect(changes()).toEqual([
+      ['DELETE /obituaries/:id/invitations/:invitationId', { id: 'p1', invitationId: 'i1' }],
+      [invite, { id: 'p1', email: 'iryna@example.com', role: 'contributor' }],
+    ]),
+  );
+});
+
+test('the owner changes a role, and not the own one', async () => {
+  const { user, changes } = open({ data: [keeper(), andrii], invitations: [] });
+  const opener = await screen.findByRole('button', { name: 'Змінити роль: Журавленко Андрій' });
+  expect(screen.queryByRole('button', { name: 'Змінити роль: Журавленко Олена' })).toBeNull();
+  await user.click(opener);
+  const editor = screen.getByRole('radio', { name: /^Редагує сторінку/ });
+  await waitFor(() => expect(editor).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
+  await user.click(screen.getByRole('button', { name: 'Зберегти роль' }));
+  expect(await screen.findByText('Роль змінено')).toBeVisible();
+  expect(changes()).toEqual([
+    ['PATCH /obituaries/:id/keepers/:userId', { id: 'p1', userId: 'u2', role: 'contributor' }],
+  ]);
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('removing somebody says first what it means', async () => {
+  const data = [keeper(), andrii];
+  const { user, changes } = open(() => ({ data: [...data], invitations: [] }), {
+    answers: { 'DELETE /obituaries/:id/keepers/:userId': () => void data.pop() },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Прибрати з.хранителів: Журавленко Андрій$/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^Журавленко Андрій більше не зможе/)).toBeVisible();
+  expect(changes()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Прибрати' }));
+  await waitFor(() => expect(screen.queryByText('Журавленко Андрій')).toBeNull());
+  expect(changes()).toEqual([['DELETE /obituaries/:id/keepers/:userId', { id: 'p1', userId: 'u2' }]]);
+});
+
+test('a full page offers no invitation', async () => {
+  const data = Array.from({ length: maxKeepers - 1 }, (_, index) => keeper({ userId: `u${index + 1}` }));
+  open({ data, invitations: [invitation] });
+  expect(await screen.findByText(/вже.20, і.це найбільше/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Запросити' })).toBeNull();
+});
+
+test.each([
+  ['editor', true],
+  ['contributor', false],
+] as const)('a keeper with the role %s reads the list and leaves', async (myRole, canEdit) => {
+  const { user, changes, onLeft } = open(
+    { data: [keeper(), { ...andrii, role: myRole }], invitations: [] },
+    {
+      page: { myRole, canEdit },
+    },
+  );
+  expect(await screen.findByText('Це ви')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Запросити|Змінити роль|Прибрати)/ })).toBeNull();
+  const leave = screen.getByRole('button', { name: 'Більше не доглядати сторінку' });
+  await user.click(leave);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(leave).toHaveFocus());
+  await user.click(leave);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Більше не доглядати сторінку' }));
+  await waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
+  expect(changes()).toEqual([['DELETE /obituaries/:id/keepers/:userId', { id: 'p1', userId: 'u2' }]]);
+});
+
+test('a list that cannot be read is read again', async () => {
+  const failing = [true];
+  const { user } = open(() => {
+    if (failing.pop()) throw new ApiError(403, 'access.forbidden', 'Недостатньо прав');
+    return { data: [keeper(), andrii], invitations: [] };
+  });
+  expect(await screen.findByText('Не вдалося завантажити хранителів')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Спробувати/ }));
+  expect(await screen.findByText('Журавленко Андрій')).toBeVisible();
+});

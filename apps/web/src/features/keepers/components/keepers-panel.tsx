@@ -1,0 +1,255 @@
+import { type GrantedRole, maxKeepers } from '@memorial/contracts/keepers/keepers.constants';
+import type { InvitationView, KeeperList, KeeperView } from '@memorial/contracts/keepers/keepers.schemas';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { keeperMessages as copy } from '@memorial/contracts/messages/ui/keepers';
+import { loadErrorMessages } from '@memorial/contracts/messages/ui/load-errors';
+import { pageRoleLabels } from '@memorial/contracts/messages/ui/page-roles';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { fillText, typeset } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { EmptyState } from '@memorial/ui/empty-state/empty-state';
+import { Notice } from '@memorial/ui/notice/notice';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useId, useRef, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { isOffline } from '../../../shared/api/is-offline.js';
+import { formatDateTime } from '../../../shared/format/format-date-time.js';
+import { formatRetryAfter } from '../../../shared/format/format-retry-after.js';
+import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
+import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
+import { QueryError } from '../../../shared/loading/query-error.js';
+import { useSession } from '../../../shared/session/session-context.js';
+import { type Keepers, useKeepers } from '../hooks/use-keepers.js';
+import { InviteForm } from './invite-form.js';
+import { KeeperRow, keeperName } from './keeper-row.js';
+import styles from './keepers.module.css';
+
+export interface KeepersPanelProps {
+  readonly page: Pick<ObituaryView, '_id' | 'canEdit' | 'myRole'>;
+  readonly isShown: boolean;
+  /** Called once the reader keeps the page no more. */
+  readonly onLeft: () => void;
+}
+
+/** Keepers of a page: for its owner and administrators with invitations and changes, for the others to read and leave. */
+export function KeepersPanel({ page, isShown, onLeft }: KeepersPanelProps) {
+  const keepers = useKeepers(page._id, isShown);
+  const { list } = keepers;
+  const myId = useSession().user?.userId ?? null;
+  // Administrators have no role.
+  const mayChange = page.myRole === 'owner' || (page.canEdit && page.myRole !== 'editor');
+  return (
+    <div className={styles.panel}>
+      <p className={styles.lead}>{mayChange ? copy.ownerLead : copy.lead}</p>
+      {list.data && <KeeperLists list={list.data} keepers={keepers} myId={myId} mayChange={mayChange} />}
+      {list.isPending && (
+        <SkeletonGroup label={commonMessages.loading}>
+          <Skeleton />
+          <Skeleton shape="short" />
+        </SkeletonGroup>
+      )}
+      {list.error && !list.data && <QueryError query={list} title={copy.loadFailed} headingLevel={3} />}
+      {list.data && !mayChange && myId && <Leave leave={keepers.leave} myId={myId} onLeft={onLeft} />}
+    </div>
+  );
+}
+
+interface KeeperListsProps {
+  readonly list: KeeperList;
+  readonly keepers: Keepers;
+  readonly myId: string | null;
+  readonly mayChange: boolean;
+}
+
+function KeeperLists({ list: { data, invitations }, keepers, myId, mayChange }: KeeperListsProps) {
+  const showError = useErrorToast();
+  const toast = useToast();
+  const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
+  const [isInviting, setInviting] = useState(false);
+  const [removed, setRemoved] = useState<KeeperView | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const finalFocus = useRef<HTMLElement>(null);
+  const invitationsId = useId();
+  const isAlone = data.length === 1 && invitations.length === 0;
+  const isFull = data.length + invitations.length >= maxKeepers;
+  const focusInvite = () => restoreFocusTo('[data-deed="invite"]', '[data-keepers]');
+
+  async function remove({ userId }: KeeperView) {
+    try {
+      await keepers.remove.mutateAsync(userId);
+    } catch (error) {
+      showError(error);
+      throw error;
+    }
+    finalFocus.current = block.current?.querySelector<HTMLElement>('[data-keepers]') ?? null;
+    toast.success(copy.removed);
+  }
+  const saveRole = (userId: string, role: GrantedRole) =>
+    keepers.update.mutateAsync({ userId, role }).then(
+      () => {
+        toast.success(copy.roleSaved, { detail: pageRoleLabels[role] });
+        return true;
+      },
+      (error: unknown) => {
+        showError(error);
+        return false;
+      },
+    );
+  async function revoke({ _id, email, role }: InvitationView) {
+    try {
+      await keepers.revoke.mutateAsync(_id);
+    } catch (error) {
+      return showError(error);
+    }
+    focusInvite();
+    toast.offer(copy.revoked, {
+      label: copy.inviteAgain,
+      onPress: () =>
+        void keepers.invite
+          .mutateAsync({ email, role })
+          .then(() => toast.success(copy.sent, { detail: fillText(copy.sentText, { email }) }), showError),
+    });
+  }
+
+  return (
+    <div ref={block} className={styles.panel}>
+      <ul className={styles.list} aria-label={copy.list} data-keepers="" tabIndex={-1}>
+        {data.map((keeper) => (
+          <KeeperRow
+            key={keeper.userId}
+            keeper={keeper}
+            isMe={keeper.userId === myId}
+            changes={
+              mayChange
+                ? {
+                    isSaving: keepers.update.isPending,
+                    onRole: (role) => saveRole(keeper.userId, role),
+                    onRemove: () => {
+                      finalFocus.current =
+                        block.current?.querySelector<HTMLElement>(
+                          `[data-keeper="${CSS.escape(keeper.userId)}"] [data-deed="remove"]`,
+                        ) ?? null;
+                      setRemoved(keeper);
+                      setRemoving(true);
+                    },
+                  }
+                : null
+            }
+          />
+        ))}
+      </ul>
+      {invitations.length > 0 && (
+        <section className={styles.panel} aria-labelledby={invitationsId}>
+          <h3 id={invitationsId} className={styles.title}>
+            {copy.invitations}
+          </h3>
+          <ul className={styles.list}>
+            {invitations.map((invitation) => (
+              <li key={invitation._id} className={styles.row}>
+                <div>
+                  <p className={styles.address}>{invitation.email}</p>
+                  <p className={styles.facts}>
+                    {pageRoleLabels[invitation.role]} ·{' '}
+                    {fillText(copy.until, { moment: formatDateTime(invitation.expiresAt) })}
+                  </p>
+                </div>
+                <div className={styles.tools}>
+                  <Button
+                    variant="quiet"
+                    flush="start"
+                    aria-label={fillText(copy.revokeOf, { email: invitation.email })}
+                    busy={keepers.revoke.isPending && keepers.revoke.variables === invitation._id}
+                    onClick={() => void revoke(invitation)}
+                  >
+                    {copy.revoke}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {mayChange && isAlone && !isInviting && (
+        <EmptyState headingLevel={3} picture="ornament" title={copy.alone} text={copy.aloneText} />
+      )}
+      {mayChange && isFull && <Notice>{fillText(copy.full, { max: maxKeepers })}</Notice>}
+      {mayChange && !isFull && !isInviting && (
+        <div className={isAlone ? styles.middle : undefined}>
+          <Button variant="main" icon="plus" data-deed="invite" onClick={() => setInviting(true)}>
+            {copy.invite}
+          </Button>
+        </div>
+      )}
+      {mayChange && !isFull && isInviting && (
+        <InviteForm
+          invite={keepers.invite}
+          onDone={() => {
+            setInviting(false);
+            focusInvite();
+          }}
+        />
+      )}
+      <LazyConfirmDialog
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        onLoadFailed={() => setRemoving(false)}
+        finalFocus={finalFocus}
+        title={copy.removing}
+        description={removed && fillText(copy.removingText, { name: keeperName(removed) })}
+        confirmText={copy.remove}
+        cancelText={copy.keep}
+        danger
+        onConfirm={() => (removed ? remove(removed) : undefined)}
+      />
+    </div>
+  );
+}
+
+function Leave({ leave, myId, onLeft }: { leave: Keepers['leave']; myId: string; onLeft: () => void }) {
+  const showError = useErrorToast();
+  const toast = useToast();
+  const [isAsked, setAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  async function confirm() {
+    try {
+      await leave.mutateAsync(myId);
+    } catch (error) {
+      showError(error);
+      throw error;
+    }
+    toast.success(copy.left);
+    onLeft();
+  }
+  return (
+    <div>
+      <Button ref={button} variant="danger" onClick={() => setAsked(true)}>
+        {copy.leave}
+      </Button>
+      <LazyConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        onLoadFailed={() => setAsked(false)}
+        finalFocus={button}
+        title={copy.leaving}
+        description={copy.leavingText}
+        confirmText={copy.leave}
+        cancelText={copy.stay}
+        danger
+        onConfirm={confirm}
+      />
+    </div>
+  );
+}
+
+/** Tells why a change failed, and when it can be tried again. */
+function useErrorToast() {
+  const toast = useToast();
+  return (error: unknown) => {
+    if (isOffline(error)) return toast.error(loadErrorMessages.offlineTitle);
+    const detail = formatRetryAfter(error);
+    toast.error(typeset(error instanceof ApiError ? error.message : commonMessages.error), {
+      ...(detail && { detail }),
+    });
+  };
+}

@@ -1,0 +1,19 @@
+import { invitationMessages as copy } from '@memorial/contracts/messages/ui/invitation';
+import { Divider } from '@memorial/ui/ornament/ornament';
+import { Invitation, NoInvitation } from '../features/keepers/components/invitation.js';
+import { useInvitationToken } from '../features/keepers/hooks/use-invitation-token.js';
+import { PageHead } from '../shared/document/page-head.js';
+import styles from './invitation.module.css';
+
+/** /invitation: the link in a letter, whose token stands in the fragment. */
+export default function InvitationScreen() {
+  const token = useInvitationToken();
+  return (
+    <section className={`wrap ${styles.screen}`}>
+      <PageHead title={copy.title} isNoindex />
+      <Divider align="start" />
+      <h1 className={styles.title}>{copy.title}</h1>
+      {token === null ? <NoInvitation /> : <Invitation key={token} token={token} />}
+    </section>
+  );
+}
