@@ -22,7 +22,7 @@ export async function codeSentTo(email: string, count = 1): Promise<string> {
   return code;
 }
 
-/** Waits for an e-mail whose subject is this. @returns path and query of the product's first link in its text */
+/** Waits for an e-mail whose subject is this. @returns path, query and fragment of the product's first link in its text */
 export async function linkSentTo(email: string, subject: string): Promise<string> {
   let link: URL | undefined;
   const read = async () => {
@@ -35,5 +35,5 @@ export async function linkSentTo(email: string, subject: string): Promise<string
     return link !== undefined;
   };
   await expect.poll(read, { timeout: 20_000 }).toBe(true);
-  return `${link?.pathname}${link?.search}`;
+  return `${link?.pathname}${link?.search}${link?.hash}`;
 }
