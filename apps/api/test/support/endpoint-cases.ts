@@ -78,7 +78,7 @@ export interface World {
   /** An editor of the obituary, and an invitation of somebody else. */
   readonly editorId: string;
   readonly invitationId: string;
-  /** Of an invitation of the keeper to the obituary of another account. */
+  /** The keeper's invitation to the obituary of another account. */
   readonly invitationToken: string;
 }
 

@@ -7,7 +7,7 @@ import { KeeperRepository } from './keeper.repository.js';
 export class KeeperAccountDataProvider {
   constructor(private readonly repository: KeeperRepository) {}
 
-  @ExportAccountPart('keptPages')
+  @ExportAccountPart('obituaryRoles')
   async export(userId: string): Promise<unknown> {
     const kept = await this.repository.listKept(userId);
     return kept.map(({ obituaryId, keeper: { role, since } }) => ({

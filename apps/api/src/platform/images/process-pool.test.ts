@@ -25,7 +25,10 @@ const script = `
       if (act === 'leave') process.send({ jobs, pid: process.pid }, () => process.disconnect());
       else process.disconnect();
       setTimeout(() => process.exit(0), 60_000);
-    } else if (act !== 'hang') process.send({ jobs, pid: process.pid });
+    } else if (act === 'hang') {
+      process.removeAllListeners('disconnect');
+      setTimeout(() => process.exit(0), 60_000);
+    } else process.send({ jobs, pid: process.pid });
   });
   process.send('ready');
 `;
