@@ -9,7 +9,7 @@ import { tabTo } from './support/keyboard.js';
 import { Keeper, newEmail, password, smallPhotos } from './support/pages.js';
 import { codeSentTo, linkSentTo } from './support/received-emails.js';
 
-const subject = 'Вас запрошують доглядати сторінку пам’яті';
+const subject = 'Вас запрошують разом доглядати сторінку';
 
 /** Invites an address on the shown tab of keepers. */
 async function invite(page: Page, email: string, role: RegExp) {
@@ -152,7 +152,7 @@ test('a contributor adds photographs, changes their own alone, and leaves', asyn
   await expect(row.getByText('Ви доповнюєте цю сторінку')).toBeVisible();
   await expect(row.getByRole('link', { name: /^Редагувати/ })).toHaveCount(0);
   await row.getByRole('link', { name: `Додати світлини: ${name}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Доповнення сторінки' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Доповнити сторінку' })).toBeVisible();
   const tab = shownTab(page);
   const cards = tab.getByRole('listitem');
   await expect(cards).toHaveCount(1);

@@ -50,6 +50,7 @@ export const rateLimitTable = {
   invitation: [
     { scope: 'account', max: 20, windowSeconds: hour, counts: 'all' },
     { scope: 'account', max: 50, windowSeconds: day, counts: 'all' },
+    { scope: 'email', max: 5, windowSeconds: day, counts: 'all' },
   ],
   write: [{ scope: 'account', max: 120, windowSeconds: minute, counts: 'all' }],
   /**

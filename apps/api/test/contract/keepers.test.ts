@@ -1,3 +1,5 @@
+import { attachAwardEndpoint } from '@memorial/contracts/awards/awards.endpoints';
+import { createPageRelationshipEndpoint } from '@memorial/contracts/family-trees/relationships.endpoints';
 import { invitationDays, maxKeepers } from '@memorial/contracts/keepers/keepers.constants';
 import {
   acceptInvitationEndpoint,
@@ -14,6 +16,7 @@ import {
   restoreGalleryPhotoEndpoint,
   updateGalleryPhotoEndpoint,
   uploadGalleryPhotoEndpoint,
+  uploadPhotoEndpoint,
 } from '@memorial/contracts/media/media.endpoints';
 import {
   getObituaryEndpoint,
@@ -27,12 +30,13 @@ import {
   featuresAndLimitsEndpoint,
 } from '@memorial/contracts/subscription/subscription.endpoints';
 import { getVideoCapabilityEndpoint } from '@memorial/contracts/videos/videos.endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UsersRepository } from '../../src/modules/accounts/users.repository.js';
 import { InvitationPurgeTask } from '../../src/modules/keepers/invitation-purge.task.js';
 import { KeeperAccountDataProvider } from '../../src/modules/keepers/keeper-account-data.provider.js';
 import { ObituaryRepository } from '../../src/modules/obituaries/obituary.repository.js';
-import { createAccount, type TestAccount } from '../support/accounts.js';
+import { ImageProcessor } from '../../src/platform/images/image-processor.js';
+import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
@@ -55,6 +59,7 @@ beforeEach(async () => {
   pageId = (await createObituary(app, owner, { visibility: 'private' }))._id;
   params = { id: pageId };
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.stop());
 
 const list = (as: TestAccount) => callOk(app, listKeepersEndpoint, { as, params });
@@ -92,11 +97,12 @@ describe('an invitation', () => {
       role: 'contributor',
       invitedBy: 'Олена Коваль',
       email: `${email[0]}…@example.com`,
-      isAccepted: false,
+      isKeeper: false,
     };
     expect((await look(token)).body).toMatchObject({ ...shown, isForCaller: null });
     expect((await look(token, other)).body).toMatchObject({ ...shown, isForCaller: true });
-    expect((await look(token, owner)).body).toMatchObject({ ...shown, isForCaller: false });
+    const asOwner = { ...shown, isForCaller: false, isKeeper: true };
+    expect((await look(token, owner)).body).toMatchObject(asOwner);
     expect((await list(owner)).data).toHaveLength(1);
   });
 
@@ -111,9 +117,14 @@ describe('an invitation', () => {
     expect((await accept(other, token)).status).toBe(200);
     expect((await accept(other, token)).body).toEqual({ obituaryId: pageId, role: 'editor' });
     expectError(await accept(owner, token), 'invitation.used');
-    expect((await look(token, other)).body).toMatchObject({ isAccepted: true });
+    expect((await look(token, other)).body).toMatchObject({ isKeeper: true });
+    expectError(await look(token), 'invitation.used');
+    // Another invitation leaves the accepted one as it is.
+    await invite(app, owner, pageId, { email: 'kateryna@example.com' });
+    expect((await accept(other, token)).body).toEqual({ obituaryId: pageId, role: 'editor' });
     await callOk(app, removeKeeperEndpoint, { as: other, params: { ...params, userId: other.userId } });
     expectError(await accept(other, token), 'invitation.used');
+    expectError(await look(token, other), 'invitation.used');
     expectError(await page(other), 'obituary.notFound');
     const { token: next } = await invite(app, owner, pageId, other);
     expect((await accept(other, next)).status).toBe(200);
@@ -212,6 +223,7 @@ describe('keepers', () => {
   });
 
   it('find the page among their own ones, by role', async () => {
+    const owner2 = await createAccount(app);
     app.clock.advance({ minutes: 1 });
     const own = (await createObituary(app, other))._id;
     await addKeeper(app, pageId, other, 'contributor');
@@ -231,6 +243,15 @@ describe('keepers', () => {
       query: { role: 'contributor' },
     });
     expect(found.data.map(({ _id }) => _id)).toEqual([pageId]);
+    const { _id: living } = await createObituary(app, owner2, {
+      isAlive: true,
+      deathDate: null,
+      deathDateUnknown: false,
+    });
+    await addKeeper(app, living, other, 'contributor');
+    const byBirth = { as: other, query: { sortBy: 'birthDate' } };
+    const ordered = (await callOk(app, searchMyObituariesEndpoint, byBirth)).data.map(({ _id }) => _id);
+    expect(ordered.sort()).toEqual([own, pageId].sort());
     expect((await callOk(app, listDeactivatedObituariesEndpoint, { as: other })).data).toEqual([]);
   });
 
@@ -240,6 +261,39 @@ describe('keepers', () => {
     expect(await data.export(other.userId)).toMatchObject([{ obituaryId: pageId, role: 'editor' }]);
     await data.purge(await app.app.get(UsersRepository, { strict: false }).getById(other.userId));
     expect((await list(owner)).data).toHaveLength(1);
+  });
+});
+
+describe('an editor who is removed while a photograph is on its way', () => {
+  /** Removes the editor once the body has arrived. */
+  function removeMeanwhile(): void {
+    const { process: work } = ImageProcessor.prototype;
+    vi.spyOn(ImageProcessor.prototype, 'process').mockImplementationOnce(async function (
+      this: ImageProcessor,
+      ...sent
+    ) {
+      await callOk(app, removeKeeperEndpoint, { as: owner, params: { ...params, userId: other.userId } });
+      return work.apply(this, sent);
+    });
+  }
+  beforeEach(() => addKeeper(app, pageId, other, 'editor'));
+
+  it.each([
+    ['main photo', uploadPhotoEndpoint, {}],
+    ['gallery photo', uploadGalleryPhotoEndpoint, {}],
+    ['award with a photo', attachAwardEndpoint, { fields: { name: 'Орден Свободи', type: 'Civilian' } }],
+  ] as const)('adds no %s', async (_name, endpoint, sent) => {
+    await setPlan(app, owner, 'PREMIUM_3');
+    const before = (await page(owner)).body;
+    removeMeanwhile();
+    const file = await smallPhotograph(3);
+    expectError(await call(app, endpoint, { as: other, params, file, ...sent }), 'obituary.notFound');
+    const { photoUrl, galleryPhotos, awards } = (await page(owner)).body;
+    expect({ photoUrl, galleryPhotos, awards }).toEqual({
+      photoUrl: before.photoUrl,
+      galleryPhotos: before.galleryPhotos,
+      awards: before.awards,
+    });
   });
 });
 
@@ -267,6 +321,30 @@ describe('limits of a page', () => {
   });
 });
 
+it('an editor who becomes a contributor still changes what they added', async () => {
+  await addKeeper(app, pageId, other, 'editor');
+  const { _id: photoId } = await addGalleryPhoto(app, other, pageId);
+  const role = { as: owner, params: { ...params, userId: other.userId }, body: { role: 'contributor' } };
+  await callOk(app, updateKeeperEndpoint, role);
+  const change = { as: other, params: { ...params, photoId }, body: { caption: 'У саду' } };
+  expect((await call(app, updateGalleryPhotoEndpoint, change)).status).toBe(200);
+});
+
+it('an editor links the page at once only with pages that they edit as well', async () => {
+  await setPlan(app, owner, 'PREMIUM_3');
+  await addKeeper(app, pageId, other, 'editor');
+  const link = async (toPersonId: string) =>
+    (
+      await callOk(app, createPageRelationshipEndpoint, {
+        as: other,
+        params,
+        body: { toPersonId, relationshipType: 'other' },
+      })
+    ).isConfirmed;
+  expect(await link((await createObituary(app, owner))._id)).toBe(false);
+  expect(await link((await createObituary(app, other))._id)).toBe(true);
+});
+
 describe('a contributor', () => {
   it('adds photographs, and changes and removes those alone', async () => {
     const { _id: ofOwner } = await addGalleryPhoto(app, owner, pageId);
@@ -276,6 +354,8 @@ describe('a contributor', () => {
       as: other,
       params,
       file,
+      // A place among the photographs of others is not a contributor's to take.
+      fields: { order: '0' },
     });
     expect(canEdit).toBe(true);
     const gallery = await callOk(app, listGalleryEndpoint, { as: other, params });

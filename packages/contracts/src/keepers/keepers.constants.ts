@@ -1,4 +1,4 @@
-/** Roles of a page: the owner has one page and one plan; the others are granted by invitations. */
+/** Roles of a page. It has one owner, whose plan counts; the other roles are granted by invitations. */
 export const grantedRoles = ['editor', 'contributor'] as const;
 export type GrantedRole = (typeof grantedRoles)[number];
 export const pageRoles = ['owner', ...grantedRoles] as const;

@@ -73,12 +73,13 @@ export const revokeInvitationEndpoint = defineEndpoint(keeperRoutes.revoke, {
 
 export const lookAtInvitationEndpoint = defineEndpoint(keeperRoutes.look, {
   summary: 'Show an invitation to the holder of its link',
-  description: 'Changes nothing. An invitation that was revoked, or whose term has ended, is not found.',
+  description:
+    'Changes nothing. An invitation that was revoked, or whose term has ended, is not found; an accepted one is shown to keepers of its obituary alone.',
   body: invitationTokenInput,
   response: openInvitationView,
   rateLimit: 'none',
   allowedSessions: ['withoutAgreements', 'deletionBegun'],
-  errors: ['invitation.notFound'],
+  errors: ['invitation.notFound', 'invitation.used'],
 });
 
 export const acceptInvitationEndpoint = defineEndpoint(keeperRoutes.accept, {

@@ -78,7 +78,7 @@ export const openInvitationView = z
     invitedBy: z.string().nullable().describe('Name of the account that sent it.'),
     email: z.string().describe('The invited address, all but its first letter and its domain hidden.'),
     expiresAt: z.string().describe(`${invitationDays} days after the letter.`),
-    isAccepted: z.boolean(),
+    isKeeper: z.boolean().describe('True if the caller keeps the obituary already.'),
     isForCaller: z
       .boolean()
       .nullable()

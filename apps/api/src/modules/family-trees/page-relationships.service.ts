@@ -111,7 +111,7 @@ export class PageRelationshipsService {
       throw invalidField('toPersonId', 'custom', fieldMessages.option);
     }
     const other = await this.pages.getAddable(fromPersonId === pageId ? toPersonId : fromPersonId, actor);
-    const isOneKeepers = other.ownerId.equals(page.ownerId);
+    const isOneKeepers = actor.isAdmin ? other.ownerId.equals(page.ownerId) : mayEdit(other, actor);
     const draft = this.build({ ...input, fromPersonId, toPersonId }, page._id, actor);
     const isJudged = isOneKeepers && isRuled(draft);
     // A row that is judged waits for its own page until then, so that a crash leaves none that binds.

@@ -8,9 +8,9 @@ import type { EmailContent, EmailFrame } from '../../platform/mail/email-layout.
  */
 export function invitationEmail(token: string, { publicUrl }: EmailFrame): EmailContent {
   return {
-    subject: 'Вас запрошують доглядати сторінку пам’яті',
+    subject: 'Вас запрошують разом доглядати сторінку',
     paragraphs: [
-      'Рідна чи близька вам людина просить вас разом доглядати сторінку пам’яті. Чию саме та хто запрошує, ви побачите за посиланням.',
+      'Вас просять разом доглядати сторінку, присвячену людині. Кому саме її присвячено і хто запрошує, ви побачите за посиланням.',
       'Щоб прийняти запрошення, увійдіть або зареєструйтеся з цією електронною адресою.',
     ],
     action: { label: keeperMessages.openInvitation, url: `${publicUrl}${screenPaths.invitation}#${token}` },

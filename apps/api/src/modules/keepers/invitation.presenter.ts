@@ -29,8 +29,12 @@ export function presentInvitation({
 /** @param callerEmail null for a guest */
 export function presentOpenInvitation(
   obituary: InvitedObituary,
-  { role, email, expiresAt, acceptedBy }: StoredInvitation,
-  { invitedBy, callerEmail }: { readonly invitedBy: string | null; readonly callerEmail: string | null },
+  { role, email, expiresAt }: StoredInvitation,
+  {
+    invitedBy,
+    callerEmail,
+    isKeeper,
+  }: { readonly invitedBy: string | null; readonly callerEmail: string | null; readonly isKeeper: boolean },
   mediaUrls: MediaUrls,
 ): OpenInvitationView {
   const { photo } = obituary;
@@ -46,7 +50,7 @@ export function presentOpenInvitation(
     invitedBy,
     email: hiddenEmail(email),
     expiresAt: expiresAt.toISOString(),
-    isAccepted: acceptedBy !== null,
+    isKeeper,
     isForCaller: callerEmail === null ? null : callerEmail === email,
   };
 }

@@ -8,7 +8,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
+import { conflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
@@ -22,6 +22,7 @@ import {
   roleOf,
   type StoredInvitation,
 } from '../obituaries/obituaries.module.js';
+import { changeKeepers } from './change-keepers.js';
 import { invitationEmail } from './invitation.emails.js';
 import { openInvitationsOf, presentInvitation, presentOpenInvitation } from './invitation.presenter.js';
 import { hashOfInvitationToken, newInvitationToken } from './invitation-token.js';
@@ -54,6 +55,7 @@ export class InvitationsService {
   async invite(id: string, { email, role }: InviteInput, actor: Actor): Promise<InvitationView> {
     await this.assertInvitable(id, email, actor);
     await this.limits.spend('invitation.account', actor.userId);
+    await this.limits.spend('invitation.email', email);
     const token = newInvitationToken();
     const now = this.clock.now();
     const invitation: StoredInvitation = {
@@ -66,9 +68,10 @@ export class InvitationsService {
       expiresAt: new Date(now.getTime() + termMs),
       acceptedBy: null,
     };
-    await retryOnConflict('obituary.changedMeanwhile', async () => {
+    await changeKeepers(async () => {
       const obituary = await this.assertInvitable(id, email, actor);
-      const invitations = [...openInvitationsOf(obituary, now), invitation];
+      const kept = (obituary.invitations ?? []).filter(({ expiresAt }) => expiresAt > now);
+      const invitations = [...kept, invitation];
       return (await this.repository.replace(obituary, { invitations })) ? undefined : conflict;
     });
     await failpoint('keepers.invite.afterRow');
@@ -94,7 +97,7 @@ export class InvitationsService {
    * one, obituary.changedMeanwhile
    */
   async revoke(id: string, invitationId: string, actor: Actor): Promise<void> {
-    return retryOnConflict('obituary.changedMeanwhile', async () => {
+    return changeKeepers(async () => {
       const obituary = await this.lookup.getOwned(id, actor);
       const open = openInvitationsOf(obituary, this.clock.now());
       const revoked = open.find(({ _id }) => _id.toHexString() === invitationId);
@@ -104,16 +107,26 @@ export class InvitationsService {
     });
   }
 
-  /** @param actor null for a guest @throws AppError invitation.notFound */
+  /**
+   * An accepted invitation is shown to its page's keepers alone: its holder may have left since.
+   * @param actor null for a guest
+   * @throws AppError invitation.notFound, invitation.used
+   */
   async look(token: string, actor: Actor | null): Promise<OpenInvitationView> {
     const { obituary, invitation } = await this.find(token);
+    const isKeeper = roleOf(obituary, actor) !== null;
+    if (invitation.acceptedBy !== null && !isKeeper) throw new AppError('invitation.used');
     const invitedBy = invitation.invitedBy.toHexString();
     const names = await this.users.namesOf([invitedBy]);
     const caller = actor && (await this.users.findByIdIncludingRestorable(actor.userId));
     return presentOpenInvitation(
       obituary,
       invitation,
-      { invitedBy: names.get(invitedBy) ?? null, callerEmail: caller?.email ?? null },
+      {
+        invitedBy: names.get(invitedBy) ?? null,
+        callerEmail: caller?.email ?? null,
+        isKeeper,
+      },
       this.mediaUrls,
     );
   }
@@ -124,7 +137,7 @@ export class InvitationsService {
    * obituary.changedMeanwhile
    */
   async accept(token: string, actor: Actor): Promise<AcceptedInvitationView> {
-    return retryOnConflict('obituary.changedMeanwhile', async () => {
+    return changeKeepers(async () => {
       const { obituary, invitation } = await this.find(token);
       const role = roleOf(obituary, actor);
       const obituaryId = obituary._id.toHexString();

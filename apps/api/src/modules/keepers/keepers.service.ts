@@ -3,7 +3,7 @@ import type { KeeperList, KeeperView } from '@memorial/contracts/keepers/keepers
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
+import { conflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { UsersRepository } from '../accounts/accounts.module.js';
 import {
@@ -12,6 +12,7 @@ import {
   type StoredKeeper,
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
+import { changeKeepers } from './change-keepers.js';
 import { openInvitationsOf, presentInvitation } from './invitation.presenter.js';
 import { KeeperRepository } from './keeper.repository.js';
 
@@ -49,7 +50,7 @@ export class KeepersService {
    * obituary.changedMeanwhile
    */
   async update(id: string, userId: string, role: GrantedRole, actor: Actor): Promise<KeeperView> {
-    return retryOnConflict('obituary.changedMeanwhile', async () => {
+    return changeKeepers(async () => {
       const obituary = await this.lookup.getOwned(id, actor);
       const keeper = getKeeper(obituary, userId);
       const changed = { ...keeper, role };
@@ -64,7 +65,7 @@ export class KeepersService {
    * @throws AppError as `update`, without keeper.ownerOnly for the keeper's own role
    */
   async remove(id: string, userId: string, actor: Actor): Promise<void> {
-    return retryOnConflict('obituary.changedMeanwhile', async () => {
+    return changeKeepers(async () => {
       const isOwn = userId === actor.userId;
       const obituary = isOwn ? await this.lookup.getKept(id, actor) : await this.lookup.getOwned(id, actor);
       const keeper = getKeeper(obituary, userId);

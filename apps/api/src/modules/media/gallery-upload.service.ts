@@ -184,9 +184,10 @@ export class GalleryUploadService {
       assertNotDuplicate(galleryOf(obituary), photo.fileHash);
       // A slow upload may have lost its slot: acquire it again.
       await this.subscriptions.acquire(...pending.slot);
-      const addedBy = mayEdit(obituary, pending.actor) ? null : objectIdOf(pending.actor.userId);
-      const added = { ...photo, addedBy };
-      const gallery = withPhoto(galleryOf(obituary), added, order);
+      const added = { ...photo, addedBy: objectIdOf(pending.actor.userId) };
+      // Contributors append: a place among the others moves photos that are not theirs.
+      const place = mayEdit(obituary, pending.actor) ? order : null;
+      const gallery = withPhoto(galleryOf(obituary), added, place);
       if (!(await this.repository.replaceGallery(obituary, gallery, photo.uploadedAt))) return conflict;
       await failpoint('obituaries.gallery.afterRow');
       await this.obituaryCache.invalidate(id);

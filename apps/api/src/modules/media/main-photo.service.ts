@@ -137,17 +137,14 @@ export class MainPhotoService {
   /** @returns the obituary before the change */
   private async write(obituary: StoredObituary, photo: StoredPhoto, actor: Actor): Promise<StoredObituary> {
     const id = obituary._id.toHexString();
-    let current = obituary;
     return retryOnConflict('obituary.changedMeanwhile', async () => {
-      const before = current;
-      if (await this.repository.replacePhoto(before, photo, removerOf(obituary, actor), photo.uploadedAt)) {
-        await this.obituaryCache.invalidate(id);
-        return before;
-      }
-      // The obituary was deleted (this throws), or another photo was written first: this one is newer and
-      // replaces it.
-      current = await this.lookup.getEditable(id, actor);
-      return conflict;
+      // Throws when the obituary was deleted while the body was read, or the actor may no longer edit it. A photo that
+      // was written first is older and is replaced.
+      const before = await this.lookup.getEditable(id, actor);
+      if (!(await this.repository.replacePhoto(before, photo, removerOf(before, actor), photo.uploadedAt)))
+        return conflict;
+      await this.obituaryCache.invalidate(id);
+      return before;
     });
   }
 

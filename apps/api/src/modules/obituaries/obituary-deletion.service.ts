@@ -7,7 +7,7 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { restorableSince } from '../accounts/accounts.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { ObituariesService } from './obituaries.service.js';
-import { mayRestore, removerOf } from './obituary.policy.js';
+import { mayRestore, roleOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySlotId } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
@@ -31,7 +31,8 @@ export class ObituaryDeletionService {
    */
   async remove(id: string, actor: Actor): Promise<void> {
     const existing = await this.lookup.getOwned(id, actor);
-    const by = removerOf(existing, actor);
+    // Another role does not delete: its holder acts as administrator.
+    const by = roleOf(existing, actor) === 'owner' ? 'keeper' : 'administrator';
     const obituary = await this.repository.markDeleted(existing._id, by, this.clock.now());
     await this.obituaryCache.invalidate(id);
     await failpoint('obituaries.delete.afterMark');

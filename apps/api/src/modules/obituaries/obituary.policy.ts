@@ -29,7 +29,8 @@ export function mayOwn(obituary: Pick<AccessFields, 'ownerId'>, actor: Actor | n
 /** Role in which an actor removes an obituary or a part of it. */
 export function removerOf(obituary: RoleFields, actor: Actor): Remover {
   const role = roleOf(obituary, actor);
-  if (role === null) return 'administrator';
+  if (role === 'owner') return 'keeper';
+  if (actor.isAdmin) return 'administrator';
   return role === 'contributor' ? 'contributor' : 'keeper';
 }
 

@@ -46,7 +46,7 @@ export interface StoredGalleryPhoto extends StoredPhoto {
   requestHash?: string | null;
   /** Quota slot after a restore; absent or null: see `mediaSlot`. */
   placeId?: string | null;
-  /** Contributor who added it; absent or null: somebody who may edit the obituary. */
+  /** Account that added it; absent or null in documents of earlier versions. */
   addedBy?: Types.ObjectId | null;
 }
 

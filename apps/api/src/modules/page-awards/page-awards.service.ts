@@ -141,6 +141,8 @@ export class PageAwardsService {
     request: AttachRequest,
   ): Promise<StoredPageAward> {
     const obituaryId = obituary._id.toHexString();
+    // The body may have taken long: the actor may no longer edit the obituary.
+    await this.lookup.getEditable(obituaryId, actor);
     const slot = awardSlot(obituary, award);
     await this.subscriptions.acquire(...slot);
     if (await this.repository.add(obituary._id, award, this.clock.now())) {

@@ -171,7 +171,8 @@ export class ObituaryListsRepository {
     paging: Paging,
     conditions: Filter[] = [],
   ): Promise<Rows<OwnCardRow>> {
-    const filter = { ...(await this.keptBy(userId, role)), ...allOf(conditions) };
+    const ordered = sorting.sortBy === 'birthDate' ? [birthDateIsToldTo(userId)] : [];
+    const filter = { ...(await this.keptBy(userId, role)), ...allOf([...conditions, ...ordered]) };
     const [rows, counted] = await Promise.all([
       this.model
         .find(filter, ownCardProjection)
@@ -294,6 +295,14 @@ export class ObituaryListsRepository {
     }
     return rows;
   }
+}
+
+/** Contributors do not see the birth dates of the living: their order would tell them. */
+function birthDateIsToldTo(userId: string): Filter {
+  const contributor = mongoose.trusted({
+    $elemMatch: { userId: new Types.ObjectId(userId), role: 'contributor' },
+  });
+  return { $nor: mongoose.trusted([{ isAlive: true, keepers: contributor }]) };
 }
 
 function conditionCountOf({ nameTokens, facets, birthDate, deathDate }: ListCriteria): number {

@@ -26,6 +26,7 @@ import {
   AwaitedRelationships,
   facetsOfFilter,
   MediaUrls,
+  mayEdit,
   militaryFacet,
   type OwnCardRow,
   placeFacets,
@@ -113,6 +114,7 @@ export class ObituaryListsService {
     );
   }
 
+  /** Own ones alone: `activateAll` shows them. */
   async listDeactivated(paging: PagingQuery, actor: Actor): Promise<OwnObituaryList> {
     const deactivated = [{ isActive: false }];
     const rows = await this.lists.listKept(actor.userId, 'owner', newestFirst, paging, deactivated);
@@ -132,7 +134,7 @@ export class ObituaryListsService {
     paging: PagingQuery,
     actor: Actor,
   ): Promise<OwnObituaryList> {
-    const ids = rows.rows.map(({ _id }) => _id.toHexString());
+    const ids = rows.rows.filter((row) => mayEdit(row, actor)).map(({ _id }) => _id.toHexString());
     const counts = await Promise.all(
       this.decorated.list(AwaitedRelationships).map(({ call }) => call(ids, actor)),
     );

@@ -33,7 +33,7 @@ export function EditGalleryTab({ page, plan, onPending }: TabProps) {
             removal.ask(key);
             return false;
           }}
-          onMove={gallery.move}
+          onMove={page.canEdit ? gallery.move : null}
           onCaption={gallery.setCaption}
           onDetails={gallery.setDetails}
           onLimit={() => {

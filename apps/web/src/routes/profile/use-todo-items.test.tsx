@@ -25,7 +25,8 @@ function itemsOf(cards: readonly OwnObituaryCard[]) {
   return renderHook(() => useTodoItems(cards), { wrapper }).result.current;
 }
 
-const card = (over: Partial<OwnObituaryCard>) => buildOwnObituaryCard({ fullName: 'Коваль Ганна', ...over });
+const card = (over: Partial<OwnObituaryCard>) =>
+  buildOwnObituaryCard({ fullName: 'Коваль Ганна', canEdit: true, ...over });
 
 test('the first page with relationships that wait for its keeper is told', () => {
   const items = itemsOf([

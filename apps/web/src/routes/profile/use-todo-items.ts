@@ -21,7 +21,8 @@ const pendingMemoriesFilter: MemoriesFilter = { scope: 'onMyPages', state: 'pend
  * Open tasks of the user: pending memories, an unfinished draft on this device, relationships that wait for an
  * agreement, and a page without a portrait.
  */
-export function useTodoItems(cards: readonly OwnObituaryCard[]): readonly TodoItem[] {
+export function useTodoItems(kept: readonly OwnObituaryCard[]): readonly TodoItem[] {
+  const cards = kept.filter(({ canEdit }) => canEdit);
   const { user } = useSession();
   const userId = user?.userId ?? null;
   const draft = useMemo(() => unfinishedDraft(userId), [userId]);

@@ -4,7 +4,10 @@ import { obituaryNotFoundText } from '../../obituaries/not-found-text.js';
 /** Errors of reading an obituary; those of writing are in a separate file. */
 export const obituaryErrors = {
   'obituary.notFound': { kind: 'notFound', text: obituaryNotFoundText },
-  'obituary.notOwner': { kind: 'forbidden', text: 'Змінювати цю сторінку може лише її хранитель' },
+  'obituary.notOwner': {
+    kind: 'forbidden',
+    text: 'Змінювати це може лише той, хто веде чи редагує сторінку',
+  },
   'obituary.changedMeanwhile': {
     kind: 'conflict',
     text: 'Сторінку тим часом змінили. Оновіть її та внесіть зміни ще раз.',

@@ -9,7 +9,8 @@ export const keeperMessages = defineMessages({
   list: 'Хранителі сторінки',
   loadFailed: 'Не вдалося завантажити хранителів',
   you: 'Це ви',
-  nameless: 'Обліковий запис видаляють',
+  nameless: 'Людина без імені',
+  deleting: 'обліковий запис видаляють',
   since: 'з {day}',
   alone: 'Поки що сторінку доглядаєте лише ви',
   aloneText: 'Разом легше зібрати світлини й пригадати те, що знає хтось інший.',
@@ -43,7 +44,7 @@ export const keeperMessages = defineMessages({
   removingText:
     '{name} більше не зможе нічого змінювати на сторінці. Усе додане лишиться, а запросити знову можна будь-коли.',
   keep: 'Лишити',
-  removed: 'Людину прибрано з хранителів сторінки',
+  removed: 'Ця людина більше не доглядає сторінку',
   leave: 'Більше не доглядати сторінку',
   leaving: 'Більше не доглядати цю сторінку?',
   leavingText:
@@ -51,7 +52,7 @@ export const keeperMessages = defineMessages({
   stay: 'Доглядати далі',
   left: 'Ви більше не доглядаєте цю сторінку',
 
-  contributing: 'Доповнення сторінки',
+  contributing: 'Доповнити сторінку',
 
   openInvitation: 'Відкрити запрошення',
 });
@@ -59,5 +60,5 @@ export const keeperMessages = defineMessages({
 /** Meaning of each role, for the one who grants it. */
 export const grantedRoleMeanings = defineMessages({
   editor: 'Змінює все на сторінці й приймає спогади, але не запрошує інших і не може її видалити.',
-  contributor: 'Додає світлини й спогади та змінює лише те, що додано власноруч.',
+  contributor: 'Додає світлини й спогади та змінює лише те, що додала сама ця людина.',
 } satisfies Readonly<Record<GrantedRole, string>>);

@@ -51,8 +51,8 @@ export function CaptionedPhotoCard({
   onCaption: (caption: string) => void;
   onDetails: (details: PhotoDetails) => void;
   onReplace: ((file: File) => void) | undefined;
-  /** @param to new index, counted from 0 */
-  onMove: (to: number) => void;
+  /** Null: the order cannot be changed. @param to new index, counted from 0 */
+  onMove: ((to: number) => void) | null;
   onRemove: () => void;
 }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -70,7 +70,7 @@ export function CaptionedPhotoCard({
       ) : (
         <>
           <div className={styles.actions}>
-            {total > 1 && (
+            {onMove && total > 1 && (
               <>
                 <IconButton
                   {...attributes}

@@ -31,8 +31,8 @@ export interface GalleryEditorProps {
   readonly onAdd: (files: readonly File[]) => void;
   /** Returns `false` when the removal asks for confirmation first. */
   readonly onRemove: (key: string) => unknown;
-  /** @param to new index, counted from 0 */
-  readonly onMove: (key: string, to: number) => void;
+  /** Null: the order is not the caller's to change. @param to new index, counted from 0 */
+  readonly onMove: ((key: string, to: number) => void) | null;
   readonly onCaption: (key: string, caption: string) => void;
   readonly onDetails: (key: string, details: PhotoDetails) => void;
   /** Replaces a photo whose file is missing. */
@@ -69,12 +69,12 @@ export function GalleryEditor(props: GalleryEditorProps) {
     if (accepted.length > 0) onAdd(accepted);
   }
   function move(key: string, to: number) {
-    onMove(key, to);
+    onMove?.(key, to);
     setAnnouncement(fillText(copy.dragMoved, { place: to + 1, total: items.length }));
   }
   function endDrag({ active, over }: DragEndEvent) {
     const to = over === null ? -1 : keys.indexOf(String(over.id));
-    if (to >= 0 && active.id !== over?.id) onMove(String(active.id), to);
+    if (to >= 0 && active.id !== over?.id) onMove?.(String(active.id), to);
   }
 
   return (
@@ -119,11 +119,14 @@ export function GalleryEditor(props: GalleryEditorProps) {
                       props.onReplace?.(item.key, accepted);
                     })
                   }
-                  onMove={(to) => {
-                    const actions = to > index ? (['down', 'up'] as const) : (['up', 'down'] as const);
-                    restoreFocusTo(...actions.map((action) => actionSelector(item.key, action)));
-                    move(item.key, to);
-                  }}
+                  onMove={
+                    onMove &&
+                    ((to) => {
+                      const actions = to > index ? (['down', 'up'] as const) : (['up', 'down'] as const);
+                      restoreFocusTo(...actions.map((action) => actionSelector(item.key, action)));
+                      move(item.key, to);
+                    })
+                  }
                   onRemove={() => {
                     if (onRemove(item.key) === false) return;
                     const neighbour = items[index + 1] ?? items[index - 1];

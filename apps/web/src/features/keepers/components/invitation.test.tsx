@@ -33,7 +33,7 @@ const view = (over: Partial<OpenInvitationView> = {}): OpenInvitationView => ({
   invitedBy: 'Журавленко Олена',
   email: 'i•••@example.com',
   expiresAt: '2026-12-04T09:00:00.000Z',
-  isAccepted: false,
+  isKeeper: false,
   isForCaller: null,
   ...over,
 });
@@ -111,7 +111,7 @@ test('another address can sign out, and stays with the invitation', async () => 
     { isMember: true },
   );
   expect(
-    await screen.findByText(/Лист ішов на i•••@example.com, а ви ввійшли з адресою olena@example.com/),
+    await screen.findByText(/Лист надіслано на i•••@example.com, а ви ввійшли з адресою olena@example.com/),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Прийняти запрошення' })).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Вийти й.увійти з.іншою адресою$/ }));
@@ -128,16 +128,23 @@ test('an invitation that ended says so calmly, and is forgotten', async () => {
   await waitFor(() => expect(kept()).toBeNull());
 });
 
-test.each([
-  [true, true, 'Ви вже доглядаєте цю сторінку'],
-  [false, true, 'Це запрошення вже прийнято'],
-  [null, false, 'Це запрошення вже прийнято'],
-])('an accepted one, for the caller: %s', async (isForCaller, isMember, title) => {
-  open(() => view({ isAccepted: true, isForCaller }), { isMember });
-  expect(await screen.findByText(title)).toBeVisible();
+test('a keeper of the page is told so', async () => {
+  open(() => view({ isForCaller: true, isKeeper: true }), { isMember: true });
+  expect(await screen.findByText('Ви вже доглядаєте цю сторінку')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Прийняти запрошення' })).toBeNull();
-  expect(screen.queryAllByRole('link', { name: 'Відкрити сторінку' })).toHaveLength(isForCaller ? 1 : 0);
-  expect(screen.queryAllByRole('link', { name: 'Увійти' })).toHaveLength(isForCaller === null ? 1 : 0);
+  expect(screen.getByRole('link', { name: 'Відкрити сторінку' })).toBeVisible();
+});
+
+test.each([true, false])('one that was used shows nothing of its page; signed in: %s', async (isMember) => {
+  open(
+    () => {
+      throw new ApiError(409, 'invitation.used', keeperErrors['invitation.used'].text);
+    },
+    { isMember },
+  );
+  expect(await screen.findByText('Це запрошення вже прийнято')).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: 'Увійти' })).toHaveLength(isMember ? 0 : 1);
+  expect(kept() === null).toBe(isMember);
 });
 
 test('a refusal to accept stays on the screen', async () => {

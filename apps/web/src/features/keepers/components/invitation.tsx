@@ -38,11 +38,13 @@ export function Invitation({ token }: { token: string }) {
     ...lookAtInvitationQuery(useApi(), token, user?.userId ?? null),
     enabled: status !== 'checking',
   });
-  const isEnded = query.data === null;
+  // A guest may still sign in as the keeper who accepted it.
+  const isOver = query.data === 'ended' || (query.data === 'used' && user !== null);
   useEffect(() => {
-    if (isEnded) invitationTokens.clear();
-  }, [isEnded]);
-  if (isEnded) return <Calm title={copy.ended} text={copy.endedText} />;
+    if (isOver) invitationTokens.clear();
+  }, [isOver]);
+  if (query.data === 'ended') return <Calm title={copy.ended} text={copy.endedText} />;
+  if (query.data === 'used') return <Used isGuest={user === null} />;
   if (query.data) return <Shown invitation={query.data} token={token} />;
   if (query.error) return <QueryError query={query} title={copy.loadFailed} />;
   return (
@@ -102,8 +104,15 @@ function Shown({ invitation, token }: { invitation: OpenInvitationView; token: s
 
 /** Next step of the reader: sign in, change the account, or accept. */
 function Way({ invitation, token }: { invitation: OpenInvitationView; token: string }) {
-  const { isAccepted, isForCaller } = invitation;
-  if (isAccepted) return <Accepted invitation={invitation} />;
+  const { isForCaller, isKeeper, obituary } = invitation;
+  if (isKeeper)
+    return (
+      <Notice
+        tone="success"
+        title={copy.alreadyYours}
+        action={<LinkButton href={obituaryHref(obituary._id)}>{copy.openPage}</LinkButton>}
+      />
+    );
   return (
     <>
       {isForCaller === null && <GuestWay invitation={invitation} />}
@@ -117,24 +126,15 @@ function Way({ invitation, token }: { invitation: OpenInvitationView; token: str
   );
 }
 
-function Accepted({ invitation: { isForCaller, obituary } }: { invitation: OpenInvitationView }) {
-  if (isForCaller)
-    return (
-      <Notice
-        tone="success"
-        title={copy.alreadyYours}
-        action={<LinkButton href={obituaryHref(obituary._id)}>{copy.openPage}</LinkButton>}
-      />
-    );
+function Used({ isGuest }: { isGuest: boolean }) {
+  if (!isGuest) return <Calm title={copy.used} text={copy.usedBefore} />;
   return (
-    <>
-      <Notice title={copy.used}>{isForCaller === null ? copy.usedText : copy.usedByOther}</Notice>
-      {isForCaller === null && (
-        <div className={styles.actions}>
-          <LinkButton href={guestLinks(paths.invitation).signIn}>{authMessages.signIn}</LinkButton>
-        </div>
-      )}
-    </>
+    <EmptyState
+      picture="ornament"
+      title={copy.used}
+      text={copy.usedText}
+      action={<LinkButton href={guestLinks(paths.invitation).signIn}>{authMessages.signIn}</LinkButton>}
+    />
   );
 }
 
@@ -172,7 +172,7 @@ function OtherAddress({ invitation: { email } }: { invitation: OpenInvitationVie
         </Button>
       }
     >
-      {fillText(copy.otherAddressText, { email, own })}
+      {own ? fillText(copy.otherAddressText, { email, own }) : fillText(copy.noAddressText, { email })}
     </Notice>
   );
 }

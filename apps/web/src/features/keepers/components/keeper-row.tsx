@@ -43,6 +43,7 @@ export function KeeperRow({ keeper, isMe, changes }: KeeperRowProps) {
         </p>
         <p className={styles.facts}>
           {pageRoleLabels[role]} · {fillText(copy.since, { day: formatDay(keeper.since) })}
+          {keeper.name === null && ` · ${copy.deleting}`}
         </p>
       </div>
       {changes && role !== 'owner' && (

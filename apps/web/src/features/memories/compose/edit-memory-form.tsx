@@ -50,7 +50,7 @@ export function EditMemoryForm({ obituary, memory, editKey, onDone }: EditMemory
   useEffect(() => setFocus('content'), [setFocus]);
   const needsReview =
     isGuest ||
-    (!obituary.canEdit && !obituary.myRole && (obituary.premoderation || memory.state !== 'approved'));
+    (!obituary.canEdit && (memory.state !== 'approved' || (obituary.premoderation && !obituary.myRole)));
 
   return (
     <MemoryForm

@@ -141,12 +141,16 @@ function DeactivatedNotice({ page }: { page: ObituaryView }) {
   return (
     <Notice
       tone="warning"
-      title={page.myRole === 'editor' ? copy.deactivatedForKeepers : copy.deactivatedTitle}
-      action={
-        <Button variant="quiet" icon="eye" busy={isBusy} onClick={toggle}>
-          {copy.activate}
-        </Button>
+      title={
+        page.myRole === null || page.myRole === 'owner' ? copy.deactivatedTitle : copy.deactivatedForKeepers
       }
+      {...(page.canEdit && {
+        action: (
+          <Button variant="quiet" icon="eye" busy={isBusy} onClick={toggle}>
+            {copy.activate}
+          </Button>
+        ),
+      })}
     >
       {copy.deactivatedText}
     </Notice>

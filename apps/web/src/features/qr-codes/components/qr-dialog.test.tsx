@@ -57,7 +57,11 @@ function open(page: Partial<QrDialogProps['page']> = {}) {
       <QueryClientProvider client={createQueryClient()}>
         <ToastProvider>
           <PlanLimitContext value={{ show: showLimit }}>
-            <QrDialog page={{ ...buildObituaryCard(), ...page }} open onOpenChange={onOpenChange} />
+            <QrDialog
+              page={{ ...buildObituaryCard(), myRole: 'owner', ...page }}
+              open
+              onOpenChange={onOpenChange}
+            />
           </PlanLimitContext>
         </ToastProvider>
       </QueryClientProvider>
@@ -192,7 +196,7 @@ it.each([
 
 it('asks again after a failure', async () => {
   answer = () => {
-    throw new ApiError(403, 'obituary.notOwner', 'Змінювати цю сторінку може лише її хранитель');
+    throw new ApiError(403, 'obituary.notOwner', 'Змінювати це може лише той, хто веде чи редагує сторінку');
   };
   const { user } = open();
   const retry = await screen.findByRole('button', { name: /Спробувати/ });

@@ -45,7 +45,7 @@ export function QrDialog({ page, open, onOpenChange, finalFocus }: QrDialogProps
           id={page._id}
           info={info.data}
           isAlive={page.isAlive}
-          isOwnPlan={page.myRole !== 'editor'}
+          isOwnPlan={page.myRole === 'owner'}
           onLeave={() => onOpenChange(false)}
         />
       )}
