@@ -30,6 +30,7 @@ import { VideoUploadRepository } from '../../src/modules/videos/uploads/video-up
 import { VideoUploadsService } from '../../src/modules/videos/uploads/video-uploads.service.js';
 import { VideoFiles } from '../../src/modules/videos/video-files.js';
 import { GenerateVideoService } from '../../src/modules/videos/works/generate-video.service.js';
+import { VideoWorkRepository } from '../../src/modules/videos/works/video-work.repository.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { Quotas } from '../../src/platform/quotas/quotas.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
@@ -191,6 +192,14 @@ describe("a family's own film", () => {
     expectError(await finish(uploadId, { title: 'Інша', consent }), 'request.keyReused');
     expectError(await finish(uploadId, { title: 'На дачі', consent }, stranger), 'video.uploadNotFound');
     expect(await capability()).toMatchObject({ currentUsage: 1 });
+  });
+
+  it('is answered by its order when a repeat ordered it after its own first look', async () => {
+    const uploadId = await sendWhole();
+    await finish(uploadId);
+    vi.spyOn(VideoWorkRepository.prototype, 'find').mockResolvedValueOnce(null);
+    const late = await finish(uploadId);
+    expect([late.status, late.body._id]).toEqual([200, uploadId]);
   });
 
   it('that cannot be shown fails in words, and gives its place back', async () => {

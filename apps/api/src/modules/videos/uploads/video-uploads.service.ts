@@ -43,6 +43,7 @@ import { GenerateVideoService } from '../works/generate-video.service.js';
 import { VideoPlacesService } from '../works/video-places.service.js';
 import type { OrderedVideo } from '../works/video-work.presenter.js';
 import { VideoWorkRepository } from '../works/video-work.repository.js';
+import type { VideoWork } from '../works/video-work.schema.js';
 import { VideoWorksService } from '../works/video-works.service.js';
 import { VideoUploadRepository } from './video-upload.repository.js';
 import type { VideoUpload } from './video-upload.schema.js';
@@ -163,15 +164,34 @@ export class VideoUploadsService {
   async finish(id: string, actor: Actor, input: FinishVideoUploadInput): Promise<OrderedVideo> {
     const requestHash = requestHashOf(input);
     const earlier = await this.works.find(id);
-    if (earlier) {
-      if (earlier.makerId.toHexString() !== actor.userId) throw new AppError('video.uploadNotFound');
-      assertSameRequest(earlier.requestHash, requestHash, id);
-      await this.lookup.getEditable(earlier.obituaryId.toHexString(), actor);
-      // A crash may have left the upload of the work.
-      await this.deleteRow(earlier);
-      if (isOpenVideoWork(earlier.status)) await this.worksService.start(earlier);
-      return { work: earlier, isNew: false };
+    if (earlier) return this.finishAgain(earlier, actor, requestHash);
+    try {
+      return await this.finishFirst(id, actor, input, requestHash);
+    } catch (error) {
+      // A parallel repeat may have ordered the video since, and deleted its upload.
+      const meanwhile = isUploadGone(error) ? await this.works.find(id) : null;
+      if (!meanwhile) throw error;
+      return this.finishAgain(meanwhile, actor, requestHash);
     }
+  }
+
+  private async finishAgain(earlier: VideoWork, actor: Actor, requestHash: string): Promise<OrderedVideo> {
+    const id = earlier._id.toHexString();
+    if (earlier.makerId.toHexString() !== actor.userId) throw new AppError('video.uploadNotFound');
+    assertSameRequest(earlier.requestHash, requestHash, id);
+    await this.lookup.getEditable(earlier.obituaryId.toHexString(), actor);
+    // A crash may have left the upload of the work.
+    await this.deleteRow(earlier);
+    if (isOpenVideoWork(earlier.status)) await this.worksService.start(earlier);
+    return { work: earlier, isNew: false };
+  }
+
+  private async finishFirst(
+    id: string,
+    actor: Actor,
+    input: FinishVideoUploadInput,
+    requestHash: string,
+  ): Promise<OrderedVideo> {
     const upload = await this.getOwn(id, actor);
     if (!(await this.decoder.isAvailable())) throw new AppError('video.decodeMissing');
     const obituary = await this.lookup.getEditable(upload.obituaryId.toHexString(), actor);
@@ -388,4 +408,9 @@ export class VideoUploadsService {
 
 function numbersOf({ sizeBytes }: VideoUpload): number[] {
   return Array.from({ length: filmPartCount(sizeBytes) }, (_, index) => index + 1);
+}
+
+/** True where the upload, or parts of it, are not there. */
+function isUploadGone(error: unknown): boolean {
+  return error instanceof AppError && ['video.uploadNotFound', 'video.uploadIncomplete'].includes(error.code);
 }
