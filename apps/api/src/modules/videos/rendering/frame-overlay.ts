@@ -36,11 +36,15 @@ const half = one / 2;
  * @returns null when all of it is clear
  */
 export function frameOverlay(rgba: Uint8Array, frame: Size): FrameOverlay | null {
-  const alpha = channel(rgba, 3);
-  if (alpha.every((value) => value === 0)) return null;
+  const alpha = new Uint8Array(frame.width * frame.height);
   const rgb = new Uint8Array(alpha.length * 3);
-  for (let pixel = 0; pixel < alpha.length; pixel++)
-    rgb.set(rgba.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
+  for (let pixel = 0, from = 0, to = 0; pixel < alpha.length; pixel++, from += 4, to += 3) {
+    rgb[to] = rgba[from] as number;
+    rgb[to + 1] = rgba[from + 1] as number;
+    rgb[to + 2] = rgba[from + 2] as number;
+    alpha[pixel] = rgba[from + 3] as number;
+  }
+  if (alpha.every((value) => value === 0)) return null;
   const { luma, blue, red } = samplePlanes(rgb, frame);
   const halfAlpha = halvedAlpha(alpha, frame);
   return {
@@ -160,16 +164,21 @@ function mixPlane(
 
 /** @param quads of the picture's plane: the upper bytes belong to the neighbours */
 function overlayPlane(quads: Uint32Array, alpha: Uint8Array): OverlayPlane {
-  const positions = Uint32Array.from(alpha.keys()).filter((at) => alpha[at] !== 0);
-  return {
-    positions,
-    values: Uint8Array.from(positions, (at) => (quads[at] ?? 0) & 0xff),
-    alpha: Uint8Array.from(positions, (at) => alpha[at] ?? 0),
+  let count = 0;
+  for (let at = 0; at < alpha.length; at++) if (alpha[at] !== 0) count += 1;
+  const plane = {
+    positions: new Uint32Array(count),
+    values: new Uint8Array(count),
+    alpha: new Uint8Array(count),
   };
-}
-
-function channel(rgba: Uint8Array, offset: number): Uint8Array {
-  return Uint8Array.from({ length: rgba.length / 4 }, (_, pixel) => rgba[pixel * 4 + offset] ?? 0);
+  for (let at = 0, to = 0; at < alpha.length; at++) {
+    if (alpha[at] === 0) continue;
+    plane.positions[to] = at;
+    plane.values[to] = (quads[at] as number) & 0xff;
+    plane.alpha[to] = alpha[at] as number;
+    to += 1;
+  }
+  return plane;
 }
 
 function halvedAlpha(alpha: Uint8Array, { width, height }: Size): Uint8Array {
