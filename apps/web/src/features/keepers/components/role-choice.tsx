@@ -1,7 +1,7 @@
 import { type GrantedRole, grantedRoles } from '@memorial/contracts/keepers/keepers.constants';
 import { keeperMessages as copy, grantedRoleMeanings } from '@memorial/contracts/messages/ui/keepers';
 import { pageRoleLabels } from '@memorial/contracts/messages/ui/page-roles';
-import { Icon } from '@memorial/ui/icon/icon';
+import { ChoiceCard } from '@memorial/ui/choice-card/choice-card';
 import { useId } from 'react';
 import styles from './role-choice.module.css';
 
@@ -13,26 +13,21 @@ export function RoleChoice({
   value: GrantedRole;
   onChange: (role: GrantedRole) => void;
 }) {
-  const name = useId();
+  const group = useId();
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.legend}>{copy.role}</legend>
       {grantedRoles.map((role) => (
-        <label key={role} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            value={role}
-            className={styles.input}
-            checked={role === value}
-            onChange={() => onChange(role)}
-          />
-          <span>
-            <span className={styles.name}>{pageRoleLabels[role]}</span>
-            <span className={styles.meaning}>{grantedRoleMeanings[role]}</span>
-          </span>
-          <Icon name="check" className={styles.mark} />
-        </label>
+        <ChoiceCard
+          key={role}
+          group={group}
+          value={role}
+          isChosen={role === value}
+          onPress={() => onChange(role)}
+        >
+          {pageRoleLabels[role]}
+          <span className={styles.meaning}>{grantedRoleMeanings[role]}</span>
+        </ChoiceCard>
       ))}
     </fieldset>
   );

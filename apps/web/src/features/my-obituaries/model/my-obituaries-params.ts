@@ -6,7 +6,7 @@ import { paths, queryKeys, withQuery } from '../../../shared/navigation/paths.js
 export interface MyObituariesParams {
   readonly name: string;
   readonly birthPlace: string;
-  /** Role in which the pages are kept; null: any. */
+  /** Limits the list to pages kept in this role; null: no limit. */
   readonly role: PageRole | null;
   readonly page: number;
 }
