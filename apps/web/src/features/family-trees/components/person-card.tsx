@@ -39,7 +39,7 @@ export function personAt(target: EventTarget): { personId: string; isRemoval: bo
  * has a hundred of them: it listens to their events itself, and they consist of as few elements as they can.
  */
 export const PersonCard = memo(function PersonCard({
-  card: { member, title, name, rest, years, relatives, isLong },
+  card: { member, title, name, years, label, isLong },
   x,
   y,
   isRoot,
@@ -55,15 +55,12 @@ export const PersonCard = memo(function PersonCard({
   if (isCandle(member)) className += ` ${styles.candle}`;
   if (isRoot) className += ` ${styles.root}`;
   if (isFound) className += ` ${styles.found}`;
-  const shared = { id: cardId(personId), className, style, title, tabIndex };
+  const shared = { id: cardId(personId), className, style, title, tabIndex, 'aria-label': label };
   const content = (
     <>
       {!isCandle(member) && <PersonFace member={member} className={styles.face} />}
       {isLong ? <span className={styles.longName}>{name}</span> : name}
-      {/* Spaces between the parts: a name that is read out is joined from them. */}
-      {rest && <span className="visually-hidden">{` ${rest}`}</span>}
-      {years && <span className={isLong ? styles.longYears : styles.years}>{` ${years}`}</span>}
-      {relatives && <span className="visually-hidden">{` ${relatives}`}</span>}
+      {years && <span className={isLong ? styles.longYears : styles.years}>{years}</span>}
     </>
   );
   if (!isEditing)

@@ -10,11 +10,9 @@ export interface TreeCard {
   readonly title: string;
   /** Surname and first name, each on a line of its own. */
   readonly name: string;
-  /** Rest of the whole name, for screen readers. */
-  readonly rest: string;
   readonly years: string | null;
-  /** For screen readers. */
-  readonly relatives: string;
+  /** Whole name, years and relatives, for screen readers. */
+  readonly label: string;
   /** True if name or years have to be set smaller. */
   readonly isLong: boolean;
 }
@@ -31,15 +29,15 @@ export function cardsOfTree({
   const names = new Map(tree.members.map((member) => [member, nameInTree(member)]));
   const givenName = (member: FamilyMemberView) => names.get(member)?.given ?? '';
   return new Map(
-    [...names].map(([member, { whole, lines, rest }]) => {
+    [...names].map(([member, { whole, lines }]) => {
       const years = yearsInTree(member);
+      const relatives = relativesText(relativesOf(member.personId), givenName);
       const card: TreeCard = {
         member,
         title: whole,
         name: lines.join('\n'),
-        rest,
         years,
-        relatives: relativesText(relativesOf(member.personId), givenName),
+        label: [whole, years, relatives].filter(Boolean).join(' '),
         isLong:
           lines.join(' ').length > long.name ||
           lines.some((line) => line.length > long.line) ||
