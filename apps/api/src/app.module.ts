@@ -20,6 +20,7 @@ import {
   PaymentProvider,
   PaymentsModule,
 } from './modules/payments/payments.module.js';
+import { ProposalsModule } from './modules/proposals/proposals.module.js';
 import { QrCodesModule } from './modules/qr-codes/qr-codes.module.js';
 import { ReferralModule } from './modules/referral/referral.module.js';
 import { SearchModule } from './modules/search/search.module.js';
@@ -89,6 +90,7 @@ export class AppModule {
         // The task of media removes the files of awards and recordings, so that it runs after theirs.
         PageAwardsModule,
         KeepersModule,
+        ProposalsModule,
         VoicesModule,
         VideosModule,
         MediaModule,

@@ -17,7 +17,8 @@ export type RateLimitClass =
   | 'export'
   | 'poster'
   | 'guestMemory'
-  | 'invitation';
+  | 'invitation'
+  | 'proposal';
 
 /** Restricted sessions: the agreements are not accepted yet, or account deletion is pending. */
 export const restrictedSessions = ['withoutAgreements', 'deletionBegun'] as const;

@@ -14,6 +14,7 @@ import * as media from './media/media.endpoints.js';
 import * as memories from './memories/memories.endpoints.js';
 import * as obituaries from './obituaries/obituaries.endpoints.js';
 import * as payments from './payments/payments.endpoints.js';
+import * as proposals from './proposals/proposals.endpoints.js';
 import * as qr from './qr/qr.endpoints.js';
 import * as referral from './referral/referral.endpoints.js';
 import type { Route } from './route.js';
@@ -37,6 +38,7 @@ const files = [
   awards,
   obituaries,
   keepers,
+  proposals,
   media,
   voices,
   videoUploads,

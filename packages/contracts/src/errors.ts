@@ -11,6 +11,7 @@ import { obituaryErrors } from './messages/errors/obituaries.js';
 import { obituaryWriteErrors } from './messages/errors/obituary-writes.js';
 import { paymentErrors } from './messages/errors/payments.js';
 import { planErrors } from './messages/errors/plans.js';
+import { proposalErrors } from './messages/errors/proposals.js';
 import { userErrors } from './messages/errors/users.js';
 import { videoErrors } from './messages/errors/videos.js';
 import { voiceErrors } from './messages/errors/voices.js';
@@ -33,6 +34,7 @@ export const errorCatalogue = {
   ...paymentErrors,
   ...familyTreeErrors,
   ...keeperErrors,
+  ...proposalErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -52,6 +52,11 @@ export const rateLimitTable = {
     { scope: 'account', max: 50, windowSeconds: day, counts: 'all' },
     { scope: 'email', max: 5, windowSeconds: day, counts: 'all' },
   ],
+  /** Additional limit for changes that readers propose: the family reads each of them. */
+  proposal: [
+    { scope: 'account', max: 20, windowSeconds: day, counts: 'all' },
+    { scope: 'page', max: 50, windowSeconds: day, counts: 'all' },
+  ],
   write: [{ scope: 'account', max: 120, windowSeconds: minute, counts: 'all' }],
   /**
    * Additional limit for writes that store new data. Deleted data frees its quota slot at once but stays on
@@ -74,6 +79,7 @@ export const writeClasses = {
   store: ['write', 'store'],
   video: ['write', 'store', 'video'],
   invitation: ['write', 'store', 'invitation'],
+  proposal: ['write', 'store', 'proposal'],
 } as const satisfies Partial<Record<RateLimitClass, readonly RateLimitClass[]>>;
 
 /** True for the classes of writes. */

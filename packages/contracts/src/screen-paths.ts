@@ -10,6 +10,8 @@ export const screenPaths = {
   /** Permanent link of a QR code. */
   shortLink: '/q/:code',
   obituaryEdit: '/obituary/:id/edit',
+  /** Changes that readers propose: readers write them, keepers decide. */
+  obituaryProposals: '/obituary/:id/proposals',
   login: '/login',
   auth: '/auth',
   telegramCallback: '/auth/telegram-callback',

@@ -81,6 +81,7 @@ export { profileMessages as profile } from './ui/profile.js';
 export { qrMessages as qr } from './ui/qr.js';
 export { qrDialogMessages as qrDialog } from './ui/qr-dialog.js';
 export { recoveryMessages as recovery } from './ui/recovery.js';
+export { proposalMessages as proposal } from './ui/proposals.js';
 export { referralMessages as referral } from './ui/referral.js';
 export { filterLabels, searchMessages as search } from './ui/search.js';
 export { searchScreenMessages as searchScreen } from './ui/search-screen.js';

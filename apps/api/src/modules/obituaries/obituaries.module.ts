@@ -81,6 +81,7 @@ export {
   ObituaryCache,
   ObituaryLookupService,
   ObituaryRepository,
+  UpdateObituaryService,
 };
 
 /** The page itself: stored, shown, created, changed, deleted. Other modules add their parts by the decorators of `obituary-hooks.ts`. */
@@ -116,6 +117,7 @@ export {
     ObituaryLookupService,
     ObituaryRepository,
     MediaUrls,
+    UpdateObituaryService,
   ],
 })
 export class ObituariesModule {}

@@ -1,0 +1,130 @@
+import type { DecidedState } from '@memorial/contracts/proposals/proposals.constants';
+import type { ProposableKey } from '@memorial/contracts/proposals/proposals.schemas';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model, Types } from 'mongoose';
+import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
+import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
+import type { StoredProposal } from './proposal.schema.js';
+
+/** An acceptance of which the process has died may be begun anew after this time. */
+const acceptanceMs = 60_000;
+
+@Injectable()
+export class ProposalRepository {
+  constructor(@InjectModel('Proposal') private readonly model: Model<StoredProposal>) {}
+
+  /** @returns false when another open proposal has its slot */
+  async insert(proposal: StoredProposal): Promise<boolean> {
+    return (await unlessDuplicate(this.model.create(proposal))) !== null;
+  }
+
+  async find(obituaryId: string, id: string): Promise<StoredProposal | null> {
+    return this.model
+      .findOne({ _id: objectIdOf(id), obituaryId: objectIdOf(obituaryId) })
+      .lean<StoredProposal>();
+  }
+
+  async listOpen(obituaryId: string, authorId: string): Promise<StoredProposal[]> {
+    return this.model
+      .find({ obituaryId: objectIdOf(obituaryId), authorId: objectIdOf(authorId), isOpen: true })
+      .lean<StoredProposal[]>();
+  }
+
+  /** One page of proposals, open ones first. @param authorId null: those of everybody */
+  async list(
+    obituaryId: string,
+    authorId: string | null,
+    { page, limit }: { readonly page: number; readonly limit: number },
+  ): Promise<{ rows: StoredProposal[]; total: number }> {
+    const filter = {
+      obituaryId: objectIdOf(obituaryId),
+      ...(authorId === null ? {} : { authorId: objectIdOf(authorId) }),
+    };
+    const [rows, total] = await Promise.all([
+      this.model
+        .find(filter)
+        .sort({ isOpen: -1, createdAt: -1, _id: -1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean<StoredProposal[]>(),
+      this.model.countDocuments(filter),
+    ]);
+    return { rows, total };
+  }
+
+  async listOfAuthor(authorId: string): Promise<StoredProposal[]> {
+    return this.model.find({ authorId: objectIdOf(authorId) }).sort({ _id: 1 }).lean<StoredProposal[]>();
+  }
+
+  /** Begins to accept a proposal. @returns id of the acceptance, null when it is decided or another one has begun */
+  async beginAcceptance(_id: Types.ObjectId, at: Date): Promise<Types.ObjectId | null> {
+    const id = randomId();
+    const { modifiedCount } = await this.model.updateOne(undecided(_id, at), {
+      $set: { acceptance: { id, at } },
+    });
+    return modifiedCount === 1 ? id : null;
+  }
+
+  async endAcceptance(_id: Types.ObjectId, acceptanceId: Types.ObjectId): Promise<void> {
+    await this.model.updateOne({ _id, 'acceptance.id': acceptanceId }, { $unset: { acceptance: 1 } });
+  }
+
+  /** @returns the proposal, null when somebody else has decided meanwhile */
+  async finishAcceptance(
+    _id: Types.ObjectId,
+    acceptanceId: Types.ObjectId,
+    acceptedFields: readonly ProposableKey[],
+    at: Date,
+  ): Promise<StoredProposal | null> {
+    return this.decideWhere({ _id, 'acceptance.id': acceptanceId }, 'accepted', acceptedFields, at);
+  }
+
+  /** @returns the proposal, null when it is decided or being accepted */
+  async close(_id: Types.ObjectId, state: DecidedState, at: Date): Promise<StoredProposal | null> {
+    return this.decideWhere(undecided(_id, at), state, [], at);
+  }
+
+  private decideWhere(
+    filter: mongoose.QueryFilter<StoredProposal>,
+    state: DecidedState,
+    acceptedFields: readonly ProposableKey[],
+    at: Date,
+  ): Promise<StoredProposal | null> {
+    return this.model
+      .findOneAndUpdate(
+        filter,
+        {
+          $set: { state, isOpen: false, acceptedFields, decidedAt: at },
+          $unset: { slot: 1, acceptance: 1 },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredProposal>();
+  }
+
+  async deleteOfObituary(obituaryId: Types.ObjectId): Promise<void> {
+    await this.model.deleteMany({ obituaryId });
+  }
+
+  async deleteOfAuthor(authorId: Types.ObjectId): Promise<void> {
+    await this.model.deleteMany({ authorId });
+  }
+
+  async deleteDecidedBefore(time: Date): Promise<void> {
+    await this.model.deleteMany({ decidedAt: mongoose.trusted({ $lt: time, $ne: null }) });
+  }
+}
+
+/** An open proposal that nobody is accepting. */
+function undecided(_id: Types.ObjectId, now: Date): mongoose.QueryFilter<StoredProposal> {
+  const stale = new Date(now.getTime() - acceptanceMs);
+  return {
+    _id,
+    isOpen: true,
+    $or: [
+      { acceptance: mongoose.trusted({ $exists: false }) },
+      { 'acceptance.at': mongoose.trusted({ $lt: stale }) },
+    ],
+  };
+}
