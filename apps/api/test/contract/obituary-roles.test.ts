@@ -5,6 +5,7 @@ import * as keepers from '@memorial/contracts/keepers/keepers.endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import * as proposals from '@memorial/contracts/proposals/proposals.endpoints';
 import { mountedPath } from '@memorial/contracts/route';
 import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +17,7 @@ import { expectError } from '../support/expect-response.js';
 import { addKeeper } from '../support/keepers.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
+import { propose } from '../support/proposals.js';
 import { addVoice, buildWav } from '../support/voices.js';
 
 const roles = ['guest', 'other', 'contributor', 'editor', 'author', 'administrator'] as const;
@@ -70,6 +72,19 @@ const adding = allowing(isKeeper);
 const ending = allowing(isOwner, 'keeper.ownerOnly');
 const listing = allowing(isKeeper);
 
+/** Those who see an obituary and may not edit it propose changes. */
+const proposing: Rule = (state, role) => {
+  if (role === 'guest') return 'auth.required';
+  if (state !== 'deleted' && isEditor(role)) return 'proposal.canEdit';
+  return seeing(state, role);
+};
+const readingProposals: Rule = (state, role) => (role === 'guest' ? 'auth.required' : seeing(state, role));
+/** The proposal of somebody else is there for editors alone. */
+const deciding: Rule = (state, role) => {
+  const outcome = readingProposals(state, role);
+  return outcome === 'done' && !isEditor(role) ? 'proposal.notFound' : outcome;
+};
+
 const restoring: Rule = (state, role) =>
   state === 'deleted' && isOwner(role) ? 'done' : ending(state, role);
 /** A removed photo of others does not exist for contributors. */
@@ -113,6 +128,9 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [keepers.revokeInvitationEndpoint, ending],
   [keepers.updateKeeperEndpoint, ending, () => ({ body: { role: 'editor' } })],
   [keepers.removeKeeperEndpoint, ending],
+  [proposals.createProposalEndpoint, proposing, () => ({ body: { text: 'Народився в Каневі.' } })],
+  [proposals.listProposalsEndpoint, readingProposals],
+  [proposals.decideProposalEndpoint, deciding, () => ({ body: { state: 'declined' } })],
   [obituaries.removeObituaryEndpoint, ending],
   [obituaries.restoreObituaryEndpoint, restoring],
 ];
@@ -137,7 +155,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 it('counts every call about one page', () => {
-  const ofOne = [obituaries, media, voices, awards, keepers]
+  const ofOne = [obituaries, media, voices, awards, keepers, proposals]
     .flatMap<Endpoint>((file) => Object.values(file))
     .filter(
       (endpoint) => /\/:(id|code)/.test(endpoint.route.path) && endpoint !== awards.getAwardImageEndpoint,
@@ -152,6 +170,7 @@ interface Subject {
   readonly voiceId: string;
   readonly awardId: string;
   readonly invitationId: string;
+  readonly proposalId: string;
 }
 
 /**
@@ -186,9 +205,10 @@ async function pageIn(state: State, path: string): Promise<Subject> {
         body: { email: 'petro@example.com', role: 'contributor' },
       })
     : null;
+  const proposalId = path.includes('/:proposalId') ? (await propose(app, relative, page._id))._id : '';
   await removeWhatComesBack(path, author, { ...params, photoId, voiceId, awardId });
   if (state === 'deleted') await callOk(app, obituaries.removeObituaryEndpoint, { as: author, params });
-  return { author, page, photoId, voiceId, awardId, invitationId: invitation?._id ?? '' };
+  return { author, page, photoId, voiceId, awardId, invitationId: invitation?._id ?? '', proposalId };
 }
 
 /** Subjects of calls that are refused or shareable, by state and setup. */
@@ -207,7 +227,7 @@ function setupPath(path: string): string {
   if (path.endsWith('/restore') || /\/photo(\/|$)/.test(path)) return path;
   if (path.includes('/gallery')) return media.updateGalleryPhotoEndpoint.route.path;
   if (path.includes('/voices')) return voices.updateVoiceEndpoint.route.path;
-  if (path.includes('/invitations/')) return path;
+  if (path.includes('/invitations/') || path.includes('/:proposalId')) return path;
   return path.includes('/award') ? awards.getAwardPhotoEndpoint.route.path : '';
 }
 
@@ -253,11 +273,20 @@ describe.each(
       const isShared = outcome !== 'done' || isShareable(endpoint);
       if (!isShared && !(own && repeatable.has(endpoint) && state !== 'deleted'))
         own = await pageIn(state, path);
-      const { author, page, photoId, voiceId, awardId, invitationId } =
+      const { author, page, photoId, voiceId, awardId, invitationId, proposalId } =
         (!isShared && own) || (await sharedPageIn(state, path));
       const as = { guest: undefined, other, contributor, editor, author, administrator }[role];
       const { userId } = relative;
-      const params = { id: page._id, code: page.shortCode, photoId, voiceId, awardId, invitationId, userId };
+      const params = {
+        id: page._id,
+        code: page.shortCode,
+        photoId,
+        voiceId,
+        awardId,
+        invitationId,
+        proposalId,
+        userId,
+      };
       const answer = await call(app, endpoint, { ...send?.(), as, params });
       if (outcome === 'done') expect([role, answer.status]).toEqual([role, endpoint.status]);
       else expectError(answer, outcome);

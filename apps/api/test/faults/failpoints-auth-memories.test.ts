@@ -13,6 +13,7 @@ import { memoryGaps } from './gaps/memories.gaps.js';
 import { pageGaps } from './gaps/pages.gaps.js';
 import { paymentGaps } from './gaps/payments.gaps.js';
 import { photoGaps } from './gaps/photos.gaps.js';
+import { proposalGaps } from './gaps/proposals.gaps.js';
 import { videoRecordingGaps } from './gaps/video-recordings.gaps.js';
 import { videoGaps } from './gaps/videos.gaps.js';
 import { voiceGaps } from './gaps/voices.gaps.js';
@@ -27,6 +28,7 @@ it('there is a case for every gap that the sources name', () => {
   const ofPages = {
     ...pageGaps,
     ...keeperGaps,
+    ...proposalGaps,
     ...photoGaps,
     ...voiceGaps,
     ...videoGaps,

@@ -1,5 +1,6 @@
 import { describeGaps } from './gaps/gap.js';
 import { keeperGaps } from './gaps/keepers.gaps.js';
 import { pageGaps } from './gaps/pages.gaps.js';
+import { proposalGaps } from './gaps/proposals.gaps.js';
 
-describeGaps({ ...pageGaps, ...keeperGaps });
+describeGaps({ ...pageGaps, ...keeperGaps, ...proposalGaps });

@@ -14,6 +14,7 @@ import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
 import * as payments from '@memorial/contracts/payments/payments.endpoints';
+import * as proposals from '@memorial/contracts/proposals/proposals.endpoints';
 import * as qr from '@memorial/contracts/qr/qr.endpoints';
 import * as referral from '@memorial/contracts/referral/referral.endpoints';
 import * as subscription from '@memorial/contracts/subscription/subscription.endpoints';
@@ -43,6 +44,7 @@ import { addInvitation, addKeeper } from './keepers.js';
 import { createMemory } from './memories.js';
 import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from './obituaries.js';
 import { smallPhotograph } from './photograph.js';
+import { propose } from './proposals.js';
 import { addVideo } from './videos.js';
 import { addVoice, buildWav } from './voices.js';
 
@@ -80,6 +82,8 @@ export interface World {
   readonly invitationId: string;
   /** The keeper's invitation to the obituary of another account. */
   readonly invitationToken: string;
+  /** A change of the obituary that somebody else proposes. */
+  readonly proposalId: string;
 }
 
 /** @param keeper needs a plan with enough limits for every request */
@@ -122,6 +126,7 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     editorId: editor.userId,
     invitationId: (await addInvitation(app, pageId, { email: 'ivan@example.com' }))._id.toHexString(),
     invitationToken: (await addInvitation(app, (await createObituaryWithKeeper(app)).page._id, keeper)).token,
+    proposalId: (await propose(app, await createAccount(app), pageId))._id,
   };
 }
 
@@ -307,6 +312,20 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [
     keepers.updateKeeperEndpoint,
     ({ pageId, editorId }) => [{ params: { id: pageId, userId: editorId }, body: { role: 'contributor' } }],
+  ],
+  [
+    proposals.createProposalEndpoint,
+    ({ othersPageId }) => [
+      { params: { id: othersPageId }, body: { text: 'На світлині — Київ, не Канів.' } },
+      { params: { id: othersPageId }, body: { fields: { birthPlace: 'Київ' }, relation: 'онука' } },
+    ],
+  ],
+  [proposals.listProposalsEndpoint, ofPage],
+  [
+    proposals.decideProposalEndpoint,
+    ({ pageId, proposalId }) => [
+      { params: { id: pageId, proposalId }, body: { state: 'accepted' }, headers: { 'If-Match': '*' } },
+    ],
   ],
   [obituaries.deactivateObituaryEndpoint, ofPage],
   [obituaries.activateObituaryEndpoint, ofPage],

@@ -46,9 +46,7 @@ export const createProposalInput = recordField({
     .transform((text) => (text !== null && hasVisibleText(text) ? text : null))
     .default(null)
     .describe('Told to the keepers in own words, with or without values.'),
-  relation: optionalLine(maxProposalText.relation)
-    .default(null)
-    .describe('Who the author is to the person.'),
+  relation: optionalLine(maxProposalText.relation).default(null).describe('Who the author is to the person.'),
 })
   .superRefine(({ fields, text }, context) => {
     if (text === null && Object.keys(fields).length === 0)
@@ -79,9 +77,7 @@ export const proposalView = z
     text: z.string().nullable(),
     fields: z.object(pick(fieldViews)).partial().describe('Proposed values.'),
     state: z.enum(proposalStates),
-    acceptedFields: z
-      .array(z.enum(proposableKeys))
-      .describe('Fields that were taken over.'),
+    acceptedFields: z.array(z.enum(proposableKeys)).describe('Fields that were taken over.'),
     decidedAt: z.string().nullable(),
   })
   .meta({ id: 'Proposal' });

@@ -54,7 +54,10 @@ export class ProposalRepository {
   }
 
   async listOfAuthor(authorId: string): Promise<StoredProposal[]> {
-    return this.model.find({ authorId: objectIdOf(authorId) }).sort({ _id: 1 }).lean<StoredProposal[]>();
+    return this.model
+      .find({ authorId: objectIdOf(authorId) })
+      .sort({ _id: 1 })
+      .lean<StoredProposal[]>();
   }
 
   /** Begins to accept a proposal. @returns id of the acceptance, null when it is decided or another one has begun */

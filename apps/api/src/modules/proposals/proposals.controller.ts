@@ -25,10 +25,7 @@ export class ProposalsController {
   }
 
   @Endpoint(listProposalsEndpoint)
-  list(
-    @Input() { params, query }: InputOf<typeof listProposalsEndpoint>,
-    @RequestContext() caller: Caller,
-  ) {
+  list(@Input() { params, query }: InputOf<typeof listProposalsEndpoint>, @RequestContext() caller: Caller) {
     return this.proposals.list(params.id, query, requireActor(caller));
   }
 

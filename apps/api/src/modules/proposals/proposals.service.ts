@@ -57,11 +57,9 @@ export class ProposalsService {
     const obituary = await this.lookup.get(id, actor);
     if (obituary.canEdit) throw new AppError('proposal.canEdit');
     if (obituary.isAlive) refuseFieldsOfTheDead(input.fields);
-    const { proposal, isNew } = await this.insert(id, input, actor);
-    if (isNew) {
-      await failpoint('proposals.create.afterRow');
-      await this.tellOwner(obituary);
-    }
+    const proposal = await this.insert(id, input, actor);
+    await failpoint('proposals.create.afterRow');
+    await this.tellOwner(obituary);
     return this.present(proposal, actor);
   }
 
@@ -69,11 +67,11 @@ export class ProposalsService {
     id: string,
     { fields, text, relation }: CreateProposalInput,
     actor: Actor,
-  ): Promise<{ proposal: StoredProposal; isNew: boolean }> {
+  ): Promise<StoredProposal> {
     return retryOnConflict('proposal.tooMany', async (made) => {
       const open = await this.repository.listOpen(id, actor.userId);
       const same = open.find((one) => isDeepStrictEqual([one.fields, one.text], [fields, text]));
-      if (same) return { proposal: same, isNew: false };
+      if (same) return same;
       const slot = freeSlot(open);
       if (slot === null) throw new AppError('proposal.tooMany', { max: maxOpenProposals });
       if (made === 0) {
@@ -94,7 +92,7 @@ export class ProposalsService {
         createdAt: this.clock.now(),
         decidedAt: null,
       };
-      return (await this.repository.insert(proposal)) ? { proposal, isNew: true } : conflict;
+      return (await this.repository.insert(proposal)) ? proposal : conflict;
     });
   }
 
