@@ -36,7 +36,7 @@ beforeAll(async () => {
   app = await startTestApp({ WORKER: 'off', RATE_LIMITS: 'off' });
 });
 beforeEach(async () => {
-  owner = await createAccount(app);
+  owner = await createAccount(app, 'PREMIUM_3');
   editor = await createAccount(app);
   reader = await createAccount(app);
   params = { id: (await createObituary(app, owner))._id };
@@ -216,7 +216,7 @@ describe('a decision', () => {
   });
 
   it('leaves the proposal waiting when the page cannot be saved', async () => {
-    const { _id } = await propose(app, reader, params.id, { fields: { birthDate: '2020' } });
+    const { _id } = await propose(app, reader, params.id, { fields: { deathDate: '1800' } });
     expectError(await decide(owner, _id, { state: 'accepted' }), 'validation.failed');
     const { revision } = await page();
     const stale = { 'If-Match': `"${revision + 1}"` };

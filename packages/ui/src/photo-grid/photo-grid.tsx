@@ -53,6 +53,7 @@ export function PhotoGrid({ photos, onOpen, onApproach, opening = null }: PhotoG
           <Tile
             key={photo.id}
             photo={photo}
+            sizes={index === 0 ? firstSizes : sizes}
             name={fillText(texts.placeOfPhoto, { place: index + 1, total: photos.length })}
             isOpening={opening === index}
             onApproach={onApproach}
@@ -78,6 +79,7 @@ export function PhotoGrid({ photos, onOpen, onApproach, opening = null }: PhotoG
 
 interface TileProps {
   photo: GridPhoto;
+  sizes: string;
   name: string;
   isOpening: boolean;
   onApproach: (() => void) | undefined;
@@ -86,8 +88,13 @@ interface TileProps {
 
 /** A photograph is at most as wide as a row. */
 const sizes = 'auto, (min-width: 768px) 560px, 100vw';
+/**
+ * The first one is as wide as a phone. It is named a little less, so that phones with few pixels take the rendition of
+ * 640 px: the next one weighs more than all that the first view needs.
+ */
+const firstSizes = '(min-width: 768px) 400px, 87vw';
 
-function Tile({ photo, name, isOpening, onApproach, onOpen }: TileProps) {
+function Tile({ photo, sizes, name, isOpening, onApproach, onOpen }: TileProps) {
   const { caption, detail, thumbhash } = photo;
   const [isMissing, setMissing] = useState(false);
   const image = useRef<HTMLImageElement>(null);
