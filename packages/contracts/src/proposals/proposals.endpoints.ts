@@ -33,7 +33,7 @@ export const listProposalsEndpoint = defineEndpoint(proposalRoutes.list, {
 export const decideProposalEndpoint = defineEndpoint(proposalRoutes.decide, {
   ...obituaryResource,
   params: proposalParams,
-  summary: 'Accept, decline or withdraw a proposal',
+  summary: 'Decide a proposal, or withdraw it',
   description:
     'Accepted values are saved as an edit of the obituary is, with its refusals; `If-Match` takes the revision of the obituary. The proposal then waits on.',
   body: decideProposalInput,
