@@ -1,4 +1,5 @@
 import { defineMessages } from '../define-messages.js';
+import { videoMessages } from './videos.js';
 
 /** Texts of adding a film that the family made itself. */
 export const ownFilmEditorMessages = defineMessages({
@@ -29,7 +30,7 @@ export const ownFilmEditorMessages = defineMessages({
   titleHint: 'Наприклад: «Великдень у бабусі».',
   transcriptLabel: 'Слова з відео',
   transcriptHint: 'Для тих, хто не чує або дивиться без звуку.',
-  honestLine: 'Під відео буде підпис «Запис родини».',
+  honestLine: `Під відео буде підпис «${videoMessages.familyRecording}».`,
   send: 'Надіслати відео',
   draftNote:
     'Відео й усе, що ви написали, зберігаються на цьому пристрої, доки відео не з’явиться на сторінці.',

@@ -1,4 +1,7 @@
 import { defineMessages } from '../define-messages.js';
+import { videoMessages } from './videos.js';
+
+const { cameraByProgram, voiceByProgram, familyRecording } = videoMessages;
 
 /** Texts of the tab that holds the videos of a page and makes new ones. */
 export const videoEditorMessages = defineMessages({
@@ -140,10 +143,8 @@ export const videoEditorMessages = defineMessages({
   change: 'Змінити: {step}',
   changeShort: 'Змінити',
   none: 'Немає',
-  lastLine: 'Наприкінці відео з’явиться невеликий напис «Рух камери створено програмою».',
-  lastLineSynthetic:
-    'Наприкінці відео з’являться невеликі написи «Рух камери створено програмою» і «Голос створено програмою».',
-  lastLineFamily:
-    'Наприкінці відео з’являться невеликі написи «Рух камери створено програмою» і «Запис родини».',
+  lastLine: `Наприкінці відео з’явиться невеликий напис «${cameraByProgram}».`,
+  lastLineSynthetic: `Наприкінці відео з’являться невеликі написи «${cameraByProgram}» і «${voiceByProgram}».`,
+  lastLineFamily: `Наприкінці відео з’являться невеликі написи «${cameraByProgram}» і «${familyRecording}».`,
   sending: 'Надсилаємо',
 });

@@ -33,7 +33,7 @@ export const videoMessages = {
   failedPageGone: 'Сторінку видалено, тому відео не створено.',
   failedPageFull:
     'На сторінці вже немає місця для ще одного відео. Видаліть, будь ласка, одне з наявних і спробуйте знову.',
-  /** Last lines of a film. */
+  /** Sentences on the origin of a video: `videoOriginLines` puts them together. */
   cameraByProgram: 'Рух камери створено програмою',
   voiceByProgram: 'Голос створено програмою',
   familyRecording: 'Запис родини',

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import { planOf } from '@memorial/contracts/plans/plan-table';
+import { videoOriginLines } from '@memorial/contracts/videos/video-origin';
 import { filmPartCount } from '@memorial/contracts/videos/video-uploads.constants';
 import { type VideoWorkStep, videoSeconds } from '@memorial/contracts/videos/videos.constants';
 import { Injectable } from '@nestjs/common';
@@ -47,7 +47,7 @@ export class OwnFilmMakerService {
         folder: own,
         sentName,
         title: order.title ?? '',
-        label: videoMessages.familyRecording,
+        label: videoOriginLines({ origin: 'own', voice: 'family' }).join('. '),
         posterSeconds: order.posterSeconds,
         maxSeconds: videoSeconds.max,
         maxBytes: planOf('PREMIUM_3').features.maxVideoFileSize,

@@ -1,8 +1,8 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { filmFrames } from '@memorial/contracts/videos/films.constants';
+import { videoOriginLines } from '@memorial/contracts/videos/video-origin';
 import {
   secondsAfterNarration,
   type VideoVoice,
@@ -158,7 +158,7 @@ export class VideoMakerService {
         durationSeconds,
         title: order.title ?? '',
         subtitle: order.subtitle ?? '',
-        closingLines: closingLinesOf(order),
+        closingLines: videoOriginLines({ origin: 'made', voice: voiceOf(order) }),
         narrationPath: narration?.path ?? null,
         filmPath,
         posterPath,
@@ -358,16 +358,6 @@ function durationOf(order: VideoOrder, narration: Narration | null): number {
 function voiceOf({ audioText, recordingId }: VideoOrder): VideoVoice {
   if (recordingId) return 'family';
   return audioText === null ? 'none' : 'synthetic';
-}
-
-const voiceLines: Readonly<Record<VideoVoice, readonly string[]>> = {
-  none: [],
-  synthetic: [videoMessages.voiceByProgram],
-  family: [videoMessages.familyRecording],
-};
-
-function closingLinesOf(order: VideoOrder): readonly string[] {
-  return [videoMessages.cameraByProgram, ...voiceLines[voiceOf(order)]];
 }
 
 function ownFilm({ transcript }: OwnFilmOrder, { hasSound, ...film }: CleanFilm): MadeFilm {

@@ -1,6 +1,6 @@
 import { pageVideoMessages as copy } from '@memorial/contracts/messages/ui/page-videos';
-import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import { displayText, fillText, keepTogether, typeset } from '@memorial/contracts/text';
+import { videoOriginLines } from '@memorial/contracts/videos/video-origin';
 import type { VideoView } from '@memorial/contracts/videos/videos.schemas';
 import { useEffect, useRef, useState } from 'react';
 import { lengthOfTime } from '../../../shared/format/length-of-time.js';
@@ -90,13 +90,6 @@ function nameOf(index: number, count: number): string {
 }
 
 /** Words that tell a film made by a program from one of the family, as in its last seconds. */
-function makingOf({ origin, voice }: VideoView): string {
-  return [
-    origin === 'made' && videoMessages.cameraByProgram,
-    voice === 'synthetic' && videoMessages.voiceByProgram,
-    (origin === 'own' || voice === 'family') && videoMessages.familyRecording,
-  ]
-    .flatMap((line) => line || [])
-    .map(typeset)
-    .join(' · ');
+function makingOf(video: VideoView): string {
+  return videoOriginLines(video).map(typeset).join(' · ');
 }

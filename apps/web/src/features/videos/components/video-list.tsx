@@ -1,7 +1,7 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
-import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import { fillText, typeset } from '@memorial/contracts/text';
+import { videoOriginLines } from '@memorial/contracts/videos/video-origin';
 import { maxVideoText } from '@memorial/contracts/videos/videos.constants';
 import type { UpdateVideoRequest, VideoView } from '@memorial/contracts/videos/videos.schemas';
 import { Button } from '@memorial/ui/button/button';
@@ -127,15 +127,9 @@ function VideoEntry({
 }
 
 /** How the film was made. */
-function honestLine({ origin, voice }: VideoView): string {
-  const parts = [
-    origin === 'made' && videoMessages.cameraByProgram,
-    voice === 'synthetic' && videoMessages.voiceByProgram,
-    (origin === 'own' || voice === 'family') && videoMessages.familyRecording,
-  ];
-  return parts
-    .filter((part) => part !== false)
-    .map((part) => typeset(`${part}.`))
+function honestLine(video: VideoView): string {
+  return videoOriginLines(video)
+    .map((line) => typeset(`${line}.`))
     .join(' ');
 }
 
