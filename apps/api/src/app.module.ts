@@ -29,6 +29,7 @@ import { loadWebBuild } from './modules/site/web-build.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import {
   FilmDecoder,
+  FilmEngines,
   FilmRenderer,
   LocalFilmDecoder,
   LocalFilmRenderer,
@@ -127,14 +128,19 @@ function adapters(config: AppConfig): DynamicModule {
       useFactory: (logger: PinoLogger) => paymentProviderOf(config, logger),
     },
     {
-      provide: FilmRenderer,
+      provide: FilmEngines,
       inject: [PinoLogger, Clock],
-      useFactory: (logger: PinoLogger, clock: Clock) => new LocalFilmRenderer({ config, logger, clock }),
+      useFactory: (logger: PinoLogger, clock: Clock) => new FilmEngines({ config, logger, clock }),
+    },
+    {
+      provide: FilmRenderer,
+      inject: [FilmEngines],
+      useFactory: (engines: FilmEngines) => new LocalFilmRenderer(engines),
     },
     {
       provide: FilmDecoder,
-      inject: [PinoLogger, Clock],
-      useFactory: (logger: PinoLogger, clock: Clock) => new LocalFilmDecoder({ config, logger, clock }),
+      inject: [FilmEngines],
+      useFactory: (engines: FilmEngines) => new LocalFilmDecoder(engines),
     },
     {
       provide: SpeechSynthesizer,
@@ -148,18 +154,17 @@ function adapters(config: AppConfig): DynamicModule {
     },
     {
       provide: CAPABILITIES_HEALTH,
-      inject: [PaymentProvider, FilmRenderer, FilmDecoder, SpeechSynthesizer],
+      inject: [PaymentProvider, FilmEngines, SpeechSynthesizer],
       useFactory:
         (
           provider: PaymentProvider,
-          renderer: FilmRenderer,
-          decoder: FilmDecoder,
+          engines: FilmEngines,
           speech: SpeechSynthesizer,
         ): ReadCapabilitiesHealth =>
         () => ({
           payments: provider.health,
-          films: renderer.health,
-          ownFilms: decoder.health,
+          films: engines.health.render,
+          ownFilms: engines.health.decode,
           speech: speech.health,
         }),
     },

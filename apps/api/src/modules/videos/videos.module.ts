@@ -35,6 +35,7 @@ import { videoWorkSchema } from './works/video-work.schema.js';
 import { VideoWorksController } from './works/video-works.controller.js';
 import { VideoWorksService } from './works/video-works.service.js';
 
+export { FilmEngines } from './film-engines.js';
 export { FilmDecoder } from './own-films/film-decoder.port.js';
 export { LocalFilmDecoder } from './own-films/local.film-decoder.adapter.js';
 export { FilmRenderer } from './rendering/film-renderer.port.js';

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ffmpegFactsReader } from '../ffmpeg-facts.js';
 import { findRenderEngine } from '../rendering/render-engine.js';
 import { findDecodeEngine } from './decode-engine.js';
 
@@ -12,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
+const find = (configured: string | null, folders: readonly string[], platform?: NodeJS.Platform) =>
+  findDecodeEngine(configured, folders, ffmpegFactsReader(), platform);
+
 /** Programs of a folder that answer as ffmpeg and ffprobe do. */
 async function programs(
   folder: string,
@@ -21,7 +25,9 @@ async function programs(
   await mkdir(join(root, folder));
   for (const [name, version] of Object.entries(library)) {
     const versionText = `${name} version N-1-test Copyright\nlibavutil      ${version}. 28.100 / ${version}. 28.100\n`;
-    const source = `console.log(process.argv[3] === '-encoders' ? ${JSON.stringify(encoders)} : ${JSON.stringify(versionText)})`;
+    const source = `const isList = process.argv[2] !== '-version';
+console.log(isList ? ${JSON.stringify(encoders)} : ${JSON.stringify(versionText)});
+if (isList) console.error(${JSON.stringify(versionText)});`;
     await writeFile(join(root, folder, name), `#!${process.execPath}\n${source}\n`);
     await chmod(join(root, folder, name), 0o755);
   }
@@ -33,21 +39,21 @@ it('is two programs of 5.1 or newer in one folder, after those that are too old'
   const mixed = await programs('mixed', { ffmpeg: '59', ffprobe: '56' });
   const mute = await programs('mute', { ffmpeg: '59', ffprobe: '59' }, ' V..... mpeg4 MPEG-4');
   const good = await programs('good', { ffmpeg: '57', ffprobe: '57' });
-  expect(await findDecodeEngine(null, [old, mixed, mute])).toBeNull();
-  expect(await findDecodeEngine(null, [old, mixed, mute, good])).toEqual({
+  expect(await find(null, [old, mixed, mute])).toBeNull();
+  expect(await find(null, [old, mixed, mute, good])).toEqual({
     ffmpeg: join(good, 'ffmpeg'),
     ffprobe: join(good, 'ffprobe'),
     version: 'N-1-test',
     hasToneMapping: false,
   });
-  expect(await findDecodeEngine(join(good, 'ffmpeg'), [])).toMatchObject({ version: 'N-1-test' });
-  expect(await findDecodeEngine(join(old, 'ffmpeg'), [good])).toBeNull();
-  expect(await findDecodeEngine(null, [good], 'win32')).toBeNull();
+  expect(await find(join(good, 'ffmpeg'), [])).toMatchObject({ version: 'N-1-test' });
+  expect(await find(join(old, 'ffmpeg'), [good])).toBeNull();
+  expect(await find(null, [good], 'win32')).toBeNull();
 });
 
 it('is never the build of the package, which encodes our own frames alone', async () => {
-  const packaged = await findRenderEngine(null, []);
+  const packaged = await findRenderEngine(null, [], ffmpegFactsReader());
   expect(packaged?.source).toBe('package');
-  expect(await findDecodeEngine(packaged?.path ?? '', [])).toBeNull();
-  expect(await findDecodeEngine(null, [])).toBeNull();
+  expect(await find(packaged?.path ?? '', [])).toBeNull();
+  expect(await find(null, [])).toBeNull();
 });

@@ -1,5 +1,3 @@
-import type { FilmsHealth } from '@memorial/contracts/system/system.endpoints';
-
 export interface SentFilm {
   /** Absolute path of an empty folder of its own that holds the sent file alone; everything is written there. */
   readonly folder: string;
@@ -43,8 +41,6 @@ export class DecodeEngineMissingError extends Error {
 
 /** Port: makes a clean film of an untrusted file. */
 export abstract class FilmDecoder {
-  abstract readonly health: FilmsHealth;
-
   /** True where films can be taken now. */
   abstract isAvailable(): Promise<boolean>;
 

@@ -20,7 +20,8 @@ import {
   withFrameRate,
 } from '../../../../test/support/hostile-films.js';
 import { seededRandom } from '../../../../test/support/seeded-random.js';
-import { type DecodeEngine, findDecodeEngine } from './decode-engine.js';
+import { FilmEngines } from '../film-engines.js';
+import type { DecodeEngine } from './decode-engine.js';
 import { filmContainerOf } from './film-container.js';
 import type { CleanFilm } from './film-decoder.port.js';
 import { encodeFilm, probeFilm } from './film-programs.js';
@@ -29,11 +30,12 @@ import { OwnFilmError, type OwnFilmFailure } from './own-film-failures.js';
 
 const programFolders = (process.env.PATH ?? '').split(delimiter);
 const ffmpegPath = process.env.FFMPEG_PATH ?? null;
-const decoder = new LocalFilmDecoder({
+const engines = new FilmEngines({
   config: { ffmpegPath, programFolders, isTest: true },
   logger: { warn: () => undefined },
   clock: new FakeClock(),
 });
+const decoder = new LocalFilmDecoder(engines);
 const secret = 'canary-of-the-machine';
 const maxSeconds = 3;
 
@@ -417,7 +419,7 @@ describe('mutations of sound films', () => {
           copy[random.int(copy.length)] = random.int(256);
         return random.int(4) === 0 ? copy.subarray(0, 1 + random.int(copy.length - 1)) : copy;
       });
-      const engine = await findDecodeEngine(ffmpegPath, programFolders);
+      const engine = await engines.decode();
       if (engine === null) throw new Error('npm test brings ffmpeg and ffprobe');
       const lane = async () => {
         for (let bytes = mutants.pop(); bytes !== undefined; bytes = mutants.pop()) {

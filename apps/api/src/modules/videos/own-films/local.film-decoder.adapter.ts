@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import type { FilmsHealth } from '@memorial/contracts/system/system.endpoints';
-import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { ProgramError } from '../../../platform/programs/run-program.js';
-import { EngineSearch, type EngineSearchTools } from '../engine-search.js';
-import { type DecodeEngine, findDecodeEngine } from './decode-engine.js';
+import type { FilmEngines } from '../film-engines.js';
+import type { DecodeEngine } from './decode-engine.js';
 import { filmContainerOf } from './film-container.js';
 import {
   type CleanFilm,
@@ -16,23 +15,12 @@ import { checkFilm, didNotStart, drawPreview, encodeFilm, probeFilm } from './fi
 import { OwnFilmError } from './own-film-failures.js';
 
 /** Decodes films by ffmpeg and ffprobe of this machine: processes of their own, each within bounds. */
-export class LocalFilmDecoder extends FilmDecoder implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly engine: EngineSearch<DecodeEngine>;
+export class LocalFilmDecoder extends FilmDecoder implements OnApplicationShutdown {
   private readonly ending = new AbortController();
   private readonly running = new Set<Promise<unknown>>();
 
-  constructor(tools: EngineSearchTools) {
+  constructor(private readonly engines: Pick<FilmEngines, 'decode' | 'forget'>) {
     super();
-    const warning = 'FFMPEG_PATH and the ffprobe beside it do not decode own films';
-    this.engine = new EngineSearch(tools, findDecodeEngine, warning);
-  }
-
-  get health(): FilmsHealth {
-    return this.engine.health;
-  }
-
-  onApplicationBootstrap(): void {
-    this.engine.begin();
   }
 
   /** Ends the programs: they are no children of the server's process group. */
@@ -42,11 +30,11 @@ export class LocalFilmDecoder extends FilmDecoder implements OnApplicationBootst
   }
 
   async isAvailable(): Promise<boolean> {
-    return (await this.engine.find()) !== null;
+    return (await this.engines.decode()) !== null;
   }
 
   async decode(film: SentFilm, options: DecodingOptions = {}): Promise<CleanFilm> {
-    const engine = await this.engine.find();
+    const engine = await this.engines.decode();
     if (engine === null)
       throw new DecodeEngineMissingError('no ffmpeg and ffprobe of 5.1 or newer were found');
     const signal = options.signal
@@ -58,7 +46,7 @@ export class LocalFilmDecoder extends FilmDecoder implements OnApplicationBootst
       return await decoding;
     } catch (error) {
       // It was replaced or removed since it was found.
-      if (error instanceof ProgramError && didNotStart(error)) this.engine.forget();
+      if (error instanceof ProgramError && didNotStart(error)) this.engines.forget();
       throw error;
     } finally {
       this.running.delete(decoding);

@@ -1,4 +1,3 @@
-import type { FilmsHealth } from '@memorial/contracts/system/system.endpoints';
 import type { RunningJobOptions } from '../../../platform/images/process-pool.js';
 import type { FilmJob } from './film-job.js';
 import type { RenderEngine } from './render-engine.js';
@@ -15,9 +14,6 @@ export class RenderEngineMissingError extends Error {
 export abstract class FilmRenderer {
   /** The program that writes the files; null when there is none. Its answer is remembered. */
   abstract engine(): Promise<RenderEngine | null>;
-
-  /** The same as far as it is known by now. */
-  abstract readonly health: FilmsHealth;
 
   /**
    * Writes a film and its poster to the paths of the film, one film at a time. Brings the narration to its loudness.

@@ -1,18 +1,16 @@
 import { join } from 'node:path';
-import type { FilmsHealth } from '@memorial/contracts/system/system.endpoints';
 import { filmFramesPerSecond } from '@memorial/contracts/videos/films.constants';
-import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { packageFolder } from '../../../platform/config/package-folder.js';
 import { ProcessPool, type RunningJobOptions } from '../../../platform/images/process-pool.js';
 import { workerEntry } from '../../../platform/images/worker-entry.js';
-import { EngineSearch, type EngineSearchTools } from '../engine-search.js';
+import type { FilmEngines } from '../film-engines.js';
 import type { FilmAnswer, FilmJob } from './film-job.js';
 import { FilmRenderer, RenderEngineMissingError, type RenderedFilm } from './film-renderer.port.js';
-import { findRenderEngine, type RenderEngine } from './render-engine.js';
+import type { RenderEngine } from './render-engine.js';
 
 /** Makes films on this machine: a process draws the frames, ffmpeg encodes them. */
-export class LocalFilmRenderer extends FilmRenderer implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly search: EngineSearch<RenderEngine>;
+export class LocalFilmRenderer extends FilmRenderer implements OnApplicationShutdown {
   private readonly pool = new ProcessPool<FilmJob, FilmAnswer>({
     entry: () => workerEntry(new URL('./film.worker.js', import.meta.url)),
     maxProcesses: 1,
@@ -22,21 +20,12 @@ export class LocalFilmRenderer extends FilmRenderer implements OnApplicationBoot
     hasPrograms: true,
   });
 
-  constructor(tools: EngineSearchTools) {
+  constructor(private readonly engines: Pick<FilmEngines, 'render'>) {
     super();
-    this.search = new EngineSearch(tools, findRenderEngine, 'FFMPEG_PATH does not encode films');
-  }
-
-  get health(): FilmsHealth {
-    return this.search.health;
-  }
-
-  onApplicationBootstrap(): void {
-    this.search.begin();
   }
 
   engine(): Promise<RenderEngine | null> {
-    return this.search.find();
+    return this.engines.render();
   }
 
   async render(film: RenderedFilm, queueKey: string, options: RunningJobOptions = {}): Promise<void> {

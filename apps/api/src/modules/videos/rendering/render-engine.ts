@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { promisify } from 'node:util';
 import { findProgram } from '../../../platform/programs/find-program.js';
+import type { ReadFfmpegFacts } from '../ffmpeg-facts.js';
 
 /** A program that encodes films. */
 export interface RenderEngine {
@@ -11,11 +10,6 @@ export interface RenderEngine {
   /** As the program tells it, for example 5.1.9-0+deb12u1. */
   readonly version: string;
 }
-
-/** Encoders without which no film of ours can be written. */
-const neededEncoders = ['libx264', 'aac'];
-const probeMs = 20_000;
-const maxListBytes = 1024 * 1024;
 
 /**
  * Finds a program that encodes films: the configured one alone if there is one, else `ffmpeg` on the search path, else
@@ -28,14 +22,19 @@ const maxListBytes = 1024 * 1024;
 export async function findRenderEngine(
   configured: string | null,
   folders: readonly string[],
+  readFacts: ReadFfmpegFacts,
 ): Promise<RenderEngine | null> {
-  if (configured !== null) return probe(configured, 'FFMPEG_PATH');
+  const engineAt = async (path: string, source: RenderEngine['source']): Promise<RenderEngine | null> => {
+    const facts = await readFacts(path);
+    return facts?.encodesFilms ? { path, source, version: facts.version } : null;
+  };
+  if (configured !== null) return engineAt(configured, 'FFMPEG_PATH');
   for (const path of await findProgram('ffmpeg', folders)) {
-    const found = await probe(path, 'PATH');
+    const found = await engineAt(path, 'PATH');
     if (found !== null) return found;
   }
   const packaged = packagedPath();
-  return packaged === null ? null : probe(packaged, 'package');
+  return packaged === null ? null : engineAt(packaged, 'package');
 }
 
 /** The package throws, not always an Error, where it has no program for the platform. */
@@ -43,18 +42,6 @@ function packagedPath(): string | null {
   try {
     const { path } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string };
     return path;
-  } catch {
-    return null;
-  }
-}
-
-async function probe(path: string, source: RenderEngine['source']): Promise<RenderEngine | null> {
-  try {
-    const options = { timeout: probeMs, maxBuffer: maxListBytes, env: {} };
-    const { stdout, stderr } = await promisify(execFile)(path, ['-encoders'], options);
-    const names = new Set(stdout.split('\n').map((line) => line.trim().split(/\s+/)[1]));
-    if (!neededEncoders.every((name) => names.has(name))) return null;
-    return { path, source, version: /^ffmpeg version (\S+)/m.exec(stderr)?.[1] ?? 'unknown' };
   } catch {
     return null;
   }
