@@ -21,6 +21,8 @@ import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subs
 import { buildCreateObituaryInput, buildRegisterInput } from '@memorial/contracts/testing/builders';
 import { uploadVideoRecordingEndpoint } from '@memorial/contracts/videos/video-recordings.endpoints';
 import type { VideoRecordingView } from '@memorial/contracts/videos/video-recordings.schemas';
+import { saveFilmPartEndpoint } from '@memorial/contracts/videos/video-uploads.endpoints';
+import type { VideoUploadView } from '@memorial/contracts/videos/video-uploads.schemas';
 import { uploadVoiceEndpoint } from '@memorial/contracts/voices/voices.endpoints';
 import type { VoiceView } from '@memorial/contracts/voices/voices.schemas';
 import PostalMime from 'postal-mime';
@@ -107,6 +109,18 @@ export class ProductClient {
 
   uploadRecording(file: Buffer, by: RequestOptions): Promise<ApiResponse<VideoRecordingView>> {
     return this.upload(uploadVideoRecordingEndpoint, '', file, by);
+  }
+
+  uploadFilmPart(
+    id: string,
+    number: number,
+    part: Buffer,
+    by: RequestOptions,
+  ): Promise<ApiResponse<VideoUploadView>> {
+    const { route } = saveFilmPartEndpoint;
+    const headers = { 'Content-Type': 'application/octet-stream' };
+    const init = { method: route.method, headers, body: new Uint8Array(part) };
+    return this.send(saveFilmPartEndpoint, hrefOf(route, { id, number: String(number) }), init, by);
   }
 
   uploadGedcom(file: Buffer, by: RequestOptions): Promise<ApiResponse<FamilyTreeImportPreview>> {
