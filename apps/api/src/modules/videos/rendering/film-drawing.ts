@@ -50,10 +50,13 @@ export class FilmDrawing {
     const metadata = await sharp(photoPath).metadata();
     const photo = metadata.autoOrient;
     const planned = planCamera(photo, job.crop, frame, movement, job.durationSeconds);
-    const { picture, paths } = await readPicture(photoPath, photo, planned, frame);
-    const words = await overlaysOf(filmWords(glyphs, job, frame), frame);
+    // At once: the encoder waits for the first frame, and nothing else is at work yet.
+    const [{ picture, paths }, words, poster] = await Promise.all([
+      readPicture(photoPath, photo, planned, frame),
+      overlaysOf(filmWords(glyphs, job, frame), frame),
+      posterPixels(photoPath, photo, planned.front.from, frame),
+    ]);
     const mask = movement === 'parallax' ? depthMask(inFrame(paths, frame), frame) : null;
-    const poster = await posterPixels(photoPath, photo, planned.front.from, frame);
     return new FilmDrawing(job.framesPerSecond, poster, picture, paths, mask, words);
   }
 
@@ -130,11 +133,12 @@ async function overlaysOf(words: FilmWords, frame: Size): Promise<WordOverlays> 
   const pixels = (svg: string) => sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
   const overlay = async (svg: string | null) =>
     svg === null ? null : frameOverlay(await pixels(svg), frame);
-  return {
-    shade: words.shade === null ? null : frameShade(await pixels(words.shade), frame),
-    title: await overlay(words.title),
-    closing: await overlay(words.closing),
-  };
+  const [shade, title, closing] = await Promise.all([
+    words.shade === null ? null : pixels(words.shade),
+    overlay(words.title),
+    overlay(words.closing),
+  ]);
+  return { shade: shade && frameShade(shade, frame), title, closing };
 }
 
 /** The subject in pixels of the frame, as the first view shows it. */

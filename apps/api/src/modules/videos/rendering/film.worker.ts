@@ -70,27 +70,31 @@ function report(count: number, frames: number): void {
     sendToServer({ kind: 'progress', share: step / progressSteps });
 }
 
-/** Writes the poster, then draws a frame into each memory that comes, and sends it back. */
+/** Draws a frame into each memory that comes, and sends it back. The poster is written meanwhile. */
 async function drawFrames(job: FilmJob): Promise<void> {
   allowOwnFormatsOnly();
   const drawing = await FilmDrawing.of(job, readGlyphOutlines(job.glyphsPath));
-  await writeFile(job.posterPath, await posterOf(job, drawing));
-  const frames = frameCount(job);
   const port = parentPort;
   if (port === null) throw new Error('only a thread draws');
+  // A failure ends the thread at once.
+  const poster = writePoster(job, drawing);
+  const frames = frameCount(job);
   let index = 0;
   for await (const [memory] of on(port, 'message') as AsyncIterable<[SharedArrayBuffer]>) {
     drawing.draw(index, frames, newFrame(job.frame, memory));
-    port.postMessage(memory);
     index += 1;
+    // The last frame ends the thread.
+    if (index === frames) await poster;
+    port.postMessage(memory);
     if (index === frames) return;
   }
 }
 
-/** The first view, before the words come. */
-async function posterOf({ frame }: FilmJob, drawing: FilmDrawing): Promise<Buffer> {
+/** Writes the first view, before the words come. */
+async function writePoster({ frame, posterPath }: FilmJob, drawing: FilmDrawing): Promise<void> {
   const { width, height } = frame;
-  return sharp(drawing.firstView(), { raw: { width, height, channels: 3 } })
+  const jpeg = await sharp(drawing.firstView(), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 92, mozjpeg: true })
     .toBuffer();
+  await writeFile(posterPath, jpeg);
 }
