@@ -3,8 +3,8 @@ import { inviteKeeperEndpoint } from '@memorial/contracts/keepers/keepers.endpoi
 import type { InvitationView } from '@memorial/contracts/keepers/keepers.schemas';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { hashOfInvitationToken, newInvitationToken } from '../../src/modules/keepers/invitation-token.js';
 import type { StoredInvitation } from '../../src/modules/obituaries/obituary.schema.js';
+import { hashOfToken, randomToken } from '../../src/platform/crypto/random-token.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
@@ -28,13 +28,13 @@ export async function addInvitation(
   obituaryId: string,
   { email }: { readonly email: string },
 ): Promise<StoredInvitation & { token: string }> {
-  const token = newInvitationToken();
+  const token = randomToken();
   const createdAt = clock.now();
   const invitation: StoredInvitation = {
     _id: new Types.ObjectId(),
     email,
     role: 'editor',
-    tokenHash: hashOfInvitationToken(token),
+    tokenHash: hashOfToken(token),
     invitedBy: new Types.ObjectId(),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + 60 * 60 * 1_000),

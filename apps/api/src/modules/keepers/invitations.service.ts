@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { hashOfToken, randomToken } from '../../platform/crypto/random-token.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { Outbox } from '../../platform/mail/outbox.js';
@@ -25,7 +26,6 @@ import {
 import { changeKeepers } from './change-keepers.js';
 import { invitationEmail } from './invitation.emails.js';
 import { openInvitationsOf, presentInvitation, presentOpenInvitation } from './invitation.presenter.js';
-import { hashOfInvitationToken, newInvitationToken } from './invitation-token.js';
 import { type InvitedObituary, KeeperRepository } from './keeper.repository.js';
 
 const termMs = invitationDays * 24 * 60 * 60 * 1_000;
@@ -56,13 +56,13 @@ export class InvitationsService {
     await this.assertInvitable(id, email, actor);
     await this.limits.spend('invitation.account', actor.userId);
     await this.limits.spend('invitation.email', email);
-    const token = newInvitationToken();
+    const token = randomToken();
     const now = this.clock.now();
     const invitation: StoredInvitation = {
       _id: randomId(),
       email,
       role,
-      tokenHash: hashOfInvitationToken(token),
+      tokenHash: hashOfToken(token),
       invitedBy: objectIdOf(actor.userId),
       createdAt: now,
       expiresAt: new Date(now.getTime() + termMs),
@@ -166,7 +166,7 @@ export class InvitationsService {
 
   /** @throws AppError invitation.notFound for an unknown token, and after revocation or the end of the term */
   private async find(token: string): Promise<{ obituary: InvitedObituary; invitation: StoredInvitation }> {
-    const tokenHash = hashOfInvitationToken(token);
+    const tokenHash = hashOfToken(token);
     const obituary = await this.repository.findInvited(tokenHash);
     const invitation = obituary?.invitations?.find((one) => one.tokenHash === tokenHash);
     if (!obituary || !invitation || invitation.expiresAt <= this.clock.now())

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { keyedHash } from '../../platform/crypto/keyed-hash.js';
+import { hashOfToken } from '../../platform/crypto/random-token.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
@@ -12,7 +13,7 @@ import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { type AccessibleObituary, ObituaryLookupService } from '../obituaries/obituaries.module.js';
 import { GuestEmailsService } from './guest-emails.service.js';
 import { MemoriesService } from './memories.service.js';
-import { hashOfEditKey, sentEditKey } from './memory.policy.js';
+import { sentEditKey } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
 import { newMemory } from './new-memory.js';
@@ -54,7 +55,7 @@ export class CreateGuestMemoryService {
     await this.limits.spend('guestMemory.network', caller.network);
     await this.limits.spend('guestMemory.page', obituary.id);
 
-    const guest = { name: author.name, editKeyHash: hashOfEditKey(this.editKeyOf(draft)) };
+    const guest = { name: author.name, editKeyHash: hashOfToken(this.editKeyOf(draft)) };
     const memory = { ...draft, guest };
     if (author.email !== null) await this.emails.save(memory, author.email);
     await failpoint('memories.createAsGuest.afterEmail');

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { editKeyDays } from '@memorial/contracts/memories/memories.constants';
 import type { Actor } from '../../platform/access/caller.js';
 import { isSameHash } from '../../platform/crypto/keyed-hash.js';
+import { hashOfToken } from '../../platform/crypto/random-token.js';
 import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
 import { everybody, type MemoryRemover, nobody, type StoredMemory } from './memory.schema.js';
 
@@ -20,12 +20,7 @@ export interface MemoryCaller {
 }
 
 export function sentEditKey(editKey: string, now: Date): SentEditKey {
-  return { hash: hashOfEditKey(editKey), validSince: new Date(now.getTime() - editKeyDays * dayMs) };
-}
-
-/** Unsalted, because the key is random and long. */
-export function hashOfEditKey(editKey: string): string {
-  return createHash('sha256').update(editKey).digest('base64url');
+  return { hash: hashOfToken(editKey), validSince: new Date(now.getTime() - editKeyDays * dayMs) };
 }
 
 export function isAuthor(

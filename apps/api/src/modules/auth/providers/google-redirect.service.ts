@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { exchangeCodeTtlSeconds } from '@memorial/contracts/auth/auth.constants';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { screenPaths } from '@memorial/contracts/screen-paths';
@@ -7,6 +6,7 @@ import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { hashOfToken, randomToken } from '../../../platform/crypto/random-token.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { toAppError } from '../../../platform/http/error-body.js';
 import { RedirectResponse } from '../../../platform/http/redirect-response.js';
@@ -66,9 +66,12 @@ export class GoogleRedirectService {
     origin: SignInOrigin,
   ): Promise<SignedInView> {
     const secret = this.cookie.read(request)?.verifier ?? null;
-    const row = await this.singleUseTokens.consumeExchangeCode(hash(code));
+    const row = await this.singleUseTokens.consumeExchangeCode(hashOfToken(code));
     const isValid =
-      row !== null && secret !== null && row.browser === hash(secret) && row.expiresAt > this.clock.now();
+      row !== null &&
+      secret !== null &&
+      row.browser === hashOfToken(secret) &&
+      row.expiresAt > this.clock.now();
     const user = isValid ? await this.users.findByIdIncludingRestorable(row.userId) : null;
     if (!row || !user) throw new AppError('auth.exchangeFailed');
     const signedIn = await this.signIns.signIn({ user, isFirst: row.isFirst }, origin);
@@ -90,12 +93,12 @@ export class GoogleRedirectService {
    * @returns a code that replaces the token in the URL, valid once and for one minute
    */
   private async issueCode({ user, isFirst }: ResolvedAccount, secret: string): Promise<string> {
-    const code = randomBytes(32).toString('base64url');
+    const code = randomToken();
     await this.singleUseTokens.insertExchangeCode({
-      _id: hash(code),
+      _id: hashOfToken(code),
       userId: user._id.toHexString(),
       isFirst,
-      browser: hash(secret),
+      browser: hashOfToken(secret),
       expiresAt: new Date(this.clock.now().getTime() + exchangeCodeTtlSeconds * 1_000),
     });
     return code;
@@ -106,8 +109,4 @@ export class GoogleRedirectService {
     const { publicUrl } = this.config;
     return new RedirectResponse(`${publicUrl}${screenPaths.auth}#${new URLSearchParams(fragment)}`);
   }
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

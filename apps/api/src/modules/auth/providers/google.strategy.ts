@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import { googleRedirectEndpoint } from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import { hrefOf } from '@memorial/contracts/route';
@@ -7,6 +6,7 @@ import type { Request } from 'express';
 import { Strategy, type StrategyOptions } from 'passport-google-oauth20';
 import { z } from 'zod';
 import type { AppConfig } from '../../../platform/config/app-config.js';
+import { randomToken } from '../../../platform/crypto/random-token.js';
 import { parseInput } from '../../../platform/http/parsed-input.decorator.js';
 import type { SignInCookie } from './sign-in-cookie.js';
 
@@ -52,7 +52,7 @@ function cookieStateStore(cookie: SignInCookie) {
   return {
     store: (request: Request, verifier: string, _state: unknown, _meta: unknown, stored: Stored) => {
       try {
-        const state = randomBytes(32).toString('base64url');
+        const state = randomToken();
         if (!request.res) throw new Error('the request has no response');
         cookie.set(request.res, { state, verifier, referralCode: referralCodeOf(request) });
         stored(null, state);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { signInStateTtlSeconds } from '@memorial/contracts/auth/auth.constants';
 import type { SignInStateView } from '@memorial/contracts/auth/provider-sign-in.schemas';
 import { Injectable } from '@nestjs/common';
@@ -6,6 +5,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { randomToken } from '../../../platform/crypto/random-token.js';
 import { SignedCookie } from './signed-cookie.js';
 
 const stateSchema = z.object({ state: z.string() });
@@ -29,7 +29,7 @@ export class SignInStates {
 
   /** Creates a state, or renews the current one: tabs of one browser share it. */
   begin(request: Request, response: Response): SignInStateView {
-    const state = this.stateOf(request) ?? randomBytes(32).toString('base64url');
+    const state = this.stateOf(request) ?? randomToken();
     this.cookie.set(response, { state });
     return { state };
   }
