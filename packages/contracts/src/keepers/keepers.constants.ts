@@ -1,3 +1,5 @@
+import { counted } from '../text.js';
+
 /** Roles of a page. It has one owner, whose plan counts; the other roles are granted by invitations. */
 export const grantedRoles = ['editor', 'contributor'] as const;
 export type GrantedRole = (typeof grantedRoles)[number];
@@ -8,6 +10,7 @@ export type PageRole = (typeof pageRoles)[number];
 export const maxKeepers = 20;
 /** Term of an invitation. */
 export const invitationDays = 7;
+export const invitationTerm = counted(invitationDays, 'день', 'дні', 'днів');
 
 /** 32 random bytes as base64url. */
 export const invitationTokenPattern = /^[\w-]{43}$/;

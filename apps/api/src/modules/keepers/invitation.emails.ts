@@ -1,3 +1,4 @@
+import { invitationTerm } from '@memorial/contracts/keepers/keepers.constants';
 import { keeperMessages } from '@memorial/contracts/messages/ui/keepers';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import type { EmailContent, EmailFrame } from '../../platform/mail/email-layout.js';
@@ -15,7 +16,7 @@ export function invitationEmail(token: string, { publicUrl }: EmailFrame): Email
     ],
     action: { label: keeperMessages.openInvitation, url: `${publicUrl}${screenPaths.invitation}#${token}` },
     closing: [
-      'Запрошення діє сім днів. Якщо просто відкрити посилання, нічого не зміниться.',
+      `Запрошення діє ${invitationTerm}. Якщо просто відкрити посилання, нічого не зміниться.`,
       'Якщо ви не знаєте, про що йдеться, не зважайте на цей лист.',
     ],
   };

@@ -1,3 +1,4 @@
+import { invitationTerm } from '@memorial/contracts/keepers/keepers.constants';
 import type { OpenInvitationView } from '@memorial/contracts/keepers/keepers.schemas';
 import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import {
@@ -43,7 +44,8 @@ export function Invitation({ token }: { token: string }) {
   useEffect(() => {
     if (isOver) invitationTokens.clear();
   }, [isOver]);
-  if (query.data === 'ended') return <Calm title={copy.ended} text={copy.endedText} />;
+  if (query.data === 'ended')
+    return <Calm title={copy.ended} text={fillText(copy.endedText, { term: invitationTerm })} />;
   if (query.data === 'used') return <Used isGuest={user === null} />;
   if (query.data) return <Shown invitation={query.data} token={token} />;
   if (query.error) return <QueryError query={query} title={copy.loadFailed} />;
@@ -133,7 +135,9 @@ function Used({ isGuest }: { isGuest: boolean }) {
       picture="ornament"
       title={copy.used}
       text={copy.usedText}
-      action={<LinkButton href={guestLinks(paths.invitation).signIn}>{authMessages.signIn}</LinkButton>}
+      action={
+        <LinkButton href={guestLinks(paths.invitation).signIn}>{authMessages.signIn}</LinkButton>
+      }
     />
   );
 }

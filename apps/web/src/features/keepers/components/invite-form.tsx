@@ -1,4 +1,4 @@
-import { grantedRoles } from '@memorial/contracts/keepers/keepers.constants';
+import { grantedRoles, invitationTerm } from '@memorial/contracts/keepers/keepers.constants';
 import { type InviteInput, inviteInput } from '@memorial/contracts/keepers/keepers.schemas';
 import { keeperMessages as copy } from '@memorial/contracts/messages/ui/keepers';
 import { fillText } from '@memorial/contracts/text';
@@ -25,7 +25,9 @@ export function InviteForm({ invite, onDone }: { invite: Keepers['invite']; onDo
     mutation: invite,
     send: async (input: InviteInput) => {
       await invite.mutateAsync(input);
-      toast.success(copy.sent, { detail: fillText(copy.sentText, { email: input.email }) });
+      toast.success(copy.sent, {
+        detail: fillText(copy.sentText, { email: input.email, term: invitationTerm }),
+      });
       onDone();
     },
   });

@@ -1,4 +1,4 @@
-import { type GrantedRole, maxKeepers } from '@memorial/contracts/keepers/keepers.constants';
+import { type GrantedRole, invitationTerm, maxKeepers } from '@memorial/contracts/keepers/keepers.constants';
 import type { InvitationView, KeeperList, KeeperView } from '@memorial/contracts/keepers/keepers.schemas';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { keeperMessages as copy } from '@memorial/contracts/messages/ui/keepers';
@@ -108,7 +108,11 @@ function KeeperLists({ list: { data, invitations }, keepers, myId, mayChange }: 
       onPress: () =>
         void keepers.invite
           .mutateAsync({ email, role })
-          .then(() => toast.success(copy.sent, { detail: fillText(copy.sentText, { email }) }), showError),
+          .then(
+            () =>
+              toast.success(copy.sent, { detail: fillText(copy.sentText, { email, term: invitationTerm }) }),
+            showError,
+          ),
     });
   }
 
