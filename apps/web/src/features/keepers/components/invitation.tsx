@@ -39,8 +39,7 @@ export function Invitation({ token }: { token: string }) {
     ...lookAtInvitationQuery(useApi(), token, user?.userId ?? null),
     enabled: status !== 'checking',
   });
-  // A guest may still sign in as the keeper who accepted it.
-  const isOver = query.data === 'ended' || (query.data === 'used' && user !== null);
+  const isOver = query.data === 'ended' || query.data === 'used' || query.data?.isKeeper === true;
   useEffect(() => {
     if (isOver) invitationTokens.clear();
   }, [isOver]);
@@ -128,6 +127,7 @@ function Way({ invitation, token }: { invitation: OpenInvitationView; token: str
   );
 }
 
+/** A guest may be the keeper who accepted it, and finds the page in the own list. */
 function Used({ isGuest }: { isGuest: boolean }) {
   if (!isGuest) return <Calm title={copy.used} text={copy.usedBefore} />;
   return (
@@ -136,7 +136,7 @@ function Used({ isGuest }: { isGuest: boolean }) {
       title={copy.used}
       text={copy.usedText}
       action={
-        <LinkButton href={guestLinks(paths.invitation).signIn}>{authMessages.signIn}</LinkButton>
+        <LinkButton href={guestLinks(paths.profileMemoryPages).signIn}>{authMessages.signIn}</LinkButton>
       }
     />
   );
