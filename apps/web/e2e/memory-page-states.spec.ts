@@ -63,13 +63,13 @@ test.describe('a page that others do not see', () => {
     await keeper.enter(page);
     await page.goto(`/obituary/${_id}`);
     await expect(heading(page, 'Шевчук Марія Іванівна')).toBeVisible();
-    await expect(page.getByText('Зараз цю сторінку бачите лише ви')).toBeVisible();
+    await expect(page.getByText('Зараз цю сторінку бачать лише її хранителі')).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await watch.screenIsSound(page);
 
     await page.getByRole('button', { name: 'Показати знову' }).click();
     await expect(page.getByText('Сторінку знову відкрито')).toBeVisible();
-    await expect(page.getByText('Зараз цю сторінку бачите лише ви')).toHaveCount(0);
+    await expect(page.getByText('Зараз цю сторінку бачать лише її хранителі')).toHaveCount(0);
     const bar = page.getByRole('region', { name: 'Керування сторінкою' });
     await bar.getByRole('button', { name: 'Бачать усі' }).click();
     expect((await request.get(`/obituary/${_id}`)).status()).toBe(200);
@@ -114,7 +114,7 @@ test.describe('a deactivated page on a bad line', () => {
     await expect(page.getByText('Не вдалося показати сторінку')).toBeVisible();
     line.setMode('through');
     await page.getByRole('button', { name: 'Показати знову' }).click();
-    await expect(page.getByText('Зараз цю сторінку бачите лише ви')).toHaveCount(0);
+    await expect(page.getByText('Зараз цю сторінку бачать лише її хранителі')).toHaveCount(0);
   });
 });
 

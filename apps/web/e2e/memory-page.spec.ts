@@ -170,7 +170,7 @@ test.describe('a page that others do not see', () => {
     await expect(card.locator('img')).toHaveAttribute('src', /signature=/);
     await page.goto(`/obituary/${_id}`);
     await expect(page.getByRole('heading', { name: 'Шевчук Марія Іванівна' })).toBeVisible();
-    await expect(page.getByText('Бачу лише я')).toBeVisible();
+    await expect(page.getByText('Бачать лише хранителі')).toBeVisible();
     const portrait = page.getByRole('img', { name: /^Портрет/ });
     await expect(portrait).toHaveAttribute('src', /signature=/);
     await expect

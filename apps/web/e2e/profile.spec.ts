@@ -121,10 +121,10 @@ test('a page is hidden and shown, and who sees it is chosen by what it means', a
   await watch.screenIsSound(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(own.getByRole('radio', { name: 'Бачу лише я' })).toBeChecked();
+  await expect(own.getByRole('radio', { name: 'Бачать лише хранителі' })).toBeChecked();
   await own.getByRole('button', { name: 'Зберегти' }).click();
   await expect(own.getByRole('button', { name: /^Змінити, хто бачить/ })).toBeFocused();
-  await expect(own).toContainText('Бачу лише я');
+  await expect(own).toContainText('Бачать лише хранителі');
   expect((await request.get(`/api/obituaries/${_id}`)).status()).toBe(404);
 
   // The whole row opens the page.

@@ -23,7 +23,7 @@ export type Visibility = (typeof visibilities)[number];
 export const visibilityLabels = {
   public: 'Бачать усі',
   link: 'Бачать ті, хто має посилання',
-  private: 'Бачу лише я',
+  private: 'Бачать лише хранителі',
 } as const satisfies Readonly<Record<Visibility, string>>;
 
 /** Sections that count towards completeness, those with the most weight first. */

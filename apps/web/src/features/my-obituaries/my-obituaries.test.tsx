@@ -139,8 +139,8 @@ test('changes the visibility only on save', async () => {
 });
 
 test.each([
-  [false, ['Бачать усі', 'Бачать ті, хто має посилання', 'Бачу лише я', 'Тимчасово сховано']],
-  [true, ['Бачать ті, хто має посилання', 'Бачу лише я', 'Тимчасово сховано']],
+  [false, ['Бачать усі', 'Бачать ті, хто має посилання', 'Бачать лише хранителі', 'Тимчасово сховано']],
+  [true, ['Бачать ті, хто має посилання', 'Бачать лише хранителі', 'Тимчасово сховано']],
 ])('a page of a living person cannot be public, alive: %s', async (isAlive, names) => {
   const { user } = open({ '/obituaries/my': () => list([card({ isAlive, visibility: 'link' })]) });
   await user.click(await screen.findByRole('button', { name: /^Змінити, хто бачить/ }));

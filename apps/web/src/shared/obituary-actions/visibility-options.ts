@@ -1,4 +1,3 @@
-import type { PageRole } from '@memorial/contracts/keepers/keepers.constants';
 import {
   obituaryActionMessages as copy,
   visibilityMeaningMessages as meanings,
@@ -13,7 +12,7 @@ import type { IconName } from '@memorial/ui/icon/icon';
 /** Who sees a page; `hidden` is a deactivated page, which keeps its visibility for later. */
 export type VisibilityOption = Visibility | 'hidden';
 
-const visibilityOptionLabels: Readonly<Record<VisibilityOption, string>> = {
+export const visibilityOptionLabels: Readonly<Record<VisibilityOption, string>> = {
   ...visibilityLabels,
   hidden: copy.deactivated,
 };
@@ -25,23 +24,14 @@ export const visibilityOptionIcons = {
   hidden: 'eye-off',
 } as const satisfies Readonly<Record<VisibilityOption, IconName>>;
 
-/** Role of the reader; absent in lists that a phone keeps. */
-interface Reader {
-  readonly myRole?: PageRole | null;
-}
-
-/** Label for the reader, who is not alone with a page of another account. */
-export const visibilityLabelFor = (option: VisibilityOption, { myRole }: Reader): string =>
-  option === 'private' && myRole && myRole !== 'owner' ? copy.keptPrivate : visibilityOptionLabels[option];
-
 /** Choices of who sees a page, with their meanings; a page of a living person cannot be public. */
-export const visibilityChoicesOf = ({ isAlive, ...reader }: { readonly isAlive: boolean } & Reader) =>
+export const visibilityChoicesOf = ({ isAlive }: { readonly isAlive: boolean }) =>
   [...visibilities, 'hidden' as const]
     .filter((option) => !isAlive || option !== 'public')
     .map((option) => ({
       option,
       icon: visibilityOptionIcons[option],
-      label: visibilityLabelFor(option, reader),
+      label: visibilityOptionLabels[option],
       meaning: meanings[option === 'link' && isAlive ? 'linkLiving' : option],
     }));
 

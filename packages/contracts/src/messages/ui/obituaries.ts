@@ -25,7 +25,7 @@ export const obituaryMessages = {
   deathBeforeBirth: 'Дата смерті не може бути раніше дати народження',
   deathInFuture: 'Дата смерті не може бути в майбутньому',
   birthInFuture: 'Дата народження не може бути в майбутньому',
-  livingIsNotPublic: 'Сторінку живої людини бачите лише ви або ті, кому ви дали посилання',
+  livingIsNotPublic: 'Сторінку живої людини бачать лише її хранителі або ті, кому вони дали посилання',
   livingHasNoDeathDate: 'Для живої людини дата смерті не вказується',
   rankRequired: 'Вкажіть звання',
   branchRequired: 'Вкажіть підрозділ',

@@ -34,7 +34,7 @@ export const profileMessages = defineMessages({
   draftOf: 'Почата сторінка: {name}',
   draftSaved: 'Збережено на цьому пристрої {moment}.',
   continueDraft: 'Продовжити створення',
-  memoriesWaitText: 'Доки ви не вирішите, написане бачать лише автор і ви.',
+  memoriesWaitText: 'Поки що написане бачать лише автор і ті, хто може показати його всім.',
   read: 'Прочитати',
   noPortrait: 'Ще без портрета: {name}',
   awaitedText: 'Сторінка: {name}. Якщо все правильно, підтвердьте; якщо ні — приберіть.',

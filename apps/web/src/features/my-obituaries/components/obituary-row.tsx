@@ -10,8 +10,8 @@ import { type ReactNode, useId } from 'react';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
 import { photoSources } from '../../../shared/obituary/photo-sources.js';
 import {
-  visibilityLabelFor,
   visibilityOptionIcons,
+  visibilityOptionLabels,
   visibilityOptionOf,
 } from '../../../shared/obituary-actions/visibility-options.js';
 import { grantedRoleOf } from '../model/granted-role.js';
@@ -79,7 +79,7 @@ export function VisibilityLabel({ card }: { card: ObituaryCard }) {
       )}
       <p className={styles.visibility}>
         <Icon name={visibilityOptionIcons[option]} size="s" />
-        <span>{visibilityLabelFor(option, card)}</span>
+        <span>{visibilityOptionLabels[option]}</span>
       </p>
     </>
   );

@@ -8,7 +8,7 @@ import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import {
   type VisibilityOption,
   visibilityChoicesOf,
-  visibilityLabelFor,
+  visibilityOptionLabels,
   visibilityOptionOf,
 } from '../../../shared/obituary-actions/visibility-options.js';
 import { useChangeVisibility } from '../api/change-visibility.mutation.js';
@@ -16,7 +16,7 @@ import styles from './visibility-choice.module.css';
 
 export interface VisibilityChoiceProps {
   readonly card: Pick<ObituaryCard, '_id' | 'fullName' | 'visibility' | 'isActive' | 'isAlive'> &
-    Partial<Pick<OwnObituaryCard, 'isClosedAsLiving' | 'myRole'>>;
+    Partial<Pick<OwnObituaryCard, 'isClosedAsLiving'>>;
   readonly onDone: () => void;
 }
 
@@ -36,7 +36,7 @@ export function VisibilityChoice({ card, onDone }: VisibilityChoiceProps) {
     try {
       // Saved also where it stays: the keeper has decided on a page that was closed for them.
       if (chosen !== stored || (card.isActive && card.isClosedAsLiving)) await change.mutateAsync(chosen);
-      toast.success(words.whoChanged, { detail: visibilityLabelFor(chosen, card) });
+      toast.success(words.whoChanged, { detail: visibilityOptionLabels[chosen] });
       onDone();
     } catch (error) {
       const { title, text } = errorStateProps(error, words.whoNotChanged);

@@ -45,7 +45,7 @@ function VisibilityTab(props: TabProps) {
       {...props}
       tab="visibility"
       own={{
-        visibility: <VisibilityChoice myRole={props.page.myRole} />,
+        visibility: <VisibilityChoice />,
         ...(isAlive && { premoderation: null }),
       }}
       shown={{
@@ -57,7 +57,7 @@ function VisibilityTab(props: TabProps) {
 }
 
 /** One choice for two keys: the visibility, and whether the page is shown at all. */
-function VisibilityChoice({ myRole }: Pick<TabProps['page'], 'myRole'>) {
+function VisibilityChoice() {
   const { setValue } = useFormContext<EditForm>();
   const name = useId();
   const isAlive = useWatch<EditForm, 'isAlive'>({ name: 'isAlive' });
@@ -74,7 +74,7 @@ function VisibilityChoice({ myRole }: Pick<TabProps['page'], 'myRole'>) {
   return (
     <fieldset className={choiceStyles.choices}>
       <legend className={choiceStyles.legend}>{fieldLabels.visibility}</legend>
-      {visibilityChoicesOf({ isAlive, myRole }).map(({ option, icon, label, meaning }) => (
+      {visibilityChoicesOf({ isAlive }).map(({ option, icon, label, meaning }) => (
         <label key={option} className={choiceStyles.choice}>
           <input
             type="radio"

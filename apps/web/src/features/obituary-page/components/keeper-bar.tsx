@@ -11,8 +11,8 @@ import { usePanels } from '../../../shared/hooks/use-panels.js';
 import { DeleteObituaryDialog } from '../../../shared/obituary-actions/delete-obituary-dialog.js';
 import { useToggleActive } from '../../../shared/obituary-actions/use-toggle-active.js';
 import {
-  visibilityLabelFor,
   visibilityOptionIcons,
+  visibilityOptionLabels,
   visibilityOptionOf,
 } from '../../../shared/obituary-actions/visibility-options.js';
 import styles from './keeper-bar.module.css';
@@ -69,7 +69,7 @@ export function KeeperBar({
             <li>
               <button type="button" className={styles.item} {...buttonProps('visibility')}>
                 <Icon name={visibilityOptionIcons[visibility]} />
-                {visibilityLabelFor(visibility, page)}
+                {visibilityOptionLabels[visibility]}
               </button>
             </li>
             <li>
@@ -141,9 +141,7 @@ function DeactivatedNotice({ page }: { page: ObituaryView }) {
   return (
     <Notice
       tone="warning"
-      title={
-        page.myRole === null || page.myRole === 'owner' ? copy.deactivatedTitle : copy.deactivatedForKeepers
-      }
+      title={copy.deactivatedTitle}
       {...(page.canEdit && {
         action: (
           <Button variant="quiet" icon="eye" busy={isBusy} onClick={toggle}>

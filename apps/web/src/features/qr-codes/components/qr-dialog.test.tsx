@@ -186,7 +186,7 @@ it('tells scans', async () => {
 });
 
 it.each([
-  ['Сторінку бачите лише ви', { visibility: 'private' }],
+  ['Сторінку бачать лише її хранителі', { visibility: 'private' }],
   ['Сторінку приховано', { isActive: false }],
 ] as const)('%s: tells what others read', async (text, page) => {
   open(page);
