@@ -91,7 +91,7 @@ test('a guest types, signs in, finds the text again, sends it, and it waits', { 
   await expect(text(page)).toBeFocused();
   await text(page).fill(words);
   await section(page).getByLabel('Ким ви були одне одному').fill('побратим');
-  await expect(section(page).getByText('Спочатку його прочитає той, хто веде сторінку')).toBeVisible();
+  await expect(section(page).getByText('Спочатку його прочитає хтось із хранителів сторінки')).toBeVisible();
   await watch.screenIsSound(page);
   await section(page).getByRole('link', { name: 'Увійдіть, щоб підписати спогад ним' }).click();
   await expect(page).toHaveURL(/\/login\?/);

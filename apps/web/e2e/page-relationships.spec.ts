@@ -33,7 +33,7 @@ test('two keepers agree that their pages belong together, and one takes a page o
   await watch.screenIsSoundAtEveryWidth(page);
   await dialog.getByRole('button', { name: 'Батько або мати' }).click();
   await dialog.getByRole('button', { name: 'Записати' }).click();
-  await expect(page.getByText('Чекає згоди того, хто веде ту сторінку')).toBeVisible();
+  await expect(page.getByText('Чекає згоди хранителів тієї сторінки')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: `мати${maria}` })).toBeVisible();
   await watch.screenIsSoundAtEveryWidth(page);
 

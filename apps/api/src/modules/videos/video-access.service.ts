@@ -33,8 +33,9 @@ export class VideoAccessService {
   ) {}
 
   /**
-   * Files of a restricted obituary, and of an unconfirmed video, are served to keepers and for signed URLs. The few
-   * fields that decide are read in one query: the response time says nothing about a hidden obituary.
+   * Files of a restricted obituary are served to its keepers, those of an unconfirmed video to the owner and editors,
+   * both for signed URLs too. The few fields that decide are read in one query: the response time says nothing about a
+   * hidden obituary.
    * @throws AppError video.notFound
    */
   async getFileAccess(videoId: string, query: VideoFileQuery, actor: Actor | null): Promise<VideoAccess> {

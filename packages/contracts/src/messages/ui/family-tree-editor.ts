@@ -44,7 +44,7 @@ export const familyTreeEditorMessages = defineMessages({
 
   relatives: 'Рідні й близькі',
   noRelatives: 'У дереві ще нікого з рідних не позначено.',
-  waiting: 'чекає згоди того, хто веде сторінку',
+  waiting: 'чекає згоди хранителів сторінки',
   changeRelationship: 'Змінити: {name}',
   addRelative: 'Додати до дерева',
   addParent: 'Батька або матір',

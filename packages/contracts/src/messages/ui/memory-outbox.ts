@@ -2,5 +2,5 @@ import { defineMessages } from '../define-messages.js';
 
 export const memoryOutboxMessages = defineMessages({
   sent: 'Ваш спогад надіслано',
-  waits: 'Його побачать усі, щойно прочитає той, хто веде сторінку.',
+  waits: 'Його побачать усі, щойно прочитає хтось із хранителів сторінки.',
 });

@@ -27,7 +27,7 @@ export const videoEditorMessages = defineMessages({
   remove: 'Видалити відео',
   removed: 'Відео видалено',
   undo: 'Повернути',
-  unconfirmed: 'Це відео поки бачать лише ті, хто веде сторінку',
+  unconfirmed: 'Це відео поки бачать лише ті, хто веде чи редагує сторінку',
   unconfirmedText: 'Підтвердьте його, і воно з’явиться на сторінці.',
   confirm: 'Підтвердити',
   confirmed: 'Відео з’явилося на сторінці',

@@ -63,7 +63,7 @@ describe('relationships of a page', () => {
     expect(items.map((item) => item.textContent)).toEqual([
       expect.stringMatching(/Коваль Іван.*Чекає вашої згоди/),
       expect.stringMatching(/Коваль Олена/),
-      expect.stringMatching(/Коваль Петро.*Чекає згоди того, хто веде ту сторінку/),
+      expect.stringMatching(/Коваль Петро.*Чекає згоди хранителів тієї сторінки/),
     ]);
     expect(screen.getAllByRole('button', { name: /^Погодитися/ })).toHaveLength(1);
   });
@@ -72,9 +72,7 @@ describe('relationships of a page', () => {
     const change = vi.fn<Transport>().mockResolvedValue({ isConfirmed: false });
     open([row('d', 'Коваль Іван', { isConfirmed: false, canConfirm: true })], change);
     await userEvent.click(await screen.findByRole('button', { name: 'Погодитися: Коваль Іван' }));
-    expect(
-      await screen.findByText('Ви погодилися. Чекаємо згоди того, хто веде другу сторінку'),
-    ).toBeVisible();
+    expect(await screen.findByText('Ви погодилися. Чекаємо згоди хранителів другої сторінки')).toBeVisible();
     expect(change).toHaveBeenCalledExactlyOnceWith(
       relationshipRoutes.confirm,
       expect.objectContaining({ params: { id: pageId, relId: 'd'.repeat(24) } }),

@@ -645,7 +645,7 @@ describe('writing as a guest', () => {
 describe('a memory before its author', () => {
   it.each([
     ['pending', true, 'Чекає, доки його прочитає'],
-    ['rejected', true, 'не показує цей спогад'],
+    ['rejected', true, 'не показують цей спогад'],
     ['approved', false, 'Цей спогад приховано'],
   ] as const)('%s, active %s: tells how it stands', async (state, isActive, words) => {
     open({
