@@ -16,6 +16,7 @@ import { SettingsSection } from './settings-section.js';
 
 const consequences = [
   copy.removalHides,
+  copy.removalLeaves,
   copy.removalMemories,
   copy.removalPlan,
   fillText(copy.removalUndo, {
