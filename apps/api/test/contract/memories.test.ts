@@ -17,6 +17,7 @@ import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
+import { addKeeper } from '../support/keepers.js';
 import { createMemory, listMemoryIds } from '../support/memories.js';
 import { createObituaryWithKeeper } from '../support/obituaries.js';
 
@@ -268,6 +269,15 @@ describe('lists', () => {
     }
   });
 
+  it('of the caller tell a role on the obituary, whose changes wait for nobody', async () => {
+    await moderate(true);
+    await addKeeper(app, pageId, author, 'contributor');
+    const { _id } = await write(author);
+    const own = await callOk(app, memories.listMemoriesCreatedByMeEndpoint, { as: author });
+    expect(own.data).toMatchObject([{ _id, obituary: { premoderation: true, myRole: 'contributor' } }]);
+    expect(await change(_id, author, { content: 'Інші слова' })).toMatchObject({ state: 'approved' });
+  });
+
   it('of the caller include all states, filtered on request, with the obituary’s name', async () => {
     await moderate(true);
     const [first, second, third] = [await write(author), await write(author), await write(author)];
@@ -275,14 +285,14 @@ describe('lists', () => {
     await reject(second._id);
     const { fullName } = await page();
     const counts = { pending: 1, approved: 1, rejected: 1 };
-    for (const [endpoint, as] of [
-      [memories.listMemoriesCreatedByMeEndpoint, author],
-      [memories.listMemoriesForMeEndpoint, keeper],
+    for (const [endpoint, as, myRole] of [
+      [memories.listMemoriesCreatedByMeEndpoint, author, null],
+      [memories.listMemoriesForMeEndpoint, keeper, 'owner'],
     ] as const) {
       const all = await callOk(app, endpoint, { as });
       expect(all).toMatchObject({ total: 3, counts });
       expect(all.data.map(({ obituary }) => obituary)).toEqual(
-        Array.from({ length: 3 }, () => ({ _id: pageId, fullName, premoderation: true })),
+        Array.from({ length: 3 }, () => ({ _id: pageId, fullName, premoderation: true, myRole })),
       );
       const pending = await callOk(app, endpoint, { as, query: { state: 'pending' } });
       expect(pending).toMatchObject({ total: 1, counts, data: [{ _id: third._id, state: 'pending' }] });

@@ -239,7 +239,7 @@ describe.each(states)('a page that is %s', (state) => {
     expect(found(own)).toEqual(standing.sort());
     for (const { obituary, canEdit } of own.body.data) {
       const isSeen = seesPage(state, 'author');
-      expect(obituary).toEqual(isSeen ? { _id: pageId, fullName, premoderation: true } : null);
+      expect(obituary).toEqual(isSeen ? { _id: pageId, fullName, premoderation: true, myRole: null } : null);
       expect(canEdit).toBe(isSeen);
     }
     expect(JSON.stringify(own.body).includes(String(fullName))).toBe(seesPage(state, 'author'));
@@ -247,7 +247,7 @@ describe.each(states)('a page that is %s', (state) => {
     const kept = await call(app, memories.listMemoriesForMeEndpoint, { as: by.keeper });
     expect(found(kept)).toEqual(state === 'deleted' ? [] : standing);
     for (const { obituary } of kept.body.data)
-      expect(obituary).toEqual({ _id: pageId, fullName, premoderation: true });
+      expect(obituary).toEqual({ _id: pageId, fullName, premoderation: true, myRole: 'owner' });
     for (const role of ['author', 'other', 'contributor'] as const) {
       expect(found(await call(app, memories.listMemoriesForMeEndpoint, { as: by[role] }))).toEqual([]);
     }

@@ -13,6 +13,7 @@ import {
   textField,
 } from '../fields.schemas.js';
 import { objectId } from '../ids.schemas.js';
+import { pageRoles } from '../keepers/keepers.constants.js';
 import { fieldMessages } from '../messages/ui/fields.js';
 import { defaultPageSize } from '../paging.js';
 import { checkResultWindow, pagingFields } from '../paging.schemas.js';
@@ -165,7 +166,13 @@ export const memoryWithPageView = memoryView
       .object({
         _id: z.string(),
         fullName: text,
-        premoderation: z.boolean().describe("True if a changed memory needs the keeper's approval again."),
+        premoderation: z
+          .boolean()
+          .describe("True if a changed memory of somebody who is no keeper needs a keeper's approval again."),
+        myRole: z
+          .enum(pageRoles)
+          .nullable()
+          .describe('Role of the caller; null for administrators without one, and for others.'),
       })
       .nullable()
       .describe('Null if the caller cannot see it.'),

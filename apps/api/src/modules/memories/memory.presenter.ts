@@ -46,7 +46,12 @@ export function presentMemoryWithObituary(
   caller: MemoryCaller,
   names: Names,
 ): MemoryWithPageView {
-  const obituary = page && { _id: page.id, fullName: page.fullName, premoderation: page.premoderation };
+  const obituary = page && {
+    _id: page.id,
+    fullName: page.fullName,
+    premoderation: page.premoderation,
+    myRole: page.role,
+  };
   return { ...presentMemory(memory, page, caller, names), obituary };
 }
 

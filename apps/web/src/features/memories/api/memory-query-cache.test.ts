@@ -3,7 +3,7 @@ import { buildMemoryView } from '@memorial/contracts/testing/builders';
 import { expect, test } from 'vitest';
 import { withUpdatedMemory } from './memory-query-cache.js';
 
-const page = { _id: 'p1', fullName: 'Шевчук Марія', premoderation: true };
+const page = { _id: 'p1', fullName: 'Шевчук Марія', premoderation: true, myRole: null };
 const memory = (id: string, state: 'pending' | 'approved') => ({
   ...buildMemoryView({ _id: id, state }),
   obituary: page,

@@ -79,7 +79,11 @@ function MyMemory({ memory, scope }: { memory: MemoryWithPageView; scope: Memory
   // State when the list was loaded: a memory decided here stays in place, with the option to revert.
   const [initialState] = useState(memory.state);
   const { obituary } = memory;
-  const access = { canEdit: memory.canModerate, premoderation: obituary?.premoderation ?? false };
+  const access = {
+    canEdit: memory.canModerate,
+    premoderation: obituary?.premoderation ?? false,
+    myRole: obituary?.myRole ?? null,
+  };
   return (
     <>
       <h2 className={styles.about}>
