@@ -20,6 +20,7 @@ import { obituaryHref } from '../shared/navigation/paths.js';
 import type { PrefetchContext } from '../shared/navigation/screen-module.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
 import { getObituaryQuery } from '../shared/obituary/get-obituary.query.js';
+import { keepsPage } from '../shared/obituary/page-role.js';
 import { pageTheme } from '../shared/obituary/page-theme.js';
 import { useSession } from '../shared/session/session-context.js';
 import type { ObituaryKeeperBarProps } from './obituary/obituary-keeper-bar.js';
@@ -97,7 +98,7 @@ function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' 
         canonicalPath={mayIndex ? obituaryHref(page._id) : null}
         theme={pageTheme(page)}
       />
-      {(page.canEdit || page.myRole) && (
+      {keepsPage(page) && (
         <Suspense fallback={null}>
           <KeeperBar page={page} onShare={share} />
         </Suspense>

@@ -19,6 +19,7 @@ import { formatRetryAfter } from '../../../shared/format/format-retry-after.js';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
+import { mayActAsOwner } from '../../../shared/obituary/page-role.js';
 import { useSession } from '../../../shared/session/session-context.js';
 import { type Keepers, useKeepers } from '../hooks/use-keepers.js';
 import { InviteForm } from './invite-form.js';
@@ -37,8 +38,7 @@ export function KeepersPanel({ page, isShown, onLeft }: KeepersPanelProps) {
   const keepers = useKeepers(page._id, isShown);
   const { list } = keepers;
   const myId = useSession().user?.userId ?? null;
-  // Administrators have no role.
-  const mayChange = page.myRole === 'owner' || (page.canEdit && page.myRole !== 'editor');
+  const mayChange = mayActAsOwner(page);
   return (
     <div className={styles.panel}>
       <p className={styles.lead}>{mayChange ? copy.ownerLead : copy.lead}</p>

@@ -7,6 +7,7 @@ import { useToast } from '@memorial/ui/toast/toast';
 import { useEffect } from 'react';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { useApiForm } from '../../../shared/forms/use-api-form.js';
+import { keepsPage } from '../../../shared/obituary/page-role.js';
 import styles from '../actions/memory-actions.module.css';
 import { useUpdateMemory } from '../api/update-memory.mutation.js';
 import { MemoryForm, memoryFieldNames } from './memory-form.js';
@@ -50,7 +51,8 @@ export function EditMemoryForm({ obituary, memory, editKey, onDone }: EditMemory
   useEffect(() => setFocus('content'), [setFocus]);
   const needsReview =
     isGuest ||
-    (!obituary.canEdit && (memory.state !== 'approved' || (obituary.premoderation && !obituary.myRole)));
+    (!obituary.canEdit && memory.state !== 'approved') ||
+    (obituary.premoderation && !keepsPage(obituary));
 
   return (
     <MemoryForm

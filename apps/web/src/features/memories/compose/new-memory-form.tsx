@@ -18,6 +18,7 @@ import { formatRetryAfter } from '../../../shared/format/format-retry-after.js';
 import { useApiForm } from '../../../shared/forms/use-api-form.js';
 import { newKey } from '../../../shared/idempotency/new-key.js';
 import { leaveMemoryHref } from '../../../shared/navigation/paths.js';
+import { keepsPage } from '../../../shared/obituary/page-role.js';
 import { useSessionStore } from '../../../shared/session/session-context.js';
 import styles from '../actions/memory-actions.module.css';
 import { useCreateMemory } from '../api/create-memory.mutation.js';
@@ -157,9 +158,7 @@ export function NewMemoryForm({
 
   const guestAuthor = draft?.attempt?.author;
   const needsReview =
-    person.isGuest ||
-    Boolean(guestAuthor) ||
-    (obituary.premoderation && !obituary.canEdit && !obituary.myRole);
+    person.isGuest || Boolean(guestAuthor) || (obituary.premoderation && !keepsPage(obituary));
   const signedName = person.name && (guestAuthor?.name ?? person.name);
   const signedAs = signedName && fillText(copy.signedAs, { name: displayText(signedName) });
   return (

@@ -19,8 +19,8 @@ import {
   obituaryHref,
   shortLinkHref,
 } from '../../../shared/navigation/paths.js';
+import { grantedRoleOf } from '../../../shared/obituary/page-role.js';
 import { DeleteObituaryDialog } from '../../../shared/obituary-actions/delete-obituary-dialog.js';
-import { grantedRoleOf } from '../model/granted-role.js';
 import { nextPartsText } from '../model/next-parts.js';
 import { ObituaryRow, VisibilityLabel } from './obituary-row.js';
 import styles from './obituary-row-with-actions.module.css';

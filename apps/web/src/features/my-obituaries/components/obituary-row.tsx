@@ -8,13 +8,13 @@ import { Link } from '@memorial/ui/link/link';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { type ReactNode, useId } from 'react';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
+import { grantedRoleOf } from '../../../shared/obituary/page-role.js';
 import { photoSources } from '../../../shared/obituary/photo-sources.js';
 import {
   visibilityOptionIcons,
   visibilityOptionLabels,
   visibilityOptionOf,
 } from '../../../shared/obituary-actions/visibility-options.js';
-import { grantedRoleOf } from '../model/granted-role.js';
 import styles from './obituary-row.module.css';
 
 /** Said to the user, as the filter says them. */

@@ -24,6 +24,7 @@ import {
   usePreload,
 } from '../../../shared/loading/lazy-part.js';
 import { obituaryHref, paths, queryKeys } from '../../../shared/navigation/paths.js';
+import { isOwnPage } from '../../../shared/obituary/page-role.js';
 import { useOthersPlan } from '../../../shared/plans/use-refusal-handlers.js';
 import { useSession } from '../../../shared/session/session-context.js';
 import { useUnsavedChangesGuard } from '../components/use-unsaved-changes-guard.js';
@@ -111,7 +112,7 @@ export function EditPage({ page, plan, store, customTabs, preview }: EditPagePro
   const isAlive = useWatch({ control: editing.form.control, name: 'isAlive' });
   const tabs: readonly EditTab[] = isAlive ? editTabs.filter((value) => value !== 'burial') : editTabs;
   const goBack = useGoBack(obituaryHref(page._id));
-  useOthersPlan(page.myRole !== 'owner');
+  useOthersPlan(!isOwnPage(page));
 
   function panelOf(value: EditTab): ReactNode {
     if (value === 'basic')
@@ -133,7 +134,7 @@ export function EditPage({ page, plan, store, customTabs, preview }: EditPagePro
 
   return (
     <FormProvider {...editing.form}>
-      <IsOwnPlan value={page.myRole === 'owner'}>
+      <IsOwnPlan value={isOwnPage(page)}>
         <SchemaTextLimits schema={updateObituaryInput} pathOf={updateInputPathOf}>
           <FieldErrorsContext value={editing.errors}>
             <EditFrame

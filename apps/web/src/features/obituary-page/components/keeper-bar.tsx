@@ -8,6 +8,7 @@ import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { type ReactNode, useRef, useState } from 'react';
 import { usePanels } from '../../../shared/hooks/use-panels.js';
+import { mayActAsOwner } from '../../../shared/obituary/page-role.js';
 import { DeleteObituaryDialog } from '../../../shared/obituary-actions/delete-obituary-dialog.js';
 import { useToggleActive } from '../../../shared/obituary-actions/use-toggle-active.js';
 import {
@@ -102,7 +103,7 @@ export function KeeperBar({
                 {copy.keepers}
               </LinkButton>
               {toggleActiveButton}
-              {page.myRole !== 'editor' && <DeleteButton page={page} onRemoved={onRemoved} />}
+              {mayActAsOwner(page) && <DeleteButton page={page} onRemoved={onRemoved} />}
             </div>
           )}
         </div>

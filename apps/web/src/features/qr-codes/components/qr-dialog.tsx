@@ -11,6 +11,7 @@ import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
+import { isOwnPage } from '../../../shared/obituary/page-role.js';
 import { pageTheme } from '../../../shared/obituary/page-theme.js';
 import { usePlanLimit } from '../../../shared/plans/plan-limit.js';
 import { usageQuery } from '../../../shared/plans/usage.query.js';
@@ -45,7 +46,7 @@ export function QrDialog({ page, open, onOpenChange, finalFocus }: QrDialogProps
           id={page._id}
           info={info.data}
           isAlive={page.isAlive}
-          isOwnPlan={page.myRole === 'owner'}
+          isOwnPlan={isOwnPage(page)}
           onLeave={() => onOpenChange(false)}
         />
       )}

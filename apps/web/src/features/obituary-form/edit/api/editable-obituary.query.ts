@@ -3,6 +3,7 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../../shared/api/api-client.js';
 import { ApiError } from '../../../../shared/api/api-error.js';
+import { keepsPage } from '../../../../shared/obituary/page-role.js';
 
 /**
  * Fetch the current version of the obituary.
@@ -19,7 +20,7 @@ export function editableObituaryQuery(api: ApiClient, id: string) {
     queryFn: async ({ signal }): Promise<ObituaryView | null> => {
       try {
         const obituary = await fetchObituary(api, id, signal);
-        return obituary.canEdit || obituary.myRole ? obituary : null;
+        return keepsPage(obituary) ? obituary : null;
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
