@@ -374,13 +374,13 @@ test('pages of others say the role, and can be listed alone', async () => {
   ]);
   expect(filter.getByRole('link', { name: 'Редагую' })).toHaveAttribute(
     'href',
-    '/profile/memory-pages?as=editor',
+    '/profile/memory-pages?role=editor',
   );
 });
 
 test('lists the pages of one role by URL', async () => {
   const pages = [card({ myRole: 'owner' }), kept('editor')];
-  const { calls } = open(byRole(pages), '/profile/memory-pages?as=editor');
+  const { calls } = open(byRole(pages), '/profile/memory-pages?role=editor');
   expect(await screen.findByRole('article', { name: 'Бондар Олекса' })).toBeVisible();
   expect(screen.queryByRole('article', { name: 'Коваль Ганна' })).toBeNull();
   expect(calls).toContain('GET /obituaries/my {"role":"editor","page":1}');

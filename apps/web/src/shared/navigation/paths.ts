@@ -20,6 +20,7 @@ export const queryKeys = {
   view: 'view',
   person: 'person',
   as: 'as',
+  role: 'role',
   id: 'id',
 } as const;
 

@@ -8,7 +8,7 @@ test('parameters survive a round trip through the URL', () => {
   expect(path).toBe('/profile/memory-pages');
   expect(readMyObituariesParams(new URLSearchParams(query))).toEqual(question);
   expect(myObituariesHref(allMyObituaries)).toBe('/profile/memory-pages');
-  expect(readMyObituariesParams(new URLSearchParams('page=abc&name=+&as=guest'))).toEqual(allMyObituaries);
+  expect(readMyObituariesParams(new URLSearchParams('page=abc&name=+&role=guest'))).toEqual(allMyObituaries);
 });
 
 test('a page beyond a shortened list leads to its last page', () => {

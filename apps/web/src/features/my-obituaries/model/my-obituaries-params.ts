@@ -21,7 +21,7 @@ export function readMyObituariesParams(search: URLSearchParams): MyObituariesPar
   return {
     name: search.get(queryKeys.name)?.trim() ?? '',
     birthPlace: search.get(queryKeys.birthPlace)?.trim() ?? '',
-    role: pageRoles.find((role) => role === search.get(queryKeys.as)) ?? null,
+    role: pageRoles.find((role) => role === search.get(queryKeys.role)) ?? null,
     page: readPage(search.get(queryKeys.page)),
   };
 }
@@ -30,7 +30,7 @@ export function myObituariesHref({ name, birthPlace, role, page }: MyObituariesP
   return withQuery(paths.profileMemoryPages, {
     [queryKeys.name]: name,
     [queryKeys.birthPlace]: birthPlace,
-    [queryKeys.as]: role,
+    [queryKeys.role]: role,
     [queryKeys.page]: page > 1 ? String(page) : null,
   });
 }
