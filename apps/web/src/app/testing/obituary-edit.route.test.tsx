@@ -1,3 +1,5 @@
+import { keeperRoutes } from '@memorial/contracts/keepers/keepers.routes';
+import { editingMessages } from '@memorial/contracts/messages/ui/editing';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
@@ -6,7 +8,8 @@ import { buildGalleryPhotoView, buildSignedInView } from '@memorial/contracts/te
 import { LinkProvider } from '@memorial/ui/link/link';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Router } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fullObituary } from '../../features/obituary-form/edit/testing/full-obituary.js';
@@ -47,6 +50,8 @@ function open(page: ObituaryView, level: () => PlanLevel) {
   const transport = vi.fn<Transport>(async (route) => {
     if (route === obituaryRoutes.get) return page;
     if (route === subscriptionRoutes.featuresAndLimits) return { subscription: { level: level() } };
+    if (route === keeperRoutes.list) return { data: [], invitations: [] };
+    if (route === keeperRoutes.remove) return null;
     return new Promise(() => undefined);
   });
   window.history.replaceState(null, '', obituaryEditHref(page._id));
@@ -115,6 +120,19 @@ it('opens photographs and keepers alone for a contributor', async () => {
   expect(screen.queryByRole('button', { name: /^Видалити світлину 1/ })).toBeNull();
   expect(screen.getAllByRole('button', { name: /^(Видалити|Прибрати)/ })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /^Зберегти/ })).toBeNull();
+});
+
+it('lets an editor leave the page for good, whatever is not saved', async () => {
+  const user = userEvent.setup();
+  open({ ...fullObituary(), canEdit: true, myRole: 'editor' }, () => 'PREMIUM_3');
+  await waitFor(() => expect(field('deathPlace')).toBeVisible());
+  fill('deathPlace', 'Київ');
+  await user.click(screen.getByRole('tab', { name: 'Хранителі' }));
+  await user.click(await screen.findByRole('button', { name: 'Більше не доглядати сторінку' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Більше не доглядати сторінку' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/profile/memory-pages'));
+  expect(screen.queryByText(editingMessages.cancelTitle)).toBeNull();
 });
 
 it('leads a stranger away', async () => {

@@ -5,11 +5,11 @@ import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { SectionTabs } from '@memorial/ui/section-tabs/section-tabs';
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { signInLink } from '../../../shared/auth/sign-in-links.js';
 import { useGoBack } from '../../../shared/hooks/use-go-back.js';
 import { ShowLazyPart } from '../../../shared/loading/lazy-part.js';
-import { obituaryHref, queryKeys } from '../../../shared/navigation/paths.js';
+import { obituaryHref, paths, queryKeys } from '../../../shared/navigation/paths.js';
 import { useOthersPlan } from '../../../shared/plans/use-refusal-handlers.js';
 import { useSession } from '../../../shared/session/session-context.js';
 import { LeaveDialog } from '../components/leave-dialog.js';
@@ -31,6 +31,7 @@ export function ContributorPage({
   const [tab, setTab] = useState(initialTab);
   const { status } = useSession();
   const location = useLocation();
+  const navigate = useNavigate();
   const isPending = useRef(false);
   const leaving = useUnsavedChangesGuard({
     hasUnsavedChanges: () => isPending.current,
@@ -50,7 +51,11 @@ export function ContributorPage({
     keepers: (
       <ShowLazyPart
         part={customTabs.keepers}
-        props={{ ...props, isShown: tab === 'keepers' }}
+        props={{
+          ...props,
+          isShown: tab === 'keepers',
+          onLeft: () => leaving.bypass(() => void navigate(paths.profileMemoryPages, { replace: true })),
+        }}
         isWanted={tab === 'keepers'}
         isShown={tab === 'keepers'}
       />

@@ -45,10 +45,15 @@ import { type EditRunner, useEditRunner } from './use-edit-runner.js';
 export interface CustomTabs extends Readonly<Record<'awards' | 'gallery' | 'voices', LazyPart<TabProps>>> {
   /** Load nothing before they are shown. */
   readonly videos: LazyPart<ShownTabProps>;
-  readonly keepers: LazyPart<ShownTabProps>;
+  readonly keepers: LazyPart<KeepersTabProps>;
 }
 
 export type ShownTabProps = TabProps & { readonly isShown: boolean };
+
+export type KeepersTabProps = ShownTabProps & {
+  /** Called once the reader keeps the page no more, and so may save nothing. */
+  readonly onLeft: () => void;
+};
 
 export interface PreviewProps {
   /** The page as it is stored. */
@@ -114,6 +119,11 @@ export function EditPage({ page, plan, store, customTabs, preview }: EditPagePro
   const goBack = useGoBack(obituaryHref(page._id));
   useOthersPlan(!isOwnPage(page));
 
+  function leave() {
+    editing.discard();
+    leaving.bypass(() => void navigate(paths.profileMemoryPages, { replace: true }));
+  }
+
   function panelOf(value: EditTab): ReactNode {
     if (value === 'basic')
       return <BasicTab page={page} plan={plan} photo={photo} dispatch={editing.changePhoto} />;
@@ -125,9 +135,17 @@ export function EditPage({ page, plan, store, customTabs, preview }: EditPagePro
     const shown = { isWanted: isIdle || tab === value, isShown: tab === value };
     if (value === 'awards' || value === 'gallery' || value === 'voices')
       return <ShowLazyPart part={customTabs[value]} props={props} {...shown} />;
-    if (value === 'videos' || value === 'keepers')
+    if (value === 'videos')
       return (
-        <ShowLazyPart part={customTabs[value]} props={{ ...props, isShown: tab === value }} {...shown} />
+        <ShowLazyPart part={customTabs.videos} props={{ ...props, isShown: tab === value }} {...shown} />
+      );
+    if (value === 'keepers')
+      return (
+        <ShowLazyPart
+          part={customTabs.keepers}
+          props={{ ...props, isShown: tab === value, onLeft: leave }}
+          {...shown}
+        />
       );
     return <ShowLazyPart part={otherTab} props={{ ...props, tab: value }} {...shown} />;
   }
