@@ -24,7 +24,7 @@ import { HistoryProvider } from '../../shared/navigation/history-context.js';
 import { obituaryCardFacts } from '../../shared/obituary-preview/obituary-card-facts.js';
 import { ObituaryPreviewButton, useObituaryPreview } from '../../shared/obituary-preview/obituary-preview.js';
 import { type PlanLimitHandlers, usePlanLimit } from '../../shared/plans/plan-limit.js';
-import { useRefusalHandlers } from '../../shared/plans/use-refusal-handlers.js';
+import { useOthersPlan, useRefusalHandlers } from '../../shared/plans/use-refusal-handlers.js';
 import { SessionStore } from '../../shared/session/session.js';
 import { SessionProvider } from '../../shared/session/session-context.js';
 import { safeStorage } from '../../shared/storage/storage.js';
@@ -268,6 +268,18 @@ describe('a change that the plan refuses', () => {
   it('of an ended plan says that it has ended', async () => {
     await refuse(refusal('plan.frozen', { limitType: 'awards', currentPlan: 'FREE', usage: null }));
     expect(await screen.findByRole('dialog', { name: 'Тариф закінчився' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['awards', 'Тут діє тариф сторінки'],
+    ['memories', 'Ліміт спогадів вичерпано'],
+  ] as const)('on a page of another account says whose plan decides about %s', async (limitType, name) => {
+    function PageOfOther() {
+      useOthersPlan(true);
+      return <p>екран</p>;
+    }
+    await refuse(refusal(`plan.${limitType}`, { limitType }), <PageOfOther />);
+    expect(await screen.findByRole('dialog', { name })).toBeInTheDocument();
   });
 
   describe('because the month has no more videos', () => {

@@ -16,11 +16,17 @@ export function useRefusalHandlers(limitType: LimitType, handlers: PlanLimitHand
   }, [limitType, handlers]);
 }
 
-/** Offers no plan for a call that is refused on a page of another account. @param isOthers false: changes nothing */
+/** Limits that count in the account that writes a memory or makes a tree, whoever owns the page. */
+const limitsOfCaller: ReadonlySet<LimitType> = new Set(['memories', 'family']);
+const limitsOfPage = limitTypes.filter((limitType) => !limitsOfCaller.has(limitType));
+
+/** Offers no plan for a call that is refused by the plan of another account's page. @param isOthers false: changes nothing */
 export function useOthersPlan(isOthers: boolean): void {
   useEffect(() => {
     if (!isOthers) return;
-    for (const limitType of limitTypes) refusalHandlers.set(limitType, othersPlan);
-    return () => refusalHandlers.clear();
+    for (const limitType of limitsOfPage) refusalHandlers.set(limitType, othersPlan);
+    return () => {
+      for (const limitType of limitsOfPage) refusalHandlers.delete(limitType);
+    };
   }, [isOthers]);
 }
