@@ -34,7 +34,8 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
 import { runFfmpeg, soundOfFilm, soundRate } from '../support/film-sound.js';
-import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
+import { addKeeper } from '../support/keepers.js';
+import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { filesBelow } from '../support/stored-files.js';
 import { buildWav, riffChunk } from '../support/voices.js';
@@ -195,6 +196,10 @@ describe('an upload', () => {
     for (const level of ['FREE', 'PREMIUM_1'] as const) {
       const as = await createAccount(app, level);
       const raw = { type: 'text/plain', body: 'x' };
+      expectError(await call(app, uploadVideoRecordingEndpoint, { as, raw }), 'plan.videos');
+      // The owner of a page that the account edits has no videos either.
+      const { page } = await createObituaryWithKeeper(app);
+      await addKeeper(app, page._id, as, 'editor');
       expectError(await call(app, uploadVideoRecordingEndpoint, { as, raw }), 'plan.videos');
     }
   });

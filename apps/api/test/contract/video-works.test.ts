@@ -124,6 +124,9 @@ describe('an editor', () => {
     expectError(await post({ ...silent(), obituaryId }, {}, editor), 'obituary.notOwner');
     await setPlan(app, keeper, 'FREE');
     expectError(await post({ ...silent(), shape: 'portrait' }, {}, editor), 'plan.videos');
+    // No plan of an account whose page the editor changes has videos: the body is not read.
+    const raw = { type: 'application/json', body: `{"imageData":"${'a'.repeat(2 * 1024 * 1024)}` };
+    expectError(await call(app, generateVideoEndpoint, { as: editor, raw }), 'plan.videos');
   });
 });
 

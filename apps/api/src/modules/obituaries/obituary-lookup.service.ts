@@ -85,9 +85,9 @@ export class ObituaryLookupService {
     return new Map(obituaries.map((obituary) => [obituary.id, obituary]));
   }
 
-  /** True when the account edits an obituary of somebody else. */
-  editsForOthers(userId: string): Promise<boolean> {
-    return this.repository.hasEditor(userId);
+  /** Ids of the other accounts whose obituaries this account edits. */
+  listOwnersOfEdited(userId: string): Promise<readonly string[]> {
+    return this.repository.listOwnersOfEdited(userId);
   }
 
   /** Ids of the obituaries that an account may edit as owner or editor. */

@@ -336,9 +336,10 @@ export class ObituaryRepository {
     return rows.map(({ _id }) => _id.toHexString());
   }
 
-  /** True when the account is an editor of an obituary. */
-  async hasEditor(userId: string): Promise<boolean> {
-    return (await this.model.findOne({ ...editedBy(userId), deletedAt: null }, { _id: 1 }).lean()) !== null;
+  /** Ids of the accounts whose obituaries this account edits. */
+  async listOwnersOfEdited(userId: string): Promise<readonly string[]> {
+    const ids = await this.model.distinct('ownerId', { ...editedBy(userId), deletedAt: null });
+    return ids.map((id) => id.toHexString());
   }
 
   /** True when no obituary was ever created. */

@@ -26,7 +26,7 @@ import type { UploadExchange } from '../../media/media.module.js';
 import { ObituaryLookupService } from '../../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
 import { convertWav, receiveWav } from '../../voices/voices.module.js';
-import { requireOwnPlan } from '../require-own-plan.js';
+import { requireSomePlan } from '../require-some-plan.js';
 import { VideoRecordingRepository } from './video-recording.repository.js';
 import type { VideoRecording } from './video-recording.schema.js';
 import { VideoRecordingFiles } from './video-recording-files.js';
@@ -57,7 +57,9 @@ export class VideoRecordingsService {
     idempotencyKey: string | null,
     exchange: UploadExchange,
   ): Promise<VideoRecordingView> {
-    await requireOwnPlan(actor, this.lookup, (userId) => this.subscriptions.requireFeature(userId, 'videos'));
+    await requireSomePlan(actor, this.lookup, (userId) =>
+      this.subscriptions.requireFeature(userId, 'videos'),
+    );
     const id =
       idempotencyKey === null ? randomId() : idFromText(`video recording ${actor.userId} ${idempotencyKey}`);
     const recording = await receiveWav(exchange, this.temporary, async (upload) => {

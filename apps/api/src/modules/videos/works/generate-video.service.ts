@@ -40,7 +40,7 @@ import {
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
 import { VideoRecordingsService } from '../recordings/video-recordings.service.js';
 import { FilmRenderer } from '../rendering/film-renderer.port.js';
-import { requireOwnPlan } from '../require-own-plan.js';
+import { requireSomePlan } from '../require-some-plan.js';
 import { SpeechService } from '../speech/speech.service.js';
 import { type OrderInput, VideoFiles } from '../video-files.js';
 import { findVideoPhoto } from './video-photo.js';
@@ -110,7 +110,9 @@ export class GenerateVideoService {
     const earlier = await this.works.find(id);
     if (earlier) await this.lookup.getEditable(earlier.obituaryId.toHexString(), actor);
     else
-      await requireOwnPlan(actor, this.lookup, (userId) => this.places.requireFree(userId, id.toHexString()));
+      await requireSomePlan(actor, this.lookup, (userId) =>
+        this.places.requireFree(userId, id.toHexString()),
+      );
     if ((await this.renderer.engine()) === null) throw new AppError('video.engineMissing');
     const received = await this.receiveInTurn(actor, exchange);
     try {
