@@ -147,7 +147,7 @@ describe('an award’s own photo', () => {
   it('uses no slot of the gallery', async () => {
     await attached();
     const query = { type: 'photos', obituaryId: id };
-    expect((await callOk(app, checkLimitEndpoint, { as: keeper, query })).usage.used).toBe(0);
+    expect((await callOk(app, checkLimitEndpoint, { as: keeper, query })).usage?.used).toBe(0);
   });
 
   it('is replaced and removed, and its files with it', async () => {

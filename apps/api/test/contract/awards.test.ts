@@ -231,7 +231,7 @@ describe('the awards of a page', () => {
       return adding(...asked);
     });
     expectError(await attach({}, { 'Idempotency-Key': 'another' }), 'award.addedAndDeleted');
-    expect([await list(), (await usage()).used]).toEqual([[], 0]);
+    expect([await list(), (await usage())?.used]).toEqual([[], 0]);
     expect((await attach({}, { 'Idempotency-Key': 'a-third' })).status).toBe(201);
   });
 

@@ -62,7 +62,7 @@ it.each(['photo', 'gallery'])(
     await waitFor('its permit is given back', async () => {
       const query = { type: 'photos' as const, obituaryId: id };
       const { usage } = await callOk(app, checkLimitEndpoint, { as: keeper, query });
-      return usage.used === 0;
+      return usage?.used === 0;
     });
     waiting.mockRestore();
   },
@@ -113,7 +113,7 @@ it('uploads that trickle hold no slot of the plan and no permit of other request
   await waitFor('the uploads are being received', () => received() === count);
   const query = { type: 'photos' as const, obituaryId: id };
   const { usage } = await callOk(app, checkLimitEndpoint, { as: keeper, query });
-  expect(usage.used).toBe(0);
+  expect(usage?.used).toBe(0);
   for (const call of calls) call.destroy();
   await waitFor('their files are removed', () => received() === 0);
 });

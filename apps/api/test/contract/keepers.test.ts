@@ -25,6 +25,7 @@ import {
   searchMyObituariesEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { getQrInfoEndpoint, getQrPictureEndpoint } from '@memorial/contracts/qr/qr.endpoints';
 import {
   checkLimitEndpoint,
   featuresAndLimitsEndpoint,
@@ -319,6 +320,25 @@ describe('limits of a page', () => {
     const { subscription: mine } = await callOk(app, featuresAndLimitsEndpoint, { as: other });
     expect(mine.level).toBe('FREE');
   });
+});
+
+it('limits tell an editor nothing of other pages of the owner, nor that a plan has ended', async () => {
+  await addKeeper(app, pageId, other, 'editor');
+  const check = (as: TestAccount) =>
+    callOk(app, checkLimitEndpoint, { as, query: { type: 'qr', obituaryId: pageId } });
+  expect((await check(owner)).usage).toEqual({ used: 0, limit: 1 });
+  expect((await check(other)).usage).toBeNull();
+  const info = (as: TestAccount) => callOk(app, getQrInfoEndpoint, { as, params });
+  expect((await info(owner)).usage).toEqual({ used: 0, limit: 1 });
+  expect((await info(other)).usage).toBeNull();
+  app.clock.advance({ hours: 1 });
+  await setPlan(app, owner, 'FREE');
+  const picture = (as: TestAccount) =>
+    call(app, getQrPictureEndpoint, { as, params, query: { format: 'svg' } });
+  expectError(await picture(owner), 'plan.frozen');
+  const refused = await picture(other);
+  expectError(refused, 'plan.qr');
+  expect(refused.body.details).toEqual({ limitType: 'qr', currentPlan: 'FREE' });
 });
 
 it('an editor who becomes a contributor still changes what they added', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const used = async (as: TestAccount) =>
-  (await callOk(app, checkLimitEndpoint, { as, query: { type: 'obituaries' } })).usage.used;
+  (await callOk(app, checkLimitEndpoint, { as, query: { type: 'obituaries' } })).usage?.used;
 
 describe('a page that is not shown', () => {
   it('is found by nobody but its keeper and administrators, on every path', async () => {

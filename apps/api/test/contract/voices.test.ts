@@ -57,7 +57,7 @@ const change = (body: object) => callOk(app, updateObituaryEndpoint, { as: keepe
 const stored = () => Object.keys(storedPhotographs(app.config.dataDir)).filter((one) => one.startsWith(id));
 const used = async () => {
   const query = { type: 'voices', obituaryId: id };
-  return (await callOk(app, checkLimitEndpoint, { as: keeper, query })).usage.used;
+  return (await callOk(app, checkLimitEndpoint, { as: keeper, query })).usage?.used;
 };
 const get = (url: string, headers: Record<string, string> = {}, as?: TestAccount): Promise<Response> => {
   const request = app.http.get(url).set(headers).buffer(true);

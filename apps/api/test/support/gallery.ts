@@ -40,9 +40,9 @@ export function galleryCalls(started: () => TestApp) {
   const remove = ({ id, keeper }: OwnedObituary, photoId: string) =>
     call(started(), removeGalleryPhotoEndpoint, { as: keeper, params: { id, photoId } });
 
-  async function usedBy({ id, keeper }: OwnedObituary): Promise<number> {
+  async function usedBy({ id, keeper }: OwnedObituary): Promise<number | undefined> {
     const query = { type: 'photos', obituaryId: id };
-    return (await callOk(started(), checkLimitEndpoint, { as: keeper, query })).usage.used;
+    return (await callOk(started(), checkLimitEndpoint, { as: keeper, query })).usage?.used;
   }
 
   const store = () => started().app.get(ObjectStore, { strict: false });

@@ -23,7 +23,9 @@ export const qrInfoView = z
     address: z.string().describe('Text of the code.'),
     isMade: z.boolean().describe('The obituary has a slot of the plan.'),
     canMake: z.boolean().describe('A picture can be had: it is made, or the plan has room.'),
-    usage: usageView,
+    usage: usageView
+      .nullable()
+      .describe('Codes of the plan; null for keepers of somebody else: it counts all pages of the owner.'),
     minSizeMm: z
       .object({ Q: count, H: count })
       .describe('Smallest size of the code at each level, in millimetres.'),

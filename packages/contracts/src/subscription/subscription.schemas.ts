@@ -27,7 +27,14 @@ export const checkLimitQuery = recordField({
 export type CheckLimitQuery = z.infer<typeof checkLimitQuery>;
 
 export const limitCheckView = z
-  .object({ canPerform: z.boolean(), limitType, currentPlan: planLevel, usage: usageView })
+  .object({
+    canPerform: z.boolean(),
+    limitType,
+    currentPlan: planLevel,
+    usage: usageView
+      .nullable()
+      .describe('Null for a limit of a whole account, where it is that of somebody else.'),
+  })
   .meta({ id: 'LimitCheck' });
 export type LimitCheckView = z.infer<typeof limitCheckView>;
 

@@ -24,7 +24,7 @@ import {
   ObituaryRepository,
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { mayReadUsage, SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { type QrSubject, qrPngJob, qrSvg, smallestSizeMm } from './qr-drawing.js';
 import { plaqueJob } from './qr-plaque.js';
 
@@ -108,8 +108,9 @@ export class QrCodesService {
   async getInfo(id: string, actor: Actor): Promise<QrInfoView> {
     const obituary = await this.obituaries.getEditable(id, actor);
     const address = this.addressOf(obituary);
+    const ownerId = obituary.ownerId.toHexString();
     const [slot, days] = await Promise.all([
-      this.subscriptions.slotOf(obituary.ownerId.toHexString(), 'qr', id),
+      this.subscriptions.slotOf(ownerId, 'qr', id),
       this.scans.listDays(id),
     ]);
     const { isHeld, usage } = slot;
@@ -117,7 +118,7 @@ export class QrCodesService {
       address,
       isMade: isHeld,
       canMake: isHeld || usage.limit === null || usage.used < usage.limit,
-      usage,
+      usage: mayReadUsage(ownerId, actor) ? usage : null,
       minSizeMm: { Q: smallestSizeMm(address, 'Q'), H: smallestSizeMm(address, 'H') },
       scans: {
         total: days.reduce((sum, { count }) => sum + count, 0),

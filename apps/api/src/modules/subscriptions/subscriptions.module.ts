@@ -6,6 +6,7 @@ import { PlanQuotesService } from './plan-quotes.service.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
 import {
   isLimitReached,
+  mayReadUsage,
   monthScope,
   OwnedObituaryIds,
   OwnerOfKeptObituary,
@@ -16,6 +17,7 @@ import {
 export {
   DashboardPayments,
   isLimitReached,
+  mayReadUsage,
   monthScope,
   OwnedObituaryIds,
   OwnerOfKeptObituary,

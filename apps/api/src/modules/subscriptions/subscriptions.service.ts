@@ -149,14 +149,20 @@ export class SubscriptionsService {
   }
 
   /**
-   * With an obituary, limits of a page are those of its owner's plan.
+   * With an obituary, limits of a page are those of its owner's plan; of its usage, only that of the page is told.
    * @throws AppError obituary.notFound for an obituary that the actor does not keep
    */
   async checkLimit(actor: Actor, { type, obituaryId }: CheckLimitQuery): Promise<LimitCheckView> {
     const ownerId = accountLimits.has(type) ? actor.userId : await this.planHolderOf(obituaryId, actor);
     const { level } = await this.plans.planOf(ownerId);
     const usage = await this.useOf(ownerId, type, level, obituaryId);
-    return { canPerform: hasRoom(usage), limitType: type, currentPlan: level, usage };
+    const isShown = perObituaryLimits.has(type) || mayReadUsage(ownerId, actor);
+    return {
+      canPerform: hasRoom(usage),
+      limitType: type,
+      currentPlan: level,
+      usage: isShown ? usage : null,
+    };
   }
 
   /**
@@ -279,7 +285,10 @@ export class SubscriptionsService {
     });
   }
 
-  /** `plan.frozen` where a plan that has ended would allow it, otherwise the code of the limit. */
+  /**
+   * `plan.frozen` where a plan that has ended would allow it, otherwise the code of the limit. Keepers of somebody
+   * else's page read neither that a plan has ended nor what the account has elsewhere.
+   */
   private async limitError(
     userId: string,
     limitType: LimitType,
@@ -289,8 +298,16 @@ export class SubscriptionsService {
     const ended = endedLevels(await this.plans.grantsOf(userId), this.clock.now());
     const isFrozen = ended.some((level) => hasRoom({ used: usage.used, ...quotaLimit(level, limitType) }));
     const code = isFrozen ? 'plan.frozen' : planErrorByLimit[limitType];
-    return new AppError(code, { limitType, currentPlan, usage });
+    const details = { limitType, currentPlan, usage };
+    const shared = perObituaryLimits.has(limitType) ? details : { limitType, currentPlan };
+    const others = new AppError(planErrorByLimit[limitType], shared);
+    return new AppError(code, details, { audience: { accountId: userId, others } });
   }
+}
+
+/** True for the account itself and administrators: its usage tells of all its obituaries. */
+export function mayReadUsage(accountId: string, actor: Actor): boolean {
+  return actor.isAdmin || actor.userId === accountId;
 }
 
 const noTerm = { startsAt: null, endsAt: null };

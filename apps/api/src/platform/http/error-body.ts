@@ -1,12 +1,20 @@
 import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
 import { type ErrorCode, errorText } from '@memorial/contracts/errors';
 import { wireMessageOf } from '@memorial/contracts/messages/legacy-wordings';
+import type { Actor } from '../access/caller.js';
 import { AppError } from '../errors/app-error.js';
 import { isDatabaseUnavailable } from '../mongo/database-unavailable.js';
 
 /** Converts any thrown value to an error of the catalogue; unexpected ones become `server.internal`. */
 export function toAppError(thrown: unknown): AppError {
   return thrown instanceof AppError ? thrown : new AppError(codeOf(thrown), undefined, { cause: thrown });
+}
+
+/** The error as this caller may read it. */
+export function errorFor(error: AppError, actor: Actor | null): AppError {
+  const { audience } = error;
+  if (audience === null || actor?.isAdmin || actor?.userId === audience.accountId) return error;
+  return audience.others;
 }
 
 function codeOf(thrown: unknown): ErrorCode {

@@ -1,7 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
-import { errorBodyOf, toAppError } from './error-body.js';
+import { actorOf } from '../access/access.guard.js';
+import { errorBodyOf, errorFor, toAppError } from './error-body.js';
 import { RefusalLog } from './refusal-responder.js';
 import { requestIdOf } from './request-context.decorator.js';
 
@@ -19,7 +20,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const response = http.getResponse<Response>();
     const request = http.getRequest<Request>();
-    const error = toAppError(thrown);
+    const error = errorFor(toAppError(thrown), actorOf(request));
     if (error.status === 500) this.logger.error({ err: error.cause ?? error }, 'request failed');
     else if (error.status > 500 && error.retryAfterSeconds !== null && error.cause === undefined)
       this.refusals.add(error.code);

@@ -30,7 +30,7 @@ async function expectVoices(product: ProductAccess, count: number): Promise<void
     voices.map(({ _id }) => `${held.pageId}/${_id}`),
   );
   const query = { type: 'voices', obituaryId: held.pageId } as const;
-  const used = async () => (await product.client.callOk(checkLimitEndpoint, { query }, held)).usage.used;
+  const used = async () => (await product.client.callOk(checkLimitEndpoint, { query }, held)).usage?.used;
   await waitFor('the slots of the recordings', async () => (await used()) === count);
   for (const { url } of voices) expect((await product.client.get(url)).status).toBe(200);
 }

@@ -1,7 +1,10 @@
 import type { ErrorTable } from '../../error-kinds.js';
 import type { LimitType } from '../../plans/limit-types.js';
 
-/** Plan errors, one per limit type; `details` are `{ limitType, currentPlan, usage: { used, limit } }`. */
+/**
+ * Plan errors, one per limit type; `details` are `{ limitType, currentPlan, usage: { used, limit } }`. Keepers of somebody
+ * else's page get `usage` only where it is that of the page.
+ */
 export const planErrors = {
   'plan.obituaries': {
     kind: 'forbidden',

@@ -93,6 +93,13 @@ it('says nothing of slots where the plan has no limit', async () => {
   expect(screen.queryByText(slotText)).toBeNull();
 });
 
+it('says to a keeper of somebody else whose place a code takes', async () => {
+  answer = () => info({ isMade: false, usage: null });
+  open({ myRole: 'editor' });
+  expect(await screen.findByText(/одне місце тарифу людини, яка веде сторінку/)).toBeVisible();
+  expect(screen.queryByText(slotText)).toBeNull();
+});
+
 it('leads to the plans without a place', async () => {
   answer = () => info({ isMade: false, canMake: false, usage: { used: 0, limit: 0 } });
   const { user, onOpenChange } = open();

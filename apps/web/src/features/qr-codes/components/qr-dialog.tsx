@@ -91,7 +91,10 @@ function Content({ id, info, isAlive, isOwnPlan, onLeave }: ContentProps) {
 function FirstTime({ info: { usage }, onMake }: { info: QrInfoView; onMake: () => void }) {
   return (
     <>
-      {usage.limit !== null && <p>{fillText(copy.first, { used: usage.used, limit: usage.limit })}</p>}
+      {usage === null && <p>{copy.firstOfOther}</p>}
+      {usage !== null && usage.limit !== null && (
+        <p>{fillText(copy.first, { used: usage.used, limit: usage.limit })}</p>
+      )}
       <div className={styles.actions}>
         <Button variant="main" icon="qr" onClick={onMake}>
           {copy.make}
