@@ -26,6 +26,7 @@ import {
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { getQrInfoEndpoint, getQrPictureEndpoint } from '@memorial/contracts/qr/qr.endpoints';
+import { retentionPeriods } from '@memorial/contracts/retention';
 import {
   checkLimitEndpoint,
   featuresAndLimitsEndpoint,
@@ -399,5 +400,24 @@ describe('a contributor', () => {
     expect((await remove(owner, photoId)).status).toBe(204);
     expectError(await restore(other), 'photo.notFound');
     expect((await restore(owner)).status).toBe(200);
+  });
+
+  it('adds again what they removed, but not what others took off within the time of undo', async () => {
+    await addKeeper(app, pageId, other, 'contributor');
+    const file = await smallPhotograph(2);
+    const upload = (as: TestAccount) => call(app, uploadGalleryPhotoEndpoint, { as, params, file });
+    const remove = (as: TestAccount, photoId: string) =>
+      callOk(app, removeGalleryPhotoEndpoint, { as, params: { ...params, photoId } });
+    const added = async (as: TestAccount) => {
+      const answer = await upload(as);
+      expect(answer.status).toBe(201);
+      return answer.body._id as string;
+    };
+    await remove(other, await added(other));
+    await remove(owner, await added(other));
+    expectError(await upload(other), 'photo.takenOff');
+    await remove(owner, await added(owner));
+    app.clock.advance({ hours: retentionPeriods.undoHours + 1 });
+    await added(other);
   });
 });

@@ -75,13 +75,20 @@ export const listGalleryEndpoint = defineEndpoint(mediaRoutes.listGallery, {
 export const uploadGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.uploadGalleryPhoto, {
   ...obituaryResource,
   summary: 'Upload a photo to the gallery of an obituary',
-  description: `Its keepers of every role and administrators may. A photo that the gallery has already is rejected. Metadata such as coordinates are removed.`,
+  description: `Its keepers of every role and administrators may. A photo that the gallery has already is rejected; for contributors also one that others have removed from it and can still restore. Metadata such as coordinates are removed.`,
   upload: photoFileField,
   body: galleryUploadInput,
   response: galleryPhotoView,
   status: 201,
   rateLimit: 'store',
-  errors: [...changeErrors, 'photo.addedAndDeleted', 'media.duplicate', 'plan.photos', ...imageUploadErrors],
+  errors: [
+    ...changeErrors,
+    'photo.addedAndDeleted',
+    'photo.takenOff',
+    'media.duplicate',
+    'plan.photos',
+    ...imageUploadErrors,
+  ],
   limit: 'photos',
   headers: ['Idempotency-Key'],
 });

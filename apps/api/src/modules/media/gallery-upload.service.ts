@@ -28,7 +28,7 @@ import {
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { assertNotDuplicate, changeGallery, withPhoto } from './gallery.js';
+import { assertNotDuplicate, assertNotTakenOff, changeGallery, withPhoto } from './gallery.js';
 import { MediaSlots, type MediaUpload, newMediaUpload } from './media-slots.js';
 import { assertPastDate } from './past-date.js';
 import { PhotoRepository } from './photo.repository.js';
@@ -69,7 +69,7 @@ export class GalleryUploadService {
   /**
    * Token, ownership and plan are checked before the body is read.
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.photos,
-   * media.duplicate, photo.addedAndDeleted, request.keyReused, and the errors of `receiveUpload` and `ImageProcessor`
+   * media.duplicate, photo.addedAndDeleted, photo.takenOff, request.keyReused, and the errors of `receiveUpload` and `ImageProcessor`
    */
   async upload(
     id: string,
@@ -145,6 +145,7 @@ export class GalleryUploadService {
       assertPastDate('dateTaken', fields.dateTaken, this.clock.now(), galleryMessages.dateInFuture);
       const fileHash = await sha256Of(path);
       assertNotDuplicate(galleryOf(obituary), fileHash);
+      assertNotTakenOff(obituary, fileHash, pending.actor, this.clock.now());
       await this.subscriptions.acquire(...slot);
       const requestHash = idempotencyKey === null ? null : uploadHashOf(sent, fileHash);
       return this.store(pending, path, { ...fields, fileHash, requestHash, idempotencyKey }, order);
@@ -182,6 +183,7 @@ export class GalleryUploadService {
         return earlier;
       }
       assertNotDuplicate(galleryOf(obituary), photo.fileHash);
+      assertNotTakenOff(obituary, photo.fileHash, pending.actor, this.clock.now());
       // A slow upload may have lost its slot: acquire it again.
       await this.subscriptions.acquire(...pending.slot);
       const added = { ...photo, addedBy: objectIdOf(pending.actor.userId) };

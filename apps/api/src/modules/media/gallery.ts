@@ -2,7 +2,9 @@ import type { UpdateGalleryPhotoInput } from '@memorial/contracts/media/media.sc
 import type { Actor } from '../../platform/access/caller.js';
 import { type conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { restorableSince } from '../accounts/accounts.module.js';
 import {
+  mayEdit,
   mayRestorePart,
   type RemovedPhoto,
   type StoredGalleryPhoto,
@@ -62,6 +64,19 @@ export function getRestorablePhoto(
 /** @throws AppError media.duplicate when the gallery has the same file already */
 export function assertNotDuplicate(gallery: readonly StoredGalleryPhoto[], fileHash: string): void {
   if (gallery.some((photo) => photo.fileHash === fileHash)) throw new AppError('media.duplicate');
+}
+
+/**
+ * Keeps contributors from adding again what others have removed: its file is known as long as it can be restored.
+ * @throws AppError photo.takenOff
+ */
+export function assertNotTakenOff(obituary: StoredObituary, fileHash: string, actor: Actor, now: Date): void {
+  if (mayEdit(obituary, actor)) return;
+  const isTakenOff = obituary.removedPhotos.some(
+    ({ inGallery, removedAt, removedBy }) =>
+      inGallery?.fileHash === fileHash && removedBy !== 'contributor' && removedAt >= restorableSince(now),
+  );
+  if (isTakenOff) throw new AppError('photo.takenOff');
 }
 
 function definedOf<T extends object>(values: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {

@@ -18,6 +18,10 @@ export const mediaErrors = {
     kind: 'conflict',
     text: 'Це фото вже було додано, а потім видалено. Щоб знову його показати, додайте його ще раз.',
   },
+  'photo.takenOff': {
+    kind: 'forbidden',
+    text: 'Цю світлину зі сторінки прибрали. Якщо вона тут важлива, порадьтеся, будь ласка, з тим, хто веде сторінку.',
+  },
   'media.duplicate': { kind: 'conflict', text: 'Таке фото вже є в галереї цієї сторінки' },
   'media.tooLarge': { kind: 'tooLarge', text: 'Файл завеликий. Найбільше для вашого тарифу — {limitMb} МБ.' },
   'media.tooManyPixels': {
