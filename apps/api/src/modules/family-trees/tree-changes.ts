@@ -21,8 +21,8 @@ export function withoutMember(
 }
 
 /**
- * Pages of other keepers: a link is the owner's word until they agree. A deleted page has not agreed, whoever kept it:
- * it may come back.
+ * Pages of other accounts than the tree's: a link is the word of the tree's owner until somebody who may edit the page
+ * agrees. A deleted page has not agreed, whoever owned it: it may come back.
  */
 export function awaitedPages(
   { ownerId }: Pick<StoredFamilyTree, 'ownerId'>,

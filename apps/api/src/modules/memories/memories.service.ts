@@ -25,7 +25,7 @@ import { type CountsByState, MemoryListsRepository, type MemoryRows } from './me
 
 const noMemories = { data: [], total: 0, isTotalExact: true };
 
-/** Reads memories: one, those of an obituary, of an author, and on an owner's obituaries. */
+/** Reads memories: one, those of an obituary, of an author, and on the obituaries that an account edits. */
 @Injectable()
 export class MemoriesService {
   constructor(
@@ -63,7 +63,7 @@ export class MemoriesService {
   }
 
   /**
-   * Those of a time when the person was not known to live are answered to the keeper alone.
+   * Those of a time when the person was not known to live are answered to those who may edit it.
    * @throws AppError obituary.notFound also for an obituary the actor may not see
    */
   async listOfObituary(obituaryId: string, query: MemoriesQuery, actor: Actor | null): Promise<MemoryList> {

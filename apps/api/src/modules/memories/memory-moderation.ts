@@ -29,9 +29,9 @@ export function changedGuest(
 }
 
 /**
- * Moderation state after a change. Unapproved text waits for the owner: with premoderation every new text,
- * otherwise a text that was not approved before. `isApproved` is a moderator's decision; it is ignored when
- * it repeats the current state.
+ * Moderation state after a change. Unapproved text waits for those who may edit the obituary: with premoderation every
+ * new text of others than its keepers, otherwise a text that was not approved before. `isApproved` is a moderator's
+ * decision; it is ignored when it repeats the current state.
  */
 export function nextState(
   { state }: Pick<StoredMemory, 'state'>,
@@ -48,9 +48,9 @@ export function nextState(
 }
 
 /**
- * List of those who hide the memory after a change. Each role can revoke only its own hiding. The owner's
- * hiding is recorded even when the author has hidden it already; an author who sends back the current value
- * adds nothing that the owner could not undo.
+ * List of those who hide the memory after a change. Each role can revoke only its own hiding. A moderator's hiding is
+ * recorded even when the author has hidden it already; an author who sends back the current value adds nothing that a
+ * moderator could not undo.
  */
 export function nextHiddenBy(
   { hiddenBy }: Pick<StoredMemory, 'hiddenBy'>,

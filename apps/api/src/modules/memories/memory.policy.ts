@@ -32,7 +32,7 @@ export function isAuthor(
   return actor !== null && authorId?.toHexString() === actor.userId;
 }
 
-/** Readers of a memory, beside the owner of its obituary. */
+/** Readers of a memory, beside those who may edit its obituary. */
 export function shownToOf(
   memory: Pick<StoredMemory, 'authorId' | 'state' | 'hiddenBy' | 'deletedAt'>,
 ): string {
@@ -42,8 +42,8 @@ export function shownToOf(
 }
 
 /**
- * Visibility of a memory for somebody who may see its obituary: owner and administrators see all, authors
- * their own, others the approved ones that are not hidden, and none of a living person.
+ * Visibility of a memory for somebody who may see its obituary: those who may edit it see all, authors their own,
+ * others the approved ones that are not hidden, and none of a living person.
  */
 export function maySeeMemory(
   memory: StoredMemory,

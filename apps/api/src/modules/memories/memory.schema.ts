@@ -7,11 +7,11 @@ import {
 import { Schema, type Types } from 'mongoose';
 import { boundedText } from '../../platform/mongo/bounded-text.js';
 
-/** Roles that may hide a memory; each can revoke only its own hiding. */
+/** Roles that may hide a memory; each can revoke only its own hiding. `keeper`: owner, editors and administrators. */
 export const hiders = ['author', 'keeper'] as const;
 export type Hider = (typeof hiders)[number];
 
-/** Role that deleted a memory; the same role or an administrator can restore it. */
+/** Role that deleted a memory; the same role or an administrator can restore it. `keeper`: the owner or an editor. */
 export const memoryRemovers = ['author', 'keeper', 'administrator'] as const;
 export type MemoryRemover = (typeof memoryRemovers)[number];
 
@@ -39,7 +39,7 @@ export interface StoredMemory {
   state: MemoryState;
   hiddenBy: Hider[];
   /**
-   * Readers beside the owner: `everybody`, the author's id, or `nobody`: after deletion, and for what waits of a
+   * Readers beside those who may edit the obituary: `everybody`, the author's id, or `nobody`: after deletion, and for what waits of a
    * guest. Derived by `shownToOf` and stored, because indexes need it.
    */
   shownTo: string;

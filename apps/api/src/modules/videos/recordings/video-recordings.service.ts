@@ -49,7 +49,7 @@ export class VideoRecordingsService {
   ) {}
 
   /**
-   * The plan is checked before the body is read. Of too many recordings the oldest is deleted.
+   * Before the body is read, it is checked that a plan by which the actor may order has videos. Of too many recordings the oldest is deleted.
    * @throws AppError plan.videos, request.keyReused, and the errors of `receiveWav` and `convertWav`
    */
   async upload(
