@@ -15,7 +15,7 @@ export const editKeyDays = 7;
 /** Days after which the e-mail address of a guest is erased, also while the memory still waits. */
 export const guestEmailMaxDays = 30;
 
-/** `pending` waits for the keeper, who sets `approved` or `rejected`: all of guests, others on a moderated obituary. */
+/** `pending` waits for the owner or an editor, who sets `approved` or `rejected`: all of guests, others on a moderated obituary. */
 export const memoryStates = ['pending', 'approved', 'rejected'] as const;
 export type MemoryState = (typeof memoryStates)[number];
 

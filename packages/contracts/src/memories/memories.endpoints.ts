@@ -38,7 +38,7 @@ export const listMemoriesForMeEndpoint = defineEndpoint(memoryRoutes.listForMe, 
 export const listMemoriesOfPageEndpoint = defineEndpoint(memoryRoutes.listOfPage, {
   ...obituaryResource,
   summary: 'List the memories on an obituary, newest first',
-  description: "Approved memories and the caller's own; the keeper sees all.",
+  description: "Approved memories and the caller's own; the owner and editors see all.",
   query: memoriesQuery,
   response: memoryList,
 });
@@ -46,7 +46,7 @@ export const listMemoriesOfPageEndpoint = defineEndpoint(memoryRoutes.listOfPage
 export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
   summary: 'Leave a memory on an obituary',
   description: [
-    'Waits for approval where the keeper moderates memories.',
+    'Waits for approval where memories are moderated, unless its author keeps the obituary.',
     `A guest sends \`author\`: such a memory always waits, and counts against no plan. At most ${perNetwork.max} an hour per network and ${perPage.max} a day per obituary; less than ${guestWritingMinMs} \`elapsedMs\` and a filled \`website\` are refused.`,
   ].join(' '),
   body: createMemoryInput,
@@ -68,7 +68,7 @@ export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
 export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
   ...memoryResource,
   summary: 'Change or hide a memory',
-  description: `Only the sent keys change. The author may change the texts, the keeper may approve; both may hide. A guest's changed texts wait for approval again. ${editKeyText}`,
+  description: `Only the sent keys change. The author may change the texts, the owner and editors of the obituary may approve; all of them may hide. A guest's changed texts wait for approval again. ${editKeyText}`,
   body: updateMemoryInput,
   response: memoryView,
   errors: [...byEditKey.errors, 'memory.notAuthor', 'memory.changedMeanwhile'],
@@ -78,7 +78,7 @@ export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
 export const removeMemoryEndpoint = defineEndpoint(memoryRoutes.remove, {
   ...memoryResource,
   summary: 'Delete a memory',
-  description: `Only its author, the keeper of the obituary and administrators may. ${restorable} ${editKeyText}`,
+  description: `Only its author, the owner and editors of the obituary and administrators may. ${restorable} ${editKeyText}`,
   response: null,
   errors: [...byEditKey.errors, 'memory.notAuthor'],
   headers: byEditKey.headers,

@@ -46,9 +46,7 @@ const guestAuthor = recordField({
   email: optionalLine(emailMaxLength)
     .pipe(email.nullable())
     .default(null)
-    .describe(
-      'Told once when the keeper has approved the memory, and erased then or with any other decision.',
-    ),
+    .describe('Told once when the memory is approved, and erased then or with any other decision.'),
 });
 export type GuestAuthor = z.output<typeof guestAuthor>;
 
@@ -60,7 +58,7 @@ export const createMemoryInput = recordField({
   isApproved: flagField()
     .nullable()
     .optional()
-    .describe('Ignored: memories of the keeper are approved at once, others follow `premoderation`.'),
+    .describe('Ignored: memories of keepers are approved at once, others follow `premoderation`.'),
   author: guestAuthor.nullable().optional().describe('Needed without a token, otherwise ignored.'),
   website: z
     .string({ error: fieldMessages.text })
@@ -89,14 +87,19 @@ const changedAuthor = z.union(
 export const updateMemoryInput = recordField({
   content: content.optional(),
   ...z.object(optionalFields).partial().shape,
-  isApproved: flagField().nullable().optional().describe('Only the keeper may change it.'),
+  isApproved: flagField()
+    .nullable()
+    .optional()
+    .describe('Only the owner, editors and administrators may change it.'),
   author: changedAuthor
     .nullable()
     .optional()
     .describe('Name and relation of a guest; ignored for memories of accounts.'),
   isActive: flagField()
     .optional()
-    .describe('False hides it from all but author and keeper; each of them can undo only their own hiding.'),
+    .describe(
+      'False hides it from all but its author and those who may edit the obituary; both can undo only their own hiding.',
+    ),
 }).meta({ id: 'UpdateMemoryInput' });
 export type UpdateMemoryInput = z.output<typeof updateMemoryInput>;
 export type UpdateMemoryRequest = z.input<typeof updateMemoryInput>;
@@ -134,11 +137,13 @@ export const memoryView = z
     isGuest: z.boolean().describe('True if its author has no account and signed with a name only.'),
     state: z.enum(memoryStates),
     isApproved: z.boolean(),
-    isActive: z.boolean().describe('False if its author or the keeper has hidden it.'),
+    isActive: z
+      .boolean()
+      .describe('False if its author or somebody who may edit the obituary has hidden it.'),
     canEdit: z
       .boolean()
       .describe('True if the caller wrote the memory, or sent its edit key, and can still see its obituary.'),
-    canModerate: z.boolean().describe('True if the caller is the keeper of its obituary.'),
+    canModerate: z.boolean().describe('True if the caller may edit its obituary.'),
   })
   .meta({ id: 'Memory' });
 export type MemoryView = z.infer<typeof memoryView>;

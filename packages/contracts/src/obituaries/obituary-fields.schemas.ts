@@ -230,7 +230,7 @@ const accessFields = {
   ),
   premoderation: flag(
     { label: 'Спогади спершу читаю я', tab: 'visibility' },
-    "True if visitors' memories need the keeper's approval before others can read them.",
+    "True if visitors' memories need approval before others can read them.",
   ),
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
