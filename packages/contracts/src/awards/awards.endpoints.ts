@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.js';
 import { imageUploadErrors } from '../messages/errors/media.js';
-import { keeperOnly, restorable, signedUrls } from '../obituaries/obituary-descriptions.js';
+import { editorOnly, restorable, signedUrls } from '../obituaries/obituary-descriptions.js';
 import { changeErrors, obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { awardImageField } from './awards.constants.js';
 import { awardRoutes } from './awards.routes.js';
@@ -50,7 +50,7 @@ export const listPageAwardsEndpoint = defineEndpoint(awardRoutes.listOfPage, {
 export const attachAwardEndpoint = defineEndpoint(awardRoutes.attach, {
   ...obituaryResource,
   summary: 'Add an award to an obituary, with its own photo or without',
-  description: `${keeperOnly} An award of the catalogue can be on an obituary once.`,
+  description: `${editorOnly} An award of the catalogue can be on an obituary once.`,
   upload: awardImageField,
   isUploadOptional: true,
   body: attachAwardInput,
@@ -72,7 +72,7 @@ export const attachAwardEndpoint = defineEndpoint(awardRoutes.attach, {
 export const updateAwardEndpoint = defineEndpoint(awardRoutes.update, {
   ...awardResource,
   summary: 'Change an award on an obituary',
-  description: `${keeperOnly} Only the sent keys change; the own photo can be replaced or removed.`,
+  description: `${editorOnly} Only the sent keys change; the own photo can be replaced or removed.`,
   upload: awardImageField,
   isUploadOptional: true,
   body: updateAwardInput,
@@ -84,7 +84,7 @@ export const updateAwardEndpoint = defineEndpoint(awardRoutes.update, {
 export const removeAwardEndpoint = defineEndpoint(awardRoutes.remove, {
   ...awardResource,
   summary: 'Remove an award from an obituary',
-  description: `${keeperOnly} ${restorable}`,
+  description: `${editorOnly} ${restorable}`,
   response: null,
   errors: [...changeErrors, 'award.notFound'],
 });
@@ -101,7 +101,7 @@ export const getAwardPhotoEndpoint = defineEndpoint(awardRoutes.getPhoto, {
 export const restoreAwardEndpoint = defineEndpoint(awardRoutes.restore, {
   ...awardResource,
   summary: 'Restore an award that was removed from an obituary',
-  description: keeperOnly,
+  description: editorOnly,
   response: pageAwardView,
   errors: [...changeErrors, 'award.notFound', 'award.duplicate', 'award.tooMany', 'plan.awards'],
   limit: 'awards',

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.js';
 import { idParamsOf } from '../ids.schemas.js';
-import { keeperOnly } from '../obituaries/obituary-descriptions.js';
+import { editorOnly } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { treeOwnerOnly } from './family-tree-descriptions.js';
 import { relationshipRoutes } from './family-trees.routes.js';
@@ -88,7 +88,7 @@ export const listPageRelationshipsEndpoint = defineEndpoint(relationshipRoutes.l
 export const createPageRelationshipEndpoint = defineEndpoint(relationshipRoutes.createOfPage, {
   ...obituaryResource,
   summary: 'Link an obituary with another one',
-  description: `Belongs to no tree. ${keeperOnly} The keeper of the other obituary confirms it; until then both alone see it.`,
+  description: `Belongs to no tree. ${editorOnly} The keeper of the other obituary confirms it; until then both alone see it.`,
   body: createPageRelationshipInput,
   response: pageRelationshipView,
   status: 201,
@@ -105,7 +105,7 @@ export const createPageRelationshipEndpoint = defineEndpoint(relationshipRoutes.
 export const removePageRelationshipEndpoint = defineEndpoint(relationshipRoutes.removeOfPage, {
   ...pageRelationship,
   summary: 'Delete a relationship of an obituary',
-  description: `Also one that the keeper of the other obituary made. ${keeperOnly}`,
+  description: `Also one that the keeper of the other obituary made. ${editorOnly}`,
   response: null,
   errors: ['obituary.notOwner', 'familyTree.relationshipNotFound', 'familyTree.changedMeanwhile'],
 });
@@ -113,7 +113,7 @@ export const removePageRelationshipEndpoint = defineEndpoint(relationshipRoutes.
 export const confirmRelationshipEndpoint = defineEndpoint(relationshipRoutes.confirm, {
   ...pageRelationship,
   summary: 'Confirm a relationship of an obituary',
-  description: `${keeperOnly} Confirming twice is not an error.`,
+  description: `${editorOnly} Confirming twice is not an error.`,
   response: pageRelationshipView,
   errors: [
     'obituary.notOwner',

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.js';
 import { imageUploadErrors } from '../messages/errors/media.js';
-import { contributorsOwn, keeperOnly, restorable, signedUrls } from '../obituaries/obituary-descriptions.js';
+import { contributorsOwn, editorOnly, restorable, signedUrls } from '../obituaries/obituary-descriptions.js';
 import { changeErrors, obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { photoFileField } from './media.constants.js';
 import { mediaRoutes } from './media.routes.js';
@@ -32,7 +32,7 @@ export const getPhotoEndpoint = defineEndpoint(mediaRoutes.getPhoto, {
 export const uploadPhotoEndpoint = defineEndpoint(mediaRoutes.uploadPhoto, {
   ...obituaryResource,
   summary: 'Upload the main photo of an obituary',
-  description: `${keeperOnly} Replaces the present main photo. Metadata such as coordinates are removed.`,
+  description: `${editorOnly} Replaces the present main photo. Metadata such as coordinates are removed.`,
   upload: photoFileField,
   body: photoUploadInput,
   response: photoView,
@@ -44,7 +44,7 @@ export const uploadPhotoEndpoint = defineEndpoint(mediaRoutes.uploadPhoto, {
 export const removePhotoEndpoint = defineEndpoint(mediaRoutes.removePhoto, {
   ...obituaryResource,
   summary: 'Delete the main photo of an obituary',
-  description: `${keeperOnly} ${restorable}`,
+  description: `${editorOnly} ${restorable}`,
   response: null,
   errors: [...changeErrors, 'photo.notFound'],
 });
@@ -52,7 +52,7 @@ export const removePhotoEndpoint = defineEndpoint(mediaRoutes.removePhoto, {
 export const restorePhotoEndpoint = defineEndpoint(mediaRoutes.restorePhoto, {
   ...photoResource,
   summary: 'Restore a main photo that was deleted or replaced',
-  description: `${keeperOnly} Replaces the present main photo.`,
+  description: `${editorOnly} Replaces the present main photo.`,
   response: photoView,
   errors: [...changeErrors, 'photo.notFound'],
 });
@@ -105,7 +105,7 @@ export const getGalleryImageEndpoint = defineEndpoint(mediaRoutes.getGalleryImag
 export const updateGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.updateGalleryPhoto, {
   ...photoResource,
   summary: 'Change the caption, date, place or order of a gallery photo',
-  description: `${keeperOnly} ${contributorsOwn} Only the sent keys change.`,
+  description: `${editorOnly} ${contributorsOwn} Only the sent keys change.`,
   body: updateGalleryPhotoInput,
   response: galleryPhotoView,
   errors: [...changeErrors, 'photo.notFound'],
@@ -114,7 +114,7 @@ export const updateGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.updateGalle
 export const removeGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.removeGalleryPhoto, {
   ...photoResource,
   summary: 'Delete a photo from the gallery of an obituary',
-  description: `${keeperOnly} ${contributorsOwn} ${restorable}`,
+  description: `${editorOnly} ${contributorsOwn} ${restorable}`,
   response: null,
   errors: [...changeErrors, 'photo.notFound'],
 });
@@ -122,7 +122,7 @@ export const removeGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.removeGalle
 export const restoreGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.restoreGalleryPhoto, {
   ...photoResource,
   summary: 'Restore a gallery photo to its former position',
-  description: `${keeperOnly} ${contributorsOwn}`,
+  description: `${editorOnly} ${contributorsOwn}`,
   response: galleryPhotoView,
   errors: [...changeErrors, 'photo.notFound', 'media.duplicate', 'plan.photos'],
   limit: 'photos',

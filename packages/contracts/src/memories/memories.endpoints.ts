@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.js';
 import { idParamsOf } from '../ids.schemas.js';
-import { keeperOnly, restorable } from '../obituaries/obituary-descriptions.js';
+import { editorOnly, restorable } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { rateLimitTable } from '../rate-limit-table.js';
 import { editKeyDays, guestWritingMinMs } from './memories.constants.js';
@@ -97,7 +97,7 @@ export const restoreMemoryEndpoint = defineEndpoint(memoryRoutes.restore, {
 export const approveMemoryEndpoint = defineEndpoint(memoryRoutes.approve, {
   ...memoryResource,
   summary: 'Approve a memory',
-  description: `${keeperOnly} Approving twice is not an error.`,
+  description: `${editorOnly} Approving twice is not an error.`,
   response: memoryView,
   errors: ['obituary.notOwner', 'memory.changedMeanwhile'],
   headers: ['If-Match'],
@@ -106,7 +106,7 @@ export const approveMemoryEndpoint = defineEndpoint(memoryRoutes.approve, {
 export const rejectMemoryEndpoint = defineEndpoint(memoryRoutes.reject, {
   ...memoryResource,
   summary: 'Reject a memory',
-  description: `${keeperOnly} Rejecting twice is not an error.`,
+  description: `${editorOnly} Rejecting twice is not an error.`,
   response: memoryView,
   errors: ['obituary.notOwner', 'memory.changedMeanwhile'],
   headers: ['If-Match'],

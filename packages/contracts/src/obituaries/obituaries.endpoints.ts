@@ -9,7 +9,7 @@ import {
   type UpdateObituaryRequest,
   updateObituaryInput,
 } from './obituaries.schemas.js';
-import { keeperOnly, ownerOnly, restorable } from './obituary-descriptions.js';
+import { editorOnly, ownerOnly, restorable } from './obituary-descriptions.js';
 import {
   codeParams,
   duplicateCandidatesQuery,
@@ -151,7 +151,7 @@ export const getObituaryEndpoint = defineEndpoint(obituaryRoutes.get, {
 export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
   ...obituaryResource,
   summary: 'Change an obituary',
-  description: `${keeperOnly} Only the sent keys change.`,
+  description: `${editorOnly} Only the sent keys change.`,
   body: z.preprocess(
     (sent: UpdateObituaryRequest) => normaliseLegacyPayload(sent, 'update'),
     updateObituaryInput,
@@ -181,7 +181,7 @@ export const restoreObituaryEndpoint = defineEndpoint(obituaryRoutes.restore, {
 export const activateObituaryEndpoint = defineEndpoint(obituaryRoutes.activate, {
   ...obituaryResource,
   summary: 'Activate an obituary',
-  description: `${keeperOnly} Shows it again according to its visibility.`,
+  description: `${editorOnly} Shows it again according to its visibility.`,
   response: obituaryView,
   errors: changeErrors,
 });
@@ -189,7 +189,7 @@ export const activateObituaryEndpoint = defineEndpoint(obituaryRoutes.activate, 
 export const deactivateObituaryEndpoint = defineEndpoint(obituaryRoutes.deactivate, {
   ...obituaryResource,
   summary: 'Deactivate an obituary',
-  description: `${keeperOnly} Hides it from everybody else.`,
+  description: `${editorOnly} Hides it from everybody else.`,
   response: obituaryView,
   errors: changeErrors,
 });

@@ -2,7 +2,7 @@ import { retentionPeriods } from '../retention.js';
 
 /* Sentences of the API documentation that several endpoints and schemas share. */
 
-export const keeperOnly = 'Only the owner of the obituary, its editors and administrators may.';
+export const editorOnly = 'Only the owner of the obituary, its editors and administrators may.';
 
 export const ownerOnly = 'Only the owner of the obituary and administrators may.';
 

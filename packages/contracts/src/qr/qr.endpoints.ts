@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.js';
 import { obituaryRoutes } from '../obituaries/obituaries.routes.js';
-import { keeperOnly } from '../obituaries/obituary-descriptions.js';
+import { editorOnly } from '../obituaries/obituary-descriptions.js';
 import { codeParams } from '../obituaries/obituary-queries.schemas.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { qrRoutes } from './qr.routes.js';
@@ -9,7 +9,7 @@ import { qrInfoView, qrPictureQuery } from './qr.schemas.js';
 export const getQrPictureEndpoint = defineEndpoint(qrRoutes.getPicture, {
   ...obituaryResource,
   summary: 'Get the QR code of an obituary for printing or engraving',
-  description: `${keeperOnly} The first picture takes a slot of the plan; further ones take none, and stay after the plan has ended.`,
+  description: `${editorOnly} The first picture takes a slot of the plan; further ones take none, and stay after the plan has ended.`,
   query: qrPictureQuery,
   response: 'binary',
   errors: ['obituary.notOwner', 'plan.qr', 'rateLimit.exceeded'],
@@ -19,7 +19,7 @@ export const getQrPictureEndpoint = defineEndpoint(qrRoutes.getPicture, {
 export const getQrInfoEndpoint = defineEndpoint(qrRoutes.getInfo, {
   ...obituaryResource,
   summary: 'Get the address of the QR code of an obituary, its slot in the plan, and its scans',
-  description: keeperOnly,
+  description: editorOnly,
   response: qrInfoView,
   errors: ['obituary.notOwner'],
 });

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.js';
-import { keeperOnly } from '../obituaries/obituary-descriptions.js';
+import { editorOnly } from '../obituaries/obituary-descriptions.js';
 import { filmPartBytes } from './video-uploads.constants.js';
 import { videoUploadRoutes } from './video-uploads.routes.js';
 import {
@@ -25,7 +25,7 @@ const placeErrors = [
 
 export const beginVideoUploadEndpoint = defineEndpoint(videoUploadRoutes.begin, {
   summary: "Start an upload of a family's own film",
-  description: `${keeperOnly} Everything that can be refused is refused before any byte is sent; no place is taken yet. The parts are sent one by one and can be sent again; the upload can be resumed and is kept for a day.`,
+  description: `${editorOnly} Everything that can be refused is refused before any byte is sent; no place is taken yet. The parts are sent one by one and can be sent again; the upload can be resumed and is kept for a day.`,
   body: beginVideoUploadInput,
   response: videoUploadView,
   status: 201,
@@ -56,7 +56,7 @@ export const saveFilmPartEndpoint = defineEndpoint(videoUploadRoutes.savePart, {
 export const finishVideoUploadEndpoint = defineEndpoint(videoUploadRoutes.finish, {
   ...uploadResource,
   summary: 'Finish an upload and order its video',
-  description: `${keeperOnly} It takes a place of the month, or a paid one, which comes back if the work fails or is cancelled. The film is re-encoded in the background. A repeat is answered with 200 and the first work.`,
+  description: `${editorOnly} It takes a place of the month, or a paid one, which comes back if the work fails or is cancelled. The film is re-encoded in the background. A repeat is answered with 200 and the first work.`,
   body: finishVideoUploadInput,
   response: generatedVideoView,
   status: 201,

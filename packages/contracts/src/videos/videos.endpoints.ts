@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.js';
 import { imageUploadErrors } from '../messages/errors/media.js';
-import { keeperOnly, restorable, signedUrls } from '../obituaries/obituary-descriptions.js';
+import { editorOnly, restorable, signedUrls } from '../obituaries/obituary-descriptions.js';
 import { changeErrors, obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { maxGenerateBytes, videoPhotoField } from './videos.constants.js';
 import { videoRoutes } from './videos.routes.js';
@@ -52,7 +52,7 @@ export const getVideoCapabilityEndpoint = defineEndpoint(videoRoutes.getCapabili
 
 export const generateVideoEndpoint = defineEndpoint(videoRoutes.generate, {
   summary: 'Order a video made of a photograph',
-  description: `${keeperOnly} The work is done in the background; its place of the month, or a paid one, comes back if it fails or is cancelled. The same order again, while it is being worked on, is answered with 200 and the first one. \`imageData\` apart, a JSON body has at most 1 MiB.`,
+  description: `${editorOnly} The work is done in the background; its place of the month, or a paid one, comes back if it fails or is cancelled. The same order again, while it is being worked on, is answered with 200 and the first one. \`imageData\` apart, a JSON body has at most 1 MiB.`,
   body: generateVideoInput,
   upload: videoPhotoField,
   isUploadOptional: true,
@@ -84,7 +84,7 @@ export const generateVideoEndpoint = defineEndpoint(videoRoutes.generate, {
 
 export const getVideoStatusEndpoint = defineEndpoint(videoRoutes.getStatus, {
   summary: 'Get the state of the work on a video',
-  description: `${keeperOnly} The id of an obituary tells of its newest work.`,
+  description: `${editorOnly} The id of an obituary tells of its newest work.`,
   params: videoStatusParams,
   notFound: 'video.notFound',
   response: videoStatusView,
@@ -93,7 +93,7 @@ export const getVideoStatusEndpoint = defineEndpoint(videoRoutes.getStatus, {
 export const cancelVideoEndpoint = defineEndpoint(videoRoutes.cancel, {
   ...videoResource,
   summary: 'Cancel the work on a video',
-  description: `${keeperOnly} Its place comes back. Finished work stays as it is.`,
+  description: `${editorOnly} Its place comes back. Finished work stays as it is.`,
   response: videoWorkView,
 });
 
@@ -132,7 +132,7 @@ export const getVideoCaptionsEndpoint = defineEndpoint(videoRoutes.getCaptions, 
 export const updateVideoEndpoint = defineEndpoint(videoRoutes.update, {
   ...videoResource,
   summary: 'Change the title of a video, or confirm it',
-  description: `${keeperOnly} Only the sent keys change. The title inside the film stays.`,
+  description: `${editorOnly} Only the sent keys change. The title inside the film stays.`,
   body: updateVideoInput,
   response: videoView,
   // No conflict: it changes its own fields alone.
@@ -142,7 +142,7 @@ export const updateVideoEndpoint = defineEndpoint(videoRoutes.update, {
 export const removeVideoEndpoint = defineEndpoint(videoRoutes.remove, {
   ...videoResource,
   summary: 'Delete a video',
-  description: `${keeperOnly} ${restorable} Its place of the month does not come back.`,
+  description: `${editorOnly} ${restorable} Its place of the month does not come back.`,
   response: null,
   errors: changeErrors,
 });
@@ -150,7 +150,7 @@ export const removeVideoEndpoint = defineEndpoint(videoRoutes.remove, {
 export const restoreVideoEndpoint = defineEndpoint(videoRoutes.restore, {
   ...videoResource,
   summary: 'Restore a video to its former position',
-  description: keeperOnly,
+  description: editorOnly,
   response: videoView,
   errors: [...changeErrors, 'video.tooMany'],
 });

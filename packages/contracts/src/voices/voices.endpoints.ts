@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.js';
 import { voiceUploadErrors } from '../messages/errors/voices.js';
-import { keeperOnly, restorable, signedUrls } from '../obituaries/obituary-descriptions.js';
+import { editorOnly, restorable, signedUrls } from '../obituaries/obituary-descriptions.js';
 import { changeErrors, obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { voiceFileField } from './voices.constants.js';
 import { voiceRoutes } from './voices.routes.js';
@@ -25,7 +25,7 @@ export const listVoicesEndpoint = defineEndpoint(voiceRoutes.list, {
 export const uploadVoiceEndpoint = defineEndpoint(voiceRoutes.upload, {
   ...obituaryResource,
   summary: 'Upload a voice recording to an obituary',
-  description: `${keeperOnly} Takes WAV with 16-bit PCM samples, mono or stereo, up to five minutes. Stored as mono; chunks other than the samples are removed.`,
+  description: `${editorOnly} Takes WAV with 16-bit PCM samples, mono or stereo, up to five minutes. Stored as mono; chunks other than the samples are removed.`,
   upload: voiceFileField,
   body: voiceUploadInput,
   response: voiceView,
@@ -49,7 +49,7 @@ export const getVoiceFileEndpoint = defineEndpoint(voiceRoutes.getFile, {
 export const updateVoiceEndpoint = defineEndpoint(voiceRoutes.update, {
   ...voiceResource,
   summary: 'Change the title or the transcript of a voice recording',
-  description: `${keeperOnly} Only the sent keys change.`,
+  description: `${editorOnly} Only the sent keys change.`,
   body: updateVoiceInput,
   response: voiceView,
   errors: [...changeErrors, 'voice.notFound'],
@@ -58,7 +58,7 @@ export const updateVoiceEndpoint = defineEndpoint(voiceRoutes.update, {
 export const removeVoiceEndpoint = defineEndpoint(voiceRoutes.remove, {
   ...voiceResource,
   summary: 'Delete a voice recording of an obituary',
-  description: `${keeperOnly} ${restorable}`,
+  description: `${editorOnly} ${restorable}`,
   response: null,
   errors: [...changeErrors, 'voice.notFound'],
 });
@@ -66,7 +66,7 @@ export const removeVoiceEndpoint = defineEndpoint(voiceRoutes.remove, {
 export const restoreVoiceEndpoint = defineEndpoint(voiceRoutes.restore, {
   ...voiceResource,
   summary: 'Restore a voice recording to its former position',
-  description: keeperOnly,
+  description: editorOnly,
   response: voiceView,
   errors: [...changeErrors, 'voice.notFound', 'voice.duplicate', 'plan.voices'],
   limit: 'voices',
