@@ -81,7 +81,7 @@ export class InvitationsService {
   }
 
   private async assertInvitable(id: string, email: string, actor: Actor) {
-    const obituary = await this.lookup.getOwned(id, actor);
+    const obituary = await this.lookup.getAsOwner(id, actor);
     const open = openInvitationsOf(obituary, this.clock.now());
     if (open.some((invitation) => invitation.email === email)) throw new AppError('invitation.exists');
     const invited = await this.users.findByEmail(email);
@@ -98,7 +98,7 @@ export class InvitationsService {
    */
   async revoke(id: string, invitationId: string, actor: Actor): Promise<void> {
     return changeKeepers(async () => {
-      const obituary = await this.lookup.getOwned(id, actor);
+      const obituary = await this.lookup.getAsOwner(id, actor);
       const open = openInvitationsOf(obituary, this.clock.now());
       const revoked = open.find(({ _id }) => _id.toHexString() === invitationId);
       if (!revoked) throw new AppError('invitation.notFound');

@@ -7,7 +7,7 @@ import { conflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { UsersRepository } from '../accounts/accounts.module.js';
 import {
-  mayOwn,
+  mayActAsOwner,
   ObituaryLookupService,
   type StoredKeeper,
   type StoredObituary,
@@ -38,7 +38,7 @@ export class KeepersService {
       role: 'owner',
       since: createdAt.toISOString(),
     };
-    const invitations = mayOwn(obituary, actor) ? openInvitationsOf(obituary, this.clock.now()) : [];
+    const invitations = mayActAsOwner(obituary, actor) ? openInvitationsOf(obituary, this.clock.now()) : [];
     return {
       data: [owner, ...others.map((keeper) => presentKeeper(keeper, names))],
       invitations: invitations.map(presentInvitation),
@@ -51,7 +51,7 @@ export class KeepersService {
    */
   async update(id: string, userId: string, role: GrantedRole, actor: Actor): Promise<KeeperView> {
     return changeKeepers(async () => {
-      const obituary = await this.lookup.getOwned(id, actor);
+      const obituary = await this.lookup.getAsOwner(id, actor);
       const keeper = getKeeper(obituary, userId);
       const changed = { ...keeper, role };
       const keepers = obituary.keepers?.map((one) => (one === keeper ? changed : one));
@@ -67,7 +67,7 @@ export class KeepersService {
   async remove(id: string, userId: string, actor: Actor): Promise<void> {
     return changeKeepers(async () => {
       const isOwn = userId === actor.userId;
-      const obituary = isOwn ? await this.lookup.getKept(id, actor) : await this.lookup.getOwned(id, actor);
+      const obituary = isOwn ? await this.lookup.getKept(id, actor) : await this.lookup.getAsOwner(id, actor);
       const keeper = getKeeper(obituary, userId);
       const keepers = obituary.keepers?.filter((one) => one !== keeper);
       return (await this.repository.replace(obituary, { keepers })) ? undefined : conflict;

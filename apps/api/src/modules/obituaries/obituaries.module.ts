@@ -23,10 +23,10 @@ export { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js'
 export type { MediaUrlSource, VideoFile } from './media-urls.js';
 export {
   isListedObituary,
+  mayActAsOwner,
   mayContribute,
   mayEdit,
   mayEditPhoto,
-  mayOwn,
   mayRestorePart,
   maySee,
   removerOf,

@@ -30,7 +30,7 @@ export class ObituaryDeletionService {
    * @throws AppError obituary.notFound, obituary.notOwner, keeper.ownerOnly
    */
   async remove(id: string, actor: Actor): Promise<void> {
-    const existing = await this.lookup.getOwned(id, actor);
+    const existing = await this.lookup.getAsOwner(id, actor);
     // Another role does not delete: its holder acts as administrator.
     const by = roleOf(existing, actor) === 'owner' ? 'keeper' : 'administrator';
     const obituary = await this.repository.markDeleted(existing._id, by, this.clock.now());
@@ -50,7 +50,7 @@ export class ObituaryDeletionService {
   async restore(id: string, actor: Actor): Promise<ObituaryView> {
     const obituary = await this.repository.findIncludingDeleted(id);
     if (obituary?.deletedAt == null)
-      return this.obituaries.present(await this.lookup.getOwned(id, actor), actor);
+      return this.obituaries.present(await this.lookup.getAsOwner(id, actor), actor);
     const since = restorableSince(this.clock.now());
     if (!mayRestore(obituary, actor) || obituary.deletedAt < since) throw new AppError('obituary.notFound');
 
@@ -67,6 +67,6 @@ export class ObituaryDeletionService {
     if (current?.placeId !== slotId || current.deletedAt !== null) {
       await this.subscriptions.release(owner, 'obituaries', slotId);
     }
-    return this.obituaries.present(await this.lookup.getOwned(id, actor), actor);
+    return this.obituaries.present(await this.lookup.getAsOwner(id, actor), actor);
   }
 }

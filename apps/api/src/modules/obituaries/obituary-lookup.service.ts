@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { OwnedObituaryIds, OwnerOfKeptObituary } from '../subscriptions/subscriptions.module.js';
-import { isModerated, mayContribute, mayEdit, mayOwn, maySee, roleOf } from './obituary.policy.js';
+import { isModerated, mayActAsOwner, mayContribute, mayEdit, maySee, roleOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 
@@ -45,9 +45,9 @@ export class ObituaryLookupService {
   }
 
   /** @throws AppError as `getEditable`, and keeper.ownerOnly for other keepers */
-  async getOwned(id: string, actor: Actor): Promise<StoredObituary> {
+  async getAsOwner(id: string, actor: Actor): Promise<StoredObituary> {
     const obituary = await this.getKept(id, actor);
-    if (!mayOwn(obituary, actor)) throw new AppError('keeper.ownerOnly');
+    if (!mayActAsOwner(obituary, actor)) throw new AppError('keeper.ownerOnly');
     return obituary;
   }
 

@@ -2,10 +2,10 @@ import type { GrantedRole } from '@memorial/contracts/keepers/keepers.constants'
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import {
+  mayActAsOwner,
   mayContribute,
   mayEdit,
   mayEditPhoto,
-  mayOwn,
   mayRestorePart,
   maySee,
   roleOf,
@@ -45,7 +45,7 @@ it('owner, editors and administrators may edit, contributors add', () => {
   const allowed = (mayUse: typeof mayEdit) => everybody.map((actor) => mayUse(obituary, actor));
   expect(allowed(mayEdit)).toEqual([true, true, true, false, false, false]);
   expect(allowed(mayContribute)).toEqual([true, true, true, true, false, false]);
-  expect(allowed(mayOwn)).toEqual([true, false, true, false, false, false]);
+  expect(allowed(mayActAsOwner)).toEqual([true, false, true, false, false, false]);
   expect(everybody.map((actor) => roleOf(obituary, actor))).toEqual([
     'owner',
     'editor',

@@ -22,7 +22,7 @@ export function roleOf(
 }
 
 /** True for the owner and administrators, deleted obituaries included: they delete it and choose its keepers. */
-export function mayOwn(obituary: Pick<AccessFields, 'ownerId'>, actor: Actor | null): boolean {
+export function mayActAsOwner(obituary: Pick<AccessFields, 'ownerId'>, actor: Actor | null): boolean {
   return actor !== null && (actor.isAdmin || obituary.ownerId.toHexString() === actor.userId);
 }
 
@@ -36,7 +36,7 @@ export function removerOf(obituary: RoleFields, actor: Actor): Remover {
 
 /** The owner can restore what keepers removed; administrators can restore everything. */
 export function mayRestore(obituary: Pick<StoredObituary, 'ownerId' | 'deletedBy'>, actor: Actor): boolean {
-  return mayOwn(obituary, actor) && (actor.isAdmin || obituary.deletedBy !== 'administrator');
+  return mayActAsOwner(obituary, actor) && (actor.isAdmin || obituary.deletedBy !== 'administrator');
 }
 
 /**
@@ -78,7 +78,7 @@ export function isModerated(obituary: { readonly premoderation?: boolean | null 
 /** True for the owner, editors and administrators, unless it is deleted. */
 export function mayEdit(obituary: AccessFields, actor: Actor | null): boolean {
   if (obituary.deletedAt !== null) return false;
-  return mayOwn(obituary, actor) || roleOf(obituary, actor) === 'editor';
+  return mayActAsOwner(obituary, actor) || roleOf(obituary, actor) === 'editor';
 }
 
 /** True for keepers of every role and administrators, unless it is deleted: they add photos and memories. */
