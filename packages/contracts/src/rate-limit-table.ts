@@ -46,7 +46,7 @@ export const rateLimitTable = {
     { scope: 'page', max: 50, windowSeconds: day, counts: 'all' },
     { scope: 'email', max: 5, windowSeconds: day, counts: 'all' },
   ],
-  /** Additional limit for letters to addresses that the owner of a page enters. */
+  /** Additional limit for letters to addresses that the owner of a page enters, and to its keepers about becoming the owner. */
   invitation: [
     { scope: 'account', max: 20, windowSeconds: hour, counts: 'all' },
     { scope: 'account', max: 50, windowSeconds: day, counts: 'all' },

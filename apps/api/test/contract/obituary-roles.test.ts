@@ -71,6 +71,14 @@ const changing = allowing(isEditor);
 const adding = allowing(isKeeper);
 const ending = allowing(isOwner, 'keeper.ownerOnly');
 const listing = allowing(isKeeper);
+const giving = allowing((role) => role === 'author', 'keeper.ownerOnly');
+/** The page is offered to the contributor. */
+const answering =
+  (...parties: readonly Role[]): Rule =>
+  (state, role) => {
+    const outcome = listing(state, role);
+    return outcome === 'done' && !parties.includes(role) ? 'transfer.notFound' : outcome;
+  };
 
 /** Those who see an obituary and may not edit it propose changes. */
 const proposing: Rule = (state, role) => {
@@ -131,6 +139,10 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [proposals.createProposalEndpoint, proposing, () => ({ body: { text: 'Народився в Каневі.' } })],
   [proposals.listProposalsEndpoint, readingProposals],
   [proposals.decideProposalEndpoint, deciding, () => ({ body: { state: 'declined' } })],
+  [keepers.setSuccessorEndpoint, giving, () => ({ body: { userId: relative.userId } })],
+  [keepers.offerTransferEndpoint, giving, () => ({ body: { userId: relative.userId } })],
+  [keepers.acceptTransferEndpoint, answering('contributor')],
+  [keepers.declineTransferEndpoint, answering('contributor', 'author')],
   [obituaries.removeObituaryEndpoint, ending],
   [obituaries.restoreObituaryEndpoint, restoring],
 ];
@@ -148,7 +160,8 @@ beforeAll(async () => {
   administrator = await createAccount(app, 'FREE', 'admin@example.com');
   other = await createAccount(app);
   editor = await createAccount(app);
-  contributor = await createAccount(app);
+  // Takes pages over.
+  contributor = await createAccount(app, 'PREMIUM_3');
   relative = await createAccount(app);
   photograph = await smallPhotograph();
 });
@@ -206,6 +219,12 @@ async function pageIn(state: State, path: string): Promise<Subject> {
       })
     : null;
   const proposalId = path.includes('/:proposalId') ? (await propose(app, relative, page._id))._id : '';
+  if (path.includes('/transfer/'))
+    await callOk(app, keepers.offerTransferEndpoint, {
+      as: author,
+      params,
+      body: { userId: contributor.userId },
+    });
   await removeWhatComesBack(path, author, { ...params, photoId, voiceId, awardId });
   if (state === 'deleted') await callOk(app, obituaries.removeObituaryEndpoint, { as: author, params });
   return { author, page, photoId, voiceId, awardId, invitationId: invitation?._id ?? '', proposalId };
@@ -227,7 +246,7 @@ function setupPath(path: string): string {
   if (path.endsWith('/restore') || /\/photo(\/|$)/.test(path)) return path;
   if (path.includes('/gallery')) return media.updateGalleryPhotoEndpoint.route.path;
   if (path.includes('/voices')) return voices.updateVoiceEndpoint.route.path;
-  if (path.includes('/invitations/') || path.includes('/:proposalId')) return path;
+  if (/\/(invitations|transfer|:proposalId)(\/|$)/.test(path)) return path;
   return path.includes('/award') ? awards.getAwardPhotoEndpoint.route.path : '';
 }
 

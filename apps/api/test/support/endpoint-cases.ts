@@ -40,7 +40,7 @@ import { attachAward, dataUrlOf } from './awards.js';
 import { type CallOptions, callOk } from './call-endpoint.js';
 import { addPerson, createTree, previewFile } from './family-trees.js';
 import { familyLines, gedcomOf } from './gedcom-files.js';
-import { addInvitation, addKeeper } from './keepers.js';
+import { addInvitation, addKeeper, createOfferedObituary } from './keepers.js';
 import { createMemory } from './memories.js';
 import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from './obituaries.js';
 import { smallPhotograph } from './photograph.js';
@@ -75,6 +75,8 @@ export interface World {
   readonly pageRelId: string;
   /** The keeper's GEDCOM file, kept to be imported. */
   readonly importId: string;
+  /** An obituary of another account that is offered to the keeper. */
+  readonly offeredPageId: string;
   /** A public obituary of another keeper. */
   readonly othersPageId: string;
   /** An editor of the obituary, and an invitation of somebody else. */
@@ -122,6 +124,7 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     relId,
     pageRelId,
     importId: (await previewFile(app, keeper, gedcomOf(familyLines))).importId,
+    offeredPageId: await createOfferedObituary(app, keeper),
     othersPageId: (await createObituaryWithKeeper(app)).page._id,
     editorId: editor.userId,
     invitationId: (await addInvitation(app, pageId, { email: 'ivan@example.com' }))._id.toHexString(),
@@ -327,6 +330,20 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
       { params: { id: pageId, proposalId }, body: { state: 'accepted' }, headers: { 'If-Match': '*' } },
     ],
   ],
+  [
+    keepers.setSuccessorEndpoint,
+    ({ pageId, editorId }) => [
+      { params: { id: pageId }, body: { userId: editorId } },
+      { params: { id: pageId }, body: { userId: null } },
+    ],
+  ],
+  [keepers.listSuccessionsEndpoint, () => [{}]],
+  [
+    keepers.offerTransferEndpoint,
+    ({ pageId, editorId }) => [{ params: { id: pageId }, body: { userId: editorId } }],
+  ],
+  [keepers.declineTransferEndpoint, ofPage],
+  [keepers.acceptTransferEndpoint, ({ offeredPageId }) => [{ params: { id: offeredPageId } }]],
   [obituaries.deactivateObituaryEndpoint, ofPage],
   [obituaries.activateObituaryEndpoint, ofPage],
   [awards.filterAwardsEndpoint, catalogue],

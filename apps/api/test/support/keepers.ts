@@ -1,5 +1,5 @@
 import type { GrantedRole } from '@memorial/contracts/keepers/keepers.constants';
-import { inviteKeeperEndpoint } from '@memorial/contracts/keepers/keepers.endpoints';
+import { inviteKeeperEndpoint, offerTransferEndpoint } from '@memorial/contracts/keepers/keepers.endpoints';
 import type { InvitationView } from '@memorial/contracts/keepers/keepers.schemas';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
@@ -9,6 +9,7 @@ import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
 import { callOk } from './call-endpoint.js';
+import { createObituaryWithKeeper } from './obituaries.js';
 
 /** Makes an account a keeper directly, without a letter. */
 export async function addKeeper(
@@ -46,6 +47,15 @@ export async function addInvitation(
 }
 
 const pagesOf = (app: TestApp['app']) => app.get<Connection>(getConnectionToken()).collection('obituaries');
+
+/** Creates an obituary of another account that offers it to the given one. */
+export async function createOfferedObituary(app: TestApp, taker: TestAccount): Promise<string> {
+  const { keeper: as, page } = await createObituaryWithKeeper(app);
+  await addKeeper(app, page._id, taker, 'editor');
+  const body = { userId: taker.userId };
+  await callOk(app, offerTransferEndpoint, { as, params: { id: page._id }, body });
+  return page._id;
+}
 
 /** Invites an address, and reads the token in its letter. */
 export async function invite(

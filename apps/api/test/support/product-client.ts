@@ -54,6 +54,7 @@ export class ConnectionLost extends Error {
 interface Letter {
   readonly subject: string;
   readonly code: string | undefined;
+  readonly invitationToken: string | undefined;
   readonly to: readonly string[];
 }
 
@@ -195,6 +196,7 @@ export class ProductClient {
     const letter = {
       subject,
       code: /^\d{6}$/m.exec(text ?? '')?.[0],
+      invitationToken: /\/invitation#([\w-]{43})/.exec(text ?? '')?.[1],
       to: (to ?? []).flatMap(({ address }) => address ?? []),
     };
     this.letters.set(name, letter);

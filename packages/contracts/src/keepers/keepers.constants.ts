@@ -11,6 +11,11 @@ export const maxKeepers = 20;
 /** Term of an invitation. */
 export const invitationDays = 7;
 export const invitationTerm = counted(invitationDays, 'день', 'дні', 'днів');
+/** Term in which a keeper can take over a page that is offered. */
+export const transferDays = 7;
 
 /** 32 random bytes as base64url. */
 export const invitationTokenPattern = /^[\w-]{43}$/;
+
+/** Pages with a successor that one answer lists. */
+export const maxListedSuccessions = 100;

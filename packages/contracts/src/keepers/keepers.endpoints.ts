@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.js';
 import { ownerOnly } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
-import { invitationDays, maxKeepers } from './keepers.constants.js';
+import { invitationDays, maxKeepers, maxListedSuccessions, transferDays } from './keepers.constants.js';
 import { keeperRoutes } from './keepers.routes.js';
 import {
   acceptedInvitationView,
@@ -12,7 +12,12 @@ import {
   keeperList,
   keeperParams,
   keeperView,
+  offerTransferInput,
   openInvitationView,
+  successionList,
+  successorInput,
+  successorView,
+  transferView,
   updateKeeperInput,
 } from './keepers.schemas.js';
 
@@ -69,6 +74,71 @@ export const revokeInvitationEndpoint = defineEndpoint(keeperRoutes.revoke, {
   description: ownerOnly,
   response: null,
   errors: [...ownerErrors, 'invitation.notFound', 'obituary.changedMeanwhile'],
+});
+
+export const offerTransferEndpoint = defineEndpoint(keeperRoutes.offerTransfer, {
+  ...obituaryResource,
+  summary: 'Offer an obituary to one of its keepers',
+  description: `Only the owner may. A letter tells the keeper, who can accept for ${transferDays} days; until then nothing changes. One offer at a time.`,
+  body: offerTransferInput,
+  response: transferView,
+  status: 201,
+  rateLimit: 'invitation',
+  errors: [
+    ...ownerErrors,
+    'keeper.notFound',
+    'transfer.toOwner',
+    'transfer.exists',
+    'transfer.accountClosed',
+    'obituary.changedMeanwhile',
+  ],
+});
+
+export const acceptTransferEndpoint = defineEndpoint(keeperRoutes.acceptTransfer, {
+  ...obituaryResource,
+  summary: 'Accept an obituary that is offered to the caller',
+  description:
+    "Takes a place of the caller's plan, whose limits count from then on. The former owner becomes an editor and is told by letter. A repeated call changes nothing.",
+  response: acceptedInvitationView,
+  errors: [
+    'obituary.notOwner',
+    'transfer.notFound',
+    'plan.obituaries',
+    'plan.familyMembers',
+    'obituary.changedMeanwhile',
+  ],
+  limit: 'obituaries',
+});
+
+export const declineTransferEndpoint = defineEndpoint(keeperRoutes.declineTransfer, {
+  ...obituaryResource,
+  summary: 'Decline an obituary that is offered to the caller, or withdraw the own offer',
+  description: 'For the keeper to whom it is offered, and for the owner.',
+  response: null,
+  errors: ['obituary.notOwner', 'transfer.notFound', 'obituary.changedMeanwhile'],
+});
+
+export const setSuccessorEndpoint = defineEndpoint(keeperRoutes.setSuccessor, {
+  ...obituaryResource,
+  summary: 'Name the keeper who is to become the owner, or nobody',
+  description:
+    'Only the owner may. A letter tells the keeper. The obituary passes on when the owner deletes the account with `passOn`; no place of the plan is needed for that. A keeper who leaves, or is removed, is successor no more.',
+  body: successorInput,
+  response: successorView,
+  rateLimit: 'invitation',
+  errors: [
+    ...ownerErrors,
+    'keeper.notFound',
+    'transfer.toOwner',
+    'transfer.accountClosed',
+    'obituary.changedMeanwhile',
+  ],
+});
+
+export const listSuccessionsEndpoint = defineEndpoint(keeperRoutes.listSuccessions, {
+  summary: "List the caller's obituaries that have a successor",
+  description: `Those that pass on with \`passOn\` when the account is deleted. Not paged: ${maxListedSuccessions} at most.`,
+  response: successionList,
 });
 
 export const lookAtInvitationEndpoint = defineEndpoint(keeperRoutes.look, {

@@ -7,6 +7,11 @@ export const keeperRoutes = {
   remove: defineRoute('DELETE', '/obituaries/:id/keepers/:userId', 'user'),
   invite: defineRoute('POST', '/obituaries/:id/invitations', 'user'),
   revoke: defineRoute('DELETE', '/obituaries/:id/invitations/:invitationId', 'user'),
+  offerTransfer: defineRoute('POST', '/obituaries/:id/transfer', 'user'),
+  acceptTransfer: defineRoute('POST', '/obituaries/:id/transfer/accept', 'user'),
+  declineTransfer: defineRoute('POST', '/obituaries/:id/transfer/decline', 'user'),
+  setSuccessor: defineRoute('PUT', '/obituaries/:id/successor', 'user'),
+  listSuccessions: defineRoute('GET', '/users/me/successions', 'user'),
   look: defineRoute('POST', '/invitations/look', 'optional'),
   accept: defineRoute('POST', '/invitations/accept', 'user'),
 } as const;

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { email } from '../auth/auth.schemas.js';
 import { optionField, recordField } from '../fields.schemas.js';
-import { idParam } from '../ids.schemas.js';
+import { idParam, objectId } from '../ids.schemas.js';
 import { thumbhashDescription } from '../media/media.schemas.js';
 import { keeperErrors } from '../messages/errors/keepers.js';
-import { grantedRoles, invitationDays, invitationTokenPattern, pageRoles } from './keepers.constants.js';
+import {
+  grantedRoles,
+  invitationDays,
+  invitationTokenPattern,
+  maxListedSuccessions,
+  pageRoles,
+  transferDays,
+} from './keepers.constants.js';
 
 export const pageRole = z.enum(pageRoles).meta({ id: 'PageRole' });
 const grantedRole = z.enum(grantedRoles).meta({ id: 'GrantedRole' });
@@ -40,10 +47,25 @@ export const invitationView = z
   .meta({ id: 'Invitation' });
 export type InvitationView = z.infer<typeof invitationView>;
 
+/** An offer to a keeper to become the owner, which is not accepted yet. */
+export const transferView = z
+  .object({
+    userId: z.string().describe('The keeper to whom it is offered.'),
+    createdAt: z.string(),
+    expiresAt: z.string().describe(`${transferDays} days later.`),
+  })
+  .meta({ id: 'Transfer' });
+export type TransferView = z.infer<typeof transferView>;
+
 export const keeperList = z
   .object({
     data: z.array(keeperView).describe('The owner first, then in the order of acceptance.'),
     invitations: z.array(invitationView).describe('Oldest first; empty for others than the owner.'),
+    transfer: transferView.nullable().describe('For the owner and the keeper to whom it is offered.'),
+    successorId: z
+      .string()
+      .nullable()
+      .describe('Keeper who is to become the owner; for the owner and that keeper.'),
   })
   .meta({ id: 'KeeperList' });
 export type KeeperList = z.infer<typeof keeperList>;
@@ -55,6 +77,37 @@ export type InviteInput = z.infer<typeof inviteInput>;
 
 export const updateKeeperInput = recordField({ role: grantedRoleField }).meta({ id: 'UpdateKeeperInput' });
 export type UpdateKeeperInput = z.infer<typeof updateKeeperInput>;
+
+export const offerTransferInput = recordField({ userId: objectId }).meta({ id: 'OfferTransferInput' });
+export type OfferTransferInput = z.infer<typeof offerTransferInput>;
+
+export const successorInput = recordField({ userId: objectId.nullable() }).meta({ id: 'SuccessorInput' });
+export type SuccessorInput = z.infer<typeof successorInput>;
+
+export const successorView = z
+  .object({ userId: z.string().nullable().describe('Null: there is none.') })
+  .meta({ id: 'Successor' });
+export type SuccessorView = z.infer<typeof successorView>;
+
+export const successionList = z
+  .object({
+    data: z
+      .array(
+        z.object({
+          obituaryId: z.string(),
+          fullName: z.string().nullable(),
+          successor: z
+            .string()
+            .nullable()
+            .describe("Name of the keeper; null while that keeper's account is being deleted."),
+        }),
+      )
+      .max(maxListedSuccessions)
+      .describe('Newest obituary first.'),
+    total: z.number().int().nonnegative(),
+  })
+  .meta({ id: 'SuccessionList' });
+export type SuccessionList = z.infer<typeof successionList>;
 
 const unknownToken = keeperErrors['invitation.notFound'].text;
 

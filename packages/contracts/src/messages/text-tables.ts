@@ -90,6 +90,7 @@ export { sessionMessages as session } from './ui/session.js';
 export { providerNames, settingsMessages as settings } from './ui/settings.js';
 export { shellMessages as shell } from './ui/shell.js';
 export { textFieldMessages as textField } from './ui/text-fields.js';
+export { transferMessages as transfer } from './ui/transfer.js';
 export { userMessages as user } from './ui/users.js';
 export { videoEditorMessages as videoEditor } from './ui/video-editor.js';
 export { videoMessages as video } from './ui/videos.js';

@@ -58,6 +58,7 @@ export const obituaryView = z
     myRole: pageRole
       .nullable()
       .describe('Role of the caller; null for administrators without one, and for others.'),
+    isOfferedToMe: z.boolean().describe('True if the owner offers the obituary to the caller.'),
 
     // read-only aliases
     name: text.describe('The same as `fullName`.'),

@@ -34,7 +34,7 @@ export const exportMeEndpoint = defineEndpoint(userRoutes.exportMe, {
 
 export const removeMeEndpoint = defineEndpoint(userRoutes.removeMe, {
   summary: "Delete the caller's account",
-  description: `Hides the account and its content at once. It can be restored for ${retentionPeriods.undoHours} hours and is erased afterwards.`,
+  description: `Hides the account and its content at once. It can be restored for ${retentionPeriods.undoHours} hours and is erased afterwards. With \`passOn\`, obituaries with a successor stay visible, and pass to the successor when the account is erased.`,
   allowedSessions: ['deletionBegun'],
   body: removeMeInput,
   response: null,

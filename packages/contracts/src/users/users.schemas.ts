@@ -84,7 +84,12 @@ export const confirmEmailInput = recordField({ code }).meta({ id: 'ConfirmEmailI
 export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>;
 
 /** `password` is optional for an account without one. */
-export const removeMeInput = recordField({ password: password.optional() }).meta({ id: 'RemoveMeInput' });
+export const removeMeInput = recordField({
+  password: password.optional(),
+  passOn: flagField()
+    .optional()
+    .describe('True: obituaries with a successor pass to that keeper when the deletion becomes final.'),
+}).meta({ id: 'RemoveMeInput' });
 export type RemoveMeInput = z.infer<typeof removeMeInput>;
 
 /** The same as a form. */

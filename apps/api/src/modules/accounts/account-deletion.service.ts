@@ -39,15 +39,16 @@ export class AccountDeletionService {
   }
 
   /**
-   * Marks the account as deleted. The calling session stays open, so that it can undo the deletion.
+   * Marks the account as deleted. The calling session stays open, so that it can undo the deletion. With `passOn`,
+   * obituaries that have a successor stay as they are until the end, and then change their owner.
    * @throws AppError `user.wrongPassword`, `user.freshSignInRequired`
    */
-  async remove(actor: Actor, { password }: RemoveMeInput): Promise<void> {
+  async remove(actor: Actor, { password, passOn = false }: RemoveMeInput): Promise<void> {
     const user = await this.getRestorable(actor.userId);
     if (user.deletedAt !== null) return this.events.dispatchPending(actor.userId);
     await this.authentication.reauthenticate(user, actor, password);
     const event = this.events.create('deletionBegun', user, actor.sessionId);
-    await this.users.markDeleted(actor.userId, event);
+    await this.users.markDeleted(actor.userId, event, passOn);
     await failpoint('accounts.remove.afterMark');
     await this.events.dispatchPending(actor.userId, event);
   }

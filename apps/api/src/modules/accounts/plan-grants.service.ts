@@ -16,7 +16,7 @@ export class PlanGrantsService {
   ) {}
 
   /**
-   * The plan in force, also of an account that can be restored; an expired plan counts as FREE.
+   * The plan in force, also of a deleted account; an expired plan counts as FREE.
    * @throws AppError `auth.sessionExpired` when the account is gone
    */
   async planOf(userId: string): Promise<PlanPeriod> {
@@ -24,11 +24,11 @@ export class PlanGrantsService {
   }
 
   /**
-   * Grants of an account, also of one that can be restored.
+   * Grants of an account, also of a deleted one: its obituaries may stay for their successors.
    * @throws AppError `auth.sessionExpired` when the account is gone
    */
   async grantsOf(userId: string): Promise<Grants> {
-    const user = await this.users.findByIdIncludingRestorable(userId);
+    const user = await this.users.findIncludingDeleted(userId);
     if (!user) throw new AppError('auth.sessionExpired');
     return grantsOf(user);
   }

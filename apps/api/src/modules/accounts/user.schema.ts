@@ -120,6 +120,8 @@ export interface User {
   updatedAt: Date;
   /** Set from the deletion until the purge: the account is hidden and can only be restored. */
   deletedAt: Date | null;
+  /** True from a deletion that passes obituaries on to their successors until its undo. */
+  passesOn?: boolean;
 }
 
 export const agreementsSchema = new Schema<AcceptedAgreements>(
@@ -190,6 +192,7 @@ export const userSchema = new Schema<User>(
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     deletedAt: { type: Date, default: null },
+    passesOn: { type: Boolean },
   },
   { collection: 'users', versionKey: false },
 );

@@ -166,11 +166,15 @@ export class UsersRepository {
     return rows.map(({ _id }) => _id.toHexString());
   }
 
-  /** Marks the account as deleted and stores the event. @returns false when it was deleted already */
-  async markDeleted(id: string, event: AccountEvent): Promise<boolean> {
+  /**
+   * Marks the account as deleted and stores the event.
+   * @param passesOn true: obituaries with a successor pass on at the end
+   * @returns false when it was deleted already
+   */
+  async markDeleted(id: string, event: AccountEvent, passesOn: boolean): Promise<boolean> {
     const result = await this.model.updateOne(
       { _id: id, deletedAt: null },
-      { $set: { deletedAt: event.at, updatedAt: event.at }, $push: { events: event } },
+      { $set: { deletedAt: event.at, updatedAt: event.at, passesOn }, $push: { events: event } },
     );
     return result.modifiedCount === 1;
   }
@@ -183,7 +187,7 @@ export class UsersRepository {
     const now = this.clock.now();
     const result = await this.model.updateOne(
       { _id: id, deletedAt: mongoose.trusted({ $gte: purgeableBefore(now) }) },
-      { $set: { deletedAt: null, updatedAt: now } },
+      { $set: { deletedAt: null, updatedAt: now }, $unset: { passesOn: '' } },
     );
     return result.modifiedCount === 1;
   }

@@ -37,17 +37,18 @@ export class AccountEventHandlers {
     }
     if (event.kind === 'emailChanged') await this.sessions.updateEmail(userId, user.email);
     if (event.kind === 'deletionBegun') await this.sessions.syncRestriction(userId);
-    if (event.to !== null) await this.outbox.send(event.to, this.contentFor(event), `account:${event.id}`);
+    if (event.to !== null)
+      await this.outbox.send(event.to, this.contentFor(event, user), `account:${event.id}`);
   }
 
-  private contentFor({ kind, at }: AccountEvent): EmailContent {
+  private contentFor({ kind, at }: AccountEvent, { passesOn = false }: User): EmailContent {
     switch (kind) {
       case 'passwordChanged':
         return passwordChangedEmail(at, this.config);
       case 'emailChanged':
         return emailChangedEmail(at, this.config);
       case 'deletionBegun':
-        return accountDeletionEmail(restorableUntil(at), this.config);
+        return accountDeletionEmail({ until: restorableUntil(at), passesOn }, this.config);
       case 'googleLinked':
         return googleLinkedEmail(at, this.config);
     }

@@ -113,11 +113,15 @@ export function emailChangedEmail(at: Date, frame: EmailFrame): EmailContent {
   };
 }
 
-export function accountDeletionEmail(until: Date, frame: EmailFrame): EmailContent {
+export function accountDeletionEmail(
+  { until, passesOn }: { readonly until: Date; readonly passesOn: boolean },
+  frame: EmailFrame,
+): EmailContent {
   return {
     subject: 'Ваш обліковий запис видаляється',
     paragraphs: [
       'Ви видалили свій обліковий запис. Його, ваші сторінки пам’яті та спогади вже ніхто не бачить.',
+      ...(passesOn ? ['Відкритими лишилися тільки сторінки, які ви передаєте наступникам.'] : []),
       `До ${inKyiv(until)} усе ще можна повернути: просто увійдіть, і ми запропонуємо це зробити. Потім дані буде стерто назавжди.`,
     ],
     action: { label: 'Увійти й повернути', url: `${frame.publicUrl}${screenPaths.login}` },

@@ -1,11 +1,16 @@
 import type { InputOf } from '@memorial/contracts/endpoint';
 import {
   acceptInvitationEndpoint,
+  acceptTransferEndpoint,
+  declineTransferEndpoint,
   inviteKeeperEndpoint,
   listKeepersEndpoint,
+  listSuccessionsEndpoint,
   lookAtInvitationEndpoint,
+  offerTransferEndpoint,
   removeKeeperEndpoint,
   revokeInvitationEndpoint,
+  setSuccessorEndpoint,
   updateKeeperEndpoint,
 } from '@memorial/contracts/keepers/keepers.endpoints';
 import { Controller } from '@nestjs/common';
@@ -16,12 +21,16 @@ import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
 import { InvitationsService } from './invitations.service.js';
 import { KeepersService } from './keepers.service.js';
+import { SuccessorsService } from './successors.service.js';
+import { TransfersService } from './transfers.service.js';
 
 @Controller()
 export class KeepersController {
   constructor(
     private readonly keepers: KeepersService,
     private readonly invitations: InvitationsService,
+    private readonly transfers: TransfersService,
+    private readonly successors: SuccessorsService,
   ) {}
 
   @Endpoint(listKeepersEndpoint)
@@ -47,6 +56,40 @@ export class KeepersController {
   @Endpoint(revokeInvitationEndpoint)
   revoke(@Input() { params }: InputOf<typeof revokeInvitationEndpoint>, @RequestContext() caller: Caller) {
     return this.invitations.revoke(params.id, params.invitationId, requireActor(caller));
+  }
+
+  @Endpoint(offerTransferEndpoint)
+  offer(@Input() { params, body }: InputOf<typeof offerTransferEndpoint>, @RequestContext() caller: Caller) {
+    return this.transfers.offer(params.id, body, requireActor(caller));
+  }
+
+  @Endpoint(acceptTransferEndpoint)
+  acceptTransfer(
+    @Input() { params }: InputOf<typeof acceptTransferEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
+    return this.transfers.accept(params.id, requireActor(caller));
+  }
+
+  @Endpoint(declineTransferEndpoint)
+  declineTransfer(
+    @Input() { params }: InputOf<typeof declineTransferEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
+    return this.transfers.decline(params.id, requireActor(caller));
+  }
+
+  @Endpoint(setSuccessorEndpoint)
+  setSuccessor(
+    @Input() { params, body }: InputOf<typeof setSuccessorEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
+    return this.successors.set(params.id, body, requireActor(caller));
+  }
+
+  @Endpoint(listSuccessionsEndpoint)
+  listSuccessions(@RequestContext() caller: Caller) {
+    return this.successors.list(requireActor(caller));
   }
 
   @Endpoint(lookAtInvitationEndpoint)

@@ -14,7 +14,8 @@ import {
 } from '../obituaries/obituaries.module.js';
 import { changeKeepers } from './change-keepers.js';
 import { openInvitationsOf, presentInvitation } from './invitation.presenter.js';
-import { KeeperRepository } from './keeper.repository.js';
+import { presentKeeper, successorIdFor, transferFor } from './keeper.presenter.js';
+import { type KeeperChange, KeeperRepository } from './keeper.repository.js';
 
 /** Lists the keepers of an obituary, changes their roles, and ends them. */
 @Injectable()
@@ -38,10 +39,13 @@ export class KeepersService {
       role: 'owner',
       since: createdAt.toISOString(),
     };
-    const invitations = mayActAsOwner(obituary, actor) ? openInvitationsOf(obituary, this.clock.now()) : [];
+    const now = this.clock.now();
+    const invitations = mayActAsOwner(obituary, actor) ? openInvitationsOf(obituary, now) : [];
     return {
       data: [owner, ...others.map((keeper) => presentKeeper(keeper, names))],
       invitations: invitations.map(presentInvitation),
+      transfer: transferFor(obituary, actor, now),
+      successorId: successorIdFor(obituary, actor),
     };
   }
 
@@ -61,7 +65,8 @@ export class KeepersService {
   }
 
   /**
-   * Ends the role of a keeper. Photos and memories that the keeper added stay.
+   * Ends the role of a keeper, also as successor, and what is offered to the keeper. Photos and memories that the keeper
+   * added stay.
    * @throws AppError as `update`, without keeper.ownerOnly for the keeper's own role
    */
   async remove(id: string, userId: string, actor: Actor): Promise<void> {
@@ -69,8 +74,9 @@ export class KeepersService {
       const isOwn = userId === actor.userId;
       const obituary = isOwn ? await this.lookup.getKept(id, actor) : await this.lookup.getAsOwner(id, actor);
       const keeper = getKeeper(obituary, userId);
-      const keepers = obituary.keepers?.filter((one) => one !== keeper);
-      return (await this.repository.replace(obituary, { keepers })) ? undefined : conflict;
+      return (await this.repository.replace(obituary, withoutKeeper(obituary, keeper)))
+        ? undefined
+        : conflict;
     });
   }
 
@@ -87,10 +93,12 @@ function getKeeper({ ownerId, keepers }: StoredObituary, userId: string): Stored
   return keeper;
 }
 
-function presentKeeper(
-  { userId, role, since }: StoredKeeper,
-  names: ReadonlyMap<string, string>,
-): KeeperView {
-  const id = userId.toHexString();
-  return { userId: id, name: names.get(id) ?? null, role, since: since.toISOString() };
+function withoutKeeper({ keepers, successor, transfer }: StoredObituary, keeper: StoredKeeper): KeeperChange {
+  const { userId } = keeper;
+  const isOffered = transfer?.movedAt === null && transfer.to.equals(userId);
+  return {
+    keepers: keepers?.filter((one) => one !== keeper),
+    ...(successor?.userId.equals(userId) ? { successor: null } : {}),
+    ...(isOffered ? { transfer: null } : {}),
+  };
 }

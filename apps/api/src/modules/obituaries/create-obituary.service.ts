@@ -17,6 +17,7 @@ import { QuotaResource } from '../../platform/quotas/quotas.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { newObituary } from './new-obituary.js';
 import { ObituariesService } from './obituaries.service.js';
+import { roleOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
@@ -42,8 +43,8 @@ export class CreateObituaryService {
   ) {}
 
   @QuotaResource('obituaries')
-  findUsedSlots(_ownerId: string, slotIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return this.repository.findUsedSlots(slotIds);
+  findUsedSlots(ownerId: string, slotIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.repository.findUsedSlots(ownerId, slotIds);
   }
 
   /**
@@ -100,6 +101,10 @@ export class CreateObituaryService {
         await this.subscriptions.release(owner, 'obituaries', obituary.placeId);
         throw new AppError('obituary.createdAndDeleted');
       }
+      if (!duplicate) {
+        const passedOn = await this.repository.findIncludingDeleted(obituary._id.toHexString());
+        if (passedOn) return this.asKept(passedOn, obituary);
+      }
       if (duplicate) {
         const { _id, requestHash } = duplicate;
         assertSameRequest(requestHash, obituary.requestHash ?? null, _id.toHexString());
@@ -108,6 +113,21 @@ export class CreateObituaryService {
       obituary.code = randomText(codeAlphabet, codeLength);
       return conflict;
     });
+  }
+
+  /**
+   * The obituary of an earlier attempt that has changed its owner since.
+   * @throws AppError obituary.createdAndDeleted when its creator keeps it no longer
+   */
+  private async asKept(
+    passedOn: StoredObituary,
+    { ownerId, placeId }: StoredObituary,
+  ): Promise<StoredObituary> {
+    const userId = ownerId.toHexString();
+    if (passedOn.placeId !== placeId) await this.subscriptions.release(userId, 'obituaries', placeId);
+    const isKept = passedOn.deletedAt === null && roleOf(passedOn, { userId }) !== null;
+    if (!isKept) throw new AppError('obituary.createdAndDeleted');
+    return passedOn;
   }
 
   private buildObituary(

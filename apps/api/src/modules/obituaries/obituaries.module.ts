@@ -23,12 +23,14 @@ export { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js'
 export type { MediaUrlSource, VideoFile } from './media-urls.js';
 export {
   isListedObituary,
+  isOfferedTo,
   mayActAsOwner,
   mayContribute,
   mayEdit,
   mayEditPhoto,
   mayRestorePart,
   maySee,
+  openTransferOf,
   removerOf,
   roleOf,
 } from './obituary.policy.js';
@@ -40,6 +42,7 @@ export {
   type ListIndex,
   listIndexes,
   nameIndex,
+  obituarySlotId,
   photosOf,
   type RemovedAward,
   type RemovedPhoto,
@@ -53,6 +56,8 @@ export {
   type StoredObituary,
   type StoredPageAward,
   type StoredPhoto,
+  type StoredSuccessor,
+  type StoredTransfer,
   type StoredVideo,
   type StoredVideoConsent,
   type StoredVoice,

@@ -1,6 +1,7 @@
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
@@ -28,6 +29,7 @@ export class ObituariesService {
     private readonly decorated: DecoratedMethods,
     private readonly limits: RateLimits,
     private readonly mediaUrls: MediaUrls,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws AppError obituary.notFound also when the actor may not see it */
@@ -42,7 +44,7 @@ export class ObituariesService {
   async present(obituary: StoredObituary, actor: Actor | null): Promise<ObituaryView> {
     const loaded = this.decorated.list(ObituarySection).map(({ call }) => call(obituary));
     const sections = Object.assign({}, noSections, ...(await Promise.all(loaded)));
-    return presentObituary(obituary, actor, this.mediaUrls, sections);
+    return presentObituary(obituary, actor, this.mediaUrls, sections, this.clock.now());
   }
 
   /**

@@ -8,6 +8,7 @@ import {
   exportedJson,
   HideAccountData,
   RestoreAccountData,
+  UsersRepository,
 } from '../accounts/accounts.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { ObituariesService } from './obituaries.service.js';
@@ -22,7 +23,8 @@ export function exportFolderOf(obituaryId: string): string {
 
 /**
  * Account data: the account's obituaries. They are deleted with the exact time of the account's deletion,
- * which distinguishes them from obituaries deleted before; the same task purges them.
+ * which distinguishes them from obituaries deleted before; the same task purges them. Those that are to pass on to a
+ * successor stay.
  */
 @Injectable()
 export class ObituaryAccountDataProvider {
@@ -31,13 +33,17 @@ export class ObituaryAccountDataProvider {
     private readonly subscriptions: SubscriptionsService,
     private readonly obituaryCache: ObituaryCache,
     private readonly obituaries: ObituariesService,
+    private readonly users: UsersRepository,
     private readonly clock: Clock,
   ) {}
 
   @HideAccountData()
   async hide(userId: string, at: Date): Promise<void> {
+    const account = await this.users.findIncludingDeleted(userId);
+    const keepsSuccessions = account?.passesOn ?? false;
     for (const id of await this.repository.listIdsOfOwner(userId)) {
-      const obituary = await this.repository.markDeleted(objectIdOf(id), 'keeper', at);
+      const own = { _id: objectIdOf(id), ownerId: objectIdOf(userId) };
+      const obituary = await this.repository.markDeleted(own, 'keeper', at, { keepsSuccessions });
       await this.obituaryCache.invalidate(id);
       if (obituary) await this.subscriptions.release(userId, 'obituaries', obituary.placeId);
     }

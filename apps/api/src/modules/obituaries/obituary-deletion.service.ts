@@ -27,17 +27,25 @@ export class ObituaryDeletionService {
 
   /**
    * Hides the obituary at once and releases its slot; it is purged after the retention period.
-   * @throws AppError obituary.notFound, obituary.notOwner, keeper.ownerOnly
+   * @throws AppError obituary.notFound, obituary.notOwner, keeper.ownerOnly also when another account has taken it over
+   * meanwhile
    */
   async remove(id: string, actor: Actor): Promise<void> {
     const existing = await this.lookup.getAsOwner(id, actor);
     // Another role does not delete: its holder acts as administrator.
     const by = roleOf(existing, actor) === 'owner' ? 'keeper' : 'administrator';
-    const obituary = await this.repository.markDeleted(existing._id, by, this.clock.now());
+    const obituary = await this.repository.markDeleted(existing, by, this.clock.now());
+    if (!obituary) await this.assertDeleted(id);
     await this.obituaryCache.invalidate(id);
     await failpoint('obituaries.delete.afterMark');
     if (obituary)
       await this.subscriptions.release(obituary.ownerId.toHexString(), 'obituaries', obituary.placeId);
+  }
+
+  /** @throws AppError keeper.ownerOnly when the obituary stands, because its owner has changed */
+  private async assertDeleted(id: string): Promise<void> {
+    const current = await this.repository.findIncludingDeleted(id);
+    if (current?.deletedAt === null) throw new AppError('keeper.ownerOnly');
   }
 
   /**

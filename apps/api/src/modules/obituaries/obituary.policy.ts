@@ -3,7 +3,7 @@ import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import type { Actor } from '../../platform/access/caller.js';
 import { restorableSince } from '../accounts/accounts.module.js';
-import type { Remover, StoredGalleryPhoto, StoredObituary } from './obituary.schema.js';
+import type { Remover, StoredGalleryPhoto, StoredObituary, StoredTransfer } from './obituary.schema.js';
 
 type AccessFields = Pick<
   StoredObituary,
@@ -24,6 +24,25 @@ export function roleOf(
 /** True for the owner and administrators, deleted obituaries included: they delete it and choose its keepers. */
 export function mayActAsOwner(obituary: Pick<AccessFields, 'ownerId'>, actor: Actor | null): boolean {
   return actor !== null && (actor.isAdmin || obituary.ownerId.toHexString() === actor.userId);
+}
+
+/** Offer to become the owner, within its term; null: there is none. */
+export function openTransferOf(
+  { transfer }: Pick<StoredObituary, 'transfer'>,
+  now: Date,
+): StoredTransfer | null {
+  return transfer && transfer.movedAt === null && transfer.expiresAt > now ? transfer : null;
+}
+
+/** True for the keeper to whom the owner offers the obituary. */
+export function isOfferedTo(
+  obituary: RoleFields & Pick<StoredObituary, 'transfer'>,
+  actor: Pick<Actor, 'userId'> | null,
+  now: Date,
+): boolean {
+  const role = roleOf(obituary, actor);
+  if (role === null || role === 'owner') return false;
+  return openTransferOf(obituary, now)?.to.toHexString() === actor?.userId;
 }
 
 /** Role in which an actor removes an obituary or a part of it. */

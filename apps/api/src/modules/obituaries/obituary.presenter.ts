@@ -17,7 +17,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import type { CardRow } from './card-projection.js';
 import { presentGallery } from './gallery.presenter.js';
 import type { MediaUrls } from './media-urls.js';
-import { isModerated, mayEdit, roleOf } from './obituary.policy.js';
+import { isModerated, isOfferedTo, mayEdit, roleOf } from './obituary.policy.js';
 import { type ObituaryContent, type StoredObituary, shownVideosOf } from './obituary.schema.js';
 import type { ObituarySections } from './obituary-hooks.js';
 import { presentCardVideo, presentVideo } from './video.presenter.js';
@@ -87,12 +87,14 @@ export function presentObituary(
   actor: Actor | null,
   mediaUrls: MediaUrls,
   { awards, voices, memorialMessages, memoryCount, candlesToday, hasFamilyTree }: ObituarySections,
+  now: Date,
 ): ObituaryView {
   // Object.assign instead of a spread: building an object with this many keys after a spread is ten times
   // slower.
   return Object.assign(presentFields(obituary), presentObituaryCard(obituary, actor, mediaUrls), {
     achievements: obituary.achievements.map((row) => ({ ...row, year: yearOf(row.date) })),
     familyMembers: presentFamilyMembers(obituary, actor),
+    isOfferedToMe: isOfferedTo(obituary, actor, now),
     premoderation: isModerated(obituary),
     revision: obituary.revision,
     photoName: obituary.photo?.name ?? null,

@@ -138,15 +138,20 @@ export class ObituaryRepository {
       .lean<StoredObituary>();
   }
 
-  /** @returns the obituary before the deletion, or null when it was deleted already */
+  /**
+   * @param options.keepsSuccessions true leaves an obituary that has a successor as it is
+   * @returns the obituary before the deletion, or null when it was deleted already or has another owner
+   */
   async markDeleted(
-    id: Types.ObjectId,
+    { _id, ownerId }: Pick<StoredObituary, '_id' | 'ownerId'>,
     by: StoredObituary['deletedBy'],
     at: Date,
+    { keepsSuccessions = false } = {},
   ): Promise<StoredObituary | null> {
     return this.model
       .findOneAndUpdate(
-        { _id: id, deletedAt: null },
+        // Null also matches an absent field.
+        { _id, ownerId, deletedAt: null, ...(keepsSuccessions ? { successor: null } : {}) },
         { $set: { deletedAt: at, deletedBy: by, isListed: false, updatedAt: at }, $inc: { revision: 1 } },
         { returnDocument: 'before' },
       )
@@ -208,11 +213,12 @@ export class ObituaryRepository {
     return result.modifiedCount === 1;
   }
 
-  /** Those of the given slots that an obituary uses. */
-  async findUsedSlots(slotIds: readonly string[]): Promise<ReadonlySet<string>> {
+  /** Those of the given slots that an obituary of the owner uses. */
+  async findUsedSlots(owner: string, slotIds: readonly string[]): Promise<ReadonlySet<string>> {
     const ids = slotIds.map((placeId) => new Types.ObjectId(placeId.split('.')[0]));
+    const ownerId = new Types.ObjectId(owner);
     const rows = await this.model
-      .find({ _id: mongoose.trusted({ $in: ids }), deletedAt: null }, { placeId: 1 })
+      .find({ _id: mongoose.trusted({ $in: ids }), ownerId, deletedAt: null }, { placeId: 1 })
       .lean<Pick<StoredObituary, 'placeId'>[]>();
     return new Set(rows.map(({ placeId }) => placeId));
   }
@@ -229,10 +235,13 @@ export class ObituaryRepository {
       .cursor();
   }
 
-  /** Those of the given ids that are stored, deleted obituaries included. */
-  async findStoredIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  /** Those of the given ids that are obituaries of the owner, deleted ones included. */
+  async findIdsOfOwner(owner: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const given = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
-    const rows = await this.model.find({ _id: given }, { _id: 1 }).lean<Pick<StoredObituary, '_id'>[]>();
+    const ownerId = new Types.ObjectId(owner);
+    const rows = await this.model
+      .find({ _id: given, ownerId }, { _id: 1 })
+      .lean<Pick<StoredObituary, '_id'>[]>();
     return new Set(rows.map(({ _id }) => _id.toHexString()));
   }
 

@@ -180,6 +180,27 @@ export interface StoredInvitation {
   acceptedBy: Types.ObjectId | null;
 }
 
+/** An offer of the owner to a keeper, or the move to another owner that came of it. */
+export interface StoredTransfer {
+  _id: Types.ObjectId;
+  from: Types.ObjectId;
+  to: Types.ObjectId;
+  createdAt: Date;
+  /** Afterwards it is neither accepted nor repeated. */
+  expiresAt: Date;
+  /** Time of the move; null: it is still an offer. */
+  movedAt: Date | null;
+  /** True: the account of `from` was erased, and `to` was its successor. */
+  isSuccession: boolean;
+}
+
+/** Keeper who is to become the owner. */
+export interface StoredSuccessor {
+  /** Id of this naming: its letter is sent once. */
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+}
+
 /** Role that removed something: owner or editor, contributor, or an administrator, who alone can then restore it. */
 export const removers = ['keeper', 'contributor', 'administrator'] as const;
 export type Remover = (typeof removers)[number];
@@ -216,11 +237,15 @@ export interface StoredObituary extends ObituaryContent {
   keepers: StoredKeeper[] | undefined;
   /** Oldest first; undefined in older documents. */
   invitations: StoredInvitation[] | undefined;
-  /** Incremented by every change of keepers and invitations; absent means 0. */
+  /** Newest offer or move until its term ends; null or absent without one. */
+  transfer?: StoredTransfer | null;
+  /** Always one of the keepers; null or absent: none. */
+  successor?: StoredSuccessor | null;
+  /** Incremented by every change of owner, keepers, invitations, transfer and successor; absent means 0. */
   keepersVersion?: number;
   /**
-   * Quota slot in the owner's plan. A restore, and a change between living and deceased, use a new slot. A
-   * failed attempt releases its slot unless another write uses it.
+   * Quota slot in the owner's plan. A restore, a change between living and deceased, and a change of the owner use a
+   * new slot. A failed attempt releases its slot unless another write uses it.
    */
   placeId: string;
   /** Permanent short code of the QR link. */
@@ -422,6 +447,17 @@ const invitation = {
   acceptedBy: { type: Schema.Types.ObjectId, default: null },
 };
 
+const transfer = {
+  from: { type: Schema.Types.ObjectId, required: true },
+  to: { type: Schema.Types.ObjectId, required: true },
+  createdAt: { type: Date, required: true },
+  expiresAt: { type: Date, required: true },
+  movedAt: { type: Date, default: null },
+  isSuccession: { type: Boolean, required: true },
+};
+
+const successor = { userId: { type: Schema.Types.ObjectId, required: true } };
+
 const requiredFlag = { type: Boolean, required: true };
 
 /** Paths of the keeper's fields by their kind. The contract has validated rows, so their shape is not repeated. */
@@ -447,6 +483,8 @@ export const obituarySchema = new Schema<StoredObituary>(
     ownerId: { type: Schema.Types.ObjectId, required: true },
     keepers: [new Schema(keeper, { _id: false })],
     invitations: [new Schema(invitation)],
+    transfer: { type: new Schema(transfer) },
+    successor: { type: new Schema(successor) },
     keepersVersion: { type: Number },
     placeId: { type: String, required: true },
     code: { type: String, required: true },
@@ -497,6 +535,7 @@ export const obituarySchema = new Schema<StoredObituary>(
   )
   .index({ 'invitations.tokenHash': 1 }, { sparse: true })
   .index({ 'invitations.expiresAt': 1 }, { sparse: true })
+  .index({ 'transfer.expiresAt': 1 }, { sparse: true })
   .index({ isListed: 1, createdAt: -1, _id: -1 }, { name: listIndexes.createdAt })
   .index({ isListed: 1, sortName: 1, _id: 1 }, { name: listIndexes.fullName })
   .index({ isListed: 1, birthDate: 1, _id: 1 }, { name: listIndexes.birthDate })

@@ -51,10 +51,10 @@ export class QrCodesService {
     private readonly clock: Clock,
   ) {}
 
-  /** A slot is kept until the obituary is erased. */
+  /** A slot is kept until the obituary is erased, or has another owner, with whom it goes. */
   @QuotaResource('qr')
-  findUsedSlots(_ownerId: string, obituaryIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return this.repository.findStoredIds(obituaryIds);
+  findUsedSlots(ownerId: string, obituaryIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.repository.findIdsOfOwner(ownerId, obituaryIds);
   }
 
   /**

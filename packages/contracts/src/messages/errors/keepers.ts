@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../../error-kinds.js';
 
-/** Errors of keepers and invitations. */
+/** Errors of keepers, invitations, and the transfer of a page. */
 export const keeperErrors = {
   'keeper.ownerOnly': { kind: 'forbidden', text: 'Це може зробити лише той, хто веде сторінку' },
   'keeper.notFound': { kind: 'notFound', text: 'Цієї людини вже немає серед хранителів сторінки' },
@@ -25,5 +25,18 @@ export const keeperErrors = {
   'invitation.otherAddress': {
     kind: 'forbidden',
     text: 'Запрошення надіслано на іншу адресу. Увійдіть із нею або попросіть запросити вас на цю.',
+  },
+  'transfer.toOwner': { kind: 'conflict', text: 'Ця людина вже веде сторінку' },
+  'transfer.exists': {
+    kind: 'conflict',
+    text: 'Сторінку вже комусь передають. Щоб передати її іншій людині, спершу скасуйте цю передачу.',
+  },
+  'transfer.accountClosed': {
+    kind: 'conflict',
+    text: 'Обліковий запис цієї людини зараз закрито, тож передати їй сторінку не можна',
+  },
+  'transfer.notFound': {
+    kind: 'notFound',
+    text: 'Ця передача вже не діє: її скасували, або минуло сім днів',
   },
 } as const satisfies ErrorTable;

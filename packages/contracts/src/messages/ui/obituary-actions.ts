@@ -6,6 +6,7 @@ export const obituaryActionMessages = defineMessages({
   more: 'Ще',
   addPhotos: 'Додати світлини',
   keepers: 'Хранителі',
+  openOffer: 'Подивитися й відповісти',
   print: 'Надрукувати',
   deactivated: 'Тимчасово сховано',
   deactivatedTitle: 'Зараз цю сторінку бачать лише її хранителі',

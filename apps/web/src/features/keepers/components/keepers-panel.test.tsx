@@ -34,6 +34,15 @@ const invitation: InvitationView = {
   expiresAt: '2026-12-04T09:00:00.000Z',
 };
 
+/** A list with what is only sometimes there. */
+const listOf = (over: Partial<KeeperList> = {}): KeeperList => ({
+  data: [keeper()],
+  invitations: [],
+  transfer: null,
+  successorId: null,
+  ...over,
+});
+
 function open(
   list: KeeperList | (() => KeeperList),
   {
@@ -69,7 +78,7 @@ function open(
   return { user: userEvent.setup(), changes, onLeft };
 }
 
-const alone: KeeperList = { data: [keeper()], invitations: [] };
+const alone = listOf();
 const invite = 'POST /obituaries/:id/invitations';
 
 test('the owner invites somebody by address and role', async () => {
@@ -119,7 +128,7 @@ test('too many letters: when another can be sent', async () => {
 });
 
 test('a revoked invitation can be sent again', async () => {
-  const lists: KeeperList[] = [{ data: [keeper()], invitations: [invitation] }];
+  const lists: KeeperList[] = [listOf({ invitations: [invitation] })];
   const { user, changes } = open(() => lists[0] ?? alone, {
     answers: {
       'DELETE /obituaries/:id/invitations/:invitationId': () => void lists.pop(),
@@ -141,7 +150,7 @@ test('a revoked invitation can be sent again', async () => {
 });
 
 test('the owner changes a role, and not the own one', async () => {
-  const { user, changes } = open({ data: [keeper(), andrii], invitations: [] });
+  const { user, changes } = open(listOf({ data: [keeper(), andrii] }));
   const opener = await screen.findByRole('button', { name: 'Змінити роль: Журавленко Андрій' });
   expect(screen.queryByRole('button', { name: 'Змінити роль: Журавленко Олена' })).toBeNull();
   await user.click(opener);
@@ -158,7 +167,7 @@ test('the owner changes a role, and not the own one', async () => {
 
 test('removing somebody says first what it means', async () => {
   const data = [keeper(), andrii];
-  const { user, changes } = open(() => ({ data: [...data], invitations: [] }), {
+  const { user, changes } = open(() => listOf({ data: [...data] }), {
     answers: { 'DELETE /obituaries/:id/keepers/:userId': () => void data.pop() },
   });
   await user.click(await screen.findByRole('button', { name: /^Прибрати з.хранителів: Журавленко Андрій$/ }));
@@ -172,7 +181,7 @@ test('removing somebody says first what it means', async () => {
 
 test('a full page offers no invitation', async () => {
   const data = Array.from({ length: maxKeepers - 1 }, (_, index) => keeper({ userId: `u${index + 1}` }));
-  open({ data, invitations: [invitation] });
+  open(listOf({ data, invitations: [invitation] }));
   expect(await screen.findByText(/вже.20, і.це найбільше/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Запросити' })).toBeNull();
 });
@@ -181,12 +190,9 @@ test.each([
   ['editor', true],
   ['contributor', false],
 ] as const)('a keeper with the role %s reads the list and leaves', async (myRole, canEdit) => {
-  const { user, changes, onLeft } = open(
-    { data: [keeper(), { ...andrii, role: myRole }], invitations: [] },
-    {
-      page: { myRole, canEdit },
-    },
-  );
+  const { user, changes, onLeft } = open(listOf({ data: [keeper(), { ...andrii, role: myRole }] }), {
+    page: { myRole, canEdit },
+  });
   expect(await screen.findByText('Це ви')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Запросити|Змінити роль|Прибрати)/ })).toBeNull();
   const leave = screen.getByRole('button', { name: 'Більше не доглядати сторінку' });
@@ -204,7 +210,7 @@ test('a list that cannot be read is read again', async () => {
   const failing = [true];
   const { user } = open(() => {
     if (failing.pop()) throw new ApiError(403, 'access.forbidden', 'Недостатньо прав');
-    return { data: [keeper(), andrii], invitations: [] };
+    return listOf({ data: [keeper(), andrii] });
   });
   expect(await screen.findByText('Не вдалося завантажити хранителів')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /Спробувати/ }));

@@ -1,0 +1,39 @@
+import type { KeeperView, TransferView } from '@memorial/contracts/keepers/keepers.schemas';
+import type { Actor } from '../../platform/access/caller.js';
+import {
+  isOfferedTo,
+  mayActAsOwner,
+  openTransferOf,
+  type StoredKeeper,
+  type StoredObituary,
+  type StoredTransfer,
+} from '../obituaries/obituaries.module.js';
+
+export function presentKeeper(
+  { userId, role, since }: StoredKeeper,
+  names: ReadonlyMap<string, string>,
+): KeeperView {
+  const id = userId.toHexString();
+  return { userId: id, name: names.get(id) ?? null, role, since: since.toISOString() };
+}
+
+export function presentTransfer({ to, createdAt, expiresAt }: StoredTransfer): TransferView {
+  return {
+    userId: to.toHexString(),
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** The open offer, for its two parties and administrators. */
+export function transferFor(obituary: StoredObituary, actor: Actor, now: Date): TransferView | null {
+  const transfer = openTransferOf(obituary, now);
+  const isShown = mayActAsOwner(obituary, actor) || isOfferedTo(obituary, actor, now);
+  return transfer && isShown ? presentTransfer(transfer) : null;
+}
+
+/** The successor's account, for the owner, the successor and administrators. */
+export function successorIdFor(obituary: StoredObituary, actor: Actor): string | null {
+  const id = obituary.successor?.userId.toHexString() ?? null;
+  return mayActAsOwner(obituary, actor) || id === actor.userId ? id : null;
+}

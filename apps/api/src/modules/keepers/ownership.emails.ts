@@ -1,0 +1,61 @@
+import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
+import { transferMessages } from '@memorial/contracts/messages/ui/transfer';
+import { screenPaths } from '@memorial/contracts/screen-paths';
+import type { EmailContent, EmailFrame } from '../../platform/mail/email-layout.js';
+
+/* These letters repeat nothing that anybody typed, as those of invitations: a name could hold a message or an address. */
+
+/** Tab of the keepers; opening it changes nothing. */
+const keepersUrl = (id: string, { publicUrl }: EmailFrame) =>
+  `${publicUrl}${screenPaths.obituaryEdit.replace(':id', id)}?tab=keepers`;
+
+/** Sent to the keeper to whom the owner offers an obituary. */
+export function transferOfferEmail(id: string, frame: EmailFrame): EmailContent {
+  return {
+    subject: 'Вам передають сторінку',
+    paragraphs: [
+      'Той, хто веде сторінку, яку ви разом доглядаєте, хоче передати її вам. Кому її присвячено, ви побачите за посиланням.',
+      'Якщо погодитеся, вести її будете ви: запрошувати й прибирати хранителів, а за потреби й видалити. Сторінка займе місце у вашому тарифі, і на ній діятимуть його можливості.',
+      'Усе, що на ній є, лишиться, а той, хто її передає, і далі зможе її редагувати.',
+    ],
+    action: { label: obituaryActionMessages.openOffer, url: keepersUrl(id, frame) },
+    closing: ['Відповісти можна протягом семи днів. Якщо просто відкрити посилання, нічого не зміниться.'],
+  };
+}
+
+/** Sent to the former owner once the keeper has accepted. */
+export function transferAcceptedEmail(id: string, frame: EmailFrame): EmailContent {
+  return {
+    subject: 'Вашу сторінку прийняли',
+    paragraphs: [
+      'Людина, якій ви передавали сторінку, погодилася її вести. Відтепер діє її тариф, а місце у вашому звільнилося.',
+      'Ви й далі доглядаєте цю сторінку: можете редагувати на ній усе й приймати спогади.',
+    ],
+    action: { label: transferMessages.openPage, url: keepersUrl(id, frame) },
+  };
+}
+
+/** Sent to the keeper whom the owner has named. */
+export function successorEmail(id: string, frame: EmailFrame): EmailContent {
+  return {
+    subject: 'Вам довірили сторінку на майбутнє',
+    paragraphs: [
+      'Той, хто веде сторінку, яку ви разом доглядаєте, хоче, щоб колись її вели ви. Кому її присвячено, ви побачите за посиланням.',
+      'Якщо цей обліковий запис видалять, сторінку можна буде передати вам, і місця у вашому тарифі для цього не треба. Зараз нічого не змінюється, і робити нічого не потрібно.',
+    ],
+    action: { label: transferMessages.openPage, url: keepersUrl(id, frame) },
+    closing: ['Якщо ви цього не хочете, скажіть про це тому, хто веде сторінку.'],
+  };
+}
+
+/** Sent to the successor once the account of the former owner was erased. */
+export function successionEmail(id: string, frame: EmailFrame): EmailContent {
+  return {
+    subject: 'Тепер сторінку ведете ви',
+    paragraphs: [
+      'Той, хто вів сторінку, яку ви доглядаєте, видалив свій обліковий запис і передав її вам. Усе, що на ній є, лишилося.',
+      'Відтепер хранителів обираєте ви, а додавати нове можна в межах вашого тарифу. Якщо вільного місця в ньому не було, сторінка однаково ваша.',
+    ],
+    action: { label: transferMessages.openPage, url: keepersUrl(id, frame) },
+  };
+}

@@ -1,0 +1,136 @@
+import { maxListedSuccessions } from '@memorial/contracts/keepers/keepers.constants';
+import type {
+  SuccessionList,
+  SuccessorInput,
+  SuccessorView,
+} from '@memorial/contracts/keepers/keepers.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { conflict } from '../../platform/concurrency/retry-on-conflict.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { randomId } from '../../platform/mongo/object-ids.js';
+import { type User, UsersRepository } from '../accounts/accounts.module.js';
+import {
+  ObituaryCache,
+  ObituaryLookupService,
+  ObituaryRepository,
+  type StoredObituary,
+  type StoredSuccessor,
+  type StoredTransfer,
+} from '../obituaries/obituaries.module.js';
+import { changeKeepers } from './change-keepers.js';
+import { ChangeOwnerService, transferEndsAt } from './change-owner.service.js';
+import { KeeperRepository } from './keeper.repository.js';
+import { getHeir, getOwn } from './own-obituary.js';
+import { OwnershipEmailsService } from './ownership-emails.service.js';
+
+/** Keepers whom owners have named to become the owner, and the moment when they do. */
+@Injectable()
+export class SuccessorsService {
+  constructor(
+    private readonly lookup: ObituaryLookupService,
+    private readonly obituaries: ObituaryRepository,
+    private readonly repository: KeeperRepository,
+    private readonly users: UsersRepository,
+    private readonly changeOwner: ChangeOwnerService,
+    private readonly emails: OwnershipEmailsService,
+    private readonly obituaryCache: ObituaryCache,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A repeat of the call sends the letter that a broken attempt has not sent.
+   * @throws AppError obituary.notFound, obituary.notOwner, keeper.ownerOnly, keeper.notFound, transfer.toOwner,
+   * transfer.accountClosed, rateLimit.exceeded, obituary.changedMeanwhile
+   */
+  async set(id: string, { userId }: SuccessorInput, actor: Actor): Promise<SuccessorView> {
+    if (userId === null) {
+      await this.replace(id, actor, () => null);
+      return { userId };
+    }
+    getHeir(await getOwn(this.lookup, id, actor), userId);
+    const account = await this.emails.spendLetter(userId, actor);
+    const named = await this.replace(id, actor, (obituary) => {
+      const { userId: heirId } = getHeir(obituary, userId);
+      const { successor } = obituary;
+      return successor?.userId.equals(heirId) ? successor : { _id: randomId(), userId: heirId };
+    });
+    await failpoint('keepers.setSuccessor.afterRow');
+    if (named) await this.emails.sendSuccessor(id, named, account);
+    return { userId };
+  }
+
+  /** @param choose returns the stored successor to change nothing */
+  private replace(
+    id: string,
+    actor: Actor,
+    choose: (obituary: StoredObituary) => StoredSuccessor | null,
+  ): Promise<StoredSuccessor | null> {
+    return changeKeepers(async () => {
+      const obituary = await getOwn(this.lookup, id, actor);
+      const successor = choose(obituary);
+      if (successor === (obituary.successor ?? null)) return successor;
+      return (await this.repository.replace(obituary, { successor })) ? successor : conflict;
+    });
+  }
+
+  async list({ userId }: Actor): Promise<SuccessionList> {
+    const { rows, total } = await this.repository.listSuccessions(userId, maxListedSuccessions);
+    const heirs = rows.map(({ successor }) => successor?.userId.toHexString() ?? '');
+    const names = await this.users.namesOf([...new Set(heirs)]);
+    const data = rows.map(({ _id, fullName }, index) => {
+      return { obituaryId: _id.toHexString(), fullName, successor: names.get(heirs[index] ?? '') ?? null };
+    });
+    return { data, total };
+  }
+
+  /**
+   * Gives the obituaries of an account that is about to be erased to their successors; idempotent. Those whose successor
+   * is gone by now are deleted as all others were.
+   */
+  async passOn({ _id, deletedAt }: User): Promise<void> {
+    for (const id of await this.obituaries.listIdsOfOwner(_id.toHexString())) {
+      const transfer = await changeKeepers(async () => {
+        const obituary = await this.obituaries.findById(id);
+        // Its owner has changed meanwhile, by an offer that was accepted.
+        if (!obituary?.ownerId.equals(_id)) return null;
+        const heirId = await this.findHeir(obituary);
+        if (heirId === null) {
+          await this.obituaries.markDeleted(obituary, 'keeper', deletedAt ?? this.clock.now());
+          return null;
+        }
+        return this.give(obituary, heirId);
+      });
+      await failpoint('keepers.passOn.afterMove');
+      await this.obituaryCache.invalidate(id);
+      if (transfer) await this.emails.sendMoved(id, transfer);
+    }
+  }
+
+  private async findHeir({ successor }: StoredObituary): Promise<StoredSuccessor['userId'] | null> {
+    if (!successor) return null;
+    const account = await this.users.findIncludingDeleted(successor.userId.toHexString());
+    return account && successor.userId;
+  }
+
+  private async give(
+    obituary: StoredObituary,
+    to: StoredSuccessor['userId'],
+  ): Promise<StoredTransfer | typeof conflict> {
+    const now = this.clock.now();
+    const transfer = {
+      _id: randomId(),
+      from: obituary.ownerId,
+      to,
+      createdAt: now,
+      expiresAt: transferEndsAt(now),
+      movedAt: now,
+      isSuccession: true,
+    };
+    const keepers = (obituary.keepers ?? []).filter(({ userId }) => !userId.equals(to));
+    return (await this.changeOwner.move(obituary, { transfer, keepers, needsPlace: false }))
+      ? transfer
+      : conflict;
+  }
+}
