@@ -9,6 +9,7 @@ import * as familyTreeImport from './family-trees/family-tree-import.endpoints.j
 import * as familyTrees from './family-trees/family-trees.endpoints.js';
 import * as poster from './family-trees/poster.endpoints.js';
 import * as relationships from './family-trees/relationships.endpoints.js';
+import * as history from './history/history.endpoints.js';
 import * as keepers from './keepers/keepers.endpoints.js';
 import * as media from './media/media.endpoints.js';
 import * as memories from './memories/memories.endpoints.js';
@@ -39,6 +40,7 @@ const files = [
   obituaries,
   keepers,
   proposals,
+  history,
   media,
   voices,
   videoUploads,

@@ -4,6 +4,7 @@ import { awardErrors } from './messages/errors/awards.js';
 import { candleErrors } from './messages/errors/candles.js';
 import { commonErrors } from './messages/errors/common.js';
 import { familyTreeErrors } from './messages/errors/family-trees.js';
+import { historyErrors } from './messages/errors/history.js';
 import { keeperErrors } from './messages/errors/keepers.js';
 import { mediaErrors } from './messages/errors/media.js';
 import { memoryErrors } from './messages/errors/memories.js';
@@ -35,6 +36,7 @@ export const errorCatalogue = {
   ...familyTreeErrors,
   ...keeperErrors,
   ...proposalErrors,
+  ...historyErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

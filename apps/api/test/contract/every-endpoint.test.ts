@@ -134,6 +134,7 @@ describe('what is sent', () => {
       generationOrder: {},
       relationshipType: {},
       qualifier: {},
+      fields: {},
     };
     for (const body of [[], [1], { $where: 'sleep(1)', ...strange, isAlive: 'x' }]) {
       const refusal = await call(app, endpoint, { ...sound(endpoint), body });

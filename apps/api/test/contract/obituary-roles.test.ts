@@ -1,6 +1,7 @@
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import type { ErrorCode } from '@memorial/contracts/errors';
+import * as history from '@memorial/contracts/history/history.endpoints';
 import * as keepers from '@memorial/contracts/keepers/keepers.endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
@@ -143,6 +144,9 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [keepers.offerTransferEndpoint, giving, () => ({ body: { userId: relative.userId } })],
   [keepers.acceptTransferEndpoint, answering('contributor')],
   [keepers.declineTransferEndpoint, answering('contributor', 'author')],
+  [history.listChangesEndpoint, changing],
+  [history.getChangeEndpoint, changing],
+  [history.undoChangeEndpoint, changing],
   [obituaries.removeObituaryEndpoint, ending],
   [obituaries.restoreObituaryEndpoint, restoring],
 ];
@@ -168,7 +172,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 it('counts every call about one page', () => {
-  const ofOne = [obituaries, media, voices, awards, keepers, proposals]
+  const ofOne = [obituaries, media, voices, awards, keepers, proposals, history]
     .flatMap<Endpoint>((file) => Object.values(file))
     .filter(
       (endpoint) => /\/:(id|code)/.test(endpoint.route.path) && endpoint !== awards.getAwardImageEndpoint,
@@ -184,6 +188,7 @@ interface Subject {
   readonly awardId: string;
   readonly invitationId: string;
   readonly proposalId: string;
+  readonly changeId: string;
 }
 
 /**
@@ -225,9 +230,26 @@ async function pageIn(state: State, path: string): Promise<Subject> {
       params,
       body: { userId: contributor.userId },
     });
+  const changeId = path.includes('/:changeId') ? await changeOf(author, page._id) : '';
   await removeWhatComesBack(path, author, { ...params, photoId, voiceId, awardId });
   if (state === 'deleted') await callOk(app, obituaries.removeObituaryEndpoint, { as: author, params });
-  return { author, page, photoId, voiceId, awardId, invitationId: invitation?._id ?? '', proposalId };
+  return {
+    author,
+    page,
+    photoId,
+    voiceId,
+    awardId,
+    invitationId: invitation?._id ?? '',
+    proposalId,
+    changeId,
+  };
+}
+
+/** Changes the page and gives the id of the change. */
+async function changeOf(as: TestAccount, id: string): Promise<string> {
+  const sent = { as, params: { id } };
+  await callOk(app, obituaries.updateObituaryEndpoint, { ...sent, body: { deathPlace: 'Львів' } });
+  return (await callOk(app, history.listChangesEndpoint, sent)).data[0]?._id ?? '';
 }
 
 /** Subjects of calls that are refused or shareable, by state and setup. */
@@ -246,7 +268,7 @@ function setupPath(path: string): string {
   if (path.endsWith('/restore') || /\/photo(\/|$)/.test(path)) return path;
   if (path.includes('/gallery')) return media.updateGalleryPhotoEndpoint.route.path;
   if (path.includes('/voices')) return voices.updateVoiceEndpoint.route.path;
-  if (/\/(invitations|transfer|:proposalId)(\/|$)/.test(path)) return path;
+  if (/\/(invitations|transfer|:proposalId|:changeId)(\/|$)/.test(path)) return path;
   return path.includes('/award') ? awards.getAwardPhotoEndpoint.route.path : '';
 }
 
@@ -292,7 +314,7 @@ describe.each(
       const isShared = outcome !== 'done' || isShareable(endpoint);
       if (!isShared && !(own && repeatable.has(endpoint) && state !== 'deleted'))
         own = await pageIn(state, path);
-      const { author, page, photoId, voiceId, awardId, invitationId, proposalId } =
+      const { author, page, photoId, voiceId, awardId, invitationId, proposalId, changeId } =
         (!isShared && own) || (await sharedPageIn(state, path));
       const as = { guest: undefined, other, contributor, editor, author, administrator }[role];
       const { userId } = relative;
@@ -304,6 +326,7 @@ describe.each(
         awardId,
         invitationId,
         proposalId,
+        changeId,
         userId,
       };
       const answer = await call(app, endpoint, { ...send?.(), as, params });

@@ -53,7 +53,7 @@ const successorFor = async (as: TestAccount) =>
 const page = (as?: TestAccount, id = params.id) =>
   call(app, getObituaryEndpoint, { ...(as ? { as } : {}), params: { id } });
 const usedBy = async (as: TestAccount) =>
-  (await callOk(app, checkLimitEndpoint, { as, query: { type: 'obituaries' } })).usage?.used;
+  (await callOk(app, checkLimitEndpoint, { as, query: { type: 'obituaries' } })).usage?.used ?? 0;
 const remove = (as: TestAccount, passOn = true) => callOk(app, removeMeEndpoint, { as, body: { passOn } });
 
 async function lettersTo({ email }: TestAccount): Promise<string[]> {

@@ -58,7 +58,7 @@ const decline = (as: TestAccount) => call(app, declineTransferEndpoint, { as, pa
 const keepersFor = (as: TestAccount) => callOk(app, listKeepersEndpoint, { as, params });
 const page = (as: TestAccount) => callOk(app, getObituaryEndpoint, { as, params });
 const usedBy = async (as: TestAccount, type: 'obituaries' | 'qr' = 'obituaries') =>
-  (await callOk(app, checkLimitEndpoint, { as, query: { type } })).usage?.used;
+  (await callOk(app, checkLimitEndpoint, { as, query: { type } })).usage?.used ?? 0;
 const stored = () => app.app.get(ObituaryRepository, { strict: false }).getById(params.id);
 const sweepSlots = () => app.app.get(Quotas, { strict: false }).releaseOrphaned();
 
@@ -256,8 +256,7 @@ describe('acceptance', () => {
     await setPlan(app, owner, 'PREMIUM_3');
     const { usage } = await callOk(app, checkLimitEndpoint, { as: taker, query: { type: 'photos' } });
     const limit = usage?.limit ?? 0;
-    for (let number = 0; number <= limit; number += 1)
-      await addGalleryPhoto(app, owner, params.id, number);
+    for (let number = 0; number <= limit; number += 1) await addGalleryPhoto(app, owner, params.id, number);
     await offer();
     await accept();
     expect((await page(owner)).galleryPhotos).toHaveLength(limit + 1);

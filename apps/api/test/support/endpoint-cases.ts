@@ -9,6 +9,7 @@ import * as imports from '@memorial/contracts/family-trees/family-tree-import.en
 import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
 import * as poster from '@memorial/contracts/family-trees/poster.endpoints';
 import * as relationships from '@memorial/contracts/family-trees/relationships.endpoints';
+import * as history from '@memorial/contracts/history/history.endpoints';
 import * as keepers from '@memorial/contracts/keepers/keepers.endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
@@ -86,6 +87,8 @@ export interface World {
   readonly invitationToken: string;
   /** A change of the obituary that somebody else proposes. */
   readonly proposalId: string;
+  /** The editor's change of the obituary. */
+  readonly changeId: string;
 }
 
 /** @param keeper needs a plan with enough limits for every request */
@@ -108,6 +111,9 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
   const portrait = await callOk(app, media.uploadPhotoEndpoint, { as: keeper, params, file: photograph });
   const editor = await createAccount(app);
   await addKeeper(app, pageId, editor, 'editor');
+  const edit = { as: editor, params, body: { deathPlace: 'Львів' } };
+  await callOk(app, obituaries.updateObituaryEndpoint, edit);
+  const [change] = (await callOk(app, history.listChangesEndpoint, { as: keeper, params })).data;
   return {
     keeper,
     pageId,
@@ -127,6 +133,7 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     offeredPageId: await createOfferedObituary(app, keeper),
     othersPageId: (await createObituaryWithKeeper(app)).page._id,
     editorId: editor.userId,
+    changeId: change?._id ?? '',
     invitationId: (await addInvitation(app, pageId, { email: 'ivan@example.com' }))._id.toHexString(),
     invitationToken: (await addInvitation(app, (await createObituaryWithKeeper(app)).page._id, keeper)).token,
     proposalId: (await propose(app, await createAccount(app), pageId))._id,
@@ -154,6 +161,7 @@ const ofVideoUpload: Cases = ({ keeper }) => [
 ];
 const ofVideo: Cases = ({ videoId }) => [{ params: { id: videoId } }];
 const ofTree: Cases = ({ treeId }) => [{ params: { id: treeId } }];
+const ofChange: Cases = ({ pageId, changeId }) => [{ params: { id: pageId, changeId } }];
 const ofPageAward: Cases = ({ pageId, awardId }) => [{ params: { id: pageId, awardId } }];
 const catalogue: Cases = () =>
   [
@@ -344,6 +352,16 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   ],
   [keepers.declineTransferEndpoint, ofPage],
   [keepers.acceptTransferEndpoint, ({ offeredPageId }) => [{ params: { id: offeredPageId } }]],
+  [
+    history.listChangesEndpoint,
+    (world) => lists(world).map((sent) => ({ ...sent, params: { id: world.pageId } })),
+  ],
+  [history.getChangeEndpoint, ofChange],
+  [
+    history.undoChangeEndpoint,
+    (world) =>
+      [{ fields: ['deathPlace'] }, {}].flatMap((body) => ofChange(world).map((sent) => ({ ...sent, body }))),
+  ],
   [obituaries.deactivateObituaryEndpoint, ofPage],
   [obituaries.activateObituaryEndpoint, ofPage],
   [awards.filterAwardsEndpoint, catalogue],

@@ -20,7 +20,7 @@ import {
   searchObituariesQuery,
   topFilledQuery,
 } from './obituary-queries.schemas.js';
-import { changeErrors, obituaryResource } from './obituary-resource.schemas.js';
+import { changeErrors, obituaryResource, planGateErrors } from './obituary-resource.schemas.js';
 import {
   activatedView,
   codeTargetView,
@@ -30,9 +30,6 @@ import {
   obituaryView,
   ownObituaryList,
 } from './obituary-views.schemas.js';
-
-/** Errors for content that requires a higher plan. */
-const planGateErrors = ['plan.education', 'plan.background', 'plan.customAttributes'] as const;
 
 const publicList = { response: obituaryList } as const;
 const ownList = { response: ownObituaryList } as const;

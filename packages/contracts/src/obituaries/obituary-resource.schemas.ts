@@ -5,3 +5,6 @@ export const obituaryResource = { params: idParamsOf('obituary'), notFound: 'obi
 
 /** Errors of a change of an obituary, or of what belongs to it. */
 export const changeErrors = ['obituary.notOwner', 'obituary.changedMeanwhile'] as const;
+
+/** Errors for content that requires a higher plan. */
+export const planGateErrors = ['plan.education', 'plan.background', 'plan.customAttributes'] as const;

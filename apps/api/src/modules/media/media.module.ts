@@ -14,6 +14,7 @@ import { PhotoDownloadService } from './photo-download.service.js';
 import { PhotoFiles } from './photo-files.js';
 import { PhotoPurgeTask } from './photo-purge.task.js';
 import { PhotoUploadService } from './photo-upload.service.js';
+import { RemovedPhotosProvider } from './removed-photos.provider.js';
 
 export { cachedPhoto } from './cached-photo.js';
 export { DropLostVideo } from './lost-photos.js';
@@ -47,6 +48,7 @@ export {
     PhotoPurgeTask,
     PhotoUploadService,
     PhotoRepository,
+    RemovedPhotosProvider,
   ],
   exports: [
     GalleryUploadService,

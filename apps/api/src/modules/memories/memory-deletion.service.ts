@@ -1,10 +1,18 @@
 import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { restorableSince } from '../accounts/accounts.module.js';
-import { ObituaryLookupService } from '../obituaries/obituaries.module.js';
+import {
+  mayEdit,
+  ObituaryLookupService,
+  type RemovedPart,
+  RemovedParts,
+  roleOf,
+  type StoredObituary,
+} from '../obituaries/obituaries.module.js';
 import { isLimitReached, SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { GuestEmailsService } from './guest-emails.service.js';
 import { MemoriesService } from './memories.service.js';
@@ -12,6 +20,9 @@ import { isAuthor, type MemoryCaller, mayRestoreMemory, memoryRemoverOf } from '
 import { MemoryRepository } from './memory.repository.js';
 import { type MemoryRemover, memorySlotId, nextMemorySlotId, type StoredMemory } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
+
+/** Longest list of deleted memories in the history of an obituary. */
+const maxRemoved = 100;
 
 /** Deletes and restores memories. */
 @Injectable()
@@ -81,6 +92,23 @@ export class MemoryDeletionService {
     const current = await this.repository.findIncludingDeleted(id);
     if (current?.placeId !== slotId || current.deletedAt !== null) await this.releaseSlot(memory, slotId);
     return this.existing(id, caller);
+  }
+
+  /** A memory that its author has withdrawn is the author's alone. */
+  @RemovedParts()
+  async listRemoved(obituary: StoredObituary, actor: Actor): Promise<RemovedPart[]> {
+    const caller = { actor, editKey: null };
+    const access = { canEdit: mayEdit(obituary, actor), role: roleOf(obituary, actor) };
+    const since = restorableSince(this.clock.now());
+    const removed = await this.repository.listDeletedSince(obituary._id, since, maxRemoved);
+    return removed
+      .filter((memory) => memory.deletedBy !== 'author' || isAuthor(memory, caller))
+      .filter((memory) => mayRestoreMemory(memory, access, caller))
+      .flatMap(({ _id, title, content, deletedAt }): RemovedPart[] =>
+        deletedAt
+          ? [{ type: 'memory', id: _id.toHexString(), name: title ?? content, removedAt: deletedAt }]
+          : [],
+      );
   }
 
   /** @throws AppError memory.notFound, memory.notAuthor for actors who may not delete it either */

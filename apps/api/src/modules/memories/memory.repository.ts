@@ -74,6 +74,15 @@ export class MemoryRepository {
       .lean<StoredMemory>();
   }
 
+  /** Memories deleted at this time or later, the last deleted first. */
+  async listDeletedSince(obituaryId: Types.ObjectId, since: Date, limit: number): Promise<StoredMemory[]> {
+    return this.model
+      .find({ obituaryId, deletedAt: mongoose.trusted({ $gte: since }) })
+      .sort({ deletedAt: -1 })
+      .limit(limit)
+      .lean<StoredMemory[]>();
+  }
+
   /** The newest public memories. */
   async listPublic(obituaryId: string, limit: number): Promise<StoredMemory[]> {
     // The driver's find, without the cost of a mongoose query: each page that is not in the cache needs it.

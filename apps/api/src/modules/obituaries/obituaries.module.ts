@@ -4,6 +4,14 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { CreateObituaryService } from './create-obituary.service.js';
 import { DerivedFieldsMigration } from './derived-fields.migration.js';
+import { ChangeRepository } from './history/change.repository.js';
+import { changeSchema } from './history/change.schema.js';
+import { ChangeAccountDataProvider } from './history/change-account-data.provider.js';
+import { ChangePurgeTask } from './history/change-purge.task.js';
+import { ChangeRecorderService } from './history/change-recorder.service.js';
+import { ChangesController } from './history/changes.controller.js';
+import { ChangesService } from './history/changes.service.js';
+import { UndoChangeService } from './history/undo-change.service.js';
 import { MediaUrls } from './media-urls.js';
 import { ObituariesController } from './obituaries.controller.js';
 import { ObituariesService } from './obituaries.service.js';
@@ -75,6 +83,8 @@ export {
   type ObituarySections,
   OnMainPhotoRemoved,
   OnObituaryPurge,
+  type RemovedPart,
+  RemovedParts,
 } from './obituary-hooks.js';
 export type { AccessibleObituary } from './obituary-lookup.service.js';
 export type { PersonRow } from './person-projection.js';
@@ -96,11 +106,17 @@ export {
     AccountsModule,
     MongooseModule.forFeature([
       { name: 'Obituary', schema: obituarySchema },
+      { name: 'ObituaryChange', schema: changeSchema },
       { name: 'RetiredCode', schema: retiredCodeSchema },
     ]),
   ],
-  controllers: [ObituariesController],
+  controllers: [ChangesController, ObituariesController],
   providers: [
+    ChangeAccountDataProvider,
+    ChangePurgeTask,
+    ChangeRecorderService,
+    ChangeRepository,
+    ChangesService,
     CreateObituaryService,
     DerivedFieldsMigration,
     ObituariesService,
@@ -112,6 +128,7 @@ export {
     ObituaryRepository,
     MediaUrls,
     PlanGatesService,
+    UndoChangeService,
     UpdateObituaryService,
   ],
   exports: [

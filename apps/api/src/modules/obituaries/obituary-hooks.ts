@@ -1,3 +1,4 @@
+import type { RemovedPartType } from '@memorial/contracts/history/history.constants';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { Actor } from '../../platform/access/caller.js';
 import { methodMark } from '../../platform/handlers/decorated-methods.js';
@@ -29,3 +30,15 @@ export const BeforeNameChange =
 /** Called after a main photo was removed. @param before the obituary before */
 export const OnMainPhotoRemoved =
   methodMark<(before: StoredObituary) => Promise<void>>('removal of a main photo');
+
+/** A removed part of an obituary that its own call can restore. */
+export interface RemovedPart {
+  readonly type: RemovedPartType;
+  readonly id: string;
+  readonly name: string | null;
+  readonly removedAt: Date;
+}
+
+/** Lists the removed parts of a module that the actor may still restore, in any order. */
+export const RemovedParts =
+  methodMark<(obituary: StoredObituary, actor: Actor) => Promise<readonly RemovedPart[]>>('removed parts');

@@ -297,6 +297,8 @@ export interface StoredObituary extends ObituaryContent {
   views: number;
   /** Candles of the newest day that had any, YYYY-MM-DD; absent without candles. */
   candles?: { day: string; count: number };
+  /** Last recorded change of its fields; absent before the first. */
+  changeId?: Types.ObjectId;
   /** Incremented by every change of the owner. */
   revision: number;
   createdAt: Date;
@@ -514,6 +516,7 @@ export const obituarySchema = new Schema<StoredObituary>(
     initialPhotos: { type: [String], default: undefined },
     views: { type: Number, default: 0 },
     candles: { type: new Schema({ day: String, count: Number }, { _id: false }) },
+    changeId: { type: Schema.Types.ObjectId },
     revision: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

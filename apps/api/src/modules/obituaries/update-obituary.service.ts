@@ -16,10 +16,12 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { derivedFields } from './derived-fields.js';
+import type { StoredChangeKind } from './history/change.schema.js';
+import { ChangeRecorderService } from './history/change-recorder.service.js';
 import { ObituariesService } from './obituaries.service.js';
 import { removerOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import { obituarySlotId, type Remover, type StoredObituary } from './obituary.schema.js';
+import { obituarySlotId, type StoredObituary } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
 import { BeforeNameChange, OnMainPhotoRemoved } from './obituary-hooks.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
@@ -37,12 +39,14 @@ export class UpdateObituaryService {
     private readonly decorated: DecoratedMethods,
     private readonly obituaries: ObituariesService,
     private readonly obituaryCache: ObituaryCache,
+    private readonly recorder: ChangeRecorderService,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Updates only the sent fields.
    * @param revision revision the change is based on; null applies it to the current one
+   * @param kind how the history tells the change
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, obituary.tooLong,
    * plan.obituaries, plan.education, plan.background, plan.customAttributes, validation.failed
    */
@@ -51,12 +55,13 @@ export class UpdateObituaryService {
     input: UpdateObituaryInput,
     actor: Actor,
     revision: number | null,
+    kind: StoredChangeKind = 'edit',
   ): Promise<ObituaryView> {
     return retryOnConflict('obituary.changedMeanwhile', async () => {
       const obituary = await this.lookup.getEditable(id, actor);
       if (revision !== null && obituary.revision !== revision)
         throw new AppError('obituary.changedMeanwhile');
-      const changed = await this.change(obituary, input, removerOf(obituary, actor));
+      const changed = await this.change(obituary, input, actor, kind);
       if (!changed) return conflict;
       if (changed !== obituary) await this.obituaryCache.invalidate(id);
       if (changed.photo === null && obituary.photo !== null) {
@@ -90,7 +95,8 @@ export class UpdateObituaryService {
   private async change(
     obituary: StoredObituary,
     input: UpdateObituaryInput,
-    by: Remover,
+    actor: Actor,
+    kind: StoredChangeKind,
   ): Promise<StoredObituary | null> {
     const { category, photoDeleted, ...sent } = input;
     const choices = {
@@ -113,8 +119,12 @@ export class UpdateObituaryService {
     // Sending back the stored values is no change: revision and `updatedAt` stay.
     if (isDeepStrictEqual({ ...obituary, ...change }, obituary)) return obituary;
     await this.decorated.run(BeforeNameChange, obituary.fullName, merged.fullName);
+    const after: StoredObituary = { ...merged, ...change };
+    const by = removerOf(obituary, actor);
     const write = (slot: { placeId?: string }) =>
-      this.repository.update(obituary, { ...change, ...slot, updatedAt: now }, by);
+      this.recorder.record({ before: obituary, after, actor, kind }, (mark) =>
+        this.repository.update(obituary, { ...change, ...slot, ...mark, updatedAt: now }, by),
+      );
     return obituary.isAlive === merged.isAlive ? write({}) : this.moveSlot(obituary, merged.isAlive, write);
   }
 

@@ -11,6 +11,8 @@ import {
   ObituaryCache,
   ObituaryLookupService,
   ObituaryRepository,
+  type RemovedPart,
+  RemovedParts,
   removerOf,
   type StoredObituary,
   type StoredPageAward,
@@ -80,6 +82,19 @@ export class RemoveAwardService {
       if (!isUsed) await this.subscriptions.release(...slot);
       return conflict;
     });
+  }
+
+  @RemovedParts()
+  async listRemoved(obituary: StoredObituary, actor: Actor): Promise<RemovedPart[]> {
+    const now = this.clock.now();
+    return (obituary.removedAwards ?? [])
+      .filter((removed) => mayRestorePart(obituary, removed, actor, now))
+      .map(({ _id, removedAt, award }) => ({
+        type: 'award',
+        id: _id.toHexString(),
+        name: award.name,
+        removedAt,
+      }));
   }
 
   /** @throws AppError award.notFound when the actor may not restore it, or it is too late */

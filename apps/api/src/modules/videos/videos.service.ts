@@ -24,6 +24,8 @@ import {
   ObituaryLookupService,
   ObituaryRepository,
   presentVideo,
+  type RemovedPart,
+  RemovedParts,
   type RemovedVideo,
   removerOf,
   type StoredObituary,
@@ -134,6 +136,19 @@ export class VideosService {
       await this.obituaryCache.invalidate(obituary._id.toHexString());
       return presentVideo(obituary, removed.video, this.mediaUrls);
     });
+  }
+
+  @RemovedParts()
+  async listRemoved(obituary: StoredObituary, actor: Actor): Promise<RemovedPart[]> {
+    const now = this.clock.now();
+    return (obituary.removedVideos ?? [])
+      .filter((removed) => mayRestorePart(obituary, removed, actor, now))
+      .map(({ _id, removedAt, video }) => ({
+        type: 'video',
+        id: _id.toHexString(),
+        name: video.title,
+        removedAt,
+      }));
   }
 
   /** @throws AppError video.notFound when the actor may not restore it, or it is too late */

@@ -17,6 +17,8 @@ import {
   ObituaryRepository,
   ObituarySection,
   type ObituarySections,
+  type RemovedPart,
+  RemovedParts,
   type RemovedVoice,
   removerOf,
   type StoredObituary,
@@ -125,6 +127,19 @@ export class VoicesService {
       await this.slots.releaseUnused(slot);
       return conflict;
     });
+  }
+
+  @RemovedParts()
+  async listRemoved(obituary: StoredObituary, actor: Actor): Promise<RemovedPart[]> {
+    const now = this.clock.now();
+    return (obituary.removedVoices ?? [])
+      .filter((removed) => mayRestorePart(obituary, removed, actor, now))
+      .map(({ _id, removedAt, voice }) => ({
+        type: 'voice',
+        id: _id.toHexString(),
+        name: voice.title,
+        removedAt,
+      }));
   }
 
   /** @throws AppError voice.notFound when the actor may not restore it, or it is too late */

@@ -1,9 +1,11 @@
+import { listChangesEndpoint } from '@memorial/contracts/history/history.endpoints';
 import {
   getObituaryEndpoint,
   removeObituaryEndpoint,
   restoreObituaryEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { expect } from 'vitest';
 import type { ProductAccess } from '../../support/product.js';
 import type { ApiResponse } from '../../support/product-client.js';
 import { waitFor } from '../../support/wait-for.js';
@@ -41,6 +43,22 @@ async function tellAliveAtOnce(product: ProductAccess): Promise<ApiResponse<unkn
 /** Waits until one slot is occupied: the change leaves one slot and takes another. */
 async function hasOnePlace({ client }: ProductAccess): Promise<void> {
   await waitFor('one place', async () => (await client.pagesOf(held.token)).used === 1);
+}
+
+const tellBirthPlace = ({ client }: ProductAccess) => {
+  const body = { birthPlace: 'Канів' };
+  return client.call(updateObituaryEndpoint, { params: { id: held.pageId }, body }, held);
+};
+
+async function tellBirthPlaceAtOnce(product: ProductAccess): Promise<ApiResponse<unknown>> {
+  await openPage(product);
+  return tellBirthPlace(product);
+}
+
+/** Fields of the changes that the history tells. */
+async function changedFields({ client }: ProductAccess): Promise<string[][]> {
+  const sent = { params: { id: held.pageId } };
+  return (await client.callOk(listChangesEndpoint, sent, held)).data.map(({ fields }) => fields);
 }
 
 async function createAgain(product: ProductAccess): Promise<void> {
@@ -146,6 +164,32 @@ export const pageGaps: Gaps = {
       after: async (product) => {
         await hasOnePlace(product);
         await expectOnePage(product, false);
+      },
+    },
+  ],
+  'obituaries.change.afterPending': [
+    {
+      title: 'leaves neither a change of the page nor one in its history',
+      strike: tellBirthPlaceAtOnce,
+      after: async (product) => {
+        const sent = { params: { id: held.pageId } };
+        const page = await product.client.callOk(getObituaryEndpoint, sent, held);
+        expect(page.birthPlace).not.toBe('Канів');
+        expect(await changedFields(product)).toEqual([]);
+        (await tellBirthPlace(product)).view();
+        expect(await changedFields(product)).toEqual([['birthPlace']]);
+      },
+    },
+  ],
+  'obituaries.change.afterObituary': [
+    {
+      title: 'leaves the change of the page and the one in its history',
+      strike: tellBirthPlaceAtOnce,
+      after: async (product) => {
+        const sent = { params: { id: held.pageId } };
+        const page = await product.client.callOk(getObituaryEndpoint, sent, held);
+        expect(page.birthPlace).toBe('Канів');
+        expect(await changedFields(product)).toEqual([['birthPlace']]);
       },
     },
   ],

@@ -1,0 +1,12 @@
+/** Kinds of entries in the history of a page. Changes of its keepers would be further kinds. */
+export const changeKinds = ['edit', 'undo', 'removal'] as const;
+
+/** Days for which a change of fields can be undone, and for which its former values are stored. */
+export const changeUndoDays = 30;
+
+/** Parts of a page that come back by a call of their own. */
+export const removedPartTypes = ['mainPhoto', 'galleryPhoto', 'award', 'voice', 'video', 'memory'] as const;
+export type RemovedPartType = (typeof removedPartTypes)[number];
+
+/** Longest name of a removed part in the history. */
+export const removedPartNameMaxLength = 120;

@@ -1,0 +1,15 @@
+import type { ErrorTable } from '../../error-kinds.js';
+
+/** Errors of the history of an obituary. */
+export const historyErrors = {
+  'change.notFound': { kind: 'notFound', text: 'Такої зміни в історії вже немає. Оновіть список.' },
+  'change.tooLate': {
+    kind: 'conflict',
+    text: 'Цю зміну вже не повернути: зробити це можна впродовж 30 днів',
+  },
+  'change.undone': { kind: 'conflict', text: 'Це вже повернуто: на сторінці все так, як було до цієї зміни' },
+  'change.changedSince': {
+    kind: 'conflict',
+    text: 'Щось із цього відтоді змінили ще раз. Виберіть, що саме повернути.',
+  },
+} as const satisfies ErrorTable;
