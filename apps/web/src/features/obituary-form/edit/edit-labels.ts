@@ -2,6 +2,7 @@ import { formatPartialDate, isPartialDate } from '@memorial/contracts/dates';
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { categoryLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { differingExcerpts } from '../../../shared/obituary-fields/differing-excerpts.js';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import { type EditForm, type EditKey, type OptionKey, optionKeys } from './edit-form.js';
 
@@ -12,10 +13,6 @@ export function labelOf(key: EditKey): string {
 }
 
 const isOptionKey = (key: EditKey): key is OptionKey => (optionKeys as readonly EditKey[]).includes(key);
-
-/** Limits in characters: the whole excerpt, and the text before the first difference. */
-const longest = 160;
-const longestBefore = 40;
 
 /** Value of a key as text. */
 export function formatValue(form: EditForm, key: EditKey): string {
@@ -28,18 +25,8 @@ export function formatConflict(
   theirs: EditForm,
   key: EditKey,
 ): { readonly own: string; readonly theirs: string } {
-  const texts = { own: formatValue(own, key), theirs: formatValue(theirs, key) };
-  let difference = 0;
-  while (difference < texts.own.length && texts.own[difference] === texts.theirs[difference]) difference += 1;
-  return { own: cutAround(texts.own, difference), theirs: cutAround(texts.theirs, difference) };
-}
-
-function cutAround(text: string, difference: number): string {
-  if (text.length <= longest) return text;
-  const from = difference <= longestBefore ? 0 : text.indexOf(' ', difference - longestBefore) + 1;
-  const part = text.slice(from, from + longest);
-  const isEnd = from + longest >= text.length;
-  return `${from > 0 ? '…' : ''}${isEnd ? part : `${part.replace(/\s+\S*$/, '')}…`}`;
+  const [ownText, theirText] = differingExcerpts(formatValue(own, key), formatValue(theirs, key));
+  return { own: ownText, theirs: theirText };
 }
 
 function rawText(form: EditForm, key: EditKey): string {
