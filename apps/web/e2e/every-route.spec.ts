@@ -2,6 +2,7 @@ import { familyTreeErrors } from '@memorial/contracts/messages/errors/family-tre
 import { obituaryErrors } from '@memorial/contracts/messages/errors/obituaries';
 import { editingMessages } from '@memorial/contracts/messages/ui/editing';
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
+import { proposalMessages } from '@memorial/contracts/messages/ui/proposals';
 import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
 import { type RouteId, routeTable } from '../src/shared/navigation/route-table.js';
@@ -329,6 +330,18 @@ const visits: Readonly<Record<RouteId, Visit>> = {
       empty: { ...noPage, words: '404 - Сторінку не знайдено' },
     },
   },
+  obituaryProposals: {
+    heading: proposalMessages.keeperTitle,
+    as: 'keeper',
+    reach: null,
+    there: (page) => page.getByRole('heading', { name: proposalMessages.none }),
+    asking: {
+      calls: /\/api\/obituaries\/[0-9a-f]{24}$/,
+      slow: proposalMessages.loading,
+      failing: proposalMessages.loadFailed,
+      empty: { ...noPage, words: '404 - Сторінку не знайдено' },
+    },
+  },
   notFound: { heading: '404 - Сторінку не знайдено', reach: null, asking: null },
 };
 
@@ -342,6 +355,7 @@ const pageScreens: readonly RouteId[] = [
   ...treeScreens,
   'familyTreesOfPage',
   'obituaryEdit',
+  'obituaryProposals',
   'profile',
   'profileMemoryPages',
   'profileMemories',
@@ -431,6 +445,7 @@ const enlarged: readonly RouteId[] = [
   'profileSettings',
   'referral',
   'obituaryEdit',
+  'obituaryProposals',
 ];
 
 /** Screens whose document is for guests, who must not see them. */

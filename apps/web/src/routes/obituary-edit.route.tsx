@@ -2,7 +2,7 @@ import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { editingMessages } from '@memorial/contracts/messages/ui/editing';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { editableObituaryQuery } from '../features/obituary-form/edit/api/editable-obituary.query.js';
 import { EditDraftStore } from '../features/obituary-form/edit/drafts/edit-draft-store.js';
@@ -18,6 +18,7 @@ import { useApi } from '../shared/api/api-context.js';
 import { PageHead } from '../shared/document/page-head.js';
 import { useDraftUserId } from '../shared/drafts/use-draft-user-id.js';
 import { useGoBack } from '../shared/hooks/use-go-back.js';
+import { useTimeout } from '../shared/hooks/use-timeout.js';
 import { lazyPart, ShowLazyPart } from '../shared/loading/lazy-part.js';
 import { QueryError } from '../shared/loading/query-error.js';
 import { obituaryHref, paths } from '../shared/navigation/paths.js';
@@ -58,6 +59,15 @@ const contributorPage = lazyPart(() =>
   import('../features/obituary-form/edit/contributor-page.js').then(({ ContributorPage }) => ContributorPage),
 );
 
+const waitingProposals = lazyPart(() =>
+  import('../features/proposals/components/waiting-proposals.js').then(
+    ({ WaitingProposals }) => WaitingProposals,
+  ),
+);
+
+/** Delay before proposals are asked for, so that they do not compete with the form. In milliseconds. */
+const proposalsDelayMs = 2_000;
+
 /** /obituary/:id/edit */
 export default function ObituaryEditScreen() {
   const { id = '' } = useRouteParams();
@@ -88,7 +98,7 @@ function EditObituary({ id, userId }: { id: string; userId: string }) {
     const paid = isPaymentHeard ? usage.data?.subscription.level : undefined;
     const shown = { page: opened.page, plan: paid ?? opened.plan, customTabs: tabs };
     if (!shown.page.canEdit) return <ShowLazyPart part={contributorPage} props={shown} isWanted isShown />;
-    return <EditPage {...shown} store={store} preview={preview} />;
+    return <EditPage {...shown} store={store} preview={preview} news={<Proposals pageId={id} />} />;
   }
   if (page.data === null) return <Navigate replace to={paths.notFound} />;
   return (
@@ -105,4 +115,11 @@ function EditObituary({ id, userId }: { id: string; userId: string }) {
       )}
     </EditFrame>
   );
+}
+
+function Proposals({ pageId }: { pageId: string }) {
+  const [isWanted, setWanted] = useState(false);
+  const later = useTimeout();
+  useEffect(() => later(proposalsDelayMs, () => setWanted(true)), [later]);
+  return <ShowLazyPart part={waitingProposals} props={{ pageId }} isWanted={isWanted} isShown={false} />;
 }

@@ -78,7 +78,11 @@ export { photoViewerMessages as photoViewer } from './ui/photo-viewer.js';
 export { limitExplanations, limitTitles, planMessages as plan } from './ui/plans.js';
 export { portraitCropMessages as portraitCrop } from './ui/portrait-crop.js';
 export { profileMessages as profile } from './ui/profile.js';
-export { proposalMessages as proposal } from './ui/proposals.js';
+export {
+  decidedStateLabels as decidedState,
+  proposalMessages as proposal,
+  proposalStateLabels as proposalState,
+} from './ui/proposals.js';
 export { qrMessages as qr } from './ui/qr.js';
 export { qrDialogMessages as qrDialog } from './ui/qr-dialog.js';
 export { recoveryMessages as recovery } from './ui/recovery.js';

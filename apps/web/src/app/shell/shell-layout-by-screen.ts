@@ -60,6 +60,7 @@ const shellLayouts: Readonly<Partial<Record<RouteId, ShellLayout>>> = {
   register: shortFormLayout,
   agreements: shortFormLayout,
   invitation: shortFormLayout,
+  obituaryProposals: shortFormLayout,
   paymentConfirmation: { ...defaultLayout, cookieBanner: false },
   agreementsRead: readingLayout,
   termsOfService: readingLayout,

@@ -4,7 +4,7 @@ import { ToggleActiveButton } from '../../features/my-obituaries/components/togg
 import { VisibilityChoice } from '../../features/my-obituaries/components/visibility-choice.js';
 import { KeeperBar, type KeeperBarProps } from '../../features/obituary-page/components/keeper-bar.js';
 import { QrButton } from '../../features/qr-codes/components/qr-button.js';
-import { editTabHref, obituaryEditHref, paths } from '../../shared/navigation/paths.js';
+import { editTabHref, obituaryEditHref, paths, proposalsHref } from '../../shared/navigation/paths.js';
 
 export type ObituaryKeeperBarProps = Pick<KeeperBarProps, 'page' | 'onShare'>;
 
@@ -17,6 +17,7 @@ export default function ObituaryKeeperBar(props: ObituaryKeeperBarProps) {
       {...props}
       editHref={obituaryEditHref(page._id)}
       keepersHref={editTabHref(page._id, 'keepers')}
+      proposalsHref={proposalsHref(page._id)}
       onRemoved={() => void navigate(paths.profile, { replace: true })}
       visibilityChoice={(onDone) => <VisibilityChoice card={page} onDone={onDone} />}
       qrButton={<QrButton page={page}>{qrDialogMessages.open}</QrButton>}

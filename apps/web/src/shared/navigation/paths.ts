@@ -48,6 +48,11 @@ export function obituaryEditHref(id: string): string {
   return paths.obituaryEdit.replace(':id', encodeURIComponent(id));
 }
 
+/** Changes of an obituary that readers propose. */
+export function proposalsHref(id: string): string {
+  return paths.obituaryProposals.replace(':id', encodeURIComponent(id));
+}
+
 /** Path of a tab of the edit page. */
 export const editTabHref = (id: string, tab: string) =>
   withQuery(obituaryEditHref(id), { [queryKeys.tab]: tab });

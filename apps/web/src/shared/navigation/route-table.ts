@@ -79,6 +79,7 @@ export const routeTable = [
     ...askingApp,
   },
   { id: 'obituaryEdit', paths: [paths.obituaryEdit], ...askingApp },
+  { id: 'obituaryProposals', paths: [paths.obituaryProposals], ...askingApp },
   { id: 'notFound', paths: [paths.notFound, '*'], ...publicDocument },
 ] as const satisfies readonly RouteEntry[];
 

@@ -15,6 +15,7 @@ export const storageKeys = {
   treeDrafts: 'treeDrafts',
   videoDrafts: 'videoDrafts',
   ownFilmDrafts: 'ownFilmDrafts',
+  proposalDrafts: 'proposalDrafts',
   memoryEditKeys: 'memoryEditKeys',
   litCandles: 'litCandles',
   purchaseReturn: 'purchaseReturn',

@@ -7,6 +7,7 @@ export const obituaryActionMessages = defineMessages({
   addPhotos: 'Додати світлини',
   keepers: 'Хранителі',
   openOffer: 'Подивитися й відповісти',
+  proposals: 'Пропозиції читачів',
   print: 'Надрукувати',
   deactivated: 'Тимчасово сховано',
   deactivatedTitle: 'Зараз цю сторінку бачать лише її хранителі',

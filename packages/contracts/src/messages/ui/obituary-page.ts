@@ -10,6 +10,7 @@ export const obituaryPageMessages = defineMessages({
   linkNotCopied: 'Не вдалося скопіювати посилання',
   linkNotCopiedDetail: 'Скопіюйте, будь ласка, адресу сторінки з рядка браузера.',
   sendBy: 'Або надішліть через',
+  propose: 'Доповнити або виправити',
   lightCandle: 'Запалити',
   candleInvitation: 'Запаліть свічку пам’яті',
   candleBurns: 'Сьогодні горить {count} свічка',

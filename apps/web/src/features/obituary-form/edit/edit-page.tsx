@@ -68,6 +68,8 @@ export interface EditPageProps extends Omit<TabProps, 'onPending'> {
   readonly store: EditDraftStore;
   readonly customTabs: CustomTabs;
   readonly preview: LazyPart<PreviewProps>;
+  /** Lines above the tabs. */
+  readonly news?: ReactNode;
 }
 
 const otherTab = lazyPart(() => import('./tabs.js').then(({ OtherTab }) => OtherTab));
@@ -84,7 +86,7 @@ const dialogs = [conflictDialog, leaveDialog];
 export const lazyParts = { otherTab, conflictDialog, leaveDialog, planLock };
 
 /** Edit page of an obituary: thirteen tabs, most of which share one form. */
-export function EditPage({ page, plan, store, customTabs, preview }: EditPageProps) {
+export function EditPage({ page, plan, store, customTabs, preview, news }: EditPageProps) {
   const navigate = useNavigate();
   const [tab, setTab] = useState(() => initialTab(window.location.search));
   const [previewed, setPreviewed] = useState<EditForm | null>(null);
@@ -167,6 +169,7 @@ export function EditPage({ page, plan, store, customTabs, preview }: EditPagePro
               onBack={goBack}
             >
               <Notices editing={editing} onDecided={goToHeading} />
+              {news}
               <div ref={panels}>
                 <SectionTabs
                   label={copy.parts}

@@ -29,7 +29,7 @@ export interface FieldProps {
   readonly autoCapitalize?: 'words';
   readonly inputMode?: 'numeric';
   /** Flag that the date is not known. */
-  readonly unknown?: ObituaryFieldKey;
+  readonly unknown?: ObituaryFieldKey | undefined;
 }
 
 /** Error messages by name. */

@@ -24,6 +24,8 @@ export interface KeeperBarProps {
   readonly editHref: string | null;
   /** Where the keepers of the page are listed. */
   readonly keepersHref: string;
+  /** Where changes that readers propose are decided. */
+  readonly proposalsHref: string;
   /** Passed in: the bar would make its code a chunk between the page and the bar. */
   readonly onShare: () => Promise<unknown>;
   readonly visibilityChoice: (onDone: () => void) => ReactNode;
@@ -39,6 +41,7 @@ export function KeeperBar({
   page,
   editHref,
   keepersHref,
+  proposalsHref,
   onShare,
   visibilityChoice,
   qrButton,
@@ -101,6 +104,9 @@ export function KeeperBar({
               </Button>
               <LinkButton variant="quiet" href={keepersHref}>
                 {copy.keepers}
+              </LinkButton>
+              <LinkButton variant="quiet" href={proposalsHref}>
+                {copy.proposals}
               </LinkButton>
               {toggleActiveButton}
               {mayActAsOwner(page) && <DeleteButton page={page} onRemoved={onRemoved} />}

@@ -2,17 +2,18 @@ import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/ob
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
+import { Link } from '@memorial/ui/link/link';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useState } from 'react';
-import { honourId, leaveMemoryHref } from '../../../shared/navigation/paths.js';
+import { honourId, leaveMemoryHref, proposalsHref } from '../../../shared/navigation/paths.js';
 import { useSharePage } from '../hooks/use-share-page.js';
 import { telegramHref, viberHref } from '../model/share.js';
 import { CandleRow } from './candle-row.js';
 import styles from './share-actions.module.css';
 
 /**
- * Actions for readers: leave a memory, share the page, light a candle, find the grave; a page of a living person is
- * only shared. Without the Web Share API the link is copied and links to messengers are shown.
+ * Actions for readers: leave a memory, share the page, light a candle, find the grave, propose a change; a page of a
+ * living person is only shared and corrected. Without the Web Share API the link is copied and links to messengers are shown.
  */
 export function ShareActions({ page }: { page: ObituaryView }) {
   const [share, shareData] = useSharePage(page);
@@ -35,12 +36,20 @@ export function ShareActions({ page }: { page: ObituaryView }) {
         </Button>
       </div>
       {!page.isAlive && <CandleRow page={page} />}
-      {(page.burialPlace || page.funeralDate) && (
-        <a className={styles.grave} href={`#${honourId}`}>
-          <Icon name="place" />
-          {copy.honour}
-        </a>
-      )}
+      <p className={styles.ways}>
+        {(page.burialPlace || page.funeralDate) && (
+          <a className={styles.way} href={`#${honourId}`}>
+            <Icon name="place" />
+            {copy.honour}
+          </a>
+        )}
+        {!page.canEdit && (
+          <Link className={styles.way} href={proposalsHref(page._id)}>
+            <Icon name="edit" />
+            {copy.propose}
+          </Link>
+        )}
+      </p>
       {isOfferingMessengers && (
         <p className={styles.messengers}>
           <span>{copy.sendBy}</span>

@@ -1,0 +1,105 @@
+import {
+  proposalMessages as copy,
+  decidedStateLabels,
+  proposalStateLabels,
+} from '@memorial/contracts/messages/ui/proposals';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { ProposalView } from '@memorial/contracts/proposals/proposals.schemas';
+import { displayText } from '@memorial/contracts/text';
+import { Disclosure } from '@memorial/ui/disclosure/disclosure';
+import { EmptyState } from '@memorial/ui/empty-state/empty-state';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useApi } from '../../../shared/api/api-context.js';
+import { formatDateTime } from '../../../shared/format/format-date-time.js';
+import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
+import { QueryError } from '../../../shared/loading/query-error.js';
+import { listProposalsQuery } from '../api/list-proposals.query.js';
+import { ProposalToDecide } from './proposal-to-decide.js';
+import { ProposalWords } from './proposal-words.js';
+import styles from './proposals.module.css';
+import { ScreenHead } from './screen-head.js';
+
+/** For keepers: proposals that wait for a decision, and the decided ones folded below. */
+export function KeeperProposals({ page }: { page: ObituaryView }) {
+  const list = useQuery(listProposalsQuery(useApi(), page._id));
+  return (
+    <>
+      <ScreenHead page={page} title={copy.keeperTitle} lead={copy.keeperLead} />
+      {list.data && <Lists page={page} proposals={list.data.data} total={list.data.total} />}
+      {list.isPending && (
+        <SkeletonGroup label={copy.loading} className={styles.form}>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
+      {list.error && !list.data && <QueryError query={list} title={copy.loadFailed} />}
+    </>
+  );
+}
+
+interface ListsProps {
+  readonly page: ObituaryView;
+  readonly proposals: readonly ProposalView[];
+  readonly total: number;
+}
+
+function Lists({ page, proposals, total }: ListsProps) {
+  const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
+  const titleId = useId();
+  const waiting = proposals.filter(({ state }) => state === 'open');
+  const decided = proposals.filter(({ state }) => state !== 'open');
+  return (
+    <div ref={block} className={styles.form}>
+      {waiting.length === 0 ? (
+        <div data-waiting="" tabIndex={-1}>
+          <EmptyState
+            picture="ornament"
+            title={proposals.length === 0 ? copy.none : copy.noneWaits}
+            text={copy.noneText}
+          />
+        </div>
+      ) : (
+        <section className={styles.section} aria-labelledby={titleId}>
+          <h2 id={titleId} className={styles.heading} data-waiting="" tabIndex={-1}>
+            {copy.waiting}
+          </h2>
+          {waiting.map((proposal) => (
+            <ProposalToDecide
+              key={proposal._id}
+              page={page}
+              proposal={proposal}
+              onDecided={() => restoreFocusTo('[data-waiting]')}
+            />
+          ))}
+          {decided.length === 0 && total > proposals.length && <p className={styles.note}>{copy.moreWait}</p>}
+        </section>
+      )}
+      {decided.length > 0 && (
+        <Disclosure label={copy.decided} count={decided.length}>
+          <ul className={styles.facts}>
+            {decided.map((proposal) => (
+              <li key={proposal._id} className={styles.own}>
+                <p className={styles.state}>
+                  <span className={proposal.state === 'accepted' ? styles.accepted : undefined}>
+                    {proposal.state === 'open'
+                      ? proposalStateLabels.open
+                      : decidedStateLabels[proposal.state]}
+                  </span>{' '}
+                  <span className={styles.moment}>
+                    {[
+                      proposal.author === null ? copy.nameless : displayText(proposal.author),
+                      formatDateTime(proposal.decidedAt ?? proposal.createdAt),
+                    ].join(' · ')}
+                  </span>
+                </p>
+                <ProposalWords proposal={proposal} />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { proposalMessages as copy, proposalStateLabels } from '@memorial/contracts/messages/ui/proposals';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { ProposalView } from '@memorial/contracts/proposals/proposals.schemas';
+import { fillText, typeset } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useId, useRef, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { formatDateTime } from '../../../shared/format/format-date-time.js';
+import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
+import { useDecideProposal } from '../api/decide-proposal.mutation.js';
+import { ProposalWords } from './proposal-words.js';
+import styles from './proposals.module.css';
+
+interface OwnProposalsProps {
+  readonly page: Pick<ObituaryView, '_id'>;
+  readonly proposals: readonly ProposalView[];
+}
+
+/** The author's proposals with their states; those that wait can be withdrawn. */
+export function OwnProposals({ page, proposals }: OwnProposalsProps) {
+  const decide = useDecideProposal(page._id);
+  const toast = useToast();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  const [withdrawn, setWithdrawn] = useState<ProposalView | null>(null);
+  const [isAsked, setAsked] = useState(false);
+
+  async function withdraw(proposal: ProposalView) {
+    try {
+      await decide.mutateAsync({ proposalId: proposal._id, state: 'withdrawn' });
+    } catch (error) {
+      toast.error(typeset(error instanceof ApiError ? error.message : commonMessages.error));
+      throw error;
+    }
+    opener.current = heading.current;
+    toast.success(copy.withdrawn);
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.heading}>
+        {copy.own}
+      </h2>
+      <ul className={styles.facts}>
+        {proposals.map((proposal) => {
+          const moment = formatDateTime(proposal.createdAt);
+          return (
+            <li key={proposal._id} className={styles.own}>
+              <p className={styles.state}>
+                <span className={proposal.state === 'accepted' ? styles.accepted : undefined}>
+                  {proposalStateLabels[proposal.state]}
+                </span>{' '}
+                <span className={styles.moment}>{moment}</span>
+              </p>
+              <ProposalWords proposal={proposal} />
+              {proposal.state === 'open' && (
+                <Button
+                  variant="quiet"
+                  flush="start"
+                  aria-label={fillText(copy.withdrawOf, { moment })}
+                  onClick={(event) => {
+                    opener.current = event.currentTarget;
+                    setWithdrawn(proposal);
+                    setAsked(true);
+                  }}
+                >
+                  {copy.withdraw}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <LazyConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        onLoadFailed={() => setAsked(false)}
+        finalFocus={opener}
+        title={copy.withdrawing}
+        description={copy.withdrawingText}
+        confirmText={copy.withdraw}
+        cancelText={copy.keep}
+        onConfirm={() => (withdrawn ? withdraw(withdrawn) : undefined)}
+      />
+    </section>
+  );
+}

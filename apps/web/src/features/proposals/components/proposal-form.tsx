@@ -1,0 +1,174 @@
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { proposalMessages as copy } from '@memorial/contracts/messages/ui/proposals';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { maxOpenProposals } from '@memorial/contracts/proposals/proposals.constants';
+import { createProposalInput, type ProposableKey } from '@memorial/contracts/proposals/proposals.schemas';
+import { displayText, fillText, typeset } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { Field } from '@memorial/ui/field/field';
+import { Notice } from '@memorial/ui/notice/notice';
+import { TextInput } from '@memorial/ui/text-input/text-input';
+import { Textarea } from '@memorial/ui/textarea/textarea';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { formatRetryAfter } from '../../../shared/format/format-retry-after.js';
+import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
+import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
+import { useSession } from '../../../shared/session/session-context.js';
+import { useLeavingQuestion } from '../hooks/use-leaving-question.js';
+import { type ProposalFormControl, useProposalForm } from '../hooks/use-proposal-form.js';
+import { FactFields, type FieldRenderer } from './fact-fields.js';
+import styles from './proposals.module.css';
+
+export interface ProposalFormProps {
+  readonly page: ObituaryView;
+  readonly userId: string;
+  /** As many proposals wait as one author may have. */
+  readonly isFull: boolean;
+  readonly renderField: FieldRenderer;
+}
+
+/** Form of a proposal, or what stands in its place: the thanks for one that was sent, or that no more fit. */
+export function ProposalForm({ page, userId, isFull, renderField }: ProposalFormProps) {
+  const control = useProposalForm(page, userId);
+  const { state, isFilled, empty } = control;
+  const leaving = useLeavingQuestion(isFilled, state.isDraftSaved);
+  if (state.phase.kind === 'sent') return <Sent onMore={isFull ? null : empty} />;
+  if (isFull)
+    return <Notice title={fillText(copy.full, { max: maxOpenProposals })}>{typeset(copy.fullText)}</Notice>;
+  return (
+    <>
+      <Fields page={page} control={control} renderField={renderField} />
+      <LazyConfirmDialog
+        open={leaving.isBlocked}
+        onOpenChange={(isOpen) => !isOpen && leaving.cancel()}
+        onLoadFailed={leaving.cancel}
+        title={copy.leaving}
+        description={state.isDraftSaved ? copy.leavingText : copy.leavingLost}
+        confirmText={copy.stay}
+        cancelText={copy.leave}
+        onConfirm={leaving.cancel}
+        onCancel={leaving.proceed}
+      />
+    </>
+  );
+}
+
+/** Names in the schema are those of the form, but for the fields of the page. */
+const schemaPathOf = (name: string) => (name === 'text' || name === 'relation' ? name : `fields.${name}`);
+
+function Fields({
+  page,
+  control,
+  renderField,
+}: Pick<ProposalFormProps, 'page' | 'renderField'> & { control: ProposalFormControl }) {
+  const { form, state, submit, empty } = control;
+  const { phase, errors } = state;
+  const element = useRef<HTMLFormElement>(null);
+  const wordsId = useId();
+  const { user } = useSession();
+  const [refusals, setRefusals] = useState(0);
+  const isSending = phase.kind === 'sending';
+  // The messages are rendered by then, also those of the server.
+  const focusFirst = refusals + (phase.kind === 'writing' && errors.size > 0 ? 1 : 0);
+  useEffect(() => {
+    if (focusFirst > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [focusFirst]);
+
+  const open = (key: ProposableKey) => control.open(key);
+  return (
+    <FormProvider {...form}>
+      <SchemaTextLimits schema={createProposalInput} pathOf={schemaPathOf}>
+        <form
+          ref={element}
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isSending) setRefusals((count) => (submit().length > 0 ? count + 1 : count));
+          }}
+        >
+          {state.isRestored && (
+            <Notice
+              title={copy.draftRestored}
+              action={
+                <Button variant="quiet" flush="start" icon="trash" onClick={empty}>
+                  {copy.dropDraft}
+                </Button>
+              }
+            />
+          )}
+          {/* Inert while it is sent: the fields must show what was sent. */}
+          <div className={styles.form} inert={isSending}>
+            <FactFields
+              page={page}
+              opened={state.opened}
+              errors={errors}
+              renderField={renderField}
+              onOpen={open}
+              onClose={control.close}
+            />
+            <section className={styles.section} aria-labelledby={wordsId}>
+              <h2 id={wordsId} className={styles.heading}>
+                {copy.ownWords}
+              </h2>
+              <Field label={copy.text} hint={copy.textHint} error={errors.get('text')}>
+                <Textarea rows={6} {...form.register('text')} />
+              </Field>
+              <Field label={copy.relation} optional error={errors.get('relation')}>
+                <TextInput
+                  placeholder={copy.relationExample}
+                  autoComplete="off"
+                  {...form.register('relation')}
+                />
+              </Field>
+            </section>
+          </div>
+          <div className={styles.end}>
+            {user?.fullName && (
+              <p className={styles.note}>{fillText(copy.signed, { name: displayText(user.fullName) })}</p>
+            )}
+            {!state.isDraftSaved && <p className={styles.note}>{copy.draftNotSaved}</p>}
+            {phase.kind === 'writing' && phase.error !== null && <NotSent error={phase.error} />}
+            <Button type="submit" variant="main" busy={isSending} className={styles.send}>
+              {copy.send}
+            </Button>
+          </div>
+        </form>
+      </SchemaTextLimits>
+    </FormProvider>
+  );
+}
+
+function NotSent({ error }: { error: unknown }): ReactNode {
+  const message = error instanceof ApiError ? error.message : commonMessages.error;
+  return (
+    <Notice tone="error" title={copy.sendFailed}>
+      {typeset([message, formatRetryAfter(error), copy.textKept].filter(Boolean).join(' '))}
+    </Notice>
+  );
+}
+
+/** Thanks in place of the form; they take the focus. */
+function Sent({ onMore }: { onMore: (() => void) | null }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div ref={element} tabIndex={-1} className={styles.sent}>
+      <Notice
+        tone="success"
+        title={copy.sent}
+        {...(onMore && {
+          action: (
+            <Button variant="quiet" flush="start" onClick={onMore}>
+              {copy.writeMore}
+            </Button>
+          ),
+        })}
+      >
+        {copy.sentText}
+      </Notice>
+    </div>
+  );
+}

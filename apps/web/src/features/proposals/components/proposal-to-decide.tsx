@@ -1,0 +1,146 @@
+import { proposalMessages as copy } from '@memorial/contracts/messages/ui/proposals';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { ProposableKey, ProposalView } from '@memorial/contracts/proposals/proposals.schemas';
+import { displayText, fillText, plural, typeset } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { Checkbox } from '@memorial/ui/checkbox/checkbox';
+import { Link } from '@memorial/ui/link/link';
+import { Notice } from '@memorial/ui/notice/notice';
+import { useId, useRef, useState } from 'react';
+import { formatDateTime } from '../../../shared/format/format-date-time.js';
+import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
+import { obituaryEditHref } from '../../../shared/navigation/paths.js';
+import { differingExcerpts } from '../../../shared/obituary-fields/differing-excerpts.js';
+import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
+import { useDecision } from '../hooks/use-decision.js';
+import { presentText, shownValue } from '../model/proposal-values.js';
+import styles from './proposals.module.css';
+
+interface ProposalToDecideProps {
+  readonly page: ObituaryView;
+  readonly proposal: ProposalView;
+  readonly onDecided: () => void;
+}
+
+/** A proposal that waits: who proposes it, their words, and each field beside what the page tells now. */
+export function ProposalToDecide({ page, proposal, onDecided }: ProposalToDecideProps) {
+  const { keys, state, toggle, accept, decline } = useDecision(page, proposal, onDecided);
+  const [isDeclining, setDeclining] = useState(false);
+  const declineButton = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+  const { author, relation, text, createdAt, fields } = proposal;
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <header>
+        <h3 id={titleId} className={styles.author}>
+          {author === null ? copy.nameless : displayText(author)}
+        </h3>
+        <p className={styles.note}>
+          {[relation && displayText(relation), formatDateTime(createdAt)].filter(Boolean).join(' · ')}
+        </p>
+      </header>
+      {text && <p className={styles.told}>{displayText(text)}</p>}
+      {keys.map((key) => (
+        <ProposedField
+          key={key}
+          name={key}
+          present={presentText(page, key)}
+          proposed={fields[key] ?? null}
+          isChosen={state.chosen.includes(key)}
+          error={state.errors.get(key)}
+          onToggle={() => toggle(key)}
+        />
+      ))}
+      {text && (
+        <p className={styles.note}>
+          {copy.editText}{' '}
+          <Link href={obituaryEditHref(page._id)} className="link">
+            {copy.edit}
+          </Link>
+        </p>
+      )}
+      {state.isPageChanged && <Notice tone="warning">{copy.changedMeanwhile}</Notice>}
+      {state.message && (
+        <Notice tone="error" title={copy.notDecided}>
+          {typeset(state.message)}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant="main"
+          busy={state.sending === 'accepted'}
+          disabled={state.chosen.length === 0 && text === null}
+          onClick={accept}
+        >
+          {acceptText(state.chosen.length)}
+        </Button>
+        <Button
+          ref={declineButton}
+          variant="quiet"
+          busy={state.sending === 'declined'}
+          onClick={() => setDeclining(true)}
+        >
+          {copy.decline}
+        </Button>
+      </div>
+      <LazyConfirmDialog
+        open={isDeclining}
+        onOpenChange={setDeclining}
+        onLoadFailed={() => setDeclining(false)}
+        finalFocus={declineButton}
+        title={copy.declining}
+        description={copy.decliningText}
+        confirmText={copy.decline}
+        cancelText={copy.goBack}
+        onConfirm={decline}
+      />
+    </article>
+  );
+}
+
+function acceptText(count: number): string {
+  if (count === 0) return copy.acknowledge;
+  return fillText(plural(count, copy.acceptOne, copy.acceptFew, copy.acceptMany), { count });
+}
+
+interface ProposedFieldProps {
+  readonly name: ProposableKey;
+  /** Empty if the page does not tell it. */
+  readonly present: string;
+  /** Null proposes to take it out. */
+  readonly proposed: string | null;
+  readonly isChosen: boolean;
+  readonly error: string | undefined;
+  readonly onToggle: () => void;
+}
+
+function ProposedField({ name, present, proposed, isChosen, error, onToggle }: ProposedFieldProps) {
+  const [isWhole, setWhole] = useState(false);
+  const values = [shownValue(name, present), shownValue(name, proposed ?? '')] as const;
+  const excerpts = differingExcerpts(...values);
+  const isCut = excerpts.some((excerpt, side) => excerpt !== values[side]);
+  const [now, next] = isWhole ? values : excerpts;
+  return (
+    <div className={styles.proposed}>
+      <Checkbox checked={isChosen} onChange={onToggle} error={error && typeset(error)}>
+        {fieldLabels[name]}
+      </Checkbox>
+      <dl className={styles.sides}>
+        <div>
+          <dt className={styles.side}>{copy.now}</dt>
+          <dd className={styles.value}>{now || <span className={styles.nothing}>{copy.nothing}</span>}</dd>
+        </div>
+        <div className={styles.next}>
+          <dt className={styles.side}>{copy.proposed}</dt>
+          <dd className={styles.value}>{next || <span className={styles.nothing}>{copy.takeOut}</span>}</dd>
+        </div>
+      </dl>
+      {present === (proposed ?? '') && <p className={styles.note}>{copy.isSoAlready}</p>}
+      {isCut && !isWhole && (
+        <Button variant="quiet" flush="start" onClick={() => setWhole(true)}>
+          {copy.showWhole}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { proposalMessages as copy } from '@memorial/contracts/messages/ui/proposals';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { maxOpenProposals } from '@memorial/contracts/proposals/proposals.constants';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/api-context.js';
+import { QueryError } from '../../../shared/loading/query-error.js';
+import { listProposalsQuery } from '../api/list-proposals.query.js';
+import { OwnProposals } from './own-proposals.js';
+import { ProposalForm, type ProposalFormProps } from './proposal-form.js';
+import styles from './proposals.module.css';
+import { ScreenHead } from './screen-head.js';
+
+export interface ReaderProposalsProps extends Pick<ProposalFormProps, 'userId' | 'renderField'> {
+  readonly page: ObituaryView;
+}
+
+/** For readers: a form to propose changes of the page, and their earlier proposals. */
+export function ReaderProposals({ page, userId, renderField }: ReaderProposalsProps) {
+  const list = useQuery(listProposalsQuery(useApi(), page._id));
+  const proposals = list.data?.data ?? [];
+  const isFull = proposals.filter(({ state }) => state === 'open').length >= maxOpenProposals;
+  return (
+    <>
+      <ScreenHead page={page} title={copy.title} lead={copy.lead} />
+      {list.isPending ? (
+        <SkeletonGroup label={copy.loading} className={styles.form}>
+          <Skeleton />
+          <Skeleton shape="block" />
+          <Skeleton shape="short" />
+        </SkeletonGroup>
+      ) : (
+        <ProposalForm page={page} userId={userId} isFull={isFull} renderField={renderField} />
+      )}
+      {list.error && !list.data && <QueryError query={list} title={copy.loadFailed} />}
+      {proposals.length > 0 && <OwnProposals page={page} proposals={proposals} />}
+    </>
+  );
+}

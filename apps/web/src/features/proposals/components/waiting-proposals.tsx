@@ -1,0 +1,21 @@
+import { proposalMessages as copy } from '@memorial/contracts/messages/ui/proposals';
+import { fillText } from '@memorial/contracts/text';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/api-context.js';
+import { proposalsHref } from '../../../shared/navigation/paths.js';
+import { listProposalsQuery } from '../api/list-proposals.query.js';
+
+/** Link to the proposals that wait for a page; nothing while there are none. */
+export function WaitingProposals({ pageId }: { pageId: string }) {
+  const list = useQuery(listProposalsQuery(useApi(), pageId));
+  const count = list.data?.data.filter(({ state }) => state === 'open').length ?? 0;
+  if (count === 0) return null;
+  return (
+    <p>
+      <LinkButton variant="quiet" href={proposalsHref(pageId)}>
+        {fillText(copy.waitingCount, { count })}
+      </LinkButton>
+    </p>
+  );
+}
