@@ -147,7 +147,7 @@ describe('an account that is deleted and passes its pages on', () => {
 
     app.clock.advance({ hours: retentionPeriods.undoHours, minutes: 4 });
     heir = await signInAgain(app, heir);
-    // Nobody can undo the deletion any more, and the page still counts by its owner's plan.
+    // The deletion cannot be undone any more, and the page still counts by its owner's plan.
     const query = { type: 'photos', obituaryId: params.id } as const;
     const { currentPlan } = await callOk(app, checkLimitEndpoint, { as: heir, query });
     expect(currentPlan).toBe('PREMIUM_3');

@@ -50,7 +50,9 @@ afterAll(async () => {
 
 function rendererOf(env: Readonly<Record<string, string>>): LocalFilmRenderer {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...env });
-  return new LocalFilmRenderer(new FilmEngines({ config, logger: { warn: vi.fn() }, clock: new FakeClock() }));
+  return new LocalFilmRenderer(
+    new FilmEngines({ config, logger: { warn: vi.fn() }, clock: new FakeClock() }),
+  );
 }
 
 /** Programs that run on the machine, with their arguments. */
