@@ -1,35 +1,50 @@
+import { removeKeeperEndpoint, updateKeeperEndpoint } from '@memorial/contracts/keepers/keepers.endpoints';
+import { removeObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { updateMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ObituaryRepository } from '../../src/modules/obituaries/obituaries.module.js';
 import { VideoEmailsService } from '../../src/modules/videos/video-emails.service.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { callOk } from '../support/call-endpoint.js';
+import { addKeeper } from '../support/keepers.js';
+import { createObituary } from '../support/obituaries.js';
 
-const obituaryId = 'a'.repeat(24);
 const reason = 'Світлину, з якої мало бути відео, прибрали зі сторінки. Виберіть, будь ласка, іншу.';
 
 let app: TestApp;
+let owner: TestAccount;
 let maker: TestAccount;
+let obituaryId: string;
 let works = 0;
 let video: Parameters<VideoEmailsService['sendDone']>[0];
 
 beforeAll(async () => {
-  app = await startTestApp({ WORKER: 'off' });
+  app = await startTestApp({ WORKER: 'off', ADMIN_EMAILS: 'admin@example.com' });
 });
 beforeEach(async () => {
+  owner = await createAccount(app);
   maker = await createAccount(app);
+  obituaryId = (await createObituary(app, owner, { fullName: 'Коваль Марія Іванівна' }))._id;
+  await addKeeper(app, obituaryId, maker, 'editor');
   works += 1;
-  const subject = { workId: `work-${works}`, obituaryId, fullName: 'Коваль Марія Іванівна', title: null };
-  video = { userId: maker.userId, ...subject };
+  video = await subjectFor(maker);
 });
 afterAll(() => app.stop());
 
+/** As the obituary is now. */
+async function subjectFor({ userId }: TestAccount): Promise<typeof video> {
+  const obituary = await app.app.get(ObituaryRepository, { strict: false }).findIncludingDeleted(obituaryId);
+  if (!obituary) throw new Error('no obituary');
+  return { userId, workId: `work-${works}`, obituary, title: null };
+}
+
 const service = () => app.app.get(VideoEmailsService, { strict: false });
-async function sent() {
+async function sent(recipient = maker) {
   await app.app.get(JobWorker, { strict: false }).runDue();
   return app.mailbox.sent
-    .filter(({ to }) => to === maker.email)
+    .filter(({ to }) => to === recipient.email)
     .map(({ subject, text }) => ({ subject, text: text.replaceAll('\u00a0', ' ') }));
 }
 
@@ -70,3 +85,35 @@ describe('the maker of a video', () => {
     expect(await sent()).toEqual([]);
   });
 });
+
+describe('who may not edit the page any more', () => {
+  const cases: [string, () => Promise<unknown>][] = [
+    ['a removed editor', () => callOk(app, removeKeeperEndpoint, { as: owner, params: ofMaker() })],
+    [
+      'an editor who only contributes now',
+      () =>
+        callOk(app, updateKeeperEndpoint, { as: owner, params: ofMaker(), body: { role: 'contributor' } }),
+    ],
+    ['a page that is deleted', () => callOk(app, removeObituaryEndpoint, { as: owner, params: ofPage() })],
+  ];
+  it.each(cases)('gets no e-mail: %s', async (_name, change) => {
+    await change();
+    video = await subjectFor(maker);
+    await service().sendDone(video);
+    await service().sendFailed({ ...video, reason });
+    expect([await sent(), await sent(owner)]).toEqual([[], []]);
+  });
+
+  it('is neither the owner nor an administrator', async () => {
+    const admin = await createAccount(app, 'FREE', 'admin@example.com');
+    for (const recipient of [owner, admin]) {
+      await service().sendDone({ ...(await subjectFor(recipient)), workId: `of ${recipient.userId}` });
+      expect((await sent(recipient)).map(({ subject }) => subject)).toEqual([
+        'Відео готове: Коваль Марія Іванівна',
+      ]);
+    }
+  });
+});
+
+const ofPage = () => ({ id: obituaryId });
+const ofMaker = () => ({ ...ofPage(), userId: maker.userId });

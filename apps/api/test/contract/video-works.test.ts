@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type ErrorCode, errorText } from '@memorial/contracts/errors';
+import { removeKeeperEndpoint } from '@memorial/contracts/keepers/keepers.endpoints';
 import { removeGalleryPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import {
@@ -127,6 +128,27 @@ describe('an editor', () => {
     // No plan of an account whose page the editor changes has videos: the body is not read.
     const raw = { type: 'application/json', body: `{"imageData":"${'a'.repeat(2 * 1024 * 1024)}` };
     expectError(await call(app, generateVideoEndpoint, { as: editor, raw }), 'plan.videos');
+  });
+
+  it('who was removed meanwhile is told nothing of the end', async () => {
+    const editors = [await createAccount(app), await createAccount(app)] as const;
+    const photos = await otherPhotos(2);
+    const ordered: string[] = [];
+    for (const [index, editor] of editors.entries()) {
+      await addKeeper(app, id, editor, 'editor');
+      ordered.push((await order({ ...silent(), photoId: photos[index] }, editor))._id);
+    }
+    const [removed, kept] = editors;
+    await callOk(app, removeKeeperEndpoint, { as: keeper, params: { id, userId: removed.userId } });
+    for (const workId of ordered) {
+      const work = await works().find(workId);
+      if (work) await worker().fail(work, 'unknown');
+    }
+    await runJobs();
+    const recipients = app.mailbox.sent.map(({ to }) => to);
+    expect([removed, kept].map(({ email }) => recipients.filter((to) => to === email).length)).toEqual([
+      0, 1,
+    ]);
   });
 });
 

@@ -10,6 +10,8 @@ type AccessFields = Pick<
   'ownerId' | 'keepers' | 'isActive' | 'isAlive' | 'visibility' | 'deletedAt'
 >;
 type RoleFields = Pick<AccessFields, 'ownerId' | 'keepers'>;
+/** Fields of an actor that access depends on. */
+type ActorRights = Pick<Actor, 'userId' | 'isAdmin'>;
 
 /** Role in which the actor keeps an obituary, deleted ones included; null for others, and for administrators without one. */
 export function roleOf(
@@ -22,7 +24,7 @@ export function roleOf(
 }
 
 /** True for the owner and administrators, deleted obituaries included: they delete it and choose its keepers. */
-export function mayActAsOwner(obituary: Pick<AccessFields, 'ownerId'>, actor: Actor | null): boolean {
+export function mayActAsOwner(obituary: Pick<AccessFields, 'ownerId'>, actor: ActorRights | null): boolean {
   return actor !== null && (actor.isAdmin || obituary.ownerId.toHexString() === actor.userId);
 }
 
@@ -95,13 +97,13 @@ export function isModerated(obituary: { readonly premoderation?: boolean | null 
 }
 
 /** True for the owner, editors and administrators, unless it is deleted. */
-export function mayEdit(obituary: AccessFields, actor: Actor | null): boolean {
+export function mayEdit(obituary: AccessFields, actor: ActorRights | null): boolean {
   if (obituary.deletedAt !== null) return false;
   return mayActAsOwner(obituary, actor) || roleOf(obituary, actor) === 'editor';
 }
 
 /** True for keepers of every role and administrators, unless it is deleted: they add photos and memories. */
-export function mayContribute(obituary: AccessFields, actor: Actor | null): boolean {
+export function mayContribute(obituary: AccessFields, actor: ActorRights | null): boolean {
   return mayEdit(obituary, actor) || (obituary.deletedAt === null && roleOf(obituary, actor) !== null);
 }
 
@@ -119,7 +121,7 @@ export function mayEditPhoto(
  * Visibility of an obituary: its keepers and administrators always, others while it is active and not private.
  * Every endpoint that shows an obituary or a part of it uses this rule.
  */
-export function maySee(obituary: AccessFields, actor: Actor | null): boolean {
+export function maySee(obituary: AccessFields, actor: ActorRights | null): boolean {
   if (obituary.deletedAt !== null) return false;
   return mayContribute(obituary, actor) || (obituary.isActive && visibilityInForce(obituary) !== 'private');
 }

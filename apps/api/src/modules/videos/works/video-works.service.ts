@@ -171,25 +171,17 @@ export class VideoWorksService {
     await this.works.deleteOfOwner(_id.toHexString());
   }
 
-  /** Null once the page is gone: there is nothing to look at. */
-  private async emailSubjectOf(work: VideoWork): Promise<VideoEmailSubject | null> {
-    const obituaryId = work.obituaryId.toHexString();
-    const obituary = await this.obituaries.findIncludingDeleted(obituaryId);
-    if (!obituary || obituary.deletedAt !== null) return null;
-    return {
-      userId: work.makerId.toHexString(),
-      workId: work._id.toHexString(),
-      obituaryId,
-      fullName: obituary.fullName ?? videoMessages.namelessPage,
-      title: work.order?.title ?? null,
-    };
-  }
-
   /** Tells the maker how a work has ended: once, whoever calls it how often. */
   private async tell(work: VideoWork): Promise<void> {
     if (work.status !== 'done' && work.status !== 'failed') return;
-    const subject = await this.emailSubjectOf(work);
-    if (!subject) return;
+    const obituary = await this.obituaries.findIncludingDeleted(work.obituaryId.toHexString());
+    if (!obituary) return;
+    const subject: VideoEmailSubject = {
+      userId: work.makerId.toHexString(),
+      workId: work._id.toHexString(),
+      obituary,
+      title: work.order?.title ?? null,
+    };
     if (work.status === 'done') await this.emails.sendDone(subject);
     else await this.emails.sendFailed({ ...subject, reason: failureText(work.failure ?? 'unknown') });
   }
