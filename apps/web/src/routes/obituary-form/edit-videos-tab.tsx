@@ -1,10 +1,12 @@
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
+import type { VideoCapabilityView } from '@memorial/contracts/videos/videos.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useMemo, useState } from 'react';
 import { IsOwnPlan, PlanGate, tabPath, useTabLimit } from '../../features/obituary-form/edit/plan-gates.js';
 import type { TabProps } from '../../features/obituary-form/edit/tab-fields.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
 import { VideoPurchase } from '../../features/payments/components/video-purchase.js';
+import { videoCapabilityQuery } from '../../features/videos/api/video-capability.query.js';
 import { videoQueryKeys } from '../../features/videos/api/video-query-keys.js';
 import { videoStatusQuery } from '../../features/videos/api/video-status.query.js';
 import { VideosPanel } from '../../features/videos/components/videos-panel.js';
@@ -15,8 +17,11 @@ import { useRefusalHandlers } from '../../shared/plans/use-refusal-handlers.js';
 /** Tab «Відео» of the edit page; every change is saved immediately. */
 export function EditVideosTab({ page, plan, isShown, onPending }: TabProps & { isShown: boolean }) {
   const queryClient = useQueryClient();
+  const api = useApi();
   const videos = useVideoList(page._id, isShown);
-  const status = useQuery({ ...videoStatusQuery(useApi(), page._id), enabled: isShown });
+  const status = useQuery({ ...videoStatusQuery(api, page._id), enabled: isShown });
+  // Loaded by the panel, where the plan has videos.
+  const capability = useQuery({ ...videoCapabilityQuery(api, page._id), enabled: false });
   // A video that is being made is followed to its end, also when the plan has ended meanwhile.
   const [isFollowing, setFollowing] = useState(false);
   if (status.data?.isGenerating && !isFollowing) setFollowing(true);
@@ -28,10 +33,11 @@ export function EditVideosTab({ page, plan, isShown, onPending }: TabProps & { i
     [],
   );
   const isOwnPlan = use(IsOwnPlan);
+  const lead = leadOf(capability.data);
   useRefusalHandlers('monthly_videos', isShown && isOwnPlan ? purchaseHandlers : null);
   return (
     <div className={`${styles.form} ${styles.narrow}`}>
-      <p className={styles.lead}>{copy.lead}</p>
+      {lead && <p className={styles.lead}>{lead}</p>}
       <PlanGate
         limitType="videos"
         plan={plan}
@@ -71,4 +77,10 @@ export function EditVideosTab({ page, plan, isShown, onPending }: TabProps & { i
       </PlanGate>
     </div>
   );
+}
+
+/** Names the ways to a video that this installation has. Null without any: the panel tells it then. */
+function leadOf(capability: VideoCapabilityView | undefined): string | null {
+  if (capability?.reason === 'video.engineMissing') return null;
+  return capability?.takesOwnFilms === false ? copy.leadMadeHere : copy.lead;
 }

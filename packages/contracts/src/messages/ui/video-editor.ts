@@ -6,6 +6,7 @@ const { cameraByProgram, voiceByProgram, familyRecording } = videoMessages;
 /** Texts of the tab that holds the videos of a page and makes new ones. */
 export const videoEditorMessages = defineMessages({
   lead: 'Тут зі світлини можна створити відео або додати своє. Воно з’явиться на сторінці.',
+  leadMadeHere: 'Тут зі світлини можна створити відео. Воно з’явиться на сторінці.',
   autosave: 'Тут усе зберігається одразу, без кнопки «Зберегти».',
   make: 'Створити відео',
   used: 'Цього місяця: використано {used} з {limit}',
@@ -13,7 +14,9 @@ export const videoEditorMessages = defineMessages({
   capabilityUnknown:
     'Не вдалося дізнатися, скільки відео лишилося цього місяця. Створити відео все одно можна спробувати.',
   monthFull: 'Усі відео цього місяця використано. Наступного місяця можна буде створити нові.',
-  engineMissing: 'Поки що відео зі світлин не створюються',
+  engineMissing: 'Зараз не можемо створити відео зі світлини',
+  engineMissingText: 'Щойно це стане можливо, на цій вкладці з’явиться кнопка «Створити відео».',
+  draftWaits: 'Те, що ви вже почали, збережено на цьому пристрої.',
   frozen: 'Створені раніше відео лишаються на сторінці. Їх можна дивитися, перейменовувати або видаляти.',
 
   list: 'Відео на сторінці',

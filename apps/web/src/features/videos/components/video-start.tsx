@@ -1,7 +1,6 @@
-import { videoErrors } from '@memorial/contracts/messages/errors/videos';
 import { ownFilmEditorMessages } from '@memorial/contracts/messages/ui/own-film-editor';
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
-import { fillText, typeset } from '@memorial/contracts/text';
+import { fillText } from '@memorial/contracts/text';
 import type { VideoCapabilityView } from '@memorial/contracts/videos/videos.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
@@ -33,6 +32,7 @@ export interface VideoStartProps {
   readonly begin: Begin;
   /** Called when the keeper wants to begin without the draft. */
   readonly onStartAnew: (draft: Named<VideoDraft>) => void;
+  /** Shown above the ways where a video can be made. */
   readonly children: ReactNode;
 }
 
@@ -51,15 +51,17 @@ export function VideoStart({
   const ownFilm = capability?.takesOwnFilms && (
     <FilmStart film={film} begun={begun.film} isBusy={busyDeed === 'film'} begin={begin} />
   );
+  const { video } = begun;
   if (capability?.reason === 'video.engineMissing')
     return (
-      <>
-        <Notice title={copy.engineMissing}>{typeset(videoErrors['video.engineMissing'].text)}</Notice>
-        {children}
+      <div className={styles.start}>
+        <Notice title={copy.engineMissing}>
+          <p>{copy.engineMissingText}</p>
+          {(video !== null || (begun.film !== null && !ownFilm)) && <p>{copy.draftWaits}</p>}
+        </Notice>
         {ownFilm}
-      </>
+      </div>
     );
-  const { video } = begun;
   return (
     <div className={styles.start}>
       {children}

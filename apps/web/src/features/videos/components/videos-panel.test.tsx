@@ -1,5 +1,6 @@
 import { errorText } from '@memorial/contracts/errors';
 import { videoErrors } from '@memorial/contracts/messages/errors/videos';
+import { ownFilmEditorMessages } from '@memorial/contracts/messages/ui/own-film-editor';
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import {
@@ -28,6 +29,7 @@ import { browserStorage, safeStorage, storageKeys } from '../../../shared/storag
 import { stubImageDecoding } from '../../../shared/testing/image-decoding.js';
 import { memoryStorage } from '../../../shared/testing/memory-storage.js';
 import { browserSound } from '../../../shared/voices/use-recorder.js';
+import { assumedCapability } from '../api/video-capability.query.js';
 import { useVideoList } from '../hooks/use-video-list.js';
 import { VideoDraftStore } from '../model/video-drafts.js';
 import { VideosPanel, type VideosPanelProps } from './videos-panel.js';
@@ -277,21 +279,72 @@ it('the maker waits for the count of the month, and opens where it cannot be rea
   expect(await screen.findByRole('heading', { name: copy.stepPhoto })).toBeVisible();
 });
 
+const engineMissing = () =>
+  buildVideoCapabilityView({ canGenerateVideo: false, reason: 'video.engineMissing', takesOwnFilms: false });
+
 it('without a program for films it says so calmly, and nothing can be begun', async () => {
-  answers[capabilityRoute] = () =>
-    buildVideoCapabilityView({ canGenerateVideo: false, reason: 'video.engineMissing' });
+  answers[capabilityRoute] = engineMissing;
   open();
   expect(await screen.findByText(copy.engineMissing)).toBeVisible();
-  expect(screen.getByText(videoErrors['video.engineMissing'].text)).toBeVisible();
-  expect(screen.queryByRole('button', { name: copy.make })).not.toBeInTheDocument();
+  expect(screen.getByText(copy.engineMissingText)).toBeVisible();
+  for (const name of [copy.make, ownFilmEditorMessages.add])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const text of [copy.empty, copy.autosave, copy.draftWaits, copy.frozen])
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
 });
 
-it('where the capability is unknown, the server decides', async () => {
+it('without a program for films those of the page stay, and what was begun waits', async () => {
+  const { user, unmount } = open();
+  await user.click(await button(copy.make));
+  await user.click(await next());
+  await user.click(await button(copy.closeMaker));
+  unmount();
+  answers[capabilityRoute] = engineMissing;
+  answers[listRoute] = () => ({ data: [buildVideoView()] });
+  open();
+  expect(await screen.findByText(copy.draftWaits)).toBeVisible();
+  expect(screen.getByText(copy.frozen)).toBeVisible();
+  expect(screen.queryByRole('button', { name: copy.goOn })).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /^Змінити назву/ })).toBeVisible();
+  expect(screen.queryByText(copy.autosave)).not.toBeInTheDocument();
+});
+
+it('without a program for films a failed video keeps its draft, and is not begun again', async () => {
+  const { user, unmount } = open();
+  await goToReview(user);
+  await consent(user)();
+  await user.click(await button(copy.make));
+  await waitFor(() => expect(browserStorage.read(storageKeys.videoDrafts)).toContain('"workId":"w1"'));
+  unmount();
+  answers[capabilityRoute] = engineMissing;
+  answers[statusRoute] = () =>
+    buildVideoWorkView({ _id: 'w1', isGenerating: false, status: 'failed', step: null });
+  open();
+  expect(await screen.findByText(copy.engineMissing)).toBeVisible();
+  expect(await button(copy.dropWork)).toBeVisible();
+  expect(screen.queryByRole('button', { name: copy.tryAgain })).not.toBeInTheDocument();
+});
+
+it('where the capability is unknown, the usual bounds are assumed, and the server decides', async () => {
+  expect(assumedCapability).toEqual({
+    limit: 1,
+    maxVideoDuration: 5 * 60,
+    maxVideoFileSize: 100 * 1024 * 1024,
+  });
   answers[capabilityRoute] = () => Promise.reject(new ApiError(0, 'client.network', 'x'));
   const { user } = open();
   expect(await screen.findByText(copy.capabilityUnknown)).toBeVisible();
   await user.click(await button(copy.make));
   expect(await screen.findByRole('heading', { name: copy.stepPhoto })).toHaveFocus();
+});
+
+it('where the capability is unknown, one video is made at a time', async () => {
+  answers[capabilityRoute] = () => Promise.reject(new ApiError(0, 'client.network', 'x'));
+  answers[statusRoute] = () => buildVideoWorkView({ _id: 'w1' });
+  const { calls } = open();
+  expect(await screen.findByRole('progressbar', { name: copy.workTitle })).toBeVisible();
+  await waitFor(() => expect(calls(capabilityRoute)).not.toHaveLength(0));
+  await waitFor(() => expect(screen.queryByRole('button', { name: copy.make })).not.toBeInTheDocument());
 });
 
 it('a work in the queue tells its place, and can be cancelled', async () => {

@@ -3,13 +3,8 @@ import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { planOf } from '@memorial/contracts/plans/plan-table';
 import { typeset } from '@memorial/contracts/text';
-import {
-  isOpenVideoWork,
-  maxOpenVideoWorks,
-  videoSeconds,
-} from '@memorial/contracts/videos/videos.constants';
+import { isOpenVideoWork, maxOpenVideoWorks } from '@memorial/contracts/videos/videos.constants';
 import type { VideoCapabilityView, VideoWorkView } from '@memorial/contracts/videos/videos.schemas';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { Icon } from '@memorial/ui/icon/icon';
@@ -21,7 +16,7 @@ import { useApi } from '../../../shared/api/api-context.js';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { useUndoToast } from '../../../shared/hooks/use-undo-toast.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
-import { videoCapabilityQuery } from '../api/video-capability.query.js';
+import { assumedCapability, videoCapabilityQuery } from '../api/video-capability.query.js';
 import { useDraftsOfWorks } from '../hooks/use-drafts-of-works.js';
 import { useOwnFilm } from '../hooks/use-own-film.js';
 import type { useVideoList } from '../hooks/use-video-list.js';
@@ -35,9 +30,6 @@ import { VideoMaker } from './video-maker.js';
 import { VideoStart } from './video-start.js';
 import { FailedWork, OpenWork } from './video-work.js';
 import styles from './videos.module.css';
-
-/** Largest film of the plan that has films, for a capability that cannot be read. */
-const usualBytes = planOf('PREMIUM_3').features.maxVideoFileSize;
 
 export interface VideosPanelProps {
   readonly page: ObituaryView;
@@ -71,10 +63,11 @@ export function VideosPanel({
     ...videoCapabilityQuery(useApi(), page._id),
     enabled: isShown && !isFrozen,
   });
-  // Unknown: the usual bound, and the server decides.
-  const maxSeconds = capability.data?.isActive ? capability.data.maxVideoDuration : videoSeconds.max;
-  const maxBytes = capability.data?.isActive ? capability.data.maxVideoFileSize : usualBytes;
-  const maker = useVideoMaker(page, maxSeconds);
+  const isUnknown = capability.isError && capability.data === undefined;
+  const { maxVideoDuration, maxVideoFileSize } = capability.data?.isActive
+    ? capability.data
+    : assumedCapability;
+  const maker = useVideoMaker(page, maxVideoDuration);
   const film = useOwnFilm(page._id);
   const draftIds = [...maker.drafts, ...film.drafts].flatMap(({ workId }) => workId ?? []);
   const { followed, goneIds, isUnreadable } = useVideoWorks(
@@ -101,8 +94,15 @@ export function VideosPanel({
     (work) => work.status === 'failed' && (isKept(work) || ended.some(({ _id }) => _id === work._id)),
   );
   const { list } = videos;
+  const shown = list.data ?? [];
+  const hasVideos = shown.length > 0;
+  const isEngineMissing = capability.data?.reason === 'video.engineMissing';
+  const staysNote = hasVideos ? copy.frozen : null;
+  const note = isFrozen || isEngineMissing ? staysNote : copy.autosave;
   const isReady = ended.some(({ status }) => status === 'done') && (!isMaking || isFrozen);
   const canBegin = !isFrozen && !isMaking && !purchase && !list.isPending;
+  const isQueueFull = open.length >= maxOpenVideoWorks.account;
+  const hasRoom = open.length < (isUnknown ? assumedCapability.limit : maxOpenVideoWorks.account);
 
   /** Unreadable capability: the server decides. @param deed names the pressed button, which waits for a running read */
   async function begin(deed: string, start: () => void) {
@@ -117,6 +117,10 @@ export function VideosPanel({
     if (data && isRefused(data)) return onLimit(data);
     setEnded([]);
     start();
+  }
+  function canRetry(work: VideoWorkView) {
+    if (isFrozen) return false;
+    return filmDrafts.of(work) ? capability.data?.takesOwnFilms !== false : !isEngineMissing;
   }
   function retry(work: VideoWorkView) {
     const [draft, filmDraft] = [videoDrafts.of(work), filmDrafts.of(work)];
@@ -145,10 +149,10 @@ export function VideosPanel({
 
   return (
     <div ref={block} className={styles.panel}>
-      {(!isFrozen || (list.data && list.data.length > 0)) && (
+      {note && (
         <p className={styles.note}>
           <Icon name="info" size="s" />
-          <span>{isFrozen ? copy.frozen : copy.autosave}</span>
+          <span>{note}</span>
         </p>
       )}
       {isUnreadable && open.length === 0 && (
@@ -165,14 +169,14 @@ export function VideosPanel({
             key={work._id}
             work={work}
             isBusy={busyDeed === work._id}
-            onRetry={isFrozen ? null : () => begin(work._id, () => retry(work))}
+            onRetry={canRetry(work) ? () => begin(work._id, () => retry(work)) : null}
             onDrop={isKept(work) ? () => drop(work) : null}
           />
         ))}
       {isFilmOpen && !isFrozen && (
         <OwnFilm
           film={film}
-          bounds={{ maxBytes, maxSeconds }}
+          bounds={{ maxBytes: maxVideoFileSize, maxSeconds: maxVideoDuration }}
           onClose={() => {
             film.close();
             restoreFocusTo('[data-deed="film"]', '[data-deed="make"]');
@@ -183,7 +187,7 @@ export function VideosPanel({
         <VideoMaker
           pageId={page._id}
           maker={maker}
-          maxSeconds={maxSeconds}
+          maxSeconds={maxVideoDuration}
           onClose={() => {
             maker.close();
             restoreFocusTo('[data-deed="make"]');
@@ -191,13 +195,13 @@ export function VideosPanel({
         />
       )}
       {purchase}
-      {canBegin && open.length >= maxOpenVideoWorks.account && (
+      {canBegin && isQueueFull && (
         <p className={styles.facts}>{typeset(videoErrors['video.queueFull'].text)}</p>
       )}
-      {canBegin && open.length < maxOpenVideoWorks.account && (
+      {canBegin && hasRoom && (
         <VideoStart
           capability={capability.data ?? null}
-          isUnknown={capability.isError}
+          isUnknown={isUnknown}
           maker={maker}
           film={film}
           begun={{ video: videoDrafts.begun, film: filmDrafts.begun }}
@@ -210,9 +214,9 @@ export function VideosPanel({
           )}
         </VideoStart>
       )}
-      {list.data && list.data.length > 0 && (
+      {hasVideos && (
         <section className={styles.list} aria-label={copy.list}>
-          <VideoList videos={list.data} update={videos.update} remove={videos.remove} />
+          <VideoList videos={shown} update={videos.update} remove={videos.remove} />
         </section>
       )}
       {list.isPending && (
