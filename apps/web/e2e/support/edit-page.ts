@@ -16,7 +16,10 @@ export async function openEditing(page: Page, id: string): Promise<void> {
 /** Opens a tab; on narrow screens through the section list. */
 export async function goToTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name });
-  if (!(await tab.isVisible())) await page.getByRole('button', { name: /^Розділ/ }).click();
+  const sections = page.getByRole('button', { name: /^Розділ/ });
+  // After a reload neither is there yet.
+  await expect(tab.or(sections).first()).toBeVisible();
+  if (!(await tab.isVisible())) await sections.click();
   await tab.click();
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 }

@@ -10,16 +10,21 @@ const main = resolve(import.meta.dirname, '../../../api/bundle/main.js');
 export interface ProductProcess {
   readonly url: string;
   readonly dataDir: string;
+  /** Ends the product; its data stay for another one. */
+  end(): Promise<void>;
   /** Ends the product and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the built product on a free port.
+ * @param dataDir of a product that has ended; a new folder without it
  * @throws Error when it ends before it is ready
  */
-export async function startProductProcess(env: Readonly<Record<string, string>>): Promise<ProductProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'memorial-e2e-'));
+export async function startProductProcess(
+  env: Readonly<Record<string, string>>,
+  dataDir = mkdtempSync(join(tmpdir(), 'memorial-e2e-')),
+): Promise<ProductProcess> {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -41,12 +46,15 @@ export async function startProductProcess(env: Readonly<Record<string, string>>)
       if (match?.[1]) done(match[1]);
     });
   });
-  const stop = async () => {
+  const end = async () => {
     child.kill('SIGTERM');
     await ended;
+  };
+  const stop = async () => {
+    await end();
     rmSync(dataDir, { recursive: true, force: true });
   };
   const url = await Promise.race([ready, ended.then(() => null)]);
   if (url === null) throw new Error('the product ended before it was ready');
-  return { url, dataDir, stop };
+  return { url, dataDir, end, stop };
 }
