@@ -2,7 +2,6 @@ import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
 import { expect, test, waitForHydration } from './support/base-test.js';
 import { Keeper, smallPhoto } from './support/pages.js';
-import { atOneWidth } from './support/widths.js';
 
 let keeper: Keeper;
 test.beforeEach(async ({ request }) => {
@@ -20,11 +19,7 @@ function watchFilms(page: Page): number[] {
   return statuses;
 }
 
-test('readers play, move and read a film, and meet it on a card', { tag: atOneWidth }, async ({
-  page,
-  watch,
-  ownSurname,
-}) => {
+test('readers play, move and read a film, and meet it on a card', async ({ page, watch, ownSurname }) => {
   const fullName = `${ownSurname('Яблунева')} Марія`;
   const { _id: id } = await keeper.create(buildCreateObituaryInput({ fullName }));
   await page.goto('/service-packages');
@@ -77,10 +72,12 @@ test('readers play, move and read a film, and meet it on a card', { tag: atOneWi
   await expect(play).toBeVisible();
   await watch.screenIsSound(page);
   // Motion is unwanted here: the pointer over the card begins nothing, a press does.
-  await page.getByRole('link', { name: fullName }).first().hover();
-  await expect(page.locator('article video')).toHaveCount(0);
-  await play.click();
+  const card = page.getByRole('link', { name: fullName }).first();
   const preview = page.locator('article video');
+  const isPaused = () => preview.evaluate((video: HTMLVideoElement) => video.paused);
+  await card.hover();
+  await expect(preview).toHaveCount(0);
+  await play.click();
   await expect
     .poll(() => preview.evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0);
@@ -88,4 +85,14 @@ test('readers play, move and read a film, and meet it on a card', { tag: atOneWi
     true,
     true,
   ]);
+  await page.getByRole('button', { name: `Спинити відео: ${fullName}` }).click();
+  await expect.poll(isPaused).toBe(true);
+
+  // Elsewhere it plays as long as the pointer is over the card.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.mouse.move(0, 0);
+  await card.hover();
+  await expect.poll(isPaused).toBe(false);
+  await page.mouse.move(0, 0);
+  await expect.poll(isPaused).toBe(true);
 });

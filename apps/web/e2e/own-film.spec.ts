@@ -4,7 +4,6 @@ import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { expect, test, waitForHydration } from './support/base-test.js';
 import { goToTab, openEditing, shownTab } from './support/edit-page.js';
 import { Keeper } from './support/pages.js';
-import { atOneWidth } from './support/widths.js';
 
 let keeper: Keeper;
 test.beforeEach(async ({ request }) => {
@@ -25,7 +24,7 @@ function filmOfThreeParts(path: string): Buffer {
   return Buffer.concat([readFileSync(path), box]);
 }
 
-test('own film with a cut line', { tag: atOneWidth }, async ({ page, context, watch, ownSurname }, info) => {
+test('own film with a cut line', async ({ page, context, watch, ownSurname }, info) => {
   const { _id } = await keeper.create(
     buildCreateObituaryInput({ fullName: `${ownSurname('Великодня')} Ганна` }),
   );

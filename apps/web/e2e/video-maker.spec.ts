@@ -8,7 +8,7 @@ import { goToTab, openEditing, readPage, shownTab } from './support/edit-page.js
 import { tabTo } from './support/keyboard.js';
 import { Keeper, smallPhotos } from './support/pages.js';
 import { linkSentTo } from './support/received-emails.js';
-import { atOneWidth } from './support/widths.js';
+import { repeatsPhone } from './support/widths.js';
 
 let keeper: Keeper;
 test.beforeEach(async ({ request }, { title }) => {
@@ -61,7 +61,7 @@ async function orderFilms(page: Page, id: string, lengths: readonly number[]): P
   return works;
 }
 
-test('a text becomes a film; its maker leaves and finds it by the e-mail', { tag: atOneWidth }, async ({
+test('a text becomes a film; its maker leaves and finds it by the e-mail', async ({
   page,
   request,
   watch,
@@ -99,6 +99,7 @@ test('a text becomes a film; its maker leaves and finds it by the e-mail', { tag
   await expect(tab.getByRole('radio', { name: /^Тарас/ })).toBeChecked();
   await next(page);
   await expect(tab.getByRole('img', { name: 'Приблизний рух камери' })).toBeVisible();
+  await expect(tab.getByText(/^На\sвашому пристрої вимкнено анімацію/)).toBeVisible();
   await tab.getByRole('radio', { name: /^Наближається, а тло/ }).check();
   await watch.screenFitsEveryWidth(page);
   await next(page);
@@ -130,7 +131,7 @@ test('a text becomes a film; its maker leaves and finds it by the e-mail', { tag
   await expect(tab.getByRole('heading', { name: 'Мамина весна' })).toBeVisible();
 });
 
-test('a recording of the family becomes a film, also after a reload', { tag: atOneWidth }, async ({
+test('a recording of the family becomes a film, also after a reload', async ({
   page,
   request,
   watch,
@@ -179,9 +180,10 @@ test('a recording of the family becomes a film, also after a reload', { tag: atO
   await expect(tab.getByText('Рух камери створено програмою. Запис родини.')).toBeVisible();
 });
 
-test('by the keyboard alone a silent film is ordered, cancelled and begun again', {
-  tag: atOneWidth,
-}, async ({ page, ownSurname }) => {
+test('by the keyboard alone a silent film is ordered, cancelled and begun again', async ({
+  page,
+  ownSurname,
+}) => {
   const id = await pageWithPhotos(page, ownSurname('Тихий'));
   await keeper.enter(page);
   const tab = await openTab(page, id);
@@ -224,7 +226,7 @@ test('by the keyboard alone a silent film is ordered, cancelled and begun again'
 });
 
 test('another film is ordered while one is being made, and each is cancelled on its own', {
-  tag: atOneWidth,
+  tag: repeatsPhone,
 }, async ({ page, watch, ownSurname }) => {
   const id = await pageWithPhotos(page, ownSurname('Дві'));
   await orderFilms(page, id, [300]);
@@ -253,7 +255,7 @@ test('another film is ordered while one is being made, and each is cancelled on 
   await expect(tab.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('a full month is told before anything opens', { tag: atOneWidth }, async ({
+test('a full month is told before anything opens', { tag: repeatsPhone }, async ({
   page,
   request,
   watch,
@@ -278,13 +280,19 @@ test('a full month is told before anything opens', { tag: atOneWidth }, async ({
   for (const id of works) await request.post(hrefOf(videoRoutes.cancel, { id }), { headers: keeper.headers });
 });
 
-test('a free plan has the lock', { tag: atOneWidth }, async ({ page, watch, ownSurname }) => {
+test('a free plan and Базовий have the lock', async ({ page, watch, ownSurname }) => {
   const { _id } = await keeper.create(
     buildCreateObituaryInput({ fullName: ownSurname('Безвідеова'), education: [] }),
   );
   await keeper.enter(page);
-  const tab = await openTab(page, _id);
-  await expect(tab.getByText('Відеоспогади доступні лише на тарифі «Преміум».')).toBeVisible();
-  await expect(tab.getByRole('button', { name: 'Створити відео' })).toHaveCount(0);
-  await watch.screenIsSound(page);
+  for (const level of ['FREE', 'PREMIUM_1'] as const) {
+    if (level !== 'FREE') await keeper.grant(level);
+    const tab = await openTab(page, _id);
+    await expect(tab.getByText('Відеоспогади доступні лише на тарифі «Преміум».')).toBeVisible();
+    await expect(tab.getByRole('button', { name: 'Створити відео' })).toHaveCount(0);
+    await watch.screenIsSoundAtEveryWidth(page);
+    await tabTo(page, /^Порівняти тарифи$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }
 });

@@ -2,20 +2,70 @@ import { hrefOf } from '@memorial/contracts/route';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { videoRoutes } from '@memorial/contracts/videos/videos.routes';
 import type { GeneratedVideoView } from '@memorial/contracts/videos/videos.schemas';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/base-test.js';
 import { goToTab, openEditing, readPage, shownTab } from './support/edit-page.js';
 import { Keeper, smallPhotos } from './support/pages.js';
-import { atOneWidth } from './support/widths.js';
 
 /** The product's own address: LiqPay returns the browser there. */
 const ownAddress = (process.env.E2E_BASE_URL ?? '').replace('127.0.0.1', 'localhost');
 test.use({ baseURL: ownAddress });
 
-test('in a full month one more video is refused by the bank, paid and ordered', { tag: atOneWidth }, async ({
+/** From the tab, whose month is full, to the price of one more video. */
+async function pressPay(page: Page): Promise<void> {
+  const tab = shownTab(page);
+  await tab.getByRole('button', { name: 'Створити відео' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Збільшити ліміт' }).click();
+  await tab.getByRole('button', { name: /^Оплатити/ }).click();
+}
+
+const atCheckout = (checkout: Page) =>
+  expect(checkout.getByRole('heading', { name: 'Пробна оплата' })).toBeVisible();
+const pay = (checkout: Page) => checkout.getByRole('button', { name: 'Оплатити', exact: true }).click();
+const refuse = (checkout: Page) => checkout.getByRole('button', { name: 'Банк відмовляє' }).click();
+
+/** A phone leaves the tab for the checkout, and comes back by a link. */
+async function payOnThisPage(page: Page, look: () => Promise<void>): Promise<void> {
+  await pressPay(page);
+  await atCheckout(page);
+  await refuse(page);
+  await expect(page).toHaveURL(/\/payment-confirmation/);
+  await expect(page.getByText('Банк не провів оплату')).toBeVisible();
+  await look();
+  await page.getByRole('link', { name: 'Повернутися до відео' }).click();
+  await expect(shownTab(page).getByText('Цього місяця: використано 3 з 3')).toBeVisible();
+  await pressPay(page);
+  await atCheckout(page);
+  await pay(page);
+  await expect(page.getByText('Дякуємо. Оплату отримано')).toBeVisible();
+}
+
+/** A computer opens the checkout in a window, while the tab waits for it. */
+async function payInWindow(page: Page, look: () => Promise<void>): Promise<void> {
+  const windowOf = async (press: () => Promise<void>) => {
+    const opened = page.context().waitForEvent('page');
+    await press();
+    const checkout = await opened;
+    await atCheckout(checkout);
+    return checkout;
+  };
+  const first = await windowOf(() => pressPay(page));
+  await expect(page.getByText('Оплата відкрита в сусідньому вікні')).toBeVisible();
+  await refuse(first);
+  await first.close();
+  await expect(page.getByText('Оплату не проведено')).toBeVisible();
+  await look();
+  const second = await windowOf(() => page.getByRole('button', { name: 'Спробувати ще раз' }).click());
+  await pay(second);
+  await expect(page.getByText('Дякуємо. Оплату отримано')).toBeVisible();
+}
+
+test('in a full month one more video is refused by the bank, paid and ordered', async ({
   page,
   request,
   watch,
   ownSurname,
+  isMobile,
 }) => {
   const keeper = await Keeper.newOn('PREMIUM_3', request);
   const pageWithPhoto = async (given: string) => {
@@ -39,24 +89,11 @@ test('in a full month one more video is refused by the bank, paid and ordered', 
   await openEditing(page, id);
   await goToTab(page, 'Відео');
   const tab = shownTab(page);
-  const toCheckout = async () => {
-    await expect(tab.getByText('Цього місяця: використано 3 з 3')).toBeVisible();
-    await tab.getByRole('button', { name: 'Створити відео' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Збільшити ліміт' }).click();
-    await tab.getByRole('button', { name: /^Оплатити/ }).click();
-    await expect(page.getByRole('heading', { name: 'Пробна оплата' })).toBeVisible();
-  };
-  await toCheckout();
-  await page.getByRole('button', { name: 'Банк відмовляє' }).click();
-  await expect(page).toHaveURL(/\/payment-confirmation/);
-  await expect(page.getByText('Банк не провів оплату')).toBeVisible();
-  await watch.screenIsSoundAtEveryWidth(page);
-  await page.getByRole('link', { name: 'Повернутися до відео' }).click();
-  await toCheckout();
-  await page.getByRole('button', { name: 'Оплатити', exact: true }).click();
-  await expect(page.getByText('Дякуємо. Оплату отримано')).toBeVisible();
-  await watch.screenIsSoundAtEveryWidth(page);
-  await page.getByRole('link', { name: /^Повернутися/ }).click();
+  await expect(tab.getByText('Цього місяця: використано 3 з 3')).toBeVisible();
+  const look = () => watch.screenIsSoundAtEveryWidth(page);
+  await (isMobile ? payOnThisPage : payInWindow)(page, look);
+  await look();
+  await page.getByRole(isMobile ? 'link' : 'button', { name: /^Повернутися/ }).click();
 
   await tab.getByRole('button', { name: 'Створити відео' }).click();
   const next = page.getByRole('button', { name: 'Далі', exact: true });

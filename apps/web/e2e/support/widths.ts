@@ -11,8 +11,17 @@ export const onlyLong = '@only-long';
 /** Tag of a test that needs the desktop width only in the long form: its result is the same as on the phone. */
 export const repeatsPhone = '@repeats-phone';
 
-/** Specs of screens that people read, whose layout differs at the desktop width. */
-const desktopSpecs: readonly string[] = ['home', 'memory-page', 'reading-aids', 'search'];
+/** Specs of screens whose layout differs at the desktop width: those that people read, and those of videos. */
+const desktopSpecs: readonly string[] = [
+  'home',
+  'memory-page',
+  'memory-page-videos',
+  'own-film',
+  'reading-aids',
+  'search',
+  'video-maker',
+  'video-payment',
+];
 
 export interface Width {
   readonly name: '390' | '768' | '1280';
