@@ -1,7 +1,7 @@
 import { keeperRoutes } from '@memorial/contracts/keepers/keepers.routes';
 import { hrefOf } from '@memorial/contracts/route';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, waitForHydration, withoutCookieQuestion } from './support/base-test.js';
 import { goToTab, openEditing, readPage, save, saved, shownTab } from './support/edit-page.js';
 import { test } from './support/keeper-test.js';
@@ -177,4 +177,115 @@ test('a contributor adds photographs, changes their own alone, and leaves', asyn
   await expect(page).toHaveURL('/profile/memory-pages');
   await expect(page.getByRole('article', { name })).toHaveCount(0);
   expect(await captions()).toEqual(['Біля хати', 'На риболовлі']);
+});
+
+/** Invites an account by the API and accepts with it. */
+async function makeKeeper(request: APIRequestContext, owner: Keeper, id: string, keeper: Keeper) {
+  const { email } = keeper.account;
+  const invited = await request.post(hrefOf(keeperRoutes.invite, { id }), {
+    data: { email, role: 'editor' },
+    headers: owner.headers,
+  });
+  expect(invited.status()).toBe(201);
+  const token = (await linkSentTo(email, subject)).split('#')[1];
+  const accepted = await request.post(hrefOf(keeperRoutes.accept, {}), {
+    data: { token },
+    headers: keeper.headers,
+  });
+  expect(accepted.status()).toBe(200);
+}
+
+test.describe('another owner', () => {
+  test.use({ expectedFailures: [/^(403 \/api\/obituaries\/\w+\/transfer\/accept|401 \/api\/)/] });
+
+  test('a page is offered, needs a place of the taker’s plan, and changes its owner', async ({
+    page,
+    request,
+    watch,
+    ownSurname,
+  }) => {
+    const [owner, taker] = [await Keeper.free(request), await Keeper.free(request)];
+    const name = `${ownSurname('Журавленко')} Степан`;
+    const { _id: id } = await owner.create(buildCreateObituaryInput({ fullName: name, education: [] }));
+    await taker.create(
+      buildCreateObituaryInput({ fullName: `${ownSurname('Журавленко')} Ганна`, education: [] }),
+    );
+    await makeKeeper(request, owner, id, taker);
+
+    await owner.enter(page);
+    await openEditing(page, id);
+    await goToTab(page, 'Хранителі');
+    const tab = shownTab(page);
+    await watch.screenIsSoundAtEveryWidth(page);
+    await tab.getByRole('button', { name: /^Передати сторінку: / }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByText(/Сторінка займе місце в\s?тарифі цієї людини/)).toBeVisible();
+    await watch.screenIsSoundAtEveryWidth(page);
+    await dialog.getByRole('button', { name: 'Передати сторінку' }).click();
+    await expect(tab.getByText(/^Ви передаєте сторінку: /)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await watch.screenIsSoundAtEveryWidth(page);
+
+    await taker.enter(page);
+    await page.goto(`/obituary/${id}`);
+    await waitForHydration(page);
+    await expect(page.getByText('Вам передають цю сторінку')).toBeVisible();
+    await watch.screenIsSound(page);
+    await page.goto(await linkSentTo(taker.account.email, 'Вам передають сторінку'));
+    const offer = page.getByRole('region', { name: 'Вам передають цю сторінку' });
+    await expect(offer).toBeVisible();
+    await watch.screenIsSoundAtEveryWidth(page);
+    await offer.getByRole('button', { name: 'Вести сторінку' }).click();
+    const limit = page.getByRole('dialog', { name: 'Ліміт сторінок пам’яті вичерпано' });
+    await expect(limit.getByRole('button', { name: 'Оновити тариф' })).toBeVisible();
+    await watch.screenIsSound(page);
+    await page.keyboard.press('Escape');
+    await expect(limit).toHaveCount(0);
+    await expect(offer).toBeVisible();
+
+    await taker.grant('PREMIUM_3');
+    await offer.getByRole('button', { name: 'Вести сторінку' }).click();
+    await expect(page).toHaveURL(`/obituary/${id}`);
+    await expect(page.getByText('Вам передають цю сторінку')).toHaveCount(0);
+    await linkSentTo(owner.account.email, 'Вашу сторінку прийняли');
+    expect((await readPage(page, taker, id)).myRole).toBe('owner');
+    expect((await readPage(page, owner, id)).myRole).toBe('editor');
+  });
+
+  test('a page with a successor stays when the account of its owner is deleted', async ({
+    page,
+    request,
+    watch,
+    baseURL,
+    ownSurname,
+  }) => {
+    const [owner, heir] = [await Keeper.free(request), await Keeper.free(request)];
+    const name = `${ownSurname('Журавленко')} Степан`;
+    const { _id: id } = await owner.create(buildCreateObituaryInput({ fullName: name, education: [] }));
+    await makeKeeper(request, owner, id, heir);
+    await owner.enter(page);
+    await openEditing(page, id);
+    await goToTab(page, 'Хранителі');
+    const tab = shownTab(page);
+    await tab.getByRole('button', { name: /^Обрати наступником: / }).click();
+    await watch.screenIsSoundAtEveryWidth(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Обрати наступником' }).click();
+    await expect(tab.getByText(/наступник сторінки/)).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await watch.screenIsSoundAtEveryWidth(page);
+    await linkSentTo(heir.account.email, 'Вам довірили сторінку на майбутнє');
+
+    await page.goto('/profile/settings');
+    await page.getByRole('button', { name: 'Видалити обліковий запис' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Видалити обліковий запис?' });
+    await expect(dialog.getByRole('checkbox', { name: 'Передати сторінки наступникам' })).toBeChecked();
+    await expect(dialog.getByText(name)).toBeVisible();
+    await watch.screenIsSoundAtEveryWidth(page);
+    await dialog.getByLabel('Пароль, щоб підтвердити').fill(password);
+    await dialog.getByRole('button', { name: 'Видалити', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Обліковий запис видалено' })).toBeVisible();
+    await watch.screenIsSound(page);
+    expect((await request.get(`${baseURL}/obituary/${id}`)).status()).toBe(200);
+    expect((await readPage(page, heir, id)).myRole).toBe('editor');
+  });
 });

@@ -1,12 +1,20 @@
+import { useNavigate } from 'react-router-dom';
 import { KeepersPanel } from '../../features/keepers/components/keepers-panel.js';
 import type { KeepersTabProps } from '../../features/obituary-form/edit/edit-page.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
+import { obituaryHref } from '../../shared/navigation/paths.js';
 
 /** Tab «Хранителі» of the edit page; every change applies immediately. */
 export function EditKeepersTab({ page, isShown, onLeft }: KeepersTabProps) {
+  const navigate = useNavigate();
   return (
     <div className={`${styles.form} ${styles.narrow}`}>
-      <KeepersPanel page={page} isShown={isShown} onLeft={onLeft} />
+      <KeepersPanel
+        page={page}
+        isShown={isShown}
+        onLeft={onLeft}
+        onOwned={() => void navigate(obituaryHref(page._id), { replace: true })}
+      />
     </div>
   );
 }

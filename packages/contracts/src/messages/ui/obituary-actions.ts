@@ -6,6 +6,7 @@ export const obituaryActionMessages = defineMessages({
   more: 'Ще',
   addPhotos: 'Додати світлини',
   keepers: 'Хранителі',
+  offered: 'Вам передають цю сторінку',
   openOffer: 'Подивитися й відповісти',
   proposals: 'Пропозиції читачів',
   print: 'Надрукувати',

@@ -1,1 +1,5 @@
-export const accountQueryKeys = { me: ['account', 'me'], sessions: ['account', 'sessions'] } as const;
+export const accountQueryKeys = {
+  me: ['account', 'me'],
+  sessions: ['account', 'sessions'],
+  successions: ['account', 'successions'],
+} as const;

@@ -1,21 +1,31 @@
+import type { SuccessionList } from '@memorial/contracts/keepers/keepers.schemas';
+import { keeperMessages } from '@memorial/contracts/messages/ui/keepers';
 import { settingsMessages as copy } from '@memorial/contracts/messages/ui/settings';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import { retentionPeriods } from '@memorial/contracts/retention';
-import { fillText } from '@memorial/contracts/text';
+import { displayText, fillText } from '@memorial/contracts/text';
 import { type AccountView, removeMeForm } from '@memorial/contracts/users/users.schemas';
 import { Button } from '@memorial/ui/button/button';
+import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { Field } from '@memorial/ui/field/field';
+import { Notice } from '@memorial/ui/notice/notice';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { HiddenUsername } from '../../../shared/account-fields/hidden-username.js';
+import { useApi } from '../../../shared/api/api-context.js';
 import { useApiForm } from '../../../shared/forms/use-api-form.js';
 import { useRemoveMe } from '../api/remove-me.mutation.js';
+import { successionsQuery } from '../api/successions.query.js';
 import styles from '../settings.module.css';
 import { AccountFormError } from './account-form-error.js';
 import { SettingsSection } from './settings-section.js';
 
-const consequences = [
-  copy.removalHides,
+/** Pages that are named; of more, their number. */
+const maxShownSuccessions = 5;
+
+const furtherConsequences = [
   copy.removalLeaves,
   copy.removalMemories,
   copy.removalPlan,
@@ -54,6 +64,11 @@ function DeleteAccountDialog({
   const formId = useId();
   const keep = useRef<HTMLButtonElement>(null);
   const remove = useRemoveMe();
+  const successions = useQuery({ ...successionsQuery(useApi()), enabled: open });
+  const hasSuccessions = successions.data !== undefined && successions.data.total > 0;
+  const [passOn, setPassOn] = useState(true);
+  const isPassedOn = hasSuccessions && passOn;
+  const consequences = [isPassedOn ? copy.removalHidesOthers : copy.removalHides, ...furtherConsequences];
   const { register, reset, errors, summary, submit } = useApiForm({
     schema: removeMeForm(hasPassword),
     defaultValues: { password: '' },
@@ -61,7 +76,7 @@ function DeleteAccountDialog({
     fieldByCode: { 'user.wrongPassword': 'password' },
     mutation: remove,
     send: async ({ password }) => {
-      await remove.mutateAsync(hasPassword ? { password } : {});
+      await remove.mutateAsync({ ...(hasPassword && { password }), ...(isPassedOn && { passOn: true }) });
     },
   });
 
@@ -85,7 +100,13 @@ function DeleteAccountDialog({
           <Button ref={keep} variant="main" disabled={remove.isPending} onClick={() => change(false)}>
             {copy.removalKeep}
           </Button>
-          <Button variant="danger" type="submit" form={formId} busy={remove.isPending}>
+          <Button
+            variant="danger"
+            type="submit"
+            form={formId}
+            busy={remove.isPending}
+            disabled={successions.isPending}
+          >
             {copy.removalConfirm}
           </Button>
         </>
@@ -96,6 +117,10 @@ function DeleteAccountDialog({
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>
+      {successions.isError && <Notice tone="warning">{copy.removalSuccessionsFailed}</Notice>}
+      {successions.data && hasSuccessions && (
+        <Successions list={successions.data} checked={passOn} onChange={setPassOn} />
+      )}
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         {hasPassword && <HiddenUsername email={email} />}
         <AccountFormError {...summary} errors={hasPassword ? {} : errors} />
@@ -106,5 +131,42 @@ function DeleteAccountDialog({
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** Offers to pass on the pages that have a successor, and names them. */
+function Successions({
+  list: { data, total },
+  checked,
+  onChange,
+}: {
+  list: SuccessionList;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  const shown = data.slice(0, maxShownSuccessions);
+  return (
+    <div className={styles.successions}>
+      <Checkbox
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        description={fillText(copy.removalPassOnText, { hours: retentionPeriods.undoHours })}
+      >
+        {copy.removalPassOn}
+      </Checkbox>
+      <ul className={styles.consequences}>
+        {shown.map(({ obituaryId, fullName, successor }) => (
+          <li key={obituaryId}>
+            {fillText(copy.removalSuccession, {
+              page: displayName(fullName),
+              name: successor === null ? keeperMessages.nameless : displayText(successor),
+            })}
+          </li>
+        ))}
+        {total > shown.length && (
+          <li>{fillText(copy.removalMoreSuccessions, { count: total - shown.length })}</li>
+        )}
+      </ul>
+    </div>
   );
 }

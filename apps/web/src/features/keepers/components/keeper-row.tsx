@@ -2,6 +2,7 @@ import type { GrantedRole } from '@memorial/contracts/keepers/keepers.constants'
 import type { KeeperView } from '@memorial/contracts/keepers/keepers.schemas';
 import { keeperMessages as copy } from '@memorial/contracts/messages/ui/keepers';
 import { pageRoleLabels } from '@memorial/contracts/messages/ui/page-roles';
+import { transferMessages } from '@memorial/contracts/messages/ui/transfer';
 import { displayText, fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -12,6 +13,8 @@ import { RoleChoice } from './role-choice.js';
 export interface KeeperRowProps {
   readonly keeper: KeeperView;
   readonly isMe: boolean;
+  /** True: named by the owner; unknown to other keepers. */
+  readonly isSuccessor: boolean;
   /** Absent where the reader may not change this keeper. */
   readonly changes: {
     readonly isSaving: boolean;
@@ -19,13 +22,20 @@ export interface KeeperRowProps {
     readonly onRole: (role: GrantedRole) => Promise<boolean>;
     readonly onRemove: () => void;
   } | null;
+  /** Actions of the owner that give the page away; null for others, and while the keeper's account is closed. */
+  readonly ownership: {
+    /** Null while the page is offered to somebody. */
+    readonly onTransfer: (() => void) | null;
+    readonly onSuccessor: () => void;
+    readonly isSaving: boolean;
+  } | null;
 }
 
 /** Name that is shown for a keeper. */
 export const keeperName = ({ name }: KeeperView) => (name === null ? copy.nameless : displayText(name));
 
 /** One keeper, and for the owner the changes of somebody else. */
-export function KeeperRow({ keeper, isMe, changes }: KeeperRowProps) {
+export function KeeperRow({ keeper, isMe, isSuccessor, changes, ownership }: KeeperRowProps) {
   const [isChoosing, setChoosing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const named = { name: keeperName(keeper) };
@@ -44,6 +54,7 @@ export function KeeperRow({ keeper, isMe, changes }: KeeperRowProps) {
         <p className={styles.facts}>
           {pageRoleLabels[role]} · {fillText(copy.since, { day: formatDay(keeper.since) })}
           {keeper.name === null && ` · ${copy.deleting}`}
+          {isSuccessor && ` · ${transferMessages.successor}`}
         </p>
       </div>
       {changes && role !== 'owner' && (
@@ -71,7 +82,46 @@ export function KeeperRow({ keeper, isMe, changes }: KeeperRowProps) {
           {isChoosing && <RoleForm role={role} changes={changes} onClose={close} />}
         </>
       )}
+      {ownership && role !== 'owner' && (
+        <NextOwner named={named} isSuccessor={isSuccessor} ownership={ownership} />
+      )}
     </li>
+  );
+}
+
+function NextOwner({
+  named,
+  isSuccessor,
+  ownership: { onTransfer, onSuccessor, isSaving },
+}: {
+  named: { readonly name: string };
+  isSuccessor: boolean;
+  ownership: NonNullable<KeeperRowProps['ownership']>;
+}) {
+  return (
+    <div className={styles.later}>
+      {onTransfer && (
+        <Button
+          variant="quiet"
+          flush="start"
+          data-deed="transfer"
+          aria-label={fillText(transferMessages.transferOf, named)}
+          onClick={onTransfer}
+        >
+          {transferMessages.transfer}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        flush="start"
+        data-deed="successor"
+        busy={isSaving}
+        aria-label={isSuccessor ? transferMessages.unchoose : fillText(transferMessages.chooseOf, named)}
+        onClick={onSuccessor}
+      >
+        {isSuccessor ? transferMessages.unchoose : transferMessages.choose}
+      </Button>
+    </div>
   );
 }
 

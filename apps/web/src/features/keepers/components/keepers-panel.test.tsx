@@ -1,5 +1,10 @@
 import { maxKeepers } from '@memorial/contracts/keepers/keepers.constants';
-import type { InvitationView, KeeperList, KeeperView } from '@memorial/contracts/keepers/keepers.schemas';
+import type {
+  InvitationView,
+  KeeperList,
+  KeeperView,
+  TransferView,
+} from '@memorial/contracts/keepers/keepers.schemas';
 import { keeperErrors } from '@memorial/contracts/messages/errors/keepers';
 import { buildSignedInView } from '@memorial/contracts/testing/builders';
 import { ToastProvider } from '@memorial/ui/toast/toast';
@@ -12,6 +17,7 @@ import { ApiProvider } from '../../../shared/api/api-context.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { createQueryClient } from '../../../shared/api/query-client.js';
 import type { Transport } from '../../../shared/api/transport.js';
+import { refusalHandlers } from '../../../shared/plans/plan-limit.js';
 import { SessionStore } from '../../../shared/session/session.js';
 import { SessionProvider } from '../../../shared/session/session-context.js';
 import { safeStorage } from '../../../shared/storage/storage.js';
@@ -59,13 +65,13 @@ function open(
   });
   const session = new SessionStore(safeStorage(memoryStorage));
   session.start(buildSignedInView({ userId: page.myRole === 'owner' ? 'u1' : 'u2' }));
-  const onLeft = vi.fn();
+  const [onLeft, onOwned] = [vi.fn(), vi.fn()];
   render(
     <ApiProvider value={new ApiClient(transport)}>
       <QueryClientProvider client={createQueryClient()}>
         <SessionProvider value={session}>
           <ToastProvider>
-            <KeepersPanel page={{ _id: 'p1', ...page }} isShown onLeft={onLeft} />
+            <KeepersPanel page={{ _id: 'p1', ...page }} isShown onLeft={onLeft} onOwned={onOwned} />
           </ToastProvider>
         </SessionProvider>
       </QueryClientProvider>
@@ -75,7 +81,7 @@ function open(
     transport.mock.calls.flatMap(([{ method, path }, { params, body }]) =>
       method === 'GET' ? [] : [[`${method} ${path}`, { ...Object(params), ...Object(body) }]],
     );
-  return { user: userEvent.setup(), changes, onLeft };
+  return { user: userEvent.setup(), changes, onLeft, onOwned };
 }
 
 const alone = listOf();
@@ -215,4 +221,128 @@ test('a list that cannot be read is read again', async () => {
   expect(await screen.findByText('Не вдалося завантажити хранителів')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /Спробувати/ }));
   expect(await screen.findByText('Журавленко Андрій')).toBeVisible();
+});
+
+const transfer: TransferView = {
+  userId: 'u2',
+  createdAt: '2026-11-27T09:00:00.000Z',
+  expiresAt: '2026-12-04T09:00:00.000Z',
+};
+const routes = {
+  offer: 'POST /obituaries/:id/transfer',
+  accept: 'POST /obituaries/:id/transfer/accept',
+  decline: 'POST /obituaries/:id/transfer/decline',
+  successor: 'PUT /obituaries/:id/successor',
+} as const;
+
+test('the owner offers the page to a keeper after reading what that means, and withdraws it', async () => {
+  let list = listOf({ data: [keeper(), andrii] });
+  const { user, changes } = open(() => list, {
+    answers: {
+      [routes.offer]: () => {
+        list = { ...list, transfer };
+        return transfer;
+      },
+      [routes.decline]: () => {
+        list = { ...list, transfer: null };
+      },
+    },
+  });
+  const opener = await screen.findByRole('button', { name: 'Передати сторінку: Журавленко Андрій' });
+  await user.click(opener);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  for (const point of [
+    /буде Журавленко Андрій/,
+    /місце в.тарифі цієї людини/,
+    /не.запрошуватимете/,
+    /лишаться за.вами/,
+  ])
+    expect(dialog.getByText(point)).toBeVisible();
+  expect(changes()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Передати сторінку' }));
+  expect(await screen.findByText('Ви передаєте сторінку: Журавленко Андрій')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Передати сторінку/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Скасувати передачу' }));
+  await waitFor(() => expect(screen.queryByText(/^Ви передаєте/)).toBeNull());
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Хранителі сторінки' })).toHaveFocus());
+  expect(changes()).toEqual([
+    [routes.offer, { id: 'p1', userId: 'u2' }],
+    [routes.decline, { id: 'p1' }],
+  ]);
+});
+
+test('a successor is chosen after a word about it, and unchosen at once', async () => {
+  let list = listOf({ data: [keeper(), andrii] });
+  const { user, changes } = open(() => list, {
+    answers: {
+      [routes.successor]: () => {
+        list = { ...list, successorId: list.successorId ? null : 'u2' };
+        return { userId: list.successorId };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Обрати наступником: Журавленко Андрій' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Обрати наступником' }));
+  expect(await screen.findByText(/наступник сторінки/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Скасувати вибір наступника' }));
+  await waitFor(() => expect(screen.queryByText(/наступник сторінки/)).toBeNull());
+  expect(changes()).toEqual([
+    [routes.successor, { id: 'p1', userId: 'u2' }],
+    [routes.successor, { id: 'p1', userId: null }],
+  ]);
+});
+
+test.each([
+  ['editors', { myRole: 'editor', canEdit: true }],
+  ['administrators', { myRole: null, canEdit: true }],
+] as const)('%s give no page away', async (_who, page) => {
+  open(listOf({ data: [keeper(), andrii] }), { page });
+  expect(await screen.findByText('Журавленко Андрій')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Передати сторінку|наступник/ })).toBeNull();
+});
+
+test('the keeper to whom the page is offered reads what it means and accepts', async () => {
+  const { user, changes, onOwned } = open(listOf({ data: [keeper(), andrii], transfer }), {
+    page: { myRole: 'editor', canEdit: true },
+    answers: { [routes.accept]: () => ({ obituaryId: 'p1', role: 'owner' }) },
+  });
+  const offer = within(await screen.findByRole('region', { name: 'Вам передають цю сторінку' }));
+  expect(offer.getByText(/займе місце у.вашому тарифі/)).toBeVisible();
+  expect(offer.getByText(/можна до 4.грудня.2026, 11:00/)).toBeVisible();
+  await user.click(offer.getByRole('button', { name: 'Вести сторінку' }));
+  await waitFor(() => expect(onOwned).toHaveBeenCalledOnce());
+  expect(changes()).toEqual([[routes.accept, { id: 'p1' }]]);
+});
+
+test('the offer is declined, and gone', async () => {
+  let list = listOf({ data: [keeper(), andrii], transfer });
+  const { user, onOwned } = open(() => list, {
+    page: { myRole: 'contributor', canEdit: false },
+    answers: {
+      [routes.decline]: () => {
+        list = { ...list, transfer: null };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Відмовитися' }));
+  await waitFor(() => expect(screen.queryByText('Вам передають цю сторінку')).toBeNull());
+  expect(onOwned).not.toHaveBeenCalled();
+});
+
+test('a refusal for want of a place leaves the offer, and its way to plans is the reader’s own', async () => {
+  const { user, onOwned } = open(listOf({ data: [keeper(), andrii], transfer }), {
+    page: { myRole: 'editor', canEdit: true },
+    answers: {
+      [routes.accept]: () => {
+        throw new ApiError(403, 'plan.obituaries', 'Місця немає');
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Вести сторінку' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Вести сторінку' })).toBeEnabled());
+  expect(refusalHandlers.get('obituaries')).toEqual({ returnPath: '/obituary/p1/edit?tab=keepers' });
+  // The dialog of plans says it; a message beside it would say it twice.
+  expect(screen.queryByText('Місця немає')).toBeNull();
+  expect(onOwned).not.toHaveBeenCalled();
 });

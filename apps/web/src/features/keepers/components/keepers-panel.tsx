@@ -1,40 +1,47 @@
 import { type GrantedRole, invitationTerm, maxKeepers } from '@memorial/contracts/keepers/keepers.constants';
-import type { InvitationView, KeeperList, KeeperView } from '@memorial/contracts/keepers/keepers.schemas';
+import type {
+  InvitationView,
+  KeeperList,
+  KeeperView,
+  TransferView,
+} from '@memorial/contracts/keepers/keepers.schemas';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { keeperMessages as copy } from '@memorial/contracts/messages/ui/keepers';
-import { loadErrorMessages } from '@memorial/contracts/messages/ui/load-errors';
 import { pageRoleLabels } from '@memorial/contracts/messages/ui/page-roles';
+import { transferMessages } from '@memorial/contracts/messages/ui/transfer';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { fillText, typeset } from '@memorial/contracts/text';
+import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { Notice } from '@memorial/ui/notice/notice';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useId, useRef, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.js';
-import { isOffline } from '../../../shared/api/is-offline.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
-import { formatRetryAfter } from '../../../shared/format/format-retry-after.js';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
 import { mayActAsOwner } from '../../../shared/obituary/page-role.js';
 import { useSession } from '../../../shared/session/session-context.js';
+import { useErrorToast } from '../hooks/use-error-toast.js';
 import { type Keepers, useKeepers } from '../hooks/use-keepers.js';
 import { InviteForm } from './invite-form.js';
 import { KeeperRow, keeperName } from './keeper-row.js';
 import styles from './keepers.module.css';
+import { OfferedTransfer } from './offered-transfer.js';
+import { type OwnershipDeed, OwnershipDialog } from './ownership-dialog.js';
 
 export interface KeepersPanelProps {
   readonly page: Pick<ObituaryView, '_id' | 'canEdit' | 'myRole'>;
   readonly isShown: boolean;
   /** Called once the reader keeps the page no more. */
   readonly onLeft: () => void;
+  /** Called once the reader has become the owner. */
+  readonly onOwned: () => void;
 }
 
 /** Keepers of a page: for its owner and administrators with invitations and changes, for the others to read and leave. */
-export function KeepersPanel({ page, isShown, onLeft }: KeepersPanelProps) {
+export function KeepersPanel({ page, isShown, onLeft, onOwned }: KeepersPanelProps) {
   const keepers = useKeepers(page._id, isShown);
   const { list } = keepers;
   const myId = useSession().user?.userId ?? null;
@@ -42,7 +49,23 @@ export function KeepersPanel({ page, isShown, onLeft }: KeepersPanelProps) {
   return (
     <div className={styles.panel}>
       <p className={styles.lead}>{mayChange ? copy.ownerLead : copy.lead}</p>
-      {list.data && <KeeperLists list={list.data} keepers={keepers} myId={myId} mayChange={mayChange} />}
+      {list.data?.transfer && list.data.transfer.userId === myId && (
+        <OfferedTransfer
+          pageId={page._id}
+          transfer={list.data.transfer}
+          keepers={keepers}
+          onAccepted={onOwned}
+        />
+      )}
+      {list.data && (
+        <KeeperLists
+          list={list.data}
+          keepers={keepers}
+          myId={myId}
+          mayChange={mayChange}
+          isOwner={page.myRole === 'owner'}
+        />
+      )}
       {list.isPending && (
         <SkeletonGroup label={commonMessages.loading}>
           <Skeleton />
@@ -60,9 +83,12 @@ interface KeeperListsProps {
   readonly keepers: Keepers;
   readonly myId: string | null;
   readonly mayChange: boolean;
+  /** False for administrators: giving the page away is the owner's word. */
+  readonly isOwner: boolean;
 }
 
-function KeeperLists({ list: { data, invitations }, keepers, myId, mayChange }: KeeperListsProps) {
+function KeeperLists({ list, keepers, myId, mayChange, isOwner }: KeeperListsProps) {
+  const { data, invitations, transfer, successorId } = list;
   const showError = useErrorToast();
   const toast = useToast();
   const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
@@ -70,6 +96,10 @@ function KeeperLists({ list: { data, invitations }, keepers, myId, mayChange }: 
   const [removed, setRemoved] = useState<KeeperView | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const finalFocus = useRef<HTMLElement>(null);
+  const [deed, setDeed] = useState<{ readonly deed: OwnershipDeed; readonly keeper: KeeperView } | null>(
+    null,
+  );
+  const [isDeedAsked, setDeedAsked] = useState(false);
   const invitationsId = useId();
   const isAlone = data.length === 1 && invitations.length === 0;
   const isFull = data.length + invitations.length >= maxKeepers;
@@ -96,6 +126,19 @@ function KeeperLists({ list: { data, invitations }, keepers, myId, mayChange }: 
         return false;
       },
     );
+  const buttonOf = (keeper: KeeperView, name: string) =>
+    block.current?.querySelector<HTMLElement>(
+      `[data-keeper="${CSS.escape(keeper.userId)}"] [data-deed="${name}"]`,
+    ) ?? null;
+  function ask(asked: OwnershipDeed, keeper: KeeperView) {
+    finalFocus.current = buttonOf(keeper, asked);
+    setDeed({ deed: asked, keeper });
+    setDeedAsked(true);
+  }
+  const endSuccession = () =>
+    keepers.setSuccessor
+      .mutateAsync({ userId: null })
+      .then(() => toast.success(transferMessages.unchosen), showError);
   async function revoke({ _id, email, role }: InvitationView) {
     try {
       await keepers.revoke.mutateAsync(_id);
@@ -118,25 +161,41 @@ function KeeperLists({ list: { data, invitations }, keepers, myId, mayChange }: 
 
   return (
     <div ref={block} className={styles.panel}>
+      {isOwner && transfer && (
+        <PendingTransfer
+          name={keeperNameOf(data, transfer.userId)}
+          transfer={transfer}
+          withdraw={keepers.decline}
+          onWithdrawn={() => restoreFocusTo('[data-keepers]')}
+        />
+      )}
       <ul className={styles.list} aria-label={copy.list} data-keepers="" tabIndex={-1}>
         {data.map((keeper) => (
           <KeeperRow
             key={keeper.userId}
             keeper={keeper}
             isMe={keeper.userId === myId}
+            isSuccessor={keeper.userId === successorId}
             changes={
               mayChange
                 ? {
                     isSaving: keepers.update.isPending,
                     onRole: (role) => saveRole(keeper.userId, role),
                     onRemove: () => {
-                      finalFocus.current =
-                        block.current?.querySelector<HTMLElement>(
-                          `[data-keeper="${CSS.escape(keeper.userId)}"] [data-deed="remove"]`,
-                        ) ?? null;
+                      finalFocus.current = buttonOf(keeper, 'remove');
                       setRemoved(keeper);
                       setRemoving(true);
                     },
+                  }
+                : null
+            }
+            ownership={
+              isOwner && keeper.name !== null
+                ? {
+                    onTransfer: transfer ? null : () => ask('transfer', keeper),
+                    onSuccessor: () =>
+                      keeper.userId === successorId ? void endSuccession() : ask('successor', keeper),
+                    isSaving: keepers.setSuccessor.isPending && keeper.userId === successorId,
                   }
                 : null
             }
@@ -206,7 +265,57 @@ function KeeperLists({ list: { data, invitations }, keepers, myId, mayChange }: 
         danger
         onConfirm={() => (removed ? remove(removed) : undefined)}
       />
+      <OwnershipDialog
+        deed={deed?.deed ?? 'transfer'}
+        keeper={deed?.keeper ?? null}
+        keepers={keepers}
+        open={isDeedAsked}
+        onOpenChange={setDeedAsked}
+        finalFocus={finalFocus}
+      />
     </div>
+  );
+}
+
+function keeperNameOf(list: readonly KeeperView[], userId: string): string {
+  const keeper = list.find((one) => one.userId === userId);
+  return keeper ? keeperName(keeper) : copy.nameless;
+}
+
+/** The owner's open offer, with the way to withdraw it. */
+function PendingTransfer({
+  name,
+  transfer,
+  withdraw,
+  onWithdrawn,
+}: {
+  name: string;
+  transfer: TransferView;
+  withdraw: Keepers['decline'];
+  onWithdrawn: () => void;
+}) {
+  const showError = useErrorToast();
+  const toast = useToast();
+  async function end() {
+    try {
+      await withdraw.mutateAsync();
+    } catch (error) {
+      return showError(error);
+    }
+    onWithdrawn();
+    toast.success(transferMessages.withdrawn);
+  }
+  return (
+    <Notice
+      title={fillText(transferMessages.pending, { name })}
+      action={
+        <Button variant="quiet" flush="start" busy={withdraw.isPending} onClick={() => void end()}>
+          {transferMessages.withdraw}
+        </Button>
+      }
+    >
+      {fillText(transferMessages.pendingText, { moment: formatDateTime(transfer.expiresAt) })}
+    </Notice>
   );
 }
 
@@ -244,16 +353,4 @@ function Leave({ leave, myId, onLeft }: { leave: Keepers['leave']; myId: string;
       />
     </div>
   );
-}
-
-/** Tells why a change failed, and when it can be tried again. */
-function useErrorToast() {
-  const toast = useToast();
-  return (error: unknown) => {
-    if (isOffline(error)) return toast.error(loadErrorMessages.offlineTitle);
-    const detail = formatRetryAfter(error);
-    toast.error(typeset(error instanceof ApiError ? error.message : commonMessages.error), {
-      ...(detail && { detail }),
-    });
-  };
 }

@@ -1,5 +1,10 @@
 import { keeperRoutes } from '@memorial/contracts/keepers/keepers.routes';
-import type { InviteInput, UpdateKeeperInput } from '@memorial/contracts/keepers/keepers.schemas';
+import type {
+  InviteInput,
+  OfferTransferInput,
+  SuccessorInput,
+  UpdateKeeperInput,
+} from '@memorial/contracts/keepers/keepers.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../shared/api/api-client.js';
 import { useApi } from '../../../shared/api/api-context.js';
@@ -29,6 +34,23 @@ export function useKeepers(pageId: string, isShown: boolean) {
     ),
     remove: useChange((api, userId: string) =>
       api.call(keeperRoutes.remove, { params: { id: pageId, userId } }),
+    ),
+    offer: useChange((api, body: OfferTransferInput) =>
+      api.call(keeperRoutes.offerTransfer, { params: { id: pageId }, body }),
+    ),
+    /** Ends the open offer: its keeper declines it, or the owner withdraws it. */
+    decline: useApiMutation((api) => api.call(keeperRoutes.declineTransfer, { params: { id: pageId } }), {
+      onSettled: () => {
+        void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
+        return refresh();
+      },
+    }),
+    accept: useApiMutation((api) => api.call(keeperRoutes.acceptTransfer, { params: { id: pageId } }), {
+      onSuccess: () => void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all }),
+      onError: refresh,
+    }),
+    setSuccessor: useChange((api, body: SuccessorInput) =>
+      api.call(keeperRoutes.setSuccessor, { params: { id: pageId }, body }),
     ),
     /** Leaves the page; the list cannot be read afterwards. */
     leave: useApiMutation(

@@ -14,6 +14,7 @@ export function deletionDocument({ contact }: OperatorText): LegalDocument {
         heading: 'Обліковий запис',
         paragraphs: [
           `Ви можете видалити обліковий запис коли завгодно. Його та ваші сторінки одразу перестають показувати. Упродовж ${retentionPeriods.undoHours} годин усе можна повернути: досить увійти. Протягом ${retentionPeriods.accountErasedWithinWorkingDays} робочих днів від видалення дані стираються.`,
+          'Сторінку, для якої ви обрали наступника, можна не видаляти, а передати йому: про це запитаємо перед видаленням.',
         ],
       },
       {

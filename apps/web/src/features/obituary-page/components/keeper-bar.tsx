@@ -114,6 +114,18 @@ export function KeeperBar({
           )}
         </div>
       )}
+      {page.isOfferedToMe && (
+        <div className={`wrap ${styles.notice}`}>
+          <Notice
+            title={copy.offered}
+            action={
+              <LinkButton variant="quiet" href={keepersHref}>
+                {copy.openOffer}
+              </LinkButton>
+            }
+          />
+        </div>
+      )}
       {!page.isActive && (
         <div className={`wrap ${styles.notice}`}>
           <DeactivatedNotice page={page} />

@@ -1,0 +1,97 @@
+import type { SuccessionList } from '@memorial/contracts/keepers/keepers.schemas';
+import { buildAccountView, buildSignedInView } from '@memorial/contracts/testing/builders';
+import { ToastProvider } from '@memorial/ui/toast/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ApiClient } from '../../../shared/api/api-client.js';
+import { ApiProvider } from '../../../shared/api/api-context.js';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { createQueryClient } from '../../../shared/api/query-client.js';
+import type { Transport } from '../../../shared/api/transport.js';
+import { SessionStore } from '../../../shared/session/session.js';
+import { SessionProvider } from '../../../shared/session/session-context.js';
+import { safeStorage } from '../../../shared/storage/storage.js';
+import { memoryStorage } from '../../../shared/testing/memory-storage.js';
+import { DeleteAccountSection } from './delete-account-section.js';
+
+/** Opens the dialog. @param successions null: they cannot be read */
+async function open(successions: SuccessionList | null) {
+  const transport = vi.fn<Transport>(async ({ path }) => {
+    if (path !== '/users/me/successions') return undefined;
+    if (!successions) throw new ApiError(403, 'access.forbidden', 'Недостатньо прав');
+    return successions;
+  });
+  const session = new SessionStore(safeStorage(memoryStorage));
+  session.start(buildSignedInView());
+  render(
+    <ApiProvider value={new ApiClient(transport)}>
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionProvider value={session}>
+          <ToastProvider>
+            <DeleteAccountSection account={buildAccountView()} />
+          </ToastProvider>
+        </SessionProvider>
+      </QueryClientProvider>
+    </ApiProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Видалити обліковий запис' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const remove = async () => {
+    await user.type(dialog.getByLabelText('Пароль, щоб підтвердити'), 'Три калини-2026');
+    const button = dialog.getByRole('button', { name: 'Видалити' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+  };
+  const sent = () =>
+    transport.mock.calls.find(([{ method }]) => method === 'DELETE')?.[1].body as object | undefined;
+  return { user, dialog, remove, sent };
+}
+
+const two: SuccessionList = {
+  data: [
+    { obituaryId: 'p1', fullName: 'Журавленко Степан', successor: 'Журавленко Андрій' },
+    { obituaryId: 'p2', fullName: 'Журавленко Ганна', successor: null },
+  ],
+  total: 2,
+};
+
+test('pages with a successor pass on, by name, and the rest disappears', async () => {
+  const { dialog, remove, sent } = await open(two);
+  expect(await dialog.findByText(/Журавленко Степан. Наступник: Журавленко Андрій/)).toBeVisible();
+  expect(dialog.getByText(/^Решта ваших сторінок/)).toBeVisible();
+  await remove();
+  await waitFor(() => expect(sent()).toEqual({ password: 'Три калини-2026', passOn: true }));
+});
+
+test('who wants them deleted as well says so', async () => {
+  const { user, dialog, remove, sent } = await open(two);
+  await user.click(await dialog.findByRole('checkbox', { name: 'Передати сторінки наступникам' }));
+  expect(dialog.getByText(/^Ваші сторінки пам’яті одразу/)).toBeVisible();
+  await remove();
+  await waitFor(() => expect(sent()).toEqual({ password: 'Три калини-2026' }));
+});
+
+test('without a successor nothing is asked', async () => {
+  const { dialog, remove, sent } = await open({ data: [], total: 0 });
+  await remove();
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  await waitFor(() => expect(sent()).toEqual({ password: 'Три калини-2026' }));
+});
+
+test('many pages are counted beyond the first', async () => {
+  const data = Array.from({ length: 7 }, (_, index) => ({
+    obituaryId: `p${index}`,
+    fullName: 'Журавленко Степан',
+    successor: 'Журавленко Андрій',
+  }));
+  const { dialog } = await open({ data, total: 130 });
+  expect(await dialog.findByText(/І.ще: 125/)).toBeVisible();
+});
+
+test('successors that cannot be read are told of before the deletion', async () => {
+  const { dialog } = await open(null);
+  expect(await dialog.findByText(/^Не вдалося дізнатися/)).toBeVisible();
+});

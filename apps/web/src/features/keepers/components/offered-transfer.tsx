@@ -1,0 +1,83 @@
+import type { TransferView } from '@memorial/contracts/keepers/keepers.schemas';
+import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
+import { transferMessages as copy } from '@memorial/contracts/messages/ui/transfer';
+import { fillText } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useId, useMemo } from 'react';
+import { formatDateTime } from '../../../shared/format/format-date-time.js';
+import { editTabHref } from '../../../shared/navigation/paths.js';
+import type { PlanLimitHandlers } from '../../../shared/plans/plan-limit.js';
+import { useRefusalHandlers } from '../../../shared/plans/use-refusal-handlers.js';
+import { useErrorToast } from '../hooks/use-error-toast.js';
+import type { Keepers } from '../hooks/use-keepers.js';
+import styles from './keepers.module.css';
+
+export interface OfferedTransferProps {
+  readonly pageId: string;
+  readonly transfer: TransferView;
+  readonly keepers: Pick<Keepers, 'accept' | 'decline'>;
+  /** Called once the reader is the owner. */
+  readonly onAccepted: () => void;
+}
+
+/** An offer to the reader to become the owner: what it means, and the two answers. */
+export function OfferedTransfer({ pageId, transfer, keepers, onAccepted }: OfferedTransferProps) {
+  const { accept, decline } = keepers;
+  const showError = useErrorToast();
+  const toast = useToast();
+  const titleId = useId();
+  useOwnPlanLimits(pageId);
+  const isBusy = accept.isPending || decline.isPending;
+  async function answer(send: () => Promise<unknown>, said: string) {
+    if (isBusy) return false;
+    try {
+      await send();
+    } catch (error) {
+      showError(error);
+      return false;
+    }
+    toast.success(said);
+    return true;
+  }
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {obituaryActionMessages.offered}
+      </h3>
+      <div className={styles.points}>
+        <p>{copy.toYouText}</p>
+        <p>{copy.toYouPlan}</p>
+        <p>{fillText(copy.toYouUntil, { moment: formatDateTime(transfer.expiresAt) })}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="main"
+          busy={accept.isPending}
+          onClick={() =>
+            void answer(accept.mutateAsync, copy.accepted).then((isDone) => isDone && onAccepted())
+          }
+        >
+          {copy.accept}
+        </Button>
+        <Button
+          variant="quiet"
+          busy={decline.isPending}
+          onClick={() => void answer(decline.mutateAsync, copy.declined)}
+        >
+          {copy.decline}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The place that acceptance takes is of the reader's own plan, whoever owns the page now. */
+function useOwnPlanLimits(pageId: string): void {
+  const handlers = useMemo(
+    (): PlanLimitHandlers => ({ returnPath: editTabHref(pageId, 'keepers') }),
+    [pageId],
+  );
+  useRefusalHandlers('obituaries', handlers);
+  useRefusalHandlers('family', handlers);
+}

@@ -1,0 +1,89 @@
+import type { KeeperView } from '@memorial/contracts/keepers/keepers.schemas';
+import { transferMessages as copy } from '@memorial/contracts/messages/ui/transfer';
+import { fillText } from '@memorial/contracts/text';
+import { useToast } from '@memorial/ui/toast/toast';
+import type { RefObject } from 'react';
+import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
+import { useErrorToast } from '../hooks/use-error-toast.js';
+import type { Keepers } from '../hooks/use-keepers.js';
+import { keeperName } from './keeper-row.js';
+import styles from './keepers.module.css';
+
+export type OwnershipDeed = 'transfer' | 'successor';
+
+export interface OwnershipDialogProps {
+  readonly deed: OwnershipDeed;
+  /** Null before the dialog was opened for the first time. */
+  readonly keeper: KeeperView | null;
+  readonly keepers: Pick<Keepers, 'offer' | 'setSuccessor'>;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly finalFocus: RefObject<HTMLElement | null>;
+}
+
+/** Says what changes when the page is offered to a keeper, or a keeper is named to have it later, before it is done. */
+export function OwnershipDialog({
+  deed,
+  keeper,
+  keepers,
+  open,
+  onOpenChange,
+  finalFocus,
+}: OwnershipDialogProps) {
+  const showError = useErrorToast();
+  const toast = useToast();
+  if (!keeper) return null;
+  const { userId } = keeper;
+  const named = { name: keeperName(keeper) };
+  async function confirm() {
+    try {
+      if (deed === 'transfer') await keepers.offer.mutateAsync({ userId });
+      else await keepers.setSuccessor.mutateAsync({ userId });
+    } catch (error) {
+      showError(error);
+      throw error;
+    }
+    if (deed === 'transfer') toast.success(copy.offered, { detail: copy.offeredText });
+    else toast.success(copy.chosen, { detail: named.name });
+  }
+  const shared = {
+    open,
+    onOpenChange,
+    finalFocus,
+    onLoadFailed: () => onOpenChange(false),
+    onConfirm: confirm,
+  };
+  if (deed === 'successor')
+    return (
+      <LazyConfirmDialog
+        {...shared}
+        title={copy.choosing}
+        description={fillText(copy.choosingText, named)}
+        confirmText={copy.choose}
+        cancelText={copy.choosingKeep}
+      />
+    );
+  const points = [
+    fillText(copy.offerOwner, named),
+    copy.offerPlan,
+    copy.offerRole,
+    copy.offerPaid,
+    fillText(copy.offerUntil, named),
+  ];
+  return (
+    <LazyConfirmDialog
+      {...shared}
+      title={copy.offering}
+      description={
+        <span className={styles.points}>
+          {points.map((point) => (
+            <span key={point}>{point}</span>
+          ))}
+        </span>
+      }
+      confirmText={copy.transfer}
+      cancelText={copy.offerKeep}
+      danger
+    />
+  );
+}
