@@ -36,22 +36,43 @@ const half = one / 2;
  * @returns null when all of it is clear
  */
 export function frameOverlay(rgba: Uint8Array, frame: Size): FrameOverlay | null {
-  const alpha = new Uint8Array(frame.width * frame.height);
+  const { top, bottom } = filledRows(rgba, frame);
+  if (top === bottom) return null;
+  const part = { width: frame.width, height: bottom - top };
+  const alpha = new Uint8Array(part.width * part.height);
   const rgb = new Uint8Array(alpha.length * 3);
-  for (let pixel = 0, from = 0, to = 0; pixel < alpha.length; pixel++, from += 4, to += 3) {
+  for (
+    let pixel = 0, from = top * frame.width * 4, to = 0;
+    pixel < alpha.length;
+    pixel++, from += 4, to += 3
+  ) {
     rgb[to] = rgba[from] as number;
     rgb[to + 1] = rgba[from + 1] as number;
     rgb[to + 2] = rgba[from + 2] as number;
     alpha[pixel] = rgba[from + 3] as number;
   }
-  if (alpha.every((value) => value === 0)) return null;
-  const { luma, blue, red } = samplePlanes(rgb, frame);
-  const halfAlpha = halvedAlpha(alpha, frame);
+  const { luma, blue, red } = samplePlanes(rgb, part);
+  const halfAlpha = halvedAlpha(alpha, part);
+  const first = top * frame.width;
   return {
-    luma: overlayPlane(luma.quads, alpha),
-    blue: overlayPlane(blue.quads, halfAlpha),
-    red: overlayPlane(red.quads, halfAlpha),
+    luma: overlayPlane(luma.quads, alpha, first),
+    blue: overlayPlane(blue.quads, halfAlpha, first / 4),
+    red: overlayPlane(red.quads, halfAlpha, first / 4),
   };
+}
+
+/** Rows between which lies all that is not clear, even ones: words fill a small part of a frame. */
+function filledRows(rgba: Uint8Array, { width, height }: Size): { top: number; bottom: number } {
+  let top = height;
+  let bottom = 0;
+  for (let row = 0, at = 3; row < height; row++)
+    for (let x = 0; x < width; x++, at += 4) {
+      if (rgba[at] === 0) continue;
+      if (top === height) top = row;
+      bottom = row + 1;
+    }
+  if (bottom === 0) return { top: 0, bottom: 0 };
+  return { top: top - (top % 2), bottom: bottom + (bottom % 2) };
 }
 
 /**
@@ -162,8 +183,11 @@ function mixPlane(
   }
 }
 
-/** @param quads of the picture's plane: the upper bytes belong to the neighbours */
-function overlayPlane(quads: Uint32Array, alpha: Uint8Array): OverlayPlane {
+/**
+ * @param quads of the picture's plane: the upper bytes belong to the neighbours
+ * @param first position in the frame of the first of them
+ */
+function overlayPlane(quads: Uint32Array, alpha: Uint8Array, first: number): OverlayPlane {
   let count = 0;
   for (let at = 0; at < alpha.length; at++) if (alpha[at] !== 0) count += 1;
   const plane = {
@@ -173,7 +197,7 @@ function overlayPlane(quads: Uint32Array, alpha: Uint8Array): OverlayPlane {
   };
   for (let at = 0, to = 0; at < alpha.length; at++) {
     if (alpha[at] === 0) continue;
-    plane.positions[to] = at;
+    plane.positions[to] = first + at;
     plane.values[to] = (quads[at] as number) & 0xff;
     plane.alpha[to] = alpha[at] as number;
     to += 1;
