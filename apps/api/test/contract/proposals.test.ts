@@ -1,6 +1,7 @@
 import {
   getObituaryEndpoint,
   removeObituaryEndpoint,
+  updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { decidedProposalDays, maxOpenProposals } from '@memorial/contracts/proposals/proposals.constants';
 import {
@@ -115,6 +116,7 @@ describe('a proposal', () => {
     ['a card number', { fields: { biography: 'Картка 4111 1111 1111 1111' } }, 'fields.biography'],
     ['a card number in own words', { text: 'Картка 4111 1111 1111 1111' }, 'text'],
     ['a long text', { text: 'а'.repeat(4_001) }, 'text'],
+    ['no name', { fields: { fullName: null } }, 'fields.fullName'],
     ['a list', { fields: [] }, 'fields'],
   ])('is refused with %s', async (_, body, path) => {
     const answer = await send(reader, body);
@@ -206,6 +208,24 @@ describe('a decision', () => {
     const proposal = await propose(app, reader, _id, { fields: { birthDate: '1950-03' } });
     expect((await decide(owner, proposal._id, { state: 'accepted' })).status).toBe(200);
     expect(await page()).toMatchObject({ birthDate: '1950-03', birthDateUnknown: false });
+  });
+
+  it('about a page that has become a living person’s takes over no fields of the dead', async () => {
+    const { _id } = await propose(app, reader, params.id, { fields: { burialPlace: 'Чигирин' } });
+    const body = { isAlive: true, deathDate: null, deathDateUnknown: false, visibility: 'link' };
+    await callOk(app, updateObituaryEndpoint, { as: owner, params, body });
+    expectError(await decide(owner, _id, { state: 'accepted' }), 'validation.failed');
+    expect((await decide(owner, _id, { state: 'declined' })).status).toBe(200);
+  });
+
+  it('is told to nobody without a mailbox', async () => {
+    const guest = await createAccount(app, 'FREE', 'telegram:42');
+    await callOk(app, decideProposalEndpoint, {
+      as: owner,
+      params: { ...params, proposalId: (await propose(app, guest, params.id))._id },
+      body: { state: 'accepted' },
+    });
+    expect(await lettersTo(guest)).toEqual([]);
   });
 
   it('accepts words without a value', async () => {

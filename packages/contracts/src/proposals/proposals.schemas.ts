@@ -30,6 +30,8 @@ function pick<Column extends Readonly<Record<ProposableKey, z.ZodType>>>(column:
 const proposedFields = recordField(pick(fieldInputs))
   .partial()
   .superRefine((fields, context) => {
+    if (fields.fullName === null)
+      context.addIssue({ code: 'custom', path: ['fullName'], message: obituaryMessages.fullNameRequired });
     for (const { path, message } of checkDateOrder(fields.birthDate, fields.deathDate))
       context.addIssue({ code: 'custom', path: [path], message });
     for (const [key, value] of Object.entries(fields))

@@ -63,7 +63,7 @@ export class ProposalRepository {
   /** Begins to accept a proposal. @returns id of the acceptance, null when it is decided or another one has begun */
   async beginAcceptance(_id: Types.ObjectId, at: Date): Promise<Types.ObjectId | null> {
     const id = randomId();
-    const { modifiedCount } = await this.model.updateOne(undecided(_id, at), {
+    const { modifiedCount } = await this.model.updateOne(acceptable(_id, at), {
       $set: { acceptance: { id, at } },
     });
     return modifiedCount === 1 ? id : null;
@@ -83,9 +83,9 @@ export class ProposalRepository {
     return this.decideWhere({ _id, 'acceptance.id': acceptanceId }, 'accepted', acceptedFields, at);
   }
 
-  /** @returns the proposal, null when it is decided or being accepted */
+  /** @returns the proposal, null when it is decided, or an acceptance has begun: its values may stand on the page */
   async close(_id: Types.ObjectId, state: DecidedState, at: Date): Promise<StoredProposal | null> {
-    return this.decideWhere(undecided(_id, at), state, [], at);
+    return this.decideWhere({ _id, isOpen: true, acceptance: withoutAcceptance }, state, [], at);
   }
 
   private decideWhere(
@@ -119,15 +119,14 @@ export class ProposalRepository {
   }
 }
 
-/** An open proposal that nobody is accepting. */
-function undecided(_id: Types.ObjectId, now: Date): mongoose.QueryFilter<StoredProposal> {
+const withoutAcceptance = mongoose.trusted({ $exists: false });
+
+/** An open proposal that nobody is accepting, or of which the acceptance was interrupted. */
+function acceptable(_id: Types.ObjectId, now: Date): mongoose.QueryFilter<StoredProposal> {
   const stale = new Date(now.getTime() - acceptanceMs);
   return {
     _id,
     isOpen: true,
-    $or: [
-      { acceptance: mongoose.trusted({ $exists: false }) },
-      { 'acceptance.at': mongoose.trusted({ $lt: stale }) },
-    ],
+    $or: [{ acceptance: withoutAcceptance }, { 'acceptance.at': mongoose.trusted({ $lt: stale }) }],
   };
 }

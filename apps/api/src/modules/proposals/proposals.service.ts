@@ -21,10 +21,11 @@ import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-c
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { parseFields } from '../../platform/http/parsed-input.decorator.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
-import { UsersRepository } from '../accounts/accounts.module.js';
+import { emailAddressOf, UsersRepository } from '../accounts/accounts.module.js';
 import {
   type AccessibleObituary,
   ObituaryLookupService,
@@ -98,10 +99,10 @@ export class ProposalsService {
 
   /** One letter a day for an obituary, however many propose something. */
   private async tellOwner({ id, ownerId }: AccessibleObituary): Promise<void> {
-    const owner = await this.users.findById(ownerId);
-    if (!owner) return;
+    const to = await this.addressOf(ownerId);
+    if (to === null) return;
     const day = dayOfInstant(this.clock.now().getTime());
-    await this.outbox.send(owner.email, proposalEmail(id, this.config), `proposals:${id}:${ownerId}:${day}`);
+    await this.outbox.send(to, proposalEmail(id, this.config), `proposals:${id}:${ownerId}:${day}`);
   }
 
   /** @throws AppError obituary.notFound */
@@ -132,6 +133,8 @@ export class ProposalsService {
     if (!proposal.isOpen) {
       if (proposal.state !== state || !isDeepStrictEqual(proposal.acceptedFields, accepted))
         throw new AppError('proposal.decided');
+      // A crash may have cost the letter; its key keeps it one.
+      if (state === 'accepted') await this.tellAuthor(id, proposal);
       return this.present(proposal, actor);
     }
     const decided =
@@ -148,12 +151,13 @@ export class ProposalsService {
     state: DecideProposalInput['state'],
     actor: Actor,
   ): Promise<StoredProposal> {
-    const { canEdit } = await this.lookup.get(id, actor);
+    const { canEdit, isAlive } = await this.lookup.get(id, actor);
     const proposal = await this.repository.find(id, proposalId);
     const isAuthor = proposal?.authorId.equals(actor.userId) ?? false;
     if (!proposal || !(canEdit || isAuthor)) throw new AppError('proposal.notFound');
     if (state === 'withdrawn' && !isAuthor) throw new AppError('proposal.notAuthor');
     if (state !== 'withdrawn' && !canEdit) throw new AppError('obituary.notOwner');
+    if (state === 'accepted' && proposal.isOpen && isAlive) refuseFieldsOfTheDead(proposal.fields);
     return proposal;
   }
 
@@ -175,9 +179,10 @@ export class ProposalsService {
     try {
       const values = Object.fromEntries(accepted.map((key) => [key, proposal.fields[key]]));
       if (accepted.length > 0)
-        await this.updates.update(id, updateObituaryInput.parse(values), actor, revision);
+        await this.updates.update(id, parseFields(updateObituaryInput, values), actor, revision);
     } catch (error) {
-      await this.repository.endAcceptance(proposal._id, acceptanceId);
+      // After any other error the values may stand on the page.
+      if (error instanceof AppError) await this.repository.endAcceptance(proposal._id, acceptanceId);
       throw error;
     }
     await failpoint('proposals.accept.afterObituary');
@@ -192,10 +197,16 @@ export class ProposalsService {
   }
 
   private async tellAuthor(id: string, { _id, authorId }: StoredProposal): Promise<void> {
-    const author = await this.users.findById(authorId.toHexString());
-    if (!author) return;
+    const to = await this.addressOf(authorId.toHexString());
+    if (to === null) return;
     const key = `proposal-accepted:${_id.toHexString()}`;
-    await this.outbox.send(author.email, acceptedProposalEmail(id, this.config), key);
+    await this.outbox.send(to, acceptedProposalEmail(id, this.config), key);
+  }
+
+  /** Null for an account without a mailbox, and for a deleted one. */
+  private async addressOf(userId: string): Promise<string | null> {
+    const user = await this.users.findById(userId);
+    return user && emailAddressOf(user);
   }
 
   private async present(proposal: StoredProposal, actor: Actor): Promise<ProposalView> {

@@ -7,7 +7,7 @@ import {
 import { expect } from 'vitest';
 import type { ProductAccess } from '../../support/product.js';
 import type { Gap, Gaps } from './gap.js';
-import { held, minute, openPage } from './person.js';
+import { expectRefused, held, minute, openPage } from './person.js';
 
 const birthPlace = 'Чигирин';
 let readerToken = '';
@@ -29,24 +29,27 @@ const propose = ({ client }: ProductAccess) =>
 const proposalsOf = async ({ client }: ProductAccess) =>
   (await client.callOk(listProposalsEndpoint, ofPage(), held)).data;
 
-async function accept(product: ProductAccess) {
-  const [proposal] = await proposalsOf(product);
-  const params = { id: held.pageId, proposalId: proposal?._id ?? '' };
-  return product.client.call(decideProposalEndpoint, { params, body: { state: 'accepted' } }, held);
+const waitingId = async (product: ProductAccess) => (await proposalsOf(product))[0]?._id ?? '';
+
+async function decide({ client }: ProductAccess, state: 'accepted' | 'declined', proposalId: string) {
+  const params = { id: held.pageId, proposalId };
+  return client.call(decideProposalEndpoint, { params, body: { state } }, held);
 }
 
-/** A keeper accepts anew, once the first acceptance has ended. */
+/** Its values may stand on the page: a keeper can only accept anew, once the first acceptance has ended. */
 const accepting: Gap = {
   title: 'leaves a proposal that waits and can be accepted',
   before: async (product) => {
     await openPageWithReader(product);
     (await propose(product)).view();
   },
-  strike: accept,
+  strike: async (product) => decide(product, 'accepted', await waitingId(product)),
   aheadSeconds: 2 * minute,
   after: async (product) => {
     expect(await proposalsOf(product)).toMatchObject([{ state: 'open' }]);
-    expect((await accept(product)).view()).toMatchObject({ state: 'accepted' });
+    const id = await waitingId(product);
+    expectRefused(await decide(product, 'declined', id), 'proposal.decided');
+    expect((await decide(product, 'accepted', id)).view()).toMatchObject({ state: 'accepted' });
     expect(await product.client.callOk(getObituaryEndpoint, ofPage(), held)).toMatchObject({
       birthPlace,
       revision: 1,

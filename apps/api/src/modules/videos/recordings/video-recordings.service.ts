@@ -49,7 +49,8 @@ export class VideoRecordingsService {
   ) {}
 
   /**
-   * Before the body is read, it is checked that a plan by which the actor may order has videos. Of too many recordings the oldest is deleted.
+   * Checks before the body is read that a plan by which the actor may order has videos. Of too many recordings the
+   * oldest is deleted.
    * @throws AppError plan.videos, request.keyReused, and the errors of `receiveWav` and `convertWav`
    */
   async upload(
