@@ -43,6 +43,9 @@ const tabs: CustomTabs = {
   keepers: lazyPart(() =>
     import('./obituary-form/edit-keepers-tab.js').then(({ EditKeepersTab }) => EditKeepersTab),
   ),
+  history: lazyPart(() =>
+    import('./obituary-form/edit-history-tab.js').then(({ EditHistoryTab }) => EditHistoryTab),
+  ),
 };
 
 /** The page's components come with its screen: in a chunk shared with the preview they would weigh more there. */

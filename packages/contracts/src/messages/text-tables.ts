@@ -71,6 +71,10 @@ export {
 } from './ui/obituary-page.js';
 export { ownFilmEditorMessages as ownFilmEditor } from './ui/own-film-editor.js';
 export { ownFilmFailureMessages as ownFilmFailure } from './ui/own-films.js';
+export {
+  pageHistoryMessages as pageHistory,
+  removedPartMessages as removedPart,
+} from './ui/page-history.js';
 export { pageRoleLabels as pageRole } from './ui/page-roles.js';
 export { pageVideoMessages as pageVideo } from './ui/page-videos.js';
 export { paymentMessages as payment } from './ui/payments.js';

@@ -15,6 +15,7 @@ import { ObituaryPage } from '../../features/obituary-page/components/obituary-p
 import { Section } from '../../features/obituary-page/components/section.js';
 import { EditAwardsTab } from '../../routes/obituary-form/edit-awards-tab.js';
 import { EditGalleryTab } from '../../routes/obituary-form/edit-gallery-tab.js';
+import { EditHistoryTab } from '../../routes/obituary-form/edit-history-tab.js';
 import { EditKeepersTab } from '../../routes/obituary-form/edit-keepers-tab.js';
 import { EditPreview } from '../../routes/obituary-form/edit-preview.js';
 import { EditVideosTab } from '../../routes/obituary-form/edit-videos-tab.js';
@@ -39,6 +40,7 @@ const customTabs = {
   voices: lazyPart(async () => EditVoicesTab),
   videos: lazyPart(async () => EditVideosTab),
   keepers: lazyPart(async () => EditKeepersTab),
+  history: lazyPart(async () => EditHistoryTab),
 };
 const preview = lazyPart(async () => (props: PreviewProps) => (
   <EditPreview {...props} Page={ObituaryPage} Section={Section} />

@@ -15,3 +15,9 @@ export function formatDateTime(instant: string): string {
   const ms = Date.parse(instant);
   return Number.isNaN(ms) ? '' : `${formatDay(instant)}, ${clock.format(ms)}`;
 }
+
+/** Time of an instant (ISO 8601) in Kyiv, for example «14:32»; '' when invalid. */
+export function formatTime(instant: string): string {
+  const ms = Date.parse(instant);
+  return Number.isNaN(ms) ? '' : clock.format(ms);
+}

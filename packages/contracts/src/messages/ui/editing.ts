@@ -11,6 +11,7 @@ export const editingMessages = defineMessages({
   tabBurial: 'Поховання та вшанування',
   tabVisibility: 'Видимість',
   tabKeepers: 'Хранителі',
+  tabHistory: 'Історія змін',
   toMend: 'виправити: {count}',
 
   preview: 'Переглянути',

@@ -12,6 +12,7 @@ import { useToast } from '@memorial/ui/toast/toast';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useApi } from '../../../shared/api/api-context.js';
 import { signInLink } from '../../../shared/auth/sign-in-links.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
@@ -29,6 +30,7 @@ import { useOthersPlan } from '../../../shared/plans/use-refusal-handlers.js';
 import { useSession } from '../../../shared/session/session-context.js';
 import { useUnsavedChangesGuard } from '../components/use-unsaved-changes-guard.js';
 import { FieldErrorsContext } from '../fields/fields.js';
+import { fetchObituary } from './api/editable-obituary.query.js';
 import { BasicTab } from './basic-tab.js';
 import type { EditDraftStore } from './drafts/edit-draft-store.js';
 import type { PhotoChange } from './edit.reducer.js';
@@ -46,6 +48,7 @@ export interface CustomTabs extends Readonly<Record<'awards' | 'gallery' | 'voic
   /** Load nothing before they are shown. */
   readonly videos: LazyPart<ShownTabProps>;
   readonly keepers: LazyPart<KeepersTabProps>;
+  readonly history: LazyPart<HistoryTabProps>;
 }
 
 export type ShownTabProps = TabProps & { readonly isShown: boolean };
@@ -54,6 +57,13 @@ export type KeepersTabProps = ShownTabProps & {
   /** Called once the reader keeps the page no more, and so may save nothing. */
   readonly onLeft: () => void;
 };
+
+export interface HistoryTabProps extends ShownTabProps {
+  /** Called with the page after a change of its fields was taken back. */
+  readonly onUndone: (page: ObituaryView) => void;
+  /** Called after something that the tab holds came back. */
+  readonly onRestored: (tab: EditTab) => void;
+}
 
 export interface PreviewProps {
   /** The page as it is stored. */
@@ -85,7 +95,7 @@ const dialogs = [conflictDialog, leaveDialog];
 /** Everything that the page loads on demand. */
 export const lazyParts = { otherTab, conflictDialog, leaveDialog, planLock };
 
-/** Edit page of an obituary: thirteen tabs, most of which share one form. */
+/** Edit page of an obituary: fourteen tabs, most of which share one form. */
 export function EditPage({ page, plan, store, customTabs, preview, news }: EditPageProps) {
   const navigate = useNavigate();
   const [tab, setTab] = useState(() => initialTab(window.location.search));
@@ -119,6 +129,7 @@ export function EditPage({ page, plan, store, customTabs, preview, news }: EditP
   const isAlive = useWatch({ control: editing.form.control, name: 'isAlive' });
   const tabs: readonly EditTab[] = isAlive ? editTabs.filter((value) => value !== 'burial') : editTabs;
   const goBack = useGoBack(obituaryHref(page._id));
+  const restored = useRestoredTabs(page, (current) => editing.changePhoto({ type: 'photoRead', current }));
   useOthersPlan(!isOwnPage(page));
 
   function leave() {
@@ -133,22 +144,25 @@ export function EditPage({ page, plan, store, customTabs, preview, news }: EditP
       if (isSending) pending.current.add(value);
       else pending.current.delete(value);
     };
-    const props = { page, plan, onPending };
-    const shown = { isWanted: isIdle || tab === value, isShown: tab === value };
+    const isShown = tab === value;
+    const shown = { isWanted: isIdle || isShown, isShown };
+    const { key, page: tabPage } = restored.of(value);
+    const props = { page: tabPage, plan, onPending };
     if (value === 'awards' || value === 'gallery' || value === 'voices')
-      return <ShowLazyPart part={customTabs[value]} props={props} {...shown} />;
+      return <ShowLazyPart key={key} part={customTabs[value]} props={props} {...shown} />;
     if (value === 'videos')
-      return (
-        <ShowLazyPart part={customTabs.videos} props={{ ...props, isShown: tab === value }} {...shown} />
-      );
+      return <ShowLazyPart key={key} part={customTabs.videos} props={{ ...props, isShown }} {...shown} />;
     if (value === 'keepers')
       return (
-        <ShowLazyPart
-          part={customTabs.keepers}
-          props={{ ...props, isShown: tab === value, onLeft: leave }}
-          {...shown}
-        />
+        <ShowLazyPart part={customTabs.keepers} props={{ ...props, isShown, onLeft: leave }} {...shown} />
       );
+    if (value === 'history') {
+      const onRestored = (changed: EditTab) => {
+        if (!pending.current.has(changed)) restored.reload(changed);
+      };
+      const historyProps = { ...props, isShown, onUndone: editing.adopt, onRestored };
+      return <ShowLazyPart part={customTabs.history} props={historyProps} {...shown} />;
+    }
     return <ShowLazyPart part={otherTab} props={{ ...props, tab: value }} {...shown} />;
   }
 
@@ -226,6 +240,29 @@ export function EditPage({ page, plan, store, customTabs, preview, news }: EditP
       </IsOwnPlan>
     </FormProvider>
   );
+}
+
+/**
+ * Tabs with parts that came back are shown anew, with the page as it is now.
+ * @param onPhoto called when the main photo came back
+ */
+function useRestoredTabs(page: ObituaryView, onPhoto: (page: ObituaryView) => void) {
+  const api = useApi();
+  const toast = useToast();
+  const [shown, setShown] = useState<ReadonlyMap<EditTab, { key: number; page: ObituaryView }>>(new Map());
+  async function reload(tab: EditTab) {
+    try {
+      const current = await fetchObituary(api, page._id);
+      if (tab === 'basic') onPhoto(current);
+      else setShown((tabs) => new Map(tabs).set(tab, { key: (tabs.get(tab)?.key ?? 0) + 1, page: current }));
+    } catch {
+      toast.error(copy.loadFailed);
+    }
+  }
+  return {
+    of: (tab: EditTab) => shown.get(tab) ?? { key: 0, page },
+    reload: (tab: EditTab) => void reload(tab),
+  };
 }
 
 /** Tab named in the query: a purchase returns to where the limit was met. */

@@ -21,6 +21,7 @@ export const editTabs = [
   'burial',
   'visibility',
   'keepers',
+  'history',
 ] as const;
 export type EditTab = (typeof editTabs)[number];
 
@@ -38,6 +39,7 @@ export const tabLabels: Readonly<Record<EditTab, string>> = {
   burial: copy.tabBurial,
   visibility: copy.tabVisibility,
   keepers: copy.tabKeepers,
+  history: copy.tabHistory,
 };
 
 /**

@@ -69,7 +69,7 @@ const transitions: {
   failed: [{ type: 'failed' }, toAll(['savingPage', 'uploadingPhoto', 'removingPhoto'], 'editing')],
   conflicted: [{ type: 'conflicted', conflict }, { editing: 'conflict' }],
   dismissed: [{ type: 'dismissed' }, { conflict: 'editing' }],
-  rebased: [{ type: 'rebased', page: newer }, { conflict: 'editing' }],
+  rebased: [{ type: 'rebased', page: newer }, toAll(['editing', 'conflict'], 'editing')],
   resumed: [{ type: 'resumed' }, { saved: 'editing' }],
   discarded: [
     { type: 'discarded' },

@@ -134,7 +134,7 @@ const acceptedIn: Readonly<Partial<Record<EditEvent['type'], readonly PhaseKind[
   failed: savingPhases,
   conflicted: ['editing'],
   dismissed: ['conflict'],
-  rebased: ['conflict'],
+  rebased: ['editing', 'conflict'],
   resumed: ['saved'],
 };
 

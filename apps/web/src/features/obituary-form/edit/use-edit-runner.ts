@@ -181,6 +181,16 @@ export function useEditRunner({ page, plan, store, onInvalid, onSaved, isPending
       dispatch(event);
       draft.scheduleDraft();
     },
+    /** Shows another version of the page, which is stored now; changes that are not saved stay. */
+    adopt: (current: ObituaryView) => {
+      const { base, phase } = now();
+      // The save that is under way meets the other version by itself.
+      if (phase.kind !== 'editing') return;
+      const merged = mergeForms(values(), detectConflict(base.form, values(), current), new Set());
+      dispatch({ type: 'rebased', page: current });
+      form.reset(merged);
+      draft.saveDraft();
+    },
     dismissConflict: () => dispatch({ type: 'dismissed' }),
     /** @param discarded keys for which the other version is kept */
     resolveConflict: async (discarded: ReadonlySet<EditKey>) => {
