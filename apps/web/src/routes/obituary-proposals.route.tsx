@@ -64,13 +64,19 @@ function Proposals({ id, userId }: { id: string; userId: string }) {
       </>
     );
   if (data === null && !isPlaceholderData) return <Navigate replace to={paths.notFound} />;
-  if (query.error) return <QueryError query={query} title={copy.loadFailed} />;
   return (
-    <SkeletonGroup label={copy.loading}>
-      <Skeleton shape="title" />
-      <Skeleton />
-      <Skeleton shape="block" />
-    </SkeletonGroup>
+    <>
+      <h1 className="visually-hidden">{copy.title}</h1>
+      {query.error ? (
+        <QueryError query={query} title={copy.loadFailed} />
+      ) : (
+        <SkeletonGroup label={copy.loading}>
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
+    </>
   );
 }
 

@@ -21,12 +21,13 @@ export const proposalMessages = defineMessages({
   add: 'Додати',
   leaveAsIs: 'Лишити як є',
   leaveAsIsOf: 'Лишити як є: {field}',
+  doNotAdd: 'Не додавати',
+  doNotAddOf: 'Не додавати: {field}',
   dateNeeded: 'Напишіть дату. Якщо її ніхто не знає, розкажіть про це своїми словами нижче.',
 
-  ownWords: 'Своїми словами',
   text: 'Розкажіть своїми словами',
   textHint:
-    'Якщо йдеться про нагороди, службу, родину чи світлини, напишіть тут. І звідки ви це знаєте, якщо можете.',
+    'Про нагороди, службу, родину чи світлини теж напишіть тут. Якщо можете, додайте, звідки ви це знаєте.',
   relation: 'Ким ви доводитеся цій людині',
   relationExample: 'Наприклад: онука, побратим, сусід',
   send: 'Надіслати',
@@ -78,10 +79,11 @@ export const proposalMessages = defineMessages({
   acknowledge: 'Прочитано, дякую',
   edit: 'Відкрити редагування',
   editText: 'Самі ці слова на сторінці не з’являться: що варто, допишіть у редагуванні.',
-  accepted: 'Прийнято. Автору надіслано листа',
+  accepted: 'Прийнято. Тому, хто написав, надіслано листа',
   decline: 'Не приймати',
   declining: 'Не приймати цю пропозицію?',
-  decliningText: 'Сторінка лишиться такою, як є. Автор побачить, що пропозицію прочитали й не прийняли.',
+  decliningText:
+    'Сторінка лишиться такою, як є. Той, хто написав, побачить, що пропозицію прочитали й не прийняли.',
   goBack: 'Повернутися',
   declined: 'Пропозицію не прийнято. Сторінка лишилася такою, як була',
   changedMeanwhile: 'Сторінку тим часом змінили. Ось як на ній тепер: гляньте, будь ласка, ще раз.',
@@ -103,5 +105,5 @@ export const proposalStateLabels = defineMessages({
 export const decidedStateLabels = defineMessages({
   accepted: 'Прийнято',
   declined: 'Не прийнято',
-  withdrawn: 'Автор відкликав',
+  withdrawn: 'Відкликано',
 } satisfies Readonly<Record<Exclude<ProposalState, 'open'>, string>>);

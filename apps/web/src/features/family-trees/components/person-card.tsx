@@ -60,7 +60,8 @@ export const PersonCard = memo(function PersonCard({
     <>
       {!isCandle(member) && <PersonFace member={member} className={styles.face} />}
       {isLong ? <span className={styles.longName}>{name}</span> : name}
-      {years && <span className={isLong ? styles.longYears : styles.years}>{years}</span>}
+      {/* The space parts the texts for programs that compare them with the label. */}
+      {years && <span className={isLong ? styles.longYears : styles.years}>{` ${years}`}</span>}
     </>
   );
   if (!isEditing)

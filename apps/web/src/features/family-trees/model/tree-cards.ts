@@ -11,7 +11,7 @@ export interface TreeCard {
   /** Surname and first name, each on a line of its own. */
   readonly name: string;
   readonly years: string | null;
-  /** Whole name, years and relatives, for screen readers. */
+  /** The text of the card and the relatives, for screen readers; the title tells them the whole name. */
   readonly label: string;
   /** True if name or years have to be set smaller. */
   readonly isLong: boolean;
@@ -37,7 +37,7 @@ export function cardsOfTree({
         title: whole,
         name: lines.join('\n'),
         years,
-        label: [whole, years, relatives].filter(Boolean).join(' '),
+        label: [...lines, years, relatives].filter(Boolean).join(' '),
         isLong:
           lines.join(' ').length > long.name ||
           lines.some((line) => line.length > long.line) ||

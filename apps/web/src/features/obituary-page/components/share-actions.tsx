@@ -45,7 +45,6 @@ export function ShareActions({ page }: { page: ObituaryView }) {
         )}
         {!page.canEdit && (
           <Link className={styles.way} href={proposalsHref(page._id)}>
-            <Icon name="edit" />
             {copy.propose}
           </Link>
         )}

@@ -55,19 +55,22 @@ export function FactFields({ page, opened, errors, renderField, onOpen, onClose 
     restoreFocusTo(`[data-fact="${key}"] button`, '[data-missing]');
   }
 
-  const field = (key: ProposableKey) => (
-    <li key={key} data-fact={key} className={styles.opened}>
-      {renderField(key, errors.get(key))}
-      <Button
-        variant="quiet"
-        flush="start"
-        aria-label={fillText(copy.leaveAsIsOf, { field: fieldLabels[key] })}
-        onClick={() => close(key)}
-      >
-        {copy.leaveAsIs}
-      </Button>
-    </li>
-  );
+  function field(key: ProposableKey) {
+    const isMissing = missing.includes(key);
+    return (
+      <li key={key} data-fact={key} className={styles.opened}>
+        {renderField(key, errors.get(key))}
+        <Button
+          variant="quiet"
+          flush="start"
+          aria-label={fillText(isMissing ? copy.doNotAddOf : copy.leaveAsIsOf, { field: fieldLabels[key] })}
+          onClick={() => close(key)}
+        >
+          {isMissing ? copy.doNotAdd : copy.leaveAsIs}
+        </Button>
+      </li>
+    );
+  }
 
   return (
     <div ref={block} className={styles.form}>

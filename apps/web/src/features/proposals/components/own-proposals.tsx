@@ -60,6 +60,7 @@ export function OwnProposals({ page, proposals }: OwnProposalsProps) {
                 <Button
                   variant="quiet"
                   flush="start"
+                  className={styles.start}
                   aria-label={fillText(copy.withdrawOf, { moment })}
                   onClick={(event) => {
                     opener.current = event.currentTarget;

@@ -2,14 +2,14 @@ import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { proposalMessages as copy } from '@memorial/contracts/messages/ui/proposals';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { maxOpenProposals } from '@memorial/contracts/proposals/proposals.constants';
-import { createProposalInput, type ProposableKey } from '@memorial/contracts/proposals/proposals.schemas';
+import { createProposalInput } from '@memorial/contracts/proposals/proposals.schemas';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { formatRetryAfter } from '../../../shared/format/format-retry-after.js';
@@ -64,19 +64,14 @@ function Fields({
   renderField,
 }: Pick<ProposalFormProps, 'page' | 'renderField'> & { control: ProposalFormControl }) {
   const { form, state, submit, empty } = control;
-  const { phase, errors } = state;
+  const { phase, errors, refusals } = state;
   const element = useRef<HTMLFormElement>(null);
-  const wordsId = useId();
   const { user } = useSession();
-  const [refusals, setRefusals] = useState(0);
   const isSending = phase.kind === 'sending';
-  // The messages are rendered by then, also those of the server.
-  const focusFirst = refusals + (phase.kind === 'writing' && errors.size > 0 ? 1 : 0);
   useEffect(() => {
-    if (focusFirst > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [focusFirst]);
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
 
-  const open = (key: ProposableKey) => control.open(key);
   return (
     <FormProvider {...form}>
       <SchemaTextLimits schema={createProposalInput} pathOf={schemaPathOf}>
@@ -86,7 +81,7 @@ function Fields({
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isSending) setRefusals((count) => (submit().length > 0 ? count + 1 : count));
+            if (!isSending) submit();
           }}
         >
           {state.isRestored && (
@@ -106,14 +101,12 @@ function Fields({
               opened={state.opened}
               errors={errors}
               renderField={renderField}
-              onOpen={open}
+              onOpen={control.open}
               onClose={control.close}
             />
-            <section className={styles.section} aria-labelledby={wordsId}>
-              <h2 id={wordsId} className={styles.heading}>
-                {copy.ownWords}
-              </h2>
-              <Field label={copy.text} hint={copy.textHint} error={errors.get('text')}>
+            <div className={styles.section}>
+              <h2 className={styles.heading}>{copy.text}</h2>
+              <Field label={copy.text} labelHidden hint={copy.textHint} error={errors.get('text')}>
                 <Textarea rows={6} {...form.register('text')} />
               </Field>
               <Field label={copy.relation} optional error={errors.get('relation')}>
@@ -123,7 +116,7 @@ function Fields({
                   {...form.register('relation')}
                 />
               </Field>
-            </section>
+            </div>
           </div>
           <div className={styles.end}>
             {user?.fullName && (

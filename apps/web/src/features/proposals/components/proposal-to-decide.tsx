@@ -39,7 +39,17 @@ export function ProposalToDecide({ page, proposal, onDecided }: ProposalToDecide
           {[relation && displayText(relation), formatDateTime(createdAt)].filter(Boolean).join(' · ')}
         </p>
       </header>
-      {text && <p className={styles.told}>{displayText(text)}</p>}
+      {text && (
+        <>
+          <p className={styles.told}>{displayText(text)}</p>
+          <p className={styles.note}>
+            {copy.editText}{' '}
+            <Link href={obituaryEditHref(page._id)} className="link">
+              {copy.edit}
+            </Link>
+          </p>
+        </>
+      )}
       {keys.map((key) => (
         <ProposedField
           key={key}
@@ -51,14 +61,6 @@ export function ProposalToDecide({ page, proposal, onDecided }: ProposalToDecide
           onToggle={() => toggle(key)}
         />
       ))}
-      {text && (
-        <p className={styles.note}>
-          {copy.editText}{' '}
-          <Link href={obituaryEditHref(page._id)} className="link">
-            {copy.edit}
-          </Link>
-        </p>
-      )}
       {state.isPageChanged && <Notice tone="warning">{copy.changedMeanwhile}</Notice>}
       {state.message && (
         <Notice tone="error" title={copy.notDecided}>
@@ -130,14 +132,14 @@ function ProposedField({ name, present, proposed, isChosen, error, onToggle }: P
           <dt className={styles.side}>{copy.now}</dt>
           <dd className={styles.value}>{now || <span className={styles.nothing}>{copy.nothing}</span>}</dd>
         </div>
-        <div className={styles.next}>
-          <dt className={styles.side}>{copy.proposed}</dt>
+        <div>
+          <dt className={`${styles.side} ${styles.next}`}>{copy.proposed}</dt>
           <dd className={styles.value}>{next || <span className={styles.nothing}>{copy.takeOut}</span>}</dd>
         </div>
       </dl>
       {present === (proposed ?? '') && <p className={styles.note}>{copy.isSoAlready}</p>}
       {isCut && !isWhole && (
-        <Button variant="quiet" flush="start" onClick={() => setWhole(true)}>
+        <Button variant="quiet" flush="start" className={styles.start} onClick={() => setWhole(true)}>
           {copy.showWhole}
         </Button>
       )}

@@ -1,10 +1,11 @@
 import { proposalMessages as copy } from '@memorial/contracts/messages/ui/proposals';
 import { fillText } from '@memorial/contracts/text';
-import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { Link } from '@memorial/ui/link/link';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context.js';
 import { proposalsHref } from '../../../shared/navigation/paths.js';
 import { listProposalsQuery } from '../api/list-proposals.query.js';
+import styles from './waiting-proposals.module.css';
 
 /** Link to the proposals that wait for a page; nothing while there are none. */
 export function WaitingProposals({ pageId }: { pageId: string }) {
@@ -13,9 +14,9 @@ export function WaitingProposals({ pageId }: { pageId: string }) {
   if (count === 0) return null;
   return (
     <p>
-      <LinkButton variant="quiet" href={proposalsHref(pageId)}>
+      <Link href={proposalsHref(pageId)} className={`link ${styles.waiting}`}>
         {fillText(copy.waitingCount, { count })}
-      </LinkButton>
+      </Link>
     </p>
   );
 }

@@ -41,13 +41,9 @@ export function useProposalForm(page: ProposedPage & { readonly _id: string }, u
   const { subscribe } = form;
   useEffect(() => subscribe({ formState: { values: true }, callback: () => save() }), [subscribe]);
 
-  /** @returns names of the fields that are refused; without any the proposal is being sent */
-  function submit(): readonly string[] {
+  function submit() {
     const { request, errors } = readProposal(page, opened, form.getValues());
-    if (errors.size > 0) {
-      dispatch({ type: 'refused', error: null, errors });
-      return [...errors.keys()];
-    }
+    if (errors.size > 0) return dispatch({ type: 'refused', error: null, errors });
     dispatch({ type: 'started' });
     create.mutateAsync(request).then(
       () => {
@@ -63,14 +59,17 @@ export function useProposalForm(page: ProposedPage & { readonly _id: string }, u
           void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
       },
     );
-    return [];
   }
 
   return {
     form,
     state,
     isFilled,
-    open: (key: ProposableKey) => dispatch({ type: 'opened', key }),
+    open: (key: ProposableKey) => {
+      // The page may have been read anew since the form was opened.
+      form.setValue(key, presentText(page, key));
+      dispatch({ type: 'opened', key });
+    },
     close: (key: ProposableKey) => {
       form.setValue(key, presentText(page, key));
       dispatch({ type: 'closed', key });

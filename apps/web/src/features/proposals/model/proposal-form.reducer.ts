@@ -12,6 +12,8 @@ export interface ProposalFormState {
   /** Fields that are shown as controls. */
   readonly opened: readonly ProposableKey[];
   readonly errors: ProposalErrors;
+  /** Number of attempts that were refused. */
+  readonly refusals: number;
   /** The form shows what an earlier visit has left. */
   readonly isRestored: boolean;
   /** False if the browser stores nothing. */
@@ -34,6 +36,7 @@ export function firstFormState(opened: readonly ProposableKey[], isRestored: boo
     phase: { kind: 'writing', error: null },
     opened,
     errors: noErrors,
+    refusals: 0,
     isRestored,
     isDraftSaved: true,
   };
@@ -54,7 +57,12 @@ export function proposalFormReducer(state: ProposalFormState, event: ProposalFor
     case 'started':
       return { ...state, phase: { kind: 'sending' }, errors: noErrors };
     case 'refused':
-      return { ...state, phase: { kind: 'writing', error: event.error }, errors: event.errors };
+      return {
+        ...state,
+        phase: { kind: 'writing', error: event.error },
+        errors: event.errors,
+        refusals: state.refusals + 1,
+      };
     case 'finished':
       return { ...firstFormState([], false), phase: { kind: 'sent' } };
     case 'emptied':

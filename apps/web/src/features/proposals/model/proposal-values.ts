@@ -56,8 +56,8 @@ export function isWritten(
   opened: readonly ProposableKey[],
   values: ProposalValues,
 ): boolean {
-  const isTold = [values.text, values.relation].some((text) => text.trim() !== '');
-  return isTold || changedKeys(page, opened, values).length > 0;
+  const hasWords = [values.text, values.relation].some((text) => text.trim() !== '');
+  return hasWords || changedKeys(page, opened, values).length > 0;
 }
 
 /** Request body of the form, with the errors that keep it from being sent. */
