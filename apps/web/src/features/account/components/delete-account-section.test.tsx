@@ -61,7 +61,7 @@ const two: SuccessionList = {
 test('pages with a successor pass on, by name, and the rest disappears', async () => {
   const { dialog, remove, sent } = await open(two);
   expect(await dialog.findByText(/Журавленко Степан. Наступник: Журавленко Андрій/)).toBeVisible();
-  expect(dialog.getByText(/^Решта ваших сторінок/)).toBeVisible();
+  expect(dialog.getByText(/^Решта сторінок пам’яті, які ведете ви/)).toBeVisible();
   await remove();
   await waitFor(() => expect(sent()).toEqual({ password: 'Три калини-2026', passOn: true }));
 });
@@ -69,7 +69,7 @@ test('pages with a successor pass on, by name, and the rest disappears', async (
 test('who wants them deleted as well says so', async () => {
   const { user, dialog, remove, sent } = await open(two);
   await user.click(await dialog.findByRole('checkbox', { name: 'Передати сторінки наступникам' }));
-  expect(dialog.getByText(/^Ваші сторінки пам’яті одразу/)).toBeVisible();
+  expect(dialog.getByText(/^Сторінки пам’яті, які ведете ви, одразу/)).toBeVisible();
   await remove();
   await waitFor(() => expect(sent()).toEqual({ password: 'Три калини-2026' }));
 });

@@ -15,15 +15,14 @@ const people = [
 const cards = cardsOfTree(loadedTree('tree', people, [relationship('ihor', 'spouse', 'oksana')]));
 
 describe('the texts of a card', () => {
-  it('are surname and first name, and for screen readers the patronymic and the relatives', () => {
+  it('are surname and first name, and for screen readers the relatives and the whole name', () => {
     expect(cards.get('ihor')).toMatchObject({
       title: 'Дем’яненко Ігор Федорович',
       name: 'Дем’яненко\nІгор',
-      rest: 'Федорович',
       years: '1930\u00a0— 1998',
-      relatives: 'дружина: Оксана',
+      label: 'Дем’яненко Ігор 1930\u00a0— 1998 дружина: Оксана',
     });
-    expect(cards.get('nobody')).toMatchObject({ name: 'Невідомо', rest: '', years: null, relatives: '' });
+    expect(cards.get('nobody')).toMatchObject({ name: 'Невідомо', years: null, label: 'Невідомо' });
   });
 
   it.each([
