@@ -346,6 +346,23 @@ describe('an undo', () => {
   });
 });
 
+describe('a page that is changed without end', () => {
+  it('keeps the changes of its last revisions', async () => {
+    await change(owner, { religion: 'Греко-католицьке' });
+    const { revision } = await page();
+    const pages = app.app.get<Connection>(getConnectionToken()).collection('obituaries');
+    const _id = new Types.ObjectId(pageId);
+    await pages.updateOne({ _id }, { $set: { revision: revision + 19_999 } });
+    later();
+    await change(owner, { nationality: 'українка' });
+    expect((await changes()).map(({ fields }) => fields)).toEqual([['nationality']]);
+    await pages.updateOne({ _id }, { $set: { revision: revision + 20_500 } });
+    later();
+    await change(owner, { nationality: null });
+    expect(await changes()).toHaveLength(2);
+  });
+});
+
 describe('keepers at the same time', () => {
   it('leave one change for each write that happened', async () => {
     const { revision } = await page();

@@ -1,3 +1,7 @@
+import {
+  addMemberEndpoint,
+  removeMemberEndpoint,
+} from '@memorial/contracts/family-trees/family-members.endpoints';
 import { transferDays } from '@memorial/contracts/keepers/keepers.constants';
 import {
   acceptTransferEndpoint,
@@ -30,6 +34,7 @@ import { createAccount, setPlan, type TestAccount } from '../support/accounts.js
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
+import { createTree } from '../support/family-trees.js';
 import { addKeeper } from '../support/keepers.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
@@ -263,6 +268,26 @@ describe('acceptance', () => {
     const file = await smallPhotograph(99);
     for (const as of [owner, taker])
       expectError(await call(app, uploadGalleryPhotoEndpoint, { as, params, file }), 'plan.photos');
+  });
+
+  it('brings the page back into the trees from which its keeper had taken it', async () => {
+    await setPlan(app, taker, 'PREMIUM_3');
+    await callOk(app, updateObituaryEndpoint, { as: owner, params, body: { visibility: 'public' } });
+    const { _id: root } = await createObituary(app, taker);
+    const { _id: treeId } = await createTree(app, taker, root);
+    const add = () =>
+      call(app, addMemberEndpoint, {
+        as: taker,
+        params: { id: treeId },
+        body: { personId: params.id, generationOrder: 2 },
+      });
+    expect((await add()).status).toBe(201);
+    const ofMember = { as: owner, params: { id: treeId, personId: params.id } };
+    await callOk(app, removeMemberEndpoint, ofMember);
+    expectError(await add(), 'familyTree.pageWithdrawn');
+    await offer();
+    await accept();
+    expect((await add()).status).toBe(201);
   });
 
   it('takes the place of a QR code along, above the plan as well', async () => {

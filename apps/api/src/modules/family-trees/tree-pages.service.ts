@@ -6,7 +6,12 @@ import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-c
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
-import { ObituaryRepository, type PersonRow } from '../obituaries/obituaries.module.js';
+import {
+  ObituaryRepository,
+  OnOwnerChange,
+  type PersonRow,
+  type StoredObituary,
+} from '../obituaries/obituaries.module.js';
 import { rightToAdd } from './family-tree.policy.js';
 import {
   FamilyTreeRepository,
@@ -74,6 +79,12 @@ export class TreePagesService {
     await this.withdrawals.insert(ownerId, _id, this.clock.now());
     await failpoint('familyTrees.withdraw.afterMark');
     await this.takeOut(ownerId, _id);
+  }
+
+  /** A page that was kept out of the trees of an account, and belongs to it now, may come in again. */
+  @OnOwnerChange()
+  async forgetWithdrawal({ _id, ownerId }: Pick<StoredObituary, '_id' | 'ownerId'>): Promise<void> {
+    await this.withdrawals.delete(ownerId, _id);
   }
 
   /** Takes the withdrawn pages out of a tree that comes back. */

@@ -29,6 +29,10 @@ export class WithdrawalRepository {
       .cursor();
   }
 
+  async delete(ownerId: Types.ObjectId, pageId: Types.ObjectId): Promise<void> {
+    await this.model.deleteOne({ _id: keyOf(ownerId, pageId) });
+  }
+
   async purgeByPage(pageId: Types.ObjectId): Promise<void> {
     await this.model.deleteMany({ pageId });
   }

@@ -1,8 +1,10 @@
 import { transferDays } from '@memorial/contracts/keepers/keepers.constants';
 import { Injectable } from '@nestjs/common';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import {
   ObituaryRepository,
+  OnOwnerChange,
   obituarySlotId,
   type StoredKeeper,
   type StoredObituary,
@@ -39,6 +41,7 @@ export class ChangeOwnerService {
     private readonly repository: KeeperRepository,
     private readonly obituaries: ObituaryRepository,
     private readonly subscriptions: SubscriptionsService,
+    private readonly decorated: DecoratedMethods,
   ) {}
 
   /**
@@ -63,6 +66,7 @@ export class ChangeOwnerService {
     await this.holdQrSlot(obituary, to);
     await this.subscriptions.release(from, 'obituaries', obituary.placeId);
     await this.subscriptions.release(from, 'qr', obituary._id.toHexString());
+    await this.decorated.run(OnOwnerChange, { _id: obituary._id, ownerId: transfer.to });
     return true;
   }
 

@@ -83,6 +83,7 @@ export {
   type ObituarySections,
   OnMainPhotoRemoved,
   OnObituaryPurge,
+  OnOwnerChange,
   type RemovedPart,
   RemovedParts,
 } from './obituary-hooks.js';

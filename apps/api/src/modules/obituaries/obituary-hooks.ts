@@ -31,6 +31,10 @@ export const BeforeNameChange =
 export const OnMainPhotoRemoved =
   methodMark<(before: StoredObituary) => Promise<void>>('removal of a main photo');
 
+/** Called after an obituary was given to another owner; idempotent. @param after the obituary with the new owner */
+export const OnOwnerChange =
+  methodMark<(after: Pick<StoredObituary, '_id' | 'ownerId'>) => Promise<void>>('change of an owner');
+
 /** A removed part of an obituary that its own call can restore. */
 export interface RemovedPart {
   readonly type: RemovedPartType;

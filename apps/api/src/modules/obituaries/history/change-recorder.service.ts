@@ -16,6 +16,9 @@ const unitedMs = 10 * 60 * 1_000;
 /** Values of the changes of one obituary; those of older changes are erased, so that nobody can fill the disk. */
 const maxTotalBytes = 8 * 1024 * 1024;
 
+/** Revisions of an obituary whose changes are kept: years of a family's work, and an end to those of a script. */
+const maxRevisions = 20_000;
+
 /** Change of an obituary that is to be recorded. */
 interface RecordedChange {
   readonly before: StoredObituary;
@@ -66,6 +69,8 @@ export class ChangeRecorderService {
     await this.repository.complete(row);
     const excess = (row.values?.totalBytes ?? 0) - maxTotalBytes;
     if (excess > 0) await this.repository.eraseValuesUpTo(row.obituaryId, excess);
+    const oldest = row.revision - maxRevisions;
+    if (oldest > 0) await this.repository.deleteUpTo(row.obituaryId, oldest);
   }
 
   /** Completes the change that the obituary names, if a crash left it pending. */

@@ -5,6 +5,8 @@ import mongoose, { type Model, Types } from 'mongoose';
 import type { StoredObituary } from '../obituary.schema.js';
 import type { StoredChange } from './change.schema.js';
 
+const maxExported = 10_000;
+
 /** A change without its values. */
 export type ChangeRow = Omit<StoredChange, 'values'> & {
   readonly values?: Omit<NonNullable<StoredChange['values']>, 'before'>;
@@ -68,11 +70,12 @@ export class ChangeRepository {
     return { rows, counted };
   }
 
-  /** Changes made by an account, newest first. */
+  /** The newest changes made by an account; an export holds them in memory. */
   findOfAccount(userId: string): AsyncIterable<ChangeRow> {
     return this.model
       .find({ by: new Types.ObjectId(userId), pendingSince: null }, { values: 0 })
       .sort({ at: -1 })
+      .limit(maxExported)
       .lean<ChangeRow[]>()
       .cursor();
   }
@@ -106,6 +109,12 @@ export class ChangeRepository {
       { obituaryId, 'values.totalBytes': mongoose.trusted({ $lte: totalBytes }) },
       { $unset: { values: 1 } },
     );
+  }
+
+  /** Deletes changes that have happened, up to a revision of the obituary. */
+  async deleteUpTo(obituaryId: Types.ObjectId, revision: number): Promise<void> {
+    const upTo = mongoose.trusted({ $lte: revision });
+    await this.model.deleteMany({ obituaryId, pendingSince: null, revision: upTo });
   }
 
   async deleteOfObituary(obituaryId: Types.ObjectId): Promise<void> {
