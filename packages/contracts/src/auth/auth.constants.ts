@@ -59,12 +59,13 @@ export const agreementVersions = {
 } as const satisfies Readonly<Record<AgreementKey, string>>;
 
 /**
- * E-mail pattern: letters and digits of any script (RFC 6531, RFC 5890), and the signs that mailboxes really have. Labels
- * of the host are not empty, so that `host.ua.` is not a second spelling of `host.ua`. Without `?` there are no encoded
- * words (RFC 2047), which mail programs would show as other text; without `!` and `%` no routes to another host.
+ * Simple e-mail pattern: something, @, something with a dot. Labels of the host are not empty, so that
+ * `host.ua.` is not a second spelling of `host.ua`. Invisible characters and address separators are rejected,
+ * as are full stops of other scripts, which mail programs read as `.` (RFC 3490, 3.1). Without `?` there are no
+ * encoded words (RFC 2047), which mail programs would show as other text.
  */
 export const emailPattern =
-  /^[\p{L}\p{M}\p{Nd}.&'+\-/=_~]{1,64}@[\p{L}\p{M}\p{Nd}-]+(?:\.[\p{L}\p{M}\p{Nd}-]+)+$/u;
+  /^[^\s@<>()[\]\\,;:"?\p{C}]{1,64}@[^\s@<>()[\]\\,;:"?\p{C}.。．｡]+(?:\.[^\s@<>()[\]\\,;:"?\p{C}.。．｡]+)+$/u;
 
 /**
  * Normalise an e-mail address for storage and comparison: NFC makes «й» as one or two code points the same
