@@ -86,7 +86,7 @@ test('an owner draws a family: two marriages, a half-brother, an adopted child, 
     await page.getByRole('button', { name: 'Діти' }).click();
     await page.getByRole('checkbox', { name: /Ярослав/ }).check();
     await saveRelationships(page);
-    await expect(card(page, root)).toHaveAccessibleName(/батьки: Ігор, Оксана/);
+    await expect(card(page, root)).toHaveAccessibleDescription(/батьки: Ігор, Оксана/);
   });
 
   await test.step('a second marriage, and a half-brother, whose other parent is asked', async () => {
@@ -103,7 +103,7 @@ test('an owner draws a family: two marriages, a half-brother, an adopted child, 
     });
     await page.getByLabel('Хто другий із батьків?').selectOption({ label: 'Дем’яненко Ігор' });
     await saveRelationships(page);
-    await expect(card(page, 'Коваль Гліб')).toHaveAccessibleName(
+    await expect(card(page, 'Коваль Гліб')).toHaveAccessibleDescription(
       /батьки: .*(Ігор, Ніна|Ніна, Ігор).*брат: Ярослав/,
     );
   });
@@ -127,7 +127,7 @@ test('an owner draws a family: two marriages, a half-brother, an adopted child, 
     await page.getByRole('button', { name: 'Діти' }).click();
     await page.getByRole('checkbox', { name: /Ігор/ }).check();
     await saveRelationships(page);
-    await expect(card(page, 'Дем’яненко Ігор')).toHaveAccessibleName(/батько: Невідомо/);
+    await expect(card(page, 'Дем’яненко Ігор')).toHaveAccessibleDescription(/батько: Невідомо/);
   });
   await watch.screenIsSoundAtEveryWidth(page);
 

@@ -59,7 +59,7 @@ test.describe('a tree out of a file', () => {
     // Her husband and children are hers in the drawing, too.
     const root = page.getByRole('link', { name: new RegExp(`^${surname} Явдоха`), disabled: true });
     await expect(root).toBeVisible();
-    await expect(root).toHaveAccessibleName(/чоловік: Степан; діти: Петро, Ганна, Ілля$/);
+    await expect(root).toHaveAccessibleDescription(/чоловік: Степан; діти: Петро, Ганна, Ілля$/);
 
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const href = hrefOf(familyTreeRoutes.gedcom, { id }, { version: '5.5.1' });

@@ -49,7 +49,7 @@ test('a page of a living person is made for a tree, and leads back to it', async
   await expect(page.getByRole('checkbox', { name: `${surname} Ярослав` })).toBeChecked();
   await page.getByRole('button', { name: 'Записати зв’язки' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByTitle(`${surname} Соломія`, { exact: true })).toHaveAccessibleName(/Ярослав/);
+  await expect(page.getByTitle(`${surname} Соломія`, { exact: true })).toHaveAccessibleDescription(/Ярослав/);
 
   const [made, ...others] = await keeper.pagesNamed(`${surname} Соломія`);
   expect(others).toEqual([]);
@@ -112,7 +112,7 @@ test('somebody without a page gets one, and keeps the place in the tree', { tag:
   await page.getByRole('alertdialog').getByRole('button', { name: 'Створити сторінку' }).click();
   await expect(page.getByText('Тепер у цієї людини є сторінка')).toBeVisible();
   await page.goto(`/family-tree/${tree}`);
-  await expect(card).toHaveAccessibleName(/син: Марко$/);
+  await expect(card).toHaveAccessibleDescription(/син: Марко$/);
   const [made] = await keeper.pagesNamed(`${surname} Ілля`);
   await expect(card).toHaveAttribute('href', `/obituary/${made?._id}`);
   await keeper.removeAllNamed(`${surname} Ілля`);

@@ -39,7 +39,7 @@ export function personAt(target: EventTarget): { personId: string; isRemoval: bo
  * has a hundred of them: it listens to their events itself, and they consist of as few elements as they can.
  */
 export const PersonCard = memo(function PersonCard({
-  card: { member, title, name, years, label, isLong },
+  card: { member, title, name, years, description, isLong },
   x,
   y,
   isRoot,
@@ -55,12 +55,19 @@ export const PersonCard = memo(function PersonCard({
   if (isCandle(member)) className += ` ${styles.candle}`;
   if (isRoot) className += ` ${styles.root}`;
   if (isFound) className += ` ${styles.found}`;
-  const shared = { id: cardId(personId), className, style, title, tabIndex, 'aria-label': label };
+  const shared = {
+    id: cardId(personId),
+    className,
+    style,
+    title,
+    tabIndex,
+    'aria-description': description || undefined,
+  };
   const content = (
     <>
       {!isCandle(member) && <PersonFace member={member} className={styles.face} />}
       {isLong ? <span className={styles.longName}>{name}</span> : name}
-      {/* The space parts the texts for programs that compare them with the label. */}
+      {/* A space before the years: the name of the card is joined from both. */}
       {years && <span className={isLong ? styles.longYears : styles.years}>{` ${years}`}</span>}
     </>
   );

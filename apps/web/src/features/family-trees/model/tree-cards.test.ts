@@ -20,9 +20,9 @@ describe('the texts of a card', () => {
       title: 'Дем’яненко Ігор Федорович',
       name: 'Дем’яненко\nІгор',
       years: '1930\u00a0— 1998',
-      label: 'Дем’яненко Ігор 1930\u00a0— 1998 дружина: Оксана',
+      description: 'Дем’яненко Ігор Федорович; дружина: Оксана',
     });
-    expect(cards.get('nobody')).toMatchObject({ name: 'Невідомо', years: null, label: 'Невідомо' });
+    expect(cards.get('nobody')).toMatchObject({ name: 'Невідомо', years: null, description: '' });
   });
 
   it.each([

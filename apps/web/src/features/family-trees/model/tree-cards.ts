@@ -11,8 +11,8 @@ export interface TreeCard {
   /** Surname and first name, each on a line of its own. */
   readonly name: string;
   readonly years: string | null;
-  /** The text of the card and the relatives, for screen readers; the title tells them the whole name. */
-  readonly label: string;
+  /** For screen readers: the whole name where the card leaves the patronymic out, and the relatives. */
+  readonly description: string;
   /** True if name or years have to be set smaller. */
   readonly isLong: boolean;
 }
@@ -29,7 +29,7 @@ export function cardsOfTree({
   const names = new Map(tree.members.map((member) => [member, nameInTree(member)]));
   const givenName = (member: FamilyMemberView) => names.get(member)?.given ?? '';
   return new Map(
-    [...names].map(([member, { whole, lines }]) => {
+    [...names].map(([member, { whole, lines, rest }]) => {
       const years = yearsInTree(member);
       const relatives = relativesText(relativesOf(member.personId), givenName);
       const card: TreeCard = {
@@ -37,7 +37,7 @@ export function cardsOfTree({
         title: whole,
         name: lines.join('\n'),
         years,
-        label: [...lines, years, relatives].filter(Boolean).join(' '),
+        description: [rest && whole, relatives].filter(Boolean).join('; '),
         isLong:
           lines.join(' ').length > long.name ||
           lines.some((line) => line.length > long.line) ||
