@@ -94,7 +94,7 @@ async function drawFrames(job: FilmJob): Promise<void> {
 async function writePoster({ frame, posterPath }: FilmJob, drawing: FilmDrawing): Promise<void> {
   const { width, height } = frame;
   const jpeg = await sharp(drawing.firstView(), { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 92, mozjpeg: true })
+    .jpeg({ quality: 92 })
     .toBuffer();
   await writeFile(posterPath, jpeg);
 }
