@@ -74,6 +74,7 @@ export const settingsMessages = defineMessages({
   removalPassOnText:
     'Ці сторінки не зникнуть: за {hours} годин вести їх будуть ті, кого ви обрали. Зникнуть із них лише спогади, які написали ви.',
   removalSuccession: '{page}. Наступник: {name}',
+  removalSuccessorLeaving: 'людина, яка саме видаляє свій обліковий запис',
   removalMoreSuccessions: 'І ще: {count}',
   removalSuccessionsFailed:
     'Не вдалося дізнатися, чи є у ваших сторінок наступники. Якщо видалити обліковий запис тепер, зникнуть усі.',

@@ -16,12 +16,17 @@ import { safeStorage } from '../../../shared/storage/storage.js';
 import { memoryStorage } from '../../../shared/testing/memory-storage.js';
 import { DeleteAccountSection } from './delete-account-section.js';
 
-/** Opens the dialog. @param successions null: they cannot be read */
-async function open(successions: SuccessionList | null) {
+type Answer = SuccessionList | null | Promise<SuccessionList>;
+
+/** Opens the dialog. @param answers of one read after another, the last one of all further reads; null: it fails */
+async function open(...answers: [Answer, ...Answer[]]) {
+  let reads = 0;
   const transport = vi.fn<Transport>(async ({ path }) => {
     if (path !== '/users/me/successions') return undefined;
-    if (!successions) throw new ApiError(403, 'access.forbidden', 'Недостатньо прав');
-    return successions;
+    const answer = answers[Math.min(reads, answers.length - 1)];
+    reads += 1;
+    if (!answer) throw new ApiError(403, 'access.forbidden', 'Недостатньо прав');
+    return answer;
   });
   const session = new SessionStore(safeStorage(memoryStorage));
   session.start(buildSignedInView());
@@ -37,8 +42,17 @@ async function open(successions: SuccessionList | null) {
     </ApiProvider>,
   );
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Видалити обліковий запис' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const show = async () => {
+    await user.click(screen.getByRole('button', { name: 'Видалити обліковий запис' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const dialog = await show();
+  /** Opens the dialog another time, which reads the pages again. */
+  const reopen = async () => {
+    await user.click(dialog.getByRole('button', { name: 'Залишити' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return show();
+  };
   const remove = async () => {
     await user.type(dialog.getByLabelText('Пароль, щоб підтвердити'), 'Три калини-2026');
     const button = dialog.getByRole('button', { name: 'Видалити' });
@@ -47,7 +61,7 @@ async function open(successions: SuccessionList | null) {
   };
   const sent = () =>
     transport.mock.calls.find(([{ method }]) => method === 'DELETE')?.[1].body as object | undefined;
-  return { user, dialog, remove, sent };
+  return { user, dialog, reopen, remove, sent };
 }
 
 const two: SuccessionList = {
@@ -61,6 +75,9 @@ const two: SuccessionList = {
 test('pages with a successor pass on, by name, and the rest disappears', async () => {
   const { dialog, remove, sent } = await open(two);
   expect(await dialog.findByText(/Журавленко Степан. Наступник: Журавленко Андрій/)).toBeVisible();
+  expect(
+    dialog.getByText(/Журавленко Ганна. Наступник: людина, яка саме видаляє свій обліковий запис/),
+  ).toBeVisible();
   expect(dialog.getByText(/^Решта сторінок пам’яті, які ведете ви/)).toBeVisible();
   await remove();
   await waitFor(() => expect(sent()).toEqual({ password: 'Три калини-2026', passOn: true }));
@@ -91,7 +108,34 @@ test('many pages are counted beyond the first', async () => {
   expect(await dialog.findByText(/І.ще: 125/)).toBeVisible();
 });
 
-test('successors that cannot be read are told of before the deletion', async () => {
-  const { dialog } = await open(null);
-  expect(await dialog.findByText(/^Не вдалося дізнатися/)).toBeVisible();
+const none: SuccessionList = { data: [], total: 0 };
+const unread = /^Не вдалося дізнатися/;
+
+test('successors that cannot be read are told of before the deletion, and read again', async () => {
+  const { user, dialog } = await open(null, two);
+  expect(await dialog.findByText(unread)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Спробувати знову' }));
+  expect(await dialog.findByRole('checkbox', { name: 'Передати сторінки наступникам' })).toBeChecked();
+  expect(dialog.queryByText(unread)).toBeNull();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Залишити' })).toHaveFocus());
+});
+
+test('a failed read leaves the pages that are known already, and does not say that they disappear', async () => {
+  const { dialog, reopen } = await open(two, null);
+  expect(await dialog.findByRole('checkbox')).toBeChecked();
+  const again = await reopen();
+  await waitFor(() => expect(again.getByRole('button', { name: 'Видалити' })).toBeEnabled());
+  expect(again.getByRole('checkbox')).toBeChecked();
+  expect(again.queryByText(unread)).toBeNull();
+});
+
+test('a page whose successor may have been named meanwhile is not deleted by an old answer', async () => {
+  let answer: (list: SuccessionList) => void = () => undefined;
+  const { dialog, reopen } = await open(none, new Promise((resolve) => (answer = resolve)));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Видалити' })).toBeEnabled());
+  const again = await reopen();
+  expect(again.getByRole('button', { name: 'Видалити' })).toBeDisabled();
+  answer(two);
+  expect(await again.findByRole('checkbox')).toBeChecked();
+  await waitFor(() => expect(again.getByRole('button', { name: 'Видалити' })).toBeEnabled());
 });

@@ -1,5 +1,5 @@
 import type { SuccessionList } from '@memorial/contracts/keepers/keepers.schemas';
-import { keeperMessages } from '@memorial/contracts/messages/ui/keepers';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { settingsMessages as copy } from '@memorial/contracts/messages/ui/settings';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import { retentionPeriods } from '@memorial/contracts/retention';
@@ -68,6 +68,9 @@ function DeleteAccountDialog({
   const hasSuccessions = successions.data !== undefined && successions.data.total > 0;
   const [passOn, setPassOn] = useState(true);
   const isPassedOn = hasSuccessions && passOn;
+  /** Also while a failed first read is repeated; pages that are known already pass on all the same. */
+  const isUnknown =
+    !hasSuccessions && (successions.isError || (successions.isPending && successions.errorUpdateCount > 0));
   const consequences = [isPassedOn ? copy.removalHidesOthers : copy.removalHides, ...furtherConsequences];
   const { register, reset, errors, summary, submit } = useApiForm({
     schema: removeMeForm(hasPassword),
@@ -79,6 +82,12 @@ function DeleteAccountDialog({
       await remove.mutateAsync({ ...(hasPassword && { password }), ...(isPassedOn && { passOn: true }) });
     },
   });
+
+  async function readAgain() {
+    const { isSuccess } = await successions.refetch();
+    // The button disappears with its notice.
+    if (isSuccess) keep.current?.focus();
+  }
 
   function change(next: boolean) {
     if (remove.isPending) return;
@@ -105,7 +114,8 @@ function DeleteAccountDialog({
             type="submit"
             form={formId}
             busy={remove.isPending}
-            disabled={successions.isPending}
+            // A cached answer may miss a successor that was named meanwhile.
+            disabled={successions.isFetching}
           >
             {copy.removalConfirm}
           </Button>
@@ -117,7 +127,23 @@ function DeleteAccountDialog({
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>
-      {successions.isError && <Notice tone="warning">{copy.removalSuccessionsFailed}</Notice>}
+      {isUnknown && (
+        <Notice
+          tone="warning"
+          action={
+            <Button
+              variant="quiet"
+              flush="start"
+              busy={successions.isFetching}
+              onClick={() => void readAgain()}
+            >
+              {commonMessages.retry}
+            </Button>
+          }
+        >
+          {copy.removalSuccessionsFailed}
+        </Notice>
+      )}
       {successions.data && hasSuccessions && (
         <Successions list={successions.data} checked={passOn} onChange={setPassOn} />
       )}
@@ -159,7 +185,7 @@ function Successions({
           <li key={obituaryId}>
             {fillText(copy.removalSuccession, {
               page: displayName(fullName),
-              name: successor === null ? keeperMessages.nameless : displayText(successor),
+              name: successor === null ? copy.removalSuccessorLeaving : displayText(successor),
             })}
           </li>
         ))}
