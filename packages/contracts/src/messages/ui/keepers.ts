@@ -1,7 +1,7 @@
 import type { GrantedRole } from '../../keepers/keepers.constants.js';
 import { defineMessages } from '../define-messages.js';
 
-/** Texts of the tab that lists the keepers of a page, and of the letter that invites one. */
+/** Texts of the tab that lists the keepers of a page, and of the e-mail that invites one. */
 export const keeperMessages = defineMessages({
   ownerLead:
     'Запросіть рідних чи друзів доглядати сторінку разом із вами. Вести її й надалі будете ви, і кожну роль можна будь-коли змінити.',
@@ -43,12 +43,16 @@ export const keeperMessages = defineMessages({
   removing: 'Прибрати цю людину з хранителів?',
   removingText:
     '{name} більше не зможе нічого змінювати на сторінці. Усе додане лишиться, а запросити знову можна будь-коли.',
+  removingSuccessor: 'Наступником сторінки ця людина теж більше не буде.',
+  removingOffered: 'Передачу сторінки цій людині теж буде скасовано.',
   keep: 'Лишити',
   removed: 'Ця людина більше не доглядає сторінку',
   leave: 'Більше не доглядати сторінку',
   leaving: 'Більше не доглядати цю сторінку?',
   leavingText:
     'Ви не зможете її змінювати, і вона зникне з вашого списку. Усе, що ви додали, лишиться на ній. Повернутися можна буде за новим запрошенням.',
+  leavingSuccessor: 'Наступником сторінки ви теж більше не будете.',
+  leavingOffered: 'Пропозиція вести цю сторінку теж перестане діяти.',
   stay: 'Доглядати далі',
   left: 'Ви більше не доглядаєте цю сторінку',
 

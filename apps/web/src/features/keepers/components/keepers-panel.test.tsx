@@ -171,14 +171,16 @@ test('the owner changes a role, and not the own one', async () => {
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-test('removing somebody says first what it means', async () => {
+test('removing somebody says first what it means and ends', async () => {
+  const named = { successorId: 'u2', transfer };
   const data = [keeper(), andrii];
-  const { user, changes } = open(() => listOf({ data: [...data] }), {
+  const { user, changes } = open(() => listOf({ data: [...data], ...(data[1] && named) }), {
     answers: { 'DELETE /obituaries/:id/keepers/:userId': () => void data.pop() },
   });
   await user.click(await screen.findByRole('button', { name: /^Прибрати з.хранителів: Журавленко Андрій$/ }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/^Журавленко Андрій більше не зможе/)).toBeVisible();
+  const text = dialog.getByText(/^Журавленко Андрій більше не зможе/);
+  expect(text).toHaveTextContent(/Наступником сторінки .+ більше не.буде.+Передачу .+ скасовано/);
   expect(changes()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Прибрати' }));
   await waitFor(() => expect(screen.queryByText('Журавленко Андрій')).toBeNull());
@@ -207,9 +209,18 @@ test.each([
   await waitFor(() => expect(leave).toHaveFocus());
   await user.click(leave);
   const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.queryByText(/Наступник|Пропозиція/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Більше не доглядати сторінку' }));
   await waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
   expect(changes()).toEqual([['DELETE /obituaries/:id/keepers/:userId', { id: 'p1', userId: 'u2' }]]);
+});
+
+test('a successor who leaves reads that this ends as well, and the offer of the page', async () => {
+  const list = listOf({ data: [keeper(), andrii], successorId: 'u2', transfer });
+  const { user } = open(list, { page: { myRole: 'editor', canEdit: true } });
+  await user.click(await screen.findByRole('button', { name: 'Більше не доглядати сторінку' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/Наступником сторінки .+ не.будете.+Пропозиція .+ діяти/)).toBeVisible();
 });
 
 test('a list that cannot be read is read again', async () => {
@@ -261,7 +272,9 @@ test('the owner offers the page to a keeper after reading what that means, and w
   expect(changes()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Передати сторінку' }));
   expect(await screen.findByText('Ви передаєте сторінку: Журавленко Андрій')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.queryByRole('button', { name: /^Передати сторінку/ })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Хранителі сторінки' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Скасувати передачу' }));
   await waitFor(() => expect(screen.queryByText(/^Ви передаєте/)).toBeNull());
   await waitFor(() => expect(screen.getByRole('list', { name: 'Хранителі сторінки' })).toHaveFocus());
@@ -303,15 +316,22 @@ test.each([
 });
 
 test('the keeper to whom the page is offered reads what it means and accepts', async () => {
-  const { user, changes, onOwned } = open(listOf({ data: [keeper(), andrii], transfer }), {
+  let list = listOf({ data: [keeper(), andrii], transfer });
+  const { user, changes, onOwned } = open(() => list, {
     page: { myRole: 'editor', canEdit: true },
-    answers: { [routes.accept]: () => ({ obituaryId: 'p1', role: 'owner' }) },
+    answers: {
+      [routes.accept]: () => {
+        list = listOf({ data: [{ ...andrii, role: 'owner' }, keeper({ role: 'editor' })] });
+        return { obituaryId: 'p1', role: 'owner' };
+      },
+    },
   });
   const offer = within(await screen.findByRole('region', { name: 'Вам передають цю сторінку' }));
   expect(offer.getByText(/займе місце у.вашому тарифі/)).toBeVisible();
   expect(offer.getByText(/можна до 4.грудня.2026, 11:00/)).toBeVisible();
   await user.click(offer.getByRole('button', { name: 'Вести сторінку' }));
   await waitFor(() => expect(onOwned).toHaveBeenCalledOnce());
+  await waitFor(() => expect(screen.queryByText('Вам передають цю сторінку')).toBeNull());
   expect(changes()).toEqual([[routes.accept, { id: 'p1' }]]);
 });
 
@@ -327,6 +347,7 @@ test('the offer is declined, and gone', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Відмовитися' }));
   await waitFor(() => expect(screen.queryByText('Вам передають цю сторінку')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Хранителі сторінки' })).toHaveFocus());
   expect(onOwned).not.toHaveBeenCalled();
 });
 

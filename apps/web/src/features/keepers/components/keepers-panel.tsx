@@ -1,10 +1,5 @@
 import { type GrantedRole, invitationTerm, maxKeepers } from '@memorial/contracts/keepers/keepers.constants';
-import type {
-  InvitationView,
-  KeeperList,
-  KeeperView,
-  TransferView,
-} from '@memorial/contracts/keepers/keepers.schemas';
+import type { InvitationView, KeeperList, KeeperView } from '@memorial/contracts/keepers/keepers.schemas';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { keeperMessages as copy } from '@memorial/contracts/messages/ui/keepers';
 import { pageRoleLabels } from '@memorial/contracts/messages/ui/page-roles';
@@ -28,8 +23,10 @@ import { type Keepers, useKeepers } from '../hooks/use-keepers.js';
 import { InviteForm } from './invite-form.js';
 import { KeeperRow, keeperName } from './keeper-row.js';
 import styles from './keepers.module.css';
+import { LeavePage } from './leave-page.js';
 import { OfferedTransfer } from './offered-transfer.js';
-import { type OwnershipDeed, OwnershipDialog } from './ownership-dialog.js';
+import { type OwnershipAction, OwnershipDialog } from './ownership-dialog.js';
+import { PendingTransfer } from './pending-transfer.js';
 
 export interface KeepersPanelProps {
   readonly page: Pick<ObituaryView, '_id' | 'canEdit' | 'myRole'>;
@@ -46,8 +43,9 @@ export function KeepersPanel({ page, isShown, onLeft, onOwned }: KeepersPanelPro
   const { list } = keepers;
   const myId = useSession().user?.userId ?? null;
   const mayChange = mayActAsOwner(page);
+  const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
   return (
-    <div className={styles.panel}>
+    <div ref={block} className={styles.panel}>
       <p className={styles.lead}>{mayChange ? copy.ownerLead : copy.lead}</p>
       {list.data?.transfer && list.data.transfer.userId === myId && (
         <OfferedTransfer
@@ -55,6 +53,7 @@ export function KeepersPanel({ page, isShown, onLeft, onOwned }: KeepersPanelPro
           transfer={list.data.transfer}
           keepers={keepers}
           onAccepted={onOwned}
+          onDeclined={() => restoreFocusTo('[data-keepers]')}
         />
       )}
       {list.data && (
@@ -73,7 +72,9 @@ export function KeepersPanel({ page, isShown, onLeft, onOwned }: KeepersPanelPro
         </SkeletonGroup>
       )}
       {list.error && !list.data && <QueryError query={list} title={copy.loadFailed} headingLevel={3} />}
-      {list.data && !mayChange && myId && <Leave leave={keepers.leave} myId={myId} onLeft={onLeft} />}
+      {list.data && !mayChange && myId && (
+        <LeavePage leave={keepers.leave} myId={myId} list={list.data} onLeft={onLeft} />
+      )}
     </div>
   );
 }
@@ -93,17 +94,23 @@ function KeeperLists({ list, keepers, myId, mayChange, isOwner }: KeeperListsPro
   const toast = useToast();
   const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
   const [isInviting, setInviting] = useState(false);
-  const [removed, setRemoved] = useState<KeeperView | null>(null);
+  const [removed, setRemoved] = useState<{ readonly keeper: KeeperView; readonly text: string } | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const finalFocus = useRef<HTMLElement>(null);
-  const [deed, setDeed] = useState<{ readonly deed: OwnershipDeed; readonly keeper: KeeperView } | null>(
-    null,
-  );
-  const [isDeedAsked, setDeedAsked] = useState(false);
+  const [change, setChange] = useState<{
+    readonly action: OwnershipAction;
+    readonly keeper: KeeperView;
+  } | null>(null);
+  const [isChanging, setChanging] = useState(false);
   const invitationsId = useId();
   const isAlone = data.length === 1 && invitations.length === 0;
   const isFull = data.length + invitations.length >= maxKeepers;
   const focusInvite = () => restoreFocusTo('[data-deed="invite"]', '[data-keepers]');
+
+  /** The open dialog gives the focus to the list when it closes. */
+  const focusListLater = () => {
+    finalFocus.current = block.current?.querySelector<HTMLElement>('[data-keepers]') ?? null;
+  };
 
   async function remove({ userId }: KeeperView) {
     try {
@@ -112,7 +119,7 @@ function KeeperLists({ list, keepers, myId, mayChange, isOwner }: KeeperListsPro
       showError(error);
       throw error;
     }
-    finalFocus.current = block.current?.querySelector<HTMLElement>('[data-keepers]') ?? null;
+    focusListLater();
     toast.success(copy.removed);
   }
   const saveRole = (userId: string, role: GrantedRole) =>
@@ -130,10 +137,16 @@ function KeeperLists({ list, keepers, myId, mayChange, isOwner }: KeeperListsPro
     block.current?.querySelector<HTMLElement>(
       `[data-keeper="${CSS.escape(keeper.userId)}"] [data-deed="${name}"]`,
     ) ?? null;
-  function ask(asked: OwnershipDeed, keeper: KeeperView) {
-    finalFocus.current = buttonOf(keeper, asked);
-    setDeed({ deed: asked, keeper });
-    setDeedAsked(true);
+  const removalText = (keeper: KeeperView) =>
+    [
+      fillText(copy.removingText, { name: keeperName(keeper) }),
+      ...(keeper.userId === successorId ? [copy.removingSuccessor] : []),
+      ...(keeper.userId === transfer?.userId ? [copy.removingOffered] : []),
+    ].join(' ');
+  function confirmChange(action: OwnershipAction, keeper: KeeperView) {
+    finalFocus.current = buttonOf(keeper, action);
+    setChange({ action, keeper });
+    setChanging(true);
   }
   const endSuccession = () =>
     keepers.setSuccessor
@@ -183,7 +196,7 @@ function KeeperLists({ list, keepers, myId, mayChange, isOwner }: KeeperListsPro
                     onRole: (role) => saveRole(keeper.userId, role),
                     onRemove: () => {
                       finalFocus.current = buttonOf(keeper, 'remove');
-                      setRemoved(keeper);
+                      setRemoved({ keeper, text: removalText(keeper) });
                       setRemoving(true);
                     },
                   }
@@ -192,9 +205,11 @@ function KeeperLists({ list, keepers, myId, mayChange, isOwner }: KeeperListsPro
             ownership={
               isOwner && keeper.name !== null
                 ? {
-                    onTransfer: transfer ? null : () => ask('transfer', keeper),
+                    onTransfer: transfer ? null : () => confirmChange('transfer', keeper),
                     onSuccessor: () =>
-                      keeper.userId === successorId ? void endSuccession() : ask('successor', keeper),
+                      keeper.userId === successorId
+                        ? void endSuccession()
+                        : confirmChange('successor', keeper),
                     isSaving: keepers.setSuccessor.isPending && keeper.userId === successorId,
                   }
                 : null
@@ -259,18 +274,19 @@ function KeeperLists({ list, keepers, myId, mayChange, isOwner }: KeeperListsPro
         onLoadFailed={() => setRemoving(false)}
         finalFocus={finalFocus}
         title={copy.removing}
-        description={removed && fillText(copy.removingText, { name: keeperName(removed) })}
+        description={removed?.text}
         confirmText={copy.remove}
         cancelText={copy.keep}
         danger
-        onConfirm={() => (removed ? remove(removed) : undefined)}
+        onConfirm={() => (removed ? remove(removed.keeper) : undefined)}
       />
       <OwnershipDialog
-        deed={deed?.deed ?? 'transfer'}
-        keeper={deed?.keeper ?? null}
+        action={change?.action ?? 'transfer'}
+        keeper={change?.keeper ?? null}
         keepers={keepers}
-        open={isDeedAsked}
-        onOpenChange={setDeedAsked}
+        open={isChanging}
+        onOpenChange={setChanging}
+        onOffered={focusListLater}
         finalFocus={finalFocus}
       />
     </div>
@@ -280,77 +296,4 @@ function KeeperLists({ list, keepers, myId, mayChange, isOwner }: KeeperListsPro
 function keeperNameOf(list: readonly KeeperView[], userId: string): string {
   const keeper = list.find((one) => one.userId === userId);
   return keeper ? keeperName(keeper) : copy.nameless;
-}
-
-/** The owner's open offer, with the way to withdraw it. */
-function PendingTransfer({
-  name,
-  transfer,
-  withdraw,
-  onWithdrawn,
-}: {
-  name: string;
-  transfer: TransferView;
-  withdraw: Keepers['decline'];
-  onWithdrawn: () => void;
-}) {
-  const showError = useErrorToast();
-  const toast = useToast();
-  async function end() {
-    try {
-      await withdraw.mutateAsync();
-    } catch (error) {
-      return showError(error);
-    }
-    onWithdrawn();
-    toast.success(transferMessages.withdrawn);
-  }
-  return (
-    <Notice
-      title={fillText(transferMessages.pending, { name })}
-      action={
-        <Button variant="quiet" flush="start" busy={withdraw.isPending} onClick={() => void end()}>
-          {transferMessages.withdraw}
-        </Button>
-      }
-    >
-      {fillText(transferMessages.pendingText, { moment: formatDateTime(transfer.expiresAt) })}
-    </Notice>
-  );
-}
-
-function Leave({ leave, myId, onLeft }: { leave: Keepers['leave']; myId: string; onLeft: () => void }) {
-  const showError = useErrorToast();
-  const toast = useToast();
-  const [isAsked, setAsked] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  async function confirm() {
-    try {
-      await leave.mutateAsync(myId);
-    } catch (error) {
-      showError(error);
-      throw error;
-    }
-    toast.success(copy.left);
-    onLeft();
-  }
-  return (
-    <div>
-      <Button ref={button} variant="danger" onClick={() => setAsked(true)}>
-        {copy.leave}
-      </Button>
-      <LazyConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        onLoadFailed={() => setAsked(false)}
-        finalFocus={button}
-        title={copy.leaving}
-        description={copy.leavingText}
-        confirmText={copy.leave}
-        cancelText={copy.stay}
-        danger
-        onConfirm={confirm}
-      />
-    </div>
-  );
 }

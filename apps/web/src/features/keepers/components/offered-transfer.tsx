@@ -19,10 +19,12 @@ export interface OfferedTransferProps {
   readonly keepers: Pick<Keepers, 'accept' | 'decline'>;
   /** Called once the reader is the owner. */
   readonly onAccepted: () => void;
+  /** Called once the offer is declined: its card is gone, with the pressed button. */
+  readonly onDeclined: () => void;
 }
 
 /** An offer to the reader to become the owner: what it means, and the two answers. */
-export function OfferedTransfer({ pageId, transfer, keepers, onAccepted }: OfferedTransferProps) {
+export function OfferedTransfer({ pageId, transfer, keepers, onAccepted, onDeclined }: OfferedTransferProps) {
   const { accept, decline } = keepers;
   const showError = useErrorToast();
   const toast = useToast();
@@ -63,7 +65,9 @@ export function OfferedTransfer({ pageId, transfer, keepers, onAccepted }: Offer
         <Button
           variant="quiet"
           busy={decline.isPending}
-          onClick={() => void answer(decline.mutateAsync, copy.declined)}
+          onClick={() =>
+            void answer(decline.mutateAsync, copy.declined).then((isDone) => isDone && onDeclined())
+          }
         >
           {copy.decline}
         </Button>

@@ -9,25 +9,28 @@ import type { Keepers } from '../hooks/use-keepers.js';
 import { keeperName } from './keeper-row.js';
 import styles from './keepers.module.css';
 
-export type OwnershipDeed = 'transfer' | 'successor';
+export type OwnershipAction = 'transfer' | 'successor';
 
 export interface OwnershipDialogProps {
-  readonly deed: OwnershipDeed;
+  readonly action: OwnershipAction;
   /** Null before the dialog was opened for the first time. */
   readonly keeper: KeeperView | null;
   readonly keepers: Pick<Keepers, 'offer' | 'setSuccessor'>;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** Called once the page is offered: the button that opened the dialog is gone. */
+  readonly onOffered: () => void;
   readonly finalFocus: RefObject<HTMLElement | null>;
 }
 
 /** Says what changes when the page is offered to a keeper, or a keeper is named to have it later, before it is done. */
 export function OwnershipDialog({
-  deed,
+  action,
   keeper,
   keepers,
   open,
   onOpenChange,
+  onOffered,
   finalFocus,
 }: OwnershipDialogProps) {
   const showError = useErrorToast();
@@ -37,14 +40,16 @@ export function OwnershipDialog({
   const named = { name: keeperName(keeper) };
   async function confirm() {
     try {
-      if (deed === 'transfer') await keepers.offer.mutateAsync({ userId });
+      if (action === 'transfer') await keepers.offer.mutateAsync({ userId });
       else await keepers.setSuccessor.mutateAsync({ userId });
     } catch (error) {
       showError(error);
       throw error;
     }
-    if (deed === 'transfer') toast.success(copy.offered, { detail: copy.offeredText });
-    else toast.success(copy.chosen, { detail: named.name });
+    if (action === 'transfer') {
+      onOffered();
+      toast.success(copy.offered, { detail: copy.offeredText });
+    } else toast.success(copy.chosen, { detail: named.name });
   }
   const shared = {
     open,
@@ -53,7 +58,7 @@ export function OwnershipDialog({
     onLoadFailed: () => onOpenChange(false),
     onConfirm: confirm,
   };
-  if (deed === 'successor')
+  if (action === 'successor')
     return (
       <LazyConfirmDialog
         {...shared}

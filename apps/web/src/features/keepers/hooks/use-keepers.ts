@@ -21,6 +21,10 @@ export function useKeepers(pageId: string, isShown: boolean) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey });
   const useChange = <Answer, Sent>(send: (api: ApiClient, sent: Sent) => Promise<Answer>) =>
     useApiMutation(send, { onSettled: refresh });
+  const refreshWithPage = async () => {
+    await refresh();
+    void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
+  };
   return {
     list,
     invite: useChange((api, body: InviteInput) =>
@@ -40,14 +44,10 @@ export function useKeepers(pageId: string, isShown: boolean) {
     ),
     /** Ends the open offer: its keeper declines it, or the owner withdraws it. */
     decline: useApiMutation((api) => api.call(keeperRoutes.declineTransfer, { params: { id: pageId } }), {
-      onSettled: () => {
-        void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
-        return refresh();
-      },
+      onSettled: refreshWithPage,
     }),
     accept: useApiMutation((api) => api.call(keeperRoutes.acceptTransfer, { params: { id: pageId } }), {
-      onSuccess: () => void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all }),
-      onError: refresh,
+      onSettled: refreshWithPage,
     }),
     setSuccessor: useChange((api, body: SuccessorInput) =>
       api.call(keeperRoutes.setSuccessor, { params: { id: pageId }, body }),

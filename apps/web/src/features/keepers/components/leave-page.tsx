@@ -1,0 +1,58 @@
+import type { KeeperList } from '@memorial/contracts/keepers/keepers.schemas';
+import { keeperMessages as copy } from '@memorial/contracts/messages/ui/keepers';
+import { Button } from '@memorial/ui/button/button';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useRef, useState } from 'react';
+import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
+import { useErrorToast } from '../hooks/use-error-toast.js';
+import type { Keepers } from '../hooks/use-keepers.js';
+
+export interface LeavePageProps {
+  readonly leave: Keepers['leave'];
+  readonly myId: string;
+  readonly list: Pick<KeeperList, 'successorId' | 'transfer'>;
+  /** Called once the reader keeps the page no more. */
+  readonly onLeft: () => void;
+}
+
+/** Lets a keeper give up the page, after a word about what that ends. */
+export function LeavePage({ leave, myId, list, onLeft }: LeavePageProps) {
+  const showError = useErrorToast();
+  const toast = useToast();
+  const [isAsked, setAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const consequences = [
+    copy.leavingText,
+    ...(list.successorId === myId ? [copy.leavingSuccessor] : []),
+    ...(list.transfer?.userId === myId ? [copy.leavingOffered] : []),
+  ];
+  async function confirm() {
+    try {
+      await leave.mutateAsync(myId);
+    } catch (error) {
+      showError(error);
+      throw error;
+    }
+    toast.success(copy.left);
+    onLeft();
+  }
+  return (
+    <div>
+      <Button ref={button} variant="danger" onClick={() => setAsked(true)}>
+        {copy.leave}
+      </Button>
+      <LazyConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        onLoadFailed={() => setAsked(false)}
+        finalFocus={button}
+        title={copy.leaving}
+        description={consequences.join(' ')}
+        confirmText={copy.leave}
+        cancelText={copy.stay}
+        danger
+        onConfirm={confirm}
+      />
+    </div>
+  );
+}
