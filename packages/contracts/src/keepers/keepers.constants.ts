@@ -13,6 +13,7 @@ export const invitationDays = 7;
 export const invitationTerm = counted(invitationDays, 'день', 'дні', 'днів');
 /** Term in which a keeper can take over a page that is offered. */
 export const transferDays = 7;
+export const transferTerm = counted(transferDays, 'день', 'дні', 'днів');
 
 /** 32 random bytes as base64url. */
 export const invitationTokenPattern = /^[\w-]{43}$/;

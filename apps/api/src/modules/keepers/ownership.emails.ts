@@ -1,9 +1,10 @@
+import { transferTerm } from '@memorial/contracts/keepers/keepers.constants';
 import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
 import { transferMessages } from '@memorial/contracts/messages/ui/transfer';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import type { EmailContent, EmailFrame } from '../../platform/mail/email-layout.js';
 
-/* These letters repeat nothing that anybody typed, as those of invitations: a name could hold a message or an address. */
+/* These e-mails repeat nothing that anybody typed, as those of invitations: a name could hold a message or an address. */
 
 /** Tab of the keepers; opening it changes nothing. */
 const keepersUrl = (id: string, { publicUrl }: EmailFrame) =>
@@ -15,11 +16,11 @@ export function transferOfferEmail(id: string, frame: EmailFrame): EmailContent 
     subject: 'Вам передають сторінку',
     paragraphs: [
       'Той, хто веде сторінку, яку ви разом доглядаєте, хоче передати її вам. Кому її присвячено, ви побачите за посиланням.',
-      'Якщо погодитеся, вести її будете ви: запрошувати й прибирати хранителів, а за потреби й видалити. Сторінка займе місце у вашому тарифі, і на ній діятимуть його можливості.',
+      'Якщо погодитеся, сторінку вестимете ви: обиратимете хранителів і зможете навіть видалити її. Сторінка займе місце у вашому тарифі, і на ній діятимуть його можливості.',
       'Усе, що на ній є, лишиться, а той, хто її передає, і далі зможе її редагувати.',
     ],
     action: { label: obituaryActionMessages.openOffer, url: keepersUrl(id, frame) },
-    closing: ['Відповісти можна протягом семи днів. Якщо просто відкрити посилання, нічого не зміниться.'],
+    closing: [`На відповідь є ${transferTerm}. Якщо просто відкрити посилання, нічого не зміниться.`],
   };
 }
 
@@ -41,7 +42,7 @@ export function successorEmail(id: string, frame: EmailFrame): EmailContent {
     subject: 'Вам довірили сторінку на майбутнє',
     paragraphs: [
       'Той, хто веде сторінку, яку ви разом доглядаєте, хоче, щоб колись її вели ви. Кому її присвячено, ви побачите за посиланням.',
-      'Якщо цей обліковий запис видалять, сторінку можна буде передати вам, і місця у вашому тарифі для цього не треба. Зараз нічого не змінюється, і робити нічого не потрібно.',
+      'Якщо ця людина колись видалить свій обліковий запис, вона зможе передати сторінку вам. Вільного місця у вашому тарифі для цього не потрібно. Зараз нічого не змінюється, і робити нічого не треба.',
     ],
     action: { label: transferMessages.openPage, url: keepersUrl(id, frame) },
     closing: ['Якщо ви цього не хочете, скажіть про це тому, хто веде сторінку.'],
@@ -53,8 +54,8 @@ export function successionEmail(id: string, frame: EmailFrame): EmailContent {
   return {
     subject: 'Тепер сторінку ведете ви',
     paragraphs: [
-      'Той, хто вів сторінку, яку ви доглядаєте, видалив свій обліковий запис і передав її вам. Усе, що на ній є, лишилося.',
-      'Відтепер хранителів обираєте ви, а додавати нове можна в межах вашого тарифу. Якщо вільного місця в ньому не було, сторінка однаково ваша.',
+      'Той, хто вів сторінку, яку ви доглядаєте, видалив свій обліковий запис і передав її вам. Світлини, нагороди й тексти лишилися; зникли тільки спогади, які написала ця людина.',
+      'Відтепер хранителів обираєте ви, а додавати нове можна в межах вашого тарифу. Якщо вільного місця в ньому не було, сторінку все одно ведете ви.',
     ],
     action: { label: transferMessages.openPage, url: keepersUrl(id, frame) },
   };

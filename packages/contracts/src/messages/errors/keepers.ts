@@ -1,4 +1,5 @@
 import type { ErrorTable } from '../../error-kinds.js';
+import { transferTerm } from '../../keepers/keepers.constants.js';
 
 /** Errors of keepers, invitations, and the transfer of a page. */
 export const keeperErrors = {
@@ -37,6 +38,6 @@ export const keeperErrors = {
   },
   'transfer.notFound': {
     kind: 'notFound',
-    text: 'Ця передача вже не діє: її скасували, або минуло сім днів',
+    text: `Ця передача вже не діє: її скасували, або минуло ${transferTerm}`,
   },
 } as const satisfies ErrorTable;

@@ -263,10 +263,11 @@ test('the owner offers the page to a keeper after reading what that means, and w
   await user.click(opener);
   const dialog = within(await screen.findByRole('alertdialog'));
   for (const point of [
-    /буде Журавленко Андрій/,
+    /вестиме Журавленко Андрій: обиратиме хранителів/,
     /місце в.тарифі цієї людини/,
     /не.запрошуватимете/,
     /лишаться за.вами/,
+    /На.це є 7.днів/,
   ])
     expect(dialog.getByText(point)).toBeVisible();
   expect(changes()).toEqual([]);

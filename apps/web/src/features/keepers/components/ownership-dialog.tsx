@@ -1,3 +1,4 @@
+import { transferTerm } from '@memorial/contracts/keepers/keepers.constants';
 import type { KeeperView } from '@memorial/contracts/keepers/keepers.schemas';
 import { transferMessages as copy } from '@memorial/contracts/messages/ui/transfer';
 import { fillText } from '@memorial/contracts/text';
@@ -73,7 +74,7 @@ export function OwnershipDialog({
     copy.offerPlan,
     copy.offerRole,
     copy.offerPaid,
-    fillText(copy.offerUntil, named),
+    fillText(copy.offerUntil, { ...named, term: transferTerm }),
   ];
   return (
     <LazyConfirmDialog
