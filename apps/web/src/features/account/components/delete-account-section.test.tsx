@@ -105,7 +105,7 @@ test('many pages are counted beyond the first', async () => {
     successor: 'Журавленко Андрій',
   }));
   const { dialog } = await open({ data, total: 130 });
-  expect(await dialog.findByText(/І.ще: 125/)).toBeVisible();
+  expect(await dialog.findByText(/Ще сторінок: 125/)).toBeVisible();
 });
 
 const none: SuccessionList = { data: [], total: 0 };
