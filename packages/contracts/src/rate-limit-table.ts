@@ -38,7 +38,7 @@ export const rateLimitTable = {
     { scope: 'network', max: 30, windowSeconds: hour, counts: 'all' },
   ],
   /**
-   * Memories that guests write, within the limits of all writes. An address gets no further letter about them beyond
+   * Memories that guests write, within the limits of all writes. An address gets no further e-mail about them beyond
    * its limit: anybody can enter it.
    */
   guestMemory: [
@@ -46,7 +46,7 @@ export const rateLimitTable = {
     { scope: 'page', max: 50, windowSeconds: day, counts: 'all' },
     { scope: 'email', max: 5, windowSeconds: day, counts: 'all' },
   ],
-  /** Additional limit for letters to addresses that the owner of a page enters, and to its keepers about becoming the owner. */
+  /** Additional limit for e-mails to addresses that the owner of a page enters, and to its keepers about becoming the owner. */
   invitation: [
     { scope: 'account', max: 20, windowSeconds: hour, counts: 'all' },
     { scope: 'account', max: 50, windowSeconds: day, counts: 'all' },

@@ -53,7 +53,7 @@ export const removeKeeperEndpoint = defineEndpoint(keeperRoutes.remove, {
 export const inviteKeeperEndpoint = defineEndpoint(keeperRoutes.invite, {
   ...obituaryResource,
   summary: 'Invite somebody to keep an obituary',
-  description: `${ownerOnly} Sends a letter whose link can be accepted for ${invitationDays} days, with the invited address alone. An obituary has at most ${maxKeepers} keepers and open invitations.`,
+  description: `${ownerOnly} Sends an e-mail whose link can be accepted for ${invitationDays} days, with the invited address alone. An obituary has at most ${maxKeepers} keepers and open invitations.`,
   body: inviteInput,
   response: invitationView,
   status: 201,
@@ -79,7 +79,7 @@ export const revokeInvitationEndpoint = defineEndpoint(keeperRoutes.revoke, {
 export const offerTransferEndpoint = defineEndpoint(keeperRoutes.offerTransfer, {
   ...obituaryResource,
   summary: 'Offer an obituary to one of its keepers',
-  description: `Only the owner may. A letter tells the keeper, who can accept for ${transferDays} days; until then nothing changes. One offer at a time.`,
+  description: `Only the owner may. The keeper is told by e-mail and can accept for ${transferDays} days; until then nothing changes. One offer at a time.`,
   body: offerTransferInput,
   response: transferView,
   status: 201,
@@ -98,7 +98,7 @@ export const acceptTransferEndpoint = defineEndpoint(keeperRoutes.acceptTransfer
   ...obituaryResource,
   summary: 'Accept an obituary that is offered to the caller',
   description:
-    "Takes a place of the caller's plan, whose limits count from then on. The former owner becomes an editor and is told by letter. A repeated call changes nothing.",
+    "Takes a slot of the caller's plan, whose limits count from then on. The former owner becomes an editor and is told by e-mail. A repeated call changes nothing.",
   response: acceptedInvitationView,
   errors: [
     'obituary.notOwner',
@@ -122,7 +122,7 @@ export const setSuccessorEndpoint = defineEndpoint(keeperRoutes.setSuccessor, {
   ...obituaryResource,
   summary: 'Name the keeper who is to become the owner, or nobody',
   description:
-    'Only the owner may. A letter tells the keeper. The obituary passes on when the owner deletes the account with `passOn`; no place of the plan is needed for that. A keeper who leaves, or is removed, is successor no more.',
+    'Only the owner may. The keeper is told by e-mail. The obituary passes on when the owner deletes the account with `passOn`; no free slot of the plan is needed for that. A keeper who leaves, or is removed, is successor no more.',
   body: successorInput,
   response: successorView,
   rateLimit: 'invitation',

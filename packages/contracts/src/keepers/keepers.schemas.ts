@@ -60,12 +60,16 @@ export type TransferView = z.infer<typeof transferView>;
 export const keeperList = z
   .object({
     data: z.array(keeperView).describe('The owner first, then in the order of acceptance.'),
-    invitations: z.array(invitationView).describe('Oldest first; empty for others than the owner.'),
-    transfer: transferView.nullable().describe('For the owner and the keeper to whom it is offered.'),
+    invitations: z
+      .array(invitationView)
+      .describe('Oldest first; empty for others than the owner and administrators.'),
+    transfer: transferView
+      .nullable()
+      .describe('For the owner, administrators and the keeper to whom it is offered.'),
     successorId: z
       .string()
       .nullable()
-      .describe('Keeper who is to become the owner; for the owner and that keeper.'),
+      .describe('Keeper who is to become the owner; for the owner, administrators and that keeper.'),
   })
   .meta({ id: 'KeeperList' });
 export type KeeperList = z.infer<typeof keeperList>;
@@ -111,7 +115,7 @@ export type SuccessionList = z.infer<typeof successionList>;
 
 const unknownToken = keeperErrors['invitation.notFound'].text;
 
-/** The token stands in the fragment of the link in the letter. */
+/** The token stands in the fragment of the link in the e-mail. */
 export const invitationTokenInput = recordField({
   token: z.string({ error: unknownToken }).regex(invitationTokenPattern, unknownToken),
 }).meta({ id: 'InvitationTokenInput' });
@@ -130,7 +134,7 @@ export const openInvitationView = z
     role: grantedRole,
     invitedBy: z.string().nullable().describe('Name of the account that sent it.'),
     email: z.string().describe('The invited address, all but its first letter and its domain hidden.'),
-    expiresAt: z.string().describe(`${invitationDays} days after the letter.`),
+    expiresAt: z.string().describe(`${invitationDays} days after the e-mail.`),
     isKeeper: z.boolean().describe('True if the caller keeps the obituary already.'),
     isForCaller: z
       .boolean()
