@@ -259,10 +259,10 @@ test.describe('another owner', () => {
     baseURL,
     ownSurname,
   }) => {
-    const [owner, heir] = [await Keeper.free(request), await Keeper.free(request)];
+    const [owner, nextOwner] = [await Keeper.free(request), await Keeper.free(request)];
     const name = `${ownSurname('Журавленко')} Степан`;
     const { _id: id } = await owner.create(buildCreateObituaryInput({ fullName: name, education: [] }));
-    await makeKeeper(request, owner, id, heir);
+    await makeKeeper(request, owner, id, nextOwner);
     await owner.enter(page);
     await openEditing(page, id);
     await goToTab(page, 'Хранителі');
@@ -273,7 +273,7 @@ test.describe('another owner', () => {
     await expect(tab.getByText(/наступник сторінки/)).toBeVisible();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await watch.screenIsSoundAtEveryWidth(page);
-    await linkSentTo(heir.account.email, 'Вам довірили сторінку на майбутнє');
+    await linkSentTo(nextOwner.account.email, 'Вам довірили сторінку на майбутнє');
 
     await page.goto('/profile/settings');
     await page.getByRole('button', { name: 'Видалити обліковий запис' }).click();
@@ -286,6 +286,6 @@ test.describe('another owner', () => {
     await expect(page.getByRole('heading', { name: 'Обліковий запис видалено' })).toBeVisible();
     await watch.screenIsSound(page);
     expect((await request.get(`${baseURL}/obituary/${id}`)).status()).toBe(200);
-    expect((await readPage(page, heir, id)).myRole).toBe('editor');
+    expect((await readPage(page, nextOwner, id)).myRole).toBe('editor');
   });
 });

@@ -65,7 +65,7 @@ const page = (as: TestAccount) => callOk(app, getObituaryEndpoint, { as, params 
 const usedBy = async (as: TestAccount, type: 'obituaries' | 'qr' = 'obituaries') =>
   (await callOk(app, checkLimitEndpoint, { as, query: { type } })).usage?.used ?? 0;
 const stored = () => app.app.get(ObituaryRepository, { strict: false }).getById(params.id);
-const sweepSlots = () => app.app.get(Quotas, { strict: false }).releaseOrphaned();
+const releaseOrphanedSlots = () => app.app.get(Quotas, { strict: false }).releaseOrphaned();
 
 async function lettersTo({ email }: TestAccount): Promise<string[]> {
   await app.app.get(JobWorker, { strict: false }).runDue();
@@ -193,9 +193,9 @@ describe('acceptance', () => {
     expect([await usedBy(owner), await usedBy(taker)]).toEqual([0, 1]);
     expect(await lettersTo(owner)).toEqual(['Вашу сторінку прийняли']);
     expect((await stored()).updatedAt).toEqual(before.updatedAt);
-    // The sweep of slots finds nothing to mend.
+    // The quota task finds nothing to release.
     app.clock.advance({ hours: 1 });
-    await sweepSlots();
+    await releaseOrphanedSlots();
     expect([await usedBy(owner), await usedBy(taker)]).toEqual([0, 1]);
     expectError(await call(app, removeObituaryEndpoint, { as: owner, params }), 'keeper.ownerOnly');
     const own = await callOk(app, listMyObituariesEndpoint, { as: taker, query: { role: 'owner' } });
@@ -299,7 +299,7 @@ describe('acceptance', () => {
     await accept();
     expect([await usedBy(owner, 'qr'), await usedBy(taker, 'qr')]).toEqual([0, before + 1]);
     app.clock.advance({ hours: 1 });
-    await sweepSlots();
+    await releaseOrphanedSlots();
     expect((await callOk(app, getQrInfoEndpoint, { as: taker, params })).isMade).toBe(true);
     expect((await picture(owner)).status).toBe(200);
     expect(await usedBy(owner, 'qr')).toBe(0);

@@ -25,8 +25,8 @@ export interface OwnerMove {
   readonly transfer: StoredTransfer;
   /** Keepers afterwards, without the new owner. */
   readonly keepers: StoredKeeper[];
-  /** False: the place of the plan is taken even where none is free. */
-  readonly needsPlace: boolean;
+  /** False: the slot of the plan is taken even where none is free. */
+  readonly needsSlot: boolean;
 }
 
 /**
@@ -46,13 +46,13 @@ export class ChangeOwnerService {
 
   /**
    * @returns false when another write came first: nothing has changed
-   * @throws AppError plan.obituaries, plan.familyMembers, plan.frozen when a place is needed and none is free
+   * @throws AppError plan.obituaries, plan.familyMembers, plan.frozen when a slot is needed and none is free
    */
-  async move(obituary: StoredObituary, { transfer, keepers, needsPlace }: OwnerMove): Promise<boolean> {
+  async move(obituary: StoredObituary, { transfer, keepers, needsSlot }: OwnerMove): Promise<boolean> {
     const [from, to] = [obituary.ownerId.toHexString(), transfer.to.toHexString()];
     const slotId = slotIdOf(obituary);
     const options = { isLivingPerson: obituary.isAlive };
-    if (needsPlace) await this.subscriptions.acquire(to, 'obituaries', slotId, options);
+    if (needsSlot) await this.subscriptions.acquire(to, 'obituaries', slotId, options);
     else await this.subscriptions.acquireRestored(to, 'obituaries', slotId, options);
     await this.holdQrSlot(obituary, to);
     await failpoint('keepers.changeOwner.afterQuota');

@@ -48,7 +48,7 @@ export class InvitationsService {
   ) {}
 
   /**
-   * Invites an address. A crash before the letter is queued leaves an invitation that the owner revokes and sends anew.
+   * Invites an address. A crash before the e-mail is queued leaves an invitation that the owner revokes and sends anew.
    * @throws AppError obituary.notFound, obituary.notOwner, keeper.ownerOnly, keeper.exists, keeper.tooMany,
    * invitation.exists, rateLimit.exceeded, obituary.changedMeanwhile
    */

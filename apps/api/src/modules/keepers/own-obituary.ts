@@ -22,7 +22,7 @@ export async function getOwn(
 }
 
 /** Keeper who may become the owner. @throws AppError transfer.toOwner, keeper.notFound */
-export function getHeir({ ownerId, keepers }: StoredObituary, userId: string): StoredKeeper {
+export function getNextOwner({ ownerId, keepers }: StoredObituary, userId: string): StoredKeeper {
   if (ownerId.equals(userId)) throw new AppError('transfer.toOwner');
   const keeper = keepers?.find((one) => one.userId.equals(userId));
   if (!keeper) throw new AppError('keeper.notFound');

@@ -13,7 +13,7 @@ import {
   transferOfferEmail,
 } from './ownership.emails.js';
 
-/** Letters about the owner of an obituary, each sent once. Accounts without an address get none. */
+/** E-mails about the owner of an obituary, each sent once. Accounts without an address get none. */
 @Injectable()
 export class OwnershipEmailsService {
   constructor(
@@ -24,11 +24,11 @@ export class OwnershipEmailsService {
   ) {}
 
   /**
-   * Counts a letter that the actor causes.
+   * Counts an e-mail that the actor causes.
    * @returns the account that gets it
    * @throws AppError transfer.accountClosed, rateLimit.exceeded
    */
-  async spendLetter(userId: string, actor: Actor): Promise<User> {
+  async spendEmailQuota(userId: string, actor: Actor): Promise<User> {
     const account = await this.users.findById(userId);
     if (!account) throw new AppError('transfer.accountClosed');
     await this.limits.spend('invitation.account', actor.userId);

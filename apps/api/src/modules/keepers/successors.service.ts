@@ -22,7 +22,7 @@ import {
 import { changeKeepers } from './change-keepers.js';
 import { ChangeOwnerService, transferEndsAt } from './change-owner.service.js';
 import { KeeperRepository } from './keeper.repository.js';
-import { getHeir, getOwn } from './own-obituary.js';
+import { getNextOwner, getOwn } from './own-obituary.js';
 import { OwnershipEmailsService } from './ownership-emails.service.js';
 
 /** Keepers whom owners have named to become the owner, and the moment when they do. */
@@ -40,7 +40,7 @@ export class SuccessorsService {
   ) {}
 
   /**
-   * A repeat of the call sends the letter that a broken attempt has not sent.
+   * A repeat of the call sends the e-mail that a broken attempt has not sent.
    * @throws AppError obituary.notFound, obituary.notOwner, keeper.ownerOnly, keeper.notFound, transfer.toOwner,
    * transfer.accountClosed, rateLimit.exceeded, obituary.changedMeanwhile
    */
@@ -49,12 +49,12 @@ export class SuccessorsService {
       await this.replace(id, actor, () => null);
       return { userId };
     }
-    getHeir(await getOwn(this.lookup, id, actor), userId);
-    const account = await this.emails.spendLetter(userId, actor);
+    getNextOwner(await getOwn(this.lookup, id, actor), userId);
+    const account = await this.emails.spendEmailQuota(userId, actor);
     const named = await this.replace(id, actor, (obituary) => {
-      const { userId: heirId } = getHeir(obituary, userId);
+      const { userId: nextOwnerId } = getNextOwner(obituary, userId);
       const { successor } = obituary;
-      return successor?.userId.equals(heirId) ? successor : { _id: randomId(), userId: heirId };
+      return successor?.userId.equals(nextOwnerId) ? successor : { _id: randomId(), userId: nextOwnerId };
     });
     await failpoint('keepers.setSuccessor.afterRow');
     if (named) await this.emails.sendSuccessor(id, named, account);
@@ -77,10 +77,14 @@ export class SuccessorsService {
 
   async list({ userId }: Actor): Promise<SuccessionList> {
     const { rows, total } = await this.repository.listSuccessions(userId, maxListedSuccessions);
-    const heirs = rows.map(({ successor }) => successor?.userId.toHexString() ?? '');
-    const names = await this.users.namesOf([...new Set(heirs)]);
+    const successorIds = rows.map(({ successor }) => successor?.userId.toHexString() ?? '');
+    const names = await this.users.namesOf([...new Set(successorIds)]);
     const data = rows.map(({ _id, fullName }, index) => {
-      return { obituaryId: _id.toHexString(), fullName, successor: names.get(heirs[index] ?? '') ?? null };
+      return {
+        obituaryId: _id.toHexString(),
+        fullName,
+        successor: names.get(successorIds[index] ?? '') ?? null,
+      };
     });
     return { data, total };
   }
@@ -95,12 +99,12 @@ export class SuccessorsService {
         const obituary = await this.obituaries.findById(id);
         // Its owner has changed meanwhile, by an offer that was accepted.
         if (!obituary?.ownerId.equals(_id)) return null;
-        const heirId = await this.findHeir(obituary);
-        if (heirId === null) {
+        const nextOwnerId = await this.findNextOwner(obituary);
+        if (nextOwnerId === null) {
           await this.obituaries.markDeleted(obituary, 'keeper', deletedAt ?? this.clock.now());
           return null;
         }
-        return this.give(obituary, heirId);
+        return this.give(obituary, nextOwnerId);
       });
       await failpoint('keepers.passOn.afterMove');
       await this.obituaryCache.invalidate(id);
@@ -108,7 +112,7 @@ export class SuccessorsService {
     }
   }
 
-  private async findHeir({ successor }: StoredObituary): Promise<StoredSuccessor['userId'] | null> {
+  private async findNextOwner({ successor }: StoredObituary): Promise<StoredSuccessor['userId'] | null> {
     if (!successor) return null;
     const account = await this.users.findIncludingDeleted(successor.userId.toHexString());
     return account && successor.userId;
@@ -129,7 +133,7 @@ export class SuccessorsService {
       isSuccession: true,
     };
     const keepers = (obituary.keepers ?? []).filter(({ userId }) => !userId.equals(to));
-    return (await this.changeOwner.move(obituary, { transfer, keepers, needsPlace: false }))
+    return (await this.changeOwner.move(obituary, { transfer, keepers, needsSlot: false }))
       ? transfer
       : conflict;
   }

@@ -22,7 +22,7 @@ import { changeKeepers } from './change-keepers.js';
 import { ChangeOwnerService, transferEndsAt } from './change-owner.service.js';
 import { presentTransfer } from './keeper.presenter.js';
 import { KeeperRepository } from './keeper.repository.js';
-import { getHeir, getOwn } from './own-obituary.js';
+import { getNextOwner, getOwn } from './own-obituary.js';
 import { OwnershipEmailsService } from './ownership-emails.service.js';
 
 /** Gives an obituary from its owner to one of its keepers, by an offer that the keeper accepts. */
@@ -37,7 +37,7 @@ export class TransfersService {
   ) {}
 
   /**
-   * A crash before the letter is queued leaves an offer that the keeper sees on the obituary.
+   * A crash before the e-mail is queued leaves an offer that the keeper sees on the obituary.
    * @throws AppError obituary.notFound, obituary.notOwner, keeper.ownerOnly, keeper.notFound, transfer.toOwner,
    * transfer.exists, transfer.accountClosed, rateLimit.exceeded, obituary.changedMeanwhile
    */
@@ -45,12 +45,12 @@ export class TransfersService {
     const now = this.clock.now();
     const assertOfferable = async () => {
       const obituary = await getOwn(this.lookup, id, actor);
-      getHeir(obituary, userId);
+      getNextOwner(obituary, userId);
       if (openTransferOf(obituary, this.clock.now())) throw new AppError('transfer.exists');
       return obituary;
     };
     await assertOfferable();
-    const account = await this.emails.spendLetter(userId, actor);
+    const account = await this.emails.spendEmailQuota(userId, actor);
     const transfer: StoredTransfer = {
       _id: randomId(),
       from: objectIdOf(actor.userId),
@@ -84,7 +84,7 @@ export class TransfersService {
       const moved = { ...last, movedAt: now, expiresAt: transferEndsAt(now) };
       const formerOwner = { userId: ownerId, role: 'editor' as const, since: now };
       const others = keepers.filter(({ userId }) => !userId.equals(last.to));
-      const move = { transfer: moved, keepers: [...others, formerOwner], needsPlace: true };
+      const move = { transfer: moved, keepers: [...others, formerOwner], needsSlot: true };
       return (await this.changeOwner.move(obituary, move)) ? moved : conflict;
     });
     await failpoint('keepers.acceptTransfer.afterMove');

@@ -4,7 +4,7 @@ import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { KeeperRepository } from './keeper.repository.js';
 import { OwnershipEmailsService } from './ownership-emails.service.js';
 
-/** Sends the letters of moves that a broken process has not sent, and erases offers and moves after their term. */
+/** Sends the e-mails of moves that a broken process has not sent, and erases offers and moves after their term. */
 @Injectable()
 export class TransfersTask {
   constructor(

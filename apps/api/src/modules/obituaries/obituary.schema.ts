@@ -186,7 +186,7 @@ export interface StoredTransfer {
   from: Types.ObjectId;
   to: Types.ObjectId;
   createdAt: Date;
-  /** Afterwards it is neither accepted nor repeated. */
+  /** End of the term: afterwards it is neither accepted nor repeated. */
   expiresAt: Date;
   /** Time of the move; null: it is still an offer. */
   movedAt: Date | null;
@@ -196,7 +196,7 @@ export interface StoredTransfer {
 
 /** Keeper who is to become the owner. */
 export interface StoredSuccessor {
-  /** Id of this naming: its letter is sent once. */
+  /** Id of this naming: its e-mail is sent once. */
   _id: Types.ObjectId;
   userId: Types.ObjectId;
 }
@@ -239,7 +239,7 @@ export interface StoredObituary extends ObituaryContent {
   invitations: StoredInvitation[] | undefined;
   /** Newest offer or move until its term ends; null or absent without one. */
   transfer?: StoredTransfer | null;
-  /** Always one of the keepers; null or absent: none. */
+  /** One of the keepers; null or absent: none. */
   successor?: StoredSuccessor | null;
   /** Incremented by every change of owner, keepers, invitations, transfer and successor; absent means 0. */
   keepersVersion?: number;

@@ -16,8 +16,8 @@ import { waitFor } from '../../support/wait-for.js';
 import type { Gaps } from './gap.js';
 import { email, expectRefused, held, hour, openPage } from './person.js';
 
-const heirEmail = 'iryna@example.com';
-const heir = { token: '', userId: '' };
+const nextOwnerEmail = 'iryna@example.com';
+const nextOwner = { token: '', userId: '' };
 
 const params = () => ({ id: held.pageId });
 
@@ -25,21 +25,22 @@ const params = () => ({ id: held.pageId });
 async function openKeptPage(product: ProductAccess): Promise<void> {
   await openPage(product);
   const { client } = product;
-  const { token, userId } = await client.openAccount(heirEmail);
-  Object.assign(heir, { token, userId });
-  const body = { email: heirEmail, role: 'editor' } as const;
+  const { token, userId } = await client.openAccount(nextOwnerEmail);
+  Object.assign(nextOwner, { token, userId });
+  const body = { email: nextOwnerEmail, role: 'editor' } as const;
   await client.callOk(inviteKeeperEndpoint, { params: params(), body }, held);
   const invitation = await waitFor('the invitation', async () =>
-    (await client.lettersTo(heirEmail)).flatMap(({ invitationToken }) => invitationToken ?? []).at(-1),
+    (await client.lettersTo(nextOwnerEmail)).flatMap(({ invitationToken }) => invitationToken ?? []).at(-1),
   );
-  await client.callOk(acceptInvitationEndpoint, { body: { token: invitation } }, heir);
+  await client.callOk(acceptInvitationEndpoint, { body: { token: invitation } }, nextOwner);
 }
 
 const offer = ({ client }: ProductAccess) =>
-  client.call(offerTransferEndpoint, { params: params(), body: { userId: heir.userId } }, held);
-const accept = ({ client }: ProductAccess) => client.call(acceptTransferEndpoint, { params: params() }, heir);
+  client.call(offerTransferEndpoint, { params: params(), body: { userId: nextOwner.userId } }, held);
+const accept = ({ client }: ProductAccess) =>
+  client.call(acceptTransferEndpoint, { params: params() }, nextOwner);
 const name = ({ client }: ProductAccess) =>
-  client.call(setSuccessorEndpoint, { params: params(), body: { userId: heir.userId } }, held);
+  client.call(setSuccessorEndpoint, { params: params(), body: { userId: nextOwner.userId } }, held);
 
 async function openAndAccept(product: ProductAccess): Promise<ApiResponse<unknown>> {
   await openKeptPage(product);
@@ -59,7 +60,7 @@ const usedBy = async ({ client }: ProductAccess, token: string) => (await client
 
 async function rolesFor({ client }: ProductAccess, by: { readonly token: string }) {
   const { data } = await client.callOk(listKeepersEndpoint, { params: params() }, by);
-  return data.map(({ userId, role }) => [userId === heir.userId, role]);
+  return data.map(({ userId, role }) => [userId === nextOwner.userId, role]);
 }
 
 async function lettersWith({ client }: ProductAccess, to: string, subject: string): Promise<number> {
@@ -69,26 +70,26 @@ async function lettersWith({ client }: ProductAccess, to: string, subject: strin
 const isLetterSent = (product: ProductAccess, to: string, subject: string) =>
   waitFor(subject, async () => (await lettersWith(product, to, subject)) === 1);
 
-/** Expects the heir as owner with the only place, the former owner as editor, and one letter. */
+/** Expects the keeper as owner with the only place, the former owner as editor, and one letter. */
 async function expectMoved(product: ProductAccess): Promise<void> {
-  expect(await rolesFor(product, heir)).toEqual([
+  expect(await rolesFor(product, nextOwner)).toEqual([
     [true, 'owner'],
     [false, 'editor'],
   ]);
   await waitFor('one place', async () => (await usedBy(product, held.token)) === 0);
-  expect(await usedBy(product, heir.token)).toBe(1);
+  expect(await usedBy(product, nextOwner.token)).toBe(1);
   await isLetterSent(product, email, 'Вашу сторінку прийняли');
 }
 
 /** Expects the page with the successor, once the account of its owner is erased, and one letter. */
 async function expectPassedOn(product: ProductAccess): Promise<void> {
-  const { token } = (await product.client.login(heirEmail)).view();
+  const { token } = (await product.client.login(nextOwnerEmail)).view();
   await waitFor('the succession', async () => {
     const { data } = await product.client.callOk(listKeepersEndpoint, { params: params() }, { token });
-    return data.length === 1 && data[0]?.userId === heir.userId && data[0].role === 'owner';
+    return data.length === 1 && data[0]?.userId === nextOwner.userId && data[0].role === 'owner';
   });
   await waitFor('one place', async () => (await usedBy(product, token)) === 1);
-  await isLetterSent(product, heirEmail, 'Тепер сторінку ведете ви');
+  await isLetterSent(product, nextOwnerEmail, 'Тепер сторінку ведете ви');
 }
 
 const afterUndo = retentionPeriods.undoHours * hour + 10 * 60;
@@ -110,12 +111,12 @@ export const ownerGaps: Gaps = {
       },
       after: async (product) => {
         const { client } = product;
-        const { transfer } = await client.callOk(listKeepersEndpoint, { params: params() }, heir);
-        expect(transfer).toMatchObject({ userId: heir.userId });
+        const { transfer } = await client.callOk(listKeepersEndpoint, { params: params() }, nextOwner);
+        expect(transfer).toMatchObject({ userId: nextOwner.userId });
         expectRefused(await offer(product), 'transfer.exists');
         await client.callOk(declineTransferEndpoint, { params: params() }, held);
         (await offer(product)).view();
-        await isLetterSent(product, heirEmail, 'Вам передають сторінку');
+        await isLetterSent(product, nextOwnerEmail, 'Вам передають сторінку');
       },
     },
   ],
@@ -130,7 +131,7 @@ export const ownerGaps: Gaps = {
           [true, 'editor'],
         ]);
         expect(await usedBy(product, held.token)).toBe(1);
-        await waitFor('no place', async () => (await usedBy(product, heir.token)) === 0);
+        await waitFor('no place', async () => (await usedBy(product, nextOwner.token)) === 0);
       },
     },
     {
@@ -172,7 +173,7 @@ export const ownerGaps: Gaps = {
       },
       after: async (product) => {
         (await name(product)).view();
-        await isLetterSent(product, heirEmail, 'Вам довірили сторінку на майбутнє');
+        await isLetterSent(product, nextOwnerEmail, 'Вам довірили сторінку на майбутнє');
       },
     },
   ],
