@@ -226,7 +226,7 @@ test('the page of somebody who lives asks for no death, until it is one of the d
   await watch.screenIsSound(page);
   await expect(page.getByRole('tab', { name: 'Поховання та вшанування' })).toHaveCount(0);
   await goToTab(page, 'Видимість');
-  await expect(shownTab(page).getByLabel('Спогади спершу читаю я')).toHaveCount(0);
+  await expect(shownTab(page).getByLabel('Спогади спершу читає родина')).toHaveCount(0);
   await expect(shownTab(page).getByText(/без дати народження/)).toBeVisible();
   await watch.screenIsSound(page);
 

@@ -169,7 +169,7 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
     .getByRole('radio', { name: /Бачать ті, хто має посилання/ })
     .check();
   await shownTab(page).getByRole('checkbox', { name: 'Не показувати в пошукових системах' }).check();
-  await shownTab(page).getByRole('checkbox', { name: 'Спогади спершу читаю я' }).check();
+  await shownTab(page).getByRole('checkbox', { name: 'Спогади спершу читає родина' }).check();
   await watch.screenFitsEveryWidth(page);
 
   await goToTab(page, 'Основна інформація');

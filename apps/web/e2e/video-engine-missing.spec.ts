@@ -95,7 +95,7 @@ test('without a program for films none can be added, and those of the page play'
   const { _id: emptyId } = await keeper.create(buildCreateObituaryInput({ fullName: 'Яблунева Ганна' }));
   await openEditing(page, emptyId);
   await goToTab(page, 'Відео');
-  await expect(shownTab(page).getByText(/^Щойно це стане можливо/)).toBeVisible();
+  await expect(shownTab(page).getByText(/^Щойно це стане можливим/)).toBeVisible();
   await expect(shownTab(page).getByText(/^Створені раніше відео/)).toHaveCount(0);
   await watch.screenIsSoundAtEveryWidth(page);
 });

@@ -229,7 +229,7 @@ const accessFields = {
     'True keeps search engines from listing it.',
   ),
   premoderation: flag(
-    { label: 'Спогади спершу читаю я', tab: 'visibility' },
+    { label: 'Спогади спершу читає родина', tab: 'visibility' },
     "True if visitors' memories need approval before others can read them.",
   ),
 } as const satisfies Readonly<Record<string, FieldDefinition>>;

@@ -2,5 +2,5 @@ import { defineMessages } from '../define-messages.js';
 
 export const memoryOutboxMessages = defineMessages({
   sent: 'Ваш спогад надіслано',
-  waits: 'Його побачать усі, щойно прочитає хтось із хранителів сторінки.',
+  waits: 'Коли хтось із хранителів його прочитає й покаже всім, він з’явиться на сторінці.',
 });

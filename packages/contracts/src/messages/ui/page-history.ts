@@ -3,7 +3,7 @@ import { defineMessages } from '../define-messages.js';
 
 /** Texts of the tab that tells who changed a page, and takes changes back. */
 export const pageHistoryMessages = defineMessages({
-  lead: 'Тут видно, хто, коли й що змінив на сторінці. Зміну можна повернути впродовж {days} днів, видалене — впродовж {hours} годин.',
+  lead: 'Тут видно, хто, коли й що змінив на сторінці. Зміну можна скасувати впродовж {days} днів, а видалене — повернути впродовж {hours} годин.',
   list: 'Зміни сторінки',
   loadFailed: 'Не вдалося завантажити історію',
   empty: 'Змін поки немає',
@@ -31,7 +31,7 @@ export const pageHistoryMessages = defineMessages({
 
   undoTitle: 'Повернути, як було?',
   undoText: 'На сторінці знову буде те, що було до цієї зміни. Це теж можна скасувати тут, в історії.',
-  nothingLeft: 'Усе з цієї зміни відтоді змінили ще раз, тож повертати нічого.',
+  nothingLeft: 'Повертати вже нічого.',
   choose: 'Що повернути',
   was: 'Було',
   now: 'Зараз',
