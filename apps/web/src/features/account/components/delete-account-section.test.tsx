@@ -43,7 +43,7 @@ async function open(...answers: [Answer, ...Answer[]]) {
   );
   const user = userEvent.setup();
   const show = async () => {
-    await user.click(screen.getByRole('button', { name: 'Видалити обліковий запис' }));
+    await user.click(await screen.findByRole('button', { name: 'Видалити обліковий запис' }));
     return within(await screen.findByRole('dialog'));
   };
   const dialog = await show();

@@ -68,7 +68,7 @@ function DeleteAccountDialog({
   const hasSuccessions = successions.data !== undefined && successions.data.total > 0;
   const [passOn, setPassOn] = useState(true);
   const isPassedOn = hasSuccessions && passOn;
-  /** Also while a failed first read is repeated; pages that are known already pass on all the same. */
+  /** Stays true while a failed first read is repeated. Pages that are known already pass on all the same. */
   const isUnknown =
     !hasSuccessions && (successions.isError || (successions.isPending && successions.errorUpdateCount > 0));
   const consequences = [isPassedOn ? copy.removalHidesOthers : copy.removalHides, ...furtherConsequences];
