@@ -33,7 +33,7 @@ export interface ProposalFormProps {
 export function ProposalForm({ page, userId, isFull, renderField }: ProposalFormProps) {
   const control = useProposalForm(page, userId);
   const { state, isFilled, empty } = control;
-  const leaving = useLeavingQuestion(isFilled, state.isDraftSaved);
+  const leaving = useLeavingQuestion(() => !isFull && isFilled(), state.isDraftSaved);
   if (state.phase.kind === 'sent') return <Sent onMore={isFull ? null : empty} />;
   if (isFull)
     return <Notice title={fillText(copy.full, { max: maxOpenProposals })}>{typeset(copy.fullText)}</Notice>;
