@@ -6,10 +6,10 @@ import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useId, useMemo } from 'react';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
+import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { editTabHref } from '../../../shared/navigation/paths.js';
 import type { PlanLimitHandlers } from '../../../shared/plans/plan-limit.js';
 import { useRefusalHandlers } from '../../../shared/plans/use-refusal-handlers.js';
-import { useErrorToast } from '../hooks/use-error-toast.js';
 import type { Keepers } from '../hooks/use-keepers.js';
 import styles from './keepers.module.css';
 

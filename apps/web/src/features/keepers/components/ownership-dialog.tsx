@@ -4,8 +4,8 @@ import { transferMessages as copy } from '@memorial/contracts/messages/ui/transf
 import { fillText } from '@memorial/contracts/text';
 import { useToast } from '@memorial/ui/toast/toast';
 import type { RefObject } from 'react';
+import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
-import { useErrorToast } from '../hooks/use-error-toast.js';
 import type { Keepers } from '../hooks/use-keepers.js';
 import { keeperName } from './keeper-row.js';
 import styles from './keepers.module.css';

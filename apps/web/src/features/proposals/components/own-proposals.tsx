@@ -1,13 +1,12 @@
-import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { proposalMessages as copy, proposalStateLabels } from '@memorial/contracts/messages/ui/proposals';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { ProposalView } from '@memorial/contracts/proposals/proposals.schemas';
-import { fillText, typeset } from '@memorial/contracts/text';
+import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useId, useRef, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
+import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { useDecideProposal } from '../api/decide-proposal.mutation.js';
 import { ProposalWords } from './proposal-words.js';
@@ -22,6 +21,7 @@ interface OwnProposalsProps {
 export function OwnProposals({ page, proposals }: OwnProposalsProps) {
   const decide = useDecideProposal(page._id);
   const toast = useToast();
+  const showError = useErrorToast();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLElement>(null);
@@ -32,7 +32,7 @@ export function OwnProposals({ page, proposals }: OwnProposalsProps) {
     try {
       await decide.mutateAsync({ proposalId: proposal._id, state: 'withdrawn' });
     } catch (error) {
-      toast.error(typeset(error instanceof ApiError ? error.message : commonMessages.error));
+      showError(error);
       throw error;
     }
     opener.current = heading.current;
