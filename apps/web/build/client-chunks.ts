@@ -65,6 +65,7 @@ const shared = {
     'web/src/shared/forms/schema-text-limits',
     'web/src/shared/idempotency/',
     'web/src/shared/navigation/created-obituary',
+    'web/src/shared/navigation/use-unsaved-changes-guard',
   ],
   calls: ['web/src/shared/forms/field-errors', 'web/src/shared/plans/usage-query-keys'],
   usage: [

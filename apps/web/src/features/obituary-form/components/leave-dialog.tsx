@@ -4,7 +4,7 @@ import { leaveDialogMessages as copy } from '@memorial/contracts/messages/ui/lea
 import { sessionMessages } from '@memorial/contracts/messages/ui/session';
 import { wizardMessages } from '@memorial/contracts/messages/ui/wizard';
 import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
-import type { UnsavedChangesGuard } from './use-unsaved-changes-guard.js';
+import type { UnsavedChangesGuard } from '../../../shared/navigation/use-unsaved-changes-guard.js';
 
 /**
  * Confirmation before leaving. For an errand that returns it only warns about changes that no draft stores.

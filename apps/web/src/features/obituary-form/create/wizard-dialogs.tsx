@@ -2,7 +2,7 @@ import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import { fillText } from '@memorial/contracts/text';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { lazyPart, ShowLazyPart, usePreload } from '../../../shared/loading/lazy-part.js';
-import type { UnsavedChangesGuard } from '../components/use-unsaved-changes-guard.js';
+import type { UnsavedChangesGuard } from '../../../shared/navigation/use-unsaved-changes-guard.js';
 import { clockTime } from './step-screen.js';
 import type { WizardRunner } from './use-wizard-runner.js';
 import { isBusy } from './wizard.reducer.js';

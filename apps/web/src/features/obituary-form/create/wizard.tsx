@@ -16,12 +16,12 @@ import { createdObituaryState } from '../../../shared/navigation/created-obituar
 import { paths } from '../../../shared/navigation/paths.js';
 import type { TreeErrand } from '../../../shared/navigation/tree-return.js';
 import { useNavigationBlocker } from '../../../shared/navigation/use-navigation-blocker.js';
-import { usePlanLimit } from '../../../shared/plans/plan-limit.js';
 import {
   signInErrands,
   type UnsavedChangesGuard,
   useUnsavedChangesGuard,
-} from '../components/use-unsaved-changes-guard.js';
+} from '../../../shared/navigation/use-unsaved-changes-guard.js';
+import { usePlanLimit } from '../../../shared/plans/plan-limit.js';
 import { FieldErrorsContext } from '../fields/fields.js';
 import { checkPageLimitQuery } from './api/check-page-limit.query.js';
 import { createInputPathOf } from './create-payload.js';

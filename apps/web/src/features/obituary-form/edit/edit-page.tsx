@@ -25,10 +25,10 @@ import {
   usePreload,
 } from '../../../shared/loading/lazy-part.js';
 import { obituaryHref, paths, queryKeys } from '../../../shared/navigation/paths.js';
+import { useUnsavedChangesGuard } from '../../../shared/navigation/use-unsaved-changes-guard.js';
 import { isOwnPage } from '../../../shared/obituary/page-role.js';
 import { useOthersPlan } from '../../../shared/plans/use-refusal-handlers.js';
 import { useSession } from '../../../shared/session/session-context.js';
-import { useUnsavedChangesGuard } from '../components/use-unsaved-changes-guard.js';
 import { FieldErrorsContext } from '../fields/fields.js';
 import { fetchObituary } from './api/editable-obituary.query.js';
 import { BasicTab } from './basic-tab.js';

@@ -15,8 +15,11 @@ import { ApiError } from '../../../shared/api/api-error.js';
 import { formatRetryAfter } from '../../../shared/format/format-retry-after.js';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
+import {
+  signInErrands,
+  useUnsavedChangesGuard,
+} from '../../../shared/navigation/use-unsaved-changes-guard.js';
 import { useSession } from '../../../shared/session/session-context.js';
-import { useLeavingQuestion } from '../hooks/use-leaving-question.js';
 import { type ProposalFormControl, useProposalForm } from '../hooks/use-proposal-form.js';
 import { FactFields, type FieldRenderer } from './fact-fields.js';
 import styles from './proposals.module.css';
@@ -33,7 +36,13 @@ export interface ProposalFormProps {
 export function ProposalForm({ page, userId, isFull, renderField }: ProposalFormProps) {
   const control = useProposalForm(page, userId);
   const { state, isFilled, empty } = control;
-  const leaving = useLeavingQuestion(() => !isFull && isFilled(), state.isDraftSaved);
+  const isLost = () => !state.isDraftSaved && isFilled();
+  const leaving = useUnsavedChangesGuard({
+    hasUnsavedChanges: isFilled,
+    isLostOnReturn: isLost,
+    isLostOnClose: isLost,
+    errands: signInErrands,
+  });
   if (state.phase.kind === 'sent') return <Sent onMore={isFull ? null : empty} />;
   if (isFull)
     return <Notice title={fillText(copy.full, { max: maxOpenProposals })}>{typeset(copy.fullText)}</Notice>;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../shared/navigation/paths.js';
-import { useNavigationBlocker } from '../../../shared/navigation/use-navigation-blocker.js';
+import { paths } from './paths.js';
+import { useNavigationBlocker } from './use-navigation-blocker.js';
 
 /** Leaving for something after which the person comes back to the draft. */
 type Errand = 'signIn' | 'purchase';
