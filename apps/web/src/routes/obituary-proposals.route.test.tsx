@@ -24,6 +24,7 @@ import { proposalsHref } from '../shared/navigation/paths.js';
 import { SessionStore } from '../shared/session/session.js';
 import { SessionProvider } from '../shared/session/session-context.js';
 import { browserStorage, safeStorage, storageKeys } from '../shared/storage/storage.js';
+import { deferred } from '../shared/testing/deferred.js';
 import { memoryStorage } from '../shared/testing/memory-storage.js';
 import ObituaryProposalsScreen from './obituary-proposals.route.js';
 
@@ -42,6 +43,8 @@ const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
   decidedAt: null,
   ...over,
 });
+
+const threeOpen = () => ['a1', 'a2', 'a3'].map((_id) => proposal({ _id, isOwn: true }));
 
 type Answers = Readonly<{
   page?: () => ObituaryView;
@@ -216,8 +219,47 @@ describe('a reader', () => {
     expect(window.location.pathname).toBe('/search');
   });
 
+  it('is not asked about a proposal that was sent meanwhile', async () => {
+    const answer = deferred<ProposalView>();
+    const { user, history } = open(dead, { create: () => answer.promise });
+    await user.type(await screen.findByLabelText('Розкажіть своїми словами'), 'Слово');
+    await user.click(send());
+    act(() => history.push('/search'));
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    answer.resolve(proposal({ isOwn: true }));
+    expect(await screen.findByText(/^Дякуємо, що допомагаєте/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('can leave what is written while three wait', async () => {
+    new ProposalDraftStore(dead._id, 'u1').write({ fields: {}, text: 'Слово', relation: '' });
+    const { user, history } = open(dead, { list: threeOpen });
+    expect(await screen.findByText(/^Ваших пропозицій.*уже.3$/)).toBeVisible();
+    expect(words()).toHaveValue('Слово');
+    expect(send()).toBeDisabled();
+    act(() => history.push('/search'));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Піти' }));
+    expect(window.location.pathname).toBe('/search');
+  });
+
+  it('keeps the text that is refused because three wait already', async () => {
+    const list: ProposalView[] = [];
+    const { user } = open(dead, {
+      list: () => [...list],
+      create: () => {
+        list.push(...threeOpen());
+        throw new ApiError(409, 'proposal.tooMany', 'Уже 3');
+      },
+    });
+    await user.type(await screen.findByLabelText('Розкажіть своїми словами'), 'Слово');
+    await user.click(send());
+    expect(await screen.findByText(/^Ваших пропозицій.*уже.3$/)).toBeVisible();
+    expect(words()).toHaveValue('Слово');
+    expect(send()).toBeDisabled();
+  });
+
   it('reads that three wait, and withdraws one', async () => {
-    const list = ['a1', 'a2', 'a3'].map((_id) => proposal({ _id, isOwn: true }));
+    const list = threeOpen();
     const { user, sent } = open(dead, {
       list: () => [...list],
       decide: () => list.pop(),

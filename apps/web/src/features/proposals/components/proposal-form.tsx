@@ -9,7 +9,7 @@ import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { formatRetryAfter } from '../../../shared/format/format-retry-after.js';
@@ -32,29 +32,43 @@ export interface ProposalFormProps {
   readonly renderField: FieldRenderer;
 }
 
-/** Form of a proposal, or what stands in its place: the thanks for one that was sent, or that no more fit. */
+/**
+ * Form of a proposal. Thanks take its place once it is sent, and a notice while no more fit, unless something is
+ * written.
+ */
 export function ProposalForm({ page, userId, isFull, renderField }: ProposalFormProps) {
-  const control = useProposalForm(page, userId);
-  const { state, isFilled, empty } = control;
-  const isLost = () => !state.isDraftSaved && isFilled();
+  const isLost = () => !control.state.isDraftSaved && control.isFilled();
   const leaving = useUnsavedChangesGuard({
-    hasUnsavedChanges: isFilled,
+    hasUnsavedChanges: () => control.isFilled(),
     isLostOnReturn: isLost,
     isLostOnClose: isLost,
     errands: signInErrands,
   });
-  if (state.phase.kind === 'sent') return <Sent onMore={isFull ? null : empty} />;
-  if (isFull)
-    return <Notice title={fillText(copy.full, { max: maxOpenProposals })}>{typeset(copy.fullText)}</Notice>;
+  const control = useProposalForm(page, userId, leaving.cancel);
+  const { phase, isDraftSaved } = control.state;
+  // Once shown with the notice, the fields stay even when emptied: the focus is in them.
+  const [isKept, setKept] = useState(false);
+  if (isFull && !isKept && control.isFilled()) setKept(true);
   return (
     <>
-      <Fields page={page} control={control} renderField={renderField} />
+      {phase.kind === 'sent' ? (
+        <Sent onMore={isFull ? null : control.empty} />
+      ) : (
+        <>
+          {isFull && (
+            <Notice title={fillText(copy.full, { max: maxOpenProposals })}>{typeset(copy.fullText)}</Notice>
+          )}
+          {(!isFull || isKept) && (
+            <Fields page={page} control={control} isFull={isFull} renderField={renderField} />
+          )}
+        </>
+      )}
       <LazyConfirmDialog
         open={leaving.isBlocked}
         onOpenChange={(isOpen) => !isOpen && leaving.cancel()}
         onLoadFailed={leaving.cancel}
         title={copy.leaving}
-        description={state.isDraftSaved ? copy.leavingText : copy.leavingLost}
+        description={isDraftSaved ? copy.leavingText : copy.leavingLost}
         confirmText={copy.stay}
         cancelText={copy.leave}
         onConfirm={leaving.cancel}
@@ -70,8 +84,9 @@ const schemaPathOf = (name: string) => (name === 'text' || name === 'relation' ?
 function Fields({
   page,
   control,
+  isFull,
   renderField,
-}: Pick<ProposalFormProps, 'page' | 'renderField'> & { control: ProposalFormControl }) {
+}: Omit<ProposalFormProps, 'userId'> & { control: ProposalFormControl }) {
   const { form, state, submit, empty } = control;
   const { phase, errors, refusals } = state;
   const element = useRef<HTMLFormElement>(null);
@@ -133,7 +148,7 @@ function Fields({
             )}
             {!state.isDraftSaved && <p className={styles.note}>{copy.draftNotSaved}</p>}
             {phase.kind === 'writing' && phase.error !== null && <NotSent error={phase.error} />}
-            <Button type="submit" variant="main" busy={isSending} className={styles.send}>
+            <Button type="submit" variant="main" busy={isSending} disabled={isFull} className={styles.send}>
               {copy.send}
             </Button>
           </div>

@@ -19,7 +19,11 @@ import {
 } from '../model/proposal-values.js';
 
 /** Form of a proposal: stores a draft with every change, and sends it. */
-export function useProposalForm(page: ProposedPage & { readonly _id: string }, userId: string) {
+export function useProposalForm(
+  page: ProposedPage & { readonly _id: string },
+  userId: string,
+  onSent: () => void,
+) {
   const store = useMemo(() => new ProposalDraftStore(page._id, userId), [page._id, userId]);
   const [draft] = useState(() => store.read());
   const [state, dispatch] = useReducer(proposalFormReducer, draft, (kept) =>
@@ -50,6 +54,7 @@ export function useProposalForm(page: ProposedPage & { readonly _id: string }, u
         store.clear();
         dispatch({ type: 'finished' });
         form.reset(presentValues(page));
+        onSent();
       },
       (error: unknown) => {
         const refused = proposalErrorsOf(error);
