@@ -48,7 +48,7 @@ const threeOpen = () => ['a1', 'a2', 'a3'].map((_id) => proposal({ _id, isOwn: t
 
 type Answers = Readonly<{
   page?: () => ObituaryView;
-  list?: () => readonly ProposalView[];
+  list?: () => readonly ProposalView[] | Promise<readonly ProposalView[]>;
   create?: () => unknown;
   decide?: () => unknown;
 }>;
@@ -56,9 +56,10 @@ type Answers = Readonly<{
 function open(page: ObituaryView, answers: Answers = {}) {
   const transport = vi.fn<Transport>(async (route) => {
     if (route === obituaryRoutes.get) return (answers.page ?? (() => page))();
-    const data = answers.list?.() ?? [];
-    if (route === proposalRoutes.list)
+    if (route === proposalRoutes.list) {
+      const data = (await answers.list?.()) ?? [];
       return { data, total: data.length, isTotalExact: true, page: 1, limit: 100 };
+    }
     if (route === proposalRoutes.create) return answers.create?.() ?? proposal({ isOwn: true });
     if (route === proposalRoutes.decide) return answers.decide?.() ?? proposal();
     throw new Error(`${route.method} ${route.path} is not answered`);
@@ -67,9 +68,10 @@ function open(page: ObituaryView, answers: Answers = {}) {
   const history = new BrowserHistory(window, () => null);
   const session = new SessionStore(safeStorage(memoryStorage));
   session.start(buildSignedInView({ userId: 'u1' }));
+  const queryClient = createQueryClient();
   const { unmount } = render(
     <ApiProvider value={new ApiClient(transport)}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <LinkProvider component="a">
           <SessionProvider value={session}>
             <ToastProvider>
@@ -88,7 +90,7 @@ function open(page: ObituaryView, answers: Answers = {}) {
     transport.mock.calls.flatMap(([route, { body }, { ifMatch } = {}]) =>
       route.method === 'GET' ? [] : [{ body, ...(ifMatch !== undefined && { ifMatch }) }],
     );
-  return { user: userEvent.setup(), sent, history, session, unmount };
+  return { user: userEvent.setup(), sent, history, session, queryClient, unmount };
 }
 
 afterEach(() => browserStorage.remove(storageKeys.proposalDrafts));
@@ -217,6 +219,23 @@ describe('a reader', () => {
     act(() => history.push('/search'));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Піти' }));
     expect(window.location.pathname).toBe('/search');
+  });
+
+  it('keeps the form and the list when the session ends', async () => {
+    const lists = [[proposal({ isOwn: true })]];
+    const { user, session, queryClient } = open(dead, {
+      list: () => lists.pop() ?? new Promise(() => undefined),
+    });
+    const field = await screen.findByLabelText('Розкажіть своїми словами');
+    await user.type(field, 'Слово');
+    act(() => {
+      void queryClient.resetQueries();
+      session.end('expired');
+    });
+    expect(await screen.findByText('Щоб надіслати, увійдіть, будь ласка, знову')).toBeVisible();
+    expect(field).toBeVisible();
+    expect(field).toHaveValue('Слово');
+    expect(screen.getByRole('region', { name: 'Ваші пропозиції' })).toBeVisible();
   });
 
   it('is not asked about a proposal that was sent meanwhile', async () => {

@@ -1,10 +1,13 @@
 import { proposalMessages as copy } from '@memorial/contracts/messages/ui/proposals';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { maxOpenProposals } from '@memorial/contracts/proposals/proposals.constants';
+import type { ProposalView } from '@memorial/contracts/proposals/proposals.schemas';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
+import { useSession } from '../../../shared/session/session-context.js';
 import { listProposalsQuery } from '../api/list-proposals.query.js';
 import { OwnProposals } from './own-proposals.js';
 import { ProposalForm, type ProposalFormProps } from './proposal-form.js';
@@ -17,13 +20,18 @@ export interface ReaderProposalsProps extends Pick<ProposalFormProps, 'userId' |
 
 /** For readers: a form to propose changes of the page, and their earlier proposals. */
 export function ReaderProposals({ page, userId, renderField }: ReaderProposalsProps) {
-  const list = useQuery(listProposalsQuery(useApi(), page._id));
-  const proposals = list.data?.data ?? [];
+  const { status } = useSession();
+  const list = useQuery({ ...listProposalsQuery(useApi(), page._id), enabled: status !== 'guest' });
+  // The form and the list must survive the end of the session, which clears the query cache.
+  const [kept, setKept] = useState<readonly ProposalView[] | null>(null);
+  if (list.data && list.data.data !== kept) setKept(list.data.data);
+  const proposals = kept ?? [];
+  const isFirstLoad = kept === null && list.isPending && list.errorUpdateCount === 0;
   const isFull = proposals.filter(({ state }) => state === 'open').length >= maxOpenProposals;
   return (
     <>
       <ScreenHead page={page} title={copy.title} lead={copy.lead} />
-      {list.isPending ? (
+      {isFirstLoad ? (
         <SkeletonGroup label={copy.loading} className={styles.form}>
           <Skeleton />
           <Skeleton shape="block" />
@@ -32,7 +40,7 @@ export function ReaderProposals({ page, userId, renderField }: ReaderProposalsPr
       ) : (
         <ProposalForm page={page} userId={userId} isFull={isFull} renderField={renderField} />
       )}
-      {list.error && !list.data && <QueryError query={list} title={copy.loadFailed} />}
+      {list.error && kept === null && <QueryError query={list} title={copy.loadFailed} />}
       {proposals.length > 0 && <OwnProposals page={page} proposals={proposals} />}
     </>
   );
